@@ -1,0 +1,164 @@
+"""Chance. Every draw names its purpose, so that what one deck brings never depends on another."""
+
+from __future__ import annotations
+
+from hashlib import blake2b, sha256
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+WORD: Final = 1 << 32
+DIGEST: Final = 64
+
+
+class Dice:
+    """What every kind of dice offers. `draws` counts the draws made, so that chance is noticed."""
+
+    draws: i64
+
+    def __init__(self) -> None:
+        self.draws = 0
+
+    def below(self, purpose: str, n: i64) -> i64:
+        """A whole number from 0 to n-1, each as likely as the others."""
+        raise TypeError("Dice is only the common face of SecretDice and FastDice")
+
+    def shuffle(self, purpose: str, items: vec[i64]) -> None:
+        """Put the items into random order, in place."""
+        raise TypeError("Dice is only the common face of SecretDice and FastDice")
+
+    def clone(self) -> Dice:
+        raise TypeError("Dice is only the common face of SecretDice and FastDice")
+
+
+class SecretDice(Dice):
+    """Dice of a real game: a keyed hash in counter mode, one stream for each purpose.
+
+    Nobody can predict them from what they saw; whoever knows the seed can check them.
+    """
+
+    key: bytes
+    counts: dict[str, int]
+
+    def __init__(self, key: bytes) -> None:
+        super().__init__()
+        self.key = key
+        self.counts = {}
+
+    def clone(self) -> Dice:
+        other = SecretDice(self.key)
+        other.counts = self.counts
+        other.draws = self.draws
+        return other
+
+    def begin(self, purpose: str) -> bytes:
+        """Name the next draw for this purpose. The dictionary is shared by clones: never changed, only replaced."""
+        count = self.counts.get(purpose, 0)
+        counts = self.counts.copy()
+        counts[purpose] = count + 1
+        self.counts = counts
+        self.draws += 1
+        return f"{purpose}\0{count}\0".encode()
+
+    def below(self, purpose: str, n: i64) -> i64:
+        return Stream(self.key, self.begin(purpose)).below(n)
+
+    def shuffle(self, purpose: str, items: vec[i64]) -> None:
+        stream = Stream(self.key, self.begin(purpose))
+        i: i64 = len(items) - 1
+        while i > 0:
+            j = stream.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+            i -= 1
+
+
+class Stream:
+    """The 32-bit words that belong to one draw."""
+
+    key: bytes
+    label: bytes
+    block: i64
+    digest: bytes
+    at: i64
+
+    def __init__(self, key: bytes, label: bytes) -> None:
+        self.key = key
+        self.label = label
+        self.block = 0
+        self.digest = b""
+        self.at = DIGEST
+
+    def word(self) -> i64:
+        if self.at == DIGEST:
+            self.digest = blake2b(self.label + str(int(self.block)).encode(), key=self.key).digest()
+            self.block += 1
+            self.at = 0
+        digest = self.digest
+        at = self.at
+        self.at = at + 4
+        return digest[at] | (digest[at + 1] << 8) | (digest[at + 2] << 16) | (digest[at + 3] << 24)
+
+    def below(self, n: i64) -> i64:
+        """Exactly even: words beyond the last full round of n are passed over."""
+        limit = WORD - WORD % n
+        while True:
+            word = self.word()
+            if word < limit:
+                return word % n
+
+
+class FastDice(Dice):
+    """Dice for searches: a small fast counter generator of 32-bit words; purposes are not told apart."""
+
+    a: i64
+    b: i64
+    c: i64
+    d: i64
+
+    def __init__(self, seed: int | str | FastDice = 0) -> None:
+        """Dice from a seed, or dice that go on as the given ones would."""
+        super().__init__()
+        if isinstance(seed, FastDice):
+            self.a, self.b, self.c, self.d = seed.a, seed.b, seed.c, seed.d
+            self.draws = seed.draws
+            return
+        digest = sha256(f"meadhall fast {seed}".encode()).digest()
+        self.a = int.from_bytes(digest[0:4], "little")
+        self.b = int.from_bytes(digest[4:8], "little")
+        self.c = int.from_bytes(digest[8:12], "little")
+        self.d = 1
+
+    def clone(self) -> Dice:
+        return FastDice(self)
+
+    def word(self) -> i64:
+        """The next 32 random bits (no step leaves 63 bits, so both builds agree)."""
+        t: i64 = (self.a + self.b + self.d) & 0xFFFFFFFF
+        self.d = (self.d + 1) & 0xFFFFFFFF
+        self.a = self.b ^ (self.b >> 9)
+        self.b = (self.c + (self.c << 3)) & 0xFFFFFFFF
+        self.c = ((((self.c << 21) & 0xFFFFFFFF) | (self.c >> 11)) + t) & 0xFFFFFFFF
+        return t
+
+    def below(self, purpose: str, n: i64) -> i64:
+        self.draws += 1
+        return (self.word() * n) >> 32
+
+    def shuffle(self, purpose: str, items: vec[i64]) -> None:
+        self.draws += 1
+        i: i64 = len(items) - 1
+        while i > 0:
+            j = (self.word() * (i + 1)) >> 32
+            items[i], items[j] = items[j], items[i]
+            i -= 1
+
+
+def secret_dice(seed: str) -> SecretDice:
+    """The dice of a game with this seed."""
+    return SecretDice(blake2b(seed.encode(), digest_size=16, person=b"meadhall dice").digest())
+
+
+def commitment(seed: str) -> str:
+    """What may be published at the start of a game: it proves the seed later and tells nothing now."""
+    return sha256(f"meadhall seed {seed}".encode()).hexdigest()

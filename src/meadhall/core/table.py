@@ -1,0 +1,374 @@
+"""A game in progress, and the questions it puts to the seats. Knows no game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from meadhall.core.dice import Dice
+from meadhall.core.errors import IllegalAction
+
+if TYPE_CHECKING:
+    from meadhall.core.game import Game
+    from meadhall.core.parts import Part
+
+EVERYONE: Final = -1
+NOBODY: Final = -1
+
+ASKED: Final = 0
+VEILED: Final = 1
+AUTOMATIC: Final = 2
+
+FORCED: Final = -1
+"""The one event of the engine itself: a seat had no choice (values: seat, action)."""
+
+OptionValue = bool | int | str
+
+
+
+class Event:
+    """Something an action caused: its kind, the values that go with it, and who may see it."""
+
+    def __init__(self, ply: int, kind: int, audience: int, values: tuple[int, int, int, int]) -> None:
+        self.ply = ply
+        self.kind = kind
+        self.audience = audience
+        self.values = values
+
+    def seen_by(self, seat: int | None) -> bool:
+        """Whether that seat may see it; None is a spectator."""
+        return self.audience == EVERYONE or (seat is not None and (self.audience >> seat) & 1 == 1)
+
+
+class Decision:
+    """One question put to one seat.
+
+    A game's decision points are subclasses, under the names of the specification. Each is asked once and never
+    changed afterwards, so clones of a table share them.
+    """
+
+    name: ClassVar[str] = ""
+    """The decision point's name in the specification."""
+    size: ClassVar[int] = 0
+    """How many options the question can ever have; an option is a number below it."""
+    fields: ClassVar[dict[str, tuple[int, int]]] = {}
+    """What the question carries besides the seat, in the order of `__init__`, with least and greatest value."""
+    open_fields: ClassVar[tuple[str, ...]] = ()
+    """Which of these everybody may know."""
+    own_fields: ClassVar[tuple[str, ...]] = ()
+    """Which further ones the asked seat may know."""
+    veiled: ClassVar[bool] = False
+    """The options depend on something hidden: the question is put even when only one is left."""
+    rules: ClassVar[tuple[str, ...]] = ()
+    """The rules a person may want to read now."""
+
+    kind: i64
+    seat: i64
+    below: Decision | None
+    """What is still to be done after it."""
+
+    def __init__(self, kind: i64, seat: i64) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.below = None
+
+    def options(self, table: Any) -> vec[i64]:
+        """What may be answered now, in the fixed order of the specification."""
+        raise TypeError("a decision point lists its options")
+
+    def resolve(self, table: Any, option: i64) -> None:
+        """Carry out one of the options."""
+        raise TypeError("a decision point resolves its options")
+
+    def refusal(self, table: Any, option: i64) -> str:
+        """The id of the rule that forbids an option now: `refuse.ID` in the game's words says it to a person."""
+        return ""
+
+
+class Step(Decision):
+    """Something that happens by itself when its moment comes: nobody is asked."""
+
+    def __init__(self, kind: i64) -> None:
+        super().__init__(kind, NOBODY)
+
+    def resolve(self, table: Any, option: i64) -> None:
+        self.run(table)
+
+    def run(self, table: Any) -> None:
+        raise TypeError("a step runs")
+
+
+class Kinds:
+    """A game's decision kinds, numbered; an action is the base of its kind plus the option."""
+
+    def __init__(self, classes: list[type[Decision]]) -> None:
+        self.classes = classes
+        self.names: list[str] = [cls.name for cls in classes]
+        self.bases: vec[i64] = vec[i64]([0] * len(classes))
+        self.ways: vec[i64] = vec[i64]([ASKED] * len(classes))
+        self.actions = 0
+        for kind, cls in enumerate(classes):
+            self.bases[kind] = self.actions
+            if issubclass(cls, Step):
+                self.ways[kind] = AUTOMATIC
+            elif cls.veiled:
+                self.ways[kind] = VEILED
+            self.actions += cls.size
+
+    def of_action(self, action: int) -> int:
+        """The kind an action belongs to; -1 for a number that is no action of this game."""
+        for kind, cls in enumerate(self.classes):
+            base = int(self.bases[kind])
+            if base <= action < base + cls.size:
+                return kind
+        return -1
+
+
+class Table:
+    """The components in play, and the stack of decisions still to be answered."""
+
+    game: Game
+    kinds: Kinds
+    rule_options: dict[str, OptionValue]
+    """The options the game was set up with."""
+    edition: str
+    """The hash of the edition in play."""
+    seats: i64
+    dice: Dice
+    top: Decision | None
+    """The stack of decisions: the topmost one is asked now, and knows what is below it."""
+    choices: vec[i64]
+    """The options of the topmost decision."""
+    ply: i64
+    """How many actions have been answered."""
+    barrier: i64
+    """The ply down to which the last actions may be taken back freely."""
+    actor: i64
+    """Who answered last."""
+    revealed: bool
+    heard: list[Event] | None
+    """The events, where somebody listens."""
+
+    def __init__(self) -> None:
+        pass
+
+    def open(self, game: Game, kinds: Kinds, edition: str, options: dict[str, OptionValue], seats: i64, dice: Dice) -> None:
+        """Lay an empty table for a game."""
+        self.game = game
+        self.kinds = kinds
+        self.edition = edition
+        self.rule_options = options
+        self.seats = seats
+        self.dice = dice
+        self.top = None
+        self.choices = vec[i64]()
+        self.ply = 0
+        self.barrier = 0
+        self.actor = NOBODY
+        self.revealed = False
+        self.heard = None
+
+    def copy_to(self, other: Table) -> None:
+        """The part of `clone` that every game shares."""
+        other.game = self.game
+        other.kinds = self.kinds
+        other.edition = self.edition
+        other.rule_options = self.rule_options
+        other.seats = self.seats
+        other.dice = self.dice.clone()
+        other.top = self.top
+        other.choices = self.choices
+        other.ply = self.ply
+        other.barrier = self.barrier
+        other.actor = self.actor
+        other.revealed = self.revealed
+        other.heard = None
+
+    # What a game in progress provides.
+
+    def deal(self) -> None:
+        """Set up the components."""
+        raise TypeError("a game's table sets itself up")
+
+    def clone(self) -> Table:
+        """An independent copy; nobody listens to it."""
+        raise TypeError("a game's table clones itself")
+
+    def redraw(self, seat: i64) -> None:
+        """Draw everything hidden from the seat anew, consistently with what it knows, with this table's dice.
+
+        The outcome may depend only on what the seat may know and on the dice.
+        """
+        raise TypeError("a game's table redraws what is hidden")
+
+    def sight(self, seat: int | None) -> dict[str, object]:
+        """What a seat may know of the components, JSON-able; None is a spectator."""
+        raise TypeError("a game's table says what may be seen")
+
+    def parts(self) -> list[Part]:
+        """Every component of the table: attribute, length, and range of its numbers."""
+        raise TypeError("a game's table lists its components")
+
+    def audit(self) -> str:
+        """What is wrong with the components (lost, doubled, out of place); empty when all is well."""
+        raise TypeError("a game's table audits its components")
+
+    def breakdown(self, seat: int) -> dict[str, int]:
+        """The seat's points by source, as they stand."""
+        raise TypeError("a game's table counts points")
+
+    def winners(self) -> list[int]:
+        """The seats that lead, or at the end have won."""
+        scores = self.scores()
+        best = max(scores)
+        return [seat for seat, score in enumerate(scores) if score == best]
+
+    def scores(self) -> list[int]:
+        """Everybody's points as they stand."""
+        return [sum(self.breakdown(seat).values()) for seat in range(int(self.seats))]
+
+    # What the rules use.
+
+    def ask(self, decision: Decision) -> None:
+        """Put a question (or a step) on top of everything still to be done."""
+        decision.below = self.top
+        self.top = decision
+
+    def reveal(self) -> None:
+        """Say that something hidden has come to light: what led here can't be taken back freely."""
+        self.revealed = True
+
+    def tell(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+        """Tell everybody of an event."""
+        if self.heard is not None:
+            self.heard.append(Event(self.ply, kind, EVERYONE, (a, b, c, d)))
+
+    def whisper(self, seats: i64, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+        """Tell an event to the seats whose bits are set, and to nobody else."""
+        if self.heard is not None:
+            self.heard.append(Event(self.ply, kind, seats, (a, b, c, d)))
+
+    def settle(self) -> None:
+        """Do all that happens by itself, until somebody has a choice or the game is over."""
+        ways = self.kinds.ways
+        while True:
+            top = self.top
+            if top is None:
+                self.choices = vec[i64]()
+                return
+            way = ways[top.kind]
+            if way == AUTOMATIC:
+                self.top = top.below
+                top.resolve(self, 0)
+                continue
+            choices = top.options(self)
+            if way == ASKED and len(choices) == 1:
+                self.top = top.below
+                self.tell(FORCED, top.seat, self.kinds.bases[top.kind] + choices[0])
+                top.resolve(self, choices[0])
+                continue
+            self.choices = choices
+            return
+
+    def answer(self, option: i64) -> None:
+        """Answer the topmost decision with one of `choices` (not checked)."""
+        decision = self.top
+        assert decision is not None, "the game is over"
+        self.top = decision.below
+        if decision.seat != self.actor:
+            self.actor = decision.seat
+            self.barrier = self.ply
+        self.ply += 1
+        draws = self.dice.draws
+        decision.resolve(self, option)
+        self.settle()
+        if self.revealed or self.dice.draws != draws:
+            self.revealed = False
+            self.barrier = self.ply
+
+    # What everybody else uses.
+
+    @property
+    def over(self) -> bool:
+        return self.top is None
+
+    @property
+    def seat(self) -> int | None:
+        """Who is asked now; None when the game is over."""
+        return None if self.top is None else int(self.top.seat)
+
+    @property
+    def decision(self) -> str | None:
+        """The name of the question asked now."""
+        return None if self.top is None else self.kinds.names[self.top.kind]
+
+    @property
+    def stack(self) -> list[Decision]:
+        """All decisions still to be answered, the one asked now last."""
+        stack: list[Decision] = []
+        decision = self.top
+        while decision is not None:
+            stack.insert(0, decision)
+            decision = decision.below
+        return stack
+
+    @property
+    def actions(self) -> int:
+        """How many different actions the game has: each is a number below this."""
+        return self.kinds.actions
+
+    def legal(self) -> list[int]:
+        """The actions that answer the question asked now, in their fixed order."""
+        if self.top is None:
+            return []
+        base = self.kinds.bases[self.top.kind]
+        return [int(base + option) for option in self.choices]
+
+    def apply(self, action: int) -> None:
+        """Answer the question asked now. An action that is not legal raises and changes nothing."""
+        top = self.top
+        if top is not None and 0 <= action < self.kinds.actions:
+            option = i64(action) - self.kinds.bases[top.kind]
+            for choice in self.choices:
+                if choice == option:
+                    self.answer(option)
+                    return
+        raise IllegalAction(self.why_not(action))
+
+    def guess(self, seat: int, dice: Dice) -> Table:
+        """A clone with everything hidden from the seat redrawn, as the seat might imagine the table."""
+        imagined = self.clone()
+        imagined.dice = dice
+        imagined.redraw(seat)
+        return imagined
+
+    def listen(self) -> list[Event]:
+        """Collect events from now on; returns the list they go to."""
+        heard: list[Event] = []
+        self.heard = heard
+        return heard
+
+    def why_not(self, action: int, lang: str = "en") -> str | None:
+        """Why an action is not legal now, in words; None if it is legal."""
+        return self.game.why_not(self, action, lang)
+
+    def view(self, seat: int | None = None) -> dict[str, object]:
+        """Exactly what that seat may know, JSON-able; None is a spectator."""
+        return self.game.view(self, seat)
+
+    def position(self) -> dict[str, object]:
+        """Everything, JSON-able; the game's `load` gives the same table back."""
+        return self.game.position(self)
+
+    def describe(self, action: int, lang: str = "en") -> str:
+        """What a legal action means, in words for the seat that is asked."""
+        return self.game.describe(self, action, lang)
+
+    def svg(self, seat: int | None = None, lang: str = "en", narrow: bool = False) -> str:
+        """The table as that seat sees it, as a picture; `narrow` is laid out for a phone."""
+        return self.game.draw(self.view(seat), lang, narrow)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()

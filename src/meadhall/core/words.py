@@ -1,0 +1,67 @@
+"""Everything a person reads, in their language: gettext catalogues, one folder of them for each game."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from gettext import GNUTranslations
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from meadhall.core.errors import BadOption
+
+LANGUAGES = ("en", "fr")
+SHARED = Path(__file__).parent / "words"
+
+
+@lru_cache
+def catalogue(folder: Path, lang: str) -> GNUTranslations:
+    """The phrases of one folder in one language, with the language's own plurals."""
+    with (folder / f"{lang}.po").open("rb") as file:
+        catalog = read_po(file, locale=lang, abort_invalid=True)
+    compiled = BytesIO()
+    write_mo(compiled, catalog)
+    compiled.seek(0)
+    return GNUTranslations(compiled)
+
+
+class Words:
+    """Speaks one language about one game. Call it with a phrase's key and the values the phrase has places for."""
+
+    def __init__(self, lang: str, folder: Path | None = None, names: tuple[str, ...] = ()) -> None:
+        if lang not in LANGUAGES:
+            raise BadOption(f"There is no language {lang!r} here. The languages are: {', '.join(LANGUAGES)}.")
+        self.lang = lang
+        self.names = names
+        folders = (SHARED,) if folder is None else (folder, SHARED)
+        self.catalogues = [catalogue(place, lang) for place in folders]
+
+    def __call__(self, key: str, **values: object) -> str:
+        for phrases in self.catalogues:
+            text = phrases.gettext(key)
+            if text != key:
+                return text.format_map(values)
+        raise KeyError(f"no words for {key!r} in {self.lang}")
+
+    def count(self, key: str, n: int, **values: object) -> str:
+        """A phrase that depends on a number; it has a place for {n}."""
+        for phrases in self.catalogues:
+            text = phrases.ngettext(key, key, n)
+            if text != key:
+                return text.format_map({"n": n, **values})
+        raise KeyError(f"no words for {key!r} in {self.lang}")
+
+    def has(self, key: str) -> bool:
+        return any(phrases.gettext(key) != key for phrases in self.catalogues)
+
+    def who(self, seat: int) -> str:
+        """The name of whoever sits there."""
+        return self.names[seat] if seat < len(self.names) else self(f"seat.{seat}")
+
+    def listing(self, items: list[str]) -> str:
+        """Several things in one sentence: "a, b and c"."""
+        if len(items) < 2:
+            return "".join(items)
+        return self("list.and", first=", ".join(items[:-1]), last=items[-1])

@@ -1,0 +1,465 @@
+"""The decision points of Raids, and the steps that happen by themselves, as in section 4 of the specification."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from meadhall.core.table import Decision, Kinds, Step
+from meadhall.games.raids import scoring
+from meadhall.games.raids.box import (
+    ARRIVAL,
+    BY_ORDER,
+    GOODS,
+    HARBOUR,
+    MONSTER,
+    PORT,
+    RUNE,
+    SAIL,
+    SHIPS,
+    SLOTS,
+    TILES,
+    VOYAGES,
+    WEAPON,
+)
+from meadhall.games.raids.events import (
+    ARRIVED,
+    ATTACKED,
+    ENDED,
+    FLED,
+    FOUGHT,
+    GHOST,
+    KEPT,
+    RECRUITED,
+    REPLACED,
+    REWARD,
+    RIPOSTED,
+    SAILS,
+    SOLD,
+    STOPPED,
+    SWAPPED,
+    TAKEN,
+    THROWN_AWAY,
+    TURN,
+    VOYAGE,
+    YIELDED,
+)
+from meadhall.games.raids.table import NONE, RaidsTable
+
+PLACE_TILE: Final = 0
+SELL_GOODS: Final = 1
+NAVIGATE: Final = 2
+FIGHT_MONSTER: Final = 3
+COMBAT_RESPONSE: Final = 4
+FLEE_TO: Final = 5
+NEXT_TURN: Final = 6
+PHASE_TWO: Final = 7
+END_OF_VOYAGE: Final = 8
+
+KEEP: Final = 0
+REPLACE: Final = 1
+"""The first of five: replace the tile in that slot."""
+DISCARD: Final = 6
+DONE: Final = 5
+FIGHT: Final = 0
+YIELD: Final = 1
+RIPOSTE: Final = 0
+FLEE: Final = 1
+
+
+class PlaceTile(Decision):
+    """Where the ship tile just taken goes (4.2)."""
+
+    name: ClassVar[str] = "place_tile"
+    size: ClassVar[int] = 7
+    fields: ClassVar[dict[str, tuple[int, int]]] = {"tile": (0, TILES - 1)}
+    open_fields: ClassVar[tuple[str, ...]] = ("tile",)
+    rules: ClassVar[tuple[str, ...]] = ("RAI-028", "RAI-031", "RAI-032", "RAI-033", "RAI-036")
+
+    tile: i64
+
+    def __init__(self, seat: i64, tile: i64) -> None:
+        super().__init__(PLACE_TILE, seat)
+        self.tile = tile
+
+    def options(self, table: RaidsTable) -> vec[i64]:
+        options = vec[i64](capacity=8)
+        aboard = table.aboard[self.seat]
+        if aboard < SLOTS:
+            options = append(options, KEEP)
+        for slot in range(aboard):
+            options = append(options, REPLACE + slot)
+        return append(options, DISCARD)
+
+    def resolve(self, table: RaidsTable, option: i64) -> None:
+        if option == KEEP:
+            table.tell(KEPT, self.seat, self.tile)
+            table.place(self.seat, table.aboard[self.seat], self.tile)
+        elif option == DISCARD:
+            table.tell(THROWN_AWAY, self.seat, self.tile)
+        else:
+            slot = option - REPLACE
+            table.tell(REPLACED, self.seat, self.tile, table.ship[self.seat * SLOTS + slot])
+            table.place(self.seat, slot, self.tile)
+
+    def refusal(self, table: RaidsTable, option: i64) -> str:
+        return "RAI-002" if option == KEEP else "RAI-032"
+
+
+class SellGoods(Decision):
+    """Which good to sell at the port just taken (4.3)."""
+
+    name: ClassVar[str] = "sell_goods"
+    size: ClassVar[int] = 6
+    fields: ClassVar[dict[str, tuple[int, int]]] = {"sales": (1, 5)}
+    open_fields: ClassVar[tuple[str, ...]] = ("sales",)
+    rules: ClassVar[tuple[str, ...]] = ("RAI-039", "RAI-040", "RAI-041", "RAI-042")
+
+    sales: i64
+
+    def __init__(self, seat: i64, sales: i64) -> None:
+        super().__init__(SELL_GOODS, seat)
+        self.sales = sales
+
+    def options(self, table: RaidsTable) -> vec[i64]:
+        options = vec[i64]()
+        for slot in range(table.aboard[self.seat]):
+            if table.box.kind[table.ship[self.seat * SLOTS + slot]] == GOODS:
+                options = append(options, slot)
+        return append(options, DONE)
+
+    def resolve(self, table: RaidsTable, option: i64) -> None:
+        if option == DONE:
+            self.recruit(table)
+            return
+        tile = table.clear_slot(self.seat, option)
+        table.beside[tile] = self.seat
+        table.tell(SOLD, self.seat, tile)
+        if self.sales > 1:
+            table.ask(SellGoods(self.seat, self.sales - 1))
+        else:
+            self.recruit(table)
+
+    def recruit(self, table: RaidsTable) -> None:
+        """After the sales, so that shields freed by them count (RAI-043)."""
+        table.tell(RECRUITED, self.seat, table.recruit(self.seat, table.box.port_recruits))
+
+    def refusal(self, table: RaidsTable, option: i64) -> str:
+        return "RAI-040"
+
+
+class Navigate(Decision):
+    """Where to sail from a space (4.5). An option is a space: to stop there, meet its monster, or arrive."""
+
+    name: ClassVar[str] = "navigate"
+    size: ClassVar[int] = ARRIVAL + 1
+    fields: ClassVar[dict[str, tuple[int, int]]] = {"start": (HARBOUR, ARRIVAL - 1)}
+    open_fields: ClassVar[tuple[str, ...]] = ("start",)
+    rules: ClassVar[tuple[str, ...]] = ("RAI-048", "RAI-050", "RAI-051", "RAI-052", "RAI-054", "RAI-058")
+
+    start: i64
+
+    def __init__(self, seat: i64, start: i64) -> None:
+        super().__init__(NAVIGATE, seat)
+        self.start = start
+
+    def options(self, table: RaidsTable) -> vec[i64]:
+        options = vec[i64](capacity=16)
+        box = table.box
+        tiles = table.tiles
+        crew = table.vikings[self.seat]
+        for space in range(self.start + 1, ARRIVAL):
+            tile = tiles[space]
+            if tile == NONE:
+                if table.loot[space]:
+                    crew = table.crew_past(self.seat, crew, space)
+            elif box.stoppable[tile]:
+                if crew > 0 or table.occupant(space, self.seat) == NONE:
+                    options = append(options, space)
+            elif box.kind[tile] == MONSTER:
+                return append(options, space)
+            elif table.loot[space]:
+                crew = table.crew_past(self.seat, crew, space)
+        return append(options, ARRIVAL)
+
+    def resolve(self, table: RaidsTable, option: i64) -> None:
+        seat = self.seat
+        table.sail_past(seat, self.start, option)
+        if option == ARRIVAL:
+            arrive(table, seat)
+            return
+        if table.box.kind[table.tiles[option]] == MONSTER:
+            table.ask(FightMonster(seat, option, 1 if self.kind == FLEE_TO else 0))
+            return
+        rival = table.occupant(option, seat)
+        table.pos[seat] = option
+        if rival == NONE:
+            table.tell(STOPPED, seat, option, table.tiles[option])
+        else:
+            table.tell(ATTACKED, seat, rival, option)
+            table.lose(seat, 1)
+            table.ask(CombatResponse(rival, seat, 2, option))
+
+    def refusal(self, table: RaidsTable, option: i64) -> str:
+        if option <= self.start:
+            return "RAI-010"
+        if option == ARRIVAL:
+            return "RAI-088"
+        for space in range(self.start + 1, option):
+            if table.tiles[space] != NONE and table.box.kind[table.tiles[space]] == MONSTER:
+                return "RAI-088"
+        if table.box.village[option]:
+            return "RAI-052"
+        if table.tiles[option] == NONE:
+            return "RAI-053"
+        return "RAI-059" if table.box.stoppable[table.tiles[option]] else "RAI-013"
+
+
+class FleeTo(Navigate):
+    """Where a ship driven from its space goes (4.8): as `navigate`, but nothing is discarded."""
+
+    name: ClassVar[str] = "flee_to"
+    rules: ClassVar[tuple[str, ...]] = ("RAI-073", "RAI-074", "RAI-075", "RAI-076", "RAI-077", "RAI-078")
+
+    def __init__(self, seat: i64, start: i64) -> None:
+        super().__init__(seat, start)
+        self.kind = FLEE_TO
+
+
+class FightMonster(Decision):
+    """Fight the monster that is reached, or yield it a Viking (4.6)."""
+
+    name: ClassVar[str] = "fight_monster"
+    size: ClassVar[int] = 2
+    fields: ClassVar[dict[str, tuple[int, int]]] = {"space": (HARBOUR + 1, ARRIVAL - 1), "fleeing": (0, 1)}
+    open_fields: ClassVar[tuple[str, ...]] = ("space", "fleeing")
+    rules: ClassVar[tuple[str, ...]] = ("RAI-088", "RAI-089", "RAI-090", "RAI-091", "RAI-092")
+
+    space: i64
+    fleeing: i64
+
+    def __init__(self, seat: i64, space: i64, fleeing: i64) -> None:
+        super().__init__(FIGHT_MONSTER, seat)
+        self.space = space
+        self.fleeing = fleeing
+
+    def cost(self, table: RaidsTable) -> i64:
+        """The strength less the weapons, not below 0 (RAI-091)."""
+        strength = table.box.strength[table.tiles[self.space]]
+        return max(0, strength - table.power(self.seat, WEAPON))
+
+    def options(self, table: RaidsTable) -> vec[i64]:
+        if table.vikings[self.seat] >= self.cost(table):
+            return vec[i64]([FIGHT, YIELD])
+        return vec[i64]([YIELD])
+
+    def resolve(self, table: RaidsTable, option: i64) -> None:
+        tile = table.tiles[self.space]
+        if option == FIGHT:
+            cost = self.cost(table)
+            table.tell(FOUGHT, self.seat, tile, cost)
+            table.lose(self.seat, cost)
+            table.beside[tile] = self.seat
+            table.tiles[self.space] = NONE
+        else:
+            toll = min(1, table.vikings[self.seat])
+            table.tell(YIELDED, self.seat, tile, toll)
+            table.lose(self.seat, toll)
+        if self.fleeing:
+            table.ask(FleeTo(self.seat, self.space))
+        else:
+            table.ask(Navigate(self.seat, self.space))
+
+    def refusal(self, table: RaidsTable, option: i64) -> str:
+        return "RAI-092"
+
+
+class CombatResponse(Decision):
+    """Riposte with one Viking more than the rival staked, or flee (4.7)."""
+
+    name: ClassVar[str] = "combat_response"
+    size: ClassVar[int] = 2
+    fields: ClassVar[dict[str, tuple[int, int]]] = {
+        "rival": (0, SHIPS - 2),
+        "stake": (2, 99),
+        "space": (HARBOUR + 1, ARRIVAL - 1),
+    }
+    open_fields: ClassVar[tuple[str, ...]] = ("rival", "stake", "space")
+    rules: ClassVar[tuple[str, ...]] = ("RAI-067", "RAI-068", "RAI-070", "RAI-071", "RAI-072")
+
+    rival: i64
+    stake: i64
+    space: i64
+
+    def __init__(self, seat: i64, rival: i64, stake: i64, space: i64) -> None:
+        super().__init__(COMBAT_RESPONSE, seat)
+        self.rival = rival
+        self.stake = stake
+        self.space = space
+
+    def options(self, table: RaidsTable) -> vec[i64]:
+        if table.vikings[self.seat] >= self.stake:
+            return vec[i64]([RIPOSTE, FLEE])
+        return vec[i64]([FLEE])
+
+    def resolve(self, table: RaidsTable, option: i64) -> None:
+        if option == RIPOSTE:
+            table.tell(RIPOSTED, self.seat, self.rival, self.stake)
+            table.lose(self.seat, self.stake)
+            table.ask(CombatResponse(self.rival, self.seat, self.stake + 1, self.space))
+        else:
+            table.tell(FLED, self.seat, self.rival, self.space)
+            table.ask(FleeTo(self.seat, self.space))
+
+    def refusal(self, table: RaidsTable, option: i64) -> str:
+        return "RAI-068"
+
+
+class NextTurn(Step):
+    """The turn of the rearmost ship: phase 1, then phase 2 (4.1); without one, the voyage ends."""
+
+    name: ClassVar[str] = "next_turn"
+
+    def __init__(self) -> None:
+        super().__init__(NEXT_TURN)
+
+    def run(self, table: RaidsTable) -> None:
+        ship = table.rearmost()
+        if ship == NONE:
+            table.ask(EndOfVoyage())
+            return
+        table.ask(NextTurn())
+        if ship == table.seats:
+            sail_ghost(table)
+            return
+        table.tell(TURN, ship)
+        table.ask(PhaseTwo(ship))
+        space = table.pos[ship]
+        tile = table.tiles[space]
+        if tile != NONE:
+            table.tiles[space] = NONE
+            take_tile(table, ship, tile)
+
+
+class PhaseTwo(Step):
+    """Discard the tiles before the next ship ahead, then navigate (4.4)."""
+
+    name: ClassVar[str] = "phase_two"
+    fields: ClassVar[dict[str, tuple[int, int]]] = {"mover": (0, SHIPS - 2)}
+
+    mover: i64
+
+    def __init__(self, mover: i64) -> None:
+        super().__init__(PHASE_TWO)
+        self.mover = mover
+
+    def run(self, table: RaidsTable) -> None:
+        table.discard_ahead(self.mover)
+        table.ask(Navigate(self.mover, table.pos[self.mover]))
+
+
+class EndOfVoyage(Step):
+    """Sails, the Arrival tile, and the next voyage or the end (4.11)."""
+
+    name: ClassVar[str] = "end_of_voyage"
+
+    def __init__(self) -> None:
+        super().__init__(END_OF_VOYAGE)
+
+    def run(self, table: RaidsTable) -> None:
+        fill_sails(table)
+        reward(table)
+        if table.voyage == VOYAGES:
+            table.tell(ENDED)
+            return
+        next_start_numbers(table)
+        table.voyage += 1
+        table.lay_voyage()
+        table.tell(VOYAGE, table.voyage, table.arrivals[table.voyage - 1])
+        table.ask(NextTurn())
+
+
+def take_tile(table: RaidsTable, seat: i64, tile: i64) -> None:
+    """Phase 1: the tile before the ship is taken (4.1)."""
+    kind = table.box.kind[tile]
+    table.tell(TAKEN, seat, tile)
+    if kind == RUNE or kind == PORT:
+        table.beside[tile] = seat
+        if kind == PORT:
+            table.ask(SellGoods(seat, table.box.sales[tile]))
+    else:
+        table.ask(PlaceTile(seat, tile))
+
+
+def arrive(table: RaidsTable, ship: i64) -> None:
+    """Take the lowest free arrival number (RAI-055, RAI-056)."""
+    arrived: i64 = 0
+    for other in range(table.ships()):
+        if table.pos[other] == ARRIVAL:
+            arrived += 1
+    table.pos[ship] = ARRIVAL
+    table.rank[ship] = arrived + 1
+    table.tell(ARRIVED, ship, arrived + 1)
+
+
+def sail_ghost(table: RaidsTable) -> None:
+    """The ghost discards, then sails to the next village or to Arrival (section 6)."""
+    ghost = table.seats
+    table.discard_ahead(ghost)
+    space = table.pos[ghost] + 1
+    while space < ARRIVAL and not table.box.village[space]:
+        space += 1
+    if space == ARRIVAL:
+        arrive(table, ghost)
+    else:
+        table.pos[ghost] = space
+        table.tell(GHOST, space)
+
+
+def fill_sails(table: RaidsTable) -> None:
+    """Every sail recruits, in order of arrival (RAI-101 to RAI-103)."""
+    for seat in scoring.ranking(table, BY_ORDER):
+        sails = table.power(seat, SAIL)
+        if sails > 0:
+            table.tell(SAILS, seat, table.recruit(seat, sails))
+
+
+def reward(table: RaidsTable) -> None:
+    """The Arrival tile pays (RAI-104); on `order` a place held by the ghost pays nobody (RAI-144)."""
+    condition = table.arrivals[table.voyage - 1]
+    place: i64 = 0
+    for seat in scoring.ranking(table, condition):
+        position = table.rank[seat] - 1 if condition == BY_ORDER else place
+        table.tell(REWARD, seat, position + 1, condition, table.box.rewards[position])
+        table.pay_coin(seat, table.box.rewards[position])
+        place += 1
+
+
+def next_start_numbers(table: RaidsTable) -> None:
+    """Arrival numbers become start numbers; the ghost swaps to number 1 (RAI-122, RAI-142)."""
+    ghost = table.seats
+    for ship in range(table.ships()):
+        table.start_no[ship] = table.rank[ship]
+        table.rank[ship] = 0
+    if table.seats == 2 and table.start_no[ghost] != 1:
+        for seat in range(table.seats):
+            if table.start_no[seat] == 1:
+                table.start_no[seat] = table.start_no[ghost]
+                table.tell(SWAPPED, seat, table.start_no[ghost])
+        table.start_no[ghost] = 1
+
+
+CLASSES: list[type[Decision]] = [
+    PlaceTile,
+    SellGoods,
+    Navigate,
+    FightMonster,
+    CombatResponse,
+    FleeTo,
+    NextTurn,
+    PhaseTwo,
+    EndOfVoyage,
+]
+ALL_KINDS: Final = Kinds(CLASSES)

@@ -1,0 +1,151 @@
+"""What is said of a Raids table: prompts, options and events, in the reader's language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from meadhall.core.game import View
+from meadhall.core.words import Words
+from meadhall.games.raids.box import ARRIVAL, RaidsBox
+from meadhall.games.raids.decisions import DISCARD, DONE, FIGHT, KEEP, REPLACE, RIPOSTE
+
+
+def tile_name(tile: dict[str, Any], say: Words) -> str:
+    """A tile's name with the number that matters."""
+    name = str(tile[f"name_{say.lang}"])
+    for number in ("strength", "glory"):
+        if tile.get(number):
+            return say(f"tile.{number}", name=name, n=tile[number])
+    return name
+
+
+def prompt(view: View, say: Words) -> str:
+    question = view["question"]
+    decision = question["decision"]
+    ship = view["ships"][question["seat"]]
+    if decision == "place_tile":
+        return say("prompt.place_tile", tile=tile_name(view["taken"], say))
+    if decision == "sell_goods":
+        return say.count("prompt.sell_goods", question["sales"])
+    if decision == "fight_monster":
+        monster = view["spaces"][question["space"]]["tile"]
+        cost = max(0, monster["strength"] - ship["weapons"])
+        return say("prompt.fight_monster", monster=tile_name(monster, say), cost=say.count("vikings", cost))
+    if decision == "combat_response":
+        return say(
+            "prompt.combat_response",
+            rival=say.who(question["rival"]),
+            stake=say.count("vikings", question["stake"]),
+            crew=say.count("vikings", ship["vikings"]),
+        )
+    return say(f"prompt.{decision}")
+
+
+def option(view: View, decision: str, option: int, say: Words) -> str:
+    ship = view["ships"][view["question"]["seat"]]
+    if decision == "place_tile":
+        return place_option(view["taken"], ship, option, say)
+    if decision == "sell_goods":
+        return say("option.done") if option == DONE else say("option.sell", tile=tile_name(ship["slots"][option], say))
+    if decision == "fight_monster":
+        return fight_option(view, ship, option, say)
+    if decision == "combat_response":
+        if option == RIPOSTE:
+            return say("option.riposte", stake=say.count("vikings", view["question"]["stake"]))
+        return say("option.flee")
+    return sail_option(view, option, say)
+
+
+def place_option(taken: dict[str, Any], ship: dict[str, Any], option: int, say: Words) -> str:
+    if option == DISCARD:
+        return say("option.discard", tile=tile_name(taken, say))
+    if option == KEEP:
+        shields = ship["capacity"] - 2 + taken["shields"]
+        return with_overboard(say("option.keep", tile=tile_name(taken, say)), ship, shields, say)
+    old = ship["slots"][option - REPLACE]
+    shields = ship["capacity"] - old["shields"] + taken["shields"]
+    words = say("option.replace", tile=tile_name(taken, say), old=tile_name(old, say))
+    return with_overboard(words, ship, shields, say)
+
+
+def with_overboard(words: str, ship: dict[str, Any], shields: int, say: Words) -> str:
+    """Warn of Vikings that would find no shield."""
+    excess = ship["vikings"] - shields
+    return words if excess <= 0 else say.count("option.overboard", excess, option=words)
+
+
+def fight_option(view: View, ship: dict[str, Any], option: int, say: Words) -> str:
+    monster = view["spaces"][view["question"]["space"]]["tile"]
+    if option == FIGHT:
+        cost = max(0, monster["strength"] - ship["weapons"])
+        return say("option.fight", monster=tile_name(monster, say), cost=say.count("vikings", cost))
+    return say("option.yield" if ship["vikings"] else "option.pass_free")
+
+
+def sail_option(view: View, space: int, say: Words) -> str:
+    landing = view["landings"][str(space)]
+    crew = say.count("vikings", landing["crew"])
+    if space == ARRIVAL:
+        return say("option.arrive", crew=crew)
+    tile = view["spaces"][space]["tile"]
+    name = tile_name(tile, say)
+    if tile["kind"] == "monster":
+        return say("option.monster", space=space, monster=name, crew=crew)
+    if landing["rival"] >= 0:
+        rival = view["ships"][landing["rival"]]
+        theirs = say.count("vikings", rival["vikings"])
+        return say("option.attack", space=space, tile=name, crew=crew, rival=say.who(landing["rival"]), theirs=theirs)
+    return say("option.stop", space=space, tile=name, crew=crew)
+
+
+PLACES = {
+    "voyage": ("voyage", "arrival"),
+    "turn": ("seat",),
+    "take": ("seat", "tile"),
+    "keep": ("seat", "tile"),
+    "replace": ("seat", "tile", "old"),
+    "throw_away": ("seat", "tile"),
+    "sell": ("seat", "tile"),
+    "recruit": ("seat", "vikings"),
+    "discard": ("tile", "space"),
+    "left_over": ("vikings",),
+    "stop": ("seat", "space", "tile"),
+    "arrive": ("ship", "rank"),
+    "village": ("seat", "space", "vikings"),
+    "encounter": ("seat", "space", "vikings"),
+    "coin": ("seat", "coin"),
+    "attack": ("seat", "rival", "space"),
+    "riposte": ("seat", "rival", "vikings"),
+    "flee": ("seat", "rival", "space"),
+    "lose": ("seat", "vikings"),
+    "overboard": ("seat", "vikings"),
+    "fight": ("seat", "tile", "vikings"),
+    "yield": ("seat", "tile", "vikings"),
+    "ghost": ("space",),
+    "sails": ("seat", "vikings"),
+    "reward": ("seat", "place", "arrival", "coin"),
+    "swap": ("seat", "place"),
+    "end": (),
+}
+"""What the values of each event are."""
+
+
+def event(box: RaidsBox, seats: int, name: str, values: tuple[int, int, int, int], say: Words) -> str:
+    if name == "lose" and values[1] == 0:
+        return ""
+    places = dict(zip(PLACES[name], values, strict=False))
+    return say(f"event.{name}", **{place: value_words(box, seats, place, value, say) for place, value in places.items()})
+
+
+def value_words(box: RaidsBox, seats: int, place: str, value: int, say: Words) -> str:
+    if place in ("tile", "old"):
+        return tile_name(box.tiles[value], say)
+    if place == "arrival":
+        return str(box.arrivals[value][f"name_{say.lang}"])
+    if place == "vikings":
+        return say.count("vikings", value)
+    if place == "ship" and value == seats:
+        return say("ghost")
+    if place in ("seat", "rival", "ship"):
+        return say.who(value)
+    return str(value)

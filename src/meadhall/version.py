@@ -1,0 +1,3 @@
+"""Which meadhall this is."""
+
+VERSION = "0.1.0"
