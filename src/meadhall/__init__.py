@@ -14,12 +14,15 @@ from meadhall.core.errors import (
     BadRecord,
     IllegalAction,
     MeadhallError,
+    NotAsked,
     UnknownBot,
     UnknownGame,
 )
 from meadhall.core.playout import play_out
+from meadhall.core.record import Record
 from meadhall.games import game
 from meadhall.games import games as games
+from meadhall.games import load_record
 from meadhall.version import VERSION
 
 __version__ = VERSION
@@ -32,9 +35,12 @@ __all__ = [
     "FastDice",
     "IllegalAction",
     "MeadhallError",
+    "NotAsked",
+    "Record",
     "UnknownBot",
     "UnknownGame",
     "game",
     "games",
+    "load_record",
     "play_out",
 ]

@@ -36,3 +36,7 @@ class BadRecord(MeadhallError):
 
 class BadEdition(MeadhallError):
     """An edition file whose components do not make a playable game."""
+
+
+class NotAsked(MeadhallError):
+    """An answer from a seat that is not asked, or to a question that has been answered already."""

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from meadhall.core.parts import Part
 
 EVERYONE: Final = -1
+"""The audience of an event is a set of bits, one for each seat and one for spectators."""
+SPECTATORS: Final = 31
 NOBODY: Final = -1
 
 ASKED: Final = 0
@@ -39,7 +41,7 @@ class Event:
 
     def seen_by(self, seat: int | None) -> bool:
         """Whether that seat may see it; None is a spectator."""
-        return self.audience == EVERYONE or (seat is not None and (self.audience >> seat) & 1 == 1)
+        return (self.audience >> (SPECTATORS if seat is None else seat)) & 1 == 1
 
 
 class Decision:

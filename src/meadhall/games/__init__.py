@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 from importlib import import_module
+from pathlib import Path
 from pkgutil import iter_modules
+from typing import Any
 
-from meadhall.core.errors import UnknownGame
+from meadhall.core.edition import Edition
+from meadhall.core.errors import BadRecord, UnknownGame
 from meadhall.core.game import Game
+from meadhall.core.record import Record, read_record
 
 
 @lru_cache
@@ -27,3 +31,12 @@ def game(name: str) -> Game:
         raise UnknownGame(name, list(names()))
     found: Game = import_module(f"{__name__}.{name}").GAME
     return found
+
+
+def load_record(path: Path | str, edition: Edition[Any] | None = None) -> Record:
+    """The record in a file; raises `BadRecord` if it is damaged, edited or of another game's making."""
+    try:
+        text = Path(path).read_bytes()
+    except OSError as error:
+        raise BadRecord(f"{path}: cannot be read ({error.strerror}). Give the path of a record.") from None
+    return read_record(text, str(path), game, edition)

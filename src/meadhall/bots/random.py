@@ -1,0 +1,13 @@
+"""The bot that takes whatever comes."""
+
+from meadhall.bots.bot import Bot
+from meadhall.core.dice import FastDice
+from meadhall.core.table import Table
+
+
+class Random(Bot):
+    name = "random"
+
+    def choose(self, imagined: Table, dice: FastDice) -> int:
+        legal = imagined.legal()
+        return legal[dice.below("random bot", len(legal))]

@@ -1,0 +1,184 @@
+"""Records: a game as its seed and its actions, kept in a file that tells when it was damaged or edited."""
+
+from __future__ import annotations
+
+import os
+from hashlib import sha256
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import Any
+
+import msgspec
+
+from meadhall.core.dice import commitment
+from meadhall.core.edition import Edition
+from meadhall.core.errors import BadOption, BadRecord
+from meadhall.core.game import Game
+from meadhall.core.table import OptionValue, Table
+
+FORMAT = 1
+MOST_ACTIONS = 1_000_000
+
+
+class RecordFile(msgspec.Struct, forbid_unknown_fields=True):
+    """What stands in a record file. Each action is the seat that answered, the question, and the answer."""
+
+    format: int
+    game: str
+    rules: int
+    edition: str
+    players: int
+    options: dict[str, OptionValue]
+    seed: str | None
+    commitment: str
+    seats: list[str]
+    actions: list[tuple[int, str, int]]
+    scores: list[int] | None
+    hash: str
+
+
+class Record:
+    """One game: what it was set up with, who sat where, and every action answered."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        seed: str | None,
+        options: dict[str, OptionValue] | None = None,
+        seats: list[str] | None = None,
+        edition: Edition[Any] | None = None,
+        promise: str | None = None,
+    ) -> None:
+        self.game = game
+        self.players = players
+        self.seed = seed
+        self.options = game.settle_options(players, options or {})
+        self.seats = seats or [f"seat {seat}" for seat in range(players)]
+        self.edition = edition or game.edition
+        self.promise = promise or commitment(seed or "")
+        self.actions: list[tuple[int, str, int]] = []
+        self.scores: list[int] | None = None
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+    def play(self, table: Table, action: int) -> None:
+        """Answer the question asked at the table, and write it down."""
+        line = (int(table.seat or 0), str(table.decision), action)
+        table.apply(action)
+        self.actions.append(line)
+        self.scores = table.scores() if table.over else None
+
+    def start(self) -> Table:
+        """The table as it was set up."""
+        if self.seed is None:
+            raise BadRecord("This record does not have its seed yet, so it can't be replayed. Get it again after the game.")
+        return self.game.new(self.players, self.seed, self.edition, **self.options)
+
+    def replay(self, ply: int | None = None) -> Table:
+        """The table after that many actions (all of them, if None)."""
+        table = self.start()
+        last = len(self.actions) if ply is None else ply
+        if not 0 <= last <= len(self.actions):
+            raise BadRecord(f"There is no ply {last} in this record: it has plies 0 to {len(self.actions)}.")
+        for index in range(last):
+            self.replay_line(table, index)
+        return table
+
+    def replay_line(self, table: Table, index: int) -> None:
+        """Answer as the record says, if the record and the table agree on the question."""
+        seat, decision, action = self.actions[index]
+        if (table.seat, table.decision) != (seat, decision):
+            asked = "nobody is asked any more" if table.over else f"seat {table.seat} is asked {table.decision}"
+            raise BadRecord(f"actions[{index}]: seat {seat} answers {decision}, but {asked}.")
+        if reason := table.why_not(action):
+            raise BadRecord(f"actions[{index}]: {action} is not legal: {reason}")
+        table.apply(action)
+
+    def take_back(self, ply: int) -> Table:
+        """Forget all actions from that ply on; returns the table as it was then."""
+        table = self.replay(ply)
+        del self.actions[ply:]
+        self.scores = None
+        return table
+
+    def verify(self) -> Table:
+        """Replay everything and check all that the record claims; returns the final table."""
+        if self.seed is not None and commitment(self.seed) != self.promise:
+            raise BadRecord("commitment: the seed is not the one that was promised at the start of the game.")
+        table = self.replay()
+        if self.scores is not None and self.scores != table.scores():
+            raise BadRecord(f"scores: the record says {self.scores}, the replay gives {table.scores()}.")
+        return table
+
+    # Files.
+
+    def file(self) -> RecordFile:
+        content = RecordFile(
+            FORMAT,
+            self.game.name,
+            self.game.rules_version,
+            self.edition.hash,
+            self.players,
+            self.options,
+            self.seed,
+            self.promise,
+            self.seats,
+            self.actions,
+            self.scores,
+            "",
+        )
+        content.hash = seal(content)
+        return content
+
+    def text(self) -> str:
+        """The record as JSON, one action a line."""
+        content = msgspec.to_builtins(self.file())
+        actions = ",\n".join(f"    {msgspec.json.encode(line).decode()}" for line in content.pop("actions"))
+        head = msgspec.json.format(msgspec.json.encode(content), indent=2).decode().removesuffix("\n}")
+        return f'{head},\n  "actions": [\n{actions}\n  ]\n}}\n' if actions else f'{head},\n  "actions": []\n}}\n'
+
+    def save(self, path: Path | str) -> None:
+        """Write the file whole or not at all: what stood there before is never lost half-way."""
+        target = Path(path)
+        with NamedTemporaryFile("w", encoding="utf-8", dir=target.parent, prefix=f".{target.name}", delete=False) as file:
+            file.write(self.text())
+            file.flush()
+            os.fsync(file.fileno())
+        Path(file.name).replace(target)
+
+
+def seal(content: RecordFile) -> str:
+    """The hash over everything else in the record."""
+    bare = msgspec.structs.replace(content, hash="")
+    return sha256(msgspec.json.encode(bare, order="deterministic")).hexdigest()
+
+
+def read_record(text: bytes, source: str, find_game: Any, edition: Edition[Any] | None = None) -> Record:
+    """The record in a file's content; raises `BadRecord` with file, key and reason otherwise."""
+    try:
+        content = msgspec.json.decode(text, type=RecordFile)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadRecord(f"{source}: this is not a whole record: {error}. Restore the file from a copy.") from None
+    if content.format != FORMAT:
+        raise BadRecord(f"{source}: format: this version reads format {FORMAT}, not {content.format}.")
+    if seal(content) != content.hash:
+        raise BadRecord(f"{source}: hash: the file was changed after it was written. Restore it from a copy.")
+    game: Game = find_game(content.game)
+    if content.rules != game.rules_version:
+        raise BadRecord(f"{source}: rules: made by rules {content.rules}; these are rules {game.rules_version}.")
+    chosen = edition or game.edition
+    if content.edition != chosen.hash:
+        raise BadRecord(f"{source}: edition: made with {content.edition}, not {chosen.hash}. Give that edition's file.")
+    try:
+        record = Record(
+            game, content.players, content.seed, content.options, content.seats, chosen, content.commitment
+        )
+    except BadOption as error:
+        raise BadRecord(f"{source}: options: {error}") from None
+    if len(content.seats) != content.players or len(content.actions) > MOST_ACTIONS:
+        raise BadRecord(f"{source}: seats: expected one name for each of the {content.players} players.")
+    record.actions = content.actions
+    record.scores = content.scores
+    return record

@@ -1,0 +1,93 @@
+"""What tests of all games use: situations laid out by hand, and random play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+import meadhall
+from meadhall.core.dice import FastDice
+from meadhall.core.game import Game
+from meadhall.core.table import Decision, Event, OptionValue, Table
+
+
+def arrange(table: Table, *decisions: Decision, **components: int | list[int]) -> Any:
+    """Lay components out by hand (lists become vectors), and ask these decisions, the last one first."""
+    for name, value in components.items():
+        setattr(table, name, vec[i64](value) if isinstance(value, list) else value)
+    if decisions:
+        table.top = None
+        for decision in decisions:
+            table.ask(decision)
+    problem = table.audit()
+    assert not problem, problem
+    table.settle()
+    return table
+
+
+def options(table: Table) -> list[int]:
+    """The options of the question asked now, without the base of their actions."""
+    return [int(option) for option in table.choices]
+
+
+def choose(table: Table, decision: str, option: int) -> list[Event]:
+    """Answer the question asked now, which must be this one; returns what happened."""
+    assert table.decision == decision
+    heard = table.listen()
+    table.apply(table.game.action(decision, option))
+    return heard
+
+
+def told(table: Table, heard: list[Event]) -> list[tuple[str, tuple[int, int, int, int]]]:
+    """Events by name."""
+    return [(table.game.events[event.kind], event.values) for event in heard if event.kind >= 0]
+
+
+def random_plies(table: Table, dice: FastDice) -> Iterator[tuple[Table, int]]:
+    """Play at random; before each action, the table and the action that comes."""
+    while not table.over:
+        legal = table.legal()
+        action = legal[dice.below("test", len(legal))]
+        yield table, action
+        table.apply(action)
+
+
+class Variant:
+    """A game with a number of players and a set of options."""
+
+    def __init__(self, game: Game, players: int, options: dict[str, OptionValue]) -> None:
+        self.game = game
+        self.players = players
+        self.options = options
+
+    def __repr__(self) -> str:
+        chosen = "".join(f"-{name}={value}" for name, value in sorted(self.options.items()))
+        return f"{self.game.name}-{self.players}{chosen}"
+
+    def new(self, seed: object) -> Table:
+        return self.game.new(self.players, str(seed), **self.options)
+
+
+def variants() -> list[Variant]:
+    """Every game and player count: with the usual options, with each option changed, and with all changed."""
+    found = []
+    for game in meadhall.games():
+        changed = {option.name: option.choices[-1] for option in game.options if option.choices[-1] != option.default}
+        singles = [
+            {option.name: value} for option in game.options for value in option.choices if value != option.default
+        ]
+        sets: list[dict[str, OptionValue]] = [{}, *singles]
+        if len(changed) > 1:
+            sets.append(changed)
+        for players in game.players:
+            for chosen in sets:
+                settled = {option.name: chosen.get(option.name, option.default) for option in game.options}
+                if not game.conflict(players, settled):
+                    found.append(Variant(game, players, chosen))
+    return found
+
+
+VARIANTS = variants()

@@ -1,0 +1,59 @@
+"""The laws every game obeys, tried by Hypothesis in the middle of random games."""
+
+from __future__ import annotations
+
+import os
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from meadhall.core.dice import FastDice
+from tests.kit import Variant, random_plies
+from tests.laws import checks
+
+EXAMPLES = int(os.environ.get("MEADHALL_LAW_EXAMPLES", "12"))
+
+mid_game = settings(
+    max_examples=EXAMPLES,
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+seeds = st.integers(0, 10**9)
+steps = st.integers(3, 40)
+
+
+@given(seed=seeds, step=steps)
+@mid_game
+def test_tables_obey_the_laws(variant: Variant, seed: int, step: int) -> None:
+    dice = FastDice(seed)
+    played: list[int] = []
+    table = variant.new(seed)
+    ancestors = [table.clone()]
+    for now, action in random_plies(table, dice):
+        if now.ply % step == 0:
+            checks.options_are_sound(now)
+            checks.option_order_is_fixed(now)
+            checks.components_are_conserved(now)
+            checks.position_round_trips(now)
+            checks.clone_is_independent(now)
+            checks.illegal_actions_change_nothing(now, dice)
+            checks.every_option_is_told(now)
+            checks.guess_keeps_what_is_known(now, dice)
+            checks.worlds_look_alike(now, dice)
+            checks.questions_betray_nothing(now, dice)
+            checks.secrets_are_kept(now, dice)
+            if now.barrier < now.ply:
+                barrier = int(now.barrier)
+                checks.undo_peeks_at_nothing(now, ancestors[barrier], played[barrier:], dice)
+        ancestors.append(now.clone())
+        played.append(action)
+    seats = range(int(table.seats))
+    assert table.legal() == []
+    assert table.scores() == [sum(table.breakdown(seat).values()) for seat in seats]
+    assert table.winners()
+    assert all(table.view(seat)["scores"] == table.scores() for seat in seats)
+    assert table.svg(0)
+    position_of_the_end = table.position()
+    assert table.game.load(position_of_the_end).position() == position_of_the_end
