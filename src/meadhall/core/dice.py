@@ -6,12 +6,13 @@ from hashlib import blake2b, sha256
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 WORD: Final = 1 << 32
 DIGEST: Final = 64
 
 
+@mypyc_attr(acyclic=True)
 class Dice:
     """What every kind of dice offers. `draws` counts the draws made, so that chance is noticed."""
 
@@ -32,6 +33,7 @@ class Dice:
         raise TypeError("Dice is only the common face of SecretDice and FastDice")
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class SecretDice(Dice):
     """Dice of a real game: a keyed hash in counter mode, one stream for each purpose.
 
@@ -73,6 +75,7 @@ class SecretDice(Dice):
             i -= 1
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Stream:
     """The 32-bit words that belong to one draw."""
 
@@ -108,6 +111,7 @@ class Stream:
                 return word % n
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class FastDice(Dice):
     """Dice for searches: a small fast counter generator of 32-bit words; purposes are not told apart."""
 

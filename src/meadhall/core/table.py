@@ -44,6 +44,7 @@ class Event:
         return (self.audience >> (SPECTATORS if seat is None else seat)) & 1 == 1
 
 
+@mypyc_attr(acyclic=True)
 class Decision:
     """One question put to one seat.
 
@@ -89,6 +90,7 @@ class Decision:
         return ""
 
 
+@mypyc_attr(acyclic=True)
 class Step(Decision):
     """Something that happens by itself when its moment comes: nobody is asked."""
 
@@ -128,6 +130,7 @@ class Kinds:
         return -1
 
 
+@mypyc_attr(acyclic=True)
 class Table:
     """The components in play, and the stack of decisions still to be answered."""
 
@@ -326,17 +329,16 @@ class Table:
         if self.top is None:
             return []
         base = self.kinds.bases[self.top.kind]
-        return [int(base + option) for option in self.choices]
+        return [base + option for option in self.choices]
 
     def apply(self, action: int) -> None:
         """Answer the question asked now. An action that is not legal raises and changes nothing."""
         top = self.top
         if top is not None and 0 <= action < self.kinds.actions:
             option = i64(action) - self.kinds.bases[top.kind]
-            for choice in self.choices:
-                if choice == option:
-                    self.answer(option)
-                    return
+            if option in self.choices:
+                self.answer(option)
+                return
         raise IllegalAction(self.why_not(action))
 
     def guess(self, seat: int, dice: Dice) -> Table:

@@ -55,8 +55,7 @@ FIGHT_MONSTER: Final = 3
 COMBAT_RESPONSE: Final = 4
 FLEE_TO: Final = 5
 NEXT_TURN: Final = 6
-PHASE_TWO: Final = 7
-END_OF_VOYAGE: Final = 8
+END_OF_VOYAGE: Final = 7
 
 KEEP: Final = 0
 REPLACE: Final = 1
@@ -69,6 +68,7 @@ RIPOSTE: Final = 0
 FLEE: Final = 1
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PlaceTile(Decision):
     """Where the ship tile just taken goes (4.2)."""
 
@@ -103,11 +103,13 @@ class PlaceTile(Decision):
             slot = option - REPLACE
             table.tell(REPLACED, self.seat, self.tile, table.ship[self.seat * SLOTS + slot])
             table.place(self.seat, slot, self.tile)
+        set_sail(table, self.seat)
 
     def refusal(self, table: RaidsTable, option: i64) -> str:
         return "RAI-002" if option == KEEP else "RAI-032"
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class SellGoods(Decision):
     """Which good to sell at the port just taken (4.3)."""
 
@@ -145,11 +147,13 @@ class SellGoods(Decision):
     def recruit(self, table: RaidsTable) -> None:
         """After the sales, so that shields freed by them count (RAI-043)."""
         table.tell(RECRUITED, self.seat, table.recruit(self.seat, table.box.port_recruits))
+        set_sail(table, self.seat)
 
     def refusal(self, table: RaidsTable, option: i64) -> str:
         return "RAI-040"
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Navigate(Decision):
     """Where to sail from a space (4.5). An option is a space: to stop there, meet its monster, or arrive."""
 
@@ -167,20 +171,18 @@ class Navigate(Decision):
 
     def options(self, table: RaidsTable) -> vec[i64]:
         options = vec[i64](capacity=16)
-        box = table.box
+        stoppable = table.box.stoppable
         tiles = table.tiles
+        loot = table.loot
         crew = table.vikings[self.seat]
         for space in range(self.start + 1, ARRIVAL):
             tile = tiles[space]
-            if tile == NONE:
-                if table.loot[space]:
-                    crew = table.crew_past(self.seat, crew, space)
-            elif box.stoppable[tile]:
+            if tile != NONE and stoppable[tile]:
                 if crew > 0 or table.occupant(space, self.seat) == NONE:
                     options = append(options, space)
-            elif box.kind[tile] == MONSTER:
+            elif tile != NONE and table.box.kind[tile] == MONSTER:
                 return append(options, space)
-            elif table.loot[space]:
+            elif loot[space]:
                 crew = table.crew_past(self.seat, crew, space)
         return append(options, ARRIVAL)
 
@@ -217,6 +219,7 @@ class Navigate(Decision):
         return "RAI-059" if table.box.stoppable[table.tiles[option]] else "RAI-013"
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class FleeTo(Navigate):
     """Where a ship driven from its space goes (4.8): as `navigate`, but nothing is discarded."""
 
@@ -228,6 +231,7 @@ class FleeTo(Navigate):
         self.kind = FLEE_TO
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class FightMonster(Decision):
     """Fight the monster that is reached, or yield it a Viking (4.6)."""
 
@@ -276,6 +280,7 @@ class FightMonster(Decision):
         return "RAI-092"
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class CombatResponse(Decision):
     """Riposte with one Viking more than the rival staked, or flee (4.7)."""
 
@@ -317,6 +322,7 @@ class CombatResponse(Decision):
         return "RAI-068"
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class NextTurn(Step):
     """The turn of the rearmost ship: phase 1, then phase 2 (4.1); without one, the voyage ends."""
 
@@ -330,36 +336,21 @@ class NextTurn(Step):
         if ship == NONE:
             table.ask(EndOfVoyage())
             return
-        table.ask(NextTurn())
+        table.ask(self)  # nothing is ever below it, so that clones may share it
         if ship == table.seats:
             sail_ghost(table)
             return
         table.tell(TURN, ship)
-        table.ask(PhaseTwo(ship))
         space = table.pos[ship]
         tile = table.tiles[space]
-        if tile != NONE:
+        if tile == NONE:
+            set_sail(table, ship)
+        else:
             table.tiles[space] = NONE
             take_tile(table, ship, tile)
 
 
-class PhaseTwo(Step):
-    """Discard the tiles before the next ship ahead, then navigate (4.4)."""
-
-    name: ClassVar[str] = "phase_two"
-    fields: ClassVar[dict[str, tuple[int, int]]] = {"mover": (0, SHIPS - 2)}
-
-    mover: i64
-
-    def __init__(self, mover: i64) -> None:
-        super().__init__(PHASE_TWO)
-        self.mover = mover
-
-    def run(self, table: RaidsTable) -> None:
-        table.discard_ahead(self.mover)
-        table.ask(Navigate(self.mover, table.pos[self.mover]))
-
-
+@mypyc_attr(acyclic=True, free_list_len=1)
 class EndOfVoyage(Step):
     """Sails, the Arrival tile, and the next voyage or the end (4.11)."""
 
@@ -385,12 +376,20 @@ def take_tile(table: RaidsTable, seat: i64, tile: i64) -> None:
     """Phase 1: the tile before the ship is taken (4.1)."""
     kind = table.box.kind[tile]
     table.tell(TAKEN, seat, tile)
-    if kind == RUNE or kind == PORT:
+    if kind == RUNE:
         table.beside[tile] = seat
-        if kind == PORT:
-            table.ask(SellGoods(seat, table.box.sales[tile]))
+        set_sail(table, seat)
+    elif kind == PORT:
+        table.beside[tile] = seat
+        table.ask(SellGoods(seat, table.box.sales[tile]))
     else:
         table.ask(PlaceTile(seat, tile))
+
+
+def set_sail(table: RaidsTable, seat: i64) -> None:
+    """Phase 2: discard the tiles before the next ship ahead, then navigate (4.4)."""
+    table.discard_ahead(seat)
+    table.ask(Navigate(seat, table.pos[seat]))
 
 
 def arrive(table: RaidsTable, ship: i64) -> None:
@@ -459,7 +458,6 @@ CLASSES: list[type[Decision]] = [
     CombatResponse,
     FleeTo,
     NextTurn,
-    PhaseTwo,
     EndOfVoyage,
 ]
 ALL_KINDS: Final = Kinds(CLASSES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.parts import Part
 from meadhall.core.table import Table
@@ -17,7 +17,6 @@ from meadhall.games.raids.box import (
     HARBOUR,
     MOST_VIKINGS,
     PER_VOYAGE,
-    PLUNDER,
     SHIPS,
     SLOTS,
     TILES,
@@ -41,6 +40,7 @@ ONE: Final = 2
 COINS: Final = 3
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class RaidsTable(Table):
     """Ship `seats` is the ghost when two play. A seat's slots are filled from the left without gaps."""
 
@@ -256,24 +256,26 @@ class RaidsTable(Table):
 
     def sail_past(self, seat: i64, start: i64, end: i64) -> None:
         """Take what the spaces strictly between two spaces give to a passing ship (4.9)."""
+        kind = self.box.kind
+        tiles = self.tiles
         for space in range(start + 1, end):
-            if self.box.village[space]:
-                if self.loot[space] > 0:
-                    self.tell(VILLAGE, seat, space, self.take_from(seat, space, 1))
-            elif self.tiles[space] != NONE and self.takers[space] < 2:
-                self.take_share(seat, space)
+            tile = tiles[space]
+            if tile != NONE:
+                if kind[tile] >= ENCOUNTER and self.takers[space] < 2:
+                    self.take_share(seat, space)
+            elif self.loot[space] > 0:
+                self.tell(VILLAGE, seat, space, self.take_from(seat, space, 1))
 
     def take_share(self, seat: i64, space: i64) -> None:
-        """Take the first or second share of an Encounter or Plunder; other tiles give nothing."""
+        """Take the first or second share of an Encounter or Plunder."""
         box = self.box
-        kind = box.kind[self.tiles[space]]
-        if kind == ENCOUNTER:
+        if box.kind[self.tiles[space]] == ENCOUNTER:
             count = self.loot[space]
             if self.takers[space] == 0:
                 count = min(count, box.encounter_first)
             self.takers[space] += 1
             self.tell(ENCOUNTERED, seat, space, self.take_from(seat, space, count))
-        elif kind == PLUNDER:
+        else:
             self.takers[space] += 1
             self.pay_coin(seat, box.plunder_first if self.takers[space] == 1 else box.plunder_second)
 

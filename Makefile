@@ -1,0 +1,91 @@
+# make play    play in the terminal            make test    everything CI runs
+# make help    all targets
+#
+# Each target does its own set-up: a virtual environment in .venv, the locked dependencies, and, where a C compiler
+# is there, the compiled build in build/fast. Without one, everything runs as plain Python, only slower.
+
+PYTHON ?= python3
+ARGS ?=
+JOBS ?= 2
+
+PY := .venv/bin/python
+SOURCES := $(shell find src -name '*.py' -not -path '*/server/*')
+FILES := $(shell find src -type f -not -name '*.pyc')
+HAS_CC := $(shell command -v $${CC:-cc} 2>/dev/null || command -v gcc 2>/dev/null)
+FAST := $(if $(HAS_CC),build/fast/.done)
+RUN := PYTHONPATH=$(if $(HAS_CC),build/fast,src) $(PY)
+
+.PHONY: help play test check format pure-tests fast-tests fast bench soak playthroughs lock clean notice
+.DELETE_ON_ERROR:
+
+help:  ## show this
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | awk -F'\t' '{printf "make %-14s %s\n", $$1, $$2}'
+
+play: build/.run-ready $(FAST) notice  ## play; ARGS="raids --bot greedy --lang fr" passes arguments on
+	@$(RUN) -m meadhall play $(if $(ARGS),$(ARGS),raids)
+
+test: check pure-tests fast-tests  ## everything CI runs: checks, then all tests on the pure and the compiled build
+
+check: build/.dev-ready  ## format, lint, types and layers
+	$(PY) -m ruff format --check .
+	$(PY) -m ruff check .
+	$(PY) -m mypy src tests benchmarks setup.py
+	.venv/bin/lint-imports
+
+format: build/.dev-ready  ## put the sources into the house format
+	$(PY) -m ruff format .
+	$(PY) -m ruff check --fix .
+
+pure-tests: build/.dev-ready  ## all tests on the plain Python sources
+	PYTHONPATH=src MEADHALL_LAW_GAMES=$(if $(HAS_CC),60,2000) $(PY) -m pytest -n $(JOBS) -q tests
+
+fast-tests: build/.dev-ready $(FAST) notice  ## all tests on the compiled build
+ifneq ($(HAS_CC),)
+	PYTHONPATH=build/fast $(PY) -m pytest -n $(JOBS) -q tests
+endif
+
+fast: build/.run-ready $(FAST) notice  ## compile the rules and searches with mypyc
+
+bench: build/.dev-ready $(FAST) notice  ## speed of every game beside catanatron, as ratios in one run
+	$(PY) benchmarks/speed.py $(ARGS)
+
+soak: build/.dev-ready $(FAST) notice  ## 100,000 random games of every variant
+	MEADHALL_LAW_GAMES=100000 $(RUN) -m pytest -n $(JOBS) -q tests/laws/test_random_games.py
+
+playthroughs: build/.dev-ready  ## write the playthrough files anew (look at the difference before you commit it)
+	PYTHONPATH=src $(PY) -m tests.laws.playthrough
+
+lock: build/.dev-ready  ## choose the newest allowed versions of all dependencies and lock them
+	.venv/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --python-version 3.11 --no-header \
+	    --no-annotate --upgrade pyproject.toml requirements/build.in -o requirements/run.txt
+	.venv/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --python-version 3.11 --no-header \
+	    --no-annotate --upgrade pyproject.toml requirements/build.in requirements/dev.in -o requirements/dev.txt
+
+clean:  ## remove everything that was built
+	rm -rf build .venv src/*.egg-info
+
+notice:
+	@$(if $(HAS_CC),true,echo "No C compiler found: running as plain Python, which is slower. Install gcc or clang for full speed.")
+
+.venv/bin/pip:
+	@command -v $(PYTHON) >/dev/null || { echo "Python 3.11 or newer is needed, but there is no '$(PYTHON)'. Install it, or say which: make PYTHON=/path/to/python3"; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed; $$($(PYTHON) --version) is too old. Say which to use: make PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -m venv .venv || { echo "The virtual environment could not be made. On Debian or Ubuntu: apt install python3-venv"; rm -rf .venv; exit 1; }
+
+build/.run-ready: .venv/bin/pip requirements/run.txt pyproject.toml
+	@echo "Installing what meadhall needs (once) …"
+	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/run.txt
+	@MEADHALL_COMPILE=no $(PY) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@mkdir -p build && touch $@
+
+build/.dev-ready: build/.run-ready requirements/dev.txt
+	@echo "Installing what the tests need (once) …"
+	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	@touch $@
+
+build/fast/.done: $(FILES) setup.py pyproject.toml | build/.run-ready
+	@echo "Compiling the rules (about a minute, once for each change) …"
+	@rm -rf build/fast
+	@MEADHALL_COMPILE=yes $(PY) setup.py -q build --build-base build/tmp --build-lib build/fast > build/compile.log 2>&1 \
+	    || { tail -n 30 build/compile.log; echo "The compiled build failed; see build/compile.log."; exit 1; }
+	@touch $@

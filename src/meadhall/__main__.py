@@ -1,0 +1,5 @@
+"""`python -m meadhall` is the command `meadhall`."""
+
+from meadhall.commands import main
+
+main()
