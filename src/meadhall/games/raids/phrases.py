@@ -6,7 +6,7 @@ from typing import Any
 
 from meadhall.core.game import View
 from meadhall.core.words import Words
-from meadhall.games.raids.box import ARRIVAL, RaidsBox
+from meadhall.games.raids.box import ARRIVAL, EMPTY_SHIELDS, RaidsBox
 from meadhall.games.raids.decisions import DISCARD, DONE, FIGHT, KEEP, REPLACE, RIPOSTE
 
 
@@ -24,21 +24,32 @@ def prompt(view: View, say: Words) -> str:
     decision = question["decision"]
     ship = view["ships"][question["seat"]]
     if decision == "place_tile":
-        return say("prompt.place_tile", tile=tile_name(view["taken"], say))
+        taken = view["taken"]
+        return say("prompt.place_tile", tile=tile_name(taken, say), shields=say.count("shields", taken["shields"]))
     if decision == "sell_goods":
         return say.count("prompt.sell_goods", question["sales"])
     if decision == "fight_monster":
         monster = view["spaces"][question["space"]]["tile"]
-        cost = max(0, monster["strength"] - ship["weapons"])
-        return say("prompt.fight_monster", monster=tile_name(monster, say), cost=say.count("vikings", cost))
+        return say(
+            "prompt.fight_monster",
+            monster=tile_name(monster, say),
+            cost=say.count("vikings", fight_cost(monster, ship)),
+            crew=say.count("vikings", ship["vikings"]),
+        )
     if decision == "combat_response":
         return say(
             "prompt.combat_response",
             rival=say.who(question["rival"]),
+            staked=say.count("vikings", question["stake"] - 1),
             stake=say.count("vikings", question["stake"]),
             crew=say.count("vikings", ship["vikings"]),
         )
-    return say(f"prompt.{decision}")
+    return say(f"prompt.{decision}" if question["start"] == ship["pos"] else f"prompt.{decision}.onward")
+
+
+def fight_cost(monster: dict[str, Any], ship: dict[str, Any]) -> int:
+    """What it takes to defeat a monster (RAI-090, RAI-091)."""
+    return max(0, int(monster["strength"]) - int(ship["weapons"]))
 
 
 def option(view: View, decision: str, option: int, say: Words) -> str:
@@ -46,7 +57,9 @@ def option(view: View, decision: str, option: int, say: Words) -> str:
     if decision == "place_tile":
         return place_option(view["taken"], ship, option, say)
     if decision == "sell_goods":
-        return say("option.done") if option == DONE else say("option.sell", tile=tile_name(ship["slots"][option], say))
+        if option == DONE:
+            return say("option.done")
+        return say("option.sell", tile=tile_name(ship["slots"][option], say), slot=option + 1)
     if decision == "fight_monster":
         return fight_option(view, ship, option, say)
     if decision == "combat_response":
@@ -60,12 +73,15 @@ def place_option(taken: dict[str, Any], ship: dict[str, Any], option: int, say: 
     if option == DISCARD:
         return say("option.discard", tile=tile_name(taken, say))
     if option == KEEP:
-        shields = ship["capacity"] - 2 + taken["shields"]
-        return with_overboard(say("option.keep", tile=tile_name(taken, say)), ship, shields, say)
-    old = ship["slots"][option - REPLACE]
+        slot = len(ship["slots"])
+        shields = ship["capacity"] - EMPTY_SHIELDS + taken["shields"]
+        words = {"tile": tile_name(taken, say), "slot": slot + 1, "shields": say.count("shields", shields)}
+        return with_overboard(say("option.keep", **words), ship, shields, say)
+    slot = option - REPLACE
+    old = ship["slots"][slot]
     shields = ship["capacity"] - old["shields"] + taken["shields"]
-    words = say("option.replace", tile=tile_name(taken, say), old=tile_name(old, say))
-    return with_overboard(words, ship, shields, say)
+    words = {"tile": tile_name(taken, say), "slot": slot + 1, "shields": say.count("shields", shields)}
+    return with_overboard(say("option.replace", old=tile_name(old, say), **words), ship, shields, say)
 
 
 def with_overboard(words: str, ship: dict[str, Any], shields: int, say: Words) -> str:
@@ -77,8 +93,8 @@ def with_overboard(words: str, ship: dict[str, Any], shields: int, say: Words) -
 def fight_option(view: View, ship: dict[str, Any], option: int, say: Words) -> str:
     monster = view["spaces"][view["question"]["space"]]["tile"]
     if option == FIGHT:
-        cost = max(0, monster["strength"] - ship["weapons"])
-        return say("option.fight", monster=tile_name(monster, say), cost=say.count("vikings", cost))
+        cost = say.count("vikings", fight_cost(monster, ship))
+        return say("option.fight", monster=tile_name(monster, say), cost=cost)
     return say("option.yield" if ship["vikings"] else "option.pass_free")
 
 
@@ -86,7 +102,7 @@ def sail_option(view: View, space: int, say: Words) -> str:
     landing = view["landings"][str(space)]
     crew = say.count("vikings", landing["crew"])
     if space == ARRIVAL:
-        return say("option.arrive", crew=crew)
+        return say("option.arrive", crew=crew, place=say(f"place.{next_rank(view)}"))
     tile = view["spaces"][space]["tile"]
     name = tile_name(tile, say)
     if tile["kind"] == "monster":
@@ -96,6 +112,12 @@ def sail_option(view: View, space: int, say: Words) -> str:
         theirs = say.count("vikings", rival["vikings"])
         return say("option.attack", space=space, tile=name, crew=crew, rival=say.who(landing["rival"]), theirs=theirs)
     return say("option.stop", space=space, tile=name, crew=crew)
+
+
+def next_rank(view: View) -> int:
+    """The number the next ship to arrive will have (RAI-055)."""
+    ships = view["ships"] if view["ghost"] is None else [*view["ships"], view["ghost"]]
+    return 1 + sum(int(ship["rank"]) > 0 for ship in ships)
 
 
 PLACES = {
@@ -110,7 +132,7 @@ PLACES = {
     "discard": ("tile", "space"),
     "left_over": ("vikings",),
     "stop": ("seat", "space", "tile"),
-    "arrive": ("ship", "rank"),
+    "arrive": ("ship", "place"),
     "village": ("seat", "space", "vikings"),
     "encounter": ("seat", "space", "vikings"),
     "coin": ("seat", "coin"),
@@ -124,17 +146,21 @@ PLACES = {
     "ghost": ("space",),
     "sails": ("seat", "vikings"),
     "reward": ("seat", "place", "arrival", "coin"),
-    "swap": ("seat", "place"),
+    "swap": ("seat", "number"),
     "end": (),
 }
 """What the values of each event are."""
+AMOUNTS = ("vikings", "coin")
 
 
 def event(box: RaidsBox, seats: int, name: str, values: tuple[int, int, int, int], say: Words) -> str:
-    if name == "lose" and values[1] == 0:
+    """Vikings are lost only where another event has said so; and nothing gained has words of its own."""
+    if name == "lose":
         return ""
     places = dict(zip(PLACES[name], values, strict=False))
-    return say(f"event.{name}", **{place: value_words(box, seats, place, value, say) for place, value in places.items()})
+    nothing = any(place in AMOUNTS and value == 0 for place, value in places.items())
+    key = f"event.{name}.none" if nothing else f"event.{name}"
+    return say(key, **{place: value_words(box, seats, place, value, say) for place, value in places.items()})
 
 
 def value_words(box: RaidsBox, seats: int, place: str, value: int, say: Words) -> str:
@@ -144,6 +170,8 @@ def value_words(box: RaidsBox, seats: int, place: str, value: int, say: Words) -
         return str(box.arrivals[value][f"name_{say.lang}"])
     if place == "vikings":
         return say.count("vikings", value)
+    if place == "place":
+        return say(f"place.{value}")
     if place == "ship" and value == seats:
         return say("ghost")
     if place in ("seat", "rival", "ship"):
