@@ -1,16 +1,187 @@
-"""What matters in a position of Raids."""
+"""What matters in a position of Raids: what a ship has, where it stands, and what it may still get."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from mypy_extensions import i64
 
 from meadhall.games.raids import scoring
-from meadhall.games.raids.table import RaidsTable
+from meadhall.games.raids.box import ARRIVAL, GOODS, MJOLLNIR, PORT, RUNE, SAIL, SLOTS, STANDARD, VOYAGES, WEAPON
+from meadhall.games.raids.decisions import FLEE_TO, RIPOSTE, CombatResponse
+from meadhall.games.raids.table import NONE, RaidsTable
+
+VIKING: Final = 1.1
+LATE_VIKING: Final = 0.5
+FINAL_CREW: Final = 4.5
+SHIELD: Final = 0.25
+SAIL_A_VOYAGE: Final = 1.3
+WEAPON_A_VOYAGE: Final = 1.2
+WEAPON_NOW: Final = 0.8
+GOOD_ABOARD: Final = 0.55
+PORT_ITSELF: Final = 1.5
+TILE_AHEAD: Final = 0.9
+MANY_AHEAD: Final = 8
+ARRIVAL_SHARE: Final = 0.5
+OTHERS: Final = 0.2
 
 
 def value(table: RaidsTable, seat: i64) -> float:
-    return float(scoring.glory(table, seat))
+    """The seat's Glory as it may come to be, less a part of what the others may come to have."""
+    others = 0.0
+    for other in range(table.seats):
+        if other != seat:
+            others += prospects(table, other)
+    return prospects(table, seat) - OTHERS * others
+
+
+def prospects(table: RaidsTable, seat: i64) -> float:
+    if table.top is None:
+        return float(scoring.glory(table, seat))
+    return aboard(table, seat) + crew(table, seat) + under_the_prow(table, seat) + ahead(table, seat) + arrival(table, seat)
+
+
+def aboard(table: RaidsTable, seat: i64) -> float:
+    """What lies beside the ship and in its slots."""
+    box = table.box
+    total = float(
+        scoring.coin_glory(table, seat)
+        + scoring.rune_glory(box, scoring.tiles_beside(table, seat, RUNE))
+        + scoring.sold_goods(table, seat)
+        + scoring.monsters(table, seat)
+    )
+    for slot in range(seat * SLOTS, seat * SLOTS + table.aboard[seat]):
+        total += in_slot(table, seat, table.ship[slot])
+    return total
+
+
+def in_slot(table: RaidsTable, seat: i64, tile: i64) -> float:
+    """What a tile is worth in a slot for the rest of the game."""
+    box = table.box
+    kind = box.kind[tile]
+    later = float(VOYAGES - table.voyage)
+    if kind == STANDARD:
+        return float(box.glory[tile])
+    if kind == MJOLLNIR:
+        now = (1.0 + float(table.voyage)) / (2.0 + VOYAGES)
+        return float(box.power[tile]) * (now * float(table.vikings[seat]) + (1.0 - now) * FINAL_CREW)
+    if kind == SAIL:
+        return float(box.power[tile]) * SAIL_A_VOYAGE * (later + 1.0)
+    if kind == WEAPON:
+        return float(box.power[tile]) * (WEAPON_A_VOYAGE * later + WEAPON_NOW)
+    return GOOD_ABOARD * float(box.glory[tile]) if later > 0.0 or port_ahead(table, seat) else 0.0
+
+
+def port_ahead(table: RaidsTable, seat: i64) -> bool:
+    """Whether a port can still be taken in this voyage."""
+    for space in range(table.pos[seat], ARRIVAL):
+        if table.tiles[space] != NONE and table.box.kind[table.tiles[space]] == PORT:
+            return True
+    return False
+
+
+def crew(table: RaidsTable, seat: i64) -> float:
+    each = VIKING if table.voyage < VOYAGES or table.pos[seat] < ARRIVAL - 6 else LATE_VIKING
+    return each * float(table.vikings[seat]) + SHIELD * float(table.capacity[seat])
+
+
+def under_the_prow(table: RaidsTable, seat: i64) -> float:
+    """The tile the ship stands before, by the chance to be still there at its next turn."""
+    space = table.pos[seat]
+    tile = table.tiles[space]
+    if space == ARRIVAL or tile == NONE:
+        return 0.0
+    return hold(table, seat, space) * tile_worth(table, seat, tile)
+
+
+def hold(table: RaidsTable, seat: i64, space: i64) -> float:
+    """How likely a ship keeps its place until its next turn."""
+    top = table.top
+    rival = table.occupant(space, seat)
+    if rival != NONE and top is not None:
+        if top.kind == FLEE_TO:
+            return 0.0 if top.seat == seat else 0.9
+        return 0.45 if top.seat == seat else 0.55
+    behind = 0
+    for other in range(table.seats):
+        if table.pos[other] < space and other != seat and table.vikings[other] > 0:
+            behind += 1
+    if behind == 0:
+        return 1.0
+    return 0.9 if table.vikings[seat] >= 2 else 0.75
+
+
+def tile_worth(table: RaidsTable, seat: i64, tile: i64) -> float:
+    """What taking a tile would bring."""
+    box = table.box
+    kind = box.kind[tile]
+    if kind == RUNE:
+        runes = scoring.tiles_beside(table, seat, RUNE)
+        return float(scoring.rune_glory(box, runes + 1) - scoring.rune_glory(box, runes)) + 0.8
+    if kind == PORT:
+        return PORT_ITSELF + sales_worth(table, seat, box.sales[tile])
+    worth = in_slot(table, seat, tile) - SHIELD * float(2 - box.shields[tile])
+    if table.aboard[seat] == SLOTS:
+        worth -= weakest(table, seat)
+    return worth if worth > 0.0 else 0.0
+
+
+def weakest(table: RaidsTable, seat: i64) -> float:
+    """What the least valuable tile aboard is worth."""
+    least = 99.0
+    for slot in range(seat * SLOTS, seat * SLOTS + table.aboard[seat]):
+        worth = in_slot(table, seat, table.ship[slot])
+        if worth < least:
+            least = worth
+    return least
+
+
+def sales_worth(table: RaidsTable, seat: i64, sales: i64) -> float:
+    """The Glory that the best goods aboard would gain by being sold."""
+    best: i64 = 0
+    second: i64 = 0
+    for slot in range(seat * SLOTS, seat * SLOTS + table.aboard[seat]):
+        tile = table.ship[slot]
+        if table.box.kind[tile] == GOODS:
+            glory = table.box.glory[tile]
+            if glory > best:
+                best, second = glory, best
+            elif glory > second:
+                second = glory
+    sold = best + second if sales > 1 else best
+    return (1.0 - GOOD_ABOARD) * float(sold)
+
+
+def ahead(table: RaidsTable, seat: i64) -> float:
+    """Turns still to come: every stoppable tile not yet passed may be one."""
+    count: i64 = 0
+    for space in range(table.pos[seat] + 1, ARRIVAL):
+        tile = table.tiles[space]
+        if tile != NONE and table.box.stoppable[tile]:
+            count += 1
+    return TILE_AHEAD * float(min(count, MANY_AHEAD))
+
+
+def arrival(table: RaidsTable, seat: i64) -> float:
+    """The coin the seat would get if this voyage ended as things stand."""
+    condition = table.arrivals[table.voyage - 1]
+    place: i64 = 0
+    mine = scoring.standing(table, seat, condition)
+    for other in range(table.seats):
+        if other == seat:
+            continue
+        theirs = scoring.standing(table, other, condition)
+        if condition == 0:
+            place += 1 if table.pos[other] > table.pos[seat] or (table.rank[seat] and theirs > mine) else 0
+        elif theirs > mine or (theirs == mine and table.pos[other] > table.pos[seat]):
+            place += 1
+    return ARRIVAL_SHARE * float(table.box.rewards[place])
 
 
 def idea(table: RaidsTable, option: i64) -> float:
-    return 0.0
+    """A riposte is worth it when the rival cannot pay the next stake, and rarely otherwise."""
+    top = table.top
+    if not isinstance(top, CombatResponse) or option != RIPOSTE:
+        return 0.0
+    tile = tile_worth(table, top.seat, table.tiles[top.space])
+    return 0.45 * tile if table.vikings[top.rival] <= top.stake else -0.2 * tile

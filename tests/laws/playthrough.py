@@ -1,0 +1,84 @@
+"""Playthroughs: one recorded game of every variant as text, written by `make playthroughs` and kept in the project."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from meadhall.core.dice import FastDice
+from meadhall.core.table import Event, Table
+from tests.kit import VARIANTS, Variant
+
+FOLDER = Path(__file__).parent / "playthroughs"
+LONGEST = 400
+"""A playthrough stops after so many plies; the law of random games follows every game to its end."""
+
+
+def playthrough(variant: Variant) -> str:
+    """Every question with its options and what they mean, every view as it changes, every event, the scores."""
+    return "\n".join(plies(variant)) + "\n"
+
+
+def plies(variant: Variant) -> Iterator[str]:
+    table = variant.new("playthrough")
+    dice = FastDice("playthrough")
+    seen: dict[int | None, dict[str, str]] = {}
+    yield f"# {variant!r}"
+    while not table.over and table.ply < LONGEST:
+        yield f"\n== ply {table.ply}: seat {table.seat} is asked {table.decision}"
+        yield from changed_views(table, seen)
+        yield from (f"  {action:5} {table.describe(action)}" for action in table.legal())
+        action = table.legal()[dice.below("playthrough", len(table.legal()))]
+        events = table.listen()
+        table.apply(action)
+        yield f"  > {action}"
+        yield from (event_line(table, event) for event in events)
+    yield from changed_views(table, seen)
+    yield f"\nscores {table.scores()} winners {table.winners()}" if table.over else "\n(goes on)"
+
+
+def changed_views(table: Table, seen: dict[int | None, dict[str, str]]) -> Iterator[str]:
+    """What is new in the views, each line once for all who see it (- is a spectator)."""
+    news: dict[str, str] = {}
+    for seat in [*range(int(table.seats)), None]:
+        leaves = dict(flat("", {**table.view(seat), "seat": None, "legal": None, "ply": None}))
+        old = seen.get(seat, {})
+        for line in [f"{key} = {value}" for key, value in leaves.items() if old.get(key) != value]:
+            news[line] = news.get(line, "") + ("-" if seat is None else str(seat))
+        for key in old.keys() - leaves.keys():
+            news[f"{key} is gone"] = news.get(f"{key} is gone", "") + ("-" if seat is None else str(seat))
+        seen[seat] = leaves
+    yield from (f"  [{who}] {line}" for line, who in sorted(news.items()))
+
+
+def flat(path: str, value: object) -> Iterator[tuple[str, str]]:
+    """A view as lines; a component with an id is told by its id."""
+    if isinstance(value, dict) and "id" in value:
+        yield path, str(value["id"])
+    elif isinstance(value, dict):
+        for key, part in value.items():
+            yield from flat(f"{path}.{key}" if path else str(key), part)
+    elif isinstance(value, list) and any(isinstance(part, dict | list) for part in value):
+        for index, part in enumerate(value):
+            yield from flat(f"{path}.{index}", part)
+    else:
+        yield path, json.dumps(value, ensure_ascii=False)
+
+
+def event_line(table: Table, event: Event) -> str:
+    words = table.game.event_words(table, event, table.game.words("en"))
+    who = "".join(str(seat) for seat in range(int(table.seats)) if event.seen_by(seat))
+    return f"    {event.kind} {list(event.values)} seen by {who}{'' if event.seen_by(None) else ' only'}: {words}"
+
+
+def path(variant: Variant) -> Path:
+    return FOLDER / f"{variant!r}.txt"
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for old in FOLDER.glob("*.txt"):
+        old.unlink()
+    for variant in VARIANTS:
+        path(variant).write_text(playthrough(variant), encoding="utf-8")

@@ -1,0 +1,15 @@
+"""The playthrough files: both builds, and every later version with the same rules, give the same bytes."""
+
+from __future__ import annotations
+
+from tests.kit import VARIANTS, Variant
+from tests.laws.playthrough import FOLDER, path, playthrough
+
+
+def test_playthrough_is_the_same_to_the_byte(variant: Variant) -> None:
+    """If the difference is meant, write the files anew with `make playthroughs`."""
+    assert playthrough(variant) == path(variant).read_text(encoding="utf-8")
+
+
+def test_no_playthrough_is_left_over() -> None:
+    assert {file.name for file in FOLDER.glob("*.txt")} == {path(variant).name for variant in VARIANTS}
