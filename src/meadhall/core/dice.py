@@ -12,7 +12,6 @@ WORD: Final = 1 << 32
 DIGEST: Final = 64
 
 
-@mypyc_attr(acyclic=True)
 class Dice:
     """What every kind of dice offers. `draws` counts the draws made, so that chance is noticed."""
 
@@ -33,7 +32,7 @@ class Dice:
         raise TypeError("Dice is only the common face of SecretDice and FastDice")
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class SecretDice(Dice):
     """Dice of a real game: a keyed hash in counter mode, one stream for each purpose.
 
@@ -75,7 +74,7 @@ class SecretDice(Dice):
             i -= 1
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Stream:
     """The 32-bit words that belong to one draw."""
 
@@ -111,7 +110,7 @@ class Stream:
                 return word % n
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class FastDice(Dice):
     """Dice for searches: a small fast counter generator of 32-bit words; purposes are not told apart."""
 

@@ -49,6 +49,9 @@ class Board(Protocol):
 class Sense(Protocol):
     """A game's `bot.py`: what matters in a position."""
 
+    SPREAD: float
+    """How many points of value make a lead that is seldom lost."""
+
     def value(self, table: Any, seat: int) -> float:
         """How good the table is for a seat, in points."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from meadhall.core.dice import Dice
 from meadhall.core.errors import IllegalAction
@@ -44,7 +44,6 @@ class Event:
         return (self.audience >> (SPECTATORS if seat is None else seat)) & 1 == 1
 
 
-@mypyc_attr(acyclic=True)
 class Decision:
     """One question put to one seat.
 
@@ -90,7 +89,6 @@ class Decision:
         return ""
 
 
-@mypyc_attr(acyclic=True)
 class Step(Decision):
     """Something that happens by itself when its moment comes: nobody is asked."""
 
@@ -130,7 +128,6 @@ class Kinds:
         return -1
 
 
-@mypyc_attr(acyclic=True)
 class Table:
     """The components in play, and the stack of decisions still to be answered."""
 

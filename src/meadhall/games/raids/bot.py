@@ -11,18 +11,21 @@ from meadhall.games.raids.box import ARRIVAL, GOODS, MJOLLNIR, PORT, RUNE, SAIL,
 from meadhall.games.raids.decisions import FLEE_TO, RIPOSTE, CombatResponse
 from meadhall.games.raids.table import NONE, RaidsTable
 
-VIKING: Final = 1.1
-LATE_VIKING: Final = 0.5
-FINAL_CREW: Final = 4.5
-SHIELD: Final = 0.25
-SAIL_A_VOYAGE: Final = 1.3
-WEAPON_A_VOYAGE: Final = 1.2
+SPREAD: float = 8.0
+
+VIKING: Final = 0.45
+GUARD: Final = 0.5
+LATE_VIKING: Final = 0.4
+FINAL_CREW: Final = 2.5
+SHIELD: Final = 0.2
+SAIL_A_VOYAGE: Final = 1.6
+WEAPON_A_VOYAGE: Final = 0.7
 WEAPON_NOW: Final = 0.8
-GOOD_ABOARD: Final = 0.55
-PORT_ITSELF: Final = 1.5
-TILE_AHEAD: Final = 0.9
-MANY_AHEAD: Final = 8
-ARRIVAL_SHARE: Final = 0.5
+GOOD_ABOARD: Final = 0.53
+PORT_ITSELF: Final = 1.2
+TILE_AHEAD: Final = 1.0
+MANY_AHEAD: Final = 16
+ARRIVAL_SHARE: Final = 0.4
 OTHERS: Final = 0.2
 
 
@@ -81,8 +84,10 @@ def port_ahead(table: RaidsTable, seat: i64) -> bool:
 
 
 def crew(table: RaidsTable, seat: i64) -> float:
-    each = VIKING if table.voyage < VOYAGES or table.pos[seat] < ARRIVAL - 6 else LATE_VIKING
-    return each * float(table.vikings[seat]) + SHIELD * float(table.capacity[seat])
+    """Vikings, the first ones above all: a ship without them keeps nothing."""
+    vikings = table.vikings[seat]
+    each = VIKING if table.voyage < VOYAGES else LATE_VIKING
+    return GUARD * float(min(vikings, 2)) + each * float(vikings) + SHIELD * float(table.capacity[seat])
 
 
 def under_the_prow(table: RaidsTable, seat: i64) -> float:
@@ -101,7 +106,7 @@ def hold(table: RaidsTable, seat: i64, space: i64) -> float:
     if rival != NONE and top is not None:
         if top.kind == FLEE_TO:
             return 0.0 if top.seat == seat else 0.9
-        return 0.45 if top.seat == seat else 0.55
+        return 0.4 + 0.05 * float(table.vikings[seat] - table.vikings[rival])
     behind = 0
     for other in range(table.seats):
         if table.pos[other] < space and other != seat and table.vikings[other] > 0:

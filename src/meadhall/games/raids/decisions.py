@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -68,7 +68,7 @@ RIPOSTE: Final = 0
 FLEE: Final = 1
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class PlaceTile(Decision):
     """Where the ship tile just taken goes (4.2)."""
 
@@ -109,7 +109,7 @@ class PlaceTile(Decision):
         return "RAI-002" if option == KEEP else "RAI-032"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class SellGoods(Decision):
     """Which good to sell at the port just taken (4.3)."""
 
@@ -153,7 +153,7 @@ class SellGoods(Decision):
         return "RAI-040"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Navigate(Decision):
     """Where to sail from a space (4.5). An option is a space: to stop there, meet its monster, or arrive."""
 
@@ -219,7 +219,7 @@ class Navigate(Decision):
         return "RAI-059" if table.box.stoppable[table.tiles[option]] else "RAI-013"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class FleeTo(Navigate):
     """Where a ship driven from its space goes (4.8): as `navigate`, but nothing is discarded."""
 
@@ -231,7 +231,7 @@ class FleeTo(Navigate):
         self.kind = FLEE_TO
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class FightMonster(Decision):
     """Fight the monster that is reached, or yield it a Viking (4.6)."""
 
@@ -280,7 +280,7 @@ class FightMonster(Decision):
         return "RAI-092"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class CombatResponse(Decision):
     """Riposte with one Viking more than the rival staked, or flee (4.7)."""
 
@@ -322,7 +322,7 @@ class CombatResponse(Decision):
         return "RAI-068"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class NextTurn(Step):
     """The turn of the rearmost ship: phase 1, then phase 2 (4.1); without one, the voyage ends."""
 
@@ -350,7 +350,7 @@ class NextTurn(Step):
             take_tile(table, ship, tile)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class EndOfVoyage(Step):
     """Sails, the Arrival tile, and the next voyage or the end (4.11)."""
 

@@ -40,7 +40,7 @@ ONE: Final = 2
 COINS: Final = 3
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class RaidsTable(Table):
     """Ship `seats` is the ghost when two play. A seat's slots are filled from the left without gaps."""
 

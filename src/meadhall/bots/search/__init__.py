@@ -1,0 +1,1 @@
+"""Bots that search: information-set Monte-Carlo tree search over what a seat can imagine."""

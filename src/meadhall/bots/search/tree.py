@@ -1,0 +1,55 @@
+"""The tree of a search: one node for each sequence of actions, whatever the world they were played in."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+
+class Node:
+    """An action as the search knows it. Its siblings and its children hang together as lists."""
+
+    action: i64
+    prior: float
+    visits: i64
+    available: i64
+    """How often it could have been chosen."""
+    shares: vec[float]
+    """For each seat, the sum of its share of the win."""
+    child: Node | None
+    sibling: Node | None
+
+    def __init__(self, action: i64, seats: i64, prior: float) -> None:
+        self.action = action
+        self.prior = prior
+        self.visits = 0
+        self.available = 0
+        self.shares = vec[float]([0.0] * int(seats))
+        self.child = None
+        self.sibling = None
+
+    def find(self, action: i64) -> Node | None:
+        """The child that stands for an action."""
+        child = self.child
+        while child is not None:
+            if child.action == action:
+                return child
+            child = child.sibling
+        return None
+
+    def add(self, child: Node) -> None:
+        child.sibling = self.child
+        self.child = child
+
+    def children(self) -> list[Node]:
+        """The children, the most visited first."""
+        found: list[Node] = []
+        child = self.child
+        while child is not None:
+            found.append(child)
+            child = child.sibling
+        return sorted(found, key=lambda node: (-int(node.visits), int(node.action)))
+
+    def mean(self, seat: i64) -> float:
+        """The seat's expected share of the win."""
+        return self.shares[seat] / float(self.visits) if self.visits else 0.0
