@@ -1,12 +1,35 @@
-"""Draws a view of Raids."""
+"""Draws a view of Raids: the sea chart with its ring of tiles, and everybody's longship."""
 
-from meadhall.core.game import Sheet, View
+from __future__ import annotations
+
+from meadhall.core.game import View
+from meadhall.core.svg import picture, tag
 from meadhall.core.words import Words
+from meadhall.games.raids.look import chart, sea
+from meadhall.games.raids.look.moment import Moment
+from meadhall.games.raids.look.panels import Panel
+from meadhall.games.raids.look.places import layout
+from meadhall.games.raids.look.scene import Scene
+from meadhall.games.raids.look.sheet import sheet as sheet
 
 
 def draw(view: View, say: Words, narrow: bool) -> str:
-    return "<svg/>"
-
-
-def sheet(view: View, say: Words) -> Sheet:
-    return []
+    scene = Scene(view, say, layout(narrow))
+    seats = scene.order()
+    return picture(
+        scene.layout.width,
+        scene.layout.height(len(seats)),
+        say("look.title", voyage=view["voyage"]),
+        tag(
+            "g",
+            chart.chart(scene.layout),
+            sea.harbour(scene),
+            sea.spaces(scene),
+            Moment(scene).draw(),
+            *(Panel(scene, index, seat).draw() for index, seat in enumerate(seats)),
+            sea.fleet(scene),
+            sea.stops(scene),
+            class_="raids",
+        ),
+        css=chart.STYLE,
+    )

@@ -6,8 +6,11 @@ from typing import Any
 
 from meadhall.core.game import View
 from meadhall.core.words import Words
-from meadhall.games.raids.box import ARRIVAL, EMPTY_SHIELDS, RaidsBox
+from meadhall.games.raids.box import ARRIVAL, EMPTY_SHIELDS, RUNE_SET, RaidsBox
 from meadhall.games.raids.decisions import DISCARD, DONE, FIGHT, KEEP, REPLACE, RIPOSTE
+
+
+IN_SLOT = ("weapon", "sail", "mjollnir", "standard", "goods")
 
 
 def tile_name(tile: dict[str, Any], say: Words) -> str:
@@ -17,6 +20,37 @@ def tile_name(tile: dict[str, Any], say: Words) -> str:
         if tile.get(number):
             return say(f"tile.{number}", name=name, n=tile[number])
     return name
+
+
+def tile_help(tile: dict[str, Any], say: Words) -> str:
+    """What a tile is and does."""
+    number = tile["power"] or tile["sales"] or tile["strength"] or tile["glory"]
+    words = say(f"help.{tile['kind']}", name=tile[f"name_{say.lang}"], n=number)
+    if tile["kind"] not in IN_SLOT:
+        return words
+    return f"{words} {say('help.shields', shields=say.count('shields', tile['shields']))}"
+
+
+def space_words(view: View, number: int, say: Words) -> str:
+    """What is found on a space of the route."""
+    space = view["spaces"][number]
+    if space["village"]:
+        return say("space.village", space=number, vikings=say.count("vikings", space["vikings"]))
+    if space["tile"] is None:
+        return say("space.bare", space=number)
+    words = say("space.tile", space=number, tile=tile_help(space["tile"], say))
+    if space["tile"]["kind"] == "encounter":
+        return f"{words} {say('space.encounter', vikings=say.count('vikings', space['vikings']))}"
+    if space["tile"]["kind"] == "plunder":
+        coins = say.listing([str(coin) for coin in space["coins"]])
+        return f"{words} {say('space.plunder', coins=coins) if coins else say('space.plundered')}"
+    return words
+
+
+def rune_glory(view: View, runes: int) -> int:
+    """What so many runes are worth: full sets, and the rest as one set (RAI-126, RAI-127)."""
+    table = view["rune_glory"]
+    return int((runes // RUNE_SET) * table[RUNE_SET] + table[runes % RUNE_SET])
 
 
 def prompt(view: View, say: Words) -> str:

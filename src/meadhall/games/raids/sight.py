@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from mypy_extensions import i64
 
 from meadhall.games.raids import scoring
-from meadhall.games.raids.box import ARRIVAL, MJOLLNIR, SAIL, SLOTS, TILES, VOYAGES, WEAPON
+from meadhall.games.raids.box import ARRIVAL, MJOLLNIR, PLUNDER, SAIL, SLOTS, TILES, VOYAGES, WEAPON
 
 if TYPE_CHECKING:
     from meadhall.games.raids.table import RaidsTable
@@ -25,6 +25,8 @@ def sight(table: RaidsTable) -> dict[str, object]:
         "reserve": int(table.reserve),
         "taken": taken_tile(table),
         "landings": landings(table),
+        "rewards": [int(coin) for coin in table.box.rewards],
+        "rune_glory": [int(glory) for glory in table.box.rune_glory],
     }
 
 
@@ -35,7 +37,16 @@ def space_sight(table: RaidsTable, space: i64) -> dict[str, object]:
         "tile": None if tile == NO_TILE else table.box.tiles[tile],
         "vikings": int(table.loot[space]),
         "takers": int(table.takers[space]),
+        "coins": coins_on(table, space),
     }
+
+
+def coins_on(table: RaidsTable, space: i64) -> list[int]:
+    """The coins that still lie on a Plunder tile, the next to be taken first."""
+    tile = table.tiles[space]
+    if tile == NO_TILE or table.box.kind[tile] != PLUNDER:
+        return []
+    return [int(table.box.plunder_first), int(table.box.plunder_second)][int(table.takers[space]) :]
 
 
 def mover_sight(table: RaidsTable, ship: i64) -> dict[str, object]:

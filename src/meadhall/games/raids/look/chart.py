@@ -1,0 +1,189 @@
+"""The sea chart: coasts, villages, the Harbour and the route, before anything is laid on them."""
+
+from __future__ import annotations
+
+from meadhall.core import icons
+from meadhall.core.icons.style import BARK, CREAM, INK, PLANK, WOOD
+from meadhall.core.svg import at, circle, path, rect, text
+from meadhall.games.raids.look.places import TILE, Layout, Point, smooth
+
+STYLE = """
+.raids{--snow:#fdfdf8;--rock:#a9a998;--shade:#85867a;--fir:#5b7f4b;--trunk:#3f5c37;--sand:#eadcb2;--foam:#e4f2f4}
+.raids .waves{stroke:var(--foam);fill:none;stroke-width:2;stroke-linecap:round;opacity:.55}
+.raids .quiet{fill:var(--faint)}
+@media (prefers-color-scheme:dark){.raids{--snow:#c9ced2;--rock:#5c5d56;--shade:#45463f;--fir:#38502f;--trunk:#2a3d25;
+--sand:#6d6346;--foam:#7ea3b2}}
+"""
+"""What the chart adds to the colours of every table."""
+
+WIDE_HILLS = ((129, 34), (254, 30), (380, 34), (506, 30), (631, 34), (730, 129), (733, 254), (728, 380), (733, 506))
+WIDE_FIRS = (
+    *((128, 92), (150, 84), (236, 88), (268, 92), (366, 86), (396, 92), (492, 90), (520, 86), (612, 90), (646, 86)),
+    *((668, 130), (664, 250), (670, 262), (666, 382), (668, 500), (672, 514), (664, 634), (632, 668), (20, 124)),
+    *((112, 128), (12, 232), (114, 333), (16, 436), (430, 738), (532, 736), (326, 740), (742, 636), (640, 742)),
+)
+NARROW_HILLS = ((67, 18), (134, 15), (200, 18), (266, 15), (333, 18), (386, 78), (388, 164), (386, 250), (388, 336))
+NARROW_FIRS = ((67, 50), (134, 52), (200, 50), (266, 52), (333, 52), (342, 78), (344, 164), (342, 336), (346, 424), (390, 424))
+
+
+def chart(layout: Layout) -> str:
+    width, height = layout.chart
+    return (
+        rect(0, 0, width, height, 18 if not layout.narrow else 10, fill="var(--land)", stroke="var(--line)", stroke_width=2)
+        + water(layout)
+        + landscape(layout)
+        + route(layout)
+        + "".join(bare_space(layout, space) for space in range(1, 20) if space % 5)
+        + quay(layout)
+    )
+
+
+def water(layout: Layout) -> str:
+    coast = smooth(layout.coast, closed=True)
+    x, y, width, height = layout.centre
+    wide = 26 if not layout.narrow else 14
+    deep = tuple(
+        (x + width / 2 + dx * (width / 2 + wide), y + height / 2 + dy * (height / 2 + wide))
+        for dx, dy in ((-1, -0.6), (-0.6, -1), (0, -0.94), (0.7, -1), (1, -0.5), (0.95, 0.3), (1, 0.8), (0.5, 1), (-0.4, 0.96), (-1, 0.7))
+    )
+    return (
+        path(coast, fill="var(--sea)", stroke="var(--sand)", stroke_width=9 if not layout.narrow else 5)
+        + path(coast, fill="none", stroke="var(--foam)", stroke_width=2, opacity=0.8)
+        + path(smooth(deep, closed=True), fill="var(--deep)", opacity=0.45)
+        + waves(layout)
+    )
+
+
+def waves(layout: Layout) -> str:
+    """Little crests strewn over the open water."""
+    x, y, width, height = layout.centre
+    marks = ((-0.06, 0.12), (1.03, 0.2), (-0.07, 0.45), (1.05, 0.55), (-0.04, 0.85), (1.02, 0.9), (0.3, -0.06), (0.72, -0.07))
+    crest = "q4-6 8 0q4-6 8 0q4-6 8 0"
+    shape = "".join(f"M{x + width * dx - 12:.0f} {y + height * dy:.0f}{crest}" for dx, dy in marks)
+    return path(shape, class_="waves")
+
+
+def landscape(layout: Layout) -> str:
+    hills, firs = (NARROW_HILLS, NARROW_FIRS) if layout.narrow else (WIDE_HILLS, WIDE_FIRS)
+    size = 0.55 if layout.narrow else 1
+    return "".join(at(x, y, hill(), scale=size) for x, y in hills) + "".join(at(x, y, fir(), scale=size) for x, y in firs)
+
+
+def hill() -> str:
+    """A mountain with snow on it."""
+    return (
+        path("M-24 22 -3-20 6-8 11-14 27 22Z", fill="var(--rock)")
+        + path("M-3-20 6-8 11-14 27 22H8L2 4Z", fill="var(--shade)")
+        + path("M-3-20-11-4-6-6-3 0 1-6 6-2 6-8ZM11-14 6-8 9-4 12-7 16-4Z", fill="var(--snow)")
+    )
+
+
+def fir() -> str:
+    return path("M-2 10H2V14H-2Z", fill=BARK) + path("M0-14 6-4H3L9 4H4L11 11H-11L-4 4H-9L-3-4H-6Z", fill="var(--fir)") + path(
+        "M0-14 6-4H3L9 4H4L11 11H0Z", fill="var(--trunk)", opacity=0.5
+    )
+
+
+def route(layout: Layout) -> str:
+    """The dotted way from the Harbour round to Arrival, with arrows."""
+    shape = smooth(layout.lanes, closed=False)
+    thin = layout.narrow
+    arrows = "".join(arrow_at(layout, space) for space in (3, 8, 13, 18))
+    return (
+        path(
+            shape,
+            fill="none",
+            stroke="var(--foam)",
+            stroke_width=3 if thin else 4,
+            stroke_linecap="round",
+            stroke_dasharray="0.1 8" if thin else "0.1 12",
+        )
+        + arrows
+    )
+
+
+def arrow_at(layout: Layout, space: int) -> str:
+    """Half-way to the next space, in sailing direction."""
+    (x, y), (next_x, next_y) = layout.lanes[space], layout.lanes[space + 1]
+    turn = {(0, -1): -90, (1, 0): 0, (0, 1): 90, (-1, 0): 180}[sign(next_x - x), sign(next_y - y)]
+    return at(
+        (x + next_x) / 2,
+        (y + next_y) / 2,
+        path("M-7-7 7 0-7 7-3 0Z", fill="var(--foam)"),
+        turn=turn,
+        scale=0.7 if layout.narrow else 1.1,
+    )
+
+
+def sign(number: float) -> int:
+    return (number > 0) - (number < 0)
+
+
+def bare_space(layout: Layout, space: int) -> str:
+    """The bare ground where a tile lay, with the number of its space."""
+    x, y = layout.spaces[space]
+    half = TILE * layout.tile / 2 - 4
+    return (
+        rect(x - half, y - half, 2 * half, 2 * half, half / 4, fill="var(--sand)", opacity=0.55)
+        + rect(
+            *(x - half, y - half, 2 * half, 2 * half, half / 4),
+            fill="none",
+            stroke="var(--faint)",
+            stroke_width=1.2,
+            stroke_dasharray="4 4",
+            opacity=0.5,
+        )
+        + text(x, y, space, 22 if not layout.narrow else 16, opacity=0.45)
+    )
+
+
+def village(x: float, y: float, scale: float) -> str:
+    """Three thatched houses in a clearing."""
+    return at(
+        x,
+        y,
+        path("M-44 10C-46-24-24-40 0-40S46-24 44 10 24 42 0 42-42 34-44 10Z", fill="var(--sand)", stroke="var(--line)"),
+        at(-20, -12, icons.hut("#b98a3e"), scale=1.25),
+        at(20, -12, icons.hut("#a9793a"), scale=1.25),
+        at(0, -2, icons.hut(), scale=1.6),
+        scale=scale,
+    )
+
+
+def quay(layout: Layout) -> str:
+    """Planks along the berths, and the numbers of the berths on the water."""
+    x, y, width, height = layout.quay
+    size = 15 if not layout.narrow else 11
+    posts = "".join(rect(x + width * step / 8 - 2, y - 3, 4, height + 6, 1, fill=BARK) for step in range(9))
+    return (
+        rect(x, y, width, height, 3, fill=PLANK, stroke=INK, stroke_width=1.4)
+        + path(f"M{x} {y + height / 2}h{width}", stroke=WOOD, stroke_width=1.4)
+        + posts
+        + "".join(berth(place, number + 1, size) for number, place in enumerate(layout.berths))
+    )
+
+
+def berth(place: Point, number: int, size: float) -> str:
+    x, y = place
+    return circle(x, y, size, fill="var(--foam)", opacity=0.35) + text(x, y, number, size * 1.3, font_weight="bold", opacity=0.75)
+
+
+def plank_sign(x: float, y: float, width: float, height: float, strength: float = 2) -> str:
+    """A wooden board to write on."""
+    return (
+        rect(x, y + 2, width, height, 7, fill=INK, opacity=0.3)
+        + rect(x, y, width, height, 7, fill="#e2bd86", stroke="#7a4d26", stroke_width=strength)
+        + path(
+            f"M{x + 5:.0f} {y + height * 0.36:.0f}h{width - 10:.0f}M{x + 5:.0f} {y + height * 0.68:.0f}h{width - 10:.0f}",
+            stroke="#cfa56a",
+            stroke_width=1.5,
+        )
+        + "".join(circle(x + dx, y + dy, 1.8, fill=BARK) for dx in (6, width - 6) for dy in (6, height - 6))
+    )
+
+
+def parchment(x: float, y: float, width: float, height: float) -> str:
+    """A sheet laid on the sea, for what is going on now."""
+    return rect(x, y, width, height, 12, fill="var(--card)", stroke="var(--line)", stroke_width=2, opacity=0.96) + rect(
+        x + 4, y + 4, width - 8, height - 8, 9, fill="none", stroke=CREAM, stroke_width=1, opacity=0.35
+    )

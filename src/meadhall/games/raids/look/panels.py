@@ -1,0 +1,185 @@
+"""The longship boards: five slots, the shields along the side with the crew, and what lies beside the ship."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from meadhall.core import icons
+from meadhall.core.icons.style import INK
+from meadhall.core.svg import SEAT_COLOURS, SEAT_MARKS, at, circle, path, piece, rect, text, tip
+from meadhall.games.raids import phrases
+from meadhall.games.raids.box import EMPTY_SHIELDS, SLOTS
+from meadhall.games.raids.decisions import DONE, KEEP, REPLACE
+from meadhall.games.raids.look import signs, tiles
+from meadhall.games.raids.look.places import PANEL_WIDTH, TILE
+from meadhall.games.raids.look.scene import Scene
+from meadhall.games.raids.look.ships import hull, shield
+
+SLOT = 57.0
+PITCH = 59.6
+DECK_TOP = 32.0
+SHIELDS = 113.0
+WATERLINE = 134.0
+BESIDE = 148.0
+GROUPS = ("rune", "port", "goods", "monster")
+
+Tile = dict[str, Any]
+
+
+class Panel:
+    """One player's longship board. Its ground is scaled as a whole; pieces are placed on the table itself."""
+
+    def __init__(self, scene: Scene, index: int, seat: int) -> None:
+        self.scene = scene
+        self.seat = seat
+        self.ship: dict[str, Any] = scene.view["ships"][seat]
+        self.x, self.y, self.scale, self.height = scene.layout.panel(index, int(scene.view["seats"]))
+
+    def draw(self) -> str:
+        return self.ground() + self.slot_tiles() + self.beside() + self.spots()
+
+    def slot_middle(self, slot: int) -> tuple[float, float]:
+        return 90 + slot * PITCH, DECK_TOP + SLOT / 2
+
+    def out(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the board on the table."""
+        return self.x + x * self.scale, self.y + y * self.scale
+
+    # The ground.
+
+    def ground(self) -> str:
+        asked = self.seat == self.scene.question.get("seat")
+        sea = (
+            f"M2 {WATERLINE}q13-9 26 0t26 0 26 0 26 0 26 0 26 0 26 0 26 0 26 0 26 0 26 0 26 0 26 0 26 0 26 0 26 0"
+            f"V{BESIDE - 2}H2Z"
+        )
+        return at(
+            self.x,
+            self.y,
+            rect(
+                *(0, 0, PANEL_WIDTH, self.height - 6, 12),
+                fill="var(--card)",
+                stroke="var(--glow)" if asked else "var(--line)",
+                stroke_width=4 if asked else 1.6,
+            ),
+            at(0, 4, hull(self.seat)),
+            self.slots(),
+            self.crew(),
+            path(sea, fill="var(--sea)"),
+            path(sea, fill="var(--deep)", opacity=0.35),
+            self.header(),
+            scale=self.scale,
+        )
+
+    def header(self) -> str:
+        say, ship = self.scene.say, self.ship
+        name = say.who(self.seat)
+        arrival = self.scene.view["arrivals"][self.scene.view["voyage"] - 1]
+        standing = -ship["standing"] if arrival["id"] == "order" else ship["standing"]
+        shown = "–" if arrival["id"] == "order" and not standing else standing
+        counts = f"{arrival[f'name_{say.lang}']}: {shown}"
+        return (
+            circle(56, 16, 11, fill=SEAT_COLOURS[self.seat], stroke=INK, stroke_width=1.4)
+            + at(56, 16, path(SEAT_MARKS[self.seat], fill="#fff"), scale=1.1)
+            + text(74, 17, name if len(name) < 15 else f"{name[:13]}…", 17, "start", font_weight="bold")
+            + tip(
+                say("look.crew", vikings=say.count("vikings", ship["vikings"]), shields=say.count("shields", ship["capacity"])),
+                at(222, 16, icons.viking(), scale=0.85),
+                text(236, 17, f"{ship['vikings']}/{ship['capacity']}", 16, "start"),
+            )
+            + tip(
+                counts,
+                at(290, 16, signs.symbol(arrival["id"]), scale=0.85),
+                text(304, 17, shown, 16, "start"),
+            )
+            + tip(
+                say("look.glory", n=ship["glory"]),
+                at(336, 15, icons.glory(), scale=0.85),
+                text(350, 17, ship["glory"], 18, "start", font_weight="bold"),
+            )
+        )
+
+    def slots(self) -> str:
+        return "".join(self.bare_slot(slot) for slot in range(SLOTS))
+
+    def bare_slot(self, slot: int) -> str:
+        x, y = self.slot_middle(slot)
+        half = SLOT / 2
+        return rect(x - half, y - half, SLOT, SLOT, 6, fill="#c99a5e", stroke=INK, stroke_width=1.4) + path(
+            f"M{x - half:.0f} {y - 9:.0f}h{SLOT:.0f}M{x - half:.0f} {y + 10:.0f}h{SLOT:.0f}", stroke="#a97a41", stroke_width=1.6
+        )
+
+    def crew(self) -> str:
+        """The shields hang below their slots; the crew stands on them from the stern on."""
+        hung = [
+            (self.slot_middle(slot)[0] + (number - (count - 1) / 2) * 28, slot)
+            for slot in range(SLOTS)
+            for count in [self.shields_of(slot)]
+            for number in range(count)
+        ]
+        return "".join(
+            at(x, SHIELDS, shield(self.seat), scale=1.08)
+            + (at(x, SHIELDS - 3, icons.viking(), scale=0.92) if number < self.ship["vikings"] else "")
+            for number, (x, _) in enumerate(hung)
+        )
+
+    def shields_of(self, slot: int) -> int:
+        """An empty slot's own shields, or those of the tile that covers them (RAI-004, RAI-005)."""
+        laid = self.ship["slots"]
+        return int(laid[slot]["shields"]) if slot < len(laid) else EMPTY_SHIELDS
+
+    # The pieces.
+
+    def tile_piece(self, tile: Tile, x: float, y: float, size: float) -> str:
+        left, top = self.out(x, y)
+        words = phrases.tile_help(tile, self.scene.say)
+        return piece(f"tile-{tile['id']}", left, top, tip(words, tiles.face(tile)), scale=size * self.scale / TILE)
+
+    def slot_tiles(self) -> str:
+        return "".join(
+            self.tile_piece(tile, *self.slot_middle(slot), SLOT) for slot, tile in enumerate(self.ship["slots"])
+        )
+
+    def beside(self) -> str:
+        """Runes, ports, sold goods, monsters and coins, each kind in a fan of its own."""
+        fans = [[tile for tile in self.ship["beside"] if tile["kind"] == kind] for kind in GROUPS]
+        coins = [value for value in (6, 3, 1) for _ in range(self.ship["coins"][str(value)])]
+        size = min(self.height - 6 - BESIDE - 4, 58)
+        middle = BESIDE + (self.height - 6 - BESIDE) / 2
+        fans = [fan for fan in fans if fan]
+        if not fans and not coins:
+            return at(*self.out(PANEL_WIDTH / 2, middle), text(0, 0, self.scene.say("look.beside"), 13, class_="quiet"), scale=self.scale)
+        step = self.fan_step(fans, coins, size)
+        drawn, left = "", 10 + size / 2
+        for fan in fans:
+            drawn += "".join(self.tile_piece(tile, left + number * step, middle, size) for number, tile in enumerate(fan))
+            left += (len(fan) - 1) * step + size + 8
+        purse = "".join(at(number * step * 0.62, 0, icons.coin(value), scale=size / 29) for number, value in enumerate(coins))
+        return drawn + at(*self.out(left, middle), tip(self.scene.say("look.coins", n=sum(coins)), purse), scale=self.scale)
+
+    def fan_step(self, fans: list[list[Tile]], coins: list[int], size: float) -> float:
+        """How far apart the tiles of a fan lie, so that everything fits."""
+        fixed = sum(size + 8 for _ in fans) + (size if coins else 0) + 20
+        steps = sum(len(fan) - 1 for fan in fans) + 0.62 * max(0, len(coins) - 1)
+        return min(size * 0.8, (PANEL_WIDTH - fixed) / steps) if steps else size
+
+    # Where to click.
+
+    def spots(self) -> str:
+        scene = self.scene
+        if self.seat != scene.question.get("seat") or not scene.view["legal"]:
+            return ""
+        if scene.asks("place_tile"):
+            return self.place_spots()
+        return "".join(self.slot_spot(slot, slot) for slot in range(DONE)) if scene.asks("sell_goods") else ""
+
+    def place_spots(self) -> str:
+        laid = len(self.ship["slots"])
+        replace = "".join(self.slot_spot(slot, REPLACE + slot) for slot in range(laid))
+        return replace + "".join(self.slot_spot(slot, KEEP) for slot in range(laid, min(laid + 1, SLOTS)))
+
+    def slot_spot(self, slot: int, option: int) -> str:
+        x, y = self.slot_middle(slot)
+        left, top = self.out(x - SLOT / 2, y - SLOT / 2)
+        size = SLOT * self.scale
+        return self.scene.spot(option, self.scene.say("look.slot", slot=slot + 1), rect(left, top, size, size, 6, class_="halo"))

@@ -1,0 +1,164 @@
+"""What lies and floats on the sea chart: tiles, villages, their Vikings and coins, pawns, and where one may stop."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from meadhall.core import icons
+from meadhall.core.icons.style import INK, RED
+from meadhall.core.svg import at, circle, path, piece, rect, text, tip
+from meadhall.games.raids import phrases
+from meadhall.games.raids.box import ARRIVAL
+from meadhall.games.raids.look import chart, signs, tiles
+from meadhall.games.raids.look.places import TILE
+from meadhall.games.raids.look.scene import GHOST, Scene
+from meadhall.games.raids.look.ships import crew_badge, ghost, pawn
+
+
+def spaces(scene: Scene) -> str:
+    return "".join(space_piece(scene, number) for number in range(1, ARRIVAL))
+
+
+def space_piece(scene: Scene, number: int) -> str:
+    """A village, or the tile that lies on a space; a tile about to be discarded has faded."""
+    space = scene.view["spaces"][number]
+    x, y = scene.layout.spaces[number]
+    words = phrases.space_words(scene.view, number, scene.say)
+    if space["village"]:
+        vikings = heads(space["vikings"])
+        return tip(
+            words,
+            chart.village(x, y, scene.layout.tile),
+            at(x, y, vikings, at(0, 0, tiles.passage()), scale=scene.layout.tile),
+        )
+    if space["tile"] is None:
+        return ""
+    load = at(0, 0, shares(space))
+    name = f"tile-{space['tile']['id']}"
+    faded = 0.4 if number in scene.doomed() else None
+    return piece(name, x, y, tip(words, tiles.face(space["tile"]), load), scale=scene.layout.tile, opacity=faded)
+
+
+def heads(count: int) -> str:
+    """Vikings waiting in a village."""
+    pitch = min(19, 76 / max(count, 1))
+    return "".join(
+        at((each - (count - 1) / 2) * pitch, 29, icons.viking(), scale=0.85) for each in range(min(count, 8))
+    )
+
+
+def shares(space: dict[str, Any]) -> str:
+    """What the first and the second to pass an Encounter or a Plunder find there."""
+    kind = space["tile"]["kind"]
+    if kind == "encounter":
+        first = min(space["vikings"], 2) if space["takers"] == 0 else 0
+        second = space["vikings"] - first
+        places = ((-26, first > 0), (-7, first > 1), (22, second > 0))
+        return path("M8 16V36", stroke=INK, opacity=0.4) + "".join(
+            viking_place(x, 25, standing) for x, standing in places
+        )
+    if kind == "plunder":
+        coins = space["coins"]
+        return "".join(
+            at(x, 24, icons.coin(coin), scale=0.95) for x, coin in zip((18, -16), reversed(coins), strict=False)
+        ) + "".join(empty_place(x, 24) for x in (-16, 18)[: 2 - len(coins)])
+    return ""
+
+
+def viking_place(x: float, y: float, standing: bool) -> str:
+    return empty_place(x, y) + (at(x, y, icons.viking(), scale=0.78) if standing else "")
+
+
+def empty_place(x: float, y: float) -> str:
+    return circle(x, y, 9.5, fill="#fff", fill_opacity=0.4, stroke=INK, stroke_width=1, stroke_dasharray="2 2.5")
+
+
+def fleet(scene: Scene) -> str:
+    return "".join(
+        pawn_piece(scene, ship, state) for ship, state in sorted(scene.ships(), key=lambda each: each[0] != GHOST)
+    )
+
+
+def pawn_piece(scene: Scene, ship: int, state: dict[str, Any]) -> str:
+    x, y = scene.pawn_place(ship, state)
+    say = scene.say
+    if ship == GHOST:
+        return piece("ship-ghost", x, y, tip(say("ghost"), ghost()), scale=scene.layout.pawn, opacity=0.85)
+    words = say("look.ship", who=say.who(ship), vikings=say.count("vikings", state["vikings"]))
+    asked = ship == scene.question.get("seat")
+    glow = circle(0, 0, 12.5, fill="var(--glow)", opacity=0.4) if asked else ""
+    badge = at(9, 8, crew_badge(state["vikings"]), scale=0.44 if not scene.layout.narrow else 0.56)
+    return piece(f"ship-{ship}", x, y, tip(words, glow, pawn(ship), badge), scale=scene.layout.pawn)
+
+
+def stops(scene: Scene) -> str:
+    """While a ship chooses where to sail: every space can be pointed at, and tells what would be met there."""
+    if not scene.asks("navigate", "flee_to") or not scene.view["legal"]:
+        return ""
+    start = int(scene.question["start"])
+    return "".join(stop_spot(scene, space) for space in range(start + 1, ARRIVAL)) + home_spot(scene)
+
+
+def stop_spot(scene: Scene, space: int) -> str:
+    x, y = scene.layout.spaces[space]
+    half = TILE * scene.layout.tile / 2 + 1
+    area = rect(x - half, y - half, 2 * half, 2 * half, half / 4, class_="halo")
+    words = phrases.space_words(scene.view, space, scene.say)
+    mark = landing(scene, space) if scene.can(space) else ""
+    return scene.spot(space, words, area, mark)
+
+
+def landing(scene: Scene, space: int) -> str:
+    """The crew one would come with, and crossed swords where it comes to a combat."""
+    ahead = scene.view["landings"][str(space)]
+    x, y = scene.layout.inward(space, 0.5)
+    badge = crew_badge(ahead["crew"])
+    if ahead["rival"] >= 0:
+        badge += at(-24, 0, swords())
+    return at(x, y, badge, scale=0.9 if scene.layout.narrow else 1)
+
+
+def swords() -> str:
+    return (
+        circle(0, 0, 13, fill=RED, stroke="#fff", stroke_width=1.5)
+        + at(-1, 0, icons.sword("#fff"), scale=0.75)
+        + at(1, 0, tag_mirrored(icons.sword("#fff")), scale=0.75)
+    )
+
+
+def tag_mirrored(symbol: str) -> str:
+    return f'<g transform="scale(-1 1)">{symbol}</g>'
+
+
+def home_spot(scene: Scene) -> str:
+    x, y, width, height = scene.layout.sign
+    area = rect(x - 2, y - 2, width + 4, height + 4, 9, class_="halo")
+    return scene.spot(ARRIVAL, scene.say("look.harbour"), area)
+
+
+def harbour(scene: Scene) -> str:
+    """The Arrival tile of this voyage on its sign."""
+    arrival = scene.view["arrivals"][scene.view["voyage"] - 1]
+    x, y, width, height = scene.layout.sign
+    name, meaning = str(arrival[f"name_{scene.say.lang}"]), scene.say(f"arrival.{arrival['id']}")
+    coins = "".join(
+        at(each * 27, 0, icons.coin(coin)) for each, coin in enumerate(scene.view["rewards"]) if coin
+    )
+    if scene.layout.narrow:
+        drawing = (
+            at(x + 16, y + 18, signs.symbol(arrival["id"]), scale=1.05)
+            + at(x + 36, y + 18, coins, scale=0.6)
+            + signs.fitted(x + width / 2, y + 47, name, width - 8, 12)
+        )
+    else:
+        drawing = (
+            at(x + 36, y + 38, signs.symbol(arrival["id"]), scale=2.1)
+            + at(x + 90, y + 62, coins, scale=1.25)
+            + signs.fitted(x + 132, y + 26, name, 122, 19)
+            + signs.fitted(x + width / 2, y + height - 14, meaning, width - 20, 13, weight="normal")
+        )
+    return tip(f"{name}: {meaning}", chart.plank_sign(x, y, width, height), drawing)
+
+
+def numeral(x: float, y: float, voyage: int, size: float) -> str:
+    return text(x, y, ("I", "II", "III", "IV")[voyage - 1], size, font_weight="bold", style=f"fill:{INK}")

@@ -1,0 +1,124 @@
+"""The table as text, for the terminal and for whoever listens to it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from meadhall.core.game import Sheet, View
+from meadhall.core.words import Words
+from meadhall.games.raids import phrases
+from meadhall.games.raids.box import ARRIVAL, HARBOUR, SLOTS
+
+
+def sheet(view: View, say: Words) -> Sheet:
+    first = view["seat"] or 0
+    seats = [(first + step) % view["seats"] for step in range(view["seats"])]
+    sections = [voyage(view, say), route(view, say), *(ship(view, seat, say) for seat in seats)]
+    if view["over"]:
+        sections.append(final_count(view, say))
+    return sections
+
+
+def voyage(view: View, say: Words) -> tuple[str, list[str]]:
+    now = view["voyage"]
+    arrivals = [
+        say(
+            "sheet.arrival.now" if number == now else "sheet.arrival.past" if number < now else "sheet.arrival.later",
+            voyage=number,
+            name=tile[f"name_{say.lang}"],
+            meaning=say(f"arrival.{tile['id']}"),
+        )
+        for number, tile in enumerate(view["arrivals"], 1)
+    ]
+    return say("sheet.voyage", voyage=now), [*arrivals, say.count("look.reserve", view["reserve"])]
+
+
+def route(view: View, say: Words) -> tuple[str, list[str]]:
+    """From the Harbour round to Arrival: one line for each space where there is anything."""
+    lines = [say("sheet.waiting", ships=waiting)] if (waiting := in_harbour(view, say)) else []
+    for space in range(1, ARRIVAL):
+        here = [name for name, state in fleet(view, say) if state["pos"] == space]
+        if here or view["spaces"][space]["village"] or view["spaces"][space]["tile"]:
+            words = phrases.space_words(view, space, say)
+            lines.append(say("sheet.with_ships", space=words, ships=say.listing(here)) if here else words)
+    arrived = sorted((state["rank"], name) for name, state in fleet(view, say) if state["rank"])
+    lines += [say("sheet.arrived", rank=rank, ship=name) for rank, name in arrived]
+    return say("sheet.route"), lines
+
+
+def fleet(view: View, say: Words) -> list[tuple[str, dict[str, Any]]]:
+    ships = [(say.who(seat), state) for seat, state in enumerate(view["ships"])]
+    return ships if view["ghost"] is None else [*ships, (say("ghost"), view["ghost"])]
+
+
+def in_harbour(view: View, say: Words) -> str:
+    """The ships that have not left yet, in the order in which they will."""
+    waiting = [(state["start_no"], name) for name, state in fleet(view, say) if state["pos"] == HARBOUR]
+    return say.listing([say("sheet.start_no", ship=name, number=number) for number, name in sorted(waiting, reverse=True)])
+
+
+def ship(view: View, seat: int, say: Words) -> tuple[str, list[str]]:
+    state = view["ships"][seat]
+    key = "sheet.ship.own" if seat == view["seat"] else "sheet.ship"
+    return say(key, who=say.who(seat), n=state["glory"]), [
+        where(state, say),
+        say("look.crew", vikings=say.count("vikings", state["vikings"]), shields=say.count("shields", state["capacity"])),
+        *slots(state, say),
+        *beside(view, state, say),
+        standing(view, state, say),
+    ]
+
+
+def where(state: dict[str, Any], say: Words) -> str:
+    if state["rank"]:
+        return say("sheet.where.home", place=say(f"place.{state['rank']}"))
+    if state["pos"] == HARBOUR:
+        return say("sheet.where.harbour", number=state["start_no"])
+    return say("sheet.where.space", space=state["pos"])
+
+
+def slots(state: dict[str, Any], say: Words) -> list[str]:
+    laid = [
+        say("sheet.slot", slot=number, tile=phrases.tile_help(tile, say)) for number, tile in enumerate(state["slots"], 1)
+    ]
+    free = SLOTS - len(laid)
+    return [*laid, say.count("sheet.free", free)] if free else laid
+
+
+def beside(view: View, state: dict[str, Any], say: Words) -> list[str]:
+    """Runes with what they are worth, ports, sold goods, monsters and coins; only what there is."""
+    of_kind = {kind: [tile for tile in state["beside"] if tile["kind"] == kind] for kind in ("rune", "port", "goods", "monster")}
+    lines = []
+    if runes := len(of_kind["rune"]):
+        lines.append(say.count("sheet.runes", runes, glory=phrases.rune_glory(view, runes)))
+    if ports := len(of_kind["port"]):
+        lines.append(say.count("sheet.ports", ports))
+    for kind in ("goods", "monster"):
+        if of_kind[kind]:
+            lines.append(say(f"sheet.{kind}", tiles=say.listing([phrases.tile_name(tile, say) for tile in of_kind[kind]])))
+    coins = [say.count(f"coins.{value}", number) for value, number in state["coins"].items() if number]
+    return [*lines, say("sheet.coins", coins=say.listing(coins))] if coins else lines
+
+
+def standing(view: View, state: dict[str, Any], say: Words) -> str:
+    """How the ship stands on this voyage's Arrival tile."""
+    tile = view["arrivals"][view["voyage"] - 1]
+    name = tile[f"name_{say.lang}"]
+    if tile["id"] == "order":
+        return say("sheet.standing.order", name=name)
+    return say("sheet.standing", name=name, n=state["standing"])
+
+
+def final_count(view: View, say: Words) -> tuple[str, list[str]]:
+    lines = [
+        say(
+            "sheet.score",
+            who=say.who(seat),
+            n=view["scores"][seat],
+            parts=", ".join(f"{say(f'source.{source}')} {glory}" for source, glory in breakdown.items()),
+        )
+        for seat, breakdown in enumerate(view["breakdown"])
+    ]
+    winners = say.listing([say.who(seat) for seat in view["winners"]])
+    key = "sheet.winner" if len(view["winners"]) == 1 else "sheet.winners"
+    return say("sheet.final"), [*lines, say(key, who=winners)]
