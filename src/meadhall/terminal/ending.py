@@ -18,6 +18,6 @@ def show_ending(screen: Screen, table: Table, say: Words) -> None:
         screen.grid(["", *sources, screen.say("total")], rows)
     else:
         rows = [[say(f"source.{source}"), *(str(count[source]) for count in counts)] for source in counts[0]]
-        screen.grid(["", *map(say.who, seats)], [*rows, [screen.say("total"), *map(str, scores)]], bold_last=True)
+        screen.grid(["", *map(say.who, seats)], rows, [screen.say("total"), *map(str, scores)])
     winners = [say.who(seat) for seat in table.winners()]
     screen.line(screen.say.count("winners", len(winners), who=say.listing(winners)))

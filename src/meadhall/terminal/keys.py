@@ -7,7 +7,7 @@ from collections.abc import Callable
 from meadhall.bots import answer, bot
 from meadhall.core.dice import FastDice
 from meadhall.terminal.seating import USUAL_BOT
-from meadhall.terminal.sitting import Leave, Sitting
+from meadhall.terminal.sitting import Sitting
 
 Lines = list[tuple[int, str, int]]
 """The actions of a record: who answered, which question, and what."""
@@ -76,7 +76,7 @@ def save(sitting: Sitting) -> None:
 
 
 def leave(sitting: Sitting) -> None:
-    raise Leave
+    sitting.leaving = True
 
 
 KEYS: dict[str, Callable[[Sitting], None]] = {

@@ -45,8 +45,8 @@ class PlainScreen(Screen):
         for number, words in enumerate(options, 1):
             self.line(f"{number}. {words}")
 
-    def grid(self, columns: list[str], rows: list[list[str]], bold_last: bool = False) -> None:
-        for row in rows:
+    def grid(self, columns: list[str], rows: list[list[str]], total: list[str] | None = None) -> None:
+        for row in [*rows, total] if total else rows:
             cells = [f"{column} {cell}" for column, cell in zip(columns[1:], row[1:], strict=True)]
             self.line(f"{row[0]}{self.say('punctuation.colon')} {', '.join(cells)}")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
 
 from meadhall.core.errors import BadOption
 from meadhall.core.record import Record
@@ -39,19 +38,43 @@ class Replay:
 
     def step(self) -> None:
         """The story at the reader's pace."""
-        ply = 0
-        self.show_ply(ply)
         self.screen.aside(self.screen.say("replay.keys", last=len(self.record)))
-        while ply is not None:
-            ply = self.turn_page(ply, self.screen.ask(self.screen.say("ask")).lower())
-        
+        try:
+            ply: int | None = 0
+            while ply is not None:
+                self.show_ply(ply)
+                ply = self.next_page(ply)
+        except (EOFError, KeyboardInterrupt):
+            self.screen.line()
+
+    def next_page(self, ply: int) -> int | None:
+        """Which ply the reader wants to see after this one; None for none."""
+        while True:
+            typed = self.screen.ask(self.screen.say("ask")).lower()
+            if typed == QUIT:
+                return None
+            if typed == BACK and ply > 0:
+                return ply - 1
+            if typed.isdecimal() and len(typed) <= MOST_DIGITS and int(typed) <= len(self.record):
+                return int(typed)
+            if typed == NEXT and ply < len(self.record):
+                return ply + 1
+            if typed == TABLE:
+                self.show_table(self.record.replay(ply))
+            elif typed == NEXT:
+                self.show_table(self.match.table)
+                return None
+            else:
+                self.screen.aside(self.screen.say("replay.keys", last=len(self.record)))
+
     def show_ply(self, ply: int) -> None:
         """What an answer brought about; ply 0 is the beginning."""
         if ply == 0:
             self.screen.heading(self.say("game.title"))
         else:
             seat, decision, _ = self.record.actions[ply - 1]
-            self.screen.line(self.screen.say("replay.ply", ply=ply, who=self.say.who(seat), question=self.say(f"ask.{decision}")))
+            question = self.say(f"ask.{decision}")
+            self.screen.line(self.screen.say("replay.ply", ply=ply, who=self.say.who(seat), question=question))
         self.screen.news(self.told[ply])
 
     def show_table(self, table: Table) -> None:

@@ -70,13 +70,13 @@ class RichScreen(Screen):
         grid.add_row(mark, words)
         return grid
 
-    def grid(self, columns: list[str], rows: list[list[str]], bold_last: bool = False) -> None:
-        table = Table(box=box.SIMPLE_HEAD, show_footer=False)
+    def grid(self, columns: list[str], rows: list[list[str]], total: list[str] | None = None) -> None:
+        table = Table(box=box.SIMPLE_HEAD, show_footer=total is not None, footer_style="bold")
         for index, column in enumerate(columns):
-            table.add_column(self.dressed(column, "bold"), justify="right" if index else "left")
-        for index, row in enumerate(rows):
-            last = bold_last and index == len(rows) - 1
-            table.add_row(*map(self.dressed, row), style="bold" if last else "")
+            footer = total[index] if total else ""
+            table.add_column(self.dressed(column, "bold"), footer, justify="right" if index else "left")
+        for row in rows:
+            table.add_row(*map(self.dressed, row))
         self.console.print(table)
 
     def markdown(self, text: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from abc import ABC, abstractmethod
 
 from rich.console import Console
 
@@ -11,7 +12,7 @@ from meadhall.core.words import Words
 from meadhall.terminal.speech import phrases
 
 
-class Screen:
+class Screen(ABC):
     """A place to show things to a person and to ask them for a line."""
 
     plain = False
@@ -21,40 +22,41 @@ class Screen:
         self.say: Words = phrases(lang)
         self.console = console
 
+    @abstractmethod
     def line(self, text: str = "") -> None:
         """A sentence."""
-        raise TypeError("a screen shows lines")
 
+    @abstractmethod
     def aside(self, text: str) -> None:
         """A sentence of less weight."""
-        raise TypeError("a screen shows asides")
 
+    @abstractmethod
     def heading(self, text: str) -> None:
-        raise TypeError("a screen shows headings")
+        """The beginning of something."""
 
+    @abstractmethod
     def news(self, lines: list[str]) -> None:
         """What has happened."""
-        raise TypeError("a screen shows news")
 
+    @abstractmethod
     def sheet(self, sheet: Sheet) -> None:
         """A table as text."""
-        raise TypeError("a screen shows sheets")
 
+    @abstractmethod
     def options(self, options: list[str]) -> None:
         """What may be answered, numbered from 1."""
-        raise TypeError("a screen shows options")
 
-    def grid(self, columns: list[str], rows: list[list[str]], bold_last: bool = False) -> None:
-        """Rows under columns; the first column names the row."""
-        raise TypeError("a screen shows grids")
+    @abstractmethod
+    def grid(self, columns: list[str], rows: list[list[str]], total: list[str] | None = None) -> None:
+        """Rows under columns, and perhaps a row of totals; the first column names the row."""
 
+    @abstractmethod
     def markdown(self, text: str) -> None:
         """A text written in Markdown; a long one page by page."""
-        raise TypeError("a screen shows Markdown")
 
+    @abstractmethod
     def hide(self) -> None:
         """Take what was shown out of sight."""
-        raise TypeError("a screen can be cleared")
 
     def ask(self, prompt: str) -> str:
         """A line from the person; raises EOFError when there are no more."""

@@ -19,9 +19,7 @@ class Seating:
     """Read from the names in a record: `bot greedy` is a bot, anything else a person."""
 
     def __init__(self, record: Record) -> None:
-        self.levels = {
-            seat: name.removeprefix(BOT) for seat, name in enumerate(record.seats) if name.startswith(BOT)
-        }
+        self.levels = {seat: name.removeprefix(BOT) for seat, name in enumerate(record.seats) if name.startswith(BOT)}
         self.bots: dict[int, Bot] = {seat: bot(level) for seat, level in self.levels.items()}
         self.people = [seat for seat in range(record.players) if seat not in self.bots]
 
@@ -42,5 +40,3 @@ def seat_everybody(game: Game, players: int | None, people: int, levels: Sequenc
         raise BadOption(f"{people} people and {len(levels)} bots are more than the {count} players asked for.")
     strengths = [*levels, *[levels[-1] if levels else USUAL_BOT] * (bots - len(levels))]
     return [PERSON] * people + [f"{BOT}{level}" for level in strengths]
-
-

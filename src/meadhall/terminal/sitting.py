@@ -14,10 +14,6 @@ from meadhall.terminal.screen import Screen
 from meadhall.terminal.seating import Seating
 
 
-class Leave(Exception):
-    """Somebody wants to stop for now."""
-
-
 class Sitting:
     def __init__(self, record: Record, screen: Screen, path: Path) -> None:
         self.match = Match(record)
@@ -35,6 +31,8 @@ class Sitting:
         self.drawn = -1
         """The ply at which the table was shown last."""
         self.keys_shown = False
+        self.leaving = False
+        """Whether somebody wants to stop for now."""
 
     @property
     def table(self) -> Table:

@@ -6,7 +6,7 @@ from meadhall.bots import Bot, answer
 from meadhall.core.dice import FastDice
 from meadhall.terminal.ending import show_ending
 from meadhall.terminal.keys import KEYS
-from meadhall.terminal.sitting import Leave, Sitting
+from meadhall.terminal.sitting import Sitting
 
 MOST_DIGITS = 6
 LONGEST_ECHO = 40
@@ -16,15 +16,15 @@ QUIT = "q"
 def play(sitting: Sitting) -> None:
     """However it ends, nothing that was answered is lost."""
     try:
-        while (seat := sitting.table.seat) is not None:
+        while (seat := sitting.table.seat) is not None and not sitting.leaving:
             if seat in sitting.seating.bots:
                 bot_answers(sitting, seat, sitting.seating.bots[seat])
             else:
                 person_answers(sitting, seat)
-    except Leave:
-        stop(sitting)
     except (EOFError, KeyboardInterrupt):
+        sitting.leaving = True
         sitting.screen.line()
+    if sitting.leaving:
         stop(sitting)
     else:
         finish(sitting)
@@ -42,12 +42,14 @@ def person_answers(sitting: Sitting, seat: int) -> None:
     """Put the question until it is answered, or until the answer before it is taken back."""
     if sitting.private and sitting.reader != seat:
         hand_over(sitting, seat)
+        if sitting.leaving:
+            return
     sitting.tell_news()
     if int(sitting.table.barrier) > sitting.drawn:
         sitting.show_table(seat)
     sitting.show_question(seat)
     ply = sitting.match.ply
-    while sitting.match.ply == ply:
+    while sitting.match.ply == ply and not sitting.leaving:
         typed = sitting.screen.ask(sitting.screen.say("ask"))
         if typed.lower() in KEYS:
             KEYS[typed.lower()](sitting)
@@ -71,8 +73,7 @@ def hand_over(sitting: Sitting, seat: int) -> None:
     """Nobody sees the screen of another."""
     sitting.screen.hide()
     typed = sitting.screen.ask(sitting.screen.say("hand_over", who=sitting.say.who(seat)))
-    if typed.lower() == QUIT:
-        raise Leave
+    sitting.leaving = typed.lower() == QUIT
     sitting.screen.hide()
     sitting.reader = seat
     sitting.drawn = -1
