@@ -25,7 +25,7 @@ def wilson(successes: float, trials: int) -> Estimate:
     scale = 1 + Z * Z / trials
     centre = (share + Z * Z / (2 * trials)) / scale
     reach = Z / scale * sqrt(share * (1 - share) / trials + Z * Z / (4 * trials * trials))
-    return Estimate(share, max(0.0, centre - reach), min(1.0, centre + reach))
+    return Estimate(share, max(0.0, min(share, centre - reach)), min(1.0, max(share, centre + reach)))
 
 
 def mean(values: Sequence[float]) -> Estimate:

@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from joblib import Parallel, cpu_count, delayed
-
 from meadhall.bots import answer, bot
 from meadhall.core.dice import FastDice
 from meadhall.core.table import OptionValue, Table
@@ -73,6 +71,8 @@ def batches(games: int, jobs: int) -> list[range]:
 
 def play_many(contest: Contest, games: int, jobs: int | None = None) -> Iterator[list[Outcome]]:
     """All the games in order of their numbers, batch by batch; `jobs` is how many run side by side."""
+    from joblib import Parallel, cpu_count, delayed  # slow to import, and only needed here
+
     side_by_side = min(jobs or cpu_count(), games)
     work = (delayed(play_batch)(contest, numbers) for numbers in batches(games, side_by_side))
     yield from Parallel(n_jobs=side_by_side, return_as="generator")(work)

@@ -9,14 +9,21 @@ from typing import Annotated
 import typer
 
 import meadhall
+from meadhall.bots import LEVELS
 from meadhall.commands.options import EditionFile, GameName, GameOptions, Language, Plain, Players, Seed, parse_options
 from meadhall.core.errors import BadOption
 from meadhall.core.record import Record
 from meadhall.terminal import begin, language, resume, screen, seat_everybody, unfinished
+from meadhall.terminal.seating import USUAL_BOT
 
 Bots = Annotated[
     list[str] | None,
-    typer.Option("--bot", metavar="LEVEL", help="A bot's level; repeat it for each bot. The last serves for the rest."),
+    typer.Option(
+        "--bot",
+        metavar="LEVEL",
+        help=f"A bot's level ({', '.join(LEVELS)}); repeat it for each bot. The last serves for the rest.",
+        show_default=USUAL_BOT,
+    ),
 ]
 People = Annotated[
     int | None, typer.Option("--people", min=0, help="How many people play at this screen.", show_default="1")

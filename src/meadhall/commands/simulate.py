@@ -13,12 +13,14 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 import meadhall
 from meadhall.arena.estimates import Estimate, mean, wilson
 from meadhall.arena.simulate import Contest, Outcome, play_many
-from meadhall.bots import bot
+from meadhall.bots import LEVELS, bot
 from meadhall.commands.options import EditionFile, GameName, GameOptions, Plain, Seed, parse_options
 from meadhall.terminal import Screen, screen
 
 Games = Annotated[int, typer.Option("-n", "--games", min=1, help="How many games.")]
-Bots = Annotated[str, typer.Option("--bots", metavar="LEVEL,LEVEL,...", help="Who plays; seats rotate.")]
+Bots = Annotated[
+    str, typer.Option("--bots", metavar="LEVEL,LEVEL,...", help=f"Who plays ({', '.join(LEVELS)}); seats rotate.")
+]
 Jobs = Annotated[
     int | None, typer.Option("--jobs", min=1, help="How many games side by side.", show_default="one a core")
 ]

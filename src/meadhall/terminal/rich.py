@@ -50,8 +50,9 @@ class RichScreen(Screen):
 
     def sheet(self, sheet: Sheet) -> None:
         panels = [self.panel(heading, lines) for heading, lines in sheet]
-        heights = [len(lines) + 2 for _, lines in sheet]
         columns = max(1, min(len(panels), self.console.width // COLUMN))
+        width = self.console.options.update(width=self.console.width // columns)
+        heights = [len(self.console.render_lines(panel, width)) for panel in panels]
         self.console.print(side_by_side(panels, heights, columns))
 
     def panel(self, heading: str, lines: list[str]) -> Panel:

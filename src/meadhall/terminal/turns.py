@@ -65,7 +65,8 @@ def choose(sitting: Sitting, seat: int, typed: str) -> None:
         sitting.match.answer(seat, legal[number - 1])
         sitting.save()
         return
-    sitting.screen.line(sitting.screen.say("wrong", typed=typed[:LONGEST_ECHO], last=len(legal)))
+    shown = "".join(sign for sign in typed[:LONGEST_ECHO] if sign.isprintable())
+    sitting.screen.line(sitting.screen.say("wrong", typed=shown, last=len(legal)))
     sitting.show_keys()
 
 
