@@ -1,0 +1,1 @@
+"""Many games at once: bots against bots, and how fast the games are."""

@@ -1,0 +1,35 @@
+"""What many games say, and how sure one can be of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from statistics import fmean, stdev
+from typing import NamedTuple
+
+Z = 1.959963984540054
+"""Ninety-five of a hundred draws from a normal distribution lie within so many standard deviations."""
+
+
+class Estimate(NamedTuple):
+    """A value with the bounds of its 95 % confidence interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+def wilson(successes: float, trials: int) -> Estimate:
+    """A share of successes with Wilson's interval, which is right near 0 and 1 too."""
+    share = successes / trials
+    scale = 1 + Z * Z / trials
+    centre = (share + Z * Z / (2 * trials)) / scale
+    reach = Z / scale * sqrt(share * (1 - share) / trials + Z * Z / (4 * trials * trials))
+    return Estimate(share, max(0.0, min(share, centre - reach)), min(1.0, max(share, centre + reach)))
+
+
+def mean(values: Sequence[float]) -> Estimate:
+    """A mean with its interval; of a single value nothing is known but itself."""
+    middle = fmean(values)
+    reach = Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+    return Estimate(middle, middle - reach, middle + reach)

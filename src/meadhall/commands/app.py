@@ -1,0 +1,40 @@
+"""All commands put together."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from meadhall.commands.bench import bench
+from meadhall.commands.draw import draw
+from meadhall.commands.games import games
+from meadhall.commands.play import play
+from meadhall.commands.replay import replay
+from meadhall.commands.rules import rules
+from meadhall.commands.simulate import simulate
+from meadhall.commands.trouble import in_one_line
+from meadhall.commands.verify import verify
+from meadhall.commands.version import show_version
+
+app = typer.Typer(add_completion=False, rich_markup_mode="markdown", pretty_exceptions_enable=False)
+
+COMMANDS = (games, play, rules, replay, verify, draw, simulate, bench)
+
+for command in COMMANDS:
+    app.command(rich_help_panel=None)(in_one_line(command))
+
+
+@app.callback(invoke_without_command=True)
+def meadhall(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Say which meadhall this is.")] = False,
+) -> None:
+    """Viking board games at one table, against bots and with friends.
+
+    Begin with `meadhall play raids`. Each command explains itself: `meadhall play --help`.
+    """
+    if version:
+        show_version()
+    elif context.invoked_subcommand is None:
+        typer.echo(context.get_help())

@@ -1,0 +1,11 @@
+"""The games in a terminal: the table as text, questions in words, answers as numbers."""
+
+from meadhall.terminal.opening import begin, resume
+from meadhall.terminal.replay import Replay
+from meadhall.terminal.saves import unfinished
+from meadhall.terminal.screen import Screen
+from meadhall.terminal.screens import screen
+from meadhall.terminal.seating import seat_everybody, usual_players
+from meadhall.terminal.speech import language
+
+__all__ = ["Replay", "Screen", "begin", "language", "resume", "screen", "seat_everybody", "unfinished", "usual_players"]

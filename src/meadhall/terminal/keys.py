@@ -1,0 +1,91 @@
+"""What can be typed besides the number of an option."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from meadhall.bots import answer, bot
+from meadhall.core.dice import FastDice
+from meadhall.terminal.seating import USUAL_BOT
+from meadhall.terminal.sitting import Sitting
+
+Lines = list[tuple[int, str, int]]
+"""The actions of a record: who answered, which question, and what."""
+
+
+def repeat(sitting: Sitting) -> None:
+    sitting.show_question(sitting.asked)
+
+
+def show_rules(sitting: Sitting) -> None:
+    """The rules of the question asked now."""
+    top = sitting.table.top
+    assert top is not None, "somebody is asked"
+    lang = sitting.screen.lang
+    for rule_id in type(top).rules:
+        sitting.screen.markdown(f"**{rule_id}** {sitting.game.rule(rule_id, lang)}")
+        sitting.screen.line()
+
+
+def hint(sitting: Sitting) -> None:
+    """What a bot would answer in this seat, knowing what this seat knows."""
+    table = sitting.table
+    action = answer(bot(USUAL_BOT), table, FastDice(f"hint {sitting.match.ply}"))
+    words = sitting.game.option_words(table.view(sitting.asked), action, sitting.say)
+    number = table.legal().index(action) + 1
+    sitting.screen.line(sitting.screen.say("hint", number=number, option=words))
+
+
+def take_back(sitting: Sitting) -> None:
+    """Back to this seat's own last question, unless something has come to light since."""
+    ply = sitting.match.free_undo(sitting.asked)
+    if ply is None:
+        sitting.screen.line(sitting.screen.say("no_undo" if sitting.match.ply else "no_undo.start"))
+        return
+    sitting.take_back(ply)
+    sitting.screen.line(sitting.screen.say("undone"))
+
+
+def show_log(sitting: Sitting) -> None:
+    """Everything since this seat's last turn."""
+    seat = sitting.asked
+    first = since_last_turn(sitting.match.record.actions, seat)
+    lines = [words for ply, words in sitting.match.log(seat, sitting.say) if ply >= first]
+    sitting.screen.heading(sitting.screen.say("log"))
+    sitting.screen.news(lines or [sitting.screen.say("log.empty")])
+
+
+def since_last_turn(actions: Lines, seat: int) -> int:
+    """The ply of the first event after the seat's last turn; what it has answered in this turn does not count."""
+    ply = len(actions)
+    while ply and actions[ply - 1][0] == seat:
+        ply -= 1
+    while ply and actions[ply - 1][0] != seat:
+        ply -= 1
+    return ply
+
+
+def show_table(sitting: Sitting) -> None:
+    sitting.show_table(sitting.asked)
+    sitting.show_question(sitting.asked)
+
+
+def save(sitting: Sitting) -> None:
+    if sitting.save():
+        sitting.screen.line(sitting.screen.say("saved", file=sitting.path))
+
+
+def leave(sitting: Sitting) -> None:
+    sitting.leaving = True
+
+
+KEYS: dict[str, Callable[[Sitting], None]] = {
+    "": repeat,
+    "?": show_rules,
+    "h": hint,
+    "u": take_back,
+    "l": show_log,
+    "t": show_table,
+    "s": save,
+    "q": leave,
+}

@@ -1,0 +1,60 @@
+"""The screen without boxes, colours or cursor tricks: whole sentences, one a line, for any reader."""
+
+from __future__ import annotations
+
+import re
+
+from meadhall.core.game import Sheet
+from meadhall.terminal.screen import Screen
+
+MARKS = (
+    (re.compile(r"^#+ *", re.MULTILINE), ""),
+    (re.compile(r"^(\s*)[*+-] ", re.MULTILINE), r"\1"),
+    (re.compile(r"^> ?", re.MULTILINE), ""),
+    (re.compile(r"!?\[([^\]]*)\]\([^)]*\)"), r"\1"),
+    (re.compile(r"</?\w[^>]*>"), ""),
+    (re.compile(r"(\*\*|__|`)"), ""),
+    (re.compile(r"(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)"), ""),
+)
+"""What Markdown writes around words, and what is left of it."""
+
+
+class PlainScreen(Screen):
+    plain = True
+
+    def line(self, text: str = "") -> None:
+        self.console.print(text, markup=False, highlight=False, emoji=False, soft_wrap=True)
+
+    def aside(self, text: str) -> None:
+        self.line(text)
+
+    def heading(self, text: str) -> None:
+        self.line()
+        self.line(text)
+
+    def news(self, lines: list[str]) -> None:
+        for line in lines:
+            self.line(line)
+
+    def sheet(self, sheet: Sheet) -> None:
+        for heading, lines in sheet:
+            self.heading(f"{heading}{self.say('punctuation.colon')}")
+            self.news(lines)
+
+    def options(self, options: list[str]) -> None:
+        for number, words in enumerate(options, 1):
+            self.line(f"{number}. {words}")
+
+    def grid(self, columns: list[str], rows: list[list[str]], total: list[str] | None = None) -> None:
+        for row in [*rows, total] if total else rows:
+            cells = [f"{column} {cell}" for column, cell in zip(columns[1:], row[1:], strict=True)]
+            self.line(f"{row[0]}{self.say('punctuation.colon')} {', '.join(cells)}")
+
+    def markdown(self, text: str) -> None:
+        for marks, left in MARKS:
+            text = marks.sub(left, text)
+        for paragraph in text.strip().split("\n"):
+            self.line(paragraph)
+
+    def hide(self) -> None:
+        self.line("\n" * self.console.height)

@@ -1,0 +1,88 @@
+"""A recorded game told again, answer by answer, as a seat or a spectator may know it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from meadhall.core.errors import BadOption
+from meadhall.core.record import Record
+from meadhall.core.table import Table
+from meadhall.match import Match
+from meadhall.terminal.ending import show_ending
+from meadhall.terminal.screen import Screen
+
+MOST_DIGITS = 6
+NEXT, BACK, TABLE, QUIT = "", "b", "t", "q"
+
+
+class Replay:
+    def __init__(self, record: Record, screen: Screen, seat: int | None) -> None:
+        if seat is not None and not 0 <= seat < record.players:
+            raise BadOption(f"There is no seat {seat} in this game: its seats are 0 to {record.players - 1}.")
+        self.record = record
+        self.game = record.game
+        self.screen = screen
+        self.say = self.game.words(screen.lang)
+        self.seat = seat
+        self.match = Match(record)
+        self.told: dict[int, list[str]] = defaultdict(list)
+        for ply, words in self.match.log(seat, self.say):
+            self.told[ply].append(words)
+
+    def show_all(self) -> None:
+        """The whole story at once."""
+        for ply in range(len(self.record) + 1):
+            self.show_ply(ply)
+        if self.match.table.over:
+            show_ending(self.screen, self.match.table, self.say)
+
+    def step(self) -> None:
+        """The story at the reader's pace."""
+        self.screen.aside(self.screen.say("replay.keys", last=len(self.record)))
+        try:
+            ply: int | None = 0
+            while ply is not None:
+                self.show_ply(ply)
+                ply = self.next_page(ply)
+        except (EOFError, KeyboardInterrupt):
+            self.screen.line()
+
+    def next_page(self, ply: int) -> int | None:
+        """Which ply the reader wants to see after this one; None for none."""
+        while True:
+            typed = self.screen.ask(self.screen.say("ask")).lower()
+            if typed == QUIT:
+                return None
+            if typed == BACK and ply > 0:
+                return ply - 1
+            if typed.isdecimal() and len(typed) <= MOST_DIGITS and int(typed) <= len(self.record):
+                return int(typed)
+            if typed == NEXT and ply < len(self.record):
+                return ply + 1
+            if typed == TABLE:
+                self.show_table(self.record.replay(ply))
+            elif typed == NEXT:
+                self.show_table(self.match.table)
+                return None
+            else:
+                self.screen.aside(self.screen.say("replay.keys", last=len(self.record)))
+
+    def show_ply(self, ply: int) -> None:
+        """What an answer brought about; ply 0 is the beginning."""
+        if ply == 0:
+            self.screen.heading(self.say("game.title"))
+        else:
+            seat, decision, _ = self.record.actions[ply - 1]
+            question = self.say(f"ask.{decision}")
+            self.screen.line(self.screen.say("replay.ply", ply=ply, who=self.say.who(seat), question=question))
+        self.screen.news(self.told[ply])
+
+    def show_table(self, table: Table) -> None:
+        """A table of the game, and what is asked there."""
+        self.screen.heading(self.screen.say("replay.table", ply=int(table.ply), last=len(self.record)))
+        self.screen.sheet(self.game.board.sheet(table.view(self.seat), self.say))
+        if table.seat is None:
+            show_ending(self.screen, table, self.say)
+        else:
+            question = self.say(f"ask.{table.decision}")
+            self.screen.line(self.screen.say("replay.asked", who=self.say.who(table.seat), question=question))

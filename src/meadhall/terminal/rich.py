@@ -1,0 +1,97 @@
+"""The screen with boxes and colours. Colours never carry meaning alone: whoever is meant is named."""
+
+from __future__ import annotations
+
+import os
+
+from rich import box
+from rich.console import Console, RenderableType
+from rich.markdown import Markdown
+from rich.padding import Padding
+from rich.panel import Panel
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from meadhall.core.game import Sheet
+from meadhall.core.svg import SEAT_COLOURS
+from meadhall.terminal.columns import side_by_side
+from meadhall.terminal.screen import Screen
+
+COLUMN = 56
+"""How wide a column of panels is at least."""
+
+
+class RichScreen(Screen):
+    def __init__(self, lang: str, console: Console) -> None:
+        super().__init__(lang, console)
+        self.names = [(self.say.who(seat), f"bold {colour}") for seat, colour in enumerate(SEAT_COLOURS)]
+
+    def dressed(self, text: str, style: str = "") -> Text:
+        """The text with the players' names in their colours."""
+        dressed = Text(text, style=style)
+        for name, colour in self.names:
+            dressed.highlight_regex(rf"\b{name}\b", colour)
+        return dressed
+
+    def line(self, text: str = "") -> None:
+        self.console.print(self.dressed(text))
+
+    def aside(self, text: str) -> None:
+        self.console.print(Text(text, style="dim"))
+
+    def heading(self, text: str) -> None:
+        self.console.print()
+        self.console.print(Rule(self.dressed(text, "bold"), align="left"))
+
+    def news(self, lines: list[str]) -> None:
+        for line in lines:
+            self.console.print(self.hanging("·", self.dressed(line, "italic")))
+
+    def sheet(self, sheet: Sheet) -> None:
+        panels = [self.panel(heading, lines) for heading, lines in sheet]
+        columns = max(1, min(len(panels), self.console.width // COLUMN))
+        width = self.console.options.update(width=self.console.width // columns)
+        heights = [len(self.console.render_lines(panel, width)) for panel in panels]
+        self.console.print(side_by_side(panels, heights, columns))
+
+    def panel(self, heading: str, lines: list[str]) -> Panel:
+        words = Text("\n").join(self.dressed(line) for line in lines)
+        return Panel(words, title=self.dressed(heading, "bold"), title_align="left", border_style="dim")
+
+    def options(self, options: list[str]) -> None:
+        for number, words in enumerate(options, 1):
+            self.console.print(self.hanging(f"{number}", self.dressed(words), "bold"))
+
+    def hanging(self, mark: str, words: Text, style: str = "dim") -> RenderableType:
+        """Words with a mark before them, and further lines below the words."""
+        grid = Table.grid(padding=(0, 1))
+        grid.add_column(width=3, justify="right", style=style)
+        grid.add_column()
+        grid.add_row(mark, words)
+        return grid
+
+    def grid(self, columns: list[str], rows: list[list[str]], total: list[str] | None = None) -> None:
+        table = Table(box=box.SIMPLE_HEAD, show_footer=total is not None, footer_style="bold")
+        for index, column in enumerate(columns):
+            footer = total[index] if total else ""
+            table.add_column(self.dressed(column, "bold"), footer, justify="right" if index else "left")
+        for row in rows:
+            table.add_row(*map(self.dressed, row))
+        self.console.print(table)
+
+    def markdown(self, text: str) -> None:
+        page = Padding(Markdown(text), (0, 1))
+        lines = len(self.console.render_lines(page))
+        if self.console.is_terminal and lines > self.console.height - 2:
+            os.environ.setdefault("LESS", "-R")
+            with self.console.pager(styles=True):
+                self.console.print(page)
+        else:
+            self.console.print(page)
+
+    def hide(self) -> None:
+        self.console.clear()
+        if self.console.is_terminal:
+            self.console.file.write("\x1b[3J\x1b[H")
+            self.console.file.flush()

@@ -1,0 +1,63 @@
+"""Where games that are not finished wait, and where finished ones are kept."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from platformdirs import user_data_path
+
+from meadhall.core.edition import Edition
+from meadhall.core.errors import BadOption, MeadhallError
+from meadhall.core.game import Game
+from meadhall.core.record import Record
+from meadhall.games import load_record
+
+
+class Save:
+    """A game in a file."""
+
+    def __init__(self, path: Path, record: Record) -> None:
+        self.path = path
+        self.record = record
+
+    @property
+    def when(self) -> datetime:
+        return datetime.fromtimestamp(self.path.stat().st_mtime)
+
+
+def folder() -> Path:
+    """The person's own folder for games: `$XDG_DATA_HOME/meadhall/games` or what the platform has instead."""
+    return user_data_path("meadhall", appauthor=False) / "games"
+
+
+def fresh_file(game: Game, now: datetime) -> Path:
+    """A file for a new game; one that does not exist yet."""
+    name = f"{game.name}-{now:%Y%m%d-%H%M%S}"
+    paths = (folder() / f"{name}{suffix}.json" for suffix in ("", *(f"-{n}" for n in range(2, 1000))))
+    return next(path for path in paths if not path.exists())
+
+
+def keep(record: Record, path: Path) -> None:
+    """Write the game down; raises `BadOption` where nothing can be written."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        record.save(path)
+    except OSError as error:
+        raise BadOption(f"{path}: cannot be written ({error.strerror}). Choose another file with --save.") from None
+
+
+def unfinished(game: Game, edition: Edition[Any] | None) -> tuple[list[Save], list[str]]:
+    """The games that can be gone on with, the latest first; and what is wrong with files that can't be read."""
+    found: list[Save] = []
+    problems: list[str] = []
+    for path in folder().glob(f"{game.name}-*.json"):
+        try:
+            record = load_record(path, edition)
+        except MeadhallError as error:
+            problems.append(str(error))
+            continue
+        if record.scores is None:
+            found.append(Save(path, record))
+    return sorted(found, key=lambda save: save.when, reverse=True), problems

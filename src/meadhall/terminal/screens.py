@@ -1,0 +1,24 @@
+"""Choosing the kind of screen."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from rich.console import Console
+
+from meadhall.terminal.plain import PlainScreen
+from meadhall.terminal.rich import RichScreen
+from meadhall.terminal.screen import Screen
+
+
+def screen(lang: str, plain: bool = False) -> Screen:
+    """Plain where it is asked for, and where nobody would see boxes anyway."""
+    for stream in (sys.stdin, sys.stdout):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+    console = Console(no_color=True) if plain else Console()
+    if plain or not console.is_terminal or os.environ.get("TERM") == "dumb":
+        return PlainScreen(lang, console)
+    return RichScreen(lang, console)

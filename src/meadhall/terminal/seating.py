@@ -1,0 +1,42 @@
+"""Who sits where: people, and bots by level."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from meadhall.bots import Bot, bot
+from meadhall.core.errors import BadOption
+from meadhall.core.game import Game
+from meadhall.core.record import Record
+
+PERSON = "person"
+BOT = "bot "
+USUAL_PLAYERS = 3
+USUAL_BOT = "greedy"
+
+
+class Seating:
+    """Read from the names in a record: `bot greedy` is a bot, anything else a person."""
+
+    def __init__(self, record: Record) -> None:
+        self.levels = {seat: name.removeprefix(BOT) for seat, name in enumerate(record.seats) if name.startswith(BOT)}
+        self.bots: dict[int, Bot] = {seat: bot(level) for seat, level in self.levels.items()}
+        self.people = [seat for seat in range(record.players) if seat not in self.bots]
+
+
+def usual_players(game: Game) -> int:
+    return USUAL_PLAYERS if USUAL_PLAYERS in game.players else game.players[0]
+
+
+def seat_everybody(game: Game, players: int | None, people: int, levels: Sequence[str]) -> list[str]:
+    """Names for a record: the people first, then the bots; the last level serves for the bots not named."""
+    for level in levels:
+        bot(level)
+    count = players or (people + len(levels) if levels or people > 1 else usual_players(game))
+    bots = count - people
+    if people > count:
+        raise BadOption(f"{people} people can't sit at a table for {count}. Give fewer --people or more --players.")
+    if len(levels) > bots:
+        raise BadOption(f"{people} people and {len(levels)} bots are more than the {count} players asked for.")
+    strengths = [*levels, *[levels[-1] if levels else USUAL_BOT] * (bots - len(levels))]
+    return [PERSON] * people + [f"{BOT}{level}" for level in strengths]

@@ -1,0 +1,90 @@
+"""One game at one terminal: the match, the people before the screen, and what they have been shown so far."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from meadhall.core.errors import MeadhallError
+from meadhall.core.record import Record
+from meadhall.core.table import Table
+from meadhall.match import Match
+from meadhall.terminal.privacy import keeps_secrets
+from meadhall.terminal.saves import folder, keep
+from meadhall.terminal.screen import Screen
+from meadhall.terminal.seating import Seating
+
+
+class Sitting:
+    def __init__(self, record: Record, screen: Screen, path: Path) -> None:
+        self.match = Match(record)
+        self.game = record.game
+        self.say = record.game.words(screen.lang)
+        self.screen = screen
+        self.path = path
+        self.seating = Seating(record)
+        self.alone = len(self.seating.people) < 2
+        self.private = not self.alone and keeps_secrets(record)
+        self.reader = self.seating.people[0] if len(self.seating.people) == 1 else None
+        """Through whose eyes the news is read; None is a spectator."""
+        self.told: dict[int | None, int] = {}
+        """How many events each reader has been told."""
+        self.drawn = -1
+        """The ply at which the table was shown last."""
+        self.keys_shown = False
+        self.leaving = False
+        """Whether somebody wants to stop for now."""
+
+    @property
+    def table(self) -> Table:
+        return self.match.table
+
+    @property
+    def asked(self) -> int:
+        """The seat that is asked now."""
+        seat = self.table.seat
+        assert seat is not None, "the game is over"
+        return seat
+
+    def tell_news(self) -> None:
+        since = min(self.told.get(self.reader, 0), len(self.match.events))
+        self.screen.news([words for _, words in self.match.log(self.reader, self.say, since)])
+        self.told[self.reader] = len(self.match.events)
+
+    def show_table(self, seat: int | None) -> None:
+        self.screen.heading(self.screen.say("table"))
+        self.screen.sheet(self.game.board.sheet(self.table.view(seat), self.say))
+        self.drawn = self.match.ply
+
+    def show_question(self, seat: int) -> None:
+        view = self.table.view(seat)
+        self.screen.heading(self.screen.say("turn", who=self.say.who(seat)))
+        self.screen.line(self.game.prompt(view, self.say))
+        self.screen.options([self.game.option_words(view, action, self.say) for action in self.table.legal()])
+        if not (self.screen.plain and self.keys_shown):
+            self.show_keys()
+
+    def show_keys(self) -> None:
+        self.screen.aside(self.screen.say("keys", last=len(self.table.legal())))
+        self.keys_shown = True
+
+    def take_back(self, ply: int) -> None:
+        """Go back to a ply, to which everybody may go back."""
+        self.match.take_back(ply)
+        self.drawn = -1
+        self.told = {reader: min(count, len(self.match.events)) for reader, count in self.told.items()}
+        self.save()
+
+    def save(self) -> bool:
+        """Whether the game was written down; if not, the person is told why."""
+        try:
+            keep(self.match.record, self.path)
+        except MeadhallError as error:
+            self.screen.line(self.screen.say("not_saved", reason=str(error)))
+            return False
+        return True
+
+    @property
+    def again(self) -> str:
+        """The command that goes on with this game."""
+        usual = f"meadhall play {self.game.name}"
+        return usual if self.path.parent == folder() else f"{usual} --save {self.path}"

@@ -1,0 +1,93 @@
+"""A game played to the end, or until somebody leaves: questions to people, answers of bots, news in between."""
+
+from __future__ import annotations
+
+from meadhall.bots import Bot, answer
+from meadhall.core.dice import FastDice
+from meadhall.terminal.ending import show_ending
+from meadhall.terminal.keys import KEYS
+from meadhall.terminal.sitting import Sitting
+
+MOST_DIGITS = 6
+LONGEST_ECHO = 40
+QUIT = "q"
+
+
+def play(sitting: Sitting) -> None:
+    """However it ends, nothing that was answered is lost."""
+    try:
+        while (seat := sitting.table.seat) is not None and not sitting.leaving:
+            if seat in sitting.seating.bots:
+                bot_answers(sitting, seat, sitting.seating.bots[seat])
+            else:
+                person_answers(sitting, seat)
+    except (EOFError, KeyboardInterrupt):
+        sitting.leaving = True
+        sitting.screen.line()
+    if sitting.leaving:
+        stop(sitting)
+    else:
+        finish(sitting)
+
+
+def bot_answers(sitting: Sitting, seat: int, bot: Bot) -> None:
+    match = sitting.match
+    dice = FastDice(f"{match.record.seed} {seat} {match.ply}")
+    match.answer(seat, answer(bot, match.table, dice))
+    if sitting.alone:
+        sitting.tell_news()
+
+
+def person_answers(sitting: Sitting, seat: int) -> None:
+    """Put the question until it is answered, or until the answer before it is taken back."""
+    if sitting.private and sitting.reader != seat:
+        hand_over(sitting, seat)
+        if sitting.leaving:
+            return
+    sitting.tell_news()
+    if int(sitting.table.barrier) > sitting.drawn:
+        sitting.show_table(seat)
+    sitting.show_question(seat)
+    ply = sitting.match.ply
+    while sitting.match.ply == ply and not sitting.leaving:
+        typed = sitting.screen.ask(sitting.screen.say("ask"))
+        if typed.lower() in KEYS:
+            KEYS[typed.lower()](sitting)
+        else:
+            choose(sitting, seat, typed)
+
+
+def choose(sitting: Sitting, seat: int, typed: str) -> None:
+    """Answer with the option of that number, or say what can be typed."""
+    legal = sitting.table.legal()
+    number = int(typed) if typed.isdecimal() and len(typed) <= MOST_DIGITS else 0
+    if 1 <= number <= len(legal):
+        sitting.match.answer(seat, legal[number - 1])
+        sitting.save()
+        return
+    shown = "".join(sign for sign in typed[:LONGEST_ECHO] if sign.isprintable())
+    sitting.screen.line(sitting.screen.say("wrong", typed=shown, last=len(legal)))
+    sitting.show_keys()
+
+
+def hand_over(sitting: Sitting, seat: int) -> None:
+    """Nobody sees the screen of another."""
+    sitting.screen.hide()
+    typed = sitting.screen.ask(sitting.screen.say("hand_over", who=sitting.say.who(seat)))
+    sitting.leaving = typed.lower() == QUIT
+    sitting.screen.hide()
+    sitting.reader = seat
+    sitting.drawn = -1
+
+
+def stop(sitting: Sitting) -> None:
+    if sitting.save():
+        sitting.screen.line(sitting.screen.say("left", file=sitting.path, command=sitting.again))
+
+
+def finish(sitting: Sitting) -> None:
+    sitting.tell_news()
+    sitting.show_table(sitting.reader if sitting.alone else None)
+    show_ending(sitting.screen, sitting.table, sitting.say)
+    if sitting.save():
+        sitting.screen.line(sitting.screen.say("kept", command=f"meadhall replay {sitting.path}"))

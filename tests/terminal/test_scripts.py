@@ -1,0 +1,86 @@
+"""Whole games typed in beforehand, in every game there is."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import meadhall
+from meadhall.core.game import Game
+from tests.console import run
+
+GAMES = meadhall.games()
+MANY = 3000
+
+
+def only_record(home: Path) -> Path:
+    (path,) = (home / "meadhall" / "games").iterdir()
+    return path
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_whole_game_by_always_taking_the_first_option(game: Game, lang: str, home: Path) -> None:
+    shown = run("play", game.name, "--seed", "3", "--lang", lang, typed="1\n" * MANY).output
+    record = meadhall.load_record(only_record(home))
+    table = record.verify()
+    assert table.over
+    say = game.words(lang)
+    assert say("game.title") in shown
+    for source in table.breakdown(0):
+        assert say(f"source.{source}") in shown
+    ending = shown[shown.rindex(say(f"source.{next(iter(table.breakdown(0)))}")) :]
+    for winner in table.winners():
+        assert say.who(winner) in ending
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_two_people_at_one_screen_finish_a_game(game: Game, home: Path) -> None:
+    players = next(count for count in game.players if count >= 2)
+    run("play", game.name, "--players", str(players), "--people", "2", "--seed", "4", typed="1\n" * MANY)
+    record = meadhall.load_record(only_record(home))
+    assert record.verify().over
+    assert record.seats[:2] == ["person", "person"]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_bots_play_among_themselves(game: Game, home: Path) -> None:
+    players = str(game.players[0])
+    shown = run("play", game.name, "--players", players, "--people", "0", "--bot", "random", "--seed", "5").output
+    assert meadhall.load_record(only_record(home)).verify().over
+    assert "The game is over" in shown
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_key_at_every_question(game: Game, home: Path) -> None:
+    """Rules, hint, log, table, save and undo, wherever one is, harm nothing."""
+    shown = run("play", game.name, "--seed", "6", typed="?\nh\nl\nt\ns\n\n1\n" * 12).output
+    assert meadhall.load_record(only_record(home)).verify().ply >= 12
+    assert shown.count("A greedy bot would choose") == 12
+    assert shown.count("Saved in") == 12
+
+
+def test_the_same_seed_and_answers_give_the_same_game() -> None:
+    one, other = (run("play", "raids", "--seed", "7", "--save", f"{n}.json", typed="1\n" * 30) for n in "ab")
+    assert Path("a.json").read_text() == Path("b.json").read_text()
+    assert one.output.replace("a.json", "b.json") == other.output
+
+
+def test_what_the_bots_do_is_told_before_the_question() -> None:
+    shown = run("play", "raids", "--seed", "7", typed="1\n1\nq\n").output
+    assert "Blue stops at" in shown
+    assert shown.index("Blue stops at") < shown.rindex("Orange, it is up to you")
+
+
+def test_an_edition_of_ones_own(home: Path) -> None:
+    raids = meadhall.game("raids")
+    text = (raids.folder / "edition.toml").read_text(encoding="utf-8")
+    Path("mine.toml").write_text(text.replace("\nrecruit = 1", "\nrecruit = 2"), encoding="utf-8")
+    run("play", "raids", "--edition", "mine.toml", "--seed", "1", typed="1\nq\n")
+    path = only_record(home)
+    assert json.loads(path.read_text())["edition"] != raids.edition.hash
+    assert "Give that edition's file" in run("play", "raids", typed="q\n").output
+    assert "goes on where it was left" in run("play", "raids", "--edition", "mine.toml", typed="\nq\n").output
+    assert "all is well" in run("verify", str(path), "--edition", "mine.toml").output
