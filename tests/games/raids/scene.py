@@ -18,12 +18,22 @@ VILLAGES = (5, 10, 15)
 NOTHING = -1
 STARTS = {2: (3, 2), 3: (3, 2, 1), 4: (4, 3, 2, 1)}
 
-L1 = {
-    **{1: "v1_rune_1", 2: "v1_goods_wood", 3: "v1_sail_a", 4: "v1_weapon_axe"},
-    **{6: "v1_rune_2", 7: "v1_port_single", 8: "v1_standard", 9: "v1_goods_pigs"},
-    **{11: "v1_monster_draugr", 12: "v1_rune_3", 13: "v1_encounter", 14: "v1_goods_furs"},
-    **{16: "v1_mjollnir_single", 17: "v1_monster_troll", 18: "v1_weapon_spear", 19: "v1_sail_b"},
-}
+Layout = Mapping[int, str] | str
+"""Which tile lies on which space: `{6: "v1_rune_1"}` or "6 v1_rune_1, 7 v1_port_single"."""
+
+
+def layout(tiles: Layout) -> dict[int, str]:
+    if not isinstance(tiles, str):
+        return dict(tiles)
+    return {int(space): tile for space, tile in (entry.split() for entry in tiles.split(","))}
+
+
+L1 = layout(
+    "1 v1_rune_1, 2 v1_goods_wood, 3 v1_sail_a, 4 v1_weapon_axe, "
+    "6 v1_rune_2, 7 v1_port_single, 8 v1_standard, 9 v1_goods_pigs, "
+    "11 v1_monster_draugr, 12 v1_rune_3, 13 v1_encounter, 14 v1_goods_furs, "
+    "16 v1_mjollnir_single, 17 v1_monster_troll, 18 v1_weapon_spear, 19 v1_sail_b"
+)
 """Layout L1 of the specification."""
 
 Told = list[tuple[str, tuple[int, int, int, int]]]
@@ -33,7 +43,14 @@ class Ship:
     """`Ship(6, 5, aboard="v1_weapon_axe")`: on space 6 with 5 Vikings and an axe; tile ids are separated by blanks."""
 
     def __init__(
-        self, pos: int, crew: int = 0, aboard: str = "", beside: str = "", coins: str = "", start: int = 0, rank: int = 0
+        self,
+        pos: int,
+        crew: int = 0,
+        aboard: str = "",
+        beside: str = "",
+        coins: str = "",
+        start: int = 0,
+        rank: int = 0,
     ) -> None:
         self.pos = pos
         self.crew = crew
@@ -50,7 +67,7 @@ def number(tile: str) -> int:
 
 def scene(
     *ships: Ship,
-    tiles: Mapping[int, str] | None = None,
+    tiles: Layout | None = None,
     villages: tuple[int, int, int] = (0, 0, 0),
     taken: Mapping[int, int] | None = None,
     voyage: int = 1,
@@ -70,7 +87,7 @@ def scene(
     box = table.box
     fleet = [*ships, *([ghost or Ship(0)] if len(ships) == 2 else [])]
     fleet += [Ship(0)] * (SHIPS - len(fleet))
-    laid = board_of(fleet[: len(ships)], voyage, dict(tiles or {}))
+    laid = board_of(fleet[: len(ships)], voyage, layout(tiles or {}))
     taken = taken or {}
     loot = [0] * (ARRIVAL + 1)
     for space, count in zip(VILLAGES, villages, strict=True):

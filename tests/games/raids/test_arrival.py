@@ -13,11 +13,11 @@ from tests.games.raids.scene import Ship, begun, coins, crews, scene
 OTHERS = [name for name in ARRIVAL_COUNTS if name != "order"]
 
 
-def home(*ships: tuple[str, str], tile: str, voyage: int = 4, ranks: tuple[int, ...] = (1, 2, 3, 4)) -> Any:
-    """All ships are home and the voyage has ended; each ship is (tiles aboard, tiles beside)."""
+def home(*ships: tuple[str, str], tile: str, ranks: tuple[int, ...] = (1, 2, 3, 4)) -> Any:
+    """All ships are home and the last voyage has ended; each ship is (tiles aboard, tiles beside)."""
     fleet = [Ship(20, 1, aboard=ship[0], beside=ship[1], rank=ranks[seat]) for seat, ship in enumerate(ships)]
     rest = [name for name in OTHERS if name != tile][:2]
-    return scene(*fleet, voyage=voyage, arrivals=" ".join(["order", *rest, tile] if voyage == 4 else ["order", tile, *rest]))
+    return scene(*fleet, voyage=4, arrivals=" ".join(["order", *rest, tile]))
 
 
 def standings(table: Any, tile: str) -> list[int]:
@@ -95,8 +95,7 @@ def test_a_higher_count_beats_an_earlier_arrival() -> None:
 
 @pytest.mark.rule("RAI-106", "RAI-009")
 def test_order_pays_by_position() -> None:
-    ships = [Ship(20, 2, rank=rank, beside=runes) for rank, runes in ((4, "v1_rune_1 v1_rune_2"), (2, ""), (1, ""), (3, ""))]
-    table = scene(*ships)
+    table = scene(Ship(20, rank=4, beside="v1_rune_1"), Ship(20, rank=2), Ship(20, rank=1), Ship(20, rank=3))
     assert table.voyage == 2
     assert [coins(table, seat) for seat in range(4)] == [[], [3], [6], [1]]
 
@@ -157,7 +156,10 @@ def test_weapons_counts_double_weapons_twice() -> None:
 @pytest.mark.rule("RAI-112")
 def test_ports_counts_double_ports_once() -> None:
     table = home(
-        ("", "v2_port_double v3_port_double"), ("", "v1_port_single v2_port_single v3_port_single"), ("", ""), tile="ports"
+        ("", "v2_port_double v3_port_double"),
+        ("", "v1_port_single v2_port_single v3_port_single"),
+        ("", ""),
+        tile="ports",
     )
     assert standings(table, "ports") == [2, 3, 0]
     assert [coins(table, seat) for seat in range(3)] == [[3], [6], [1]]
@@ -166,7 +168,11 @@ def test_ports_counts_double_ports_once() -> None:
 @pytest.mark.rule("RAI-113")
 def test_monsters_counts_tiles_not_strength() -> None:
     table = home(
-        ("", "v4_monster_dragon"), ("", "v1_monster_draugr v1_monster_troll"), ("", ""), tile="monsters", ranks=(1, 3, 2)
+        ("", "v4_monster_dragon"),
+        ("", "v1_monster_draugr v1_monster_troll"),
+        ("", ""),
+        tile="monsters",
+        ranks=(1, 3, 2),
     )
     assert standings(table, "monsters") == [1, 2, 0]
     assert [coins(table, seat) for seat in range(3)] == [[3], [6], [1]]

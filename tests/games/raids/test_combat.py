@@ -172,10 +172,7 @@ def test_a_fleeing_ship_passes_villages_encounters_and_plunder_like_any_other() 
     table = scene(
         *(Ship(1, 3), Ship(4, 1), Ship(12, 2)),
         voyage=2,
-        tiles={
-            **{1: "v2_rune_1", 4: "v2_goods_wood", 6: "v2_plunder", 7: "v2_encounter", 8: "v2_rune_2"},
-            **{12: "v2_goods_furs"},
-        },
+        tiles="1 v2_rune_1, 4 v2_goods_wood, 6 v2_plunder, 7 v2_encounter, 8 v2_rune_2, 12 v2_goods_furs",
         villages=(2, 2, 3),
     )
     play(table, "stop:4")

@@ -139,7 +139,7 @@ def test_a_monster_scores_its_printed_strength_whatever_was_paid() -> None:
 def test_an_undefeated_monster_stays_while_two_ships_are_before_it() -> None:
     table = scene(
         *(Ship(1, 3), Ship(2, 3), Ship(4, 3), Ship(12, 2)),
-        tiles={1: "v1_rune_1", 2: "v1_rune_2", 4: "v1_rune_3", 6: "v1_monster_troll", 7: "v1_goods_furs", 9: "v1_sail_a"},
+        tiles="1 v1_rune_1, 2 v1_rune_2, 4 v1_rune_3, 6 v1_monster_troll, 7 v1_goods_furs, 9 v1_sail_a",
     )
     play(table, "monster:6", "stop:9")
     assert turn_of(table) == (B, "navigate")

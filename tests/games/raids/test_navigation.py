@@ -10,10 +10,12 @@ from meadhall.core.dice import FastDice
 from tests.games.raids.scene import (
     L1,
     RAIDS,
+    Layout,
     Ship,
     aboard,
     beside,
     crews,
+    layout,
     offers,
     on_board,
     play,
@@ -27,10 +29,10 @@ from tests.kit import random_plies
 A, B, C, D = range(4)
 
 
-def sailing(*ships: Ship, tiles: dict[int, str], **more: Any) -> Any:
+def sailing(*ships: Ship, tiles: Layout, **more: Any) -> Any:
     """The rearmost ship is about to sail: its own tile was a rune."""
     here = min(ship.pos for ship in ships)
-    return scene(*ships, tiles={here: "v1_rune_1"} | tiles, **more)
+    return scene(*ships, tiles={here: "v1_rune_1"} | layout(tiles), **more)
 
 
 @pytest.mark.rule("RAI-023")
@@ -81,10 +83,10 @@ def test_stopping_on_a_free_tile_ends_the_turn_and_takes_nothing() -> None:
 def test_all_tiles_before_the_next_ship_are_discarded_and_its_own_stays() -> None:
     table = sailing(
         *(Ship(1, 2), Ship(9, 2), Ship(14, 2)),
-        tiles={
-            **{2: "v1_goods_wood", 3: "v1_port_single", 4: "v1_monster_troll", 6: "v1_encounter", 7: "v1_sail_a"},
-            **{9: "v1_standard", 11: "v1_monster_draugr", 12: "v1_rune_3", 14: "v1_goods_furs"},
-        },
+        tiles=(
+            "2 v1_goods_wood, 3 v1_port_single, 4 v1_monster_troll, 6 v1_encounter, 7 v1_sail_a, 9 v1_standard, "
+            "11 v1_monster_draugr, 12 v1_rune_3, 14 v1_goods_furs"
+        ),
         villages=(3, 3, 3),
     )
     assert sorted(on_board(table)) == [9, 11, 12, 14]
@@ -130,11 +132,11 @@ def test_the_only_ship_left_discards_everything_and_must_arrive() -> None:
 
 @pytest.mark.rule("RAI-051", "RAI-013", "RAI-014", "RAI-052", "RAI-053")
 def test_stops_are_the_tiles_that_can_be_taken() -> None:
-    stoppable = {
-        **{6: "v2_weapon_twin_axes", 7: "v2_sail_double", 8: "v2_mjollnir_single", 9: "v2_standard"},
-        **{11: "v2_goods_wood", 12: "v2_rune_2", 13: "v2_port_double"},
-    }
-    never = {14: "v2_encounter", 16: "v2_plunder", 17: "v2_monster_warg"}
+    stoppable = layout(
+        "6 v2_weapon_twin_axes, 7 v2_sail_double, 8 v2_mjollnir_single, 9 v2_standard, "
+        "11 v2_goods_wood, 12 v2_rune_2, 13 v2_port_double"
+    )
+    never = layout("14 v2_encounter, 16 v2_plunder, 17 v2_monster_warg")
     ships = (Ship(4, 2), Ship(20, rank=1), Ship(6, 2))
     table = scene(*ships, tiles={4: "v2_rune_1"} | stoppable | never, voyage=2, villages=(1, 1, 1))
     assert offers(table) == [f"stop:{space}" for space in stoppable] + ["monster:17"]
@@ -194,9 +196,7 @@ def test_without_a_viking_no_stop_on_an_occupied_tile() -> None:
 
 @pytest.mark.rule("RAI-060")
 def test_a_viking_from_a_village_on_the_way_counts() -> None:
-    table = sailing(
-        Ship(1, 0), Ship(4, 2), Ship(12, 2), tiles={4: "v1_rune_2", 7: "v1_rune_3"}, villages=(1, 0, 0)
-    )
+    table = sailing(Ship(1, 0), Ship(4, 2), Ship(12, 2), tiles={4: "v1_rune_2", 7: "v1_rune_3"}, villages=(1, 0, 0))
     assert offers(table) == ["stop:7", "stop:12", "arrive"], "there is one to be had before 12, none before 4"
     play(table, "stop:12")
     assert table.vikings[A] == 0
@@ -242,9 +242,7 @@ def test_a_viking_yielded_to_a_monster_on_the_way_no_longer_counts() -> None:
 
 @pytest.mark.rule("RAI-061")
 def test_sailing_past_an_occupied_tile_has_no_effect() -> None:
-    table = sailing(
-        *(Ship(1, 3), Ship(4, 2), Ship(7, 2)), tiles={4: "v1_rune_2", 7: "v1_rune_3", 9: "v1_standard"}
-    )
+    table = sailing(*(Ship(1, 3), Ship(4, 2), Ship(7, 2)), tiles={4: "v1_rune_2", 7: "v1_rune_3", 9: "v1_standard"})
     happened = play(table, "stop:9")
     assert happened[0][0] == "stop"
     assert where(table) == [9, 4, 7]
@@ -287,10 +285,10 @@ def test_passed_spaces_take_effect_in_order() -> None:
     table = scene(
         *(Ship(4, 2), Ship(20, rank=1), Ship(6, 2)),
         voyage=2,
-        tiles={
-            **{4: "v2_rune_1", 6: "v2_rune_2", 8: "v2_plunder", 9: "v2_encounter", 11: "v2_monster_warg"},
-            **{12: "v2_goods_wood", 13: "v2_goods_mead"},
-        },
+        tiles=(
+            "4 v2_rune_1, 6 v2_rune_2, 8 v2_plunder, 9 v2_encounter, 11 v2_monster_warg, 12 v2_goods_wood, "
+            "13 v2_goods_mead"
+        ),
         villages=(3, 3, 3),
     )
     happened = play(table, "monster:11")

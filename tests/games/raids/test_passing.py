@@ -70,10 +70,10 @@ def test_the_first_past_a_plunder_takes_a_three_the_second_a_one(taken: int, gai
 def test_later_players_find_nothing_left() -> None:
     table = scene(
         *(Ship(1, 2), Ship(2, 2), Ship(3, 2), Ship(4, 2)),
-        tiles={
-            **{1: "v2_rune_1", 2: "v2_rune_2", 3: "v2_rune_3", 4: "v2_port_single", 6: "v2_plunder", 7: "v2_encounter"},
-            **{8: "v2_goods_wood", 9: "v2_goods_furs", 11: "v2_sail_double", 12: "v2_standard"},
-        },
+        tiles=(
+            "1 v2_rune_1, 2 v2_rune_2, 3 v2_rune_3, 4 v2_port_single, 6 v2_plunder, 7 v2_encounter, "
+            "8 v2_goods_wood, 9 v2_goods_furs, 11 v2_sail_double, 12 v2_standard"
+        ),
         voyage=2,
     )
     for stop in ("stop:8", "stop:9", "stop:11"):

@@ -71,7 +71,12 @@ def test_a_tile_brings_its_own_shields_in_place_of_its_slots(tile: str, shields:
 
 @pytest.mark.rule("RAI-005")
 def test_capacity_is_the_sum_over_all_slots() -> None:
-    for cargo, capacity in (("", 10), ("v1_goods_wood", 9), (FULL, 1 + 1 + 2 + 2 + 1), ("v2_goods_mead v3_goods_mead", 6)):
+    for cargo, capacity in (
+        ("", 10),
+        ("v1_goods_wood", 9),
+        (FULL, 1 + 1 + 2 + 2 + 1),
+        ("v2_goods_mead v3_goods_mead", 6),
+    ):
         table = scene(Ship(3, aboard=cargo), Ship(4), Ship(12), tiles={3: "v3_rune_1"}, voyage=3)
         assert table.capacity[A] == capacity
         assert table.audit() == ""
@@ -131,14 +136,16 @@ def test_replacing_by_a_tile_with_fewer_shields_sends_vikings_overboard() -> Non
 
 @pytest.mark.rule("RAI-037")
 def test_only_totals_matter_not_where_tiles_and_vikings_lie() -> None:
-    cargo = "v1_goods_wood v2_goods_mead v1_standard v2_weapon_twin_axes v1_sail_a".split()
+    cargo = ["v1_goods_wood", "v2_goods_mead", "v1_standard", "v2_weapon_twin_axes", "v1_sail_a"]
     outcomes = set()
     for shift in range(5):
         order = " ".join(cargo[shift:] + cargo[:shift])
         table = scene(Ship(3, 6, aboard=order), Ship(4), Ship(12), tiles={3: "v3_port_single"}, voyage=3)
         play(table, "sell:v2_goods_mead")
         standings = tuple(scoring.standing(table, A, condition) for condition in range(1, 9))
-        outcomes.add((int(table.vikings[A]), int(table.capacity[A]), table.scores()[A], standings, tuple(offers(table))))
+        outcomes.add(
+            (int(table.vikings[A]), int(table.capacity[A]), table.scores()[A], standings, tuple(offers(table)))
+        )
     assert len(outcomes) == 1
 
 

@@ -51,10 +51,7 @@ def test_coins_score_their_face_value(coins: str, total: int) -> None:
 
 
 @pytest.mark.rule("RAI-126", "RAI-127")
-@pytest.mark.parametrize(
-    ("count", "total"),
-    [(0, 0), (1, 1), (2, 3), (3, 6), (4, 10), (5, 15), (6, 16), (7, 18), (8, 21), (9, 25), (10, 30), (11, 31), (12, 33)],
-)
+@pytest.mark.parametrize(("count", "total"), enumerate([0, 1, 3, 6, 10, 15, 16, 18, 21, 25, 30, 31, 33]))
 def test_runes_score_in_sets_of_five(count: int, total: int) -> None:
     assert glory("runes", beside=" ".join(RUNES[:count])) == total
 
@@ -104,10 +101,8 @@ def test_monsters_score_their_strength(monsters: str, total: int) -> None:
 
 @pytest.mark.rule("RAI-034", "RAI-132")
 def test_nothing_else_scores() -> None:
-    table = at_the_end(
-        Ship(0, 9, aboard="v1_weapon_axe v1_sail_a v3_sail_single v1_goods_wood", beside="v1_port_single v2_port_double"),
-        *(Ship(0), Ship(0)),
-    )
+    cargo = "v1_weapon_axe v1_sail_a v3_sail_single v1_goods_wood"
+    table = at_the_end(Ship(0, 9, aboard=cargo, beside="v1_port_single v2_port_double"), Ship(0), Ship(0))
     assert table.breakdown(0) == {"coins": 6, "runes": 0, "mjollnir": 0, "standards": 0, "goods": 0, "monsters": 0}
 
 

@@ -9,7 +9,20 @@ import pytest
 
 from meadhall.core.dice import FastDice, secret_dice
 from meadhall.core.playout import play_out
-from tests.games.raids.scene import L1, RAIDS, TILE_IDS, Ship, coins, crews, offers, on_board, play, scene, villages, where
+from tests.games.raids.scene import (
+    L1,
+    RAIDS,
+    TILE_IDS,
+    Ship,
+    coins,
+    crews,
+    offers,
+    on_board,
+    play,
+    scene,
+    villages,
+    where,
+)
 from tests.kit import random_plies
 
 BOX = RAIDS.box(RAIDS.edition)

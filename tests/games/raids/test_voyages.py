@@ -120,9 +120,7 @@ def test_the_arrival_tile_of_the_voyage_counts() -> None:
 
 
 @pytest.mark.rule("RAI-122")
-@pytest.mark.parametrize(
-    ("players", "starts", "first"), [(3, [3, 1, 2], 0), (4, [3, 1, 2, 4], 3)]
-)
+@pytest.mark.parametrize(("players", "starts", "first"), [(3, [3, 1, 2], 0), (4, [3, 1, 2, 4], 3)])
 def test_the_last_to_arrive_leaves_first(players: int, starts: list[int], first: int) -> None:
     table = voyage_done(1, players)
     assert list(table.start_no)[:players] == starts
@@ -146,7 +144,7 @@ def test_a_short_encounter_fills_the_place_for_two_first(left: int, first: int, 
     crew = 10 - left
     table = scene(
         *(Ship(1, 1), Ship(2, 1), Ship(3, 10), Ship(4, crew)),
-        tiles={1: "v1_rune_1", 2: "v1_rune_2", 3: "v1_rune_3", 6: "v1_encounter", 7: "v1_goods_wood", 8: "v1_goods_furs"},
+        tiles="1 v1_rune_1, 2 v1_rune_2, 3 v1_rune_3, 6 v1_encounter, 7 v1_goods_wood, 8 v1_goods_furs",
         villages=(0, 0, 4),
     )
     table.reserve += 3 - left
