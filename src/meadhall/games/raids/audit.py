@@ -6,7 +6,20 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from meadhall.games.raids.box import ARRIVAL, EMPTY_SHIELDS, ENCOUNTER, HARBOUR, PER_VOYAGE, PLUNDER, SHIPS, SLOTS, TILES
+from meadhall.games.raids.audit_ships import ships
+from meadhall.games.raids.audit_turn import turn
+from meadhall.games.raids.box import (
+    ARRIVAL,
+    EMPTY_SHIELDS,
+    ENCOUNTER,
+    GOODS,
+    MONSTER,
+    PER_VOYAGE,
+    PLUNDER,
+    SLOTS,
+    TILES,
+    VOYAGES,
+)
 from meadhall.games.raids.sight import NO_TILE, field_of_top
 
 if TYPE_CHECKING:
@@ -15,7 +28,16 @@ if TYPE_CHECKING:
 
 def audit(table: RaidsTable) -> str:
     """The first invariant that does not hold, in words; empty when all hold."""
-    return vikings(table) or capacities(table) or places(table) or coins(table) or movers(table)
+    return (
+        vikings(table)
+        or capacities(table)
+        or places(table)
+        or loot(table)
+        or coins(table)
+        or arrival_tiles(table)
+        or ships(table)
+        or turn(table)
+    )
 
 
 def vikings(table: RaidsTable) -> str:
@@ -26,8 +48,6 @@ def vikings(table: RaidsTable) -> str:
             return f"seat {seat} has more Vikings than shields (RAI-003)."
     for space in range(ARRIVAL + 1):
         total += table.loot[space]
-        if table.loot[space] and not table.box.village[space] and kind_at(table, space) != ENCOUNTER:
-            return f"there are Vikings on space {space}, which is neither a village nor an Encounter."
     if total != table.box.vikings:
         return f"there are {total} Vikings, not {table.box.vikings} (RAI-006)."
     return ""
@@ -65,55 +85,73 @@ def places(table: RaidsTable) -> str:
         seen.add(tile)
         if tile >= table.voyage * PER_VOYAGE:
             return f"tile {table.box.tiles[tile]['id']} belongs to a later voyage."
-    for tile in laid:
+    for tile in laid + held:
         if tile < (table.voyage - 1) * PER_VOYAGE:
             return f"tile {table.box.tiles[tile]['id']} belongs to an earlier voyage."
     spaces = [int(space) for space in table.box.tile_spaces]
     if any(table.tiles[space] != NO_TILE for space in range(ARRIVAL + 1) if space not in spaces):
         return "a tile lies where no tile can lie (RAI-010)."
     for tile in slotted + held:
-        if table.box.kind[tile] > 4:
+        if table.box.kind[tile] > GOODS:
             return f"tile {table.box.tiles[tile]['id']} does not go into a slot (RAI-011)."
     for tile in beside:
-        if table.box.kind[tile] < 4 or table.box.kind[tile] > 7:
+        if table.box.kind[tile] < GOODS or table.box.kind[tile] > MONSTER:
             return f"tile {table.box.tiles[tile]['id']} does not lie beside a ship (RAI-012)."
     return ""
 
 
-def coins(table: RaidsTable) -> str:
-    for denomination, value in enumerate((6, 3, 1)):
-        given: i64 = 0
-        for seat in range(table.seats):
-            given += table.coins[seat * 3 + denomination]
-        for space in range(ARRIVAL + 1):
-            if kind_at(table, space) == PLUNDER:
-                given += 1 if table.box.plunder_first == value and table.takers[space] < 1 else 0
-                given += 1 if table.box.plunder_second == value and table.takers[space] < 2 else 0
-        if given > table.box.bank[denomination]:
-            return f"more coins of {value} are out than there are (RAI-007)."
+def loot(table: RaidsTable) -> str:
+    """Vikings stand on villages and Encounters, no more than were put there and are left (RAI-020, RAI-119)."""
+    box = table.box
+    for space in range(ARRIVAL + 1):
+        kind = kind_at(table, space)
+        if table.takers[space] and kind not in (ENCOUNTER, PLUNDER):
+            return f"there is nothing on space {space} that could have been taken."
+        most: i64 = 0
+        if box.village[space]:
+            most = box.village_vikings * table.seats
+        elif kind == ENCOUNTER and table.takers[space] == 0:
+            most = box.encounter_first + box.encounter_second
+        elif kind == ENCOUNTER and table.takers[space] == 1:
+            most = box.encounter_second
+        if table.loot[space] > most:
+            return f"there are {table.loot[space]} Vikings on space {space}, where there can be {most}."
     return ""
 
 
-def movers(table: RaidsTable) -> str:
-    """Ships stand where ships can stand, and arrival numbers are those of the arrived."""
-    ranks: set[int] = set()
-    for ship in range(SHIPS):
-        at = table.pos[ship]
-        there = ship < table.ships()
-        if not there and (at != HARBOUR or table.rank[ship] or table.start_no[ship]):
-            return f"ship {ship} is not in this game."
-        if (at == ARRIVAL) != (table.rank[ship] != 0):
-            return f"ship {ship} has an arrival number exactly when it has arrived (RAI-055)."
-        if table.rank[ship]:
-            ranks.add(int(table.rank[ship]))
-    arrived = sum(1 for ship in range(SHIPS) if table.pos[ship] == ARRIVAL)
-    if ranks != set(range(1, arrived + 1)):
-        return "arrival numbers are not 1, 2, 3 and so on (RAI-055)."
-    if sorted(int(tile) for tile in table.arrivals) != sorted({int(tile) for tile in table.arrivals}):
+def coins(table: RaidsTable) -> str:
+    """The coins given out, and those still to be given, are in the box (RAI-007)."""
+    for denomination, value in enumerate((6, 3, 1)):
+        out = coins_to_come(table, value)
+        for seat in range(table.seats):
+            out += table.coins[seat * 3 + denomination]
+        if out > table.box.bank[denomination]:
+            return f"more coins of {value} are given out than there can be by now (RAI-007)."
+    return ""
+
+
+def coins_to_come(table: RaidsTable, value: int) -> i64:
+    """How many coins of a value may still be given: by Arrival tiles and by Plunders, laid out or in later voyages."""
+    box = table.box
+    count: i64 = 0
+    voyages = 0 if table.top is None else VOYAGES - int(table.voyage) + 1
+    for reward in box.rewards:
+        if reward == value:
+            count += voyages
+    for space in range(ARRIVAL + 1):
+        if kind_at(table, space) == PLUNDER:
+            count += 1 if box.plunder_first == value and table.takers[space] < 1 else 0
+            count += 1 if box.plunder_second == value and table.takers[space] < 2 else 0
+    for tile in range(table.voyage * PER_VOYAGE, TILES):
+        if box.kind[tile] == PLUNDER:
+            count += 1 if box.plunder_first == value else 0
+            count += 1 if box.plunder_second == value else 0
+    return count
+
+
+def arrival_tiles(table: RaidsTable) -> str:
+    if len({int(tile) for tile in table.arrivals}) != VOYAGES:
         return "an Arrival tile is used twice (RAI-016)."
     if table.arrivals[0] != 0:
         return "voyage 1 always has the Arrival tile `order` (RAI-009)."
-    numbers = sorted(int(table.start_no[ship]) for ship in range(int(table.ships())))
-    if numbers != list(range(1, int(table.ships()) + 1)):
-        return "start numbers are not 1, 2, 3 and so on, each once (RAI-018)."
     return ""
