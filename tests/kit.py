@@ -68,7 +68,7 @@ class Variant:
         return f"{self.game.name}-{self.players}{chosen}"
 
     def new(self, seed: object) -> Table:
-        return self.game.new(self.players, str(seed), **self.options)
+        return self.game.new(self.players, str(seed), None, **self.options)
 
 
 def variants() -> list[Variant]:

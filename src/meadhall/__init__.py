@@ -20,9 +20,8 @@ from meadhall.core.errors import (
 )
 from meadhall.core.playout import play_out
 from meadhall.core.record import Record
-from meadhall.games import game
+from meadhall.games import game, load_record
 from meadhall.games import games as games
-from meadhall.games import load_record
 from meadhall.version import VERSION
 
 __version__ = VERSION

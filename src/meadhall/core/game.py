@@ -316,4 +316,6 @@ class Game:
         for name, text in zip(parts[1::2], parts[2::2], strict=True):
             if name == rule_id:
                 return text.split("\n\n")[0].strip()
-        raise BadOption(f"{self.name} has no rule {rule_id!r}. Its rules are {self.rule_ids()[0]} to {self.rule_ids()[-1]}.")
+        raise BadOption(
+            f"{self.name} has no rule {rule_id!r}. Its rules are {self.rule_ids()[0]} to {self.rule_ids()[-1]}."
+        )

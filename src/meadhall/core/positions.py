@@ -13,9 +13,19 @@ from meadhall.core.table import AUTOMATIC, NOBODY, Decision, Table
 if TYPE_CHECKING:
     from meadhall.core.game import Game
 
-KEYS = (
-    "game rules edition players options dice ply barrier actor stack components".split()
-)
+KEYS = [
+    "game",
+    "rules",
+    "edition",
+    "players",
+    "options",
+    "dice",
+    "ply",
+    "barrier",
+    "actor",
+    "stack",
+    "components",
+]
 MANY = 1 << 40
 
 
@@ -133,7 +143,9 @@ def load_dice(entry: object) -> Dice:
     counts = found["counts"]
     if not isinstance(counts, dict):
         raise BadPosition(f"dice.counts: expected an object, found {short(counts)}.")
-    secret.counts = {str(purpose): number(count, 1, MANY, f"dice.counts.{purpose}") for purpose, count in counts.items()}
+    secret.counts = {
+        str(purpose): number(count, 1, MANY, f"dice.counts.{purpose}") for purpose, count in counts.items()
+    }
     secret.draws = number(found["draws"], 0, MANY, "dice.draws")
     return secret
 

@@ -73,7 +73,9 @@ class Record:
     def start(self) -> Table:
         """The table as it was set up."""
         if self.seed is None:
-            raise BadRecord("This record does not have its seed yet, so it can't be replayed. Get it again after the game.")
+            raise BadRecord(
+                "This record does not have its seed yet, so it can't be replayed. Get it again after the game."
+            )
         return self.game.new(self.players, self.seed, self.edition, **self.options)
 
     def replay(self, ply: int | None = None) -> Table:
@@ -142,7 +144,9 @@ class Record:
     def save(self, path: Path | str) -> None:
         """Write the file whole or not at all: what stood there before is never lost half-way."""
         target = Path(path)
-        with NamedTemporaryFile("w", encoding="utf-8", dir=target.parent, prefix=f".{target.name}", delete=False) as file:
+        with NamedTemporaryFile(
+            "w", encoding="utf-8", dir=target.parent, prefix=f".{target.name}", delete=False
+        ) as file:
             file.write(self.text())
             file.flush()
             os.fsync(file.fileno())
@@ -172,9 +176,7 @@ def read_record(text: bytes, source: str, find_game: Any, edition: Edition[Any] 
     if content.edition != chosen.hash:
         raise BadRecord(f"{source}: edition: made with {content.edition}, not {chosen.hash}. Give that edition's file.")
     try:
-        record = Record(
-            game, content.players, content.seed, content.options, content.seats, chosen, content.commitment
-        )
+        record = Record(game, content.players, content.seed, content.options, content.seats, chosen, content.commitment)
     except BadOption as error:
         raise BadRecord(f"{source}: options: {error}") from None
     if len(content.seats) != content.players or len(content.actions) > MOST_ACTIONS:

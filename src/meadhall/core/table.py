@@ -29,7 +29,6 @@ FORCED: Final = -1
 OptionValue = bool | int | str
 
 
-
 class Event:
     """Something an action caused: its kind, the values that go with it, and who may see it."""
 
@@ -156,7 +155,9 @@ class Table:
     def __init__(self) -> None:
         pass
 
-    def open(self, game: Game, kinds: Kinds, edition: str, options: dict[str, OptionValue], seats: i64, dice: Dice) -> None:
+    def open(
+        self, game: Game, kinds: Kinds, edition: str, options: dict[str, OptionValue], seats: i64, dice: Dice
+    ) -> None:
         """Lay an empty table for a game."""
         self.game = game
         self.kinds = kinds

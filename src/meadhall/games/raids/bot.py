@@ -41,7 +41,13 @@ def value(table: RaidsTable, seat: i64) -> float:
 def prospects(table: RaidsTable, seat: i64) -> float:
     if table.top is None:
         return float(scoring.glory(table, seat))
-    return aboard(table, seat) + crew(table, seat) + under_the_prow(table, seat) + ahead(table, seat) + arrival(table, seat)
+    return (
+        aboard(table, seat)
+        + crew(table, seat)
+        + under_the_prow(table, seat)
+        + ahead(table, seat)
+        + arrival(table, seat)
+    )
 
 
 def aboard(table: RaidsTable, seat: i64) -> float:

@@ -210,7 +210,9 @@ def check_tiles(edition: Edition[RaidsEdition]) -> None:
         stoppable = name not in ("monster", "encounter", "plunder")
         place = "ship" if name in IN_SLOT else "beside" if stoppable or name == "monster" else "board"
         if kind.can_stop != stoppable or kind.place != place:
-            raise edition.bad(f"kinds.{name}", f"the rules need place = {place!r} and can_stop = {str(stoppable).lower()}.")
+            raise edition.bad(
+                f"kinds.{name}", f"the rules need place = {place!r} and can_stop = {str(stoppable).lower()}."
+            )
 
 
 def check_coins(edition: Edition[RaidsEdition]) -> None:
@@ -255,7 +257,9 @@ def open_box(edition: Edition[RaidsEdition]) -> RaidsBox:
     box.rewards = numbers(content.arrival_reward.coins)
     box.bank = numbers([content.coins[str(value)] for value in (6, 3, 1)])
     box.crews = [content.start_vikings[str(players)] for players in (2, 3, 4)]
-    box.tiles = [{key: value for key, value in msgspec.to_builtins(tile).items() if value is not None} for tile in tiles]
+    box.tiles = [
+        {key: value for key, value in msgspec.to_builtins(tile).items() if value is not None} for tile in tiles
+    ]
     box.arrivals = [msgspec.to_builtins(tile) for tile in content.arrival.tiles]
     box.goods = goods
     return box

@@ -9,7 +9,6 @@ from meadhall.core.words import Words
 from meadhall.games.raids.box import ARRIVAL, EMPTY_SHIELDS, RUNE_SET, RaidsBox
 from meadhall.games.raids.decisions import DISCARD, DONE, FIGHT, KEEP, REPLACE, RIPOSTE
 
-
 IN_SLOT = ("weapon", "sail", "mjollnir", "standard", "goods")
 
 

@@ -61,7 +61,11 @@ def ship_sight(table: RaidsTable, seat: i64) -> dict[str, object]:
         "capacity": int(table.capacity[seat]),
         "slots": [table.box.tiles[table.ship[at]] for at in range(first, first + table.aboard[seat])],
         "beside": [table.box.tiles[tile] for tile in range(TILES) if table.beside[tile] == seat],
-        "coins": {"6": int(table.coins[seat * 3]), "3": int(table.coins[seat * 3 + 1]), "1": int(table.coins[seat * 3 + 2])},
+        "coins": {
+            "6": int(table.coins[seat * 3]),
+            "3": int(table.coins[seat * 3 + 1]),
+            "1": int(table.coins[seat * 3 + 2]),
+        },
         "weapons": int(table.power(seat, WEAPON)),
         "sails": int(table.power(seat, SAIL)),
         "mjollnir": int(table.power(seat, MJOLLNIR)),

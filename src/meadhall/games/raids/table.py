@@ -215,18 +215,18 @@ class RaidsTable(Table):
         return NONE
 
     def rearmost(self) -> i64:
-        """The ship whose turn it is (RAI-023, RAI-024); NONE when all have arrived."""
+        """The ship whose turn it is (RAI-023); NONE when all have arrived."""
         best: i64 = NONE
-        ships = self.ships()
-        for ship in range(ships):
-            at = self.pos[ship]
-            if at == ARRIVAL:
-                continue
-            if best == NONE or at < self.pos[best]:
-                best = ship
-            elif at == HARBOUR and self.pos[best] == HARBOUR and self.start_no[ship] > self.start_no[best]:
+        for ship in range(self.ships()):
+            if self.pos[ship] < ARRIVAL and (best == NONE or self.is_behind(ship, best)):
                 best = ship
         return best
+
+    def is_behind(self, ship: i64, other: i64) -> bool:
+        """In the Harbour the highest start number is rearmost (RAI-024)."""
+        if self.pos[ship] == HARBOUR and self.pos[other] == HARBOUR:
+            return self.start_no[ship] > self.start_no[other]
+        return self.pos[ship] < self.pos[other]
 
     def ships(self) -> i64:
         """Players' ships, and the ghost if there is one."""

@@ -23,13 +23,33 @@ WIDE_FIRS = (
     *((112, 128), (12, 232), (114, 333), (16, 436), (430, 738), (532, 736), (326, 740), (742, 636), (640, 742)),
 )
 NARROW_HILLS = ((67, 18), (134, 15), (200, 18), (266, 15), (333, 18), (386, 78), (388, 164), (386, 250), (388, 336))
-NARROW_FIRS = ((67, 50), (134, 52), (200, 50), (266, 52), (333, 52), (342, 78), (344, 164), (342, 336), (346, 424), (390, 424))
+NARROW_FIRS = (
+    (67, 50),
+    (134, 52),
+    (200, 50),
+    (266, 52),
+    (333, 52),
+    (342, 78),
+    (344, 164),
+    (342, 336),
+    (346, 424),
+    (390, 424),
+)
 
 
 def chart(layout: Layout) -> str:
     width, height = layout.chart
     return (
-        rect(0, 0, width, height, 18 if not layout.narrow else 10, fill="var(--land)", stroke="var(--line)", stroke_width=2)
+        rect(
+            0,
+            0,
+            width,
+            height,
+            18 if not layout.narrow else 10,
+            fill="var(--land)",
+            stroke="var(--line)",
+            stroke_width=2,
+        )
         + water(layout)
         + landscape(layout)
         + route(layout)
@@ -44,7 +64,18 @@ def water(layout: Layout) -> str:
     wide = 26 if not layout.narrow else 14
     deep = tuple(
         (x + width / 2 + dx * (width / 2 + wide), y + height / 2 + dy * (height / 2 + wide))
-        for dx, dy in ((-1, -0.6), (-0.6, -1), (0, -0.94), (0.7, -1), (1, -0.5), (0.95, 0.3), (1, 0.8), (0.5, 1), (-0.4, 0.96), (-1, 0.7))
+        for dx, dy in (
+            (-1, -0.6),
+            (-0.6, -1),
+            (0, -0.94),
+            (0.7, -1),
+            (1, -0.5),
+            (0.95, 0.3),
+            (1, 0.8),
+            (0.5, 1),
+            (-0.4, 0.96),
+            (-1, 0.7),
+        )
     )
     return (
         path(coast, fill="var(--sea)", stroke="var(--sand)", stroke_width=9 if not layout.narrow else 5)
@@ -57,7 +88,16 @@ def water(layout: Layout) -> str:
 def waves(layout: Layout) -> str:
     """Little crests strewn over the open water."""
     x, y, width, height = layout.centre
-    marks = ((-0.06, 0.12), (1.03, 0.2), (-0.07, 0.45), (1.05, 0.55), (-0.04, 0.85), (1.02, 0.9), (0.3, -0.06), (0.72, -0.07))
+    marks = (
+        (-0.06, 0.12),
+        (1.03, 0.2),
+        (-0.07, 0.45),
+        (1.05, 0.55),
+        (-0.04, 0.85),
+        (1.02, 0.9),
+        (0.3, -0.06),
+        (0.72, -0.07),
+    )
     crest = "q4-6 8 0q4-6 8 0q4-6 8 0"
     shape = "".join(f"M{x + width * dx - 12:.0f} {y + height * dy:.0f}{crest}" for dx, dy in marks)
     return path(shape, class_="waves")
@@ -66,7 +106,9 @@ def waves(layout: Layout) -> str:
 def landscape(layout: Layout) -> str:
     hills, firs = (NARROW_HILLS, NARROW_FIRS) if layout.narrow else (WIDE_HILLS, WIDE_FIRS)
     size = 0.55 if layout.narrow else 1
-    return "".join(at(x, y, hill(), scale=size) for x, y in hills) + "".join(at(x, y, fir(), scale=size) for x, y in firs)
+    return "".join(at(x, y, hill(), scale=size) for x, y in hills) + "".join(
+        at(x, y, fir(), scale=size) for x, y in firs
+    )
 
 
 def hill() -> str:
@@ -79,8 +121,10 @@ def hill() -> str:
 
 
 def fir() -> str:
-    return path("M-2 10H2V14H-2Z", fill=BARK) + path("M0-14 6-4H3L9 4H4L11 11H-11L-4 4H-9L-3-4H-6Z", fill="var(--fir)") + path(
-        "M0-14 6-4H3L9 4H4L11 11H0Z", fill="var(--trunk)", opacity=0.5
+    return (
+        path("M-2 10H2V14H-2Z", fill=BARK)
+        + path("M0-14 6-4H3L9 4H4L11 11H-11L-4 4H-9L-3-4H-6Z", fill="var(--fir)")
+        + path("M0-14 6-4H3L9 4H4L11 11H0Z", fill="var(--trunk)", opacity=0.5)
     )
 
 
@@ -165,7 +209,9 @@ def quay(layout: Layout) -> str:
 
 def berth(place: Point, number: int, size: float) -> str:
     x, y = place
-    return circle(x, y, size, fill="var(--foam)", opacity=0.35) + text(x, y, number, size * 1.3, font_weight="bold", opacity=0.75)
+    return circle(x, y, size, fill="var(--foam)", opacity=0.35) + text(
+        x, y, number, size * 1.3, font_weight="bold", opacity=0.75
+    )
 
 
 def plank_sign(x: float, y: float, width: float, height: float, strength: float = 2) -> str:

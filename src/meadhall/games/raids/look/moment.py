@@ -52,7 +52,12 @@ class Moment:
             self.size,
             font_weight="bold",
         )
-        ship = at(self.x + (19 if self.narrow else 34), self.top + (27 if self.narrow else 31), pawn(seat), scale=1.2 if self.narrow else 1.9)
+        ship = at(
+            self.x + (19 if self.narrow else 34),
+            self.top + (27 if self.narrow else 31),
+            pawn(seat),
+            scale=1.2 if self.narrow else 1.9,
+        )
         bodies = {
             "place_tile": self.tile_in_hand,
             "sell_goods": self.market,
@@ -75,7 +80,9 @@ class Moment:
         small = self.size - 1
         return "".join(
             at(*self.place(0.16, 0.22 + 0.5 * number), badge, scale=0.9)
-            + lines(self.place(0.62, 0)[0], self.place(0, 0.22 + 0.5 * number)[1], words, 19 if self.narrow else 30, small)
+            + lines(
+                self.place(0.62, 0)[0], self.place(0, 0.22 + 0.5 * number)[1], words, 19 if self.narrow else 30, small
+            )
             for number, (badge, words) in enumerate(rows)
         )
 
@@ -106,7 +113,10 @@ class Moment:
         tile = view["spaces"][question["space"]]["tile"]
         ship = view["ships"][question["seat"]]
         size = 0.8 if self.narrow else 1.15
-        sum_of = ((0.14, at(0, 0, monsters.head(tile["id"]), scale=1.5), tile["strength"]), (0.5, icons.axe(), f"−{ship['weapons']}"))
+        sum_of = (
+            (0.14, at(0, 0, monsters.head(tile["id"]), scale=1.5), tile["strength"]),
+            (0.5, icons.axe(), f"−{ship['weapons']}"),
+        )
         cost = phrases.fight_cost(tile, ship)
         parts = "".join(
             at(*self.place(across, 0.26), symbol, text(34, 1, number, 24, font_weight="bold"), scale=size)
@@ -147,11 +157,22 @@ class Moment:
         x, y = self.place(across, down)
         width, height = (84, 40) if self.narrow else (162, 44)
         rows = wrap(words, 9 if self.narrow else 14)
-        label = lines(x + (13 if self.narrow else 16), y, words, 9 if self.narrow else 14, self.size - (2 if len(rows) > 1 else 1))
+        label = lines(
+            x + (13 if self.narrow else 16), y, words, 9 if self.narrow else 14, self.size - (2 if len(rows) > 1 else 1)
+        )
         return scene.spot(
             option,
             words,
-            rect(x - width / 2, y - height / 2, width, height, 10, fill="var(--paper)", stroke="var(--line)", stroke_width=1.5),
+            rect(
+                x - width / 2,
+                y - height / 2,
+                width,
+                height,
+                10,
+                fill="var(--paper)",
+                stroke="var(--line)",
+                stroke_width=1.5,
+            ),
             rect(x - width / 2, y - height / 2, width, height, 10, class_="halo"),
             at(x - width / 2 + (17 if self.narrow else 24), y, symbol, scale=0.9 if self.narrow else 1.2),
             label,
@@ -175,12 +196,24 @@ class Moment:
                 drawing += at(x, self.top - (2 if self.narrow else 4), icons.glory(), scale=0.7 if self.narrow else 1.1)
             values = [*(view["breakdown"][seat][source] for source in sources), view["scores"][seat]]
             drawing += "".join(
-                text(x, self.top + pitch * (2 + row), value, self.size, font_weight="bold" if row == len(sources) else None)
+                text(
+                    x,
+                    self.top + pitch * (2 + row),
+                    value,
+                    self.size,
+                    font_weight="bold" if row == len(sources) else None,
+                )
                 for row, value in enumerate(values)
             )
         labels = [*(say(f"source.{source}") for source in sources), say("look.total")]
         for row, label in enumerate(labels):
-            drawing += text(self.x + 10, self.top + pitch * (2 + row), label, self.size * min(1, 15 / len(label)) if self.narrow else self.size - 1, "start")
+            drawing += text(
+                self.x + 10,
+                self.top + pitch * (2 + row),
+                label,
+                self.size * min(1, 15 / len(label)) if self.narrow else self.size - 1,
+                "start",
+            )
         return drawing
 
     # The reserve.
@@ -196,7 +229,12 @@ class Moment:
         )
         return tip(
             self.scene.say.count("look.reserve", count),
-            path(f"M{left - 24:.0f} {y + 16:.0f}q{shown * pitch / 2 + 34:.0f} 14 {shown * pitch + 68:.0f} 0", stroke=WATER, fill="none", stroke_width=3),
+            path(
+                f"M{left - 24:.0f} {y + 16:.0f}q{shown * pitch / 2 + 34:.0f} 14 {shown * pitch + 68:.0f} 0",
+                stroke=WATER,
+                fill="none",
+                stroke_width=3,
+            ),
             crowd,
             text(left + shown * pitch + 4, y + 2, f"×{count}", self.size + 3, "start", font_weight="bold"),
         )

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from meadhall.core import icons
 from meadhall.core.icons import drawn, flat
-from meadhall.core.icons.style import BONE, FIRE, FLAME, INK, IRON, LEAF, MOSS, SLATE, STONE, WINE
+from meadhall.core.icons.style import FIRE, FLAME, INK, MOSS, WINE
 from meadhall.core.svg import circle, path
 
 
@@ -109,7 +109,10 @@ def sea_serpent() -> str:
     return drawn(
         path("M-11.6 7.6C-10 1-6 .6-5 7.6M3.6 7.6C5 2.6 9.4 2.6 11 7.6", stroke_width=6.4),
         path("M-11.6 7.6C-10 1-6 .6-5 7.6M3.6 7.6C5 2.6 9.4 2.6 11 7.6", stroke="#3f9a8c", stroke_width=3.8),
-        path("M-5.4 8C-5.4 2-5-3-2.6-6.4L-3-11.4 1.6-9C7-8.6 10.6-6 11.4-2.6L6-2.2 9.4 1 2 .6C.6 3 1 6 1.2 8Z", fill="#49ad9d"),
+        path(
+            "M-5.4 8C-5.4 2-5-3-2.6-6.4L-3-11.4 1.6-9C7-8.6 10.6-6 11.4-2.6L6-2.2 9.4 1 2 .6C.6 3 1 6 1.2 8Z",
+            fill="#49ad9d",
+        ),
         flat("M-4.7 8C-4.6 2-4-2-2.2-5 -2 0-2.6 4-2 8Z", "#2d7568"),
         flat("M3.6-1.8 4.6.4 5.6-1.8Z", "#fff"),
         eyes(3, -5.4, 1.8),
@@ -119,12 +122,19 @@ def sea_serpent() -> str:
 
 def dragon() -> str:
     return drawn(
-        path("M-11.6 11.4C-11.4 3-9.4-2-6.6-4.4L-10.8-10 -4.4-8 -3-12 1-7.4C7-7 11-4 11.8.6L6.6 1 10 4.4 3 5C.6 6 -.6 8.4 0 11.4Z", fill="#c8402c"),
+        path(
+            "M-11.6 11.4C-11.4 3-9.4-2-6.6-4.4L-10.8-10 -4.4-8 -3-12 1-7.4C7-7 11-4 11.8.6L6.6 1 10 4.4 3 5C.6 6 -.6 8.4 0 11.4Z",
+            fill="#c8402c",
+        ),
         flat("M-10.8 10.7C-10.6 4-9-.6-6-3.4-6.6 2-5 6-5.6 10.7Z", WINE),
         flat("M3.4 1.8 4.4 4.4 5.6 1.8ZM6.6 1.2 7.6 3.4 8.6 1Z", "#fff"),
         path("M11.4.6 2.6 1.8", stroke_width=1),
         eyes(2.2, -3, 2),
-        path("M10.6 6.6C8 6.4 6.4 8 6.6 11.4 8.4 11.6 11.6 11 11.8 8.6 11.2 8.6 10.6 8 10.6 6.6Z", fill=FIRE, stroke_width=1),
+        path(
+            "M10.6 6.6C8 6.4 6.4 8 6.6 11.4 8.4 11.6 11.6 11 11.8 8.6 11.2 8.6 10.6 8 10.6 6.6Z",
+            fill=FIRE,
+            stroke_width=1,
+        ),
         flat("M9.6 8.4C8.4 8.6 7.6 9.6 7.6 10.8 8.8 10.8 10 10.4 10.6 9.6Z", FLAME),
     )
 

@@ -83,7 +83,11 @@ class Panel:
             + at(56, 16, path(SEAT_MARKS[self.seat], fill="#fff"), scale=1.1)
             + text(74, 17, name if len(name) < 15 else f"{name[:13]}…", 17, "start", font_weight="bold")
             + tip(
-                say("look.crew", vikings=say.count("vikings", ship["vikings"]), shields=say.count("shields", ship["capacity"])),
+                say(
+                    "look.crew",
+                    vikings=say.count("vikings", ship["vikings"]),
+                    shields=say.count("shields", ship["capacity"]),
+                ),
                 at(222, 16, icons.viking(), scale=0.85),
                 text(236, 17, f"{ship['vikings']}/{ship['capacity']}", 16, "start"),
             )
@@ -106,7 +110,9 @@ class Panel:
         x, y = self.slot_middle(slot)
         half = SLOT / 2
         return rect(x - half, y - half, SLOT, SLOT, 6, fill="#c99a5e", stroke=INK, stroke_width=1.4) + path(
-            f"M{x - half:.0f} {y - 9:.0f}h{SLOT:.0f}M{x - half:.0f} {y + 10:.0f}h{SLOT:.0f}", stroke="#a97a41", stroke_width=1.6
+            f"M{x - half:.0f} {y - 9:.0f}h{SLOT:.0f}M{x - half:.0f} {y + 10:.0f}h{SLOT:.0f}",
+            stroke="#a97a41",
+            stroke_width=1.6,
         )
 
     def crew(self) -> str:
@@ -148,14 +154,24 @@ class Panel:
         middle = BESIDE + (self.height - 6 - BESIDE) / 2
         fans = [fan for fan in fans if fan]
         if not fans and not coins:
-            return at(*self.out(PANEL_WIDTH / 2, middle), text(0, 0, self.scene.say("look.beside"), 13, class_="quiet"), scale=self.scale)
+            return at(
+                *self.out(PANEL_WIDTH / 2, middle),
+                text(0, 0, self.scene.say("look.beside"), 13, class_="quiet"),
+                scale=self.scale,
+            )
         step = self.fan_step(fans, coins, size)
         drawn, left = "", 10 + size / 2
         for fan in fans:
-            drawn += "".join(self.tile_piece(tile, left + number * step, middle, size) for number, tile in enumerate(fan))
+            drawn += "".join(
+                self.tile_piece(tile, left + number * step, middle, size) for number, tile in enumerate(fan)
+            )
             left += (len(fan) - 1) * step + size + 8
-        purse = "".join(at(number * step * 0.62, 0, icons.coin(value), scale=size / 29) for number, value in enumerate(coins))
-        return drawn + at(*self.out(left, middle), tip(self.scene.say("look.coins", n=sum(coins)), purse), scale=self.scale)
+        purse = "".join(
+            at(number * step * 0.62, 0, icons.coin(value), scale=size / 29) for number, value in enumerate(coins)
+        )
+        return drawn + at(
+            *self.out(left, middle), tip(self.scene.say("look.coins", n=sum(coins)), purse), scale=self.scale
+        )
 
     def fan_step(self, fans: list[list[Tile]], coins: list[int], size: float) -> float:
         """How far apart the tiles of a fan lie, so that everything fits."""
@@ -182,4 +198,6 @@ class Panel:
         x, y = self.slot_middle(slot)
         left, top = self.out(x - SLOT / 2, y - SLOT / 2)
         size = SLOT * self.scale
-        return self.scene.spot(option, self.scene.say("look.slot", slot=slot + 1), rect(left, top, size, size, 6, class_="halo"))
+        return self.scene.spot(
+            option, self.scene.say("look.slot", slot=slot + 1), rect(left, top, size, size, 6, class_="halo")
+        )

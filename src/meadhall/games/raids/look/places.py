@@ -78,9 +78,7 @@ def lanes_of(ring_of: list[Point], harbour: Point, reach: float) -> tuple[Point,
     """In front of each space, towards the sea; the Harbour at both ends."""
     left, right = min(x for x, _ in ring_of), max(x for x, _ in ring_of)
     top, bottom = min(y for _, y in ring_of), max(y for _, y in ring_of)
-    lanes = [
-        (x + reach * ((x == left) - (x == right)), y + reach * ((y == top) - (y == bottom))) for x, y in ring_of
-    ]
+    lanes = [(x + reach * ((x == left) - (x == right)), y + reach * ((y == top) - (y == bottom))) for x, y in ring_of]
     return (harbour, *lanes, harbour)
 
 
@@ -134,7 +132,9 @@ def layout(narrow: bool) -> Layout:
 def smooth(points: tuple[Point, ...], closed: bool) -> str:
     """A path that runs softly through the points."""
     count = len(points)
-    around = [points[index % count] if closed else points[max(0, min(index, count - 1))] for index in range(-1, count + 2)]
+    around = [
+        points[index % count] if closed else points[max(0, min(index, count - 1))] for index in range(-1, count + 2)
+    ]
     shape = f"M{points[0][0]:.0f} {points[0][1]:.0f}"
     for index in range(count if closed else count - 1):
         before, start, end, after = around[index : index + 4]

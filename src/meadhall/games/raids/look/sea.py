@@ -141,9 +141,7 @@ def harbour(scene: Scene) -> str:
     arrival = scene.view["arrivals"][scene.view["voyage"] - 1]
     x, y, width, height = scene.layout.sign
     name, meaning = str(arrival[f"name_{scene.say.lang}"]), scene.say(f"arrival.{arrival['id']}")
-    coins = "".join(
-        at(each * 27, 0, icons.coin(coin)) for each, coin in enumerate(scene.view["rewards"]) if coin
-    )
+    coins = "".join(at(each * 27, 0, icons.coin(coin)) for each, coin in enumerate(scene.view["rewards"]) if coin)
     if scene.layout.narrow:
         drawing = (
             at(x + 16, y + 18, signs.symbol(arrival["id"]), scale=1.05)

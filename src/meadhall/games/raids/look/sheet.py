@@ -54,7 +54,9 @@ def fleet(view: View, say: Words) -> list[tuple[str, dict[str, Any]]]:
 def in_harbour(view: View, say: Words) -> str:
     """The ships that have not left yet, in the order in which they will."""
     waiting = [(state["start_no"], name) for name, state in fleet(view, say) if state["pos"] == HARBOUR]
-    return say.listing([say("sheet.start_no", ship=name, number=number) for number, name in sorted(waiting, reverse=True)])
+    return say.listing(
+        [say("sheet.start_no", ship=name, number=number) for number, name in sorted(waiting, reverse=True)]
+    )
 
 
 def ship(view: View, seat: int, say: Words) -> tuple[str, list[str]]:
@@ -62,7 +64,9 @@ def ship(view: View, seat: int, say: Words) -> tuple[str, list[str]]:
     key = "sheet.ship.own" if seat == view["seat"] else "sheet.ship"
     return say(key, who=say.who(seat), n=state["glory"]), [
         where(state, say),
-        say("look.crew", vikings=say.count("vikings", state["vikings"]), shields=say.count("shields", state["capacity"])),
+        say(
+            "look.crew", vikings=say.count("vikings", state["vikings"]), shields=say.count("shields", state["capacity"])
+        ),
         *slots(state, say),
         *beside(view, state, say),
         standing(view, state, say),
@@ -79,7 +83,8 @@ def where(state: dict[str, Any], say: Words) -> str:
 
 def slots(state: dict[str, Any], say: Words) -> list[str]:
     laid = [
-        say("sheet.slot", slot=number, tile=phrases.tile_help(tile, say)) for number, tile in enumerate(state["slots"], 1)
+        say("sheet.slot", slot=number, tile=phrases.tile_help(tile, say))
+        for number, tile in enumerate(state["slots"], 1)
     ]
     free = SLOTS - len(laid)
     return [*laid, say.count("sheet.free", free)] if free else laid
@@ -87,7 +92,10 @@ def slots(state: dict[str, Any], say: Words) -> list[str]:
 
 def beside(view: View, state: dict[str, Any], say: Words) -> list[str]:
     """Runes with what they are worth, ports, sold goods, monsters and coins; only what there is."""
-    of_kind = {kind: [tile for tile in state["beside"] if tile["kind"] == kind] for kind in ("rune", "port", "goods", "monster")}
+    of_kind = {
+        kind: [tile for tile in state["beside"] if tile["kind"] == kind]
+        for kind in ("rune", "port", "goods", "monster")
+    }
     lines = []
     if runes := len(of_kind["rune"]):
         lines.append(say.count("sheet.runes", runes, glory=phrases.rune_glory(view, runes)))
@@ -95,7 +103,9 @@ def beside(view: View, state: dict[str, Any], say: Words) -> list[str]:
         lines.append(say.count("sheet.ports", ports))
     for kind in ("goods", "monster"):
         if of_kind[kind]:
-            lines.append(say(f"sheet.{kind}", tiles=say.listing([phrases.tile_name(tile, say) for tile in of_kind[kind]])))
+            lines.append(
+                say(f"sheet.{kind}", tiles=say.listing([phrases.tile_name(tile, say) for tile in of_kind[kind]]))
+            )
     coins = [say.count(f"coins.{value}", number) for value, number in state["coins"].items() if number]
     return [*lines, say("sheet.coins", coins=say.listing(coins))] if coins else lines
 

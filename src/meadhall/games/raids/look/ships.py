@@ -38,7 +38,10 @@ def ghost() -> str:
     """The ghost longship: pale, see-through, its sail in tatters."""
     return drawn(
         path("M-.6 4V-12", stroke_width=1.6),
-        path("M-8-11H6.4C8.2-7.4 8.2-2.8 6.4.6L3.6-2.4 1.4.8-1-2.2-3.4.6-5-1.6-8 .6C-6.2-2.8-6.2-7.4-8-11Z", fill="#f4f7f8"),
+        path(
+            "M-8-11H6.4C8.2-7.4 8.2-2.8 6.4.6L3.6-2.4 1.4.8-1-2.2-3.4.6-5-1.6-8 .6C-6.2-2.8-6.2-7.4-8-11Z",
+            fill="#f4f7f8",
+        ),
         circle(-2.4, -6.4, 1.2, fill="#5d6b73", stroke="none"),
         circle(2.4, -6.4, 1.2, fill="#5d6b73", stroke="none"),
         path(HULL, fill="#d3dce0"),
@@ -71,7 +74,10 @@ def hull(seat: int) -> str:
             stroke_width=2.4,
             stroke_linejoin="round",
         )
-        + path("M18 96C36 112 70 116 120 116H306C352 116 380 112 396 90 386 124 352 137 306 137H120C70 137 34 126 18 96Z", fill=BARK)
+        + path(
+            "M18 96C36 112 70 116 120 116H306C352 116 380 112 396 90 386 124 352 137 306 137H120C70 137 34 126 18 96Z",
+            fill=BARK,
+        )
         + path("M16 84C34 100 66 104 110 104H316C360 104 386 96 398 76", fill="none", stroke=colour, stroke_width=7)
         + stern_curl(colour)
         + dragon_head(colour)
@@ -85,7 +91,9 @@ def stern_curl(colour: str) -> str:
         stroke=INK,
         stroke_width=9,
         stroke_linecap="round",
-    ) + path("M36 38C38 18 20 8 12 20 8 30 20 34 22 26", fill="none", stroke=colour, stroke_width=5, stroke_linecap="round")
+    ) + path(
+        "M36 38C38 18 20 8 12 20 8 30 20 34 22 26", fill="none", stroke=colour, stroke_width=5, stroke_linecap="round"
+    )
 
 
 def dragon_head(colour: str) -> str:

@@ -14,7 +14,11 @@ NUMERALS = ("I", "II", "III", "IV")
 def symbol(arrival_id: str) -> str:
     """What an Arrival tile counts."""
     if arrival_id == "different_goods":
-        return at(-5, -4, icons.mead_horn(), scale=0.62) + at(5, -3, icons.pig(), scale=0.55) + at(0, 6, icons.amber(), scale=0.55)
+        return (
+            at(-5, -4, icons.mead_horn(), scale=0.62)
+            + at(5, -3, icons.pig(), scale=0.55)
+            + at(0, 6, icons.amber(), scale=0.55)
+        )
     symbols = {
         "order": icons.podium,
         "goods": icons.wood,
@@ -57,7 +61,9 @@ def small_sign(scene: Scene, voyage: int, x: float, y: float, width: float, heig
         words,
         stack,
         chart.plank_sign(x, y, width, height, 1.5),
-        text(x + width * 0.24, y + height * 0.5, NUMERALS[voyage], height * 0.36, font_weight="bold", style=f"fill:{INK}"),
+        text(
+            x + width * 0.24, y + height * 0.5, NUMERALS[voyage], height * 0.36, font_weight="bold", style=f"fill:{INK}"
+        ),
         at(x + width * 0.66, y + height * 0.5, symbol(arrival["id"]), scale=height / 30),
         ring if voyage == now else "",
         at(x + width - 8, y + 6, check, scale=height / 60) if voyage < now else "",

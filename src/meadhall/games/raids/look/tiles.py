@@ -31,9 +31,17 @@ TEXTURES = {
     "standard": ("M-38-38 0 0 38-38M-38 38 0 0 38 38", "#d3bde4", 3),
     "goods": ("M-38-13H38M-38 13H38M-20-38V-13M20-13V13M-20 13V38", "#cda56a", 2.4),
     "rune": ("M-38 24C-20 14-8 34 10 24S30 14 38 22M-38-20C-24-28-8-14 8-24S30-30 38-22", "#c6c6b8", 3),
-    "port": ("M-38 22C-28 14-22 30-12 22S4 14 12 22 28 30 38 22M-38 33C-28 25-22 41-12 33S4 25 12 33 28 41 38 33", "#8cc8c4", 3),
+    "port": (
+        "M-38 22C-28 14-22 30-12 22S4 14 12 22 28 30 38 22M-38 33C-28 25-22 41-12 33S4 25 12 33 28 41 38 33",
+        "#8cc8c4",
+        3,
+    ),
     "monster": ("M-38 26C-24 12-14 34 0 22S22 12 38 24", "#5d7d64", 4),
-    "encounter": ("M0-3-38-30M0-3-38 2M0-3-30 38M0-3 0 38M0-3 30 38M0-3 38 2M0-3 38-30M0-3-16-38M0-3 16-38", "#fdf0b8", 4),
+    "encounter": (
+        "M0-3-38-30M0-3-38 2M0-3-30 38M0-3 0 38M0-3 30 38M0-3 38 2M0-3 38-30M0-3-16-38M0-3 16-38",
+        "#fdf0b8",
+        4,
+    ),
     "plunder": ("M-38-20C-26-34-20-10-8-24S10-34 18-20 32-14 38-26", "#f8c48f", 5),
 }
 """What the ground is strewn with."""
@@ -134,7 +142,9 @@ def glyph(tile_id: str) -> str:
 def badge(tile: Tile) -> str:
     """The number that counts: Glory on a coin of gold, strength on a red claw mark."""
     if tile["strength"]:
-        claws = path("M14-39C12-24 14-16 18-9M25-40C24-26 25-18 28-9M36-38C36-28 37-20 38-13", stroke=WINE, stroke_width=4)
+        claws = path(
+            "M14-39C12-24 14-16 18-9M25-40C24-26 25-18 28-9M36-38C36-28 37-20 38-13", stroke=WINE, stroke_width=4
+        )
         return (
             path("M8-40H30A10 10 0 0 1 40-30V-8C24-6 8-18 8-40Z", fill=RED, stroke=INK, stroke_width=1.6)
             + at(0, 0, claws, opacity=0.5, fill="none", stroke_linecap="round")
