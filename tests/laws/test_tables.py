@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from meadhall.core.dice import FastDice
@@ -17,11 +17,12 @@ mid_game = settings(
     max_examples=EXAMPLES,
     deadline=None,
     derandomize=True,
+    phases=[Phase.generate],
     database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 seeds = st.integers(0, 10**9)
-steps = st.integers(3, 40)
+steps = st.integers(9, 60)
 
 
 @given(seed=seeds, step=steps)

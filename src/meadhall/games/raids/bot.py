@@ -13,19 +13,20 @@ from meadhall.games.raids.table import NONE, RaidsTable
 
 SPREAD: float = 8.0
 
-VIKING: Final = 0.45
-GUARD: Final = 0.5
-LATE_VIKING: Final = 0.4
-FINAL_CREW: Final = 2.5
+VIKING: Final = 0.27
+GUARD: Final = 0.45
+LATE_VIKING: Final = 0.28
+FINAL_CREW: Final = 1.75
 SHIELD: Final = 0.2
-SAIL_A_VOYAGE: Final = 1.6
+SAIL_A_VOYAGE: Final = 1.35
 WEAPON_A_VOYAGE: Final = 0.7
 WEAPON_NOW: Final = 0.8
 GOOD_ABOARD: Final = 0.53
-PORT_ITSELF: Final = 1.2
+PORT_ITSELF: Final = 1.45
 TILE_AHEAD: Final = 1.0
-MANY_AHEAD: Final = 16
+MANY_AHEAD: Final = 11
 ARRIVAL_SHARE: Final = 0.4
+RUNES_TO_COME: Final = 3.2
 OTHERS: Final = 0.2
 
 
@@ -119,7 +120,7 @@ def hold(table: RaidsTable, seat: i64, space: i64) -> float:
             behind += 1
     if behind == 0:
         return 1.0
-    return 0.9 if table.vikings[seat] >= 2 else 0.75
+    return 0.9
 
 
 def tile_worth(table: RaidsTable, seat: i64, tile: i64) -> float:
@@ -128,7 +129,7 @@ def tile_worth(table: RaidsTable, seat: i64, tile: i64) -> float:
     kind = box.kind[tile]
     if kind == RUNE:
         runes = scoring.tiles_beside(table, seat, RUNE)
-        return float(scoring.rune_glory(box, runes + 1) - scoring.rune_glory(box, runes)) + 0.8
+        return float(scoring.rune_glory(box, runes + 1) - scoring.rune_glory(box, runes)) + RUNES_TO_COME
     if kind == PORT:
         return PORT_ITSELF + sales_worth(table, seat, box.sales[tile])
     worth = in_slot(table, seat, tile) - SHIELD * float(2 - box.shields[tile])
