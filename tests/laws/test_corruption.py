@@ -1,4 +1,4 @@
-"""Damaged positions and records of every game: a clear refusal, or a table that plays to the end; never anything else."""
+"""Damaged positions and records of every game: a clear refusal, or a table that plays to the end; nothing else."""
 
 from __future__ import annotations
 
@@ -77,8 +77,7 @@ def sound_or_refused(text: bytes, sound: Record) -> None:
     """Without a new hash, only what says the same as before is read."""
     try:
         found = read(text)
-    except BadRecord as error:
-        assert "damaged.json" in str(error)
+    except BadRecord:
         return
     assert found.text() == sound.text()
 
@@ -89,7 +88,7 @@ def test_a_truncated_record_is_refused(variant: Variant, cut: int) -> None:
     sound = record(VARIANTS.index(variant))
     text = sound.text().encode()
     whole = len(text.rstrip())
-    with pytest.raises(BadRecord, match="damaged.json"):
+    with pytest.raises(BadRecord, match=r"damaged\.json: "):
         read(text[: cut % whole])
 
 
