@@ -8,6 +8,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from meadhall.core.errors import BadOption
+
 WORD: Final = 1 << 32
 DIGEST: Final = 64
 
@@ -159,9 +161,17 @@ class FastDice(Dice):
 
 def secret_dice(seed: str) -> SecretDice:
     """The dice of a game with this seed."""
-    return SecretDice(blake2b(seed.encode(), digest_size=16, person=b"meadhall dice").digest())
+    return SecretDice(blake2b(spelled(seed), digest_size=16, person=b"meadhall dice").digest())
 
 
 def commitment(seed: str) -> str:
     """What may be published at the start of a game: it proves the seed later and tells nothing now."""
-    return sha256(f"meadhall seed {seed}".encode()).hexdigest()
+    return sha256(b"meadhall seed " + spelled(seed)).hexdigest()
+
+
+def spelled(seed: str) -> bytes:
+    """The seed as bytes, if it is text that can be written down."""
+    try:
+        return seed.encode()
+    except UnicodeEncodeError:
+        raise BadOption(f"The seed {seed!r} can't be written down. Choose letters and digits.") from None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Annotated, Generic, TypeVar
 
 import msgspec
 
@@ -20,7 +20,7 @@ class EditionPart(msgspec.Struct, forbid_unknown_fields=True):
 class EditionFile(EditionPart):
     """What every edition file begins with. A game's own edition adds its components."""
 
-    schema: int
+    schema: Annotated[int, msgspec.Meta(ge=1, le=999)]
 
 
 class Edition(Generic[S]):
@@ -42,9 +42,13 @@ def read_edition(path: Path, shape: type[S]) -> Edition[S]:
         text = path.read_bytes()
     except OSError as error:
         raise BadEdition(f"{path}: cannot be read ({error.strerror}). Give the path of an edition file.") from None
+    except ValueError as error:
+        raise BadEdition(f"{str(path)!r}: cannot be read ({error}). Give the path of an edition file.") from None
     try:
         return Edition(path.name, msgspec.toml.decode(text, type=shape))
     except msgspec.DecodeError as error:
         raise BadEdition(f"{path}: {error}") from None
     except UnicodeDecodeError:
         raise BadEdition(f"{path}: is not a UTF-8 text file.") from None
+    except (ValueError, RecursionError) as error:
+        raise BadEdition(f"{path}: has a number too long or lists too deep to be read ({error}).") from None

@@ -48,5 +48,8 @@ def number(value: object, low: int, high: int, key: str) -> int:
 
 def short(value: object) -> str:
     """A value as it stands in an error message."""
-    text = repr(value)
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):
+        return f"a {type(value).__name__} too large to show"
     return text if len(text) <= 60 else text[:57] + "..."

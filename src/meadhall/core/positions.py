@@ -77,7 +77,8 @@ def load(game: Game, position: object, edition: Edition[Any]) -> Table:
     table.dice = load_dice(found["dice"])
     table.ply = number(found["ply"], 0, MANY, "ply")
     table.barrier = number(found["barrier"], 0, int(table.ply), "barrier")
-    table.actor = number(found["actor"], NOBODY, int(table.seats) - 1, "actor")
+    nobody = table.ply == 0
+    table.actor = number(found["actor"], NOBODY if nobody else 0, NOBODY if nobody else int(table.seats) - 1, "actor")
     parts = table.parts()
     components = fields(found["components"], [part.name for part in parts], "components")
     for part in parts:
@@ -143,10 +144,12 @@ def load_dice(entry: object) -> Dice:
     counts = found["counts"]
     if not isinstance(counts, dict):
         raise BadPosition(f"dice.counts: expected an object, found {short(counts)}.")
-    secret.counts = {
-        str(purpose): number(count, 1, MANY, f"dice.counts.{purpose}") for purpose, count in counts.items()
-    }
-    secret.draws = number(found["draws"], 0, MANY, "dice.draws")
+    for purpose, count in counts.items():
+        if not isinstance(purpose, str):
+            raise BadPosition(f"dice.counts: expected the name of a purpose, found {short(purpose)}.")
+        secret.counts[purpose] = number(count, 1, MANY, f"dice.counts.{purpose}")
+    total = sum(secret.counts.values())
+    secret.draws = number(found["draws"], total, total, "dice.draws")
     return secret
 
 

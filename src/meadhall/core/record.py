@@ -12,7 +12,7 @@ import msgspec
 
 from meadhall.core.dice import commitment
 from meadhall.core.edition import Edition
-from meadhall.core.errors import BadOption, BadRecord
+from meadhall.core.errors import BadOption, BadRecord, UnknownGame
 from meadhall.core.game import Game
 from meadhall.core.table import OptionValue, Table
 
@@ -56,7 +56,7 @@ class Record:
         self.options = game.settle_options(players, options or {})
         self.seats = seats or [f"seat {seat}" for seat in range(players)]
         self.edition = edition or game.edition
-        self.promise = promise or commitment(seed or "")
+        self.promise = commitment(seed or "") if promise is None else promise
         self.actions: list[tuple[int, str, int]] = []
         self.scores: list[int] | None = None
 
@@ -110,6 +110,8 @@ class Record:
         if self.seed is not None and commitment(self.seed) != self.promise:
             raise BadRecord("commitment: the seed is not the one that was promised at the start of the game.")
         table = self.replay()
+        if self.scores is not None and not table.over:
+            raise BadRecord(f"scores: the record says {self.scores}, but the game is not over.")
         if self.scores is not None and self.scores != table.scores():
             raise BadRecord(f"scores: the record says {self.scores}, the replay gives {table.scores()}.")
         return table
@@ -144,13 +146,19 @@ class Record:
     def save(self, path: Path | str) -> None:
         """Write the file whole or not at all: what stood there before is never lost half-way."""
         target = Path(path)
+        text = self.text()
         with NamedTemporaryFile(
             "w", encoding="utf-8", dir=target.parent, prefix=f".{target.name}", delete=False
         ) as file:
-            file.write(self.text())
-            file.flush()
-            os.fsync(file.fileno())
-        Path(file.name).replace(target)
+            draft = Path(file.name)
+            try:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+                draft.replace(target)
+            except BaseException:
+                draft.unlink(missing_ok=True)
+                raise
 
 
 def seal(content: RecordFile) -> str:
@@ -169,7 +177,10 @@ def read_record(text: bytes, source: str, find_game: Any, edition: Edition[Any] 
         raise BadRecord(f"{source}: format: this version reads format {FORMAT}, not {content.format}.")
     if seal(content) != content.hash:
         raise BadRecord(f"{source}: hash: the file was changed after it was written. Restore it from a copy.")
-    game: Game = find_game(content.game)
+    try:
+        game: Game = find_game(content.game)
+    except UnknownGame as error:
+        raise BadRecord(f"{source}: game: {error}") from None
     if content.rules != game.rules_version:
         raise BadRecord(f"{source}: rules: made by rules {content.rules}; these are rules {game.rules_version}.")
     chosen = edition or game.edition
@@ -179,8 +190,10 @@ def read_record(text: bytes, source: str, find_game: Any, edition: Edition[Any] 
         record = Record(game, content.players, content.seed, content.options, content.seats, chosen, content.commitment)
     except BadOption as error:
         raise BadRecord(f"{source}: options: {error}") from None
-    if len(content.seats) != content.players or len(content.actions) > MOST_ACTIONS:
+    if len(content.seats) != content.players:
         raise BadRecord(f"{source}: seats: expected one name for each of the {content.players} players.")
+    if len(content.actions) > MOST_ACTIONS:
+        raise BadRecord(f"{source}: actions: no game has more than {MOST_ACTIONS} of them.")
     record.actions = content.actions
     record.scores = content.scores
     return record

@@ -39,4 +39,6 @@ def load_record(path: Path | str, edition: Edition[Any] | None = None) -> Record
         text = Path(path).read_bytes()
     except OSError as error:
         raise BadRecord(f"{path}: cannot be read ({error.strerror}). Give the path of a record.") from None
+    except ValueError as error:
+        raise BadRecord(f"{str(path)!r}: cannot be read ({error}). Give the path of a record.") from None
     return read_record(text, str(path), game, edition)

@@ -51,7 +51,7 @@ def test_coins_score_their_face_value(coins: str, total: int) -> None:
 
 
 @pytest.mark.rule("RAI-126", "RAI-127")
-@pytest.mark.parametrize(("count", "total"), enumerate([0, 1, 3, 6, 10, 15, 16, 18, 21, 25, 30, 31, 33]))
+@pytest.mark.parametrize(("count", "total"), list(enumerate([0, 1, 3, 6, 10, 15, 16, 18, 21, 25, 30, 31, 33])))
 def test_runes_score_in_sets_of_five(count: int, total: int) -> None:
     assert glory("runes", beside=" ".join(RUNES[:count])) == total
 

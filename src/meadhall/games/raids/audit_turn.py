@@ -18,9 +18,8 @@ STACKS = (
     "",
     "next_turn",
     "end_of_voyage",
-    "next_turn phase_two",
-    "next_turn phase_two place_tile",
-    "next_turn phase_two sell_goods",
+    "next_turn place_tile",
+    "next_turn sell_goods",
     "next_turn navigate",
     "next_turn fight_monster",
     "next_turn combat_response",
@@ -58,7 +57,7 @@ def turn_player(top: Decision) -> i64:
     name = type(top).name
     if name in TURN_PLAYER or (name == "fight_monster" and not field(top, "fleeing")):
         return top.seat
-    return field(top, "mover") if name == "phase_two" else NO_TILE
+    return NO_TILE
 
 
 def standing_ships(table: RaidsTable, top: Decision) -> str:
@@ -100,9 +99,6 @@ def asked(table: RaidsTable, top: Decision) -> str:
 
 
 def tile_taken(table: RaidsTable, top: Decision) -> str:
-    below = top.below
-    if below is None or field(below, "mover") != top.seat:
-        return "it is another seat that sails afterwards."
     if table.pos[top.seat] == HARBOUR:
         return "there is no tile to take in the Harbour (RAI-030)."
     if type(top).name == "sell_goods" and not port_taken(table, top.seat, field(top, "sales")):

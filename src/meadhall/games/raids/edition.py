@@ -13,8 +13,26 @@ from meadhall.core.edition import Edition, EditionFile, EditionPart
 from meadhall.games.raids.box import ARRIVAL, ARRIVAL_COUNTS, KINDS, RaidsBox
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Crew = Annotated[int, msgspec.Meta(ge=0, le=10)]
+"""An empty longship holds 10 Vikings (RAI-004)."""
+Space = Annotated[int, msgspec.Meta(ge=0, le=ARRIVAL)]
+Name = Annotated[str, msgspec.Meta(min_length=1)]
 Kind = Literal["weapon", "sail", "mjollnir", "standard", "goods", "rune", "port", "monster", "encounter", "plunder"]
 IN_SLOT = ("weapon", "sail", "mjollnir", "standard", "goods")
+NUMBERS: dict[str, tuple[str, ...]] = {
+    "weapon": ("power", "shields"),
+    "sail": ("power", "shields"),
+    "mjollnir": ("power", "shields"),
+    "standard": ("glory", "shields"),
+    "goods": ("good", "glory", "shields"),
+    "rune": (),
+    "port": ("sales",),
+    "monster": ("strength",),
+    "encounter": (),
+    "plunder": (),
+}
+"""What is printed on the tiles of each kind."""
+NEEDED = ("power", "sales", "strength")
 
 
 class About(EditionPart):
@@ -23,7 +41,7 @@ class About(EditionPart):
     authors: list[str]
     artist: str
     publisher: str
-    year: int
+    year: Annotated[int, msgspec.Meta(ge=0, le=9999)]
     players_min: Literal[2]
     players_max: Literal[4]
     voyages: Literal[4]
@@ -47,19 +65,31 @@ class Colours(EditionPart):
     hex: dict[str, str]
 
 
+class Coins(EditionPart):
+    sixes: Count = msgspec.field(name="6")
+    threes: Count = msgspec.field(name="3")
+    ones: Count = msgspec.field(name="1")
+
+
 class Board(EditionPart):
     harbour_space: Literal[0]
     arrival_space: Literal[20]
-    villages: list[int]
-    tile_spaces: list[int]
-    start_positions: list[int]
+    villages: list[Space]
+    tile_spaces: list[Space]
+    start_positions: list[Space]
     ghost_step: Count
 
 
+class StartVikings(EditionPart):
+    two: Annotated[list[Crew], msgspec.Meta(min_length=2, max_length=2)] = msgspec.field(name="2")
+    three: Annotated[list[Crew], msgspec.Meta(min_length=3, max_length=3)] = msgspec.field(name="3")
+    four: Annotated[list[Crew], msgspec.Meta(min_length=4, max_length=4)] = msgspec.field(name="4")
+
+
 class StartPositions(EditionPart):
-    two: list[int] = msgspec.field(name="2")
-    three: list[int] = msgspec.field(name="3")
-    four: list[int] = msgspec.field(name="4")
+    two: list[Space] = msgspec.field(name="2")
+    three: list[Space] = msgspec.field(name="3")
+    four: list[Space] = msgspec.field(name="4")
     ghost: Literal[1]
 
 
@@ -96,20 +126,20 @@ class Runes(EditionPart):
 class KindOfTile(EditionPart):
     place: Literal["ship", "beside", "board"]
     can_stop: bool
-    name_en: str
-    name_fr: str
+    name_en: Name
+    name_fr: Name
 
 
 class Good(EditionPart):
     glory: Count
-    name_en: str
-    name_fr: str
+    name_en: Name
+    name_fr: Name
 
 
 class ArrivalTile(EditionPart):
     id: str
-    name_en: str
-    name_fr: str
+    name_en: Name
+    name_fr: Name
     counts: str
 
 
@@ -118,10 +148,10 @@ class ArrivalTiles(EditionPart):
 
 
 class Tile(EditionPart):
-    id: str
+    id: Name
     kind: Kind
-    name_en: str
-    name_fr: str
+    name_en: Name
+    name_fr: Name
     good: str | None = None
     glory: Count = 0
     shields: Annotated[int, msgspec.Meta(ge=0, le=2)] = 0
@@ -131,7 +161,7 @@ class Tile(EditionPart):
 
 
 class Voyage(EditionPart):
-    number: int
+    number: Count
     tiles: Annotated[list[Tile], msgspec.Meta(min_length=16, max_length=16)]
 
 
@@ -139,9 +169,9 @@ class RaidsEdition(EditionFile):
     game: About
     limits: Limits
     colours: Colours
-    coins: dict[str, Count]
+    coins: Coins
     board: Board
-    start_vikings: dict[str, list[Count]]
+    start_vikings: StartVikings
     start_pawn_positions: StartPositions
     village: Village
     encounter: Encounter
@@ -151,7 +181,7 @@ class RaidsEdition(EditionFile):
     port: Port
     runes: Runes
     kinds: dict[Kind, KindOfTile]
-    goods: dict[str, Good]
+    goods: Annotated[dict[str, Good], msgspec.Meta(max_length=60)]
     arrival: ArrivalTiles
     voyage: Annotated[list[Voyage], msgspec.Meta(min_length=4, max_length=4)]
 
@@ -171,11 +201,10 @@ def check(edition: Edition[RaidsEdition]) -> None:
     hops = [*content.board.villages, ARRIVAL]
     if any(there - here != content.board.ghost_step for here, there in zip([0, *hops], hops, strict=False)):
         raise edition.bad("board.ghost_step", "the ghost must come from village to village and to Arrival.")
-    for players in (2, 3, 4):
-        if len(content.start_vikings.get(str(players), [])) != players:
-            raise edition.bad(f"start_vikings.{players}", f"name {players} numbers, first player first.")
-        if max(content.start_vikings[str(players)]) > 10:
-            raise edition.bad(f"start_vikings.{players}", "an empty longship holds 10 Vikings.")
+    if content.board.start_positions != [1, 2, 3, 4]:
+        raise edition.bad("board.start_positions", "the rules need 1, 2, 3 and 4 (RAI-018).")
+    if set(content.colours.order) != set(content.colours.hex) or len(content.colours.hex) != 4:
+        raise edition.bad("colours", "name four colours in `order` and give each its value in `hex`.")
     starts = content.start_pawn_positions
     if [starts.two, starts.three, starts.four] != [[3, 2], [3, 2, 1], [4, 3, 2, 1]]:
         raise edition.bad("start_pawn_positions", "the rules need 3-2, 3-2-1 and 4-3-2-1 (RAI-018).")
@@ -196,16 +225,7 @@ def check_tiles(edition: Edition[RaidsEdition]) -> None:
             if tile.id in seen:
                 raise edition.bad(key, "every tile needs an id of its own.")
             seen.add(tile.id)
-            if tile.kind not in content.kinds:
-                raise edition.bad("kinds", f"{tile.kind} is missing.")
-            if tile.kind == "goods" and tile.good not in content.goods:
-                raise edition.bad(f"{key}.good", f"choose one of: {', '.join(content.goods)}.")
-            if tile.shields and tile.kind not in IN_SLOT:
-                raise edition.bad(f"{key}.shields", "only tiles that go into slots have shields.")
-            if tile.kind == "port" and tile.sales == 0:
-                raise edition.bad(f"{key}.sales", "a port buys at least 1 good.")
-            if tile.kind == "monster" and tile.strength == 0:
-                raise edition.bad(f"{key}.strength", "a monster needs a strength of 1 or more.")
+            check_tile(edition, key, tile)
     for name, kind in content.kinds.items():
         stoppable = name not in ("monster", "encounter", "plunder")
         place = "ship" if name in IN_SLOT else "beside" if stoppable or name == "monster" else "board"
@@ -215,17 +235,36 @@ def check_tiles(edition: Edition[RaidsEdition]) -> None:
             )
 
 
+def check_tile(edition: Edition[RaidsEdition], key: str, tile: Tile) -> None:
+    """A tile has what is printed on tiles of its kind, and nothing else."""
+    content = edition.content
+    if tile.kind not in content.kinds:
+        raise edition.bad("kinds", f"{tile.kind} is missing.")
+    for name in ("good", "glory", "shields", "power", "strength", "sales"):
+        value = getattr(tile, name)
+        if value not in (None, 0) and name not in NUMBERS[tile.kind]:
+            raise edition.bad(f"{key}.{name}", f"a tile of kind {tile.kind} has no {name}.")
+        if value == 0 and name in NUMBERS[tile.kind] and name in NEEDED:
+            raise edition.bad(f"{key}.{name}", f"a tile of kind {tile.kind} needs a {name} of 1 or more.")
+    if tile.kind == "goods":
+        if tile.good not in content.goods:
+            raise edition.bad(f"{key}.good", f"choose one of: {', '.join(content.goods)}.")
+        if tile.glory != content.goods[tile.good].glory:
+            raise edition.bad(f"{key}.glory", f"goods.{tile.good}.glory is {content.goods[tile.good].glory}.")
+
+
 def check_coins(edition: Edition[RaidsEdition]) -> None:
     """The bank never runs out: every coin that can be given exists (RAI-007)."""
     content = edition.content
-    if sorted(content.coins) != ["1", "3", "6"]:
-        raise edition.bad("coins", "say how many coins of 1, 3 and 6 there are.")
-    if sum(content.coins.values()) != content.limits.coins:
+    bank = {6: content.coins.sixes, 3: content.coins.threes, 1: content.coins.ones}
+    if sum(bank.values()) != content.limits.coins:
         raise edition.bad("coins", f"they must be limits.coins = {content.limits.coins} in all.")
     plunders = sum(tile.kind == "plunder" for voyage in content.voyage for tile in voyage.tiles)
-    for value in (1, 3, 6):
-        need = 4 * content.arrival_reward.coins.count(value) + plunders * content.plunder.coins.count(value)
-        if content.coins[str(value)] < need:
+    for value, count in bank.items():
+        rewards = sum(coin == value for coin in content.arrival_reward.coins)
+        shares = sum(coin == value for coin in content.plunder.coins)
+        need = len(content.voyage) * rewards + plunders * shares
+        if count < need:
             raise edition.bad(f"coins.{value}", f"up to {need} of them can be given out.")
 
 
@@ -243,7 +282,7 @@ def open_box(edition: Edition[RaidsEdition]) -> RaidsBox:
     box.glory = numbers([tile.glory for tile in tiles])
     box.strength = numbers([tile.strength for tile in tiles])
     box.sales = numbers([tile.sales for tile in tiles])
-    box.good = numbers([goods.index(tile.good) if tile.good else -1 for tile in tiles])
+    box.good = numbers([-1 if tile.good is None else goods.index(tile.good) for tile in tiles])
     box.village = numbers([int(space in content.board.villages) for space in range(ARRIVAL + 1)])
     box.tile_spaces = numbers(content.board.tile_spaces)
     box.vikings = content.limits.vikings
@@ -255,8 +294,8 @@ def open_box(edition: Edition[RaidsEdition]) -> RaidsBox:
     box.port_recruits = content.port.recruit
     box.rune_glory = numbers(content.runes.glory_by_set_size)
     box.rewards = numbers(content.arrival_reward.coins)
-    box.bank = numbers([content.coins[str(value)] for value in (6, 3, 1)])
-    box.crews = [content.start_vikings[str(players)] for players in (2, 3, 4)]
+    box.bank = numbers([content.coins.sixes, content.coins.threes, content.coins.ones])
+    box.crews = [content.start_vikings.two, content.start_vikings.three, content.start_vikings.four]
     box.tiles = [
         {key: value for key, value in msgspec.to_builtins(tile).items() if value is not None} for tile in tiles
     ]

@@ -128,6 +128,7 @@ class RaidsTable(Table):
         self.ship = vec[i64]([NONE] * (seats * SLOTS))
         self.beside = vec[i64]([NONE] * TILES)
         self.coins = vec[i64]([0] * (seats * COINS))
+        self.loot = vec[i64]([0] * (ARRIVAL + 1))
         self.rank = vec[i64]([0] * SHIPS)
         self.first = self.dice.below("first player", seats)
         conditions = vec[i64]([1, 2, 3, 4, 5, 6, 7, 8])
@@ -150,6 +151,8 @@ class RaidsTable(Table):
         box = self.box
         self.pos = vec[i64]([HARBOUR] * SHIPS)
         self.tiles = vec[i64]([NONE] * (ARRIVAL + 1))
+        for space in range(ARRIVAL):
+            self.reserve += self.loot[space]
         self.loot = vec[i64]([0] * (ARRIVAL + 1))
         self.takers = vec[i64]([0] * (ARRIVAL + 1))
         first = (self.voyage - 1) * PER_VOYAGE

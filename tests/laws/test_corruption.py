@@ -1,0 +1,133 @@
+"""Damaged positions and records of every game: a clear refusal, or a table that plays to the end; nothing else."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import meadhall
+from meadhall.core.dice import FastDice
+from meadhall.core.errors import BadPosition, BadRecord
+from meadhall.core.record import Record, RecordFile, read_record, seal
+from tests.corrupt import FUZZ, damaged
+from tests.kit import VARIANTS, Variant, random_plies
+
+POSITIONS = 24
+LONGEST = 20_000
+
+
+@lru_cache
+def positions(number: int) -> list[dict[str, object]]:
+    """Positions of a variant from all over a game, the end included."""
+    table = VARIANTS[number].new("corruption")
+    passed = [table.position()]
+    for now, _ in random_plies(table, FastDice("corruption")):
+        passed.append(now.position())
+    passed.append(table.position())
+    return [passed[(len(passed) - 1) * step // (POSITIONS - 1)] for step in range(POSITIONS)]
+
+
+@lru_cache
+def record(number: int) -> Record:
+    """A finished game of a variant."""
+    variant = VARIANTS[number]
+    played = Record(variant.game, variant.players, "corruption", variant.options, list("ABCDEFGH"[: variant.players]))
+    table = played.start()
+    dice = FastDice("corruption")
+    while not table.over:
+        legal = table.legal()
+        played.play(table, legal[dice.below("test", len(legal))])
+    return played
+
+
+@given(step=st.integers(0, POSITIONS - 1), draw=st.data())
+@FUZZ
+def test_a_damaged_position_is_refused_or_played(variant: Variant, step: int, draw: st.DataObject) -> None:
+    position = draw.draw(damaged(positions(VARIANTS.index(variant))[step]))
+    try:
+        table = variant.game.load(position)
+    except BadPosition:
+        return
+    count = 0
+    assert table.audit() == ""
+    for now, _ in random_plies(table, FastDice(step)):
+        assert now.audit() == "", f"ply {count} after {position}"
+        count += 1
+        assert count < LONGEST, "this game does not end"
+    assert table.audit() == ""
+    assert variant.game.load(table.position()).position() == table.position()
+
+
+def test_positions_from_all_over_a_game_load(variant: Variant) -> None:
+    for position in positions(VARIANTS.index(variant)):
+        assert variant.game.load(json.loads(json.dumps(position))).position() == position
+
+
+def read(text: bytes) -> Record:
+    return read_record(text, "damaged.json", meadhall.game)
+
+
+def sound_or_refused(text: bytes, sound: Record) -> None:
+    """Without a new hash, only what says the same as before is read."""
+    try:
+        found = read(text)
+    except BadRecord:
+        return
+    assert found.text() == sound.text()
+
+
+@given(cut=st.integers(0, 10**6))
+@FUZZ
+def test_a_truncated_record_is_refused(variant: Variant, cut: int) -> None:
+    sound = record(VARIANTS.index(variant))
+    text = sound.text().encode()
+    whole = len(text.rstrip())
+    with pytest.raises(BadRecord, match=r"damaged\.json: "):
+        read(text[: cut % whole])
+
+
+@given(flips=st.lists(st.tuples(st.integers(0, 10**6), st.integers(1, 255)), min_size=1, max_size=3))
+@FUZZ
+def test_a_record_with_flipped_bits_is_refused(variant: Variant, flips: list[tuple[int, int]]) -> None:
+    sound = record(VARIANTS.index(variant))
+    text = bytearray(sound.text().encode())
+    for place, bits in flips:
+        text[place % len(text)] ^= bits
+    sound_or_refused(bytes(text), sound)
+
+
+@given(draw=st.data())
+@FUZZ
+def test_an_edited_record_is_refused(variant: Variant, draw: st.DataObject) -> None:
+    sound = record(VARIANTS.index(variant))
+    content = draw.draw(damaged(json.loads(sound.text())))
+    sound_or_refused(encoded(content), sound)
+
+
+@given(draw=st.data())
+@FUZZ
+def test_an_edited_record_with_a_new_hash_is_refused_or_verified(variant: Variant, draw: st.DataObject) -> None:
+    sound = record(VARIANTS.index(variant))
+    content = draw.draw(damaged(json.loads(sound.text()), most=2))
+    try:
+        file = msgspec.json.decode(encoded(content), type=RecordFile)
+    except msgspec.MsgspecError:
+        return
+    file.hash = seal(file)
+    try:
+        table = read(msgspec.json.encode(file)).verify()
+    except BadRecord:
+        return
+    assert table.audit() == ""
+    assert file.scores is None or file.scores == table.scores()
+
+
+def encoded(content: Any) -> bytes:
+    """A damaged structure as a file might hold it: JSON as far as JSON goes."""
+    return json.dumps(content, default=str).encode(errors="replace")
