@@ -72,7 +72,7 @@ def show_table(sitting: Sitting) -> None:
 
 def save(sitting: Sitting) -> None:
     if sitting.save():
-        sitting.screen.line(sitting.screen.say("saved", file=sitting.path))
+        sitting.screen.notice(sitting.screen.say("saved", file=sitting.path))
 
 
 def leave(sitting: Sitting) -> None:

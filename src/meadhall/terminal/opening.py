@@ -63,7 +63,7 @@ def waiting(game: Game, path: Path, edition: Edition[Any] | None) -> Record:
 
 def pick(saves: list[Save], screen: Screen) -> Save | None:
     """One of the games that wait, the latest if nothing is typed; None for a new one."""
-    screen.line(screen.say.count("waiting", len(saves)))
+    screen.line(screen.say.count("unfinished", len(saves)))
     screen.options([brief(save, screen) for save in saves])
     while True:
         typed = screen.ask(screen.say("pick")).lower()
