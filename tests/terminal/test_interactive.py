@@ -116,7 +116,7 @@ def test_keys_undo_quit_and_resume(home: Path) -> None:
 
 
 def read_offer(child: pexpect.spawn[str]) -> str:
-    child.expect("new game: ")
+    child.expect("to quit: ")
     return words(child.before or "")
 
 
@@ -124,7 +124,7 @@ def test_a_new_game_leaves_the_old_one_waiting(home: Path) -> None:
     for typed in (["q"], ["n", "q"], ["x", "7", "2", "q"]):
         child = start("play", "raids", "--plain")
         for text in typed:
-            child.expect("> |new game: ")
+            child.expect("> |to quit: ")
             child.sendline(text)
         last_words(child)
     assert len(list((home / "meadhall" / "games").iterdir())) == 2
