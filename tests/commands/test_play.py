@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 import meadhall
+from meadhall.core.game import spellings
 from tests.console import refuse, run
+from tests.kit import VARIANTS, Variant
 
 
 @pytest.mark.parametrize(
@@ -68,6 +70,13 @@ def test_setting_up_a_new_game_leaves_the_old_one_waiting(home: Path) -> None:
     assert "2 games are waiting" in run("play", "raids", typed="2\nq\n").output
 
 
+@pytest.mark.parametrize("typed", ["q\n", "x\n99\nQ\n", ""])
+def test_one_may_leave_before_choosing_a_game(typed: str, home: Path) -> None:
+    run("play", "raids", typed="q\n")
+    assert "You play" not in run("play", "raids", typed=typed).output
+    assert len(list((home / "meadhall" / "games").iterdir())) == 1
+
+
 def test_a_damaged_game_is_named_and_does_no_harm(home: Path) -> None:
     run("play", "raids", typed="1\nq\n")
     (path,) = (home / "meadhall" / "games").iterdir()
@@ -89,3 +98,12 @@ def test_two_games_begun_in_one_second_are_two_games(home: Path) -> None:
     for _ in range(3):
         run("play", "raids", "--players", "2", typed="q\n")
     assert len(list((home / "meadhall" / "games").iterdir())) == 3
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=repr)
+def test_options_and_players_are_as_asked_for(variant: Variant) -> None:
+    options = [f"--option={name}={spellings(value)[0]}" for name, value in variant.options.items()]
+    run("play", variant.game.name, "--players", str(variant.players), *options, "--save", "a.json", typed="q\n")
+    record = meadhall.load_record("a.json")
+    assert record.players == variant.players
+    assert variant.options.items() <= record.options.items()

@@ -60,6 +60,18 @@ def test_a_rich_sheet_shows_every_line_at_every_width(width: int) -> None:
     assert max(map(len, text.splitlines())) <= width
 
 
+def test_lines_do_not_break_at_spaces_that_do_not_break() -> None:
+    screen, file = shown(RichScreen, width=20, no_color=True)
+    screen.line("Vous jouez la carte\u00a0: Orange")
+    assert words(file.getvalue()).splitlines() == ["Vous jouez la ", "carte\u00a0: Orange"]
+
+
+def test_a_notice_can_be_copied_as_it_stands() -> None:
+    screen, file = shown(RichScreen, width=20)
+    screen.notice("Saved in /a/very/long/path/to/a/file.json.")
+    assert words(file.getvalue()) == "Saved in /a/very/long/path/to/a/file.json.\n"
+
+
 def test_names_are_coloured_but_also_said() -> None:
     coloured, file = shown(RichScreen)
     coloured.line("Orange and Blue")

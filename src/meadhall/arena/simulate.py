@@ -12,7 +12,7 @@ from meadhall.core.table import OptionValue, Table
 from meadhall.games import game
 
 BATCHES_PER_JOB = 16
-LARGEST_BATCH = 200
+LARGEST_BATCH = 25
 
 
 class Contest(NamedTuple):

@@ -69,5 +69,5 @@ def play(
     options = parse_options(game, option)
     record = Record(game, len(seats), secrets.token_hex(16) if seed is None else seed, options, seats, own)
     if new and save is None and unfinished(game, own)[0]:
-        shown.aside(shown.say("kept_waiting", command=f"meadhall play {game.name}"))
+        shown.notice(shown.say("kept_waiting", command=f"meadhall play {game.name}"))
     begin(record, shown, save)

@@ -6,11 +6,9 @@ from collections.abc import Callable
 
 from meadhall.bots import answer, bot
 from meadhall.core.dice import FastDice
+from meadhall.terminal.history import since_last_turn
 from meadhall.terminal.seating import USUAL_BOT
 from meadhall.terminal.sitting import Sitting
-
-Lines = list[tuple[int, str, int]]
-"""The actions of a record: who answered, which question, and what."""
 
 
 def repeat(sitting: Sitting) -> None:
@@ -49,20 +47,9 @@ def take_back(sitting: Sitting) -> None:
 def show_log(sitting: Sitting) -> None:
     """Everything since this seat's last turn."""
     seat = sitting.asked
-    first = since_last_turn(sitting.match.record.actions, seat)
-    lines = [words for ply, words in sitting.match.log(seat, sitting.say) if ply >= first]
+    lines = [words for _, words in sitting.match.log(seat, sitting.say, since_last_turn(sitting.match, seat))]
     sitting.screen.heading(sitting.screen.say("log"))
     sitting.screen.news(lines or [sitting.screen.say("log.empty")])
-
-
-def since_last_turn(actions: Lines, seat: int) -> int:
-    """The ply of the first event after the seat's last turn; what it has answered in this turn does not count."""
-    ply = len(actions)
-    while ply and actions[ply - 1][0] == seat:
-        ply -= 1
-    while ply and actions[ply - 1][0] != seat:
-        ply -= 1
-    return ply
 
 
 def show_table(sitting: Sitting) -> None:
@@ -72,7 +59,7 @@ def show_table(sitting: Sitting) -> None:
 
 def save(sitting: Sitting) -> None:
     if sitting.save():
-        sitting.screen.line(sitting.screen.say("saved", file=sitting.path))
+        sitting.screen.notice(sitting.screen.say("saved", file=sitting.path))
 
 
 def leave(sitting: Sitting) -> None:

@@ -19,6 +19,8 @@ from meadhall.terminal.seating import Seating
 from meadhall.terminal.sitting import Sitting
 from meadhall.terminal.turns import play
 
+NEW, QUIT = "n", "q"
+
 
 def begin(record: Record, screen: Screen, path: Path | None) -> None:
     """Play a new game."""
@@ -36,7 +38,10 @@ def go_on(save: Save, screen: Screen) -> None:
 
 
 def resume(game: Game, screen: Screen, path: Path | None, edition: Edition[Any] | None) -> bool:
-    """Go on with the game in the file, or with one that the person picks; False if a new one is wanted."""
+    """Go on with the game in the file, or with one that the person picks; False if a new one is wanted.
+
+    Somebody who leaves wants neither.
+    """
     if path is not None:
         if not path.exists():
             return False
@@ -45,7 +50,11 @@ def resume(game: Game, screen: Screen, path: Path | None, edition: Edition[Any] 
     saves, problems = unfinished(game, edition)
     for problem in problems:
         screen.aside(problem)
-    save = pick(saves, screen) if saves else None
+    try:
+        save = pick(saves, screen) if saves else None
+    except (EOFError, KeyboardInterrupt):
+        screen.line()
+        return True
     if save is not None:
         go_on(save, screen)
     return save is not None
@@ -62,13 +71,15 @@ def waiting(game: Game, path: Path, edition: Edition[Any] | None) -> Record:
 
 
 def pick(saves: list[Save], screen: Screen) -> Save | None:
-    """One of the games that wait, the latest if nothing is typed; None for a new one."""
-    screen.line(screen.say.count("waiting", len(saves)))
+    """One of the games that wait, the latest if nothing is typed; None for a new one; EOFError for none at all."""
+    screen.line(screen.say.count("unfinished", len(saves)))
     screen.options([brief(save, screen) for save in saves])
     while True:
         typed = screen.ask(screen.say("pick")).lower()
-        if typed == "n":
+        if typed == NEW:
             return None
+        if typed == QUIT:
+            raise EOFError
         if not typed:
             return saves[0]
         if typed.isdecimal() and typed in [str(number) for number in range(1, len(saves) + 1)]:
@@ -78,7 +89,7 @@ def pick(saves: list[Save], screen: Screen) -> Save | None:
 
 def brief(save: Save, screen: Screen) -> str:
     record = save.record
-    when = format_datetime(save.when, "medium", locale=screen.lang)
+    when = format_datetime(save.when, "d MMMM y, HH:mm", locale=screen.lang)
     return screen.say("brief", players=record.players, answers=len(record), when=when)
 
 

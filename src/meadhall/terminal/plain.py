@@ -28,6 +28,9 @@ class PlainScreen(Screen):
     def aside(self, text: str) -> None:
         self.line(text)
 
+    def notice(self, text: str) -> None:
+        self.line(text)
+
     def heading(self, text: str) -> None:
         self.line()
         self.line(text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import AbstractContextManager
 
 from rich import box
 from rich.console import Console, RenderableType
@@ -17,8 +18,9 @@ from meadhall.core.game import Sheet
 from meadhall.core.svg import SEAT_COLOURS
 from meadhall.terminal.columns import side_by_side
 from meadhall.terminal.screen import Screen
+from meadhall.terminal.unbroken import Unbroken, bound
 
-COLUMN = 56
+COLUMN = 50
 """How wide a column of panels is at least."""
 
 
@@ -29,31 +31,37 @@ class RichScreen(Screen):
 
     def dressed(self, text: str, style: str = "") -> Text:
         """The text with the players' names in their colours."""
-        dressed = Text(text, style=style)
+        dressed = Text(bound(text), style=style)
         for name, colour in self.names:
             dressed.highlight_regex(rf"\b{name}\b", colour)
         return dressed
 
+    def show(self, shown: RenderableType) -> None:
+        self.console.print(Unbroken(shown))
+
     def line(self, text: str = "") -> None:
-        self.console.print(self.dressed(text))
+        self.show(self.dressed(text))
 
     def aside(self, text: str) -> None:
-        self.console.print(Text(text, style="dim"))
+        self.show(Text(bound(text), style="dim"))
+
+    def notice(self, text: str) -> None:
+        self.console.print(Text(text), soft_wrap=True)
 
     def heading(self, text: str) -> None:
         self.console.print()
-        self.console.print(Rule(self.dressed(text, "bold"), align="left"))
+        self.show(Rule(self.dressed(text, "bold"), align="left"))
 
     def news(self, lines: list[str]) -> None:
         for line in lines:
-            self.console.print(self.hanging("·", self.dressed(line, "italic")))
+            self.show(self.hanging("·", self.dressed(line, "italic")))
 
     def sheet(self, sheet: Sheet) -> None:
         panels = [self.panel(heading, lines) for heading, lines in sheet]
         columns = max(1, min(len(panels), self.console.width // COLUMN))
         width = self.console.options.update(width=self.console.width // columns)
         heights = [len(self.console.render_lines(panel, width)) for panel in panels]
-        self.console.print(side_by_side(panels, heights, columns))
+        self.show(side_by_side(panels, heights, columns))
 
     def panel(self, heading: str, lines: list[str]) -> Panel:
         words = Text("\n").join(self.dressed(line) for line in lines)
@@ -61,7 +69,7 @@ class RichScreen(Screen):
 
     def options(self, options: list[str]) -> None:
         for number, words in enumerate(options, 1):
-            self.console.print(self.hanging(f"{number}", self.dressed(words), "bold"))
+            self.show(self.hanging(f"{number}", self.dressed(words), "bold"))
 
     def hanging(self, mark: str, words: Text, style: str = "dim") -> RenderableType:
         """Words with a mark before them, and further lines below the words."""
@@ -78,17 +86,20 @@ class RichScreen(Screen):
             table.add_column(self.dressed(column, "bold"), footer, justify="right" if index else "left")
         for row in rows:
             table.add_row(*map(self.dressed, row))
-        self.console.print(table)
+        self.show(table)
 
     def markdown(self, text: str) -> None:
-        page = Padding(Markdown(text), (0, 1))
+        page = Padding(Markdown(bound(text)), (0, 1))
         lines = len(self.console.render_lines(page))
         if self.console.is_terminal and lines > self.console.height - 2:
             os.environ.setdefault("LESS", "-R")
             with self.console.pager(styles=True):
-                self.console.print(page)
+                self.show(page)
         else:
-            self.console.print(page)
+            self.show(page)
+
+    def waiting(self) -> AbstractContextManager[object]:
+        return self.console.status(Text(self.say("waiting"), style="dim"))
 
     def hide(self) -> None:
         self.console.clear()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from abc import ABC, abstractmethod
+from contextlib import AbstractContextManager, nullcontext
 
 from rich.console import Console
 
@@ -29,6 +30,10 @@ class Screen(ABC):
     @abstractmethod
     def aside(self, text: str) -> None:
         """A sentence of less weight."""
+
+    @abstractmethod
+    def notice(self, text: str) -> None:
+        """A sentence with a command or the name of a file in it, to be copied as it stands."""
 
     @abstractmethod
     def heading(self, text: str) -> None:
@@ -57,6 +62,10 @@ class Screen(ABC):
     @abstractmethod
     def hide(self) -> None:
         """Take what was shown out of sight."""
+
+    def waiting(self) -> AbstractContextManager[object]:
+        """While the bots think."""
+        return nullcontext()
 
     def ask(self, prompt: str) -> str:
         """A line from the person; raises EOFError when there are no more."""

@@ -8,6 +8,7 @@ from meadhall.core.errors import MeadhallError
 from meadhall.core.record import Record
 from meadhall.core.table import Table
 from meadhall.match import Match
+from meadhall.terminal.history import since_last_turn
 from meadhall.terminal.privacy import keeps_secrets
 from meadhall.terminal.saves import folder, keep
 from meadhall.terminal.screen import Screen
@@ -46,8 +47,11 @@ class Sitting:
         return seat
 
     def tell_news(self) -> None:
-        since = min(self.told.get(self.reader, 0), len(self.match.events))
-        self.screen.news([words for _, words in self.match.log(self.reader, self.say, since)])
+        """What the reader has not been told; of a game that was left, what has happened since their last turn."""
+        if self.reader not in self.told:
+            seat = self.table.seat if self.reader is None else self.reader
+            self.told[self.reader] = 0 if seat is None else since_last_turn(self.match, seat)
+        self.screen.news([words for _, words in self.match.log(self.reader, self.say, self.told[self.reader])])
         self.told[self.reader] = len(self.match.events)
 
     def show_table(self, seat: int | None) -> None:

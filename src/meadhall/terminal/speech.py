@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import os
+from locale import getlocale
 from pathlib import Path
-
-from babel.core import default_locale
 
 from meadhall.core.words import LANGUAGES, Words
 
 WORDS = Path(__file__).parent / "words"
+VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""Where a system says which language its person reads; the first that is set counts."""
 
 
 def language(wanted: str | None = None) -> str:
     """The language asked for; otherwise that of the person's system, if we speak it; otherwise English."""
     if wanted is not None:
         return wanted
-    here = (default_locale("LC_MESSAGES") or "en")[:2].lower()
+    said = [value for name in VARIABLES if (value := os.environ.get(name))]
+    here = (said[0] if said else getlocale()[0] or "")[:2].lower()
     return here if here in LANGUAGES else "en"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meadhall.bots import Bot, answer
+from meadhall.bots import answer
 from meadhall.core.dice import FastDice
 from meadhall.terminal.ending import show_ending
 from meadhall.terminal.keys import KEYS
@@ -18,7 +18,7 @@ def play(sitting: Sitting) -> None:
     try:
         while (seat := sitting.table.seat) is not None and not sitting.leaving:
             if seat in sitting.seating.bots:
-                bot_answers(sitting, seat, sitting.seating.bots[seat])
+                bots_answer(sitting)
             else:
                 person_answers(sitting, seat)
     except (EOFError, KeyboardInterrupt):
@@ -30,12 +30,16 @@ def play(sitting: Sitting) -> None:
         finish(sitting)
 
 
-def bot_answers(sitting: Sitting, seat: int, bot: Bot) -> None:
+def bots_answer(sitting: Sitting) -> None:
+    """All questions to bots, until a person is asked."""
     match = sitting.match
-    dice = FastDice(f"{match.record.seed} {seat} {match.ply}")
-    match.answer(seat, answer(bot, match.table, dice))
-    if sitting.alone:
-        sitting.tell_news()
+    bots = sitting.seating.bots
+    with sitting.screen.waiting():
+        while (seat := match.table.seat) is not None and seat in bots:
+            dice = FastDice(f"{match.record.seed} {seat} {match.ply}")
+            match.answer(seat, answer(bots[seat], match.table, dice))
+            if sitting.alone:
+                sitting.tell_news()
 
 
 def person_answers(sitting: Sitting, seat: int) -> None:
@@ -82,7 +86,7 @@ def hand_over(sitting: Sitting, seat: int) -> None:
 
 def stop(sitting: Sitting) -> None:
     if sitting.save():
-        sitting.screen.line(sitting.screen.say("left", file=sitting.path, command=sitting.again))
+        sitting.screen.notice(sitting.screen.say("left", file=sitting.path, command=sitting.again))
 
 
 def finish(sitting: Sitting) -> None:
@@ -90,4 +94,4 @@ def finish(sitting: Sitting) -> None:
     sitting.show_table(sitting.reader if sitting.alone else None)
     show_ending(sitting.screen, sitting.table, sitting.say)
     if sitting.save():
-        sitting.screen.line(sitting.screen.say("kept", command=f"meadhall replay {sitting.path}"))
+        sitting.screen.notice(sitting.screen.say("kept", command=f"meadhall replay {sitting.path}"))
