@@ -15,6 +15,8 @@ IN_SLOT = ("weapon", "sail", "mjollnir", "standard", "goods")
 def tile_name(tile: dict[str, Any], say: Words) -> str:
     """A tile's name with the number that matters."""
     name = str(tile[f"name_{say.lang}"])
+    if tile["kind"] == "weapon":
+        return say("tile.weapon", name=name, n=tile["power"])
     for number in ("strength", "glory"):
         if tile.get(number):
             return say(f"tile.{number}", name=name, n=tile[number])

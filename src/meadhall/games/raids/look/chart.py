@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from meadhall.core import icons
 from meadhall.core.icons.style import BARK, CREAM, INK, PLANK, WOOD
-from meadhall.core.svg import at, circle, path, rect, text
+from meadhall.core.svg import at, circle, path, rect, tag, text
 from meadhall.games.raids.look.places import TILE, Layout, Point, smooth
 
 STYLE = """
@@ -27,6 +27,13 @@ DEEP = (
     *((1, 0.5), (0.84, 0.86), (0.4, 0.99), (0, 0.94), (-0.5, 0.99), (-0.85, 0.83), (-1, 0.4), (-0.94, 0)),
 )
 """The edge of the deep water, around the middle of the sea."""
+MEADOWS = (
+    *((0.04, 0.2, 0.07, False), (0.2, 0.04, 0.09, True), (0.42, 0.1, 0.06, False), (0.62, 0.03, 0.09, True)),
+    *((0.95, 0.12, 0.06, False), (0.9, 0.34, 0.07, True), (0.95, 0.52, 0.06, False), (0.91, 0.76, 0.07, True)),
+    *((0.84, 0.96, 0.07, False), (0.64, 0.92, 0.07, True), (0.44, 0.97, 0.07, False), (0.1, 0.36, 0.05, True)),
+    *((0.06, 0.62, 0.06, False), (0.97, 0.93, 0.05, True)),
+)
+"""Where the ground changes: across, down, size, and whether it is lighter."""
 NARROW_HILLS = ((67, 18), (134, 15), (200, 18), (266, 15), (333, 18), (386, 78), (388, 164), (386, 250), (388, 336))
 NARROW_FIRS = (
     (67, 50),
@@ -55,6 +62,7 @@ def chart(layout: Layout) -> str:
             stroke="var(--line)",
             stroke_width=2,
         )
+        + meadows(layout)
         + water(layout)
         + landscape(layout)
         + compass(layout)
@@ -99,6 +107,24 @@ def waves(layout: Layout) -> str:
     crest = "q4-6 8 0q4-6 8 0q4-6 8 0"
     shape = "".join(f"M{x + width * dx - 12:.0f} {y + height * dy:.0f}{crest}" for dx, dy in marks)
     return path(shape, class_="waves")
+
+
+def meadows(layout: Layout) -> str:
+    """Softer and darker ground, so that the land is not all one green."""
+    width, height = layout.chart
+    patches = (
+        tag(
+            "ellipse",
+            cx=width * x,
+            cy=height * y,
+            rx=width * size,
+            ry=width * size * 0.6,
+            fill="var(--snow)" if light else "var(--fir)",
+            opacity=0.2,
+        )
+        for x, y, size, light in MEADOWS
+    )
+    return tag("svg", *patches, width=width, height=height)
 
 
 def landscape(layout: Layout) -> str:

@@ -43,15 +43,12 @@ class Layout:
         """Place, scale and height of a longship board."""
         if self.narrow:
             return 4, self.chart[1] + 6 + index * 184, (self.width - 8) / PANEL_WIDTH, 190
-        height = min((self.chart[1] - 8 * (count - 1)) / count, 248)
-        top = (self.chart[1] - height * count - 8 * (count - 1)) / 2
+        height = min((self.chart[1] + 2 - 8 * (count - 1)) / count, 248)
+        top = 2 + (self.chart[1] + 2 - height * count - 8 * (count - 1)) / 2
         return self.width - PANEL_WIDTH - 6, top + index * (height + 8), 1, height
 
     def height(self, count: int) -> float:
         return self.panel(count - 1, count)[1] + 184 if self.narrow else self.chart[1]
-
-    def pawn_at(self, space: int) -> Point:
-        return self.lanes[space]
 
     def inward(self, space: int, far: float) -> Point:
         """A point between the middle of a space and its lane."""
