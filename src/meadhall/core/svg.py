@@ -125,7 +125,7 @@ def lines(x: float, y: float, words: str, width: int, size: float = 12, **attrib
 
 def wrap(words: str, width: int) -> list[str]:
     rows = [""]
-    for word in words.split():
+    for word in words.split(" "):
         if rows[-1] and len(rows[-1]) + 1 + len(word) > width:
             rows.append(word)
         else:

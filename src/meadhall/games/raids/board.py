@@ -28,6 +28,7 @@ def draw(view: View, say: Words, narrow: bool) -> str:
             Moment(scene).draw(),
             *(Panel(scene, index, seat).draw() for index, seat in enumerate(seats)),
             sea.fleet(scene),
+            chart.berth_numbers(scene.layout),
             sea.stops(scene),
             class_="raids",
         ),

@@ -15,6 +15,8 @@ IN_SLOT = ("weapon", "sail", "mjollnir", "standard", "goods")
 def tile_name(tile: dict[str, Any], say: Words) -> str:
     """A tile's name with the number that matters."""
     name = str(tile[f"name_{say.lang}"])
+    if tile["kind"] == "weapon":
+        return say("tile.weapon", name=name, n=tile["power"])
     for number in ("strength", "glory"):
         if tile.get(number):
             return say(f"tile.{number}", name=name, n=tile[number])
@@ -24,7 +26,8 @@ def tile_name(tile: dict[str, Any], say: Words) -> str:
 def tile_help(tile: dict[str, Any], say: Words) -> str:
     """What a tile is and does."""
     number = tile["power"] or tile["sales"] or tile["strength"] or tile["glory"]
-    words = say(f"help.{tile['kind']}", name=tile[f"name_{say.lang}"], n=number)
+    vikings = say.count("vikings", tile["power"])
+    words = say(f"help.{tile['kind']}", name=tile[f"name_{say.lang}"], n=number, vikings=vikings)
     if tile["kind"] not in IN_SLOT:
         return words
     return f"{words} {say('help.shields', shields=say.count('shields', tile['shields']))}"
@@ -34,16 +37,43 @@ def space_words(view: View, number: int, say: Words) -> str:
     """What is found on a space of the route."""
     space = view["spaces"][number]
     if space["village"]:
-        return say("space.village", space=number, vikings=say.count("vikings", space["vikings"]))
+        key = "space.village" if space["vikings"] else "space.village.none"
+        return say(key, space=number, vikings=say.count("vikings", space["vikings"]))
     if space["tile"] is None:
         return say("space.bare", space=number)
     words = say("space.tile", space=number, tile=tile_help(space["tile"], say))
     if space["tile"]["kind"] == "encounter":
-        return f"{words} {say('space.encounter', vikings=say.count('vikings', space['vikings']))}"
+        return f"{words} {encounter_words(view, space, say)}"
     if space["tile"]["kind"] == "plunder":
         coins = say.listing([str(coin) for coin in space["coins"]])
         return f"{words} {say('space.plunder', coins=coins) if coins else say('space.plundered')}"
     return words
+
+
+def encounter_words(view: View, space: dict[str, Any], say: Words) -> str:
+    """What the first and the second to pass still find."""
+    first, second = shares(view, space)
+    if first:
+        first_words, second_words = say.count("vikings", first), say.count("vikings", second)
+        return say("space.encounter", first=first_words, second=second_words)
+    return say("space.encounter.next", vikings=say.count("vikings", second)) if second else say("space.encounter.none")
+
+
+def shares(view: View, space: dict[str, Any]) -> tuple[int, int]:
+    """The Vikings of an Encounter for the first and for the second to pass; 0 when taken."""
+    first = min(int(space["vikings"]), int(view["encounter"][0])) if space["takers"] == 0 else 0
+    return first, int(space["vikings"]) - first
+
+
+def seen_at(view: View, seat: int) -> int:
+    """Where a ship is seen: one under way has come as far as the monster it faces or has passed."""
+    question = view["question"] or {}
+    if seat == question.get("seat"):
+        if question["decision"] == "fight_monster":
+            return int(question["space"])
+        if question["decision"] in ("navigate", "flee_to"):
+            return int(question["start"])
+    return int(view["ships"][seat]["pos"])
 
 
 def rune_glory(view: View, runes: int) -> int:

@@ -25,6 +25,7 @@ def sight(table: RaidsTable) -> dict[str, object]:
         "reserve": int(table.reserve),
         "taken": taken_tile(table),
         "landings": landings(table),
+        "encounter": [int(table.box.encounter_first), int(table.box.encounter_second)],
         "rewards": [int(coin) for coin in table.box.rewards],
         "rune_glory": [int(glory) for glory in table.box.rune_glory],
     }

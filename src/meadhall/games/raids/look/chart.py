@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from meadhall.core import icons
 from meadhall.core.icons.style import BARK, CREAM, INK, PLANK, WOOD
-from meadhall.core.svg import at, circle, path, rect, text
+from meadhall.core.svg import at, circle, path, rect, tag, text
 from meadhall.games.raids.look.places import TILE, Layout, Point, smooth
 
 STYLE = """
@@ -22,6 +22,18 @@ WIDE_FIRS = (
     *((668, 130), (664, 250), (670, 262), (666, 382), (668, 500), (672, 514), (664, 634), (632, 668), (20, 124)),
     *((112, 128), (12, 232), (114, 333), (16, 436), (430, 738), (532, 736), (326, 740), (742, 636), (640, 742)),
 )
+DEEP = (
+    *((-0.97, -0.4), (-0.86, -0.8), (-0.5, -0.98), (0, -0.94), (0.5, -0.99), (0.87, -0.84), (1, -0.4), (0.95, 0.1)),
+    *((1, 0.5), (0.84, 0.86), (0.4, 0.99), (0, 0.94), (-0.5, 0.99), (-0.85, 0.83), (-1, 0.4), (-0.94, 0)),
+)
+"""The edge of the deep water, around the middle of the sea."""
+MEADOWS = (
+    *((0.04, 0.2, 0.07, False), (0.2, 0.04, 0.09, True), (0.42, 0.1, 0.06, False), (0.62, 0.03, 0.09, True)),
+    *((0.95, 0.12, 0.06, False), (0.9, 0.34, 0.07, True), (0.95, 0.52, 0.06, False), (0.91, 0.76, 0.07, True)),
+    *((0.84, 0.96, 0.07, False), (0.64, 0.92, 0.07, True), (0.44, 0.97, 0.07, False), (0.1, 0.36, 0.05, True)),
+    *((0.06, 0.62, 0.06, False), (0.97, 0.93, 0.05, True)),
+)
+"""Where the ground changes: across, down, size, and whether it is lighter."""
 NARROW_HILLS = ((67, 18), (134, 15), (200, 18), (266, 15), (333, 18), (386, 78), (388, 164), (386, 250), (388, 336))
 NARROW_FIRS = (
     (67, 50),
@@ -50,39 +62,33 @@ def chart(layout: Layout) -> str:
             stroke="var(--line)",
             stroke_width=2,
         )
+        + meadows(layout)
         + water(layout)
         + landscape(layout)
+        + compass(layout)
         + route(layout)
-        + "".join(bare_space(layout, space) for space in range(1, 20) if space % 5)
         + quay(layout)
     )
 
 
 def water(layout: Layout) -> str:
     coast = smooth(layout.coast, closed=True)
+    middle = layout.chart[0] / 2, layout.chart[1] / 2
     x, y, width, height = layout.centre
-    wide = 26 if not layout.narrow else 14
-    deep = tuple(
-        (x + width / 2 + dx * (width / 2 + wide), y + height / 2 + dy * (height / 2 + wide))
-        for dx, dy in (
-            (-1, -0.6),
-            (-0.6, -1),
-            (0, -0.94),
-            (0.7, -1),
-            (1, -0.5),
-            (0.95, 0.3),
-            (1, 0.8),
-            (0.5, 1),
-            (-0.4, 0.96),
-            (-1, 0.7),
-        )
-    )
+    deep = tuple((x + width * (0.5 + dx * 0.6), y + height * (0.5 + dy * 0.6)) for dx, dy in DEEP)
     return (
         path(coast, fill="var(--sea)", stroke="var(--sand)", stroke_width=9 if not layout.narrow else 5)
         + path(coast, fill="none", stroke="var(--foam)", stroke_width=2, opacity=0.8)
+        + "".join(sounding(coast, middle, scale) for scale in (0.955, 0.915))
         + path(smooth(deep, closed=True), fill="var(--deep)", opacity=0.45)
         + waves(layout)
     )
+
+
+def sounding(coast: str, middle: Point, scale: float) -> str:
+    """A line that follows the coast at some distance, as on sea charts."""
+    line = path(coast, fill="none", stroke="var(--foam)", stroke_width=1.5, opacity=0.45)
+    return at(middle[0] * (1 - scale), middle[1] * (1 - scale), line, scale=scale)
 
 
 def waves(layout: Layout) -> str:
@@ -103,11 +109,43 @@ def waves(layout: Layout) -> str:
     return path(shape, class_="waves")
 
 
+def meadows(layout: Layout) -> str:
+    """Softer and darker ground, so that the land is not all one green."""
+    width, height = layout.chart
+    patches = (
+        tag(
+            "ellipse",
+            cx=width * x,
+            cy=height * y,
+            rx=width * size,
+            ry=width * size * 0.6,
+            fill="var(--snow)" if light else "var(--fir)",
+            opacity=0.2,
+        )
+        for x, y, size, light in MEADOWS
+    )
+    return tag("svg", *patches, width=width, height=height)
+
+
 def landscape(layout: Layout) -> str:
     hills, firs = (NARROW_HILLS, NARROW_FIRS) if layout.narrow else (WIDE_HILLS, WIDE_FIRS)
     size = 0.55 if layout.narrow else 1
     return "".join(at(x, y, hill(), scale=size) for x, y in hills) + "".join(
         at(x, y, fir(), scale=size) for x, y in firs
+    )
+
+
+def compass(layout: Layout) -> str:
+    """A rose of the winds on the open sea."""
+    x, y, width, height = layout.centre
+    place = (x + width - 32, y + height - 26) if not layout.narrow else (x + width - 18, y + height - 16)
+    return at(
+        *place,
+        circle(0, 0, 24, fill="none", stroke="var(--foam)", stroke_width=1.5),
+        path("M0-34 6-6 34 0 6 6 0 34-6 6-34 0-6-6Z", fill="var(--foam)"),
+        path("M0-34 6-6 0 0ZM34 0 6 6 0 0ZM0 34-6 6 0 0ZM-34 0-6-6 0 0Z", fill="var(--deep)"),
+        scale=1 if not layout.narrow else 0.62,
+        opacity=0.75,
     )
 
 
@@ -197,20 +235,22 @@ def village(x: float, y: float, scale: float) -> str:
 def quay(layout: Layout) -> str:
     """Planks along the berths, and the numbers of the berths on the water."""
     x, y, width, height = layout.quay
-    size = 15 if not layout.narrow else 11
     posts = "".join(rect(x + width * step / 8 - 2, y - 3, 4, height + 6, 1, fill=BARK) for step in range(9))
     return (
         rect(x, y, width, height, 3, fill=PLANK, stroke=INK, stroke_width=1.4)
         + path(f"M{x} {y + height / 2}h{width}", stroke=WOOD, stroke_width=1.4)
         + posts
-        + "".join(berth(place, number + 1, size) for number, place in enumerate(layout.berths))
+        + "".join(circle(*place, 8 * layout.pawn, fill="var(--foam)", opacity=0.3) for place in layout.berths)
     )
 
 
-def berth(place: Point, number: int, size: float) -> str:
-    x, y = place
-    return circle(x, y, size, fill="var(--foam)", opacity=0.35) + text(
-        x, y, number, size * 1.3, font_weight="bold", opacity=0.75
+def berth_numbers(layout: Layout) -> str:
+    """The numbers of the Harbour's positions, above the ships moored there."""
+    reach, size = (20, 10) if not layout.narrow else (13, 7.5)
+    return "".join(
+        circle(x - reach, y - reach, size, fill="#e2bd86", stroke=INK, stroke_width=1.4)
+        + text(x - reach, y - reach + 0.5, number, size * 1.4, font_weight="bold", style=f"fill:{INK}")
+        for number, (x, y) in enumerate(layout.berths, 1)
     )
 
 
@@ -220,7 +260,7 @@ def plank_sign(x: float, y: float, width: float, height: float, strength: float 
         rect(x, y + 2, width, height, 7, fill=INK, opacity=0.3)
         + rect(x, y, width, height, 7, fill="#e2bd86", stroke="#7a4d26", stroke_width=strength)
         + path(
-            f"M{x + 5:.0f} {y + height * 0.36:.0f}h{width - 10:.0f}M{x + 5:.0f} {y + height * 0.68:.0f}h{width - 10:.0f}",
+            "".join(f"M{x + 5:.0f} {y + height * down:.0f}h{width - 10:.0f}" for down in (0.36, 0.68)),
             stroke="#cfa56a",
             stroke_width=1.5,
         )

@@ -45,11 +45,12 @@ class Moment:
         seat = scene.question["seat"]
         words = scene.say("look.decides", who=scene.say.who(seat), question=scene.say(f"ask.{scene.decision}"))
         heading = lines(
-            self.middle + (12 if self.narrow else 22),
-            self.top + (27 if self.narrow else 30),
+            self.x + (38 if self.narrow else 68),
+            self.top + (27 if self.narrow else 31),
             words,
-            20 if self.narrow else 34,
-            self.size,
+            21 if self.narrow else 32,
+            self.size + (0 if self.narrow else 1),
+            anchor="start",
             font_weight="bold",
         )
         ship = at(
@@ -76,14 +77,18 @@ class Moment:
         if not self.scene.view["legal"]:
             return self.waves()
         say = self.scene.say
-        rows = ((crew_badge(3), say("look.legend.crew")), (swords(), say("look.legend.combat")))
-        small = self.size - 1
+        rows = (
+            (crew_badge(3), say("look.legend.crew")),
+            (swords(), say("look.legend.combat")),
+            (at(27, 27, tiles.passage()), say("look.legend.passage")),
+        )
+        size = 0.9 if self.narrow else 1.2
+        left = self.x + (38 if self.narrow else 68)
         return "".join(
-            at(*self.place(0.16, 0.22 + 0.5 * number), badge, scale=0.9)
-            + lines(
-                self.place(0.62, 0)[0], self.place(0, 0.22 + 0.5 * number)[1], words, 19 if self.narrow else 30, small
-            )
+            at(self.x + (19 if self.narrow else 34), y, badge, scale=size)
+            + lines(left, y, words, 22 if self.narrow else 40, self.size - 1, anchor="start")
             for number, (badge, words) in enumerate(rows)
+            for y in [self.place(0, 0.14 + 0.32 * number)[1]]
         )
 
     def waves(self) -> str:
@@ -112,20 +117,23 @@ class Moment:
         view, question = self.scene.view, self.scene.question
         tile = view["spaces"][question["space"]]["tile"]
         ship = view["ships"][question["seat"]]
-        size = 0.8 if self.narrow else 1.15
-        sum_of = (
-            (0.14, at(0, 0, monsters.head(tile["id"]), scale=1.5), tile["strength"]),
-            (0.5, icons.axe(), f"−{ship['weapons']}"),
-        )
         cost = phrases.fight_cost(tile, ship)
-        parts = "".join(
-            at(*self.place(across, 0.26), symbol, text(34, 1, number, 24, font_weight="bold"), scale=size)
-            for across, symbol, number in sum_of
+        size = 0.72 if self.narrow else 1.15
+        beast = at(0, 0, monsters.head(tile["id"]), scale=1.5)
+        weapons = at(0, 0, icons.axe(), scale=1.2)
+        parts = (
+            (0.13, beast, tile["strength"]),
+            (0.45, weapons, f"−{ship['weapons']}"),
+            (0.82, crew_badge(cost, 1.5), ""),
         )
-        equals = at(*self.place(0.8, 0.26), text(-22, 0, "=", 24), crew_badge(cost, 1.3), scale=size)
+        price = "".join(
+            at(*self.place(across, 0.26), symbol, text(36, 1, number, 26, font_weight="bold"), scale=size)
+            for across, symbol, number in parts
+        )
+        equals = text(*self.place(0.67, 0.26), "=", 24 * size)
         toll = min(1, ship["vikings"])
         return (
-            parts
+            price
             + equals
             + self.button(0.26, 0.74, FIGHT, self.scene.say("look.fight", n=cost), at(0, 0, icons.axe(), scale=0.9))
             + self.button(0.74, 0.74, YIELD, self.scene.say("look.yield", n=toll), at(0, 0, icons.arrow(), scale=0.8))
@@ -206,15 +214,11 @@ class Moment:
                 for row, value in enumerate(values)
             )
         labels = [*(say(f"source.{source}") for source in sources), say("look.total")]
-        for row, label in enumerate(labels):
-            drawing += text(
-                self.x + 10,
-                self.top + pitch * (2 + row),
-                label,
-                self.size * min(1, 15 / len(label)) if self.narrow else self.size - 1,
-                "start",
-            )
-        return drawing
+        size = 11.5 if self.narrow else self.size - 1
+        return drawing + "".join(
+            lines(self.x + 8, self.top + pitch * (2 + row), label, 12 if self.narrow else 24, size, anchor="start")
+            for row, label in enumerate(labels)
+        )
 
     # The reserve.
 
@@ -223,7 +227,7 @@ class Moment:
         shown = min(count, 5 if self.narrow else 9)
         y = self.y + self.height - (16 if self.narrow else 26)
         size, pitch = (0.95, 15) if self.narrow else (1.35, 22)
-        left = self.middle - (shown * pitch) / 2 - 6
+        left = self.middle - (shown * pitch) / 2 - (14 if self.narrow else 28)
         crowd = "".join(
             at(left + each * pitch, y + (each % 2) * 5, icons.viking(), scale=size) for each in range(shown)
         )

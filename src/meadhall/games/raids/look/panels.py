@@ -17,10 +17,12 @@ from meadhall.games.raids.look.ships import hull, shield
 
 SLOT = 57.0
 PITCH = 59.6
-DECK_TOP = 32.0
-SHIELDS = 113.0
-WATERLINE = 134.0
-BESIDE = 148.0
+DECK_TOP = 30.0
+SHIELDS = 108.0
+WATERLINE = 127.0
+BESIDE = 141.0
+COIN = 1.25
+"""The room of a coin and its number, in tiles."""
 GROUPS = ("rune", "port", "goods", "monster")
 
 Tile = dict[str, Any]
@@ -88,18 +90,18 @@ class Panel:
                     vikings=say.count("vikings", ship["vikings"]),
                     shields=say.count("shields", ship["capacity"]),
                 ),
-                at(222, 16, icons.viking(), scale=0.85),
-                text(236, 17, f"{ship['vikings']}/{ship['capacity']}", 16, "start"),
+                at(200, 16, icons.viking(), scale=0.85),
+                text(214, 17, f"{ship['vikings']}/{ship['capacity']}", 16, "start"),
             )
             + tip(
                 counts,
-                at(290, 16, signs.symbol(arrival["id"]), scale=0.85),
-                text(304, 17, shown, 16, "start"),
+                at(268, 16, signs.symbol(arrival["id"]), scale=0.9),
+                text(283, 17, shown, 16, "start"),
             )
             + tip(
                 say("look.glory", n=ship["glory"]),
-                at(336, 15, icons.glory(), scale=0.85),
-                text(350, 17, ship["glory"], 18, "start", font_weight="bold"),
+                at(320, 15, icons.glory(), scale=0.9),
+                text(335, 17, ship["glory"], 18, "start", font_weight="bold"),
             )
         )
 
@@ -147,37 +149,32 @@ class Panel:
         )
 
     def beside(self) -> str:
-        """Runes, ports, sold goods, monsters and coins, each kind in a fan of its own."""
-        fans = [[tile for tile in self.ship["beside"] if tile["kind"] == kind] for kind in GROUPS]
-        coins = [value for value in (6, 3, 1) for _ in range(self.ship["coins"][str(value)])]
-        size = min(self.height - 6 - BESIDE - 4, 58)
-        middle = BESIDE + (self.height - 6 - BESIDE) / 2
-        fans = [fan for fan in fans if fan]
-        if not fans and not coins:
-            return at(
-                *self.out(PANEL_WIDTH / 2, middle),
-                text(0, 0, self.scene.say("look.beside"), 13, class_="quiet"),
-                scale=self.scale,
-            )
-        step = self.fan_step(fans, coins, size)
-        drawn, left = "", 10 + size / 2
+        """Runes, ports, sold goods and monsters, each kind in a fan of its own, and the coins."""
+        room = self.height - 6 - BESIDE
+        middle = BESIDE + room / 2
+        fans = [fan for kind in GROUPS if (fan := [tile for tile in self.ship["beside"] if tile["kind"] == kind])]
+        purse = {int(value): number for value, number in self.ship["coins"].items() if number}
+        if not fans and not purse:
+            words = text(0, 0, self.scene.say("look.beside"), 13, class_="quiet")
+            return at(*self.out(PANEL_WIDTH / 2, middle), words, scale=self.scale)
+        size, step = fan_sizes([len(fan) for fan in fans], len(purse), min(room - 5, 64))
+        drawing, left = "", 10 + size / 2
         for fan in fans:
-            drawn += "".join(
-                self.tile_piece(tile, left + number * step, middle, size) for number, tile in enumerate(fan)
-            )
-            left += (len(fan) - 1) * step + size + 8
-        purse = "".join(
-            at(number * step * 0.62, 0, icons.coin(value), scale=size / 29) for number, value in enumerate(coins)
-        )
-        return drawn + at(
-            *self.out(left, middle), tip(self.scene.say("look.coins", n=sum(coins)), purse), scale=self.scale
-        )
+            laid = [self.tile_piece(tile, left + number * step, middle, size) for number, tile in enumerate(fan)]
+            drawing += "".join(reversed(laid))
+            left += (len(fan) - 1) * step + size + 7
+        return drawing + at(*self.out(left - size / 2 + 4, middle), self.coins(purse, size), scale=self.scale)
 
-    def fan_step(self, fans: list[list[Tile]], coins: list[int], size: float) -> float:
-        """How far apart the tiles of a fan lie, so that everything fits."""
-        fixed = sum(size + 8 for _ in fans) + (size if coins else 0) + 20
-        steps = sum(len(fan) - 1 for fan in fans) + 0.62 * max(0, len(coins) - 1)
-        return min(size * 0.8, (PANEL_WIDTH - fixed) / steps) if steps else size
+    def coins(self, purse: dict[int, int], size: float) -> str:
+        """One coin of each value, and how many there are of it."""
+        width = size * COIN
+        words = self.scene.say("look.coins", n=sum(value * number for value, number in purse.items()))
+        drawing = ""
+        for place, (value, number) in enumerate(purse.items()):
+            drawing += at(width * (place + 0.34), 0, icons.coin(value), scale=min(size, 46) / 29)
+            if number > 1:
+                drawing += text(width * (place + 0.66), size * 0.24, f"×{number}", 14, "start", font_weight="bold")
+        return tip(words, drawing)
 
     # Where to click.
 
@@ -201,3 +198,14 @@ class Panel:
         return self.scene.spot(
             option, self.scene.say("look.slot", slot=slot + 1), rect(left, top, size, size, 6, class_="halo")
         )
+
+
+def fan_sizes(fans: list[int], coins: int, size: float) -> tuple[float, float]:
+    """How large the tiles beside a ship are, and how far apart those of a fan lie, so that everything fits."""
+    steps = sum(fan - 1 for fan in fans)
+    while True:
+        fixed = len(fans) * (size + 7) + coins * size * COIN + 16
+        step = min(size + 2, (PANEL_WIDTH - fixed) / max(steps, 1))
+        if step >= size * 0.36 or size < 20:
+            return size, step
+        size -= 2

@@ -43,15 +43,12 @@ class Layout:
         """Place, scale and height of a longship board."""
         if self.narrow:
             return 4, self.chart[1] + 6 + index * 184, (self.width - 8) / PANEL_WIDTH, 190
-        height = min((self.chart[1] - 8 * (count - 1)) / count, 248)
-        top = (self.chart[1] - height * count - 8 * (count - 1)) / 2
+        height = min((self.chart[1] + 2 - 8 * (count - 1)) / count, 248)
+        top = 2 + (self.chart[1] + 2 - height * count - 8 * (count - 1)) / 2
         return self.width - PANEL_WIDTH - 6, top + index * (height + 8), 1, height
 
     def height(self, count: int) -> float:
         return self.panel(count - 1, count)[1] + 184 if self.narrow else self.chart[1]
-
-    def pawn_at(self, space: int) -> Point:
-        return self.lanes[space]
 
     def inward(self, space: int, far: float) -> Point:
         """A point between the middle of a space and its lane."""
@@ -75,13 +72,18 @@ def ring(left: float, top: float, right: float, bottom: float, west: list[float]
 
 
 def lanes_of(ring_of: list[Point], harbour: Point, reach: float) -> tuple[Point, ...]:
-    """In front of each space, towards the sea; the Harbour at both ends."""
+    """In front of each space, towards the sea, and clear of the corners; the Harbour at both ends."""
     left, right = min(x for x, _ in ring_of), max(x for x, _ in ring_of)
     top, bottom = min(y for _, y in ring_of), max(y for _, y in ring_of)
     lanes = [(x + reach * ((x == left) - (x == right)), y + reach * ((y == top) - (y == bottom))) for x, y in ring_of]
+    for space, (dx, dy) in CLEAR.items():
+        x, y = lanes[space - 1]
+        lanes[space - 1] = x + reach * dx, y + reach * dy
     return (harbour, *lanes, harbour)
 
 
+CLEAR = {4: (0, 0.15), 6: (0.15, 0), 9: (-0.1, 0), 11: (0, 0.1), 14: (0, -0.1), 16: (-0.15, 0)}
+"""Spaces next to a corner, and how far their ships keep away from it."""
 WEST, SOUTH = [486.0, 383.0, 280.0, 177.0], [583.0, 480.0, 377.0, 274.0]
 WIDE_RING = ring(66, 66, 694, 694, WEST, SOUTH)
 WIDE = Layout(
@@ -99,7 +101,7 @@ WIDE = Layout(
     coast=(
         *((118, 536), (112, 440), (120, 330), (112, 240), (122, 150), (150, 120), (250, 113), (350, 120), (450, 112)),
         *((560, 119), (620, 124), (644, 160), (638, 260), (647, 360), (640, 460), (648, 560), (640, 620), (604, 642)),
-        *((500, 640), (400, 648), (300, 641), (232, 646), (222, 690), (214, 640), (120, 630), (10, 636), (4, 600)),
+        *((500, 640), (400, 648), (300, 641), (236, 644), (206, 636), (120, 630), (10, 636), (4, 600)),
         *((6, 556), (60, 540)),
     ),
 )

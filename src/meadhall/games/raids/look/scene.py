@@ -60,13 +60,8 @@ class Scene:
             yield GHOST, self.view["ghost"]
 
     def space_of(self, ship: int, state: dict[str, Any]) -> int:
-        """Where a ship is seen: a ship under way has come as far as the monster it faces or has passed."""
-        if ship == self.question.get("seat"):
-            if self.asks("fight_monster"):
-                return int(self.question["space"])
-            if self.asks("navigate", "flee_to"):
-                return int(self.question["start"])
-        return int(state["pos"])
+        """Where a ship is seen."""
+        return int(state["pos"]) if ship == GHOST else phrases.seen_at(self.view, ship)
 
     def pawn_place(self, ship: int, state: dict[str, Any]) -> Point:
         """Where a ship's pawn floats; two on one space lie side by side."""
@@ -75,8 +70,12 @@ class Scene:
             return self.berth(space, state)
         x, y = self.layout.lanes[space]
         here = [other for other, each in self.ships() if self.space_of(other, each) == space]
-        shift = (here.index(ship) - (len(here) - 1) / 2) * 17 * self.layout.pawn
+        shift = (here.index(ship) - (len(here) - 1) / 2) * 23 * self.layout.pawn
         return (x, y + shift) if space < 5 or 10 < space < 15 else (x + shift, y)
+
+    def pawn_size(self, ship: int, state: dict[str, Any]) -> float:
+        """Ships in the Harbour are a little smaller, since the berths are."""
+        return self.layout.pawn * (0.84 if self.space_of(ship, state) in (HARBOUR, ARRIVAL) else 1)
 
     def berth(self, space: int, state: dict[str, Any]) -> Point:
         """A ship at its berth; one still waiting makes room for one that has arrived there."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from meadhall.core import icons
 from meadhall.core.icons.style import INK, RED
-from meadhall.core.svg import at, circle, path, piece, rect, text, tip
+from meadhall.core.svg import at, circle, lines, path, piece, rect, tag, tip
 from meadhall.games.raids import phrases
 from meadhall.games.raids.box import ARRIVAL
 from meadhall.games.raids.look import chart, signs, tiles
@@ -32,8 +32,8 @@ def space_piece(scene: Scene, number: int) -> str:
             at(x, y, vikings, at(0, 0, tiles.passage()), scale=scene.layout.tile),
         )
     if space["tile"] is None:
-        return ""
-    load = at(0, 0, shares(space))
+        return tip(words, chart.bare_space(scene.layout, number))
+    load = at(0, 0, loot(scene, space))
     name = f"tile-{space['tile']['id']}"
     faded = 0.4 if number in scene.doomed() else None
     return piece(name, x, y, tip(words, tiles.face(space["tile"]), load), scale=scene.layout.tile, opacity=faded)
@@ -47,22 +47,30 @@ def heads(count: int) -> str:
     )
 
 
-def shares(space: dict[str, Any]) -> str:
+def loot(scene: Scene, space: dict[str, Any]) -> str:
     """What the first and the second to pass an Encounter or a Plunder find there."""
     kind = space["tile"]["kind"]
     if kind == "encounter":
-        first = min(space["vikings"], 2) if space["takers"] == 0 else 0
-        second = space["vikings"] - first
-        places = ((-26, first > 0), (-7, first > 1), (22, second > 0))
-        return path("M8 16V36", stroke=INK, opacity=0.4) + "".join(
-            viking_place(x, 25, standing) for x, standing in places
-        )
+        return guests(scene.view["encounter"], phrases.shares(scene.view, space))
     if kind == "plunder":
         coins = space["coins"]
         return "".join(
             at(x, 24, icons.coin(coin), scale=0.95) for x, coin in zip((18, -16), reversed(coins), strict=False)
         ) + "".join(empty_place(x, 24) for x in (-16, 18)[: 2 - len(coins)])
     return ""
+
+
+def guests(places: list[int], standing: tuple[int, int]) -> str:
+    """The places of an Encounter, those of the first to pass apart from those of the second."""
+    count = sum(places)
+    pitch = min(19.5, 62 / count)
+    left = -((count - 1) * pitch + 10) / 2
+    drawing = path(f"M{left + (places[0] - 0.5) * pitch + 5:.1f} 16v20", stroke=INK, opacity=0.4)
+    for number in range(count):
+        second = number >= places[0]
+        occupied = number - places[0] < standing[1] if second else number < standing[0]
+        drawing += viking_place(left + number * pitch + 10 * second, 25, occupied)
+    return drawing
 
 
 def viking_place(x: float, y: float, standing: bool) -> str:
@@ -83,12 +91,12 @@ def pawn_piece(scene: Scene, ship: int, state: dict[str, Any]) -> str:
     x, y = scene.pawn_place(ship, state)
     say = scene.say
     if ship == GHOST:
-        return piece("ship-ghost", x, y, tip(say("ghost"), ghost()), scale=scene.layout.pawn, opacity=0.85)
+        return piece("ship-ghost", x, y, tip(say("ghost"), ghost()), scale=scene.pawn_size(ship, state), opacity=0.85)
     words = say("look.ship", who=say.who(ship), vikings=say.count("vikings", state["vikings"]))
     asked = ship == scene.question.get("seat")
     glow = circle(0, 0, 12.5, fill="var(--glow)", opacity=0.4) if asked else ""
     badge = at(9, 8, crew_badge(state["vikings"]), scale=0.44 if not scene.layout.narrow else 0.56)
-    return piece(f"ship-{ship}", x, y, tip(words, glow, pawn(ship), badge), scale=scene.layout.pawn)
+    return piece(f"ship-{ship}", x, y, tip(words, glow, pawn(ship), badge), scale=scene.pawn_size(ship, state))
 
 
 def stops(scene: Scene) -> str:
@@ -114,7 +122,7 @@ def landing(scene: Scene, space: int) -> str:
     x, y = scene.layout.inward(space, 0.5)
     badge = crew_badge(ahead["crew"])
     if ahead["rival"] >= 0:
-        badge += at(-24, 0, swords())
+        badge += at(-27, 0, swords(), scale=1.15)
     return at(x, y, badge, scale=0.9 if scene.layout.narrow else 1)
 
 
@@ -122,12 +130,8 @@ def swords() -> str:
     return (
         circle(0, 0, 13, fill=RED, stroke="#fff", stroke_width=1.5)
         + at(-1, 0, icons.sword("#fff"), scale=0.75)
-        + at(1, 0, tag_mirrored(icons.sword("#fff")), scale=0.75)
+        + tag("g", at(-1, 0, icons.sword("#fff"), scale=0.75), transform="scale(-1 1)")
     )
-
-
-def tag_mirrored(symbol: str) -> str:
-    return f'<g transform="scale(-1 1)">{symbol}</g>'
 
 
 def home_spot(scene: Scene) -> str:
@@ -144,19 +148,23 @@ def harbour(scene: Scene) -> str:
     coins = "".join(at(each * 27, 0, icons.coin(coin)) for each, coin in enumerate(scene.view["rewards"]) if coin)
     if scene.layout.narrow:
         drawing = (
-            at(x + 16, y + 18, signs.symbol(arrival["id"]), scale=1.05)
-            + at(x + 36, y + 18, coins, scale=0.6)
-            + signs.fitted(x + width / 2, y + 47, name, width - 8, 12)
+            at(x + 16, y + 17, signs.symbol(arrival["id"]), scale=1.05)
+            + at(x + 36, y + 17, coins, scale=0.6)
+            + lines(
+                x + width / 2,
+                y + 45,
+                name,
+                12,
+                11.5 if len(name) < 12 else 10.5,
+                style=f"fill:{INK}",
+                font_weight="bold",
+            )
         )
     else:
         drawing = (
-            at(x + 36, y + 38, signs.symbol(arrival["id"]), scale=2.1)
-            + at(x + 90, y + 62, coins, scale=1.25)
-            + signs.fitted(x + 132, y + 26, name, 122, 19)
-            + signs.fitted(x + width / 2, y + height - 14, meaning, width - 20, 13, weight="normal")
+            at(x + 34, y + 37, signs.symbol(arrival["id"]), scale=2.1)
+            + at(x + 96, y + 52, coins, scale=1.15)
+            + lines(x + 128, y + 19, name, 14, 18 if len(name) < 15 else 14, style=f"fill:{INK}", font_weight="bold")
+            + lines(x + width / 2, y + height - 20, meaning, 32, 12.5, style=f"fill:{INK}")
         )
     return tip(f"{name}: {meaning}", chart.plank_sign(x, y, width, height), drawing)
-
-
-def numeral(x: float, y: float, voyage: int, size: float) -> str:
-    return text(x, y, ("I", "II", "III", "IV")[voyage - 1], size, font_weight="bold", style=f"fill:{INK}")

@@ -27,6 +27,7 @@ def voyage(view: View, say: Words) -> tuple[str, list[str]]:
             voyage=number,
             name=tile[f"name_{say.lang}"],
             meaning=say(f"arrival.{tile['id']}"),
+            rewards=say.listing([str(coin) for coin in view["rewards"] if coin]),
         )
         for number, tile in enumerate(view["arrivals"], 1)
     ]
@@ -37,23 +38,52 @@ def route(view: View, say: Words) -> tuple[str, list[str]]:
     """From the Harbour round to Arrival: one line for each space where there is anything."""
     lines = [say("sheet.waiting", ships=waiting)] if (waiting := in_harbour(view, say)) else []
     for space in range(1, ARRIVAL):
-        here = [name for name, state in fleet(view, say) if state["pos"] == space]
+        here = [name for name, state in fleet(view, say) if state["seen_at"] == space]
         if here or view["spaces"][space]["village"] or view["spaces"][space]["tile"]:
-            words = phrases.space_words(view, space, say)
+            words = say("sheet.space", space=space, found=found(view, space, say))
             lines.append(say("sheet.with_ships", space=words, ships=say.listing(here)) if here else words)
     arrived = sorted((state["rank"], name) for name, state in fleet(view, say) if state["rank"])
     lines += [say("sheet.arrived", rank=rank, ship=name) for rank, name in arrived]
     return say("sheet.route"), lines
 
 
+def found(view: View, number: int, say: Words) -> str:
+    """What lies on a space, in short."""
+    space = view["spaces"][number]
+    vikings = say.count("vikings", space["vikings"])
+    if space["village"]:
+        return say("sheet.found.village", vikings=vikings)
+    tile = space["tile"]
+    if tile is None:
+        return say("sheet.found.nothing")
+    if tile["kind"] == "encounter":
+        first, second = phrases.shares(view, space)
+        name = tile[f"name_{say.lang}"]
+        return say("sheet.found.encounter", name=name, first=first, second=second) if first else f"{name}, {vikings}"
+    if tile["kind"] == "plunder":
+        coins = say.listing([str(coin) for coin in space["coins"]])
+        return say("sheet.found.plunder", name=tile[f"name_{say.lang}"], coins=coins or "0")
+    return tile_in_short(tile, say)
+
+
+def tile_in_short(tile: dict[str, Any], say: Words) -> str:
+    """A tile's name, the number that matters, and its shields."""
+    name = phrases.tile_name(tile, say)
+    return f"{name}, {say.count('shields', tile['shields'])}" if tile["kind"] in phrases.IN_SLOT else name
+
+
 def fleet(view: View, say: Words) -> list[tuple[str, dict[str, Any]]]:
-    ships = [(say.who(seat), state) for seat, state in enumerate(view["ships"])]
-    return ships if view["ghost"] is None else [*ships, (say("ghost"), view["ghost"])]
+    """Every ship by name, the ghost last, with the space where it is seen."""
+    ships = [
+        (say.who(seat), {**state, "seen_at": phrases.seen_at(view, seat)}) for seat, state in enumerate(view["ships"])
+    ]
+    ghost = view["ghost"]
+    return ships if ghost is None else [*ships, (say("ghost.within"), {**ghost, "seen_at": ghost["pos"]})]
 
 
 def in_harbour(view: View, say: Words) -> str:
     """The ships that have not left yet, in the order in which they will."""
-    waiting = [(state["start_no"], name) for name, state in fleet(view, say) if state["pos"] == HARBOUR]
+    waiting = [(state["start_no"], name) for name, state in fleet(view, say) if state["seen_at"] == HARBOUR]
     return say.listing(
         [say("sheet.start_no", ship=name, number=number) for number, name in sorted(waiting, reverse=True)]
     )
@@ -63,7 +93,7 @@ def ship(view: View, seat: int, say: Words) -> tuple[str, list[str]]:
     state = view["ships"][seat]
     key = "sheet.ship.own" if seat == view["seat"] else "sheet.ship"
     return say(key, who=say.who(seat), n=state["glory"]), [
-        where(state, say),
+        where(state, phrases.seen_at(view, seat), say),
         say(
             "look.crew", vikings=say.count("vikings", state["vikings"]), shields=say.count("shields", state["capacity"])
         ),
@@ -73,18 +103,19 @@ def ship(view: View, seat: int, say: Words) -> tuple[str, list[str]]:
     ]
 
 
-def where(state: dict[str, Any], say: Words) -> str:
+def where(state: dict[str, Any], space: int, say: Words) -> str:
     if state["rank"]:
         return say("sheet.where.home", place=say(f"place.{state['rank']}"))
-    if state["pos"] == HARBOUR:
-        return say("sheet.where.harbour", number=state["start_no"])
-    return say("sheet.where.space", space=state["pos"])
+    return (
+        say("sheet.where.harbour", number=state["start_no"])
+        if space == HARBOUR
+        else say("sheet.where.space", space=space)
+    )
 
 
 def slots(state: dict[str, Any], say: Words) -> list[str]:
     laid = [
-        say("sheet.slot", slot=number, tile=phrases.tile_help(tile, say))
-        for number, tile in enumerate(state["slots"], 1)
+        say("sheet.slot", slot=number, tile=tile_in_short(tile, say)) for number, tile in enumerate(state["slots"], 1)
     ]
     free = SLOTS - len(laid)
     return [*laid, say.count("sheet.free", free)] if free else laid

@@ -67,18 +67,18 @@ def hull(seat: int) -> str:
     colour = SEAT_COLOURS[seat]
     return (
         path(
-            "M24 22C8 34 6 70 20 98 34 126 70 138 120 138H306C352 138 386 124 396 92 402 72 398 52 402 38L378 40"
-            "C380 58 380 76 366 88L350 92H60L46 88C32 80 34 50 36 38 37 28 33 20 24 22Z",
+            "M24 22C8 34 6 66 20 92 34 118 70 130 120 130H306C352 130 386 116 396 88 402 70 398 52 402 38L378 40"
+            "C380 58 380 74 366 86L350 90H60L46 86C32 78 34 50 36 38 37 28 33 20 24 22Z",
             fill=WOOD,
             stroke=INK,
             stroke_width=2.4,
             stroke_linejoin="round",
         )
         + path(
-            "M18 96C36 112 70 116 120 116H306C352 116 380 112 396 90 386 124 352 137 306 137H120C70 137 34 126 18 96Z",
+            "M18 90C36 106 70 112 120 112H306C352 112 380 106 396 86 386 116 352 129 306 129H120C70 129 34 118 18 90Z",
             fill=BARK,
         )
-        + path("M16 84C34 100 66 104 110 104H316C360 104 386 96 398 76", fill="none", stroke=colour, stroke_width=7)
+        + path("M16 80C34 95 66 99 110 99H316C360 99 386 92 398 73", fill="none", stroke=colour, stroke_width=7)
         + stern_curl(colour)
         + dragon_head(colour)
     )

@@ -32,12 +32,6 @@ def symbol(arrival_id: str) -> str:
     return symbols[arrival_id]()
 
 
-def fitted(x: float, y: float, words: str, room: float, size: float, weight: str = "bold") -> str:
-    """One line on wood, smaller where it would not fit."""
-    wanted = len(words) * size * 0.56
-    return text(x, y, words, min(size, size * room / wanted), font_weight=weight, style=f"fill:{INK}")
-
-
 def row(scene: Scene, x: float, y: float, width: float, height: float) -> str:
     """The four voyages: done, now, and still to come, each with its Arrival tile."""
     pitch = width / 4
@@ -62,9 +56,9 @@ def small_sign(scene: Scene, voyage: int, x: float, y: float, width: float, heig
         stack,
         chart.plank_sign(x, y, width, height, 1.5),
         text(
-            x + width * 0.24, y + height * 0.5, NUMERALS[voyage], height * 0.36, font_weight="bold", style=f"fill:{INK}"
+            x + 5, y + height * 0.24, NUMERALS[voyage], height * 0.34, "start", font_weight="bold", style=f"fill:{INK}"
         ),
-        at(x + width * 0.66, y + height * 0.5, symbol(arrival["id"]), scale=height / 30),
+        at(x + width * 0.62, y + height * 0.56, symbol(arrival["id"]), scale=height / 34),
         ring if voyage == now else "",
         at(x + width - 8, y + 6, check, scale=height / 60) if voyage < now else "",
         opacity=0.55 if voyage < now else None,
