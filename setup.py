@@ -6,7 +6,7 @@ import sys
 import sysconfig
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Extension, setup
 
 SOURCES = Path("src/meadhall")
 CORE = ("dice", "table", "playout")
@@ -35,12 +35,13 @@ def wanted() -> bool:
     return choice == "yes" or shutil.which(compiler) is not None
 
 
-def extensions() -> list[object]:
+def extensions() -> list[Extension]:
     if not wanted():
         return []
     from mypyc.build import mypycify
 
-    return mypycify(compiled_modules(), opt_level="3", debug_level="0")
+    built = mypycify(compiled_modules(), opt_level="3", debug_level="0")
+    return [extension for extension in built if isinstance(extension, Extension)]
 
 
 setup(ext_modules=extensions())
