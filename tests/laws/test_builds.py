@@ -1,0 +1,30 @@
+"""The pure and the compiled build play the same games, to the byte."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import meadhall.core.table
+from tests.laws import digests
+
+ROOT = Path(__file__).parent.parent.parent
+COMPILED = not str(meadhall.core.table.__file__).endswith(".py")
+
+
+@pytest.mark.skipif(not COMPILED, reason="runs once, on the compiled build")
+def test_both_builds_play_the_same_games() -> None:
+    output = subprocess.run(
+        [sys.executable, "-m", "tests.laws.digests"],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    assert json.loads(output) == {repr(variant): digests.digest(variant) for variant in digests.VARIANTS}
