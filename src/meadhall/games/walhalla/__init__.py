@@ -1,24 +1,14 @@
 """Walhalla: three attacks by longship on the peninsulas of the north, for 3 or 4 players."""
 
-from collections.abc import Mapping
 from pathlib import Path
 
 from meadhall.core.game import Game, Option
-from meadhall.core.table import OptionValue
 from meadhall.games.walhalla import board, bot, phrases
 from meadhall.games.walhalla.box import LAYOUTS
 from meadhall.games.walhalla.decisions import ALL_KINDS, NextTurn
 from meadhall.games.walhalla.edition import WalhallaEdition, open_box
 from meadhall.games.walhalla.events import EVENTS
 from meadhall.games.walhalla.table import WalhallaTable
-
-
-def conflict(players: int, options: Mapping[str, OptionValue]) -> str:
-    """The first player must be one of the players."""
-    if options["first"] == "4" and players == 3:
-        return "With 3 players, player 4 can't be the first player. Choose first = random, 1, 2 or 3."
-    return ""
-
 
 GAME = Game(
     name="walhalla",
@@ -36,7 +26,6 @@ GAME = Game(
     sense=bot,
     options=(
         Option("layout", (*LAYOUTS, "random"), LAYOUTS[0]),
-        Option("first", ("random", "1", "2", "3", "4"), "random"),
+        Option("first_seat_begins", (False, True), False),
     ),
-    conflict=conflict,
 )

@@ -24,8 +24,7 @@ def pending(table: WalhallaTable) -> str:
         return "cards are laid down only at the end of an attack (WAL-143)."
     if not supplying and any(table.raised):
         return "the Walhalla card is played only for the supply (WAL-118)."
-    chosen = str(table.rule_options["first"])
-    if chosen != "random" and (int(chosen) + table.attack - 2) % table.seats != table.first:
+    if table.rule_options["first_seat_begins"] and table.first != table.attack - 1:
         return "the first player is not the one chosen (WAL-168)."
     if not stack:
         return "" if table.attack == ATTACKS else "the game can't be over before attack 3 is (WAL-190)."

@@ -31,6 +31,7 @@ def sight(table: WalhallaTable, seat: int | None) -> dict[str, object]:
         "terrains": table.box.terrain_names,
         "supply": [int(count) for count in table.box.supply[table.seats]],
         "wheat": int(table.box.wheat[table.attack]),
+        "hunt": int(table.box.hunt_factor),
     }
 
 

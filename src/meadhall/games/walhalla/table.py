@@ -186,8 +186,7 @@ class WalhallaTable(Table):
         for _ in range(box.hand[seats]):
             for seat in range(seats):
                 self.draw(seat)
-        chosen = str(self.rule_options["first"])
-        self.first = self.dice.below("first player", seats) if chosen == "random" else int(chosen) - 1
+        self.first = 0 if self.rule_options["first_seat_begins"] else self.dice.below("first player", seats)
         self.attack = 1
         self.open_attack()
 
