@@ -156,7 +156,9 @@ def test_a_cult_site_gives_a_card_that_only_its_drawer_sees() -> None:
     assert holder(table, "A5") == RED
     assert len(hand(table, RED)) == 1
     drawn = [event for event in heard if table.game.events[event.kind].startswith("draw")]
-    seen = {seat: [table.game.events[event.kind] for event in drawn if event.seen_by(seat)] for seat in (RED, BLUE, None)}
+    seen = {
+        seat: [table.game.events[event.kind] for event in drawn if event.seen_by(seat)] for seat in (RED, BLUE, None)
+    }
     assert seen == {RED: ["draw"], BLUE: ["draw_hidden"], None: ["draw_hidden"]}
     assert [event.values for event in drawn if event.seen_by(BLUE)] == [(RED, 0, 0, 0)]
 

@@ -202,7 +202,9 @@ def open_box(edition: Edition[WalhallaEdition]) -> WalhallaBox:
     box.field_points = content.scoring.final_points_per_field
     box.most_heroes = content.scoring.final_walhalla_first
     box.second_heroes = content.scoring.final_walhalla_second
-    box.card_names = [{**named(card.id, card.name_en, card.name_fr), "headland": card.headland} for card in content.card]
+    box.card_names = [
+        {**named(card.id, card.name_en, card.name_fr), "headland": card.headland} for card in content.card
+    ]
     names = content.terrains
     box.terrain_names = [named(kind, names[kind].name_en, names[kind].name_fr) for kind in TERRAINS]
     box.ship_names = [ship.id for ship in content.ship]

@@ -86,7 +86,9 @@ def option(view: View, decision: str, option: int, say: Words) -> str:
         return say(f"option.defend.{option}")
     if decision == "play_hunt":
         worth = field_in(view, view["question"]["field"])["worth"]
-        return say.count("option.hunt.yes", worth * view["hunt"]) if option == YES else say.count("option.hunt.no", worth)
+        return (
+            say.count("option.hunt.yes", worth * view["hunt"]) if option == YES else say.count("option.hunt.no", worth)
+        )
     if decision == "commit_end_cards":
         return commit_option(view, option, say)
     return say("option.walhalla.yes" if option == YES else "option.walhalla.no")

@@ -107,39 +107,30 @@ def add_war_bands(table: WalhallaTable, peninsula: i64, laid: vec[i64], totals: 
 
 
 def share_out(totals: vec[i64], first: i64, second: i64) -> vec[i64]:
-    """What each total earns (WAL-152 to WAL-159, WAL-193 to WAL-196); nobody earns anything with 0."""
-    best: i64 = 0
-    for total in totals:
-        best = max(best, total)
+    """What each total earns (WAL-152 to WAL-159, WAL-193 to WAL-196)."""
     prizes = vec[i64]([0] * len(totals))
-    if best == 0:
-        return prizes
-    leaders = how_many(totals, best)
-    if leaders > 1:
-        give(totals, best, divided_up(first + second, leaders), prizes)
-        return prizes
-    give(totals, best, first, prizes)
-    runner_up: i64 = 0
-    for total in totals:
-        if total < best:
-            runner_up = max(runner_up, total)
-    if runner_up > 0:
-        give(totals, runner_up, divided_up(second, how_many(totals, runner_up)), prizes)
+    for seat in range(i64(len(totals))):
+        prizes[seat] = prize(totals, seat, first, second)
     return prizes
 
 
-def how_many(totals: vec[i64], wanted: i64) -> i64:
-    count: i64 = 0
+def prize(totals: vec[i64], seat: i64, first: i64, second: i64) -> i64:
+    """What one of the totals earns; nobody earns anything with 0, or with two or more players ahead."""
+    own = totals[seat]
+    if own == 0:
+        return 0
+    ahead: i64 = 0
+    level: i64 = 0
     for total in totals:
-        if total == wanted:
-            count += 1
-    return count
-
-
-def give(totals: vec[i64], wanted: i64, prize: i64, prizes: vec[i64]) -> None:
-    for seat in range(i64(len(totals))):
-        if totals[seat] == wanted:
-            prizes[seat] = prize
+        if total > own:
+            ahead += 1
+        elif total == own:
+            level += 1
+    if ahead > 1:
+        return 0
+    if ahead == 1:
+        return divided_up(second, level)
+    return first if level == 1 else divided_up(first + second, level)
 
 
 def divided_up(points: i64, sharers: i64) -> i64:
