@@ -116,7 +116,7 @@ def moor(table: WalhallaTable, moored: dict[int, list[str]]) -> None:
             table.moored[(fjord - 1) * SLOTS + slot] = 2 * ship(name)
         table.docked[fjord - 1] = len(names)
     afloat = [ship(name) for names in moored.values() for name in names]
-    table.waiting = vec[i64]([int(number not in afloat) for number in range(SHIPS)])
+    table.waiting = sum(1 << number for number in range(SHIPS) if number not in afloat)
     table.sailed = len(afloat)
     table.ship = NOBODY
     table.fjord = NOBODY

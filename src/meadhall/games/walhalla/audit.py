@@ -135,7 +135,7 @@ def ships(table: WalhallaTable) -> str:
                 return f"the ships in fjord {fjord + 1} do not lie one behind the other (WAL-062)."
             if berth >= 0:
                 afloat.append(int(berth) // 2)
-    stack = [ship for ship in range(SHIPS) if table.waiting[ship]]
+    stack = [ship for ship in range(SHIPS) if (table.waiting >> ship) & 1]
     if sorted(afloat + stack) != list(range(SHIPS)) or len(afloat) != table.sailed:
         return "the ships are not each there once (WAL-004)."
     return this_ship(table)

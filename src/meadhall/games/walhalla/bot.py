@@ -159,7 +159,7 @@ def crew_hope(table: WalhallaTable, seat: i64) -> float:
     turns = (coming + table.seats - 1 - (seat - table.first - table.sailed) % table.seats) // table.seats
     chances = 2 * turns
     for ship in range(i64(SHIPS)):
-        if table.waiting[ship] and table.box.ship_colour[ship] == seat:
+        if (table.waiting >> ship) & 1 and table.box.ship_colour[ship] == seat:
             chances += 1
     midgard = table.midgard[seat]
     sailing = min(midgard, chances)

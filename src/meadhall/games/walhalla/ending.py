@@ -31,7 +31,7 @@ from meadhall.games.walhalla.kinds import (
     SUPPLY_WALHALLA,
     YES,
 )
-from meadhall.games.walhalla.table import NONE, WalhallaTable, raised_by_one
+from meadhall.games.walhalla.table import NONE, WalhallaTable, changed
 
 
 class EndOfAttack(Step):
@@ -129,7 +129,7 @@ class SupplyWalhalla(Decision):
     def resolve(self, table: WalhallaTable, option: i64) -> None:
         if option == YES:
             table.spend(self.seat, WALHALLA)
-            table.raised = raised_by_one(table.raised, self.seat)
+            table.raised = changed(table.raised, self.seat, 1)
             table.tell(WALHALLA_CARD, self.seat)
 
     def refusal(self, table: WalhallaTable, option: i64) -> str:

@@ -21,7 +21,7 @@ def sight(table: WalhallaTable, seat: int | None) -> dict[str, object]:
         "peninsulas": [peninsula_sight(table, peninsula) for peninsula in range(PENINSULAS)],
         "fjords": [fjord_sight(table, fjord) for fjord in range(FJORDS)],
         "ship": ship_sight(table),
-        "fleet": [berth_sight(table, 2 * ship) for ship in range(SHIPS) if table.waiting[ship]],
+        "fleet": [berth_sight(table, 2 * ship) for ship in range(SHIPS) if (table.waiting >> ship) & 1],
         "players": [player_sight(table, each) for each in range(int(table.seats))],
         "hand": None if seat is None else cards_of(table, seat, False),
         "laid": None if seat is None else cards_of(table, seat, True),

@@ -32,6 +32,7 @@ from meadhall.games.walhalla.kinds import COMMIT, DONE, LEFT
 
 NONE: Final = -1
 STACKS: Final = ("", "longships 1", "longships 2", "longships 3")
+ALL_SHIPS: Final = (1 << SHIPS) - 1
 MOST_POINTS: Final = 9999
 
 
@@ -55,10 +56,10 @@ class WalhallaTable(Table):
     outer: vec[i64]
     holder: vec[i64]
     """Whose Viking stands on each field, or NONE."""
-    waiting: vec[i64]
-    """1 for every ship still in the stack."""
+    waiting: i64
+    """The ships still in the stack, as bits."""
     moored: vec[i64]
-    """2 * ship + facing in each slot, or NONE."""
+    """2 * ship + facing in each slot, or NONE. This and the next are shared by clones: replaced, never changed."""
     docked: vec[i64]
     """How many ships are in each fjord."""
     ship: i64
@@ -72,7 +73,7 @@ class WalhallaTable(Table):
     walhalla: vec[i64]
     score: vec[i64]
     points: vec[i64]
-    """The score of every seat by source."""
+    """The score of every seat by source; replaced, never changed."""
     held: vec[i64]
     """How many cards each seat has, those laid down included: this is public."""
     hands: vec[i64]
@@ -105,9 +106,9 @@ class WalhallaTable(Table):
         other.inner = self.inner
         other.outer = self.outer
         other.holder = self.holder[:]
-        other.waiting = self.waiting[:]
-        other.moored = self.moored[:]
-        other.docked = self.docked[:]
+        other.waiting = self.waiting
+        other.moored = self.moored
+        other.docked = self.docked
         other.ship = self.ship
         other.fjord = self.fjord
         other.riders = self.riders[:]
@@ -115,7 +116,7 @@ class WalhallaTable(Table):
         other.asgard = self.asgard[:]
         other.walhalla = self.walhalla[:]
         other.score = self.score[:]
-        other.points = self.points[:]
+        other.points = self.points
         other.held = self.held[:]
         other.hands = self.hands[:]
         other.laid = self.laid
@@ -140,7 +141,7 @@ class WalhallaTable(Table):
             Part("inner", PENINSULAS, 0, 20),
             Part("outer", PENINSULAS, 0, 20),
             Part("holder", FIELDS, NONE, seats - 1),
-            Part("waiting", SHIPS, 0, 1),
+            Part("waiting", None, 0, ALL_SHIPS),
             Part("moored", FJORDS * SLOTS, NONE, 2 * SHIPS - 1),
             Part("docked", FJORDS, 0, SLOTS),
             Part("ship", None, NONE, SHIPS - 1),
@@ -217,7 +218,7 @@ class WalhallaTable(Table):
     def open_attack(self) -> None:
         """All twelve ships in the stack, all fjords empty."""
         self.sailed = 0
-        self.waiting = vec[i64]([1] * SHIPS)
+        self.waiting = ALL_SHIPS
         self.moored = vec[i64]([NONE] * (FJORDS * SLOTS))
         self.docked = vec[i64]([0] * FJORDS)
         self.ship = NONE
@@ -239,10 +240,10 @@ class WalhallaTable(Table):
         """Reveal the top ship of the stack."""
         skip = self.dice.below(STACKS[self.attack], SHIPS - self.sailed)
         ship: i64 = 0
-        while skip > 0 or not self.waiting[ship]:
-            skip -= self.waiting[ship]
+        while skip > 0 or not (self.waiting >> ship) & 1:
+            skip -= (self.waiting >> ship) & 1
             ship += 1
-        self.waiting[ship] = 0
+        self.waiting -= i64(1) << ship
         self.sailed += 1
         self.ship = ship
         self.fjord = NONE
@@ -259,8 +260,8 @@ class WalhallaTable(Table):
 
     def moor(self, fjord: i64, facing: i64) -> None:
         """The ship takes the lowest free slot (WAL-062)."""
-        self.moored[fjord * SLOTS + self.docked[fjord]] = 2 * self.ship + facing
-        self.docked[fjord] += 1
+        self.moored = changed(self.moored, fjord * SLOTS + self.docked[fjord], 2 * self.ship + facing)
+        self.docked = changed(self.docked, fjord, self.docked[fjord] + 1)
         self.fjord = fjord
 
     def bench_at(self, at: i64) -> i64:
@@ -338,7 +339,7 @@ class WalhallaTable(Table):
 
     def pay(self, seat: i64, source: i64, points: i64) -> None:
         self.score[seat] += points
-        self.points[seat * SOURCES + source] += points
+        self.points = changed(self.points, seat * SOURCES + source, self.points[seat * SOURCES + source] + points)
 
     def commit_options(self, seat: i64) -> vec[i64]:
         """What the seat may answer to `commit_end_cards` (WAL-123)."""
@@ -352,12 +353,13 @@ class WalhallaTable(Table):
 
     def commit(self, seat: i64, option: i64) -> None:
         """Lay a card face down, or no more."""
-        self.answered = raised_by_one(self.answered, seat)
+        self.answered = changed(self.answered, seat, self.answered[seat] + 1)
         if option != DONE:
-            self.hands[seat * CARDS + option - COMMIT] -= 1
-            self.laid = raised_by_one(self.laid, seat * CARDS + option - COMMIT)
-        elif not self.done[seat]:
-            self.done = raised_by_one(self.done, seat)
+            at = seat * CARDS + option - COMMIT
+            self.hands[at] -= 1
+            self.laid = changed(self.laid, at, self.laid[at] + 1)
+        else:
+            self.done = changed(self.done, seat, 1)
 
     # What may be known.
 
@@ -408,8 +410,8 @@ class WalhallaTable(Table):
         return audit.audit(self)
 
 
-def raised_by_one(numbers: vec[i64], at: i64) -> vec[i64]:
-    """A copy in which one number is one higher."""
+def changed(numbers: vec[i64], at: i64, number: i64) -> vec[i64]:
+    """A copy with another number in one place."""
     copy = numbers[:]
-    copy[at] += 1
+    copy[at] = number
     return copy
