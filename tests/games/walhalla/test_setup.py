@@ -108,7 +108,7 @@ def test_a_turned_tile_shows_its_other_half_nearer_the_board() -> None:
 def test_six_tiles_make_a_peninsula_of_twelve_fields() -> None:
     table = new(4)
     assert list(table.lengths) == [12, 12, 12]
-    assert [terrain for terrain in table.terrain[12:16]] == [-1] * 4
+    assert list(table.terrain[12:16]) == [-1] * 4
     assert {FOREST, WHEAT, CULT, VILLAGE} == set(table.terrain) - {-1}
 
 

@@ -33,6 +33,7 @@ from meadhall.games.walhalla.kinds import LEFT, RIGHT
 from meadhall.games.walhalla.landing import Defend, PlayAxe
 from meadhall.games.walhalla.table import NONE, WalhallaTable
 
+SPREAD: float = 12.0
 RIVALS: Final = 0.6
 """How much a point of the others, on average, weighs against one of the seat's own."""
 CARD: Final = 1.7
