@@ -1,0 +1,47 @@
+"""Draws a view of Walhalla: the board with the great hall, three peninsulas between four fjords, players and cards."""
+
+from __future__ import annotations
+
+from meadhall.core.game import View
+from meadhall.core.svg import picture, rect, tag
+from meadhall.core.words import Words
+from meadhall.games.walhalla.look import cards, hall, land, legend, people, ships
+from meadhall.games.walhalla.look.frame import Frame
+from meadhall.games.walhalla.look.scene import STYLE, Scene
+from meadhall.games.walhalla.look.sheet import sheet as sheet
+
+
+def draw(view: View, say: Words, narrow: bool) -> str:
+    longest = max(len(peninsula["fields"]) for peninsula in view["peninsulas"])
+    frame = Frame(narrow, longest, cards.places(view))
+    scene = Scene(view, say, frame)
+    return picture(
+        frame.width,
+        frame.height,
+        say("look.title", attack=view["attack"]),
+        tag(
+            "g",
+            people.heading(scene) if narrow else hall.board(scene),
+            quay(frame),
+            land.water(scene),
+            land.peninsulas(scene),
+            ships.moored(scene),
+            ships.landing_glow(scene),
+            land.warriors(scene),
+            ships.berths(scene),
+            people.panels(scene),
+            legend.legend(scene),
+            ships.stack(scene),
+            cards.piles(scene),
+            ships.harbour(scene),
+            cards.hand(scene),
+            class_="walhalla",
+        ),
+        css=STYLE,
+    )
+
+
+def quay(frame: Frame) -> str:
+    """The ground of the harbour."""
+    x, y, width, height = frame.harbour
+    return rect(x, y, width, height, 12, fill="var(--card)", stroke="var(--line)", stroke_width=1.4)

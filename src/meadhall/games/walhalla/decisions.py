@@ -1,0 +1,77 @@
+"""The course of a game of Walhalla: attack after attack, turn after turn; and all its decision points."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from meadhall.core.table import Decision, Kinds, Step
+from meadhall.games.walhalla.boarding import ActiveBoard, BuyViking, PassengerBoard, SellCard
+from meadhall.games.walhalla.box import ATTACKS, SHIPS
+from meadhall.games.walhalla.ending import CommitEndCards, EndOfAttack, RevealCards, Supply, SupplyWalhalla
+from meadhall.games.walhalla.events import ATTACK, REVEALED
+from meadhall.games.walhalla.kinds import NEXT_TURN
+from meadhall.games.walhalla.landing import ChooseLanding, Defend, Landing, PlaceShip, PlayAxe, PlayHunt
+from meadhall.games.walhalla.table import WalhallaTable
+
+
+class NextTurn(Step):
+    """The next player reveals a ship; when all have sailed or nobody is left in Midgard, the attack ends (4.0)."""
+
+    name: ClassVar[str] = "next_turn"
+
+    def __init__(self) -> None:
+        super().__init__(NEXT_TURN)
+
+    def run(self, table: WalhallaTable) -> None:
+        if table.sailed == 0:
+            table.tell(ATTACK, table.attack, table.first)
+        if table.sailed == SHIPS or not anybody_ready(table):
+            if table.attack < ATTACKS:
+                table.ask(NextTurn())
+            table.ask(EndOfAttack())
+            return
+        table.ask(NextTurn())
+        reveal_ship(table)
+
+
+def anybody_ready(table: WalhallaTable) -> bool:
+    """Whether any player has a Viking in Midgard (WAL-141)."""
+    ready: i64 = 0
+    for seat in range(table.seats):
+        ready += table.midgard[seat]
+    return ready > 0
+
+
+def reveal_ship(table: WalhallaTable) -> None:
+    """The passenger decides, then the active player boards and sends the ship (WAL-032, WAL-041)."""
+    ship = table.draw_ship()
+    active: i64 = table.active()
+    owner = table.box.ship_colour[ship]
+    table.tell(REVEALED, active, ship, owner, table.box.ship_bench[ship])
+    table.ask(PlaceShip(active))
+    table.ask(ActiveBoard(active))
+    if owner != active and owner < table.seats and table.crew_limit(owner) > 0:
+        table.ask(PassengerBoard(owner))
+
+
+CLASSES: list[type[Decision]] = [
+    PassengerBoard,
+    ActiveBoard,
+    SellCard,
+    PlaceShip,
+    ChooseLanding,
+    PlayAxe,
+    Defend,
+    PlayHunt,
+    CommitEndCards,
+    SupplyWalhalla,
+    BuyViking,
+    Landing,
+    NextTurn,
+    EndOfAttack,
+    RevealCards,
+    Supply,
+]
+ALL_KINDS: Final = Kinds(CLASSES)

@@ -1,0 +1,1 @@
+"""How Walhalla's table looks."""

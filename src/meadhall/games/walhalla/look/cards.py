@@ -1,0 +1,120 @@
+"""Action cards: one's own hand, the draw pile, and what lies on the discard pile."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from meadhall.core import icons
+from meadhall.core.game import View
+from meadhall.core.svg import at, lines, path, piece, rect, text, tip
+from meadhall.games.walhalla import phrases
+from meadhall.games.walhalla.box import AXE, END_CARDS, HUNT, SHIELD, WALHALLA
+from meadhall.games.walhalla.kinds import COMMIT, WIN_SHIELD, YES
+from meadhall.games.walhalla.look.scene import Scene
+from meadhall.games.walhalla.look.signs import card_sign, number
+
+USES = {
+    "play_axe": (AXE, YES),
+    "play_hunt": (HUNT, YES),
+    "defend": (SHIELD, WIN_SHIELD),
+    "supply_walhalla": (WALHALLA, YES),
+}
+WIDTH, HEIGHT = 92.0, 132.0
+
+
+def shown(view: View) -> list[tuple[int, bool]]:
+    """The kinds of cards that whoever looks has in hand, then those laid face down."""
+    if view["hand"] is None:
+        return []
+    cards = [(card, False) for card, count in enumerate(view["hand"]) if count]
+    return cards + [(card, True) for card, count in enumerate(view["laid"]) if count]
+
+
+def places(view: View) -> int:
+    """For how many cards there must be room."""
+    return 0 if view["hand"] is None else max(1, len(shown(view)))
+
+
+def hand(scene: Scene) -> str:
+    """The cards of whoever looks: in hand, and laid face down."""
+    view = scene.view
+    if view["hand"] is None:
+        return ""
+    x, y, _, _ = scene.frame.hand
+    in_row = scene.frame.in_row
+    drawn = text(x + 8, y + 10, scene.say("look.hand"), 15, "start", font_weight="bold")
+    if not shown(view):
+        return drawn + text(x + 8, y + 40, scene.say("look.hand.empty"), 14, "start", class_="quiet")
+    for place, (card, laid) in enumerate(shown(view)):
+        left = x + 6 + (place % in_row) * (WIDTH + 4)
+        top = y + 22 + (place // in_row) * (HEIGHT + 6)
+        drawn += own_card(scene, card, laid, left, top)
+    return drawn
+
+
+def own_card(scene: Scene, card: int, laid: bool, x: float, y: float) -> str:
+    state = scene.view["cards"][card]
+    count = scene.view["laid" if laid else "hand"][card]
+    face = card_face(scene, state, count, laid)
+    words = card_words(scene, state)
+    name = f"{'laid' if laid else 'card'}-{state['id']}"
+    option = None if laid else use(scene, card)
+    if option is None:
+        return piece(name, x, y, tip(words, face))
+    return piece(name, x, y, scene.spot(option, words, face, rect(0, 0, WIDTH, HEIGHT, 8, class_="halo")))
+
+
+def card_words(scene: Scene, state: dict[str, Any]) -> str:
+    """What a card is called and what it does."""
+    help_key = f"card.{state['id']}.help"
+    return f"{phrases.name_of(state, scene.say)}. {scene.say(help_key)}"
+
+
+def use(scene: Scene, card: int) -> int | None:
+    """The option of the question asked now that plays this card."""
+    if scene.view["seat"] != scene.question.get("seat"):
+        return None
+    if scene.asks("sell_card"):
+        return card
+    if scene.asks("commit_end_cards"):
+        return COMMIT + card if card < END_CARDS else None
+    wanted, option = USES.get(scene.decision, (None, 0))
+    return option if wanted == card else None
+
+
+def card_face(scene: Scene, state: dict[str, Any], count: int, laid: bool) -> str:
+    drawn = rect(0, 0, WIDTH, HEIGHT, 8, fill="var(--card)", stroke="var(--line)", stroke_width=1.6)
+    drawn += at(WIDTH / 2, 44, card_sign(state["id"]), scale=2.1)
+    drawn += lines(WIDTH / 2, 102, phrases.name_of(state, scene.say), 13, 14, font_weight="bold")
+    if laid:
+        drawn += rect(0, 0, WIDTH, HEIGHT, 8, fill="var(--deep)", fill_opacity=0.35)
+        drawn += at(WIDTH - 14, 18, icons.card_back(), scale=0.9)
+    if count > 1:
+        drawn += number(14, 14, f"×{count}", 13, "var(--gold)")
+    return drawn
+
+
+def piles(scene: Scene) -> str:
+    """The draw pile, and the discards by kind."""
+    if scene.frame.narrow:
+        return ""
+    x, y, width, _ = scene.frame.harbour
+    view, say = scene.view, scene.say
+    top = y + 346
+    left = say.count("look.pile", view["pile"])
+    drawn = text(x + 14, top, left, 15, "start")
+    drawn += "".join(at(x + 24 + n * 5, top + 34, icons.card_back(), scale=1.4) for n in range(min(4, view["pile"])))
+    discards = say.count("look.discard", sum(view["discard"]))
+    drawn += text(x + 14, top + 78, discards, 15, "start")
+    gone = [card for card, count in enumerate(view["discard"]) if count]
+    for place, card in enumerate(gone):
+        at_x, at_y = x + 30 + (place % 6) * 44, top + 108 + (place // 6) * 46
+        state = view["cards"][card]
+        words = say("card.several", count=view["discard"][card], card=phrases.name_of(state, say))
+        drawn += tip(
+            words,
+            rect(at_x - 18, at_y - 18, 38, 40, 6, fill="var(--card)", stroke="var(--line)", stroke_width=1),
+            at(at_x + 2, at_y + 3, card_sign(state["id"]), scale=1.0),
+            text(at_x - 9, at_y - 10, f"×{view['discard'][card]}", 11, font_weight="bold"),
+        )
+    return drawn + path(f"M{x + 10} {top - 22}h{width - 20}", stroke="var(--line)", stroke_width=1)
