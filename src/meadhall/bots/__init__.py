@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from meadhall.bots.bot import Bot, answer
-from meadhall.bots.greedy import Greedy
+from meadhall.bots.greedy import Greedy, Karl, Thrall
 from meadhall.bots.random import Random
+from meadhall.bots.seer import Jarl, Konungr
 from meadhall.core.errors import UnknownBot
 
-LEVELS: dict[str, type[Bot]] = {"random": Random, "greedy": Greedy}
+LEVELS: dict[str, type[Bot]] = {
+    "thrall": Thrall,
+    "karl": Karl,
+    "jarl": Jarl,
+    "konungr": Konungr,
+    "greedy": Greedy,
+    "random": Random,
+}
+"""The levels for people from the weakest to the strongest, then the plain bots for measuring."""
+FOR_PEOPLE = ("thrall", "karl", "jarl", "konungr")
 
-__all__ = ["LEVELS", "Bot", "answer", "bot"]
+__all__ = ["FOR_PEOPLE", "LEVELS", "Bot", "answer", "bot"]
 
 
 def bot(level: str) -> Bot:
