@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 Path = tuple[str | int, ...]
-EXAMPLES = int(os.environ.get("MEADHALL_FUZZ_EXAMPLES", "100"))
+EXAMPLES = int(os.environ.get("MEADHALL_FUZZ_EXAMPLES", "40"))
 FUZZ = settings(
     max_examples=EXAMPLES,
     deadline=None,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from functools import lru_cache
 from typing import Any
@@ -15,7 +16,7 @@ import meadhall
 from meadhall.core.dice import FastDice
 from meadhall.core.errors import BadPosition, BadRecord
 from meadhall.core.record import Record, RecordFile, read_record, seal
-from tests.corrupt import FUZZ, damaged
+from tests.corrupt import FUZZ, Path, damaged, look, nodes
 from tests.kit import VARIANTS, Variant, random_plies
 
 POSITIONS = 24
@@ -23,7 +24,7 @@ LONGEST = 20_000
 
 
 @lru_cache
-def positions(number: int) -> list[dict[str, object]]:
+def positions(number: int) -> list[dict[str, Any]]:
     """Positions of a variant from all over a game, the end included."""
     table = VARIANTS[number].new("corruption")
     passed = [table.position()]
@@ -46,22 +47,61 @@ def record(number: int) -> Record:
     return played
 
 
-@given(step=st.integers(0, POSITIONS - 1), draw=st.data())
-@FUZZ
-def test_a_damaged_position_is_refused_or_played(variant: Variant, step: int, draw: st.DataObject) -> None:
-    position = draw.draw(damaged(positions(VARIANTS.index(variant))[step]))
+def refused_or_played(variant: Variant, position: dict[str, Any]) -> bool:
+    """Load a position and play it to the end; whether it was refused."""
     try:
         table = variant.game.load(position)
     except BadPosition:
-        return
+        return True
     count = 0
-    assert table.audit() == ""
-    for now, _ in random_plies(table, FastDice(step)):
-        assert now.audit() == "", f"ply {count} after {position}"
+    for now, _ in random_plies(table, FastDice("corruption")):
+        assert now.audit() == "", f"after {count} plies from {position}"
         count += 1
         assert count < LONGEST, "this game does not end"
     assert table.audit() == ""
     assert variant.game.load(table.position()).position() == table.position()
+    return False
+
+
+@given(step=st.integers(0, POSITIONS - 1), draw=st.data())
+@FUZZ
+def test_a_damaged_position_is_refused_or_played(variant: Variant, step: int, draw: st.DataObject) -> None:
+    refused_or_played(variant, draw.draw(damaged(positions(VARIANTS.index(variant))[step])))
+
+
+def test_a_number_off_by_one_is_refused_or_played(variant: Variant) -> None:
+    """Each number of a position in the middle of a game, one more and one less."""
+    position = positions(VARIANTS.index(variant))[POSITIONS // 2]
+    refusals = [
+        refused_or_played(variant, changed)
+        for path in nodes(position)
+        if type(look(position, path)) is int
+        for changed in (nudged(position, path, step) for step in (1, -1))
+    ]
+    assert any(refusals)
+
+
+def nudged(position: dict[str, Any], path: Path, step: int) -> dict[str, Any]:
+    changed = copy.deepcopy(position)
+    look(changed, path[:-1])[path[-1]] += step
+    return changed
+
+
+def test_the_questions_of_another_moment_are_refused_or_played(variant: Variant) -> None:
+    sound = positions(VARIANTS.index(variant))
+    for here in sound[::3]:
+        for there in sound:
+            refused_or_played(variant, {**here, "stack": there["stack"]})
+
+
+def test_too_large_and_too_deep_numbers_are_refused(variant: Variant) -> None:
+    deep: list[Any] = []
+    for _ in range(5000):
+        deep = [deep]
+    position = positions(VARIANTS.index(variant))[1]
+    for key in position:
+        for value in (10**5000, deep):
+            assert refused_or_played(variant, {**position, key: value})
 
 
 def test_positions_from_all_over_a_game_load(variant: Variant) -> None:

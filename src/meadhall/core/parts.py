@@ -51,5 +51,5 @@ def short(value: object) -> str:
     try:
         text = repr(value)
     except (ValueError, RecursionError):
-        return f"a {type(value).__name__} too large to show"
+        return "a value too large to show"
     return text if len(text) <= 60 else text[:57] + "..."

@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from meadhall.core.dice import FastDice
 from meadhall.core.edition import Edition
 from meadhall.core.errors import BadEdition
-from tests.corrupt import FUZZ, damaged
+from tests.corrupt import EXAMPLES, FUZZ, damaged
 from tests.games.raids.scene import RAIDS
 from tests.kit import random_plies
 
@@ -228,7 +228,7 @@ def test_a_voyage_of_monsters_can_be_played(tmp_path: Path) -> None:
 
 
 @given(content=damaged(SOUND, most=4))
-@FUZZ
+@settings(FUZZ, max_examples=3 * EXAMPLES)
 def test_any_change_to_an_edition_is_refused_or_played(content: Any, tmp_path_factory: pytest.TempPathFactory) -> None:
     path = write(content, tmp_path_factory.getbasetemp() / "fuzzed.toml")
     with suppress(BadEdition):
