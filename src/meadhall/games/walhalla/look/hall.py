@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from meadhall.core.icons.style import INK
 from meadhall.core.svg import SEAT_COLOURS, SEAT_MARKS, at, circle, path, piece, rect, text, tip
 from meadhall.games.walhalla.kinds import WIN_WALHALLA
+from meadhall.games.walhalla.look.frame import Box
 from meadhall.games.walhalla.look.land import viking
 from meadhall.games.walhalla.look.scene import Scene, badge
 from meadhall.games.walhalla.look.signs import hall as hall_sign
@@ -19,12 +22,12 @@ SIDE = 10
 def board(scene: Scene) -> str:
     x, y, width, height = scene.frame.board
     ground = rect(x, y, width, height, 12, fill="var(--card)", stroke="var(--line)", stroke_width=1.6)
-    return ground + track(scene) + walhalla(scene) + supply(scene) + attack(scene) + markers(scene)
+    return ground + track(scene.frame.board) + walhalla(scene) + supply(scene) + attack(scene) + markers(scene)
 
 
-def space(scene: Scene, points: int) -> tuple[float, float]:
+def space(board: Box, points: int) -> tuple[float, float]:
     """Where a score lies: up the left side, along the top, down the right side."""
-    x, y, width, height = scene.frame.board
+    x, y, width, height = board
     at_track = points % TRACK
     step = (height - 24) / SIDE
     if at_track < SIDE:
@@ -34,10 +37,11 @@ def space(scene: Scene, points: int) -> tuple[float, float]:
     return x + 12 + (at_track - SIDE + 0.5) * (width - 24) / (TRACK - 2 * SIDE), y + 11
 
 
-def track(scene: Scene) -> str:
+@cache
+def track(board: Box) -> str:
     drawn = ""
     for points in range(TRACK):
-        x, y = space(scene, points)
+        x, y = space(board, points)
         if points % 5:
             drawn += circle(x, y, 2.6, fill="var(--line)")
         else:
@@ -50,7 +54,7 @@ def markers(scene: Scene) -> str:
     drawn = ""
     scores = [int(player["score"]) for player in scene.view["players"]]
     for seat, score in enumerate(scores):
-        x, y = space(scene, score)
+        x, y = space(scene.frame.board, score)
         below = sum(1 for other in scores[:seat] if other % TRACK == score % TRACK)
         mark = circle(0, 0, 8, fill=SEAT_COLOURS[seat], stroke=INK, stroke_width=1.3) + at(
             0, 0, path(SEAT_MARKS[seat], fill="#fff"), scale=0.85

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from meadhall.core import icons
@@ -150,6 +151,7 @@ def warriors(scene: Scene) -> str:
     return f'<g pointer-events="none">{drawn}</g>'
 
 
+@cache
 def viking(seat: int) -> str:
     """A seat's Viking, with the seat's mark on the chest."""
     return (

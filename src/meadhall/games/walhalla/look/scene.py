@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from meadhall.core.game import View
@@ -64,6 +65,7 @@ class Scene:
         return drawn.replace('class="spot"', 'class="spot foe"', 1) if foe else drawn
 
 
+@cache
 def badge(x: float, y: float, seat: int, radius: float = 9) -> str:
     """A seat's mark on its colour."""
     return circle(x, y, radius, fill=SEAT_COLOURS[seat], stroke=INK, stroke_width=1.2) + at(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from meadhall.core.icons.style import BARK, INK
@@ -14,6 +15,7 @@ from meadhall.games.walhalla.look.scene import Scene
 NOBODY = -1
 
 
+@cache
 def hull(length: float, width: float) -> str:
     """A longship around the origin, bow up, with a dragon's head."""
     half, side = length / 2 - 2, width / 2
@@ -31,6 +33,7 @@ def hull(length: float, width: float) -> str:
     )
 
 
+@cache
 def bench(colour: int, coloured: bool, radius: float) -> str:
     """A seat: pale if neutral, ringed and marked if coloured."""
     if not coloured:
@@ -128,6 +131,7 @@ def berth(scene: Scene, option: int, riders: list[int]) -> str:
     )
 
 
+@cache
 def berth_seat(rider: int, radius: float) -> str:
     if rider == NOBODY:
         return circle(0, 0, radius * 0.5, fill="none", stroke="var(--faint)", stroke_width=1.2, stroke_dasharray="2 2")
@@ -191,6 +195,7 @@ def stack(scene: Scene) -> str:
     return tip(words, drawn)
 
 
+@cache
 def small_ship(colour: int, bench_number: int) -> str:
     drawn = path(
         "M0-17C6-12 8-4 8 1S5 13 0 16C-5 13-8 6-8 1S-6-12 0-17Z", fill="var(--wood)", stroke=INK, stroke_width=1

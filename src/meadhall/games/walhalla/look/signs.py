@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from meadhall.core import icons
 from meadhall.core.icons.style import BARK, GOLD, INK, RED, STEEL, drawn, flat
 from meadhall.core.svg import at, circle, path, text
 
 
+@cache
 def firs() -> str:
     """Three firs."""
     trees = ""
@@ -20,6 +23,7 @@ def firs() -> str:
     return drawn(trees, width=0.8)
 
 
+@cache
 def sheaf() -> str:
     """A sheaf of wheat."""
     stalks = "M0 11V-4M-5 10.4-2.4-3.4M5 10.4 2.4-3.4M-8 9.4-4.8-2M8 9.4 4.8-2"
@@ -34,6 +38,7 @@ def sheaf() -> str:
     )
 
 
+@cache
 def stones() -> str:
     """A ring of standing stones."""
     places = ((0, -7.6), (6.6, -4.6), (8.6, 1.8), (4.4, 7), (-4.4, 7), (-8.6, 1.8), (-6.6, -4.6))
@@ -41,6 +46,7 @@ def stones() -> str:
     return drawn(path(ring, fill="var(--stone)"), flat("M-2.4 2.2 0-2.2 2.4 2.2Z", RED), width=0.9)
 
 
+@cache
 def longhouse() -> str:
     """Two houses under turf."""
     return drawn(
@@ -53,6 +59,7 @@ def longhouse() -> str:
     )
 
 
+@cache
 def hall() -> str:
     """The great hall of the fallen."""
     return drawn(
@@ -64,6 +71,7 @@ def hall() -> str:
     )
 
 
+@cache
 def bridge() -> str:
     """Asgard: the rainbow bridge."""
     arcs = "".join(
@@ -76,6 +84,7 @@ def bridge() -> str:
 TERRAIN_SIGNS = {"forest": firs, "wheat": sheaf, "cult": stones, "village": longhouse}
 
 
+@cache
 def number(x: float, y: float, words: object, size: float = 9, fill: str = "#fff") -> str:
     """A number on a disc."""
     return circle(x, y, size * 0.82, fill=fill, stroke=INK, stroke_width=1) + text(
@@ -83,6 +92,7 @@ def number(x: float, y: float, words: object, size: float = 9, fill: str = "#fff
     )
 
 
+@cache
 def card_sign(card: str) -> str:
     """What a card shows."""
     kind, _, rest = card.partition("_")
