@@ -11,12 +11,15 @@ from meadhall.games.drakkar.edition import DrakkarEdition, open_box
 from meadhall.games.drakkar.events import EVENTS
 from meadhall.games.drakkar.table import DrakkarTable
 
-ROUND_LIMITS = (0, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 400, 500)
+LEAST_ROUNDS = 10
+MOST_ROUNDS = 500
 
 
 def conflict(players: int, options: Mapping[str, OptionValue]) -> str:
     if options["teams"] and players != 4:
         return "Teams are two against two: drakkar with teams needs 4 players (DRA-001)."
+    if 0 < int(options["round_limit"]) < LEAST_ROUNDS:
+        return f"The option round_limit is 0 for none, or {LEAST_ROUNDS} to {MOST_ROUNDS} (DRA-117)."
     return ""
 
 
@@ -37,7 +40,7 @@ GAME = Game(
     options=(
         Option("teams", (False, True), False),
         Option("memory_aid", (True, False), True),
-        Option("round_limit", ROUND_LIMITS, 60),
+        Option("round_limit", (20, 60, 100), 60, span=(0, MOST_ROUNDS)),
     ),
     conflict=conflict,
 )

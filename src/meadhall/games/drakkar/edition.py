@@ -51,6 +51,9 @@ class Symbol(EditionPart):
     id: Literal["heart", "spade", "diamond", "club", "crown", "tower"]
     name_en: str
     name_fr: str
+    one_en: str
+    """The name with its article."""
+    one_fr: str
     virtue_en: str
     virtue_fr: str
 

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from meadhall.core.table import Event
 from meadhall.games.drakkar.box import NONE, SQUARES, SYMBOLS
+from meadhall.games.drakkar.events import TURN
 
 if TYPE_CHECKING:
     from meadhall.games.drakkar.table import DrakkarTable
@@ -87,3 +89,12 @@ def skipped(table: DrakkarTable, seat: i64) -> bool:
     """Whether the latest turn of a seat that is not on turn was a skipped one."""
     left = table.skips[seat]
     return left < table.box.penalty if left else table.returning[seat] == 1
+
+
+def first_told(events: list[Event], first_turn: i64) -> int:
+    """The index of the event with which that turn began; 0 if these events do not reach back so far."""
+    for index in range(len(events) - 1, -1, -1):
+        event = events[index]
+        if event.kind == TURN and event.values[1] <= first_turn:
+            return index if first_turn > 0 else 0
+    return 0

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.parts import ANY, Part
-from meadhall.core.table import Table
+from meadhall.core.table import Event, Table
 from meadhall.games.drakkar import audit, memory, scoring, sight
 from meadhall.games.drakkar.box import (
     CAPTIVE,
@@ -219,6 +219,9 @@ class DrakkarTable(Table):
 
     def sight(self, seat: int | None) -> dict[str, object]:
         return sight.sight(self, seat)
+
+    def remembers_from(self, seat: int | None, events: list[Event]) -> int:
+        return memory.first_told(events, sight.window(self, seat))
 
     def breakdown(self, seat: int) -> dict[str, int]:
         return scoring.breakdown(self, seat)
