@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.table import Decision, Kinds, Step
 from meadhall.games.drakkar import claims, memory, moves
@@ -42,6 +42,7 @@ START_DICE: Final = ("start 0", "start 1", "start 2", "start 3")
 TURN_DICE: Final = ("throw 0", "throw 1", "throw 2", "throw 3")
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChoosePiece(Decision):
     """Which piece to move (4.2): pawn A, pawn B, or 2 + the square of an emblem."""
 
@@ -79,6 +80,7 @@ class ChoosePiece(Decision):
         return "DRA-039"
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseDestination(Decision):
     """Which die moves the piece, and where to (4.3): (die - 1) x 8 + direction."""
 
@@ -154,6 +156,7 @@ def pawn_refusal(table: DrakkarTable, seat: i64, pawn: i64, option: i64) -> str:
     return "DRA-056" if table.enemies(seat, owner) else "DRA-109"
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Claim(Decision):
     """See, take or leave the emblem on which a pawn has landed (4.5)."""
 
@@ -181,6 +184,7 @@ class Claim(Decision):
             table.tell(LET_LIE, self.seat, self.square)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class StartOfGame(Step):
     """Everybody throws; the highest total plays first, ties throw again (section 3, step 5)."""
 
@@ -225,6 +229,7 @@ def highest(totals: vec[i64], seats: i64) -> i64:
     return tied
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class TurnStart(Step):
     """A turn begins: it is skipped, or the dice are thrown (4.1)."""
 
@@ -290,6 +295,7 @@ def move_pawn(table: DrakkarTable, seat: i64, pawn: i64, end: i64) -> None:
         table.ask(Claim(seat, end))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class AfterPiece(Step):
     """Go on with an unused die that can be played, or end the turn (4.6 step 1)."""
 
@@ -310,6 +316,7 @@ class AfterPiece(Step):
         table.ask(TurnEnd())
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class TurnEnd(Step):
     """Parole, the end of duties, and the next seat (4.6 steps 2 to 4)."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.parts import ANY, Part
 from meadhall.core.table import Event, Table
@@ -30,6 +30,7 @@ from meadhall.games.drakkar.memory import SHOWN
 LATEST_TURN: Final = 1 << 30
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class DrakkarTable(Table):
     """A token is an emblem's number at the start: the place of its circle in the order of laying out.
 
