@@ -203,7 +203,7 @@ def happened(heard: list[tuple[str, tuple[int, int, int, int]]]) -> list[str]:
 
 
 def dice_left(table: Any) -> list[int]:
-    return [int(table.thrown[slot]) for slot in range(2) if not table.used[slot]]
+    return [int(table.thrown[slot]) for slot in range(2) if not (table.used >> slot) & 1]
 
 
 def turn_of(table: Any) -> str:

@@ -13,8 +13,8 @@ from tests.games.drakkar.lay import GAME, NAMES, new
 
 BOX = GAME.box(GAME.edition)
 CONTENT: DrakkarEdition = GAME.edition.content
-PLAIN = "e7 i7 g5 g9 e4 i4 e10 i10 d5 j5 d9 j9 c7 k7 g3 g11 f6 h8".split()
-ORANGE = "e2 i2 e12 i12 b5 l5 b9 l9 c3 k3 c11 k11".split()
+PLAIN = ["e7", "i7", "g5", "g9", "e4", "i4", "e10", "i10", "d5", "j5", "d9", "j9", "c7", "k7", "g3", "g11", "f6", "h8"]
+ORANGE = ["e2", "i2", "e12", "i12", "b5", "l5", "b9", "l9", "c3", "k3", "c11", "k11"]
 
 
 @pytest.mark.rule("DRA-004", "DRA-007")
@@ -60,9 +60,8 @@ def test_two_pawns_each_and_the_same_number_of_every_symbol(players: int, copies
 @pytest.mark.rule("DRA-011")
 def test_the_symbols_stand_for_virtues() -> None:
     virtues = {symbol["id"]: symbol["virtue_en"] for symbol in BOX.symbols}
-    assert virtues == dict(
-        heart="valour", spade="boldness", diamond="constancy", club="wisdom", crown="nobility", tower="might"
-    )
+    assert list(virtues) == list(NAMES)
+    assert list(virtues.values()) == ["valour", "boldness", "constancy", "wisdom", "nobility", "might"]
 
 
 def changed(**changes: object) -> Edition[DrakkarEdition]:

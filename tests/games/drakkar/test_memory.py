@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -163,7 +164,7 @@ def expected_window(table: Any, events: list[Any], seat: int) -> int:
         return 0
     turns = [event for event in events if is_turn(event)]
     skipped = set()
-    for one, other in zip(events, events[1:], strict=False):
+    for one, other in pairwise(events):
         if is_turn(one) and other.kind >= 0 and GAME.events[other.kind] == "skip":
             skipped.add(one.values[1])
     mine = [event.values[1] for event in turns if event.values[0] == seat]

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from tests.games.drakkar.lay import (
-    GAME,
     claim,
     give,
     go,

@@ -106,7 +106,7 @@ def looks(table: DrakkarTable) -> str:
         return "looks: each look takes four numbers."
     before: i64 = 0
     for at in range(0, len(table.looks), LOOK):
-        turn, square, token, to_all = (int(number) for number in table.looks[at : at + LOOK])
+        turn, square, token, to_all = [int(number) for number in table.looks[at : at + LOOK]]
         if turn < before or turn > table.turn or square >= SQUARES or token >= table.tokens() or to_all > 1:
             return "looks: a look is out of order or out of range."
         before = turn

@@ -220,10 +220,10 @@ def other_die(table: DrakkarTable, die: i64) -> i64:
 
 def lands(table: DrakkarTable, seat: i64, pawn: i64, die: i64, end: i64) -> bool:
     """Whether a die brings a pawn exactly to a square."""
-    for direction in range(DIRECTIONS):
-        if moves.target(table, seat, pawn, die, direction) == end:
-            return True
-    return False
+    direction: i64 = 0
+    while direction < DIRECTIONS and moves.target(table, seat, pawn, die, direction) != end:
+        direction += 1
+    return direction < DIRECTIONS
 
 
 def piece_idea(table: DrakkarTable, seat: i64, piece: i64) -> float:

@@ -20,6 +20,8 @@ RIGHT: Final = 170
 DIRECTIONS: Final = 8
 """N, NE, E, SE, S, SW, W, NW."""
 FACES: Final = 6
+BOTH: Final = 3
+"""Both dice, a bit for each."""
 REACH: Final = 48
 """Directions times faces: how many targets a piece can have at most over all dice."""
 

@@ -8,9 +8,9 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from meadhall.games.drakkar import moves, scoring
-from meadhall.games.drakkar.box import CAPTIVE, HOME, LEFT, NONE, PAWNS, RIGHT, SHIELDS, SQUARES
+from meadhall.games.drakkar.box import BOTH, CAPTIVE, HOME, LEFT, NONE, PAWNS, RIGHT, SHIELDS, SQUARES
 from meadhall.games.drakkar.events import CAPTURED, KING, KINGS, LOOKED, PENALTY, SAW, TOOK, TOOK_FOR, WRONG
-from meadhall.games.drakkar.memory import SHOWN
+from meadhall.games.drakkar.memory import SHOWN, changed
 
 if TYPE_CHECKING:
     from meadhall.games.drakkar.table import DrakkarTable
@@ -35,7 +35,7 @@ def prison(table: DrakkarTable, pawn: i64) -> i64:
 def see(table: DrakkarTable, seat: i64, square: i64) -> None:
     """The mover alone sees the symbol (DRA-059); everybody sees that he looks (DRA-112)."""
     token = table.emblem_on[square]
-    table.learned[token] |= i64(1) << seat
+    table.learned = changed(table.learned, token, table.learned[token] | i64(1) << seat)
     note(table, square, token, 0)
     table.reveal()
     table.tell(LOOKED, seat, square)
@@ -46,6 +46,11 @@ def note(table: DrakkarTable, square: i64, token: i64, to_all: i64) -> None:
     """Remember for a while what was shown when and where."""
     looks = append(append(table.looks[:], table.turn), square)
     table.looks = append(append(looks, token), to_all)
+
+
+def show(table: DrakkarTable, token: i64) -> None:
+    """Everybody learns the symbol (DRA-113)."""
+    table.learned = changed(table.learned, token, (i64(1) << table.seats) - 1 | SHOWN)
 
 
 def take(table: DrakkarTable, seat: i64, square: i64) -> None:
@@ -60,9 +65,9 @@ def take(table: DrakkarTable, seat: i64, square: i64) -> None:
 
 def win(table: DrakkarTable, seat: i64, square: i64, token: i64, shield: i64) -> None:
     """The emblem goes face up onto a shield (DRA-063, DRA-111); the last one ends the game (DRA-100, DRA-104)."""
-    table.shields[shield] = token
+    table.shields = changed(table.shields, shield, token)
     table.emblem_on[square] = NONE
-    table.learned[token] = (i64(1) << table.seats) - 1 | SHOWN
+    show(table, token)
     owner = shield // SHIELDS
     if owner == seat:
         table.tell(TOOK, seat, square, table.symbols[token])
@@ -78,15 +83,14 @@ def win(table: DrakkarTable, seat: i64, square: i64, token: i64, shield: i64) ->
 
 def fail(table: DrakkarTable, seat: i64, square: i64, token: i64) -> None:
     """Everybody sees the symbol, and the mover suffers the penalty (DRA-066 to DRA-070)."""
-    table.learned[token] = (i64(1) << table.seats) - 1 | SHOWN
+    show(table, token)
     note(table, square, token, 1)
     table.tell(WRONG, seat, square, table.symbols[token])
     table.tell(PENALTY, seat, table.box.penalty)
-    table.used[0] = 1
-    table.used[1] = 1
+    table.used = BOTH
     send_home(table, seat)
-    table.skips[seat] = table.box.penalty
-    table.failed[seat] += 1
+    table.skips = changed(table.skips, seat, table.box.penalty)
+    table.failed = changed(table.failed, seat, table.failed[seat] + 1)
 
 
 def send_home(table: DrakkarTable, seat: i64) -> None:

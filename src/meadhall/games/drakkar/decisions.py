@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.table import Decision, Kinds, Step
 from meadhall.games.drakkar import claims, memory, moves
-from meadhall.games.drakkar.box import CAPTIVE, DIRECTIONS, FACES, FIELD, HOME, NONE, PAWNS, REACH, SQUARES
+from meadhall.games.drakkar.box import BOTH, CAPTIVE, DIRECTIONS, FACES, FIELD, HOME, NONE, PAWNS, REACH, SQUARES
 from meadhall.games.drakkar.events import (
     EMBLEM,
     LEFT_SHIP,
@@ -60,9 +60,9 @@ class ChoosePiece(Decision):
             if moves.movable(table, self.seat, allowed, pawn):
                 options = append(options, pawn)
         for square in range(SQUARES):
-            if table.emblem_on[square] != NONE and table.pawn_on[square] == NONE:
-                if moves.movable(table, self.seat, allowed, moves.EMBLEM + square):
-                    options = append(options, moves.EMBLEM + square)
+            piece = moves.EMBLEM + square
+            if moves.there(table, piece) and moves.movable(table, self.seat, allowed, piece):
+                options = append(options, piece)
         return options
 
     def resolve(self, table: DrakkarTable, option: i64) -> None:
@@ -112,7 +112,7 @@ class ChooseDestination(Decision):
         die = option // DIRECTIONS + 1
         slot = moves.slot_for(table, moves.duty(table, seat), self.piece, die)
         end = moves.target(table, seat, self.piece, die, option % DIRECTIONS)
-        table.used[slot] = 1
+        table.used |= i64(1) << slot
         table.ask(AfterPiece())
         if self.piece >= moves.EMBLEM:
             start = self.piece - moves.EMBLEM
@@ -125,7 +125,7 @@ class ChooseDestination(Decision):
 
     def refusal(self, table: DrakkarTable, option: i64) -> str:
         die = option // DIRECTIONS + 1
-        if table.used[0] + table.used[1] == 2 or moves.slot_for(table, moves.ALL, self.piece, die) == NONE:
+        if moves.slot_for(table, moves.ALL, self.piece, die) == NONE:
             return "DRA-039"
         if moves.target(table, self.seat, self.piece, die, option % DIRECTIONS) != NONE:
             return "DRA-024" if moves.mode(table, self.seat) == moves.OPENING else "DRA-072"
@@ -208,10 +208,9 @@ def throw_for_start(table: DrakkarTable, seats: i64) -> vec[i64]:
     totals = vec[i64]([0] * table.seats)
     for seat in range(table.seats):
         if (seats >> seat) & 1:
-            one = table.dice.below(START_DICE[seat], FACES) + 1
-            two = table.dice.below(START_DICE[seat], FACES) + 1
-            table.tell(START_THROW, seat, one, two)
-            totals[seat] = one + two
+            both = table.dice.below(START_DICE[seat], FACES * FACES)
+            table.tell(START_THROW, seat, both // FACES + 1, both % FACES + 1)
+            totals[seat] = both // FACES + both % FACES + 2
     return totals
 
 
@@ -243,22 +242,21 @@ class TurnStart(Step):
         memory.forget(table)
         table.tell(TURN, seat, table.turn, table.round())
         if table.skips[seat] > 0:
-            table.skips[seat] -= 1
+            table.skips = memory.changed(table.skips, seat, table.skips[seat] - 1)
             if table.skips[seat] == 0:
-                table.returning[seat] = 1
+                table.returning = memory.changed(table.returning, seat, 1)
             table.tell(SKIPPED, seat, table.skips[seat])
             pass_turn(table)
             return
-        for slot in range(2):
-            table.thrown[slot] = table.dice.below(TURN_DICE[seat], FACES) + 1
+        both = table.dice.below(TURN_DICE[seat], FACES * FACES)
+        table.thrown = vec[i64]([both // FACES + 1, both % FACES + 1])
         begin(table, seat)
 
 
 def begin(table: DrakkarTable, seat: i64) -> None:
     """The turn of a seat with the dice as thrown (4.1 steps 3 to 5)."""
     table.tell(THROWN, seat, table.thrown[0], table.thrown[1])
-    table.used[0] = 0
-    table.used[1] = 0
+    table.used = 0
     table.moved = NONE
     table.came_out = 0
     table.blocked = barred(table, seat)
@@ -310,9 +308,9 @@ class AfterPiece(Step):
             table.ask(ChoosePiece(seat))
             return
         for slot in range(2):
-            if not table.used[slot]:
-                table.used[slot] = 1
+            if not (table.used >> slot) & 1:
                 table.tell(LOST_DIE, seat, table.thrown[slot])
+        table.used = BOTH
         table.ask(TurnEnd())
 
 
@@ -332,7 +330,8 @@ class TurnEnd(Step):
                 table.status[seat * PAWNS + pawn] = HOME
                 table.tell(PAROLED, seat, pawn)
         table.blocked = 0
-        table.returning[seat] = 0
+        if table.returning[seat]:
+            table.returning = memory.changed(table.returning, seat, 0)
         pass_turn(table)
 
 

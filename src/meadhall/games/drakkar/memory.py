@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from meadhall.core.table import Event
-from meadhall.games.drakkar.box import NONE, SQUARES, SYMBOLS
+from meadhall.games.drakkar.box import MOST_TOKENS, NONE, SQUARES, SYMBOLS
 from meadhall.games.drakkar.events import TURN
 
 if TYPE_CHECKING:
@@ -18,6 +18,13 @@ SHOWN: Final = 16
 """The bit of `learned` that stands for everybody, spectators too; the bits below it are the seats."""
 LOOK: Final = 4
 """How many numbers of `looks` belong to one look."""
+
+
+def changed(numbers: vec[i64], at: i64, number: i64) -> vec[i64]:
+    """The same numbers but for one."""
+    copy = numbers[:]
+    copy[at] = number
+    return copy
 
 
 def knows(table: DrakkarTable, seat: int | None, token: i64) -> bool:
@@ -32,7 +39,7 @@ def redraw(table: DrakkarTable, seat: i64) -> None:
         return
     bit = i64(1) << seat
     counts = pool(table, seat)
-    hidden = vec[i64](capacity=SQUARES)
+    hidden = vec[i64](capacity=MOST_TOKENS)
     for symbol in range(SYMBOLS):
         for _ in range(counts[symbol]):
             hidden = append(hidden, symbol)

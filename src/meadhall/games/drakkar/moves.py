@@ -110,14 +110,15 @@ def mode(table: DrakkarTable, seat: i64) -> i64:
 
 
 def unused(table: DrakkarTable) -> i64:
-    return 2 - table.used[0] - table.used[1]
+    """How many dice are still to be played."""
+    return 2 - (table.used & 1) - (table.used >> 1)
 
 
 def exits(table: DrakkarTable, seat: i64) -> i64:
     """The exits that are legal with the unused dice, as bits."""
     bits: i64 = 0
     for slot in range(2):
-        if table.used[slot]:
+        if (table.used >> slot) & 1:
             continue
         for pawn in range(PAWNS):
             if exit_target(table, seat, pawn, table.thrown[slot]) != NONE:
@@ -164,7 +165,7 @@ def slot_for(table: DrakkarTable, allowed: i64, piece: i64, die: i64) -> i64:
     """The unused die of this value that may move the piece; NONE if there is none."""
     what = min(piece, EMBLEM)
     for slot in range(2):
-        if not table.used[slot] and table.thrown[slot] == die and (allowed >> (slot * 3 + what)) & 1:
+        if not (table.used >> slot) & 1 and table.thrown[slot] == die and (allowed >> (slot * 3 + what)) & 1:
             return slot
     return NONE
 
@@ -173,14 +174,34 @@ def movable(table: DrakkarTable, seat: i64, allowed: i64, piece: i64) -> bool:
     """Whether the piece has any allowed move."""
     if piece == table.moved:
         return False
-    what = min(piece, EMBLEM)
     for slot in range(2):
-        if table.used[slot] or not (allowed >> (slot * 3 + what)) & 1:
-            continue
-        for direction in range(DIRECTIONS):
-            if target(table, seat, piece, table.thrown[slot], direction) != NONE:
+        if not (table.used >> slot) & 1 and (allowed >> (slot * 3 + min(piece, EMBLEM))) & 1:
+            die = table.thrown[slot]
+            if drifts(table, piece - EMBLEM, die) if piece >= EMBLEM else walks(table, seat, piece, die):
                 return True
     return False
+
+
+def drifts(table: DrakkarTable, square: i64, die: i64) -> bool:
+    """Whether a die can move the emblem on a square."""
+    first = square * REACH + die - 1
+    ahead = table.box.ahead
+    for at in range(first, first + REACH, FACES):
+        end = ahead[at]
+        if end != NONE and table.pawn_on[end] == NONE and table.emblem_on[end] == NONE:
+            return True
+    return False
+
+
+def walks(table: DrakkarTable, seat: i64, pawn: i64, die: i64) -> bool:
+    """Whether a die can move pawn A or B."""
+    place = table.places[seat * PAWNS + pawn]
+    if place >= SQUARES:
+        return exit_target(table, seat, pawn, die) != NONE
+    direction: i64 = 0
+    while direction < DIRECTIONS and pawn_target(table, seat, place, die, direction) == NONE:
+        direction += 1
+    return direction < DIRECTIONS
 
 
 def any_move(table: DrakkarTable, seat: i64) -> bool:

@@ -37,7 +37,7 @@ def sight(table: DrakkarTable, seat: int | None) -> dict[str, object]:
         "round": int(table.round()),
         "mover": int(table.mover()),
         "mode": moves.MODES[moves.mode(table, table.mover())],
-        "dice": [{"value": int(table.thrown[slot]), "used": table.used[slot] == 1} for slot in range(2)],
+        "dice": [{"value": int(table.thrown[slot]), "used": (table.used >> slot) & 1 == 1} for slot in range(2)],
         "moved": None if table.moved == NONE else piece_name(int(table.moved)),
         "targets": targets(table),
         "log_from_turn": int(window(table, seat)),

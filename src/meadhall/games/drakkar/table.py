@@ -11,6 +11,7 @@ from meadhall.core.parts import ANY, Part
 from meadhall.core.table import Event, Table
 from meadhall.games.drakkar import audit, memory, scoring, sight
 from meadhall.games.drakkar.box import (
+    BOTH,
     CAPTIVE,
     FACES,
     HOME,
@@ -59,8 +60,9 @@ class DrakkarTable(Table):
     turn: i64
     """How many turns were over before this one; skipped ones count (DRA-119)."""
     thrown: vec[i64]
-    used: vec[i64]
-    """The two dice, and 1 for each that has been played or lost."""
+    """The two dice."""
+    used: i64
+    """Those that have been played or lost, a bit for each."""
     moved: i64
     """The piece moved before in this turn, as an option of `choose_piece`; NONE if there is none."""
     came_out: i64
@@ -80,27 +82,28 @@ class DrakkarTable(Table):
         self.box = box
 
     def clone(self) -> DrakkarTable:
+        """What changes rarely is shared: it is replaced (see `memory.changed`), never changed in place."""
         other = DrakkarTable(self.box)
         self.copy_to(other)
         other.teams = self.teams
         other.limit = self.limit
         other.symbols = self.symbols
-        other.learned = self.learned[:]
+        other.learned = self.learned
         other.emblem_on = self.emblem_on[:]
         other.pawn_on = self.pawn_on[:]
         other.places = self.places[:]
         other.status = self.status[:]
-        other.shields = self.shields[:]
+        other.shields = self.shields
         other.starter = self.starter
         other.turn = self.turn
-        other.thrown = self.thrown[:]
-        other.used = self.used[:]
+        other.thrown = self.thrown
+        other.used = self.used
         other.moved = self.moved
         other.came_out = self.came_out
         other.blocked = self.blocked
-        other.skips = self.skips[:]
-        other.returning = self.returning[:]
-        other.failed = self.failed[:]
+        other.skips = self.skips
+        other.returning = self.returning
+        other.failed = self.failed
         other.looks = self.looks
         return other
 
@@ -119,7 +122,7 @@ class DrakkarTable(Table):
             Part("starter", None, 0, seats - 1),
             Part("turn", None, 0, LATEST_TURN),
             Part("thrown", 2, 1, FACES),
-            Part("used", 2, 0, 1),
+            Part("used", None, 0, BOTH),
             Part("moved", None, NONE, SQUARES + PAWNS - 1),
             Part("came_out", None, 0, 1),
             Part("blocked", None, 0, 3),
@@ -147,13 +150,13 @@ class DrakkarTable(Table):
         for token in range(tokens):
             self.emblem_on[self.box.circles[token]] = token
         self.pawn_on = vec[i64]([NONE] * SQUARES)
-        self.places = vec[i64]([LEFT, RIGHT] * seats)
+        self.places = vec[i64]([LEFT + pawn % PAWNS for pawn in range(seats * PAWNS)])
         self.status = vec[i64]([HOME] * (seats * PAWNS))
         self.shields = vec[i64]([NONE] * (seats * SHIELDS))
         self.starter = 0
         self.turn = 0
         self.thrown = vec[i64]([1, 1])
-        self.used = vec[i64]([1, 1])
+        self.used = BOTH
         self.moved = NONE
         self.came_out = 0
         self.blocked = 0
