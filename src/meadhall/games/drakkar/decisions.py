@@ -9,7 +9,19 @@ from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.table import Decision, Kinds, Step
 from meadhall.games.drakkar import claims, memory, moves
-from meadhall.games.drakkar.box import BOTH, CAPTIVE, DIRECTIONS, FACES, FIELD, HOME, NONE, PAWNS, REACH, SQUARES
+from meadhall.games.drakkar.box import (
+    BOTH,
+    CAPTIVE,
+    DIRECTIONS,
+    FACES,
+    FIELD,
+    HOME,
+    MOST_TOKENS,
+    NONE,
+    PAWNS,
+    REACH,
+    SQUARES,
+)
 from meadhall.games.drakkar.events import (
     EMBLEM,
     LEFT_SHIP,
@@ -54,15 +66,19 @@ class ChoosePiece(Decision):
         super().__init__(CHOOSE_PIECE, seat)
 
     def options(self, table: DrakkarTable) -> vec[i64]:
-        options = vec[i64](capacity=32)
         allowed = moves.duty(table, self.seat)
-        for pawn in range(PAWNS):
-            if moves.movable(table, self.seat, allowed, pawn):
-                options = append(options, pawn)
-        for square in range(SQUARES):
-            piece = moves.EMBLEM + square
-            if moves.there(table, piece) and moves.movable(table, self.seat, allowed, piece):
-                options = append(options, piece)
+        emblems = moves.movable_emblems(table, allowed, MOST_TOKENS)
+        first = moves.movable(table, self.seat, allowed, moves.PAWN_A)
+        second = moves.movable(table, self.seat, allowed, moves.PAWN_B)
+        if not first and not second:
+            return emblems
+        options = vec[i64](capacity=32)
+        if first:
+            options = append(options, moves.PAWN_A)
+        if second:
+            options = append(options, moves.PAWN_B)
+        for emblem in emblems:
+            options = append(options, emblem)
         return options
 
     def resolve(self, table: DrakkarTable, option: i64) -> None:
@@ -73,11 +89,18 @@ class ChoosePiece(Decision):
             return "DRA-061" if table.emblem_on[option - moves.EMBLEM] != NONE else "DRA-116"
         if option == table.moved:
             return "DRA-032"
-        if moves.movable(table, self.seat, moves.ALL, option):
+        if free_to_move(table, self.seat, option):
             return "DRA-024" if moves.mode(table, self.seat) == moves.OPENING else "DRA-072"
         if option < moves.EMBLEM and table.status[self.seat * PAWNS + option] == CAPTIVE:
             return "DRA-089"
         return "DRA-039"
+
+
+def free_to_move(table: DrakkarTable, seat: i64, piece: i64) -> bool:
+    """Whether only the duty of the turn forbids a piece to move."""
+    if piece < moves.EMBLEM:
+        return moves.movable(table, seat, moves.ALL, piece)
+    return piece in moves.movable_emblems(table, moves.ALL, MOST_TOKENS)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

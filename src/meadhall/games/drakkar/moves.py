@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.games.drakkar.box import CAPTIVE, DIRECTIONS, FACES, NONE, PAWNS, REACH, SQUARES
+from meadhall.games.drakkar.box import CAPTIVE, DIRECTIONS, FACES, MOST_TOKENS, NONE, PAWNS, REACH, SQUARES
 
 if TYPE_CHECKING:
     from meadhall.games.drakkar.table import DrakkarTable
@@ -170,25 +171,50 @@ def slot_for(table: DrakkarTable, allowed: i64, piece: i64, die: i64) -> i64:
     return NONE
 
 
-def movable(table: DrakkarTable, seat: i64, allowed: i64, piece: i64) -> bool:
-    """Whether the piece has any allowed move."""
-    if piece == table.moved:
+def movable(table: DrakkarTable, seat: i64, allowed: i64, pawn: i64) -> bool:
+    """Whether pawn A or B has any allowed move."""
+    if pawn == table.moved:
         return False
     for slot in range(2):
-        if not (table.used >> slot) & 1 and (allowed >> (slot * 3 + min(piece, EMBLEM))) & 1:
-            die = table.thrown[slot]
-            if drifts(table, piece - EMBLEM, die) if piece >= EMBLEM else walks(table, seat, piece, die):
-                return True
+        free = not (table.used >> slot) & 1 and (allowed >> (slot * 3 + pawn)) & 1
+        if free and walks(table, seat, pawn, table.thrown[slot]):
+            return True
     return False
 
 
-def drifts(table: DrakkarTable, square: i64, die: i64) -> bool:
-    """Whether a die can move the emblem on a square."""
-    first = square * REACH + die - 1
+def movable_emblems(table: DrakkarTable, allowed: i64, most: i64) -> vec[i64]:
+    """The emblems that have any allowed move, in the order of squares; not more than `most` of them."""
+    pieces = vec[i64](capacity=MOST_TOKENS)
+    one = emblem_die(table, allowed, 0)
+    two = emblem_die(table, allowed, 1)
+    emblem_on = table.emblem_on
+    pawn_on = table.pawn_on
     ahead = table.box.ahead
+    own = table.moved - EMBLEM
+    for square in range(SQUARES):
+        if emblem_on[square] == NONE or pawn_on[square] != NONE or square == own:
+            continue
+        if drifts(ahead, emblem_on, pawn_on, square, one) or drifts(ahead, emblem_on, pawn_on, square, two):
+            pieces = append(pieces, EMBLEM + square)
+            if len(pieces) == most:
+                break
+    return pieces
+
+
+def emblem_die(table: DrakkarTable, allowed: i64, slot: i64) -> i64:
+    """A die if it may move emblems now, else 0."""
+    free = not (table.used >> slot) & 1 and (allowed >> (slot * 3 + EMBLEM)) & 1
+    return table.thrown[slot] if free else 0
+
+
+def drifts(ahead: vec[i64], emblem_on: vec[i64], pawn_on: vec[i64], square: i64, die: i64) -> bool:
+    """Whether a die can move the emblem on a square; 0 is no die."""
+    if die == 0:
+        return False
+    first = square * REACH + die - 1
     for at in range(first, first + REACH, FACES):
         end = ahead[at]
-        if end != NONE and table.pawn_on[end] == NONE and table.emblem_on[end] == NONE:
+        if end != NONE and pawn_on[end] == NONE and emblem_on[end] == NONE:
             return True
     return False
 
@@ -209,10 +235,7 @@ def any_move(table: DrakkarTable, seat: i64) -> bool:
     allowed = duty(table, seat)
     if movable(table, seat, allowed, PAWN_A) or movable(table, seat, allowed, PAWN_B):
         return True
-    for square in range(SQUARES):
-        if there(table, EMBLEM + square) and movable(table, seat, allowed, EMBLEM + square):
-            return True
-    return False
+    return len(movable_emblems(table, allowed, 1)) > 0
 
 
 def ways_out(table: DrakkarTable, seat: i64, place: i64) -> i64:
