@@ -204,17 +204,23 @@ class Game:
         players: int,
         seed: int | str | None = None,
         edition: Edition[Any] | None = None,
-        heard: list[Event] | None = None,
         **options: OptionValue,
     ) -> Table:
-        """A table set up for a new game. The same seed gives the same deal; without one it is secret.
-
-        Where a list is given, the events go to it from the very first on.
-        """
-        settled = self.settle_options(players, options)
+        """A table set up for a new game. The same seed gives the same deal; without one it is secret."""
         text = secrets.token_hex(16) if seed is None else str(seed)
-        table = self.bare(players, edition or self.edition, settled)
-        table.dice = secret_dice(text)
+        return self.set_up(players, text, edition or self.edition, options)
+
+    def set_up(
+        self,
+        players: int,
+        seed: str,
+        edition: Edition[Any],
+        options: Mapping[str, object],
+        heard: list[Event] | None = None,
+    ) -> Table:
+        """A table set up; where a list is given, the events go to it from the very first on."""
+        table = self.bare(players, edition, self.settle_options(players, options))
+        table.dice = secret_dice(seed)
         table.heard = heard
         table.deal()
         table.ask(self.opening())

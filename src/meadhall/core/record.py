@@ -76,7 +76,7 @@ class Record:
             raise BadRecord(
                 "This record does not have its seed yet, so it can't be replayed. Get it again after the game."
             )
-        return self.game.new(self.players, self.seed, self.edition, heard, **self.options)
+        return self.game.set_up(self.players, self.seed, self.edition, self.options, heard)
 
     def replay(self, ply: int | None = None) -> Table:
         """The table after that many actions (all of them, if None)."""
