@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from meadhall.games.drakkar import moves, scoring
 from meadhall.games.drakkar.box import FIELD, HOME, NONE, PAWNS, SHIELDS, SQUARES, SYMBOLS, square_name
-from meadhall.games.drakkar.memory import LOOK, SHOWN
+from meadhall.games.drakkar.memory import LOOK, SHOWN, STEP
 from meadhall.games.drakkar.sight import field_of_top
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def audit(table: DrakkarTable) -> str:
     """The first invariant that does not hold, in words; empty when all hold."""
-    return components(table) or turns(table) or looks(table) or asked(table)
+    return components(table) or turns(table) or looks(table) or trail(table) or asked(table)
 
 
 def components(table: DrakkarTable) -> str:
@@ -113,6 +113,16 @@ def looks(table: DrakkarTable) -> str:
         bit = SHOWN if to_all else 1 << int((table.starter + turn) % table.seats)
         if table.learned[token] & bit == 0:
             return "looks: whoever was shown an emblem has learned it (DRA-114)."
+    return ""
+
+
+def trail(table: DrakkarTable) -> str:
+    """Every move on the trail is one of a pawn or an emblem, and ended on the field."""
+    for at in range(0, len(table.trail), STEP):
+        piece, start, end = table.trail[at], table.trail[at + 1], table.trail[at + 2]
+        bare = piece == NONE and start == NONE and end == NONE
+        if not bare and not (NONE < piece <= moves.EMBLEM and start > NONE and NONE < end < SQUARES):
+            return "trail: a move is out of range."
     return ""
 
 

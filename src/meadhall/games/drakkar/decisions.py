@@ -141,6 +141,7 @@ class ChooseDestination(Decision):
             start = self.piece - moves.EMBLEM
             table.tell(EMBLEM, seat, start, end)
             table.shift_emblem(start, end)
+            memory.leave_trail(table, seat, moves.EMBLEM, start, end)
             table.moved = moves.EMBLEM + end
         else:
             table.moved = self.piece
@@ -263,6 +264,7 @@ class TurnStart(Step):
     def run(self, table: DrakkarTable) -> None:
         seat = table.mover()
         memory.forget(table)
+        memory.clear_trail(table, seat)
         table.tell(TURN, seat, table.turn, table.round())
         if table.skips[seat] > 0:
             table.skips = memory.changed(table.skips, seat, table.skips[seat] - 1)
@@ -303,6 +305,7 @@ def move_pawn(table: DrakkarTable, seat: i64, pawn: i64, end: i64) -> None:
     """Put a pawn on its square, capture who stood there, and ask about the emblem (4.4)."""
     mine = seat * PAWNS + pawn
     start = table.places[mine]
+    memory.leave_trail(table, seat, pawn, start, end)
     if start >= SQUARES:
         table.came_out = 1
         table.tell(LEFT_SHIP, seat, pawn, start, end)

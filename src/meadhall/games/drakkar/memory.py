@@ -18,6 +18,9 @@ SHOWN: Final = 16
 """The bit of `learned` that stands for everybody, spectators too; the bits below it are the seats."""
 LOOK: Final = 4
 """How many numbers of `looks` belong to one look."""
+MOVES: Final = 2
+STEP: Final = 3
+"""A turn leaves two moves on the trail, each of three numbers."""
 
 
 def changed(numbers: vec[i64], at: i64, number: i64) -> vec[i64]:
@@ -78,6 +81,26 @@ def forget(table: DrakkarTable) -> None:
             for number in range(at, at + LOOK):
                 kept = append(kept, looks[number])
     table.looks = kept
+
+
+def clear_trail(table: DrakkarTable, seat: i64) -> None:
+    """A seat's new turn wipes out the moves of its last."""
+    trail = table.trail[:]
+    for at in range(seat * MOVES * STEP, (seat + 1) * MOVES * STEP):
+        trail[at] = NONE
+    table.trail = trail
+
+
+def leave_trail(table: DrakkarTable, seat: i64, piece: i64, start: i64, end: i64) -> None:
+    """Remember a move: piece is pawn A, pawn B or 2 for an emblem."""
+    trail = table.trail[:]
+    at = seat * MOVES * STEP
+    if trail[at] != NONE:
+        at += STEP
+    trail[at] = piece
+    trail[at + 1] = start
+    trail[at + 2] = end
+    table.trail = trail
 
 
 def since(table: DrakkarTable, seat: int | None) -> i64:

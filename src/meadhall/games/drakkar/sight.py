@@ -40,6 +40,7 @@ def sight(table: DrakkarTable, seat: int | None) -> dict[str, object]:
         "dice": [{"value": int(table.thrown[slot]), "used": (table.used >> slot) & 1 == 1} for slot in range(2)],
         "moved": None if table.moved == NONE else piece_name(int(table.moved)),
         "targets": targets(table),
+        "trail": trail(table, seat),
         "log_from_turn": int(window(table, seat)),
         "shown": shown(table, seat),
     }
@@ -128,6 +129,30 @@ def look_sight(table: DrakkarTable, seat: int | None, at: i64) -> dict[str, Any]
         "square": square_name(int(table.looks[at + 1])),
         "to_all": to_all,
         "symbol": table.box.symbols[table.symbols[token]]["id"] if to_all or looker == seat else None,
+    }
+
+
+def trail(table: DrakkarTable, seat: int | None) -> list[dict[str, object]]:
+    """The moves that this seat may still be shown, the latest turn first."""
+    first = max(memory.since(table, seat), table.turn - table.seats + 1)
+    steps: list[dict[str, object]] = []
+    for turn in range(table.turn, first - 1, -1):
+        mover = (table.starter + turn) % table.seats
+        for move in range(memory.MOVES):
+            at = (mover * memory.MOVES + move) * memory.STEP
+            if table.trail[at] != NONE:
+                steps.append(step_sight(table, turn, mover, at))
+    return steps
+
+
+def step_sight(table: DrakkarTable, turn: i64, mover: i64, at: i64) -> dict[str, object]:
+    start = table.trail[at + 1]
+    return {
+        "turn": int(turn),
+        "seat": int(mover),
+        "piece": ("A", "B", "emblem")[table.trail[at]],
+        "from": square_name(int(start)) if start < SQUARES else None,
+        "to": square_name(int(table.trail[at + 2])),
     }
 
 

@@ -26,7 +26,7 @@ from meadhall.games.drakkar.box import (
     SYMBOLS,
     DrakkarBox,
 )
-from meadhall.games.drakkar.memory import SHOWN
+from meadhall.games.drakkar.memory import MOVES, SHOWN, STEP
 
 LATEST_TURN: Final = 1 << 30
 
@@ -75,6 +75,8 @@ class DrakkarTable(Table):
     """1 for each seat whose next played turn is its return from a penalty."""
     failed: vec[i64]
     """The wrong takes of each seat."""
+    trail: vec[i64]
+    """The moves since everybody's latest turn began: for each seat two, each as piece, start and end, or NONE."""
     looks: vec[i64]
     """What was shown lately, in order, four numbers each: turn, square, token, and 1 if to everybody."""
 
@@ -104,6 +106,7 @@ class DrakkarTable(Table):
         other.skips = self.skips
         other.returning = self.returning
         other.failed = self.failed
+        other.trail = self.trail
         other.looks = self.looks
         return other
 
@@ -129,6 +132,7 @@ class DrakkarTable(Table):
             Part("skips", seats, 0, int(self.box.penalty)),
             Part("returning", seats, 0, 1),
             Part("failed", seats, 0, LATEST_TURN),
+            Part("trail", seats * MOVES * STEP, NONE, RIGHT),
             Part("looks", ANY, 0, LATEST_TURN),
         ]
 
@@ -163,6 +167,7 @@ class DrakkarTable(Table):
         self.skips = vec[i64]([0] * seats)
         self.returning = vec[i64]([0] * seats)
         self.failed = vec[i64]([0] * seats)
+        self.trail = vec[i64]([NONE] * (seats * MOVES * STEP))
         self.looks = vec[i64]()
 
     # Who and when.
