@@ -15,6 +15,8 @@ from meadhall.games.drakkar.box import CAPTIVE, DIRECTIONS, FACES, HOME, NONE, P
 from meadhall.games.drakkar.decisions import SEE, TAKE, ChooseDestination, ChoosePiece, Claim
 from meadhall.games.drakkar.table import DrakkarTable
 
+SPREAD: float = 2.5
+
 SHIELD: Final = 1.0
 LATER_SHIELD: Final = 0.15
 """What each further shield is worth more than the one before."""
