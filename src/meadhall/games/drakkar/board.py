@@ -25,6 +25,7 @@ def draw(view: View, say: Words, narrow: bool) -> str:
             pieces.trail(scene),
             pieces.emblems(scene),
             pieces.pawns(scene),
+            pieces.claimed(scene),
             pieces.destinations(scene),
             beside,
             class_="drakkar",

@@ -88,25 +88,23 @@ def hand() -> str:
     )
 
 
-def hush() -> str:
-    """Leave it: an emblem that stays as it lies."""
-    return disc_back(None) + path("M-4 13.6H4", stroke=INK, stroke_width=0)
-
-
 def bars(width: float) -> str:
     """The bars of a prison, over something of that width."""
     half = width / 2
-    lines = "".join(f"M{x * half:.1f}-{half:.1f}V{half:.1f}" for x in (-0.66, 0, 0.66))
+    lines = "".join(f"M{x * half:.1f}-{half:.1f}V{half:.1f}" for x in (-0.42, 0.42))
     frame = f"M-{half:.1f}-{half * 0.86:.1f}H{half:.1f}M-{half:.1f} {half * 0.86:.1f}H{half:.1f}"
     shape = lines + frame
-    return path(shape, stroke=INK, stroke_width=3.4, fill="none") + path(
-        shape, stroke="#c4ccd2", stroke_width=1.8, fill="none"
+    return path(shape, stroke=INK, stroke_width=3, fill="none") + path(
+        shape, stroke="#c4ccd2", stroke_width=1.5, fill="none"
     )
 
 
 def cross() -> str:
     """A wrong take."""
-    return drawn(path("M-7-7 7 7M7-7-7 7", stroke=INK, stroke_width=5.4), path("M-7-7 7 7M7-7-7 7", stroke="#d8574a"))
+    return drawn(
+        path("M-7-7 7 7M7-7-7 7", stroke=INK, stroke_width=5.4),
+        path("M-7-7 7 7M7-7-7 7", stroke="#d8574a", stroke_width=3),
+    )
 
 
 def king() -> str:

@@ -230,7 +230,9 @@ def knowledge(column: Column) -> None:
 
 def unknown(symbol: str, count: int) -> str:
     return group(
-        at(-9, 0, art.symbol(symbol), scale=0.72), text(9, 0, count, 14, class_="strong"), opacity=1 if count else 0.35
+        at(-9, 0, art.disc_face(symbol), scale=0.95),
+        text(11, 0, count, 14, class_="strong"),
+        opacity=1 if count else 0.35,
     )
 
 
@@ -240,11 +242,11 @@ def look_row(scene: Scene, look: dict[str, Any], y: float) -> str:
     key = "look.row.wrong" if look["to_all"] else "look.row.own" if look["symbol"] else "look.row.other"
     symbol = scene.name_of(look["symbol"]) if look["symbol"] else ""
     words = say(key, seat=say.who(look["seat"]), square=look["square"], symbol=symbol)
-    glyph = at(52, y, art.symbol(look["symbol"]), scale=0.55) if look["symbol"] else ""
+    glyph = at(54, y, art.disc_face(look["symbol"]), scale=0.75) if look["symbol"] else ""
     icon = art.cross() if look["to_all"] else art.eye()
     return (
         at(20, y, scene.badge(look["seat"], 7))
         + at(36, y, icon, scale=0.5)
         + glyph
-        + text(64 if look["symbol"] else 48, y, words, 12.5, "start")
+        + text(68 if look["symbol"] else 48, y, words, 12.5, "start")
     )

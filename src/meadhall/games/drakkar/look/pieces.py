@@ -6,7 +6,7 @@ from typing import Any
 
 from meadhall.core import icons
 from meadhall.core.svg import SEAT_COLOURS, SEAT_MARKS, at, circle, path, piece, rect, spot, text, tip
-from meadhall.games.drakkar.box import DIRECTIONS, square_number
+from meadhall.games.drakkar.box import DIRECTIONS, square_name, square_number
 from meadhall.games.drakkar.look import art
 from meadhall.games.drakkar.look.places import SHIP_OUT, Point
 from meadhall.games.drakkar.look.scene import DESTINATIONS, PIECES, Scene
@@ -58,10 +58,15 @@ def emblem(scene: Scene, each: dict[str, Any]) -> str:
     face = drawing + seen_by(scene, each)
     words = scene.piece_words(0, option)
     if scene.asked == "choose_piece":
-        body = spot(scene.view, PIECES + option, words, face, circle(0, 0, 11.6, class_="halo"))
+        body = spot(scene.view, PIECES + option, words, face, halo(12.4))
     else:
         body = tip(emblem_words(scene, each, words), face)
     return piece(f"emblem-{each['square']}", x, y, body, scale=scene.icon * 0.82)
+
+
+def halo(radius: float) -> str:
+    """What glows around a piece that may be chosen."""
+    return circle(0, 0, radius, class_="halo", vector_effect="non-scaling-stroke")
 
 
 def emblem_words(scene: Scene, each: dict[str, Any], words: str) -> str:
@@ -81,7 +86,7 @@ def seen_by(scene: Scene, each: dict[str, Any]) -> str:
         at(
             *RIM[seat],
             circle(0, 0, 5.6, fill=SEAT_COLOURS[seat], stroke="#2a2018", stroke_width=1),
-            path(SEAT_MARKS[seat], fill="#fff"),
+            at(0, 0, path(SEAT_MARKS[seat], fill="#fff"), scale=0.66),
             scale=0.62,
         )
         for seat in each["learned"]
@@ -102,7 +107,7 @@ def pawn(scene: Scene, seat: int, which: int) -> str:
     face = pawn_face(seat, which) + (art.bars(19) if each["status"] == "captive" else "")
     words = scene.say("look.pawn", seat=scene.say.who(seat), pawn=scene.piece_words(seat, which))
     if scene.asked == "choose_piece" and scene.view["seat"] == seat:
-        body = spot(scene.view, PIECES + which, scene.piece_words(seat, which), face, circle(0, 0, 11, class_="halo"))
+        body = spot(scene.view, PIECES + which, scene.piece_words(seat, which), face, halo(10.8))
     else:
         chosen = (
             circle(0, 0, 10.6, fill="none", stroke="var(--glow)", stroke_width=2.4)
@@ -142,9 +147,17 @@ def destinations(scene: Scene) -> str:
 def chosen_emblem(scene: Scene, option: int) -> str:
     if option < EMBLEM:
         return ""
-    square = next(each["square"] for each in scene.view["emblems"] if square_number(each["square"]) == option - EMBLEM)
-    x, y = scene.mat.square(square)
+    x, y = scene.mat.square(square_name(option - EMBLEM))
     return circle(x, y, scene.unit * 0.44, fill="none", stroke="var(--glow)", stroke_width=scene.unit / 14)
+
+
+def claimed(scene: Scene) -> str:
+    """A ring around the emblem that is spoken about."""
+    question = scene.view["question"]
+    if not question or question["decision"] != "claim":
+        return ""
+    x, y = scene.mat.square(square_name(question["square"]))
+    return circle(x, y, scene.unit * 0.47, fill="none", stroke="var(--glow)", stroke_width=scene.unit / 11)
 
 
 def destination(scene: Scene, option: int, square: str) -> str:

@@ -6,6 +6,7 @@ from meadhall.games.drakkar.box import SIDES, square_number
 
 Point = tuple[float, float]
 
+FILES = "abcdefghijklm"
 FIELD = 13.0
 HALF = 6.5
 SHIP_OUT = 0.52
@@ -42,6 +43,13 @@ class Mat:
         """The middle of a field square."""
         number = square_number(name)
         return self.at(number // 13 + 0.5, number % 13 + 0.5)
+
+    def line(self, n: int) -> tuple[str, str]:
+        """The names of the n-th row from above and the n-th column from the left."""
+        back = 12 - n
+        rows = (str(back + 1), FILES[back], str(n + 1), FILES[n])
+        columns = (FILES[n], str(back + 1), FILES[back], str(n + 1))
+        return rows[self.turns], columns[self.turns]
 
     def outside(self, side: str, front: str, out: float) -> Point:
         """A point straight outside an edge square."""

@@ -23,6 +23,7 @@ STYLE = """
 .drakkar .light{fill:#fff}
 .drakkar .dark{fill:#2a2018}
 .drakkar .trail{fill:none;stroke:var(--ink);stroke-linecap:round;opacity:.55}
+.drakkar .knot{fill:none;stroke:var(--line);stroke-width:1.1;opacity:.8}
 .drakkar .old{opacity:.28}
 @media (prefers-color-scheme:dark){.drakkar{--mat:#4b3f2c;--tone:#ffffff0d;--grid:#ffffff1f;--ring:#b9cbd4;--orange:#ff9a4a;
 --wave:#ffffff1c}}

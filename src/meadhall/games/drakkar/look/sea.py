@@ -10,8 +10,6 @@ from meadhall.games.drakkar.look import art
 from meadhall.games.drakkar.look.places import FIELD, MARGIN, SHIP_OUT
 from meadhall.games.drakkar.look.scene import Scene, group
 
-FILES = "abcdefghijklm"
-
 
 def mat(scene: Scene) -> str:
     layout = scene.layout
@@ -19,6 +17,7 @@ def mat(scene: Scene) -> str:
     edge, field = layout.edge, layout.unit * FIELD
     return (
         rect(1, 1, size - 2, size - 2, layout.unit * 0.4, fill="var(--mat)", stroke="var(--line)", stroke_width=2)
+        + corners(scene)
         + turn_mark(scene)
         + rect(edge, edge, field, field, fill="var(--sea)", stroke="var(--ink)", stroke_width=layout.unit / 25)
         + waves(scene)
@@ -26,6 +25,15 @@ def mat(scene: Scene) -> str:
         + "".join(circles(scene))
         + coordinates(scene)
     )
+
+
+def corners(scene: Scene) -> str:
+    """A knot in each corner of the mat."""
+    far = scene.layout.mat
+    near = scene.layout.edge / 2
+    scale = scene.icon * 1.35
+    knot = path(art.KNOT, class_="knot") + path(art.KNOT, class_="knot", transform="rotate(45)")
+    return "".join(at(x, y, knot, scale=scale) for x in (near, far - near) for y in (near, far - near))
 
 
 def chequer(scene: Scene) -> str:
@@ -86,18 +94,14 @@ def circles(scene: Scene) -> list[str]:
 
 
 def coordinates(scene: Scene) -> str:
-    """File letters and rank numbers along two sides of the field."""
-    size = scene.unit * 0.22
+    """File letters and rank numbers, along the bottom and the left as the mat lies."""
+    unit, edge = scene.unit, scene.layout.edge
+    size = unit * 0.22
     names = []
     for n in range(13):
-        for x, y, name in (
-            (n + 0.12, 0.14, FILES[n]),
-            (n + 0.88, FIELD - 0.14, FILES[n]),
-            (0.14, n + 0.86, str(n + 1)),
-            (FIELD - 0.15, n + 0.14, str(n + 1)),
-        ):
-            px, py = scene.mat.at(x, y)
-            names.append(text(px, py, name, size, class_="quiet"))
+        down, across = scene.mat.line(n)
+        names.append(text(edge + (n + 0.13) * unit, edge + (FIELD - 0.15) * unit, across, size, class_="quiet"))
+        names.append(text(edge + 0.14 * unit, edge + (n + 0.16) * unit, down, size, class_="quiet"))
     return "".join(names)
 
 
@@ -107,7 +111,7 @@ def turn_mark(scene: Scene) -> str:
         return ""
     seat = scene.view["mover"]
     side = scene.view["clans"][seat]["side"]
-    out = MARGIN - 0.12
+    out = MARGIN - 0.08
     (x1, y1), (x2, y2) = {
         "S": (scene.mat.at(3.4, -out), scene.mat.at(9.6, -out)),
         "N": (scene.mat.at(3.4, FIELD + out), scene.mat.at(9.6, FIELD + out)),
@@ -115,7 +119,7 @@ def turn_mark(scene: Scene) -> str:
         "E": (scene.mat.at(FIELD + out, 3.4), scene.mat.at(FIELD + out, 9.6)),
     }[side]
     line = f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}"
-    return path(line, stroke=SEAT_COLOURS[seat], stroke_width=scene.unit * 0.14, stroke_linecap="round")
+    return path(line, stroke=SEAT_COLOURS[seat], stroke_width=scene.unit * 0.12, stroke_linecap="round")
 
 
 def harbours(scene: Scene) -> str:
