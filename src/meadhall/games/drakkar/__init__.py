@@ -40,7 +40,7 @@ GAME = Game(
     options=(
         Option("teams", (False, True), False),
         Option("memory_aid", (True, False), True),
-        Option("round_limit", (20, 60, 100), 60, span=(0, MOST_ROUNDS)),
+        Option("round_limit", (20, 60), 60, span=(0, MOST_ROUNDS)),
     ),
     conflict=conflict,
 )

@@ -68,7 +68,7 @@ def clan_sight(table: DrakkarTable, seat: i64) -> dict[str, object]:
     clan = table.box.clans[side]
     return {
         "side": SIDES[side],
-        "id": clan["id"],
+        "clan": clan["id"],
         "name_en": clan["name_en"],
         "name_fr": clan["name_fr"],
         "longships": table.box.fronts[side],
