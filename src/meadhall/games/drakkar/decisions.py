@@ -54,7 +54,7 @@ START_DICE: Final = ("start 0", "start 1", "start 2", "start 3")
 TURN_DICE: Final = ("throw 0", "throw 1", "throw 2", "throw 3")
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class ChoosePiece(Decision):
     """Which piece to move (4.2): pawn A, pawn B, or 2 + the square of an emblem."""
 
@@ -103,7 +103,7 @@ def free_to_move(table: DrakkarTable, seat: i64, piece: i64) -> bool:
     return piece in moves.movable_emblems(table, moves.ALL, MOST_TOKENS)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class ChooseDestination(Decision):
     """Which die moves the piece, and where to (4.3): (die - 1) x 8 + direction."""
 
@@ -180,7 +180,7 @@ def pawn_refusal(table: DrakkarTable, seat: i64, pawn: i64, option: i64) -> str:
     return "DRA-056" if table.enemies(seat, owner) else "DRA-109"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Claim(Decision):
     """See, take or leave the emblem on which a pawn has landed (4.5)."""
 
@@ -208,7 +208,7 @@ class Claim(Decision):
             table.tell(LET_LIE, self.seat, self.square)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class StartOfGame(Step):
     """Everybody throws; the highest total plays first, ties throw again (section 3, step 5)."""
 
@@ -252,7 +252,7 @@ def highest(totals: vec[i64], seats: i64) -> i64:
     return tied
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class TurnStart(Step):
     """A turn begins: it is skipped, or the dice are thrown (4.1)."""
 
@@ -319,7 +319,7 @@ def move_pawn(table: DrakkarTable, seat: i64, pawn: i64, end: i64) -> None:
         table.ask(Claim(seat, end))
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class AfterPiece(Step):
     """Go on with an unused die that can be played, or end the turn (4.6 step 1)."""
 
@@ -340,7 +340,7 @@ class AfterPiece(Step):
         table.ask(TurnEnd())
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class TurnEnd(Step):
     """Parole, the end of duties, and the next seat (4.6 steps 2 to 4)."""
 

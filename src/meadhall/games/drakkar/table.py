@@ -31,7 +31,7 @@ from meadhall.games.drakkar.memory import MOVES, SHOWN, STEP
 LATEST_TURN: Final = 1 << 30
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class DrakkarTable(Table):
     """A token is an emblem's number at the start: the place of its circle in the order of laying out.
 
