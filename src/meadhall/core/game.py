@@ -60,12 +60,22 @@ class Sense(Protocol):
 
 
 class Option:
-    """Something the players settle before a game: its name, the values it can have, and the usual one."""
+    """Something the players settle before a game: its name, the values it can have, and the usual one.
 
-    def __init__(self, name: str, choices: tuple[OptionValue, ...], default: OptionValue) -> None:
+    A number may have a span: then the choices are those worth offering, and any number within it can be given.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        choices: tuple[OptionValue, ...],
+        default: OptionValue,
+        span: tuple[int, int] | None = None,
+    ) -> None:
         self.name = name
         self.choices = choices
         self.default = default
+        self.span = span
 
     @property
     def kind(self) -> str:
@@ -76,16 +86,20 @@ class Option:
         for choice in self.choices:
             if text.strip().lower() in spellings(choice):
                 return choice
-        raise self.bad(text)
+        return self.check(int(text)) if self.span and text.strip().isdecimal() else self.check(text)
 
     def check(self, value: object) -> OptionValue:
         for choice in self.choices:
             if type(value) is type(choice) and value == choice:
                 return choice
+        if self.span and type(value) is int and self.span[0] <= value <= self.span[1]:
+            return value
         raise self.bad(value)
 
     def bad(self, value: object) -> BadOption:
         known = ", ".join(spellings(choice)[0] for choice in self.choices)
+        if self.span:
+            known = f"any number from {self.span[0]} to {self.span[1]}"
         return BadOption(f"The option {self.name} can't be {value!r}. It can be: {known}.")
 
 
@@ -193,10 +207,21 @@ class Game:
         **options: OptionValue,
     ) -> Table:
         """A table set up for a new game. The same seed gives the same deal; without one it is secret."""
-        settled = self.settle_options(players, options)
         text = secrets.token_hex(16) if seed is None else str(seed)
-        table = self.bare(players, edition or self.edition, settled)
-        table.dice = secret_dice(text)
+        return self.set_up(players, text, edition or self.edition, options)
+
+    def set_up(
+        self,
+        players: int,
+        seed: str,
+        edition: Edition[Any],
+        options: Mapping[str, object],
+        heard: list[Event] | None = None,
+    ) -> Table:
+        """A table set up; where a list is given, the events go to it from the very first on."""
+        table = self.bare(players, edition, self.settle_options(players, options))
+        table.dice = secret_dice(seed)
+        table.heard = heard
         table.deal()
         table.ask(self.opening())
         table.settle()

@@ -14,7 +14,7 @@ from meadhall.core.dice import commitment
 from meadhall.core.edition import Edition
 from meadhall.core.errors import BadOption, BadRecord, UnknownGame
 from meadhall.core.game import Game
-from meadhall.core.table import OptionValue, Table
+from meadhall.core.table import Event, OptionValue, Table
 
 FORMAT = 1
 MOST_ACTIONS = 1_000_000
@@ -70,13 +70,13 @@ class Record:
         self.actions.append(line)
         self.scores = table.scores() if table.over else None
 
-    def start(self) -> Table:
-        """The table as it was set up."""
+    def start(self, heard: list[Event] | None = None) -> Table:
+        """The table as it was set up; the events of the setup go to the list."""
         if self.seed is None:
             raise BadRecord(
                 "This record does not have its seed yet, so it can't be replayed. Get it again after the game."
             )
-        return self.game.new(self.players, self.seed, self.edition, **self.options)
+        return self.game.set_up(self.players, self.seed, self.edition, self.options, heard)
 
     def replay(self, ply: int | None = None) -> Table:
         """The table after that many actions (all of them, if None)."""

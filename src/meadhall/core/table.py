@@ -222,6 +222,10 @@ class Table:
         """The seat's points by source, as they stand."""
         raise TypeError("a game's table counts points")
 
+    def remembers_from(self, seat: int | None, events: list[Event]) -> int:
+        """The first of these events that a log may still tell the seat; a game of memory lets old ones fade."""
+        return 0
+
     def winners(self) -> list[int]:
         """The seats that lead, or at the end have won."""
         scores = self.scores()

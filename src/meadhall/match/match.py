@@ -19,8 +19,8 @@ class Match:
 
     def rebuild(self, ply: int) -> Table:
         """The table after that many actions, told anew from the start."""
-        table = self.record.start()
-        self.events = table.listen()
+        self.events = []
+        table = self.record.start(self.events)
         for index in range(ply):
             self.record.replay_line(table, index)
         return table
@@ -53,7 +53,8 @@ class Match:
         self.table = self.rebuild(ply)
 
     def log(self, seat: int | None, say: Words, since: int = 0) -> list[tuple[int, str]]:
-        """What a seat may know of what happened: the ply and the words, from the given event on."""
-        told = [event for event in self.events[since:] if event.seen_by(seat)]
+        """What a seat may know of what happened and still be told: the ply and the words, from the given event on."""
+        first = max(since, self.table.remembers_from(seat, self.events))
+        told = [event for event in self.events[first:] if event.seen_by(seat)]
         lines = ((int(event.ply), self.game.event_words(self.table, event, say)) for event in told)
         return [(ply, words) for ply, words in lines if words]

@@ -1,0 +1,382 @@
+"""The decision points of Drakkar, and the steps that happen by themselves, as in section 4 of the specification."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from meadhall.core.table import Decision, Kinds, Step
+from meadhall.games.drakkar import claims, memory, moves
+from meadhall.games.drakkar.box import (
+    BOTH,
+    CAPTIVE,
+    DIRECTIONS,
+    FACES,
+    FIELD,
+    HOME,
+    MOST_TOKENS,
+    NONE,
+    PAWNS,
+    REACH,
+    SQUARES,
+)
+from meadhall.games.drakkar.events import (
+    EMBLEM,
+    LEFT_SHIP,
+    LET_LIE,
+    LIMIT,
+    LOST_DIE,
+    MOVED,
+    PAROLED,
+    SKIPPED,
+    START,
+    START_THROW,
+    THROWN,
+    TURN,
+)
+from meadhall.games.drakkar.table import DrakkarTable
+
+CHOOSE_PIECE: Final = 0
+CHOOSE_DESTINATION: Final = 1
+CLAIM: Final = 2
+START_OF_GAME: Final = 3
+TURN_START: Final = 4
+AFTER_PIECE: Final = 5
+TURN_END: Final = 6
+
+SEE: Final = 0
+TAKE: Final = 1
+LEAVE: Final = 2
+
+START_DICE: Final = ("start 0", "start 1", "start 2", "start 3")
+TURN_DICE: Final = ("throw 0", "throw 1", "throw 2", "throw 3")
+
+
+@mypyc_attr(free_list_len=1)
+class ChoosePiece(Decision):
+    """Which piece to move (4.2): pawn A, pawn B, or 2 + the square of an emblem."""
+
+    name: ClassVar[str] = "choose_piece"
+    size: ClassVar[int] = PAWNS + SQUARES
+    rules: ClassVar[tuple[str, ...]] = ("DRA-024", "DRA-031", "DRA-037", "DRA-051", "DRA-061", "DRA-089")
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(CHOOSE_PIECE, seat)
+
+    def options(self, table: DrakkarTable) -> vec[i64]:
+        allowed = moves.duty(table, self.seat)
+        emblems = moves.movable_emblems(table, allowed, MOST_TOKENS)
+        first = moves.movable(table, self.seat, allowed, moves.PAWN_A)
+        second = moves.movable(table, self.seat, allowed, moves.PAWN_B)
+        if not first and not second:
+            return emblems
+        options = vec[i64](capacity=32)
+        if first:
+            options = append(options, moves.PAWN_A)
+        if second:
+            options = append(options, moves.PAWN_B)
+        for emblem in emblems:
+            options = append(options, emblem)
+        return options
+
+    def resolve(self, table: DrakkarTable, option: i64) -> None:
+        table.ask(ChooseDestination(self.seat, option))
+
+    def refusal(self, table: DrakkarTable, option: i64) -> str:
+        if not moves.there(table, option):
+            return "DRA-061" if table.emblem_on[option - moves.EMBLEM] != NONE else "DRA-116"
+        if option == table.moved:
+            return "DRA-032"
+        if free_to_move(table, self.seat, option):
+            return "DRA-024" if moves.mode(table, self.seat) == moves.OPENING else "DRA-072"
+        if option < moves.EMBLEM and table.status[self.seat * PAWNS + option] == CAPTIVE:
+            return "DRA-089"
+        return "DRA-039"
+
+
+def free_to_move(table: DrakkarTable, seat: i64, piece: i64) -> bool:
+    """Whether only the duty of the turn forbids a piece to move."""
+    if piece < moves.EMBLEM:
+        return moves.movable(table, seat, moves.ALL, piece)
+    return piece in moves.movable_emblems(table, moves.ALL, MOST_TOKENS)
+
+
+@mypyc_attr(free_list_len=1)
+class ChooseDestination(Decision):
+    """Which die moves the piece, and where to (4.3): (die - 1) x 8 + direction."""
+
+    name: ClassVar[str] = "choose_destination"
+    size: ClassVar[int] = REACH
+    fields: ClassVar[dict[str, tuple[int, int]]] = {"piece": (0, PAWNS + SQUARES - 1)}
+    open_fields: ClassVar[tuple[str, ...]] = ("piece",)
+    rules: ClassVar[tuple[str, ...]] = ("DRA-038", "DRA-039", "DRA-045", "DRA-048", "DRA-056", "DRA-082")
+
+    piece: i64
+
+    def __init__(self, seat: i64, piece: i64) -> None:
+        super().__init__(CHOOSE_DESTINATION, seat)
+        self.piece = piece
+
+    def options(self, table: DrakkarTable) -> vec[i64]:
+        options = vec[i64](capacity=16)
+        allowed = moves.duty(table, self.seat)
+        for die in range(1, FACES + 1):
+            if moves.slot_for(table, allowed, self.piece, die) == NONE:
+                continue
+            for direction in range(DIRECTIONS):
+                if moves.target(table, self.seat, self.piece, die, direction) != NONE:
+                    options = append(options, (die - 1) * DIRECTIONS + direction)
+        return options
+
+    def resolve(self, table: DrakkarTable, option: i64) -> None:
+        seat = self.seat
+        die = option // DIRECTIONS + 1
+        slot = moves.slot_for(table, moves.duty(table, seat), self.piece, die)
+        end = moves.target(table, seat, self.piece, die, option % DIRECTIONS)
+        table.used |= i64(1) << slot
+        table.ask(AfterPiece())
+        if self.piece >= moves.EMBLEM:
+            start = self.piece - moves.EMBLEM
+            table.tell(EMBLEM, seat, start, end)
+            table.shift_emblem(start, end)
+            memory.leave_trail(table, seat, moves.EMBLEM, start, end)
+            table.moved = moves.EMBLEM + end
+        else:
+            table.moved = self.piece
+            move_pawn(table, seat, self.piece, end)
+
+    def refusal(self, table: DrakkarTable, option: i64) -> str:
+        die = option // DIRECTIONS + 1
+        if moves.slot_for(table, moves.ALL, self.piece, die) == NONE:
+            return "DRA-039"
+        if moves.target(table, self.seat, self.piece, die, option % DIRECTIONS) != NONE:
+            return "DRA-024" if moves.mode(table, self.seat) == moves.OPENING else "DRA-072"
+        if self.piece >= moves.EMBLEM:
+            return emblem_refusal(table, self.piece - moves.EMBLEM, option)
+        return pawn_refusal(table, self.seat, self.piece, option)
+
+
+def emblem_refusal(table: DrakkarTable, square: i64, option: i64) -> str:
+    end = table.box.ahead[square * REACH + option % DIRECTIONS * FACES + option // DIRECTIONS]
+    if end == NONE:
+        return "DRA-041"
+    return "DRA-049" if table.pawn_on[end] != NONE else "DRA-050"
+
+
+def pawn_refusal(table: DrakkarTable, seat: i64, pawn: i64, option: i64) -> str:
+    place = table.places[seat * PAWNS + pawn]
+    if place >= SQUARES:
+        return "DRA-042" if option % DIRECTIONS != 2 * table.side(seat) else "DRA-045"
+    end = table.box.ahead[place * REACH + option % DIRECTIONS * FACES + option // DIRECTIONS]
+    if end == NONE:
+        return "DRA-041"
+    if moves.landable(table, seat, end):
+        return "DRA-045"
+    owner = table.pawn_on[end] // PAWNS
+    if owner == seat:
+        return "DRA-055"
+    return "DRA-056" if table.enemies(seat, owner) else "DRA-109"
+
+
+@mypyc_attr(free_list_len=1)
+class Claim(Decision):
+    """See, take or leave the emblem on which a pawn has landed (4.5)."""
+
+    name: ClassVar[str] = "claim"
+    size: ClassVar[int] = 3
+    fields: ClassVar[dict[str, tuple[int, int]]] = {"square": (0, SQUARES - 1)}
+    open_fields: ClassVar[tuple[str, ...]] = ("square",)
+    rules: ClassVar[tuple[str, ...]] = ("DRA-057", "DRA-059", "DRA-063", "DRA-066", "DRA-070", "DRA-078")
+
+    square: i64
+
+    def __init__(self, seat: i64, square: i64) -> None:
+        super().__init__(CLAIM, seat)
+        self.square = square
+
+    def options(self, table: DrakkarTable) -> vec[i64]:
+        return vec[i64]([SEE, TAKE, LEAVE])
+
+    def resolve(self, table: DrakkarTable, option: i64) -> None:
+        if option == SEE:
+            claims.see(table, self.seat, self.square)
+        elif option == TAKE:
+            claims.take(table, self.seat, self.square)
+        else:
+            table.tell(LET_LIE, self.seat, self.square)
+
+
+@mypyc_attr(free_list_len=1)
+class StartOfGame(Step):
+    """Everybody throws; the highest total plays first, ties throw again (section 3, step 5)."""
+
+    name: ClassVar[str] = "start_of_game"
+
+    def __init__(self) -> None:
+        super().__init__(START_OF_GAME)
+
+    def run(self, table: DrakkarTable) -> None:
+        tied = (i64(1) << table.seats) - 1
+        while tied & (tied - 1):
+            tied = highest(throw_for_start(table, tied), tied)
+        while not (tied >> table.starter) & 1:
+            table.starter += 1
+        table.tell(START, table.starter)
+        table.ask(TurnStart())
+
+
+def throw_for_start(table: DrakkarTable, seats: i64) -> vec[i64]:
+    """The totals of the seats whose bits are set, 0 for the others (DRA-020)."""
+    totals = vec[i64]([0] * table.seats)
+    for seat in range(table.seats):
+        if (seats >> seat) & 1:
+            both = table.dice.below(START_DICE[seat], FACES * FACES)
+            table.tell(START_THROW, seat, both // FACES + 1, both % FACES + 1)
+            totals[seat] = both // FACES + both % FACES + 2
+    return totals
+
+
+def highest(totals: vec[i64], seats: i64) -> i64:
+    """Which of the seats share the highest total, as bits (DRA-021)."""
+    best: i64 = 0
+    tied: i64 = 0
+    for seat in range(i64(len(totals))):
+        if (seats >> seat) & 1 == 0 or totals[seat] < best:
+            continue
+        if totals[seat] > best:
+            best = totals[seat]
+            tied = 0
+        tied |= i64(1) << seat
+    return tied
+
+
+@mypyc_attr(free_list_len=1)
+class TurnStart(Step):
+    """A turn begins: it is skipped, or the dice are thrown (4.1)."""
+
+    name: ClassVar[str] = "turn_start"
+
+    def __init__(self) -> None:
+        super().__init__(TURN_START)
+
+    def run(self, table: DrakkarTable) -> None:
+        seat = table.mover()
+        memory.forget(table)
+        memory.clear_trail(table, seat)
+        table.tell(TURN, seat, table.turn, table.round())
+        if table.skips[seat] > 0:
+            table.skips = memory.changed(table.skips, seat, table.skips[seat] - 1)
+            if table.skips[seat] == 0:
+                table.returning = memory.changed(table.returning, seat, 1)
+            table.tell(SKIPPED, seat, table.skips[seat])
+            pass_turn(table)
+            return
+        both = table.dice.below(TURN_DICE[seat], FACES * FACES)
+        table.thrown = vec[i64]([both // FACES + 1, both % FACES + 1])
+        begin(table, seat)
+
+
+def begin(table: DrakkarTable, seat: i64) -> None:
+    """The turn of a seat with the dice as thrown (4.1 steps 3 to 5)."""
+    table.tell(THROWN, seat, table.thrown[0], table.thrown[1])
+    table.used = 0
+    table.moved = NONE
+    table.came_out = 0
+    table.blocked = barred(table, seat)
+    table.ask(AfterPiece())
+
+
+def barred(table: DrakkarTable, seat: i64) -> i64:
+    """The captive pawns that a thrown 6 can't bring out (DRA-092), as bits."""
+    release = table.box.release
+    if table.thrown[0] != release and table.thrown[1] != release:
+        return 0
+    bits: i64 = 0
+    for pawn in range(PAWNS):
+        captive = table.status[seat * PAWNS + pawn] == CAPTIVE
+        if captive and moves.exit_target(table, seat, pawn, release) == NONE:
+            bits |= i64(1) << pawn
+    return bits
+
+
+def move_pawn(table: DrakkarTable, seat: i64, pawn: i64, end: i64) -> None:
+    """Put a pawn on its square, capture who stood there, and ask about the emblem (4.4)."""
+    mine = seat * PAWNS + pawn
+    start = table.places[mine]
+    memory.leave_trail(table, seat, pawn, start, end)
+    if start >= SQUARES:
+        table.came_out = 1
+        table.tell(LEFT_SHIP, seat, pawn, start, end)
+    else:
+        table.tell(MOVED, seat, pawn, start, end)
+    rival = table.pawn_on[end]
+    table.put_pawn(mine, end, FIELD)
+    if rival != NONE:
+        claims.capture(table, seat, rival)
+    if table.emblem_on[end] != NONE:
+        table.ask(Claim(seat, end))
+
+
+@mypyc_attr(free_list_len=1)
+class AfterPiece(Step):
+    """Go on with an unused die that can be played, or end the turn (4.6 step 1)."""
+
+    name: ClassVar[str] = "after_piece"
+
+    def __init__(self) -> None:
+        super().__init__(AFTER_PIECE)
+
+    def run(self, table: DrakkarTable) -> None:
+        seat = table.mover()
+        if moves.unused(table) and moves.any_move(table, seat):
+            table.ask(ChoosePiece(seat))
+            return
+        for slot in range(2):
+            if not (table.used >> slot) & 1:
+                table.tell(LOST_DIE, seat, table.thrown[slot])
+        table.used = BOTH
+        table.ask(TurnEnd())
+
+
+@mypyc_attr(free_list_len=1)
+class TurnEnd(Step):
+    """Parole, the end of duties, and the next seat (4.6 steps 2 to 4)."""
+
+    name: ClassVar[str] = "turn_end"
+
+    def __init__(self) -> None:
+        super().__init__(TURN_END)
+
+    def run(self, table: DrakkarTable) -> None:
+        seat = table.mover()
+        for pawn in range(PAWNS):
+            if (table.blocked >> pawn) & 1 and table.status[seat * PAWNS + pawn] == CAPTIVE:
+                table.status[seat * PAWNS + pawn] = HOME
+                table.tell(PAROLED, seat, pawn)
+        table.blocked = 0
+        if table.returning[seat]:
+            table.returning = memory.changed(table.returning, seat, 0)
+        pass_turn(table)
+
+
+def pass_turn(table: DrakkarTable) -> None:
+    """The next seat's turn, unless the round limit is passed (DRA-117)."""
+    table.turn += 1
+    if table.limit and table.round() > table.limit:
+        table.tell(LIMIT, table.limit)
+    else:
+        table.ask(TurnStart())
+
+
+CLASSES: list[type[Decision]] = [
+    ChoosePiece,
+    ChooseDestination,
+    Claim,
+    StartOfGame,
+    TurnStart,
+    AfterPiece,
+    TurnEnd,
+]
+ALL_KINDS: Final = Kinds(CLASSES)

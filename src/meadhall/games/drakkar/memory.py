@@ -1,0 +1,130 @@
+"""What each seat has learned, what it may still be shown, and what it can't tell apart (section 10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from meadhall.core.table import Event
+from meadhall.games.drakkar.box import MOST_TOKENS, NONE, SQUARES, SYMBOLS
+from meadhall.games.drakkar.events import TURN
+
+if TYPE_CHECKING:
+    from meadhall.games.drakkar.table import DrakkarTable
+
+SHOWN: Final = 16
+"""The bit of `learned` that stands for everybody, spectators too; the bits below it are the seats."""
+LOOK: Final = 4
+"""How many numbers of `looks` belong to one look."""
+MOVES: Final = 2
+STEP: Final = 3
+"""A turn leaves two moves on the trail, each of three numbers."""
+
+
+def changed(numbers: vec[i64], at: i64, number: i64) -> vec[i64]:
+    """The same numbers but for one."""
+    copy = numbers[:]
+    copy[at] = number
+    return copy
+
+
+def knows(table: DrakkarTable, seat: int | None, token: i64) -> bool:
+    """Whether a seat has legitimately seen the token; spectators know what was shown to all (DRA-137)."""
+    bit: i64 = SHOWN if seat is None else i64(1) << seat
+    return table.learned[token] & bit != 0
+
+
+def redraw(table: DrakkarTable, seat: i64) -> None:
+    """Shuffle the symbols the seat has not learned among the emblems that carry them (DRA-136)."""
+    if table.top is None:
+        return
+    bit = i64(1) << seat
+    counts = pool(table, seat)
+    hidden = vec[i64](capacity=MOST_TOKENS)
+    for symbol in range(SYMBOLS):
+        for _ in range(counts[symbol]):
+            hidden = append(hidden, symbol)
+    table.dice.shuffle("redraw", hidden)
+    symbols = table.symbols[:]
+    at: i64 = 0
+    for square in range(SQUARES):
+        token = table.emblem_on[square]
+        if token != NONE and table.learned[token] & bit == 0:
+            symbols[token] = hidden[at]
+            at += 1
+    table.symbols = symbols
+
+
+def pool(table: DrakkarTable, seat: i64) -> vec[i64]:
+    """How many of each symbol lie on the field unknown to the seat."""
+    return unknown(table, i64(1) << seat)
+
+
+def unknown(table: DrakkarTable, bit: i64) -> vec[i64]:
+    counts = vec[i64]([0] * SYMBOLS)
+    for token in range(table.tokens()):
+        if table.learned[token] & bit == 0:
+            counts[table.symbols[token]] += 1
+    return counts
+
+
+def forget(table: DrakkarTable) -> None:
+    """Drop the looks that are in nobody's window any more."""
+    looks = table.looks
+    if len(looks) == 0 or looks[0] > table.turn - 2 * table.seats:
+        return
+    kept = vec[i64]()
+    for at in range(0, len(looks), LOOK):
+        if looks[at] > table.turn - 2 * table.seats:
+            for number in range(at, at + LOOK):
+                kept = append(kept, looks[number])
+    table.looks = kept
+
+
+def clear_trail(table: DrakkarTable, seat: i64) -> None:
+    """A seat's new turn wipes out the moves of its last."""
+    trail = table.trail[:]
+    for at in range(seat * MOVES * STEP, (seat + 1) * MOVES * STEP):
+        trail[at] = NONE
+    table.trail = trail
+
+
+def leave_trail(table: DrakkarTable, seat: i64, piece: i64, start: i64, end: i64) -> None:
+    """Remember a move: piece is pawn A, pawn B or 2 for an emblem."""
+    trail = table.trail[:]
+    at = seat * MOVES * STEP
+    if trail[at] != NONE:
+        at += STEP
+    trail[at] = piece
+    trail[at + 1] = start
+    trail[at + 2] = end
+    table.trail = trail
+
+
+def since(table: DrakkarTable, seat: int | None) -> i64:
+    """The first turn whose events a seat may still be shown when there is no memory aid (DRA-115, DRA-138)."""
+    seats = table.seats
+    if seat is None:
+        return max(0, table.turn - 1)
+    ago = (table.mover() - i64(seat) + seats) % seats
+    latest = table.turn - ago
+    if ago == 0 or latest < 0 or skipped(table, i64(seat)):
+        return max(0, latest - seats + 1)
+    return latest
+
+
+def skipped(table: DrakkarTable, seat: i64) -> bool:
+    """Whether the latest turn of a seat that is not on turn was a skipped one."""
+    left = table.skips[seat]
+    return left < table.box.penalty if left else table.returning[seat] == 1
+
+
+def first_told(events: list[Event], first_turn: i64) -> int:
+    """The index of the event with which that turn began; 0 if these events do not reach back so far."""
+    for index in range(len(events) - 1, -1, -1):
+        event = events[index]
+        if event.kind == TURN and event.values[1] <= first_turn:
+            return index if first_turn > 0 else 0
+    return 0

@@ -1,0 +1,247 @@
+"""Which piece may go where: legal moves, the opening and the return (4.0 and 4.2 of the specification).
+
+A piece is named as `choose_piece` names it: the mover's pawn A or B, or an emblem by its square.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from meadhall.games.drakkar.box import CAPTIVE, DIRECTIONS, FACES, MOST_TOKENS, NONE, PAWNS, REACH, SQUARES
+
+if TYPE_CHECKING:
+    from meadhall.games.drakkar.table import DrakkarTable
+
+PAWN_A: Final = 0
+PAWN_B: Final = 1
+EMBLEM: Final = 2
+"""The emblem on a square is EMBLEM + square."""
+
+OPENING: Final = 0
+RETURN: Final = 1
+NORMAL: Final = 2
+MODES: Final = ("opening", "return", "normal")
+
+FIRST_DIE: Final = 7
+SECOND_DIE: Final = 56
+ALL: Final = 63
+"""What a die may move, three bits for each of the two: pawn A, pawn B, emblems."""
+
+
+def landable(table: DrakkarTable, seat: i64, square: i64) -> bool:
+    """No pawn there, or an enemy's that blocks an emblem (DRA-054 to DRA-056, DRA-082)."""
+    pawn = table.pawn_on[square]
+    if pawn == NONE:
+        return True
+    return table.emblem_on[square] != NONE and table.enemies(seat, pawn // PAWNS)
+
+
+def pawn_target(table: DrakkarTable, seat: i64, square: i64, die: i64, direction: i64) -> i64:
+    """Where a pawn on the field comes to with a die in a direction; NONE if it may not."""
+    first = square * REACH + direction * FACES
+    ahead = table.box.ahead
+    end = ahead[first + die - 1]
+    if end == NONE or not landable(table, seat, end):
+        return NONE
+    for at in range(first, first + die - 1):
+        if table.pawn_on[ahead[at]] != NONE:
+            return NONE
+    return end
+
+
+def ship_target(table: DrakkarTable, seat: i64, place: i64, die: i64) -> i64:
+    """Where a pawn comes to from a longship square of its owner, whatever its status; NONE if it may not."""
+    first = (table.side(seat) * PAWNS + place - SQUARES) * FACES
+    exits = table.box.exits
+    end = exits[first + die - 1]
+    if not landable(table, seat, end):
+        return NONE
+    for at in range(first, first + die - 1):
+        if table.pawn_on[exits[at]] != NONE:
+            return NONE
+    return end
+
+
+def exit_target(table: DrakkarTable, seat: i64, pawn: i64, die: i64) -> i64:
+    """Where a die brings pawn A or B out; NONE if it is not in a longship square or may not (DRA-089)."""
+    place = table.places[seat * PAWNS + pawn]
+    if place < SQUARES:
+        return NONE
+    if table.status[seat * PAWNS + pawn] == CAPTIVE and die != table.box.release:
+        return NONE
+    return ship_target(table, seat, place, die)
+
+
+def emblem_target(table: DrakkarTable, square: i64, die: i64, direction: i64) -> i64:
+    """Where an emblem comes to: it jumps over everything, and stops only on a bare square (DRA-047 to DRA-050)."""
+    end = table.box.ahead[square * REACH + direction * FACES + die - 1]
+    if end == NONE or table.pawn_on[end] != NONE or table.emblem_on[end] != NONE:
+        return NONE
+    return end
+
+
+def target(table: DrakkarTable, seat: i64, piece: i64, die: i64, direction: i64) -> i64:
+    """Where a piece comes to; NONE if it may not. The piece must be one that is there."""
+    if piece >= EMBLEM:
+        return emblem_target(table, piece - EMBLEM, die, direction)
+    place = table.places[seat * PAWNS + piece]
+    if place < SQUARES:
+        return pawn_target(table, seat, place, die, direction)
+    if direction != 2 * table.side(seat):
+        return NONE
+    return exit_target(table, seat, piece, die)
+
+
+def there(table: DrakkarTable, piece: i64) -> bool:
+    """Whether it is a piece the mover may touch: his pawns, and emblems without a pawn on them (DRA-061)."""
+    if piece < EMBLEM:
+        return True
+    square = piece - EMBLEM
+    return table.emblem_on[square] != NONE and table.pawn_on[square] == NONE
+
+
+def mode(table: DrakkarTable, seat: i64) -> i64:
+    """The kind of turn (4.1 step 4): everybody's first is the opening."""
+    if table.turn < table.seats:
+        return OPENING
+    return RETURN if table.returning[seat] else NORMAL
+
+
+def unused(table: DrakkarTable) -> i64:
+    """How many dice are still to be played."""
+    return 2 - (table.used & 1) - (table.used >> 1)
+
+
+def exits(table: DrakkarTable, seat: i64) -> i64:
+    """The exits that are legal with the unused dice, as bits."""
+    bits: i64 = 0
+    for slot in range(2):
+        if (table.used >> slot) & 1:
+            continue
+        for pawn in range(PAWNS):
+            if exit_target(table, seat, pawn, table.thrown[slot]) != NONE:
+                bits |= i64(1) << (slot * 3 + pawn)
+    return bits
+
+
+def duty(table: DrakkarTable, seat: i64) -> i64:
+    """What each die may move in this kind of turn, as bits (4.2)."""
+    kind = mode(table, seat)
+    if kind == NORMAL or (kind == RETURN and table.came_out):
+        return ALL
+    ways = exits(table, seat)
+    if ways == 0:
+        return ALL
+    if unused(table) == 1:
+        return ways
+    return opening_duty(ways) if kind == OPENING else return_duty(ways)
+
+
+def opening_duty(ways: i64) -> i64:
+    """Both pawns if both can leave, else whichever can (DRA-024 to DRA-028)."""
+    straight = i64(1 << 0) | i64(1 << 4)
+    crossed = i64(1 << 1) | i64(1 << 3)
+    both: i64 = 0
+    if ways & straight == straight:
+        both |= straight
+    if ways & crossed == crossed:
+        both |= crossed
+    return both if both else ways
+
+
+def return_duty(ways: i64) -> i64:
+    """Exits; an emblem first only where the other die still brings a pawn out (DRA-072, DRA-074)."""
+    allowed = ways
+    if ways & SECOND_DIE:
+        allowed |= 1 << 2
+    if ways & FIRST_DIE:
+        allowed |= 1 << 5
+    return allowed
+
+
+def slot_for(table: DrakkarTable, allowed: i64, piece: i64, die: i64) -> i64:
+    """The unused die of this value that may move the piece; NONE if there is none."""
+    what = min(piece, EMBLEM)
+    for slot in range(2):
+        if not (table.used >> slot) & 1 and table.thrown[slot] == die and (allowed >> (slot * 3 + what)) & 1:
+            return slot
+    return NONE
+
+
+def movable(table: DrakkarTable, seat: i64, allowed: i64, pawn: i64) -> bool:
+    """Whether pawn A or B has any allowed move."""
+    if pawn == table.moved:
+        return False
+    for slot in range(2):
+        free = not (table.used >> slot) & 1 and (allowed >> (slot * 3 + pawn)) & 1
+        if free and walks(table, seat, pawn, table.thrown[slot]):
+            return True
+    return False
+
+
+def movable_emblems(table: DrakkarTable, allowed: i64, most: i64) -> vec[i64]:
+    """The emblems that have any allowed move, in the order of squares; not more than `most` of them."""
+    pieces = vec[i64](capacity=MOST_TOKENS)
+    one = emblem_die(table, allowed, 0)
+    two = emblem_die(table, allowed, 1)
+    emblem_on = table.emblem_on
+    pawn_on = table.pawn_on
+    ahead = table.box.ahead
+    own = table.moved - EMBLEM
+    for square in range(SQUARES):
+        if emblem_on[square] == NONE or pawn_on[square] != NONE or square == own:
+            continue
+        if drifts(ahead, emblem_on, pawn_on, square, one) or drifts(ahead, emblem_on, pawn_on, square, two):
+            pieces = append(pieces, EMBLEM + square)
+            if len(pieces) == most:
+                break
+    return pieces
+
+
+def emblem_die(table: DrakkarTable, allowed: i64, slot: i64) -> i64:
+    """A die if it may move emblems now, else 0."""
+    free = not (table.used >> slot) & 1 and (allowed >> (slot * 3 + EMBLEM)) & 1
+    return table.thrown[slot] if free else 0
+
+
+def drifts(ahead: vec[i64], emblem_on: vec[i64], pawn_on: vec[i64], square: i64, die: i64) -> bool:
+    """Whether a die can move the emblem on a square; 0 is no die."""
+    if die == 0:
+        return False
+    first = square * REACH + die - 1
+    for at in range(first, first + REACH, FACES):
+        end = ahead[at]
+        if end != NONE and pawn_on[end] == NONE and emblem_on[end] == NONE:
+            return True
+    return False
+
+
+def walks(table: DrakkarTable, seat: i64, pawn: i64, die: i64) -> bool:
+    """Whether a die can move pawn A or B."""
+    place = table.places[seat * PAWNS + pawn]
+    if place >= SQUARES:
+        return exit_target(table, seat, pawn, die) != NONE
+    direction: i64 = 0
+    while direction < DIRECTIONS and pawn_target(table, seat, place, die, direction) == NONE:
+        direction += 1
+    return direction < DIRECTIONS
+
+
+def any_move(table: DrakkarTable, seat: i64) -> bool:
+    """Whether any unused die can be played at all (DRA-051, DRA-052)."""
+    allowed = duty(table, seat)
+    if movable(table, seat, allowed, PAWN_A) or movable(table, seat, allowed, PAWN_B):
+        return True
+    return len(movable_emblems(table, allowed, 1)) > 0
+
+
+def ways_out(table: DrakkarTable, seat: i64, place: i64) -> i64:
+    """With how many values a home pawn could leave a longship square now (DRA-086)."""
+    count: i64 = 0
+    for die in range(1, FACES + 1):
+        if ship_target(table, seat, place, die) != NONE:
+            count += 1
+    return count

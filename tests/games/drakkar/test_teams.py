@@ -1,0 +1,115 @@
+"""Two teams of two."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.games.drakkar.lay import (
+    claim,
+    give,
+    go,
+    happened,
+    held,
+    lay,
+    learned,
+    new,
+    targets,
+    turn_of,
+    where,
+)
+
+PAWNS = {"S.A": "e4", "S.B": "k1", "W.A": "a1", "W.B": "a13", "N.A": "m9", "N.B": "b12", "E.A": "m1", "E.B": "m13"}
+
+
+def landed(symbol: str, teams: bool = True) -> Any:
+    table = lay(PAWNS, {"e7": symbol, "g13": "?", "a9": "?"}, players=4, dice=(3, 1), teams=teams)
+    go(table, "A", "3:e7")
+    return table
+
+
+@pytest.mark.rule("DRA-102", "DRA-107")
+def test_example_19_a_take_for_the_partner() -> None:
+    table = landed("heart")
+    heard = claim(table, "take")
+    assert ("take_for", (0, 4 * 13 + 6, 0, 2)) in heard
+    assert held(table, "N") == ["heart"]
+    assert held(table, "S") == []
+    assert table.skips[0] == 0
+    assert table.scores() == [1, 0, 1, 0]
+
+
+@pytest.mark.rule("DRA-102")
+def test_without_teams_nobody_takes_for_others() -> None:
+    table = landed("heart", teams=False)
+    assert "wrong" in happened(claim(table, "take"))
+
+
+@pytest.mark.rule("DRA-106")
+def test_example_20_the_own_shield_comes_first() -> None:
+    table = landed("crown")
+    claim(table, "take")
+    assert (held(table, "S"), held(table, "N")) == (["crown"], [])
+    second = landed("crown")
+    give(second, "S", "crown")
+    claim(second, "take")
+    assert (held(second, "S"), held(second, "N")) == (["crown"], ["crown"])
+
+
+@pytest.mark.rule("DRA-107", "DRA-108")
+def test_example_20_what_fits_neither_partner_is_wrong_and_only_the_claimer_pays() -> None:
+    table = landed("crown")
+    give(table, "S", "crown")
+    give(table, "N", "crown")
+    assert "wrong" in happened(claim(table, "take"))
+    assert list(table.skips) == [2, 0, 0, 0]
+    assert list(table.failed) == [1, 0, 0, 0]
+    assert where(table, "N.A") == "m9"
+    assert turn_of(table) == "W"
+
+
+@pytest.mark.rule("DRA-109")
+def test_example_21_the_partners_pawn_is_no_prey() -> None:
+    pawns = {**PAWNS, "N.A": "e7"}
+    for teams in (True, False):
+        table = lay(pawns, {"e7": "?", "a9": "?"}, players=4, dice=(3, 4), teams=teams)
+        assert ("3:e7" in targets(table, "A")) is not teams
+        assert "4:e8" not in targets(table, "A"), "nor may it be passed"
+
+
+@pytest.mark.rule("DRA-110")
+def test_partners_sit_opposite() -> None:
+    table = new(4, 1, teams=True)
+    assert [clan["partner"] for clan in table.view()["clans"]] == [2, 3, 0, 1]
+    assert not table.enemies(0, 2)
+    assert not table.enemies(3, 1)
+    assert table.enemies(0, 1)
+    assert table.enemies(0, 3)
+
+
+@pytest.mark.rule("DRA-103", "DRA-137")
+def test_partners_learn_nothing_from_each_other() -> None:
+    table = landed("crown")
+    claim(table, "see")
+    assert learned(table, "S", "e7") == "crown"
+    for side in ("N", "W", "E", None):
+        assert learned(table, side, "e7") is None
+
+
+@pytest.mark.rule("DRA-104", "DRA-105")
+def test_a_team_needs_all_ten_shields() -> None:
+    bear = ["spade", "diamond", "club", "crown"]
+    table = landed("tower")
+    give(table, "S", *bear)
+    claim(table, "take")
+    assert len(held(table, "S")) == 5
+    assert not table.over
+    last = landed("tower")
+    give(last, "S", *bear)
+    give(last, "N", "heart", "spade", "club", "crown", "tower")
+    assert happened(claim(last, "take")) == ["take", "kings"]
+    assert last.over
+    assert last.winners() == [0, 2]
+    assert last.scores() == [10, 0, 10, 0]
+    assert last.view()["reason"] == "king"
