@@ -1,24 +1,14 @@
 """Les Maraudeurs de Midgard (Reavers of Midgard): six rounds of raiding, for 2 to 4 players."""
 
-from collections.abc import Mapping
 from pathlib import Path
 
 from meadhall.core.game import Game, Option
-from meadhall.core.table import OptionValue
 from meadhall.games.midgard import board, bot, phrases
 from meadhall.games.midgard.decisions import ALL_KINDS
 from meadhall.games.midgard.edition import MidgardEdition, open_box
 from meadhall.games.midgard.events import EVENTS
 from meadhall.games.midgard.rounds import opening
 from meadhall.games.midgard.table import MidgardTable
-
-
-def conflict(players: int, options: Mapping[str, OptionValue]) -> str:
-    seat = str(options["start_seat"])
-    if seat != "random" and int(seat) >= players:
-        return f"start_seat: with {players} players the seats are 0 to {players - 1}."
-    return ""
-
 
 GAME = Game(
     name="midgard",
@@ -34,6 +24,5 @@ GAME = Game(
     phrases=phrases,
     board=board,
     sense=bot,
-    options=(Option("start_seat", ("random", "0", "1", "2", "3"), "random"),),
-    conflict=conflict,
+    options=(Option("start_seat", ("random", "first"), "random"),),
 )

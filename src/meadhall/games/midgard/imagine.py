@@ -33,6 +33,7 @@ def redraw(table: MidgardTable, seat: i64) -> None:
         return
     table.dice.shuffle("imagined prophecies", pool)
     at: i64 = 0
+    table.secret = table.secret[:]
     for other in range(table.seats):
         if other != seat:
             at = redeal(table, other, pool, at)

@@ -46,8 +46,8 @@ if TYPE_CHECKING:
 
 def deal(table: MidgardTable) -> None:
     seats = table.seats
-    wanted = str(table.rule_options["start_seat"])
-    table.start = table.dice.below("start player", seats) if wanted == "random" else int(wanted)
+    fixed = table.rule_options["start_seat"] == "first"
+    table.start = 0 if fixed else table.dice.below("start player", seats)
     table.honour = table.start if seats == 3 else NONE
     table.round = 1
     table.turn = 0

@@ -39,7 +39,7 @@ from meadhall.games.midgard.numbering import (
     START_ROUND,
     START_TURN,
 )
-from meadhall.games.midgard.table import MidgardTable
+from meadhall.games.midgard.table import MidgardTable, changed
 
 
 def opening() -> Decision:
@@ -134,7 +134,7 @@ class PlaceLongship(Decision):
         return options
 
     def resolve(self, table: MidgardTable, option: i64) -> None:
-        table.ships[option] = self.seat
+        table.ships = changed(table.ships, option, self.seat)
         table.area = option
         table.tell(LONGSHIP_PLACED, self.seat, option)
         table.ask(turns.Resolution(0))

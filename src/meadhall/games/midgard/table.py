@@ -58,12 +58,20 @@ CHOSEN: Final = 1
 MARKET: Final = 2
 
 
+def changed(items: vec[i64], at: i64, value: i64) -> vec[i64]:
+    """A copy with one number changed."""
+    copy = items[:]
+    copy[at] = value
+    return copy
+
+
 @mypyc_attr(acyclic=True, free_list_len=1)
 class MidgardTable(Table):
     """Everything on the table. Cards, dice and deeds are numbered as in `box.py`.
 
     A draw is made when the card is seen, not before: so a deck has no hidden order, and a tile that nobody has
     turned over yet has no reward yet. Only Prophecies drawn from the deck are known to one seat alone.
+    What changes rarely is never changed in place but replaced (see `changed`), so that clones may share it.
     """
 
     box: MidgardBox
@@ -140,7 +148,7 @@ class MidgardTable(Table):
         other.order = self.order
         other.area = self.area
         other.active = self.active
-        other.ships = self.ships[:]
+        other.ships = self.ships
         other.deck = self.deck[:]
         other.discard = self.discard[:]
         other.left = self.left[:]
@@ -150,18 +158,18 @@ class MidgardTable(Table):
         other.purse = self.purse[:]
         other.ship = self.ship[:]
         other.aboard = self.aboard[:]
-        other.artifacts = self.artifacts[:]
+        other.artifacts = self.artifacts
         other.stored = self.stored[:]
         other.used = self.used[:]
-        other.upgrades = self.upgrades[:]
+        other.upgrades = self.upgrades
         other.spent = self.spent[:]
-        other.stock = self.stock[:]
-        other.leader = self.leader[:]
-        other.slots = self.slots[:]
-        other.pile = self.pile[:]
-        other.keeps = self.keeps[:]
-        other.known = self.known[:]
-        other.secret = self.secret[:]
+        other.stock = self.stock
+        other.leader = self.leader
+        other.slots = self.slots
+        other.pile = self.pile
+        other.keeps = self.keeps
+        other.known = self.known
+        other.secret = self.secret
         other.waiting = self.waiting[:]
         other.seized = self.seized[:]
         other.turned = self.turned[:]

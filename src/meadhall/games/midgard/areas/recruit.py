@@ -23,7 +23,7 @@ from meadhall.games.midgard.box import (
 )
 from meadhall.games.midgard.events import PROMOTED, RALLIED, REAVER_TAKEN, REPLACED, SPECIALISED
 from meadhall.games.midgard.numbering import REAVER_FATE, RECRUIT_PICK
-from meadhall.games.midgard.table import MidgardTable
+from meadhall.games.midgard.table import MidgardTable, changed
 
 DECK: Final = 4
 FATES: Final = 6
@@ -121,14 +121,14 @@ class ReaverFate(Decision):
             table.ask(ReaverFate(self.seat))
         fate = option % FATES
         if fate == RALLY:
-            table.pile[reaver] = self.seat
+            table.pile = changed(table.pile, reaver, self.seat)
             table.tell(RALLIED, self.seat, reaver)
             deeds.do(table, self.seat, table.box.rally_row[reaver])
         elif fate == PROMOTE:
             promote(table, self.seat, reaver)
         else:
             slot = fate - SPECIALISE
-            table.slots[free_place(table, self.seat, slot)] = reaver
+            table.slots = changed(table.slots, free_place(table, self.seat, slot), reaver)
             table.tell(SPECIALISED, self.seat, reaver, slot + FIRST_SLOT)
 
     def refusal(self, table: MidgardTable, option: i64) -> str:
@@ -148,8 +148,8 @@ def promote(table: MidgardTable, seat: i64, reaver: i64) -> None:
     """The new leader takes the place of the old and gives the bonus of the clan (MID-052 to MID-057)."""
     old = table.leader[seat]
     if old != NONE:
-        table.pile[old] = seat
+        table.pile = changed(table.pile, old, seat)
         table.tell(REPLACED, seat, old)
-    table.leader[seat] = reaver
+    table.leader = changed(table.leader, seat, reaver)
     table.tell(PROMOTED, seat, reaver)
     deeds.do(table, seat, table.box.promotion_row[table.box.clan[reaver]])

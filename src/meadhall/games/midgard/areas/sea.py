@@ -35,7 +35,7 @@ from meadhall.games.midgard.events import (
     WON,
 )
 from meadhall.games.midgard.numbering import BATTLE_WON, JOURNEY_CHOICE, SEA_METHOD, SEA_PICK
-from meadhall.games.midgard.table import MidgardTable
+from meadhall.games.midgard.table import MidgardTable, changed
 
 SUFFER: Final = 0
 PAY: Final = 1
@@ -196,7 +196,7 @@ def win(table: MidgardTable, seat: i64, battle: i64) -> None:
     for place in range(BATTLE_PLACE, DRAWN_BATTLE + 1):
         if table.board[place] == battle:
             table.board[place] = NONE
-    table.pile[battle] = seat
+    table.pile = changed(table.pile, battle, seat)
     deeds.do(table, seat, table.box.gain_row[battle])
 
 

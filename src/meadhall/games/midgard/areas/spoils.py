@@ -38,7 +38,7 @@ from meadhall.games.midgard.numbering import (
     RESOLVE_ORDER,
     SPOILS_PICK,
 )
-from meadhall.games.midgard.table import MidgardTable
+from meadhall.games.midgard.table import MidgardTable, changed
 
 DECK: Final = 4
 
@@ -146,7 +146,8 @@ def resolve_card(table: MidgardTable, seat: i64, card: i64) -> None:
         village.place_artifact(table, seat, card)
         return
     if KEEP_CARD <= card < KEEP_CARD + COLLECTED:
-        table.keeps[seat * COLLECTED + card - KEEP_CARD] += 1
+        at = seat * COLLECTED + card - KEEP_CARD
+        table.keeps = changed(table.keeps, at, table.keeps[at] + 1)
         table.tell(COLLECTED_CARD, seat, card)
         return
     table.discard[card] += 1

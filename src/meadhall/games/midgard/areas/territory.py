@@ -20,7 +20,7 @@ from meadhall.games.midgard.box import (
 from meadhall.games.midgard.costs import can_pay
 from meadhall.games.midgard.events import SUBDUED, TILE_TURNED
 from meadhall.games.midgard.numbering import RESOLVE_TILE, SEIZE, SUBDUE_PICK, TURN_OVER
-from meadhall.games.midgard.table import MidgardTable
+from meadhall.games.midgard.table import MidgardTable, changed
 
 PEACE: Final = 0
 """The first of nine stacks to subdue peacefully."""
@@ -142,7 +142,7 @@ class TurnOver(Step):
         turned = vec[i64](capacity=4)
         for stack in table.seized:
             tile = table.draw(DECKS + stack)
-            table.pile[tile] = self.owner
+            table.pile = changed(table.pile, tile, self.owner)
             table.tell(TILE_TURNED, self.owner, tile, stack)
             turned = append(turned, tile)
         table.seized = vec[i64]()

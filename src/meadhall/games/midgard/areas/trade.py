@@ -24,7 +24,7 @@ from meadhall.games.midgard.box import (
 )
 from meadhall.games.midgard.events import MARKER, PROPHECY_DRAWN, PROPHECY_HIDDEN, PROPHECY_TAKEN
 from meadhall.games.midgard.numbering import TRADE_DIE, TRADE_REWARD
-from meadhall.games.midgard.table import MARKET, MidgardTable
+from meadhall.games.midgard.table import MARKET, MidgardTable, changed
 
 TAKE_FAVOR: Final = 0
 TAKE_FOOD: Final = 1
@@ -57,7 +57,8 @@ def draw_prophecy(table: MidgardTable, seat: i64) -> None:
     card = table.draw(PROPHECIES)
     if card == NONE:
         return
-    table.secret[seat * PROPHECY_KINDS + card - PROPHECY] += 1
+    at = seat * PROPHECY_KINDS + card - PROPHECY
+    table.secret = changed(table.secret, at, table.secret[at] + 1)
     table.whisper(i64(1) << seat, PROPHECY_DRAWN, seat, card)
     table.whisper(~(i64(1) << seat), PROPHECY_HIDDEN, seat)
 
@@ -104,7 +105,8 @@ class TradeReward(Decision):
             place = PROPHECY_PLACE + option - TAKE_PROPHECY
             card = table.board[place]
             table.board[place] = NONE
-            table.known[seat * PROPHECY_KINDS + card - PROPHECY] += 1
+            at = seat * PROPHECY_KINDS + card - PROPHECY
+            table.known = changed(table.known, at, table.known[at] + 1)
             table.tell(PROPHECY_TAKEN, seat, card)
 
     def refusal(self, table: MidgardTable, option: i64) -> str:

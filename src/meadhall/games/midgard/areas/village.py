@@ -40,7 +40,7 @@ from meadhall.games.midgard.numbering import (
     RUNES_CHOICE,
     SHIP_UPGRADE_CHOICE,
 )
-from meadhall.games.midgard.table import MidgardTable
+from meadhall.games.midgard.table import MidgardTable, changed
 
 NEW: Final = 4
 TAKE_GLORY: Final = 0
@@ -57,7 +57,7 @@ def place_artifact(table: MidgardTable, seat: i64, card: i64) -> None:
     """The lowest empty place; with four full ones something goes to the Glory pile (MID-091, MID-092)."""
     for at in range(seat * PLACES, seat * PLACES + PLACES):
         if table.artifacts[at] == NONE:
-            table.artifacts[at] = card
+            table.artifacts = changed(table.artifacts, at, card)
             table.tell(ARTIFACT_PLACED, seat, card)
             return
     table.ask(ArtifactDiscard(seat, card))
@@ -85,14 +85,14 @@ class ArtifactDiscard(Decision):
     def resolve(self, table: MidgardTable, option: i64) -> None:
         seat = self.seat
         if option == NEW:
-            table.pile[self.card] = seat
+            table.pile = changed(table.pile, self.card, seat)
             table.tell(ARTIFACT_RETIRED, seat, self.card)
             return
         at = seat * PLACES + option
         old = table.artifacts[at]
-        table.pile[old] = seat
+        table.pile = changed(table.pile, old, seat)
         table.tell(ARTIFACT_RETIRED, seat, old)
-        table.artifacts[at] = self.card
+        table.artifacts = changed(table.artifacts, at, self.card)
         table.used[at] = 0
         table.tell(ARTIFACT_PLACED, seat, self.card)
         die = table.stored[at]
@@ -134,8 +134,9 @@ class ShipUpgradeChoice(Decision):
             deeds.do(table, self.seat, table.box.gain_row[self.card])
             return
         symbol = self.card - UPGRADE_CARD
-        table.stock[symbol] -= 1
-        table.upgrades[self.seat * BASIC + symbol] += 1
+        table.stock = changed(table.stock, symbol, table.stock[symbol] - 1)
+        at = self.seat * BASIC + symbol
+        table.upgrades = changed(table.upgrades, at, table.upgrades[at] + 1)
         table.tell(UPGRADED, self.seat, symbol + HAMMER)
 
     def refusal(self, table: MidgardTable, option: i64) -> str:
