@@ -286,6 +286,8 @@ class MidgardBox:
     abilities: list[dict[str, Any]]
     areas: list[dict[str, Any]]
     clans: list[dict[str, Any]]
+    rest: list[str]
+    rewards: list[list[str]]
 
     def __init__(self) -> None:
         pass

@@ -323,8 +323,17 @@ def show_cards(box: MidgardBox, content: dict[str, Any]) -> None:
     box.abilities = [{"id": name, **clean(ability)} for name, ability in content["abilities"].items()]
     box.areas = [{"id": name, **content["areas"][name]} for name in AREA_NAMES]
     box.clans = [{"id": name, **content["clans"][name]} for name in CLANS]
+    box.rest = content["rest"]["gain"]
+    box.rewards = [content["trade_rewards"][name] for name in ("favor", "food")]
     for card in box.cards[:BATTLE]:
         card["ability"] = content["abilities"][card["ability"]]
+        card["promotion"] = content["clans"][card["clan"]]["promotion"]
+    scoring = content["scoring"]
+    for card in box.cards[KEEP_CARD:JOURNEY]:
+        if card["kind"] in ("treasure", "art", "armour"):
+            card["scale"] = scoring[card["kind"]][1:]
+        elif card["kind"] == "tapestry":
+            card["scale"] = [scoring["tapestry_set"], scoring["tapestry_spare"]]
 
 
 def clean(card: dict[str, Any]) -> dict[str, Any]:

@@ -82,6 +82,8 @@ def sight(table: MidgardTable, seat: int | None) -> dict[str, object]:
         "waiting": [table.box.cards[card] for card in table.waiting],
         "seized": [int(stack) for stack in table.seized],
         "turned": [card_at(table, tile) for tile in table.turned],
+        "rest": table.box.rest,
+        "rewards": table.box.rewards,
         "paying": paying(table),
         "met": met(table),
     }
