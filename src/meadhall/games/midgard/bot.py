@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from meadhall.games.midgard import scoring
@@ -28,7 +30,8 @@ from meadhall.games.midgard.worth import (
     use,
 )
 
-SURE: float = 12.0
+SPREAD: float = 25.0
+SURE: Final = 12.0
 """Enough to outweigh what one imagined throw of the dice brought."""
 
 

@@ -42,7 +42,7 @@ def start(table: MidgardTable, seat: i64, defence: i64, prize: i64) -> None:
     table.ask(CombatCommit(seat, defence, pool, prize))
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class CombatCommit(Decision):
     """Spend one more hammer, or roll."""
 
@@ -121,7 +121,7 @@ def lost(table: MidgardTable, seat: i64, prize: i64) -> None:
         sea.leave(table)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class CombatReroll(Decision):
     """Pay 1 Favor to roll the lowest dice again, or accept the defeat."""
 

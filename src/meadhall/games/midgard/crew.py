@@ -59,7 +59,7 @@ def store(table: MidgardTable, seat: i64, place: i64, die: i64) -> None:
     table.tell(STORED, seat, die, table.artifacts[seat * PLACES + place])
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Overflow(Decision):
     """What leaves a ship with more than ten dice: old or new alike (4.6)."""
 
@@ -98,7 +98,7 @@ class Overflow(Decision):
         return "MID-058"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class DieFace(Decision):
     """On which face a die of a given colour is taken or turned; an option is a symbol (4.3)."""
 
@@ -137,7 +137,7 @@ class DieFace(Decision):
         return "MID-047"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class DieChoice(Decision):
     """A die of any colour in the supply, on any face (4.3)."""
 
@@ -172,7 +172,7 @@ class DieChoice(Decision):
         return "MID-168" if table.supply[option // FACES] == 0 else "MID-021"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class RestDie(DieChoice):
     """The die of a resting player: any colour, any face (4.5)."""
 
@@ -186,7 +186,7 @@ class RestDie(DieChoice):
         self.kind = REST_DIE
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class DieColour(Decision):
     """The colour of the next die that will be rolled (4.3)."""
 
@@ -236,7 +236,7 @@ class DieColour(Decision):
         return "MID-168"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class TurnDie(Decision):
     """Which die on the ship to turn, if any (4.3)."""
 
@@ -262,7 +262,7 @@ class TurnDie(Decision):
         return "MID-013"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class RerollDie(Decision):
     """Which dice on the ship to roll again, one after the other (4.3)."""
 

@@ -33,7 +33,7 @@ from meadhall.games.midgard.table import MidgardTable
 MOST_ROWS: Final = 999
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class CarryOut(Step):
     """Do the deeds of a row, from one of them on. A deed that asks something is finished before the next begins."""
 

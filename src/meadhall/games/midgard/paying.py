@@ -27,7 +27,7 @@ from meadhall.games.midgard.numbering import (
 from meadhall.games.midgard.table import MidgardTable
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class PaySymbol(Decision):
     """What pays the next symbol of a cost; an option is a source (4.6)."""
 
@@ -84,7 +84,7 @@ class PaySymbol(Decision):
         return "MID-099" if option == FROM_UPGRADE else "MID-015"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class PayDie(Decision):
     """Which die is paid or lost, whatever it shows (4.6)."""
 

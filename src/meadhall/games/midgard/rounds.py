@@ -46,7 +46,7 @@ def opening() -> Decision:
     return Muster(0)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Muster(Step):
     """Starting Reavers, one player after the other (section 3, step 6)."""
 
@@ -69,7 +69,7 @@ class Muster(Step):
         recruit.muster(table, seat)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class StartRound(Step):
     """Fix who places the four ships of this round (4.1)."""
 
@@ -89,7 +89,7 @@ class StartRound(Step):
         table.ask(StartTurn())
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class StartTurn(Step):
     """Everything that lasts a turn is over; the next player places a ship."""
 
@@ -115,7 +115,7 @@ class StartTurn(Step):
         table.ask(PlaceLongship(table.active))
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class PlaceLongship(Decision):
     """Which area the active player opens, among those without a ship (4.2)."""
 
@@ -145,7 +145,7 @@ class PlaceLongship(Decision):
         return "MID-012"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Cleanup(Step):
     """The end of a round; after the sixth the game is over (4.13)."""
 

@@ -65,7 +65,7 @@ def changed(items: vec[i64], at: i64, value: i64) -> vec[i64]:
     return copy
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class MidgardTable(Table):
     """Everything on the table. Cards, dice and deeds are numbered as in `box.py`.
 

@@ -58,7 +58,7 @@ REST_DIE: Final = 2
 MOST_ABILITIES: Final = 99
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Specialists(Step):
     """The Reavers in the slots of this area, player by player, from top to bottom (4.3)."""
 
@@ -98,7 +98,7 @@ def specialist(table: MidgardTable, seat: i64, reaver: i64) -> None:
         table.ask(SpecialistUse(seat, reaver))
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class SpecialistUse(Decision):
     """Use a specialist's ability for its price, or not."""
 
@@ -125,7 +125,7 @@ class SpecialistUse(Decision):
             deeds.do(table, self.seat, table.box.ability_cost[ability])
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Resolution(Step):
     """One player's part of a turn, then the next one's; after the last, the next turn (4.1)."""
 
@@ -150,7 +150,7 @@ class Resolution(Step):
         table.ask(ArtifactWindow(seat, 0))
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class ArtifactWindow(Decision):
     """Store dice on artifacts and use them, before and after one's own resolution (4.4)."""
 
@@ -215,7 +215,7 @@ class ArtifactWindow(Decision):
         return "MID-095" if table.box.artifact_area[table.artifacts[at] - ARTIFACT] != table.area else "MID-174"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class ActivateOrRest(Decision):
     """Act in the area of this turn, or rest (4.5)."""
 
@@ -270,7 +270,7 @@ def can_activate(table: MidgardTable, seat: i64) -> bool:
     return territory.can_subdue(table, seat)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Action(Step):
     """The cost is paid: the action of the area."""
 

@@ -22,7 +22,7 @@ LEAVE: Final = 0
 ATTACK: Final = 1
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class AttackChoice(Decision):
     """Leave the keep wall or bastion, or attack it."""
 

@@ -57,7 +57,7 @@ def muster(table: MidgardTable, seat: i64) -> None:
     crew.stow(table, seat)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class RecruitPick(Decision):
     """A face-up pair of Reavers, or two from the deck."""
 
@@ -88,7 +88,7 @@ class RecruitPick(Decision):
         return "MID-027"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class ReaverFate(Decision):
     """Which Reaver to settle next, and how; an option is its place times FATES plus the fate."""
 

@@ -64,7 +64,7 @@ def begin(table: MidgardTable, seat: i64) -> None:
         table.ask(JourneyChoice(seat, journey))
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class JourneyChoice(Decision):
     """Suffer the Journey or pay its cost."""
 
@@ -98,7 +98,7 @@ class JourneyChoice(Decision):
         return "MID-161"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class SeaPick(Decision):
     """A face-up Sea Battle, or the top card of the deck."""
 
@@ -129,7 +129,7 @@ class SeaPick(Decision):
         return "MID-074"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class SeaMethod(Decision):
     """How to meet the enemy: with the dice it asks for, with hammers, or not at all."""
 
@@ -168,7 +168,7 @@ class SeaMethod(Decision):
         return "MID-078" if option == COMBINATION else "MID-079"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class BattleWon(Step):
     """The combination has been paid."""
 

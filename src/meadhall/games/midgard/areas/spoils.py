@@ -52,7 +52,7 @@ def can_raid(table: MidgardTable, deck: i64) -> bool:
     return table.can_draw(deck) or any(table.pair_count(first_place(deck), pair) > 0 for pair in range(MOST_PAIRS))
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class SpoilsPick(Decision):
     """A face-up linked pair, or two cards from the deck; then the extra cards of the column."""
 
@@ -92,7 +92,7 @@ class SpoilsPick(Decision):
         return "MID-087" if self.deck == VILLAGES else "MID-111"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class ResolveOrder(Decision):
     """Which of the spoils before the player is resolved next; an option is a kind of card."""
 
@@ -165,7 +165,7 @@ def resolve_card(table: MidgardTable, seat: i64, card: i64) -> None:
         deeds.do(table, seat, table.box.gain_row[card])
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class PromoteSpoils(Decision):
     """From which deck the card comes that a promotion or reward leaves to choice."""
 

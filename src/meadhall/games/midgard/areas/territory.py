@@ -57,7 +57,7 @@ def targets(table: MidgardTable, seat: i64) -> vec[i64]:
     return options
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class SubduePick(Decision):
     """Which territory to subdue, and how; from the second attempt on it is possible to stop."""
 
@@ -102,7 +102,7 @@ class SubduePick(Decision):
         return "MID-125" if option < FORCE else "MID-124"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Seize(Step):
     """The price is paid: take the tile, reward side down."""
 
@@ -123,7 +123,7 @@ def seize(table: MidgardTable, stack: i64) -> None:
     table.seized = append(table.seized, stack)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class TurnOver(Step):
     """After the last attempt all tiles taken are turned over, then their rewards gained (MID-126)."""
 
@@ -150,7 +150,7 @@ class TurnOver(Step):
         table.ask(ResolveTile(self.owner))
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class ResolveTile(Decision):
     """Which tile gives its reward next; an option is its number in the order of subduing."""
 

@@ -63,7 +63,7 @@ def draw_prophecy(table: MidgardTable, seat: i64) -> None:
     table.whisper(~(i64(1) << seat), PROPHECY_HIDDEN, seat)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class TradeReward(Decision):
     """One of the rewards; none may be declined (ruling 48)."""
 
@@ -113,7 +113,7 @@ class TradeReward(Decision):
         return "MID-065" if option == TAKE_DICE else "MID-067"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class TradeDie(Decision):
     """A die of the market; it keeps its face (MID-066)."""
 

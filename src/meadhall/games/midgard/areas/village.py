@@ -63,7 +63,7 @@ def place_artifact(table: MidgardTable, seat: i64, card: i64) -> None:
     table.ask(ArtifactDiscard(seat, card))
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class ArtifactDiscard(Decision):
     """Which of five artifacts goes to the Glory pile."""
 
@@ -105,7 +105,7 @@ class ArtifactDiscard(Decision):
         return "MID-092"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class ShipUpgradeChoice(Decision):
     """Glory, or the token of the printed symbol."""
 
@@ -143,7 +143,7 @@ class ShipUpgradeChoice(Decision):
         return "MID-098"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class PillageChoice(Decision):
     """Leave the farm or the village wall, or pillage it."""
 
@@ -172,7 +172,7 @@ def pillage(table: MidgardTable, seat: i64, card: i64) -> None:
     deeds.do(table, seat, table.box.second_row[card])
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class BundleChoice(Decision):
     """Trade for the dice of the bundle, or pillage it."""
 
@@ -198,7 +198,7 @@ class BundleChoice(Decision):
             deeds.do(table, self.seat, table.box.gain_row[self.card])
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class RunesChoice(Decision):
     """Pillage the seer's hut, or pass on one's own Terror."""
 
