@@ -1,0 +1,190 @@
+"""Raid a village, raid a keep: taking spoils cards and resolving them one by one (4.11)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from meadhall.core.table import Decision
+from meadhall.games.midgard import deeds
+from meadhall.games.midgard.areas import keep, village
+from meadhall.games.midgard.box import (
+    ARTIFACT,
+    COLLECTED,
+    JOURNEY,
+    KEEP_CARD,
+    KEEP_PLACE,
+    KEEP_WALL,
+    KEEPS,
+    MOST_PAIRS,
+    NONE,
+    PAIR,
+    RUNES,
+    SWORDS,
+    UNIQUE,
+    UPGRADE_CARD,
+    VILLAGE,
+    VILLAGE_PLACE,
+    VILLAGES,
+)
+from meadhall.games.midgard.events import (
+    COLLECTED_CARD,
+    SPOILS_TAKEN,
+)
+from meadhall.games.midgard.numbering import (
+    PROMOTE_SPOILS,
+    RESOLVE_ORDER,
+    SPOILS_PICK,
+)
+from meadhall.games.midgard.table import MidgardTable, changed
+
+DECK: Final = 4
+
+
+def first_place(deck: i64) -> i64:
+    return VILLAGE_PLACE if deck == VILLAGES else KEEP_PLACE
+
+
+def can_raid(table: MidgardTable, deck: i64) -> bool:
+    """A pair is face up or a card can be drawn."""
+    return table.can_draw(deck) or any(table.pair_count(first_place(deck), pair) > 0 for pair in range(MOST_PAIRS))
+
+
+@mypyc_attr(free_list_len=1)
+class SpoilsPick(Decision):
+    """A face-up linked pair, or two cards from the deck; then the extra cards of the column."""
+
+    name: ClassVar[str] = "spoils_pick"
+    size: ClassVar[int] = DECK + 1
+    fields: ClassVar[dict[str, tuple[int, int]]] = {"deck": (VILLAGES, KEEPS)}
+    open_fields: ClassVar[tuple[str, ...]] = ("deck",)
+    rules: ClassVar[tuple[str, ...]] = ("MID-087", "MID-089", "MID-090", "MID-111", "MID-112")
+
+    deck: i64
+
+    def __init__(self, seat: i64, deck: i64) -> None:
+        super().__init__(SPOILS_PICK, seat)
+        self.deck = deck
+
+    def options(self, table: MidgardTable) -> vec[i64]:
+        options = vec[i64](capacity=5)
+        for pair in range(MOST_PAIRS):
+            if table.pair_count(first_place(self.deck), pair) > 0:
+                options = append(options, pair)
+        if table.can_draw(self.deck):
+            options = append(options, DECK)
+        return options
+
+    def resolve(self, table: MidgardTable, option: i64) -> None:
+        if option == DECK:
+            table.draw_waiting(self.deck, PAIR)
+        else:
+            table.take_pair(first_place(self.deck), option)
+        area = VILLAGE + self.deck - VILLAGES
+        table.draw_waiting(self.deck, table.box.bonus[area * 4 + table.column(self.seat)])
+        for card in table.waiting:
+            table.tell(SPOILS_TAKEN, self.seat, card)
+        table.ask(ResolveOrder(self.seat))
+
+    def refusal(self, table: MidgardTable, option: i64) -> str:
+        return "MID-087" if self.deck == VILLAGES else "MID-111"
+
+
+@mypyc_attr(free_list_len=1)
+class ResolveOrder(Decision):
+    """Which of the spoils before the player is resolved next; an option is a kind of card."""
+
+    name: ClassVar[str] = "resolve_order"
+    size: ClassVar[int] = JOURNEY - ARTIFACT
+    rules: ClassVar[tuple[str, ...]] = ("MID-088",)
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(RESOLVE_ORDER, seat)
+
+    def options(self, table: MidgardTable) -> vec[i64]:
+        options = vec[i64](capacity=6)
+        for card in table.waiting:
+            known = False
+            for option in options:
+                if option == card - ARTIFACT:
+                    known = True
+            if not known:
+                options = append(options, card - ARTIFACT)
+        return options
+
+    def resolve(self, table: MidgardTable, option: i64) -> None:
+        card = ARTIFACT + option
+        rest = vec[i64](capacity=4)
+        found = False
+        for other in table.waiting:
+            if other == card and not found:
+                found = True
+            else:
+                rest = append(rest, other)
+        table.waiting = rest
+        if len(rest) > 0:
+            table.ask(ResolveOrder(self.seat))
+        resolve_card(table, self.seat, card)
+
+    def refusal(self, table: MidgardTable, option: i64) -> str:
+        return "MID-088"
+
+
+def draw_and_resolve(table: MidgardTable, seat: i64, deck: i64) -> None:
+    """A spoils card that comes in the middle of something else (4.0, nesting)."""
+    card = table.draw(deck)
+    if card != NONE:
+        table.tell(SPOILS_TAKEN, seat, card)
+        resolve_card(table, seat, card)
+
+
+def resolve_card(table: MidgardTable, seat: i64, card: i64) -> None:
+    """What a spoils card does. Whatever is not kept goes to the discard pile."""
+    if card < UNIQUE:
+        village.place_artifact(table, seat, card)
+        return
+    if KEEP_CARD <= card < KEEP_CARD + COLLECTED:
+        at = seat * COLLECTED + card - KEEP_CARD
+        table.keeps = changed(table.keeps, at, table.keeps[at] + 1)
+        table.tell(COLLECTED_CARD, seat, card)
+        return
+    table.discard[card] += 1
+    if card >= KEEP_WALL:
+        table.ask(keep.AttackChoice(seat, card))
+        deeds.do(table, seat, table.box.gain_row[card])
+    elif card >= UPGRADE_CARD:
+        table.ask(village.ShipUpgradeChoice(seat, card))
+    elif card == RUNES:
+        table.ask(village.RunesChoice(seat, card))
+    elif card >= SWORDS:
+        table.ask(village.BundleChoice(seat, card))
+    else:
+        table.ask(village.PillageChoice(seat, card))
+        deeds.do(table, seat, table.box.gain_row[card])
+
+
+@mypyc_attr(free_list_len=1)
+class PromoteSpoils(Decision):
+    """From which deck the card comes that a promotion or reward leaves to choice."""
+
+    name: ClassVar[str] = "promote_spoils"
+    size: ClassVar[int] = 2
+    rules: ClassVar[tuple[str, ...]] = ("MID-054",)
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(PROMOTE_SPOILS, seat)
+
+    def options(self, table: MidgardTable) -> vec[i64]:
+        options = vec[i64](capacity=2)
+        for deck in range(VILLAGES, KEEPS + 1):
+            if table.can_draw(deck):
+                options = append(options, deck - VILLAGES)
+        return options
+
+    def resolve(self, table: MidgardTable, option: i64) -> None:
+        draw_and_resolve(table, self.seat, VILLAGES + option)
+
+    def refusal(self, table: MidgardTable, option: i64) -> str:
+        return "MID-054"

@@ -1,0 +1,181 @@
+"""Subdue territories, by force or peacefully; their rewards come at the end (4.12)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from meadhall.core.table import Decision, Step
+from meadhall.games.midgard import combat, deeds
+from meadhall.games.midgard.box import (
+    ATTEMPTS,
+    DECKS,
+    NONE,
+    SEATS,
+    STACKS,
+    TERRITORY,
+)
+from meadhall.games.midgard.costs import can_pay
+from meadhall.games.midgard.events import SUBDUED, TILE_TURNED
+from meadhall.games.midgard.numbering import RESOLVE_TILE, SEIZE, SUBDUE_PICK, TURN_OVER
+from meadhall.games.midgard.table import MidgardTable, changed
+
+PEACE: Final = 0
+"""The first of nine stacks to subdue peacefully."""
+FORCE: Final = 9
+"""The first of nine stacks to subdue by force."""
+STOP: Final = 18
+MOST_TILES: Final = 12
+
+
+def can_subdue(table: MidgardTable, seat: i64) -> bool:
+    return attempts(table, seat) > 0 and len(targets(table, seat)) > 0
+
+
+def attempts(table: MidgardTable, seat: i64) -> i64:
+    bonus = table.box.bonus[TERRITORY * 4 + table.column(seat)] + table.has(seat, ATTEMPTS)
+    return min(bonus, MOST_TILES)
+
+
+def begin(table: MidgardTable, seat: i64) -> None:
+    table.ask(TurnOver(seat))
+    table.ask(SubduePick(seat, 1, attempts(table, seat)))
+
+
+def targets(table: MidgardTable, seat: i64) -> vec[i64]:
+    """Stacks that can be subdued now: peacefully if the cost can be paid, by force with any hammer (4.12)."""
+    options = vec[i64](capacity=20)
+    for stack in range(STACKS):
+        if table.stack_height(stack) > 0 and can_pay(table, seat, table.box.stack_cost[stack]):
+            options = append(options, PEACE + stack)
+    if table.can_fight(seat):
+        for stack in range(STACKS):
+            if table.stack_height(stack) > 0:
+                options = append(options, FORCE + stack)
+    return options
+
+
+@mypyc_attr(free_list_len=1)
+class SubduePick(Decision):
+    """Which territory to subdue, and how; from the second attempt on it is possible to stop."""
+
+    name: ClassVar[str] = "subdue_pick"
+    size: ClassVar[int] = STOP + 1
+    fields: ClassVar[dict[str, tuple[int, int]]] = {"attempt": (1, MOST_TILES), "most": (1, MOST_TILES)}
+    open_fields: ClassVar[tuple[str, ...]] = ("attempt", "most")
+    rules: ClassVar[tuple[str, ...]] = ("MID-122", "MID-124", "MID-125", "MID-126", "MID-127")
+
+    attempt: i64
+    most: i64
+
+    def __init__(self, seat: i64, attempt: i64, most: i64) -> None:
+        super().__init__(SUBDUE_PICK, seat)
+        self.attempt = attempt
+        self.most = most
+
+    def options(self, table: MidgardTable) -> vec[i64]:
+        options = targets(table, self.seat)
+        return options if self.attempt == 1 else append(options, STOP)
+
+    def resolve(self, table: MidgardTable, option: i64) -> None:
+        if option == STOP:
+            return
+        if self.attempt < self.most:
+            table.ask(SubduePick(self.seat, self.attempt + 1, self.most))
+        box = table.box
+        if option < FORCE:
+            table.tell(SUBDUED, self.seat, option, 0)
+            table.ask(Seize(option))
+            deeds.do(table, self.seat, box.stack_cost[option])
+        else:
+            stack = option - FORCE
+            table.tell(SUBDUED, self.seat, stack, 1)
+            combat.start(table, self.seat, box.stack_defence[stack], box.first[DECKS + stack])
+
+    def refusal(self, table: MidgardTable, option: i64) -> str:
+        if option == STOP:
+            return "MID-122"
+        if table.stack_height(option % FORCE) <= 0:
+            return "MID-036"
+        return "MID-125" if option < FORCE else "MID-124"
+
+
+@mypyc_attr(free_list_len=1)
+class Seize(Step):
+    """The price is paid: take the tile, reward side down."""
+
+    name: ClassVar[str] = "seize"
+    fields: ClassVar[dict[str, tuple[int, int]]] = {"stack": (0, STACKS - 1)}
+
+    stack: i64
+
+    def __init__(self, stack: i64) -> None:
+        super().__init__(SEIZE)
+        self.stack = stack
+
+    def run(self, table: MidgardTable) -> None:
+        seize(table, self.stack)
+
+
+def seize(table: MidgardTable, stack: i64) -> None:
+    table.seized = append(table.seized, stack)
+
+
+@mypyc_attr(free_list_len=1)
+class TurnOver(Step):
+    """After the last attempt all tiles taken are turned over, then their rewards gained (MID-126)."""
+
+    name: ClassVar[str] = "turn_over"
+    fields: ClassVar[dict[str, tuple[int, int]]] = {"owner": (0, SEATS - 1)}
+
+    owner: i64
+
+    def __init__(self, owner: i64) -> None:
+        super().__init__(TURN_OVER)
+        self.owner = owner
+
+    def run(self, table: MidgardTable) -> None:
+        if len(table.seized) == 0:
+            return
+        turned = vec[i64](capacity=4)
+        for stack in table.seized:
+            tile = table.draw(DECKS + stack)
+            table.pile = changed(table.pile, tile, self.owner)
+            table.tell(TILE_TURNED, self.owner, tile, stack)
+            turned = append(turned, tile)
+        table.seized = vec[i64]()
+        table.turned = turned
+        table.ask(ResolveTile(self.owner))
+
+
+@mypyc_attr(free_list_len=1)
+class ResolveTile(Decision):
+    """Which tile gives its reward next; an option is its number in the order of subduing."""
+
+    name: ClassVar[str] = "resolve_tile"
+    size: ClassVar[int] = MOST_TILES
+    rules: ClassVar[tuple[str, ...]] = ("MID-126",)
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(RESOLVE_TILE, seat)
+
+    def options(self, table: MidgardTable) -> vec[i64]:
+        options = vec[i64](capacity=4)
+        for index in range(i64(len(table.turned))):
+            if table.turned[index] != NONE:
+                options = append(options, index)
+        return options
+
+    def resolve(self, table: MidgardTable, option: i64) -> None:
+        tile = table.turned[option]
+        table.turned[option] = NONE
+        if len(self.options(table)) > 0:
+            table.ask(ResolveTile(self.seat))
+        else:
+            table.turned = vec[i64]()
+        deeds.do(table, self.seat, table.box.gain_row[tile])
+
+    def refusal(self, table: MidgardTable, option: i64) -> str:
+        return "MID-126"

@@ -1,0 +1,88 @@
+"""Draws a view of Midgard: the six areas, the moment, one's own longship and the others'."""
+
+from __future__ import annotations
+
+from meadhall.core.game import View
+from meadhall.core.svg import picture, rect, tag
+from meadhall.core.words import Words
+from meadhall.games.midgard.box import AREA_NAMES
+from meadhall.games.midgard.look import areas, boards, tables
+from meadhall.games.midgard.look.moment import Moment
+from meadhall.games.midgard.look.scene import COLUMN, Scene
+from meadhall.games.midgard.look.sheet import sheet as sheet
+
+EDGE = 16.0
+GAP = 12.0
+STYLE = ".midgard text{font-variant-numeric:lining-nums}"
+
+
+def draw(view: View, say: Words, narrow: bool) -> str:
+    scene = Scene(view, say, narrow)
+    width = COLUMN + 2 * EDGE if narrow else 3 * COLUMN + 2 * GAP + 2 * EDGE
+    parts, height = (column if narrow else spread)(scene, width)
+    title = say("look.title", round=view["round"])
+    water = rect(0, 0, width, height, 0, fill="var(--sea)", fill_opacity=0.55)
+    return picture(width, height, title, tag("g", water, *parts, class_="midgard"), css=STYLE)
+
+
+def spread(scene: Scene, width: float) -> tuple[list[str], float]:
+    """The whole table at once, three panels across."""
+    head, y = tables.header(scene, width)
+    parts = [head]
+    for index, name in enumerate(AREA_NAMES):
+        x = EDGE + (index % 3) * (COLUMN + GAP)
+        parts.append(areas.draw(scene, name, x, y + (index // 3) * (areas.HEIGHT + 8)))
+    y += 2 * (areas.HEIGHT + 8)
+    own = boards.Own(scene)
+    own_at = y
+    blocks: list[str] = []
+    rows = ((own.ship, own.artifacts), (own.slots, own.treasures))
+    moment_room = 0.0
+    for row, pair in enumerate(rows):
+        for column_number, block in enumerate(pair):
+            blocks.append(block(EDGE + column_number * (COLUMN + GAP), row * boards.BLOCK))
+            moment_room = max(moment_room, float(row))
+    drawn, height = Moment(scene).draw(EDGE, y)
+    y += height + 8
+    parts += [drawn, tag("g", *blocks, transform=f"translate(0 {y})")]
+    for index, seat in enumerate(scene.others):
+        parts.append(boards.strip(scene, seat, EDGE + 2 * (COLUMN + GAP), y + index * boards.STRIP))
+    y += 2 * boards.BLOCK
+    if scene.view["over"]:
+        count, height = tables.final(scene, width - 2 * EDGE, EDGE, y)
+        parts.append(count)
+        y += height + 8
+    return parts, max(y, own_at) + 4
+
+
+def column(scene: Scene, width: float) -> tuple[list[str], float]:
+    """Area by area, one panel below the other: what is asked comes first."""
+    head, y = tables.header(scene, width)
+    own = boards.Own(scene)
+    order = sorted(AREA_NAMES, key=lambda name: name != scene.view["area"])
+    panels: list[str] = []
+    below = 0.0
+    for block in (own.ship, own.artifacts):
+        panels.append(block(EDGE, below))
+        below += boards.BLOCK
+    first = areas.draw(scene, order[0], EDGE, below)
+    panels.append(first)
+    below += areas.HEIGHT + 8
+    for name in order[1:]:
+        panels.append(areas.draw(scene, name, EDGE, below))
+        below += areas.HEIGHT + 8
+    for block in (own.slots, own.treasures):
+        panels.append(block(EDGE, below))
+        below += boards.BLOCK
+    for seat in scene.others:
+        panels.append(boards.strip(scene, seat, EDGE, below))
+        below += boards.STRIP
+    drawn, height = Moment(scene).draw(EDGE, y)
+    y += height + 8
+    parts = [head, drawn, tag("g", *panels, transform=f"translate(0 {y})")]
+    y += below
+    if scene.view["over"]:
+        count, height = tables.final(scene, width - 2 * EDGE, EDGE, y)
+        parts.append(count)
+        y += height + 8
+    return parts, y + 4

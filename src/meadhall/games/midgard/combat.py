@@ -1,0 +1,173 @@
+"""Combat: hammers become combat dice, and Favor rolls them again (4.7)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from meadhall.core.table import Decision
+from meadhall.games.midgard.areas import keep, sea, territory
+from meadhall.games.midgard.box import (
+    BATTLE,
+    CARDS,
+    COMBAT_DICE,
+    FAVOR,
+    HAMMER,
+    KEEP_CARD,
+    PURSE,
+    SOURCES,
+    TILE,
+)
+from meadhall.games.midgard.events import COMBAT_REROLLED, COMBAT_ROLLED, LOST, WON
+from meadhall.games.midgard.numbering import COMBAT_COMMIT, COMBAT_REROLL
+from meadhall.games.midgard.paying import hammer_sources, hammers
+from meadhall.games.midgard.table import MidgardTable
+
+FIGHTERS: Final = ("combat of seat 0", "combat of seat 1", "combat of seat 2", "combat of seat 3")
+MOST_POOL: Final = 60
+MOST_FREE: Final = 30
+MOST_DEFENCE: Final = 30
+ROLL: Final = 0
+COMMIT: Final = 1
+"""The first source that can be committed."""
+ACCEPT: Final = 0
+
+
+def start(table: MidgardTable, seat: i64, defence: i64, prize: i64) -> None:
+    """Begin a combat: the free combat dice of this turn are used up now (MID-165)."""
+    pool = min(table.has(seat, COMBAT_DICE), MOST_FREE)
+    table.purse[seat * PURSE + COMBAT_DICE] = 0
+    table.ask(CombatCommit(seat, defence, pool, prize))
+
+
+@mypyc_attr(free_list_len=1)
+class CombatCommit(Decision):
+    """Spend one more hammer, or roll."""
+
+    name: ClassVar[str] = "combat_commit"
+    size: ClassVar[int] = COMMIT + SOURCES
+    fields: ClassVar[dict[str, tuple[int, int]]] = {
+        "defence": (1, MOST_DEFENCE),
+        "pool": (0, MOST_POOL),
+        "prize": (BATTLE, CARDS - 1),
+    }
+    open_fields: ClassVar[tuple[str, ...]] = ("defence", "pool", "prize")
+    rules: ClassVar[tuple[str, ...]] = ("MID-079", "MID-080", "MID-081", "MID-151", "MID-165")
+
+    defence: i64
+    pool: i64
+    prize: i64
+    """The card fought against; for a Territory the first tile of its stack."""
+
+    def __init__(self, seat: i64, defence: i64, pool: i64, prize: i64) -> None:
+        super().__init__(COMBAT_COMMIT, seat)
+        self.defence = defence
+        self.pool = pool
+        self.prize = prize
+
+    def options(self, table: MidgardTable) -> vec[i64]:
+        options = vec[i64](capacity=16)
+        if self.pool > 0:
+            options = append(options, ROLL)
+        return hammer_sources(table, self.seat, options, COMMIT)
+
+    def resolve(self, table: MidgardTable, option: i64) -> None:
+        if option == ROLL:
+            roll(table, self.seat, self.defence, self.prize, self.pool, 0, 0, 0)
+            return
+        source = option - COMMIT
+        table.spend(self.seat, source, HAMMER)
+        table.ask(CombatCommit(self.seat, self.defence, self.pool + hammers(source), self.prize))
+
+    def refusal(self, table: MidgardTable, option: i64) -> str:
+        return "MID-080" if option == ROLL else "MID-079"
+
+
+def roll(table: MidgardTable, seat: i64, defence: i64, prize: i64, dice: i64, zeros: i64, ones: i64, twos: i64) -> None:
+    """Roll some combat dice, the others stay as they are; then see who won."""
+    box = table.box
+    for _ in range(dice):
+        result = box.combat_faces[table.dice.below(FIGHTERS[seat], 6)]
+        if result == 0:
+            zeros += 1
+        elif result == 1:
+            ones += 1
+        else:
+            twos += 1
+    table.tell(COMBAT_ROLLED, seat, zeros, ones, twos)
+    if ones + twos + twos >= defence:
+        won(table, seat, prize)
+    elif table.has(seat, FAVOR) > 0:
+        table.ask(CombatReroll(seat, defence, zeros, ones, twos, prize))
+    else:
+        lost(table, seat, prize)
+
+
+def won(table: MidgardTable, seat: i64, prize: i64) -> None:
+    table.tell(WON, seat, prize)
+    if prize < TILE:
+        sea.win(table, seat, prize)
+    elif prize < KEEP_CARD:
+        territory.seize(table, table.box.stack_of[prize - TILE])
+    else:
+        keep.win(table, seat, prize)
+
+
+def lost(table: MidgardTable, seat: i64, prize: i64) -> None:
+    table.tell(LOST, seat, prize)
+    if prize < TILE:
+        sea.leave(table)
+
+
+@mypyc_attr(free_list_len=1)
+class CombatReroll(Decision):
+    """Pay 1 Favor to roll the lowest dice again, or accept the defeat."""
+
+    name: ClassVar[str] = "combat_reroll"
+    size: ClassVar[int] = MOST_POOL + 1
+    fields: ClassVar[dict[str, tuple[int, int]]] = {
+        "defence": (1, MOST_DEFENCE),
+        "zeros": (0, MOST_POOL),
+        "ones": (0, MOST_POOL),
+        "twos": (0, MOST_POOL),
+        "prize": (BATTLE, CARDS - 1),
+    }
+    open_fields: ClassVar[tuple[str, ...]] = ("defence", "zeros", "ones", "twos", "prize")
+    rules: ClassVar[tuple[str, ...]] = ("MID-081", "MID-082", "MID-083", "MID-151")
+
+    defence: i64
+    zeros: i64
+    ones: i64
+    twos: i64
+    prize: i64
+
+    def __init__(self, seat: i64, defence: i64, zeros: i64, ones: i64, twos: i64, prize: i64) -> None:
+        super().__init__(COMBAT_REROLL, seat)
+        self.defence = defence
+        self.zeros = zeros
+        self.ones = ones
+        self.twos = twos
+        self.prize = prize
+
+    def options(self, table: MidgardTable) -> vec[i64]:
+        options = append(vec[i64](capacity=12), ACCEPT)
+        for count in range(1, self.zeros + self.ones + self.twos + 1):
+            options = append(options, count)
+        return options
+
+    def resolve(self, table: MidgardTable, option: i64) -> None:
+        if option == ACCEPT:
+            lost(table, self.seat, self.prize)
+            return
+        table.gain(self.seat, FAVOR, -1)
+        table.tell(COMBAT_REROLLED, self.seat, option)
+        zeros = max(0, self.zeros - option)
+        rest = option - (self.zeros - zeros)
+        ones = max(0, self.ones - rest)
+        twos = self.twos - (rest - (self.ones - ones))
+        roll(table, self.seat, self.defence, self.prize, option, zeros, ones, twos)
+
+    def refusal(self, table: MidgardTable, option: i64) -> str:
+        return "MID-082"

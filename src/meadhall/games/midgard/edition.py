@@ -1,0 +1,310 @@
+"""The shape of a Midgard edition file, and what must hold so that it makes a playable game."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from meadhall.core.edition import Edition, EditionFile, EditionPart
+from meadhall.games.midgard.box import PROPHECY_COUNTS, MidgardBox
+from meadhall.games.midgard.packing import BadDeedError, pack
+
+Small = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Copies = Annotated[int, msgspec.Meta(ge=0, le=30)]
+Colour = Literal["red", "blue", "yellow"]
+Symbol = Literal["hammer", "shield", "chest", "longship"]
+Face = Literal["double_hammer", "hammer", "shield", "chest", "longship", "clan"]
+Clan = Literal["tyr", "odin", "yggdrasil"]
+Area = Literal["recruit", "trade", "sea", "village", "keep", "territory"]
+Deeds = list[str]
+Places = Annotated[list[Annotated[int, msgspec.Meta(ge=1, le=4)]], msgspec.Meta(min_length=3, max_length=3)]
+SixFaces = Annotated[list[Face], msgspec.Meta(min_length=6, max_length=6)]
+Columns = Annotated[list[Annotated[int, msgspec.Meta(ge=0, le=4)]], msgspec.Meta(min_length=4, max_length=4)]
+FewColours = Annotated[list[Colour], msgspec.Meta(max_length=3)]
+Defence = Annotated[int, msgspec.Meta(ge=1, le=12)]
+
+
+class Start(EditionPart):
+    favor: Small
+    food_by_turn_order: Annotated[list[Small], msgspec.Meta(min_length=4, max_length=4)]
+
+
+class Display(EditionPart):
+    prophecies: Places
+    sea_battles: Annotated[list[Annotated[int, msgspec.Meta(ge=1, le=5)]], msgspec.Meta(min_length=3, max_length=3)]
+    village_pairs: Places
+    keep_pairs: Places
+    reaver_pairs: Places
+    market_dice_per_colour: Annotated[int, msgspec.Meta(ge=1, le=6)]
+
+
+class Supply(EditionPart):
+    crew_dice_per_colour: Annotated[int, msgspec.Meta(ge=1, le=99)]
+    upgrade_tokens_per_symbol: Annotated[int, msgspec.Meta(ge=0, le=12)]
+
+
+class DiceFaces(EditionPart):
+    red: SixFaces
+    blue: SixFaces
+    yellow: SixFaces
+    combat: Annotated[list[Annotated[int, msgspec.Meta(ge=0, le=2)]], msgspec.Meta(min_length=6, max_length=6)]
+
+
+class ClanSign(EditionPart):
+    name_en: str
+    name_fr: str
+    promotion: Deeds
+
+
+class Clans(EditionPart):
+    tyr: ClanSign
+    odin: ClanSign
+    yggdrasil: ClanSign
+
+
+class AreaSign(EditionPart):
+    cost: Deeds
+    bonus: Columns
+
+
+class Areas(EditionPart):
+    recruit: AreaSign
+    trade: AreaSign
+    sea: AreaSign
+    village: AreaSign
+    keep: AreaSign
+    territory: AreaSign
+
+
+class Rest(EditionPart):
+    gain: Deeds
+
+
+class TradeRewards(EditionPart):
+    favor: Deeds
+    food: Deeds
+
+
+class Ability(EditionPart):
+    gain: Deeds
+    cost: Deeds = msgspec.field(default_factory=list)
+
+
+class Reaver(EditionPart):
+    id: str
+    name: str
+    clan: Clan
+    left: FewColours
+    rally: FewColours
+    ability: str
+
+
+class Reavers(EditionPart):
+    cards: Annotated[list[Reaver], msgspec.Meta(min_length=60, max_length=60)]
+
+
+class SeaBattle(EditionPart):
+    id: str
+    name_en: str
+    name_fr: str
+    defence: Defence
+    combination: Annotated[list[Symbol], msgspec.Meta(min_length=1, max_length=6)]
+    gain: Deeds
+
+
+class SeaBattles(EditionPart):
+    cards: Annotated[list[SeaBattle], msgspec.Meta(min_length=28, max_length=28)]
+
+
+class Stack(EditionPart):
+    type: Literal["food", "favor", "dice"]
+    level: Annotated[int, msgspec.Meta(ge=1, le=3)]
+    defence: Defence
+    cost: Deeds
+    rewards: Annotated[list[Deeds], msgspec.Meta(min_length=1)]
+
+
+class Territories(EditionPart):
+    stacks: Annotated[list[Stack], msgspec.Meta(min_length=9, max_length=9)]
+
+
+class Artifact(EditionPart):
+    id: str
+    name_en: str
+    name_fr: str
+    area: Area
+    symbol: Symbol
+    gain: Deeds
+    glory: Small
+
+
+class Artifacts(EditionPart):
+    cards: Annotated[list[Artifact], msgspec.Meta(min_length=18, max_length=18)]
+
+
+class VillageCard(EditionPart):
+    kind: Literal["farm", "village_wall", "swords", "bows", "axes", "runes", "ship_upgrade"]
+    name_en: str
+    name_fr: str
+    count: Copies
+    gain: Deeds = msgspec.field(default_factory=list)
+    pillage: Deeds = msgspec.field(default_factory=list)
+    symbol: Symbol | None = None
+
+
+class VillageSpoils(EditionPart):
+    cards: Annotated[list[VillageCard], msgspec.Meta(min_length=10, max_length=10)]
+
+
+class KeepCard(EditionPart):
+    kind: Literal["treasure", "art", "armour", "tapestry", "keep_wall", "bastion"]
+    name_en: str
+    name_fr: str
+    count: Copies
+    gain: Deeds = msgspec.field(default_factory=list)
+    win: Deeds = msgspec.field(default_factory=list)
+    defence: Annotated[int, msgspec.Meta(ge=0, le=12)] = 0
+    colour: Literal["crimson", "azure", "gold"] | None = None
+
+
+class KeepSpoils(EditionPart):
+    cards: Annotated[list[KeepCard], msgspec.Meta(min_length=10, max_length=10)]
+
+
+class Journey(EditionPart):
+    id: str
+    name_en: str
+    name_fr: str
+    count: Copies
+    cost: Deeds
+    effect: Deeds
+
+
+class Journeys(EditionPart):
+    cards: Annotated[list[Journey], msgspec.Meta(min_length=11, max_length=11)]
+
+
+class Prophecy(EditionPart):
+    id: str
+    name_en: str
+    name_fr: str
+    count: Copies
+    what: str
+    per: Annotated[int, msgspec.Meta(ge=1, le=20)]
+    glory: Small
+    max: Small
+
+
+class Prophecies(EditionPart):
+    cards: Annotated[list[Prophecy], msgspec.Meta(min_length=24, max_length=24)]
+
+
+class Token(EditionPart):
+    tiers: Annotated[list[tuple[int, int]], msgspec.Meta(min_length=3, max_length=3)]
+    majority: Small
+
+
+class Scoring(EditionPart):
+    terror: Annotated[list[int], msgspec.Meta(min_length=1, max_length=30)]
+    terror_each_further: int
+    treasure: Annotated[list[Small], msgspec.Meta(min_length=2, max_length=30)]
+    art: Annotated[list[Small], msgspec.Meta(min_length=2, max_length=30)]
+    armour: Annotated[list[Small], msgspec.Meta(min_length=2, max_length=30)]
+    tapestry_set: Small
+    tapestry_spare: Small
+    farm: Token
+    wall: Token
+    bastion: Token
+    territory_each_cleanup: Small
+
+
+class MidgardEdition(EditionFile):
+    game: Literal["midgard"]
+    start: Start
+    display: Display
+    supply: Supply
+    dice: DiceFaces
+    clans: Clans
+    areas: Areas
+    rest: Rest
+    trade_rewards: TradeRewards
+    abilities: dict[str, Ability]
+    reavers: Reavers
+    sea_battles: SeaBattles
+    territories: Territories
+    artifacts: Artifacts
+    village_spoils: VillageSpoils
+    keep_spoils: KeepSpoils
+    journeys: Journeys
+    prophecies: Prophecies
+    scoring: Scoring
+
+
+VILLAGE_ORDER = ["farm", "village_wall", "swords", "bows", "axes", "runes", *["ship_upgrade"] * 4]
+KEEP_ORDER = ["treasure", "art", "armour", *["tapestry"] * 3, "keep_wall", *["bastion"] * 3]
+
+
+def check(edition: Edition[MidgardEdition]) -> None:
+    """What the shape alone cannot say: the pieces fit together."""
+    content = edition.content
+    if content.schema != 1:
+        raise edition.bad("schema", f"this version reads schema 1, not {content.schema}.")
+    check_cards(edition)
+    check_stacks(edition)
+    for name in ("farm", "wall", "bastion"):
+        starts = [start for start, _ in getattr(content.scoring, name).tiers]
+        if starts[0] != 1 or starts != sorted(set(starts)):
+            raise edition.bad(f"scoring.{name}.tiers", "begin at 1 and rise.")
+    for colour in ("red", "blue", "yellow"):
+        if content.supply.crew_dice_per_colour < content.display.market_dice_per_colour:
+            raise edition.bad(f"supply.{colour}", "the market takes more dice than there are.")
+
+
+def check_cards(edition: Edition[MidgardEdition]) -> None:
+    content = edition.content
+    for key, ids in {
+        "reavers": [card.id for card in content.reavers.cards],
+        "sea_battles": [card.id for card in content.sea_battles.cards],
+        "artifacts": [card.id for card in content.artifacts.cards],
+        "journeys": [card.id for card in content.journeys.cards],
+        "prophecies": [card.id for card in content.prophecies.cards],
+    }.items():
+        if len(set(ids)) != len(ids):
+            raise edition.bad(f"{key}.cards", "every card needs an id of its own.")
+    for reaver in content.reavers.cards:
+        if reaver.ability not in content.abilities:
+            raise edition.bad(f"reavers.{reaver.id}.ability", f"choose one of: {', '.join(content.abilities)}.")
+    for prophecy in content.prophecies.cards:
+        if prophecy.what not in PROPHECY_COUNTS:
+            raise edition.bad(f"prophecies.{prophecy.id}.what", f"choose one of: {', '.join(PROPHECY_COUNTS)}.")
+    if [card.kind for card in content.village_spoils.cards] != VILLAGE_ORDER:
+        raise edition.bad("village_spoils.cards", f"the kinds, in this order: {', '.join(VILLAGE_ORDER)}.")
+    if [card.symbol for card in content.village_spoils.cards[6:]] != ["hammer", "shield", "chest", "longship"]:
+        raise edition.bad("village_spoils.cards", "the ship upgrades are hammer, shield, chest and longship.")
+    if [card.kind for card in content.keep_spoils.cards] != KEEP_ORDER:
+        raise edition.bad("keep_spoils.cards", f"the kinds, in this order: {', '.join(KEEP_ORDER)}.")
+    if [card.colour for card in content.keep_spoils.cards[3:6]] != ["crimson", "azure", "gold"]:
+        raise edition.bad("keep_spoils.cards", "the tapestries are crimson, azure and gold.")
+    if any(card.defence == 0 for card in content.keep_spoils.cards[6:]):
+        raise edition.bad("keep_spoils.cards", "walls and bastions need a Defence of 1 or more.")
+    if sum(card.count for card in content.journeys.cards) == 0:
+        raise edition.bad("journeys.cards", "there must be a Journey to draw.")
+
+
+def check_stacks(edition: Edition[MidgardEdition]) -> None:
+    stacks = edition.content.territories.stacks
+    wanted = [(kind, level) for kind in ("food", "favor", "dice") for level in (1, 2, 3)]
+    if [(stack.type, stack.level) for stack in stacks] != wanted:
+        raise edition.bad("territories.stacks", "name food 1 to 3, favor 1 to 3 and dice 1 to 3.")
+    if sum(len(stack.rewards) for stack in stacks) != 45:
+        raise edition.bad("territories.stacks", "there are 45 tiles in all.")
+
+
+def open_box(edition: Edition[MidgardEdition]) -> MidgardBox:
+    """The components, checked, as the rules handle them."""
+    check(edition)
+    try:
+        return pack(msgspec.to_builtins(edition.content))
+    except BadDeedError as error:
+        raise edition.bad(error.key, error.reason) from None

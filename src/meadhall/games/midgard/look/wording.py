@@ -1,0 +1,147 @@
+"""Cards, dice and deeds in words: what is printed on them, said in the reader's language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from meadhall.core.words import Words
+from meadhall.games.midgard.box import COLOUR_NAMES, DEEDS, FACES, PURSE, SYMBOL_NAMES
+
+Card = dict[str, Any]
+COUNTED = DEEDS[:PURSE]
+"""Deeds that are a number of something."""
+
+
+def die_words(name: str, say: Words) -> str:
+    """A die: `red:hammer` as "red hammer"."""
+    colour, symbol = name.split(":")
+    return say("die", colour=say(f"colour.{colour}"), symbol=say(f"symbol.{symbol}"))
+
+
+def die_name(die: int) -> str:
+    return f"{COLOUR_NAMES[die // FACES]}:{SYMBOL_NAMES[die % FACES]}"
+
+
+def die_number(name: str) -> int:
+    colour, symbol = name.split(":")
+    return COLOUR_NAMES.index(colour) * FACES + SYMBOL_NAMES.index(symbol)
+
+
+def dice_words(colours: list[str], say: Words) -> str:
+    """Some dice by colour: "2 red dice and 1 blue die"."""
+    counts = {colour: colours.count(colour) for colour in colours}
+    return say.listing([say.count(f"dice.{colour}", count) for colour, count in counts.items()])
+
+
+def deed_words(deed: str, say: Words) -> str:
+    """One deed of a reward or an effect."""
+    verb, *rest = deed.split()
+    if verb == "roll":
+        return say("deed.roll", dice=dice_words(rest, say))
+    if verb == "draw":
+        return say(f"deed.draw.{rest[0]}")
+    amount = int(rest[0])
+    if verb in COUNTED:
+        words = say.count(f"count.{verb}", abs(amount))
+        return words if amount >= 0 else say("deed.lose", what=words)
+    return say.count(f"deed.{verb}", amount)
+
+
+def deeds_words(deeds: list[str], say: Words) -> str:
+    return say.listing([deed_words(deed, say) for deed in deeds]) if deeds else say("deed.nothing")
+
+
+def cost_words(deeds: list[str], say: Words) -> str:
+    """A cost: "1 Food and 2 chests"."""
+    parts = []
+    for deed in deeds:
+        what, amount = deed.split()
+        parts.append(say.count(f"count.{what}", int(amount)))
+    return say.listing(parts) if parts else say("cost.nothing")
+
+
+def symbols_words(symbols: list[str], say: Words) -> str:
+    """A combination: "2 longships and 1 hammer"."""
+    counts = {symbol: symbols.count(symbol) for symbol in symbols}
+    return say.listing([say.count(f"count.{symbol}", count) for symbol, count in counts.items()])
+
+
+def land_words(stack: dict[str, Any], say: Words) -> str:
+    return say("land", land=say(f"land.{stack['type']}"), level=stack["level"])
+
+
+def card_name(card: Card, say: Words) -> str:
+    """A card's name, with what tells it from others of its kind."""
+    kind = card["kind"]
+    name = str(card["name"] if kind == "reaver" else card[f"name_{say.lang}"])
+    if kind == "ship_upgrade":
+        return say("card.variant", name=name, variant=say(f"symbol.{card['symbol']}"))
+    if kind == "tapestry":
+        return say("card.variant", name=name, variant=say(f"tapestry.{card['colour']}"))
+    if kind == "bastion":
+        colours = [say(f"colour.{colour}") for colour in card["gain"][0].split()[1:]]
+        return say("card.variant", name=name, variant=say.listing(colours))
+    return name
+
+
+def ability_words(ability: dict[str, Any], say: Words) -> str:
+    gain = deeds_words(ability["gain"], say)
+    if ability.get("cost"):
+        return say("ability.pay", cost=cost_words(ability["cost"], say), gain=gain)
+    return say("ability.gain", gain=gain)
+
+
+def prophecy_words(card: Card, say: Words) -> str:
+    """What a Prophecy counts."""
+    what = say.count(f"counts.{card['what']}", card["per"])
+    key = "prophecy.each" if card["per"] == 1 else "prophecy.every"
+    return say(key, glory=say.count("count.glory", card["glory"]), what=what, most=card["max"])
+
+
+def card_text(card: Card, say: Words) -> str:
+    """What a card does, without its name."""
+    kind = card["kind"]
+    gain = deeds_words(card.get("gain", []), say)
+    if kind == "reaver":
+        return say(
+            "text.reaver",
+            clan=say(f"clan.{card['clan']}"),
+            left=dice_words(card["left"], say),
+            rally=dice_words(card["rally"], say),
+            ability=ability_words(card["ability"], say),
+        )
+    if kind == "battle":
+        combination = symbols_words(card["combination"], say)
+        return say("text.battle", defence=card["defence"], combination=combination, gain=gain)
+    if kind == "artifact":
+        return say(
+            "text.artifact",
+            symbol=say(f"symbol.{card['symbol']}"),
+            area=say(f"area.{card['area']}"),
+            gain=gain,
+            glory=say.count("count.glory", card["glory"]),
+        )
+    if kind == "prophecy":
+        return prophecy_words(card, say)
+    if kind == "journey":
+        if not card.get("effect"):
+            return say("text.calm")
+        return say("text.journey", cost=cost_words(card.get("cost", []), say), effect=deeds_words(card["effect"], say))
+    if kind in ("farm", "village_wall", "swords", "bows", "axes", "runes"):
+        return say(f"text.{kind}", gain=gain, pillage=deeds_words(card["pillage"], say))
+    if kind in ("keep_wall", "bastion"):
+        return say("text.attack", gain=gain, defence=card["defence"], win=deeds_words(card["win"], say))
+    if kind == "tapestry":
+        return say("text.tapestry", full=card["scale"][0], spare=card["scale"][1])
+    if kind == "ship_upgrade":
+        return say("text.ship_upgrade", gain=gain)
+    return say("text.set", most=len(card["scale"]), scale="/".join(map(str, card["scale"])))
+
+
+def card_words(card: Card, say: Words) -> str:
+    """Name and text."""
+    return say("card", name=card_name(card, say), text=card_text(card, say))
+
+
+def pair_words(pair: list[Card | None], say: Words) -> str:
+    return say.listing([card_name(card, say) for card in pair if card is not None])

@@ -1,0 +1,340 @@
+"""Packs the content of an edition into the box: every list of deeds becomes a row of verbs and amounts."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from meadhall.games.midgard.box import (
+    AREA_NAMES,
+    ARTIFACT,
+    ATTEMPTS,
+    BATTLE,
+    BATTLE_DEFENCE,
+    CARDS,
+    CLAN,
+    COLOUR_NAMES,
+    COMBAT_DICE,
+    DEEDS,
+    DRAW,
+    DRAWS,
+    FACE,
+    FACES,
+    FAVOR,
+    FOOD,
+    JOURNEY,
+    KEEP_CARD,
+    LOSE_DICE,
+    NONE,
+    PAY,
+    PROPHECY,
+    PROPHECY_COUNTS,
+    REWARDS,
+    ROLL,
+    ROLL_BASE,
+    SPOILS,
+    STOW,
+    SYMBOL_NAMES,
+    TILE,
+    TOKENS,
+    MidgardBox,
+)
+
+TYPES: Final = ("food", "favor", "dice")
+CLANS: Final = ("tyr", "odin", "yggdrasil")
+"""In the order of the colours red, blue, yellow."""
+MOST: Final = {"reroll": 3, "turn_die": 1, "combat_dice": 3, "attempts": 1, "rewards": 1, "battle_defence": 3}
+
+
+class BadDeedError(Exception):
+    """A deed that the vocabulary does not have, and where it was written."""
+
+    def __init__(self, key: str, reason: str) -> None:
+        super().__init__(reason)
+        self.key = key
+        self.reason = reason
+
+
+class Packer:
+    """Collects rows of deeds."""
+
+    def __init__(self) -> None:
+        self.verbs: list[int] = []
+        self.amounts: list[int] = []
+        self.starts: list[int] = [0]
+
+    def row(self, entries: list[tuple[int, int]]) -> int:
+        for verb, amount in entries:
+            self.verbs.append(verb)
+            self.amounts.append(amount)
+        self.starts.append(len(self.verbs))
+        return len(self.starts) - 2
+
+    def gain(self, key: str, deeds: list[str]) -> int:
+        return self.row([parse_gain(key, deed) for deed in deeds])
+
+    def cost(self, key: str, deeds: list[str]) -> int:
+        """Food and Favor first, then symbols, then any dice (4.6)."""
+        entries: list[tuple[int, int]] = []
+        for deed in deeds:
+            entries += parse_cost(key, deed)
+        verbs = [verb for verb, _ in entries]
+        if PAY in verbs and LOSE_DICE in verbs:
+            raise BadDeedError(key, "a cost names symbols or any dice, not both.")
+        return self.row(sorted(entries, key=verb_of))
+
+    def faces(self, colours: list[str]) -> int:
+        """Dice taken on faces of choice, then the ship is put in order."""
+        return self.row([(FACE, COLOUR_NAMES.index(colour)) for colour in colours] + [(STOW, 0)])
+
+
+def verb_of(entry: tuple[int, int]) -> int:
+    verb, _ = entry
+    return 0 if verb in (FOOD, FAVOR) else verb
+
+
+def parse_gain(key: str, deed: str) -> tuple[int, int]:
+    words = deed.split()
+    verb = DEEDS.index(words[0]) if words and words[0] in DEEDS[:FACE] else NONE
+    if verb == NONE or len(words) < 2:
+        raise BadDeedError(key, f"{deed!r} is no deed. Deeds begin with: {', '.join(DEEDS[:FACE])}.")
+    if verb == ROLL:
+        return ROLL, roll_amount(key, words[1:])
+    if verb == DRAW:
+        if len(words) != 2 or words[1] not in DRAWS:
+            raise BadDeedError(key, f"{deed!r}: draw one of: {', '.join(DRAWS)}.")
+        return DRAW, DRAWS.index(words[1])
+    amount = whole(key, deed, words)
+    if verb >= TOKENS and amount < 1:
+        raise BadDeedError(key, f"{deed!r}: the number must be 1 or more.")
+    if abs(amount) > MOST.get(words[0], 30):
+        raise BadDeedError(key, f"{deed!r}: the number is too large.")
+    return verb, amount
+
+
+def parse_cost(key: str, deed: str) -> list[tuple[int, int]]:
+    words = deed.split()
+    amount = whole(key, deed, words)
+    if not 1 <= amount <= 10:
+        raise BadDeedError(key, f"{deed!r}: a cost is from 1 to 10.")
+    if words[0] == "die":
+        return [(LOSE_DICE, amount)]
+    if words[0] in ("food", "favor"):
+        return [(FOOD if words[0] == "food" else FAVOR, -amount)]
+    if words[0] in SYMBOL_NAMES[1:CLAN]:
+        return [(PAY, SYMBOL_NAMES.index(words[0]))] * amount
+    raise BadDeedError(key, f"{deed!r} is no cost. Costs are food, favor, die, hammer, shield, chest and longship.")
+
+
+def whole(key: str, deed: str, words: list[str]) -> int:
+    try:
+        return int(words[1]) if len(words) == 2 else int("")
+    except ValueError:
+        raise BadDeedError(key, f"{deed!r}: write a word and a whole number.") from None
+
+
+def roll_amount(key: str, colours: list[str]) -> int:
+    amount = 0
+    for colour in colours:
+        if colour not in COLOUR_NAMES:
+            raise BadDeedError(key, f"{colour!r} is no colour of dice: {', '.join(COLOUR_NAMES)}.")
+        amount += int(ROLL_BASE ** COLOUR_NAMES.index(colour))
+    if len(colours) > 6:
+        raise BadDeedError(key, "roll six dice at most.")
+    return amount
+
+
+def numbers(values: list[int]) -> vec[i64]:
+    return vec[i64](values)
+
+
+def pack(content: dict[str, Any]) -> MidgardBox:
+    """The box of an edition whose shape has been checked."""
+    box = MidgardBox()
+    packer = Packer()
+    pack_dice(box, content)
+    pack_boards(box, packer, content)
+    pack_reavers(box, packer, content)
+    pack_cards(box, packer, content)
+    pack_stacks(box, packer, content)
+    pack_scoring(box, content["scoring"])
+    box.verbs = numbers(packer.verbs)
+    box.amounts = numbers(packer.amounts)
+    box.row_start = numbers(packer.starts)
+    show_cards(box, content)
+    return box
+
+
+def pack_dice(box: MidgardBox, content: dict[str, Any]) -> None:
+    faces: list[int] = []
+    kinds: list[int] = []
+    for colour, name in enumerate(COLOUR_NAMES):
+        dice = [colour * FACES + SYMBOL_NAMES.index(face) for face in content["dice"][name]]
+        faces += dice
+        kinds += list(dict.fromkeys(dice))
+    box.faces = numbers(faces)
+    box.kinds = numbers(kinds)
+    box.combat_faces = numbers(content["dice"]["combat"])
+    box.crew_dice = content["supply"]["crew_dice_per_colour"]
+    box.upgrade_tokens = content["supply"]["upgrade_tokens_per_symbol"]
+    box.market_dice = content["display"]["market_dice_per_colour"]
+
+
+def pack_boards(box: MidgardBox, packer: Packer, content: dict[str, Any]) -> None:
+    areas = content["areas"]
+    box.area_cost = numbers([packer.cost(f"areas.{name}.cost", areas[name]["cost"]) for name in AREA_NAMES])
+    box.bonus = numbers([bonus for name in AREA_NAMES for bonus in areas[name]["bonus"]])
+    box.rest_row = packer.gain("rest.gain", content["rest"]["gain"])
+    rewards = content["trade_rewards"]
+    box.trade_row = numbers([packer.gain(f"trade_rewards.{name}", rewards[name]) for name in ("favor", "food")])
+    box.promotion_row = numbers(
+        [packer.gain(f"clans.{clan}.promotion", content["clans"][clan]["promotion"]) for clan in CLANS]
+    )
+    box.start_favor = content["start"]["favor"]
+    box.start_food = numbers(content["start"]["food_by_turn_order"])
+    display = content["display"]
+    keys = ("prophecies", "sea_battles", "village_pairs", "keep_pairs", "reaver_pairs")
+    box.places = numbers([display[key][players] for players in range(3) for key in keys])
+
+
+def pack_reavers(box: MidgardBox, packer: Packer, content: dict[str, Any]) -> None:
+    abilities = content["abilities"]
+    names = list(abilities)
+    box.ability_cost = numbers(
+        [
+            packer.cost(f"abilities.{name}.cost", abilities[name]["cost"]) if abilities[name]["cost"] else NONE
+            for name in names
+        ]
+    )
+    box.ability_gain = numbers([packer.gain(f"abilities.{name}.gain", abilities[name]["gain"]) for name in names])
+    reavers = content["reavers"]["cards"]
+    box.clan = numbers([CLANS.index(reaver["clan"]) for reaver in reavers])
+    box.ability = numbers([names.index(reaver["ability"]) for reaver in reavers])
+    box.left_row = numbers([packer.row([(ROLL, roll_amount(reaver["id"], reaver["left"]))]) for reaver in reavers])
+    box.rally_row = numbers([packer.faces(reaver["rally"]) for reaver in reavers])
+
+
+def pack_cards(box: MidgardBox, packer: Packer, content: dict[str, Any]) -> None:
+    gain = [NONE] * CARDS
+    second = [NONE] * CARDS
+    defence = [0] * CARDS
+    copies = [1] * CARDS
+    for i, battle in enumerate(content["sea_battles"]["cards"]):
+        gain[BATTLE + i] = packer.gain(f"sea_battles.{battle['id']}.gain", battle["gain"])
+        defence[BATTLE + i] = battle["defence"]
+    for i, artifact in enumerate(content["artifacts"]["cards"]):
+        gain[ARTIFACT + i] = packer.gain(f"artifacts.{artifact['id']}.gain", artifact["gain"])
+    for first, deck in ((SPOILS, "village_spoils"), (KEEP_CARD, "keep_spoils")):
+        for i, card in enumerate(content[deck]["cards"]):
+            key = f"{deck}.{card['kind']}"
+            gain[first + i] = packer.gain(f"{key}.gain", card["gain"])
+            second[first + i] = packer.gain(key, card.get("pillage") or card.get("win") or [])
+            defence[first + i] = card.get("defence", 0)
+            copies[first + i] = card["count"]
+    for first, deck in ((JOURNEY, "journeys"), (PROPHECY, "prophecies")):
+        for i, card in enumerate(content[deck]["cards"]):
+            copies[first + i] = card["count"]
+    box.gain_row = numbers(gain)
+    box.second_row = numbers(second)
+    box.defence = numbers(defence)
+    box.copies = numbers(copies)
+    battles = content["sea_battles"]["cards"]
+    box.combination_row = numbers(
+        [packer.row([(PAY, SYMBOL_NAMES.index(symbol)) for symbol in battle["combination"]]) for battle in battles]
+    )
+    pack_artifacts(box, packer, content["artifacts"]["cards"])
+    journeys = content["journeys"]["cards"]
+    box.journey_cost = numbers([packer.cost(f"journeys.{card['id']}.cost", card["cost"]) for card in journeys])
+    box.journey_effect = numbers([packer.gain(f"journeys.{card['id']}.effect", card["effect"]) for card in journeys])
+    prophecies = content["prophecies"]["cards"]
+    box.prophecy_what = numbers([PROPHECY_COUNTS.index(card["what"]) for card in prophecies])
+    box.prophecy_per = numbers([card["per"] for card in prophecies])
+    box.prophecy_glory = numbers([card["glory"] for card in prophecies])
+    box.prophecy_max = numbers([card["max"] for card in prophecies])
+
+
+def pack_artifacts(box: MidgardBox, packer: Packer, artifacts: list[dict[str, Any]]) -> None:
+    early = []
+    for i in range(len(artifacts)):
+        row = box.gain_row[ARTIFACT + i]
+        verbs = packer.verbs[packer.starts[row] : packer.starts[row + 1]]
+        early.append(int(any(verb in (COMBAT_DICE, ATTEMPTS, REWARDS, BATTLE_DEFENCE) for verb in verbs)))
+    box.artifact_early = numbers(early)
+    box.artifact_area = numbers([AREA_NAMES.index(card["area"]) for card in artifacts])
+    box.artifact_symbol = numbers([SYMBOL_NAMES.index(card["symbol"]) for card in artifacts])
+    box.artifact_glory = numbers([card["glory"] for card in artifacts])
+
+
+def pack_stacks(box: MidgardBox, packer: Packer, content: dict[str, Any]) -> None:
+    stacks = content["territories"]["stacks"]
+    box.stack_cost = numbers([packer.cost(f"{stack['type']} {stack['level']}", stack["cost"]) for stack in stacks])
+    box.stack_defence = numbers([stack["defence"] for stack in stacks])
+    box.stack_type = numbers([TYPES.index(stack["type"]) for stack in stacks])
+    box.stack_level = numbers([stack["level"] for stack in stacks])
+    first = [0, PROPHECY, JOURNEY, BATTLE, ARTIFACT, KEEP_CARD]
+    end = [BATTLE, CARDS, PROPHECY, TILE, KEEP_CARD, JOURNEY]
+    owner: list[int] = []
+    tile = TILE
+    for i, stack in enumerate(stacks):
+        first.append(tile)
+        for deeds in stack["rewards"]:
+            box.gain_row[tile] = packer.gain(f"{stack['type']} {stack['level']}", deeds)
+            owner.append(i)
+            tile += 1
+        end.append(tile)
+    box.first = numbers(first)
+    box.end = numbers(end)
+    box.stack_of = numbers(owner)
+
+
+def pack_scoring(box: MidgardBox, scoring: dict[str, Any]) -> None:
+    box.terror = numbers(scoring["terror"])
+    box.terror_further = scoring["terror_each_further"]
+    box.sets = [numbers(scoring[name]) for name in ("treasure", "art", "armour")]
+    box.tapestry_set = scoring["tapestry_set"]
+    box.tapestry_spare = scoring["tapestry_spare"]
+    tokens = [scoring[name] for name in ("farm", "wall", "bastion")]
+    box.tier_from = numbers([start for token in tokens for start, _ in token["tiers"]])
+    box.tier_glory = numbers([glory for token in tokens for _, glory in token["tiers"]])
+    box.majority = numbers([token["majority"] for token in tokens])
+    box.territory_glory = scoring["territory_each_cleanup"]
+
+
+def show_cards(box: MidgardBox, content: dict[str, Any]) -> None:
+    """Every card as a person sees it: what is printed on it, and its number."""
+    cards: list[dict[str, Any]] = []
+    for deck, kind in (("reavers", "reaver"), ("sea_battles", "battle")):
+        cards += [{"kind": kind, **card} for card in content[deck]["cards"]]
+    stacks = content["territories"]["stacks"]
+    for number, stack in enumerate(stacks):
+        cards += [{"kind": "tile", "stack": number, "gain": deeds} for deeds in stack["rewards"]]
+    cards += [{"kind": "artifact", **card} for card in content["artifacts"]["cards"]]
+    cards += [dict(card) for card in content["village_spoils"]["cards"]]
+    cards += [dict(card) for card in content["keep_spoils"]["cards"]]
+    cards += [{"kind": "journey", **card} for card in content["journeys"]["cards"]]
+    cards += [{"kind": "prophecy", **card} for card in content["prophecies"]["cards"]]
+    box.cards = [{"card": number, **clean(card)} for number, card in enumerate(cards)]
+    box.stacks = [
+        {"type": stack["type"], "level": stack["level"], "defence": stack["defence"], "cost": stack["cost"]}
+        for stack in stacks
+    ]
+    box.abilities = [{"id": name, **clean(ability)} for name, ability in content["abilities"].items()]
+    box.areas = [{"id": name, **content["areas"][name]} for name in AREA_NAMES]
+    box.clans = [{"id": name, **content["clans"][name]} for name in CLANS]
+    box.rest = content["rest"]["gain"]
+    box.rewards = [content["trade_rewards"][name] for name in ("favor", "food")]
+    for card in box.cards[:BATTLE]:
+        card["ability"] = content["abilities"][card["ability"]]
+        card["promotion"] = content["clans"][card["clan"]]["promotion"]
+    scoring = content["scoring"]
+    for card in box.cards[KEEP_CARD:JOURNEY]:
+        if card["kind"] in ("treasure", "art", "armour"):
+            card["scale"] = scoring[card["kind"]][1:]
+        elif card["kind"] == "tapestry":
+            card["scale"] = [scoring["tapestry_set"], scoring["tapestry_spare"]]
+
+
+def clean(card: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in card.items() if value is not None and value != []}

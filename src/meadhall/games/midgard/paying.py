@@ -1,0 +1,140 @@
+"""Paying and losing dice: symbols of a cost, any dice, and hammers for a combat (4.6, 4.7)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from meadhall.core.table import Decision
+from meadhall.games.midgard.box import (
+    DICE,
+    DOUBLE_HAMMER,
+    FACES,
+    FROM_ARTIFACT,
+    FROM_UPGRADE,
+    HAMMER,
+    NONE,
+    PLACES,
+    SOURCES,
+)
+from meadhall.games.midgard.costs import payable
+from meadhall.games.midgard.numbering import (
+    PAY_DIE,
+    PAY_SYMBOL,
+)
+from meadhall.games.midgard.table import MidgardTable
+
+
+@mypyc_attr(free_list_len=1)
+class PaySymbol(Decision):
+    """What pays the next symbol of a cost; an option is a source (4.6)."""
+
+    name: ClassVar[str] = "pay_symbol"
+    size: ClassVar[int] = SOURCES
+    fields: ClassVar[dict[str, tuple[int, int]]] = {"row": (0, 999), "at": (0, 9999)}
+    rules: ClassVar[tuple[str, ...]] = ("MID-056", "MID-099", "MID-154", "MID-163", "MID-166")
+
+    row: i64
+    at: i64
+
+    def __init__(self, seat: i64, row: i64, at: i64) -> None:
+        super().__init__(PAY_SYMBOL, seat)
+        self.row = row
+        self.at = at
+
+    def symbol(self, table: MidgardTable) -> i64:
+        return table.box.amounts[self.at]
+
+    def options(self, table: MidgardTable) -> vec[i64]:
+        seat = self.seat
+        symbol = self.symbol(table)
+        wild = table.wild(seat)
+        spare_wild = self.spare_wild(table)
+        options = vec[i64](capacity=16)
+        for die in table.box.kinds:
+            if table.ship[seat * DICE + die] > 0 and table.shows(seat, die, symbol) and (die != wild or spare_wild):
+                options = append(options, die)
+        for place in range(PLACES):
+            die = table.stored[seat * PLACES + place]
+            if die != NONE and table.shows(seat, die, symbol):
+                options = append(options, FROM_ARTIFACT + place)
+        if table.fresh_upgrades(seat, symbol) > 0:
+            options = append(options, FROM_UPGRADE)
+        return options
+
+    def spare_wild(self, table: MidgardTable) -> bool:
+        """Whether a wild die may go here: the rest must stay payable (MID-166)."""
+        seat = self.seat
+        wild = table.wild(seat)
+        if wild == NONE or table.ship[seat * DICE + wild] == 0:
+            return False
+        table.remove_die(seat, wild)
+        spare = payable(table, seat, self.row, self.at + 1)
+        table.add_die(seat, wild)
+        return spare
+
+    def resolve(self, table: MidgardTable, option: i64) -> None:
+        table.spend(self.seat, option, self.symbol(table))
+
+    def refusal(self, table: MidgardTable, option: i64) -> str:
+        if option == table.wild(self.seat) and table.ship[self.seat * DICE + option] > 0:
+            return "MID-166"
+        return "MID-099" if option == FROM_UPGRADE else "MID-015"
+
+
+@mypyc_attr(free_list_len=1)
+class PayDie(Decision):
+    """Which die is paid or lost, whatever it shows (4.6)."""
+
+    name: ClassVar[str] = "pay_die"
+    size: ClassVar[int] = FROM_UPGRADE
+    fields: ClassVar[dict[str, tuple[int, int]]] = {"count": (1, 30)}
+    open_fields: ClassVar[tuple[str, ...]] = ("count",)
+    rules: ClassVar[tuple[str, ...]] = ("MID-153", "MID-154")
+
+    count: i64
+    """How many dice are still to go, this one included; never more than there are."""
+
+    def __init__(self, seat: i64, count: i64) -> None:
+        super().__init__(PAY_DIE, seat)
+        self.count = count
+
+    def options(self, table: MidgardTable) -> vec[i64]:
+        options = vec[i64](capacity=20)
+        for die in table.box.kinds:
+            if table.ship[self.seat * DICE + die] > 0:
+                options = append(options, die)
+        for place in range(PLACES):
+            if table.stored[self.seat * PLACES + place] != NONE:
+                options = append(options, FROM_ARTIFACT + place)
+        return options
+
+    def resolve(self, table: MidgardTable, option: i64) -> None:
+        table.spend(self.seat, option, HAMMER)
+        if self.count > 1:
+            table.ask(PayDie(self.seat, self.count - 1))
+
+    def refusal(self, table: MidgardTable, option: i64) -> str:
+        return "MID-154"
+
+
+def hammer_sources(table: MidgardTable, seat: i64, options: vec[i64], offset: i64) -> vec[i64]:
+    """Every source of hammers for a combat, added to a list of options (4.7)."""
+    wild = table.wild(seat)
+    for die in table.box.kinds:
+        if table.ship[seat * DICE + die] > 0 and (die % FACES <= HAMMER or die == wild):
+            options = append(options, offset + die)
+    for place in range(PLACES):
+        die = table.stored[seat * PLACES + place]
+        if die != NONE and die % FACES <= HAMMER:
+            options = append(options, offset + FROM_ARTIFACT + place)
+    if table.fresh_upgrades(seat, HAMMER) > 0:
+        options = append(options, offset + FROM_UPGRADE)
+    return options
+
+
+def hammers(source: i64) -> i64:
+    """How many combat dice a source brings (MID-080); what is stored is never a double hammer (MID-094)."""
+    return 2 if source < FROM_ARTIFACT and source % FACES == DOUBLE_HAMMER else 1

@@ -1,0 +1,171 @@
+"""The course of a game: starting Reavers, rounds, ships and cleanups (3, 4.1, 4.2, 4.13)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from meadhall.core.table import Decision, Step
+from meadhall.games.midgard import layout, turns
+from meadhall.games.midgard.areas import recruit
+from meadhall.games.midgard.box import (
+    AREAS,
+    BASIC,
+    COMBAT_DICE,
+    FIRST_SLOT,
+    GLORY,
+    NONE,
+    PLACES,
+    PURSE,
+    REAVERS,
+    RECRUITS,
+    ROUNDS,
+    SEATS,
+    TURNS,
+)
+from meadhall.games.midgard.events import (
+    CONQUESTS,
+    ENDED,
+    LONGSHIP_PLACED,
+    ROUND,
+    TURN,
+)
+from meadhall.games.midgard.numbering import (
+    CLEANUP,
+    MUSTER,
+    PLACE_LONGSHIP,
+    START_ROUND,
+    START_TURN,
+)
+from meadhall.games.midgard.table import MidgardTable, changed
+
+
+def opening() -> Decision:
+    return Muster(0)
+
+
+@mypyc_attr(free_list_len=1)
+class Muster(Step):
+    """Starting Reavers, one player after the other (section 3, step 6)."""
+
+    name: ClassVar[str] = "muster"
+    fields: ClassVar[dict[str, tuple[int, int]]] = {"position": (0, SEATS)}
+
+    position: i64
+
+    def __init__(self, position: i64) -> None:
+        super().__init__(MUSTER)
+        self.position = position
+
+    def run(self, table: MidgardTable) -> None:
+        if self.position >= table.seats:
+            table.ask(StartRound())
+            return
+        table.ask(Muster(self.position + 1))
+        seat = (table.start + self.position) % table.seats
+        table.draw_waiting(REAVERS, RECRUITS)
+        recruit.muster(table, seat)
+
+
+@mypyc_attr(free_list_len=1)
+class StartRound(Step):
+    """Fix who places the four ships of this round (4.1)."""
+
+    name: ClassVar[str] = "start_round"
+
+    def __init__(self) -> None:
+        super().__init__(START_ROUND)
+
+    def run(self, table: MidgardTable) -> None:
+        order = vec[i64](capacity=4)
+        for turn in range(TURNS):
+            fourth = turn == 3 and table.honour != NONE
+            order = append(order, table.honour if fourth else (table.start + turn) % table.seats)
+        table.order = order
+        table.turn = 0
+        table.tell(ROUND, table.round, table.start, table.honour)
+        table.ask(StartTurn())
+
+
+@mypyc_attr(free_list_len=1)
+class StartTurn(Step):
+    """Everything that lasts a turn is over; the next player places a ship."""
+
+    name: ClassVar[str] = "start_turn"
+
+    def __init__(self) -> None:
+        super().__init__(START_TURN)
+
+    def run(self, table: MidgardTable) -> None:
+        table.area = NONE
+        for seat in range(table.seats):
+            for what in range(COMBAT_DICE, PURSE):
+                table.purse[seat * PURSE + what] = 0
+        for at in range(table.seats * BASIC):
+            table.spent[at] = 0
+        for at in range(table.seats * PLACES):
+            table.used[at] = 0
+        if table.turn == TURNS:
+            table.ask(Cleanup())
+            return
+        table.active = table.order[table.turn]
+        table.tell(TURN, table.active, table.turn + 1)
+        table.ask(PlaceLongship(table.active))
+
+
+@mypyc_attr(free_list_len=1)
+class PlaceLongship(Decision):
+    """Which area the active player opens, among those without a ship (4.2)."""
+
+    name: ClassVar[str] = "place_longship"
+    size: ClassVar[int] = AREAS
+    rules: ClassVar[tuple[str, ...]] = ("MID-011", "MID-012", "MID-004", "MID-016")
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(PLACE_LONGSHIP, seat)
+
+    def options(self, table: MidgardTable) -> vec[i64]:
+        options = vec[i64](capacity=6)
+        for area in range(AREAS):
+            if table.ships[area] == NONE:
+                options = append(options, area)
+        return options
+
+    def resolve(self, table: MidgardTable, option: i64) -> None:
+        table.ships = changed(table.ships, option, self.seat)
+        table.area = option
+        table.tell(LONGSHIP_PLACED, self.seat, option)
+        table.ask(turns.Resolution(0))
+        if option >= FIRST_SLOT:
+            table.ask(turns.Specialists(0, 0))
+
+    def refusal(self, table: MidgardTable, option: i64) -> str:
+        return "MID-012"
+
+
+@mypyc_attr(free_list_len=1)
+class Cleanup(Step):
+    """The end of a round; after the sixth the game is over (4.13)."""
+
+    name: ClassVar[str] = "cleanup"
+
+    def __init__(self) -> None:
+        super().__init__(CLEANUP)
+
+    def run(self, table: MidgardTable) -> None:
+        if table.round == ROUNDS:
+            table.tell(ENDED)
+            return
+        table.round += 1
+        if table.honour != NONE:
+            table.honour = (table.honour + 1) % table.seats
+        for seat in range(table.seats):
+            tiles = table.tiles_of(seat)
+            if tiles > 0:
+                table.tell(CONQUESTS, seat, tiles)
+                table.gain(seat, GLORY, tiles * table.box.territory_glory)
+        layout.clear_areas(table)
+        layout.fill_areas(table)
+        table.ask(StartRound())

@@ -1,0 +1,299 @@
+"""The course of a turn: specialists, artifact windows, acting or resting (4.3 to 4.5)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from meadhall.core.table import Decision, Step
+from meadhall.games.midgard import crew, deeds, rounds
+from meadhall.games.midgard.areas import recruit, sea, spoils, territory, trade
+from meadhall.games.midgard.box import (
+    ARTIFACT,
+    DICE,
+    FACES,
+    FIRST_SLOT,
+    KEEP,
+    KEEPS,
+    NONE,
+    PLACES,
+    REAVERS_PER_SLOT,
+    RECRUIT,
+    SEA,
+    SEATS,
+    SLOTS,
+    TRADE,
+    VILLAGE,
+    VILLAGES,
+)
+from meadhall.games.midgard.costs import can_pay, useful
+from meadhall.games.midgard.events import (
+    ACTIVATED,
+    ARTIFACT_USED,
+    RESTED,
+    SPECIALIST,
+)
+from meadhall.games.midgard.numbering import (
+    ACTION,
+    ACTIVATE_OR_REST,
+    ARTIFACT_WINDOW,
+    RESOLUTION,
+    SPECIALIST_USE,
+    SPECIALISTS,
+)
+from meadhall.games.midgard.table import MidgardTable
+
+SKIP: Final = 0
+USE: Final = 1
+DONE: Final = 0
+STORE: Final = 1
+"""The first storing option: place times DICE plus die."""
+USE_ARTIFACT: Final = 73
+"""The first of four places."""
+ACTIVATE: Final = 0
+REST_FOOD: Final = 1
+REST_DIE: Final = 2
+MOST_ABILITIES: Final = 99
+
+
+@mypyc_attr(free_list_len=1)
+class Specialists(Step):
+    """The Reavers in the slots of this area, player by player, from top to bottom (4.3)."""
+
+    name: ClassVar[str] = "specialists"
+    fields: ClassVar[dict[str, tuple[int, int]]] = {"position": (0, SEATS - 1), "rank": (0, REAVERS_PER_SLOT)}
+
+    position: i64
+    rank: i64
+
+    def __init__(self, position: i64, rank: i64) -> None:
+        super().__init__(SPECIALISTS)
+        self.position = position
+        self.rank = rank
+
+    def run(self, table: MidgardTable) -> None:
+        position = self.position
+        rank = self.rank
+        while position < table.seats:
+            seat = (table.active + position) % table.seats
+            first = (seat * SLOTS + table.area - FIRST_SLOT) * REAVERS_PER_SLOT
+            if rank < REAVERS_PER_SLOT and table.slots[first + rank] != NONE:
+                table.ask(Specialists(position, rank + 1))
+                specialist(table, seat, table.slots[first + rank])
+                return
+            position += 1
+            rank = 0
+
+
+def specialist(table: MidgardTable, seat: i64, reaver: i64) -> None:
+    """An ability without cost happens by itself; one with a cost is offered if it can be used."""
+    ability = table.box.ability[reaver]
+    cost = table.box.ability_cost[ability]
+    if cost == NONE:
+        table.tell(SPECIALIST, seat, reaver)
+        deeds.do(table, seat, table.box.ability_gain[ability])
+    elif can_pay(table, seat, cost) and useful(table, seat, table.box.ability_gain[ability]):
+        table.ask(SpecialistUse(seat, reaver))
+
+
+@mypyc_attr(free_list_len=1)
+class SpecialistUse(Decision):
+    """Use a specialist's ability for its price, or not."""
+
+    name: ClassVar[str] = "specialist_use"
+    size: ClassVar[int] = 2
+    fields: ClassVar[dict[str, tuple[int, int]]] = {"reaver": (0, 59)}
+    open_fields: ClassVar[tuple[str, ...]] = ("reaver",)
+    rules: ClassVar[tuple[str, ...]] = ("MID-013", "MID-014")
+
+    reaver: i64
+
+    def __init__(self, seat: i64, reaver: i64) -> None:
+        super().__init__(SPECIALIST_USE, seat)
+        self.reaver = reaver
+
+    def options(self, table: MidgardTable) -> vec[i64]:
+        return vec[i64]([SKIP, USE])
+
+    def resolve(self, table: MidgardTable, option: i64) -> None:
+        if option == USE:
+            ability = table.box.ability[self.reaver]
+            table.tell(SPECIALIST, self.seat, self.reaver)
+            deeds.do(table, self.seat, table.box.ability_gain[ability])
+            deeds.do(table, self.seat, table.box.ability_cost[ability])
+
+
+@mypyc_attr(free_list_len=1)
+class Resolution(Step):
+    """One player's part of a turn, then the next one's; after the last, the next turn (4.1)."""
+
+    name: ClassVar[str] = "resolution"
+    fields: ClassVar[dict[str, tuple[int, int]]] = {"position": (0, SEATS)}
+
+    position: i64
+
+    def __init__(self, position: i64) -> None:
+        super().__init__(RESOLUTION)
+        self.position = position
+
+    def run(self, table: MidgardTable) -> None:
+        if self.position >= table.seats:
+            table.turn += 1
+            table.ask(rounds.StartTurn())
+            return
+        seat = (table.active + self.position) % table.seats
+        table.ask(Resolution(self.position + 1))
+        table.ask(ArtifactWindow(seat, 1))
+        table.ask(ActivateOrRest(seat))
+        table.ask(ArtifactWindow(seat, 0))
+
+
+@mypyc_attr(free_list_len=1)
+class ArtifactWindow(Decision):
+    """Store dice on artifacts and use them, before and after one's own resolution (4.4)."""
+
+    name: ClassVar[str] = "artifact_window"
+    size: ClassVar[int] = USE_ARTIFACT + PLACES
+    fields: ClassVar[dict[str, tuple[int, int]]] = {"late": (0, 1)}
+    open_fields: ClassVar[tuple[str, ...]] = ("late",)
+    rules: ClassVar[tuple[str, ...]] = ("MID-093", "MID-094", "MID-095", "MID-096", "MID-097", "MID-174")
+
+    late: i64
+
+    def __init__(self, seat: i64, late: i64) -> None:
+        super().__init__(ARTIFACT_WINDOW, seat)
+        self.late = late
+
+    def options(self, table: MidgardTable) -> vec[i64]:
+        options = append(vec[i64](capacity=16), DONE)
+        seat = self.seat
+        for place in range(PLACES):
+            if table.artifacts[seat * PLACES + place] == NONE or table.stored[seat * PLACES + place] != NONE:
+                continue
+            for die in table.box.kinds:
+                if table.ship[seat * DICE + die] > 0 and crew.fits(table, seat, place, die):
+                    options = append(options, STORE + place * DICE + die)
+        for place in range(PLACES):
+            if self.usable(table, place):
+                options = append(options, USE_ARTIFACT + place)
+        return options
+
+    def usable(self, table: MidgardTable, place: i64) -> bool:
+        at = self.seat * PLACES + place
+        if table.stored[at] == NONE or table.used[at] == 1:
+            return False
+        artifact = table.artifacts[at] - ARTIFACT
+        box = table.box
+        return box.artifact_area[artifact] == table.area and (self.late == 0 or box.artifact_early[artifact] == 0)
+
+    def resolve(self, table: MidgardTable, option: i64) -> None:
+        if option == DONE:
+            return
+        table.ask(ArtifactWindow(self.seat, self.late))
+        if option < USE_ARTIFACT:
+            crew.store(table, self.seat, (option - STORE) // DICE, (option - STORE) % DICE)
+            return
+        at = self.seat * PLACES + option - USE_ARTIFACT
+        card = table.artifacts[at]
+        die = table.stored[at]
+        table.stored[at] = NONE
+        table.supply[die // FACES] += 1
+        table.used[at] = 1
+        table.tell(ARTIFACT_USED, self.seat, card)
+        deeds.do(table, self.seat, table.box.gain_row[card])
+
+    def refusal(self, table: MidgardTable, option: i64) -> str:
+        if option < USE_ARTIFACT:
+            return "MID-094" if (option - STORE) % FACES == 5 else "MID-093"
+        at = self.seat * PLACES + option - USE_ARTIFACT
+        if table.used[at] == 1:
+            return "MID-097"
+        if table.stored[at] == NONE:
+            return "MID-095"
+        return "MID-095" if table.box.artifact_area[table.artifacts[at] - ARTIFACT] != table.area else "MID-174"
+
+
+@mypyc_attr(free_list_len=1)
+class ActivateOrRest(Decision):
+    """Act in the area of this turn, or rest (4.5)."""
+
+    name: ClassVar[str] = "activate_or_rest"
+    size: ClassVar[int] = 3
+    rules: ClassVar[tuple[str, ...]] = ("MID-015", "MID-017", "MID-018", "MID-019", "MID-020", "MID-021")
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(ACTIVATE_OR_REST, seat)
+
+    def options(self, table: MidgardTable) -> vec[i64]:
+        options = vec[i64](capacity=3)
+        if can_activate(table, self.seat):
+            options = append(options, ACTIVATE)
+        options = append(options, REST_FOOD)
+        return append(options, REST_DIE) if table.any_supply() else options
+
+    def resolve(self, table: MidgardTable, option: i64) -> None:
+        if option == ACTIVATE:
+            table.tell(ACTIVATED, self.seat, table.area, table.column(self.seat))
+            table.ask(Action(self.seat))
+            deeds.do(table, self.seat, table.box.area_cost[table.area])
+            return
+        table.tell(RESTED, self.seat, option - REST_FOOD)
+        if option == REST_FOOD:
+            deeds.do(table, self.seat, table.box.rest_row)
+        else:
+            table.ask(crew.RestDie(self.seat))
+
+    def refusal(self, table: MidgardTable, option: i64) -> str:
+        return COST_RULES[table.area] if option == ACTIVATE else "MID-168"
+
+
+COST_RULES: Final = ("MID-027", "MID-059", "MID-071", "MID-086", "MID-110", "MID-121")
+
+
+def can_activate(table: MidgardTable, seat: i64) -> bool:
+    """Whether an area can be activated (table in 4.5)."""
+    area = table.area
+    if not can_pay(table, seat, table.box.area_cost[area]):
+        return False
+    if area == TRADE:
+        return True
+    if area == RECRUIT:
+        return recruit.can_recruit(table)
+    if area == SEA:
+        return sea.can_sail(table)
+    if area == VILLAGE:
+        return spoils.can_raid(table, VILLAGES)
+    if area == KEEP:
+        return spoils.can_raid(table, KEEPS)
+    return territory.can_subdue(table, seat)
+
+
+@mypyc_attr(free_list_len=1)
+class Action(Step):
+    """The cost is paid: the action of the area."""
+
+    name: ClassVar[str] = "action"
+    fields: ClassVar[dict[str, tuple[int, int]]] = {"owner": (0, SEATS - 1)}
+
+    owner: i64
+
+    def __init__(self, owner: i64) -> None:
+        super().__init__(ACTION)
+        self.owner = owner
+
+    def run(self, table: MidgardTable) -> None:
+        area = table.area
+        if area == RECRUIT:
+            recruit.begin(table, self.owner)
+        elif area == TRADE:
+            trade.begin(table, self.owner)
+        elif area == SEA:
+            sea.begin(table, self.owner)
+        elif area == VILLAGE:
+            table.ask(spoils.SpoilsPick(self.owner, VILLAGES))
+        elif area == KEEP:
+            table.ask(spoils.SpoilsPick(self.owner, KEEPS))
+        else:
+            territory.begin(table, self.owner)

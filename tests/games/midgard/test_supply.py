@@ -1,0 +1,98 @@
+"""What runs out: dice, decks, and full ships (4.0)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from meadhall.games.midgard.areas.trade import TradeReward
+from meadhall.games.midgard.areas.village import BundleChoice
+from meadhall.games.midgard.box import KEEPS, NONE, PROPHECIES, REAVERS, VILLAGES
+from meadhall.games.midgard.crew import STORE, DieChoice, DieColour, Overflow, RestDie
+from tests.games.midgard.kit import GAME, artifact, ask, card, crew, die, laid, ship, take
+from tests.kit import choose, options, told
+
+
+def without(table: Any, *colours: int, leave: int = 0) -> None:
+    """Empty the supply of some colours: the dice lie on the market."""
+    for colour in colours:
+        table.market[colour * 6 + 5] += int(table.supply[colour]) - leave
+        table.supply[colour] = leave
+
+
+@pytest.mark.rule("MID-168")
+def test_a_colour_missing_in_the_supply_gives_no_die() -> None:
+    table = laid(4)
+    without(table, 0)
+    ask(table, BundleChoice(0, card("swords")))
+    heard = told(table, choose(table, "bundle_choice", 0))
+    assert ship(table, 0) == []
+    assert [name for name, _ in heard].count("no_die") == 2
+
+
+@pytest.mark.rule("MID-168")
+def test_a_missing_colour_is_not_offered() -> None:
+    table = laid(4)
+    without(table, 1)
+    ask(table, RestDie(0))
+    assert all(option // 6 != 1 for option in options(table))
+    reason = table.why_not(GAME.action("rest_die", die("blue:clan")))
+    assert reason is not None
+    assert "MID-168" in reason
+    ask(table, DieChoice(0, 1))
+    assert all(option // 6 != 1 for option in options(table))
+
+
+@pytest.mark.rule("MID-168")
+def test_dice_chosen_in_the_same_batch_are_counted_off() -> None:
+    table = laid(4)
+    without(table, 0, leave=1)
+    without(table, 1)
+    ask(table, DieColour(0, 3, 0))
+    assert options(table) == [0, 2]
+    choose(table, "die_colour", 0)
+    assert sorted(each.split(":")[0] for each in ship(table, 0)) == ["red", "yellow", "yellow"]
+
+
+@pytest.mark.rule("MID-058", "MID-093")
+def test_an_overflowing_die_may_be_stored() -> None:
+    table = laid(4)
+    artifact(table, 0, 3, "A09")
+    crew(table, 0, *["red:clan"] * 9, "red:chest", "yellow:chest")
+    ask(table, Overflow(0))
+    wanted = [die("red:chest"), die("red:clan"), die("yellow:chest")]
+    stores = [STORE + die("red:chest") * 4 + 3, STORE + die("yellow:chest") * 4 + 3]
+    assert options(table) == wanted + stores
+    choose(table, "overflow", stores[1])
+    assert int(table.stored[3]) == die("yellow:chest")
+    assert len(ship(table, 0)) == 10
+
+
+@pytest.mark.rule("MID-148")
+@pytest.mark.parametrize("deck", [REAVERS, PROPHECIES, VILLAGES, KEEPS])
+def test_an_empty_deck_takes_its_discard_pile(deck: int) -> None:
+    table = laid(4)
+    total = int(table.left[deck])
+    for _ in range(total):
+        drawn = int(table.draw(deck))
+        table.discard[drawn] += 1
+    assert table.left[deck] == 0
+    assert table.can_draw(deck)
+    heard = table.listen()
+    table.draw(deck)
+    assert int(table.left[deck]) == total - 1
+    assert told(table, heard)[0][0] == "reshuffled"
+
+
+@pytest.mark.rule("MID-148")
+def test_without_discards_nothing_is_drawn() -> None:
+    table = laid(4)
+    known = table.known[:]
+    for kind in range(24):
+        while table.deck[182 + kind]:
+            known[take(table, 182 + kind) - 182] += 1
+    table.known = known
+    assert int(table.draw(PROPHECIES)) == NONE
+    ask(table, TradeReward(0, 1))
+    assert 7 not in options(table)
