@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.table import Decision, Step
 from meadhall.games.lofoten import fleet, hands, kinds, market
@@ -33,6 +33,7 @@ from meadhall.games.lofoten.stock import tiles_of_good
 from meadhall.games.lofoten.table import LofotenTable
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseCard(Decision):
     """Which card of the hand to play; the hand may be swapped first."""
 
@@ -86,6 +87,7 @@ class ChooseCard(Decision):
         return "LOF-038" if option == kinds.PLAY_CENTER else "LOF-055"
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class LateralMove(Decision):
     """One movement in the direction of the side card played, or stop."""
 
@@ -129,6 +131,7 @@ class LateralMove(Decision):
         return "LOF-028"
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class CentralPower(Decision):
     """A use of the central power of an order card, or stop."""
 
@@ -200,6 +203,7 @@ class CentralPower(Decision):
         return "LOF-028" if power == SLIDE and option >= kinds.SLIDE_LEFT else "LOF-040"
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ShipPower(CentralPower):
     """The same for an improved longship that has just been unloaded (LOF-149)."""
 
@@ -214,6 +218,7 @@ class ShipPower(CentralPower):
         return ShipPower(self.seat, self.good, self.uses - 1)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseWarehouse(Decision):
     """Where the first tile of a good is stored (LOF-070); an option is a slot."""
 
@@ -244,6 +249,7 @@ class ChooseWarehouse(Decision):
         return "LOF-073"
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Load(Step):
     """The active player's longship at the top loads, if it can."""
 
@@ -256,6 +262,7 @@ class Load(Step):
         fleet.load(table, table.active)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Unload(Step):
     """A longship's cargo is stored, once its good has a warehouse."""
 

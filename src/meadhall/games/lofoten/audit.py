@@ -140,7 +140,7 @@ def stored(table: LofotenTable) -> str:
     used = [0] * SLOTS
     for tile in range(TILES):
         home = table.homes[tile]
-        if home == NONE or home == IN_BOX:
+        if home in (NONE, IN_BOX):
             if table.flipped[tile]:
                 return f"tile {tile} is flipped without being stored (LOF-141)."
             continue

@@ -259,9 +259,7 @@ def check_cards(edition: Edition[LofotenEdition]) -> None:
     for level, count in ((1, content.counts.warehouse_level1), (2, content.counts.warehouse_level2)):
         found = sum(row.level == level for row in content.warehouse)
         if found != count or found < SLOTS:
-            raise edition.bad(
-                "warehouse", f"level {level} has {found} cards; counts say {count}, and {SLOTS} are needed."
-            )
+            raise edition.bad("warehouse", f"level {level} has {found} cards, counts say {count}; {SLOTS} are needed.")
     if len(content.jarl) != content.counts.jarl_cards:
         raise edition.bad("jarl", f"there are {len(content.jarl)} Jarls, not {content.counts.jarl_cards}.")
     faces = (len(content.demand), 2 * len(content.demand))
@@ -271,7 +269,7 @@ def check_cards(edition: Edition[LofotenEdition]) -> None:
         for side, face in (("front", demand.front), ("back", demand.back)):
             if (face.good is not None) != (face.test in ("tiles_of_good", "goods_of_good")):
                 raise edition.bad(f"demand ({demand.id}).{side}.good", "name a good exactly where the test needs one.")
-    ids = [row.id for row in [*content.warehouse, *content.jarl, *content.demand]]
+    ids = [row.id for row in content.warehouse] + [row.id for row in content.jarl] + [row.id for row in content.demand]
     if len(set(ids)) != len(ids):
         raise edition.bad("id", "every warehouse, Jarl and demand needs an id of its own.")
 
@@ -281,9 +279,8 @@ def check_powers(edition: Edition[LofotenEdition]) -> None:
     if [ship.letter for ship in content.longship] != ["a", "b", "c", "d"]:
         raise edition.bad("longship", "name the letters a, b, c and d, in this order.")
     for ship in content.longship:
-        if (ship.capacity is None) == (ship.power == "big_hold") or (ship.uses is None) == (
-            ship.power == "unload_power"
-        ):
+        powers = (ship.capacity is not None, ship.uses is not None)
+        if powers != (ship.power == "big_hold", ship.power == "unload_power"):
             raise edition.bad(f"longship ({ship.letter})", "big_hold needs a capacity, unload_power needs uses.")
     for jarl in content.jarl:
         if jarl.warehouse != (jarl.key in LINKED) or jarl.timing != TIMING.get(jarl.key, "end"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.table import Decision, Step
 from meadhall.games.lofoten import fleet, hands, jarls, kinds
@@ -31,6 +31,7 @@ FACES: Final = MOST_VALUE * SEATS
 """How many different fronts the tiles of a good can have."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class EndTurn(Decision):
     """Claim a Jarl, improve a longship, spend coins, or end the turn (4.5)."""
 
@@ -127,6 +128,7 @@ def spies(table: LofotenTable, limit: i64) -> bool:
     return False
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class JarlWarehouse(Decision):
     """The warehouse a Jarl is linked to, empty or not (LOF-130)."""
 
@@ -150,6 +152,7 @@ class JarlWarehouse(Decision):
         table.tell(LINKED, self.seat, table.jarls[self.which], option)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class JarlTile(Decision):
     """The tile the Lookout stores at once (LOF-133); an option is a zone."""
 
@@ -185,6 +188,7 @@ class JarlTile(Decision):
         return "LOF-133"
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class LookoutStore(Step):
     """The tile goes from the market straight to its warehouse."""
 
@@ -203,6 +207,7 @@ class LookoutStore(Step):
         fleet.store(table, table.active, tile)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ImproveTile(Decision):
     """The stored tile that pays for an improvement (LOF-141).
 
@@ -240,12 +245,14 @@ def tile_of(table: LofotenTable, seat: i64, option: i64) -> i64:
     home = seat * SLOTS + option // FACES
     front = option % FACES
     for tile in range(TILES):
-        if table.homes[tile] == home and table.flipped[tile] == 0:
-            if (table.box.tile_value[tile] - 1) * SEATS + table.box.tile_shield[tile] == front:
-                return tile
+        if table.homes[tile] != home or table.flipped[tile]:
+            continue
+        if (table.box.tile_value[tile] - 1) * SEATS + table.box.tile_shield[tile] == front:
+            return tile
     return NONE
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ImproveShip(Decision):
     """The longship that is turned to its dark side (LOF-144); an option is a letter."""
 

@@ -49,10 +49,7 @@ def redraw_cards(table: LofotenTable, rival: i64) -> None:
 
 def leads_group(table: LofotenTable, first: i64, at: i64) -> bool:
     """Whether no earlier place of the hand was caught by the same renewal."""
-    for earlier in range(first, at):
-        if table.caught[earlier] == table.caught[at]:
-            return False
-    return True
+    return all(table.caught[earlier] != table.caught[at] for earlier in range(first, at))
 
 
 def redraw_group(table: LofotenTable, first: i64, renewal: i64) -> None:

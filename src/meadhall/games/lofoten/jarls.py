@@ -45,7 +45,7 @@ def progress(table: LofotenTable, seat: i64, face: i64) -> i64:
         return min(all_shields(table, seat, 0), all_shields(table, seat, 1))
     if test == SHIELDS_SAME:
         return max(all_shields(table, seat, 0), all_shields(table, seat, 1))
-    if test == GIVE_COINS or test == OWN_COINS:
+    if test in (GIVE_COINS, OWN_COINS):
         return table.coins[seat]
     if test == TILES_OF_GOOD:
         return tiles_of_good(table, seat, table.box.demand_good[face])

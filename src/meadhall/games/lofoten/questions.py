@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from meadhall.core.table import NOBODY, Decision
-
 from meadhall.games.lofoten.box import BOTTOM, HAND, HOLD, LEFT, LOOKOUT, NONE, RIGHT, SEATS, SHIPS
 
 if TYPE_CHECKING:
@@ -74,11 +73,10 @@ def sizes(table: LofotenTable, names: str, seat: i64) -> tuple[int, ...]:
         return (0,)
     if seat != table.active:
         return (HAND,)
-    if names.startswith("end_of_game") or (
-        seat == 1 and table.last and not names.startswith("next_turn end_of_action")
-    ):
+    action = names.startswith("next_turn end_of_action")
+    if names.startswith("end_of_game") or (seat == 1 and table.last and not action):
         return (HAND - 1, HAND)
-    played = names.startswith("next_turn end_of_action") and not names.endswith("choose_card")
+    played = action and not names.endswith("choose_card")
     return (HAND - 1,) if played or names.endswith("place_card") else (HAND,)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import i64
 
-from meadhall.games.lofoten import jarls, market, scoring, stock
+from meadhall.games.lofoten import jarls, market, questions, scoring, stock
 from meadhall.games.lofoten.box import (
     BOTTOM,
     HAND,
@@ -156,7 +156,4 @@ def jarl_sight(table: LofotenTable, which: i64) -> Row:
 
 def picked_tile(table: LofotenTable) -> Row | None:
     """The tile that is being placed."""
-    top = table.top
-    if top is None or "tile" not in type(top).fields:
-        return None
-    return table.box.tiles[int(getattr(top, "tile"))]
+    return tile_sight(table, questions.picked(table))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.parts import ANY, Part
 from meadhall.core.table import Table
@@ -32,6 +32,7 @@ from meadhall.games.lofoten.events import COIN_STOLEN, COIN_TAKEN
 MANY: Final = 1 << 30
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class LofotenTable(Table):
     """Zones, slots and piles are numbered from 0; a longship is its seat times four plus its letter.
 
@@ -179,7 +180,7 @@ class LofotenTable(Table):
         self.hands = vec[i64]([NONE] * (SEATS * HAND))
         self.caught = vec[i64]([0] * (SEATS * HAND))
         self.coins = self.box.start_coins[:]
-        self.deck = vec[i64]([card for card in range(CARDS)])
+        self.deck = vec[i64](list(range(CARDS)))
         self.dice.shuffle("order cards", self.deck)
         self.discard = vec[i64]()
         self.lay_market()
@@ -188,7 +189,7 @@ class LofotenTable(Table):
 
     def lay_market(self) -> None:
         """Two piles and the first market, anew while four tiles are alike (LOF-006 to LOF-009)."""
-        tiles = vec[i64]([tile for tile in range(TILES)])
+        tiles = vec[i64](list(range(TILES)))
         self.market = vec[i64]([NONE] * ZONES)
         while True:
             self.dice.shuffle("goods tiles", tiles)
@@ -220,9 +221,9 @@ class LofotenTable(Table):
         self.jarl_link = vec[i64]([NONE] * JARLS)
         if not self.rule_options["jarls"]:
             return
-        jarls = vec[i64]([jarl for jarl in range(len(self.box.jarls))])
+        jarls = vec[i64](list(range(len(self.box.jarls))))
         self.dice.shuffle("Jarls", jarls)
-        demands = vec[i64]([demand for demand in range(len(self.box.demands) // 2)])
+        demands = vec[i64](list(range(len(self.box.demands) // 2)))
         self.dice.shuffle("demands", demands)
         for which in range(JARLS):
             self.jarls[which] = jarls[which]
