@@ -250,7 +250,9 @@ def tile_name(table: LofotenTable, tile: int) -> str:
 
 
 def wheel_of(table: LofotenTable, seat: int) -> str:
-    return " | ".join(ship_words(table, seat * SHIPS + int(table.wheel[seat * SHIPS + place])) for place in range(SHIPS))
+    return " | ".join(
+        ship_words(table, seat * SHIPS + int(table.wheel[seat * SHIPS + place])) for place in range(SHIPS)
+    )
 
 
 def ship_words(table: LofotenTable, ship: int) -> str:

@@ -193,7 +193,9 @@ def test_the_power_of_the_centre_card_may_be_left() -> None:
 
 
 @pytest.mark.rule("LOF-041")
-@pytest.mark.parametrize(("tiles", "uses"), [("", 1), ("chest3w", 1), ("chest3w chest2w", 2), ("chest1w chest2w chest3w", 3)])
+@pytest.mark.parametrize(
+    ("tiles", "uses"), [("", 1), ("chest3w", 1), ("chest3w chest2w", 2), ("chest1w chest2w chest3w", 3)]
+)
 def test_uses_are_the_tiles_stored_and_at_least_one(tiles: str, uses: int) -> None:
     scene = Scene().store(0, 2, tiles).store(1, 2, "chest2r chest2r").hand(0, "M1 C2 S1")
     table = scene.action(0)

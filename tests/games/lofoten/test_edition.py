@@ -45,7 +45,9 @@ def test_a_bad_edition_is_refused_with_its_key(tmp_path: Path, old: str, new: st
 @pytest.mark.rule("LOF-047", "LOF-049")
 def test_powers_can_be_exchanged_in_an_edition(tmp_path: Path) -> None:
     """Which good slides and which turns is a line of data (R-06)."""
-    text = SOURCE.replace('power = "slide"\ncolour', 'power = "x"\ncolour').replace('power = "rotate"\ncolour', 'power = "slide"\ncolour')
+    text = SOURCE.replace('power = "slide"\ncolour', 'power = "x"\ncolour').replace(
+        'power = "rotate"\ncolour', 'power = "slide"\ncolour'
+    )
     file = tmp_path / "mine.toml"
     file.write_text(text.replace('power = "x"\ncolour', 'power = "rotate"\ncolour'), encoding="utf-8")
     edition = GAME.read_edition(file)

@@ -65,7 +65,9 @@ def test_ties_both_leaves_the_other_cards_alone() -> None:
 
 @pytest.mark.rule("LOF-023", "LOF-103")
 def test_the_larger_sum_of_points_wins() -> None:
-    scene = Scene().warehouses("W01 W08 W02 W03").store(0, 1, "mead3w mead3r").store(0, 3, "fish1w").store(1, 2, "chest1w")
+    scene = (
+        Scene().warehouses("W01 W08 W02 W03").store(0, 1, "mead3w mead3r").store(0, 3, "fish1w").store(1, 2, "chest1w")
+    )
     table = scored(scene)
     assert table.scores() == [11, 12]
     assert table.winners() == [1]
@@ -143,7 +145,9 @@ def test_rivals_shed_pays_for_the_lead_up_to_twelve() -> None:
 @pytest.mark.rule("LOF-107")
 def test_level_two_cards_differ_from_majority() -> None:
     """The same tiles score differently on each card of level 2."""
-    results = {card: contest(card, "mead3w mead1w", "mead2r mead2r mead1r") for card in (f"W{n:02}" for n in range(9, 17))}
+    results = {
+        card: contest(card, "mead3w mead1w", "mead2r mead2r mead1r") for card in (f"W{n:02}" for n in range(9, 17))
+    }
     assert results == {
         "W09": (4, 5),
         "W10": (0, 9),

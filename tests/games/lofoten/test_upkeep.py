@@ -11,7 +11,6 @@ from tests.games.lofoten.scene import GAME, Scene, choose, discard_of, hand_of, 
 FULL = "mead1w mead2w fish1w fish2w sheep1w"
 
 
-
 @pytest.mark.rule("LOF-077", "LOF-079", "LOF-078")
 @pytest.mark.parametrize(("end", "hand"), [(TO_LEFT, "C1 F3 S2"), (TO_RIGHT, "F3 S2 C1")])
 def test_a_drawn_card_goes_to_one_end(end: int, hand: str) -> None:
