@@ -30,6 +30,11 @@ GOODS = {"mead": 0, "fish": 1, "sheep": 2, "chest": 3}
 CLANS = {"w": 0, "r": 1}
 
 
+def new(seed: object, **options: OptionValue) -> Any:
+    """A new game."""
+    return GAME.new(2, str(seed), **options)
+
+
 class Scene:
     """An empty table; what is named goes where it is said, and everything else to the deck and the piles."""
 

@@ -22,6 +22,7 @@ from tests.games.lofoten.scene import (
     coins_of,
     discard_of,
     hand_of,
+    new,
     options,
     told,
     wheel_of,
@@ -69,7 +70,7 @@ def test_one_card_is_played_and_the_others_keep_their_order(play: int, rest: str
 @pytest.mark.rule("LOF-017")
 def test_no_option_ever_rearranges_a_hand() -> None:
     """Whatever is chosen, the cards kept stay in order; only one end gains a card, or all are swapped."""
-    table = GAME.new(2, 11, jarls=True, longships=True)
+    table = new(11, jarls=True, longships=True)
     step = 0
     while not table.over and step < 400:
         before = [[int(card) for card in table.hands[seat * 3 : seat * 3 + 3] if card >= 0] for seat in (0, 1)]

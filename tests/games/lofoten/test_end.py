@@ -10,7 +10,7 @@ from meadhall.core.dice import FastDice
 from meadhall.games.lofoten import kinds
 from meadhall.games.lofoten.box import LEFT, RIGHT, TOP
 from meadhall.games.lofoten.kinds import END, EXTRA, MOVE_STOP, PLAY_LEFT, SWAP, UNLOAD_NONE
-from tests.games.lofoten.scene import GAME, Scene, choose, coins_of, market_of, options, stored, told, wheel_of
+from tests.games.lofoten.scene import GAME, Scene, choose, coins_of, market_of, new, options, stored, told, wheel_of
 from tests.kit import random_plies
 
 FULL = "mead1w mead2w fish1w fish2w sheep1w"
@@ -93,7 +93,7 @@ def test_exactly_enough_tiles_do_not_end_the_game(seat: int) -> None:
 @pytest.mark.rule("LOF-094")
 def test_both_have_had_the_same_number_of_regular_turns() -> None:
     for seed in range(30):
-        table = GAME.new(2, seed)
+        table = new(seed)
         opened = table.decision == "choose_card"
         heard = table.listen()
         for _ in random_plies(table, FastDice(seed)):

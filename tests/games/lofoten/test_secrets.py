@@ -9,7 +9,7 @@ import pytest
 
 from meadhall.core.dice import FastDice
 from meadhall.games.lofoten.kinds import MOVE_STOP, PLAY_LEFT, TO_LEFT
-from tests.games.lofoten.scene import GAME, Scene, choose, told
+from tests.games.lofoten.scene import GAME, Scene, choose, new, told
 from tests.kit import random_plies
 
 FULL = "mead1w mead2w fish1w fish2w sheep1w"
@@ -101,7 +101,7 @@ def test_guessed_piles_show_the_same_kinds_and_every_quantity_that_can_be() -> N
 
 
 def test_every_view_can_be_written_as_json() -> None:
-    table = GAME.new(2, 5, warehouses=2, jarls=True, longships=True)
+    table = new(5, warehouses=2, jarls=True, longships=True)
     for now, _ in random_plies(table, FastDice(5)):
         for seat in (0, 1, None):
             json.dumps(now.view(seat))

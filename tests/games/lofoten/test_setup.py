@@ -10,14 +10,14 @@ import pytest
 from meadhall.core.errors import BadOption
 from meadhall.games.lofoten import kinds
 from meadhall.games.lofoten.box import BOTTOM, LEFT, NONE, RIGHT, TOP
-from tests.games.lofoten.scene import GAME, Scene, choose, discard_of, options
+from tests.games.lofoten.scene import GAME, Scene, choose, discard_of, new, options
 
 SEEDS = range(40)
 
 
 def fresh(seed: int, **chosen: Any) -> Any:
     """A table at its first choice of a card, with every redraw declined."""
-    table = GAME.new(2, seed, **chosen)
+    table = new(seed, **chosen)
     while table.decision == "setup_redraw":
         table.apply(GAME.action("setup_redraw", kinds.KEEP))
     return table
@@ -68,7 +68,7 @@ def test_five_tiles_are_laid_and_two_piles_show_only_their_kind() -> None:
 @pytest.mark.rule("LOF-009")
 def test_no_first_market_shows_four_alike() -> None:
     for seed in range(300):
-        table = GAME.new(2, seed)
+        table = new(seed)
         shown = Counter(tile["good"] for tile in table.view(None)["market"])
         assert max(shown.values()) <= 3
         assert sum(shown.values()) == 5
@@ -90,7 +90,7 @@ def test_wheels_start_at_the_middle_with_light_longships_at_random() -> None:
 
 @pytest.mark.rule("LOF-012")
 def test_letters_mean_nothing_without_the_longship_module() -> None:
-    table = GAME.new(2, 3)
+    table = new(3)
     seen = set()
     dice = 0
     while not table.over:
@@ -120,12 +120,12 @@ def test_orders_hands_and_coins_at_the_start() -> None:
 @pytest.mark.rule("LOF-016")
 def test_hands_are_drawn_from_left_to_right() -> None:
     """The dice of one seed give one deck: its last cards are the starting orders, then the two hands."""
-    table = next(table for seed in SEEDS if (table := GAME.new(2, seed)).decision == "choose_card")
+    table = next(table for seed in SEEDS if (table := new(seed)).decision == "choose_card")
     deck = table.clone()
-    deck.dice = GAME.new(2, 0).dice
+    deck.dice = new(0).dice
     order = [table.orders[table.ship_at(0, LEFT)], table.orders[table.ship_at(0, RIGHT)]]
     drawn = [*order, table.orders[table.ship_at(1, LEFT)], table.orders[table.ship_at(1, RIGHT)], *table.hands]
-    seed = next(seed for seed in SEEDS if GAME.new(2, seed).position() == table.position())
+    seed = next(seed for seed in SEEDS if new(seed).position() == table.position())
     bare = GAME.bare(2, GAME.edition, GAME.settle_options(2, {}))
     bare.dice = type(table.dice)(table.dice.key)
     bare.deal()
@@ -136,7 +136,7 @@ def test_hands_are_drawn_from_left_to_right() -> None:
 def test_equal_starting_orders_may_be_drawn_anew_again_and_again() -> None:
     asked = 0
     for seed in range(200):
-        table = GAME.new(2, seed)
+        table = new(seed)
         while table.decision == "setup_redraw":
             asked += 1
             seat = table.seat
@@ -155,7 +155,7 @@ def test_equal_starting_orders_may_be_drawn_anew_again_and_again() -> None:
 
 @pytest.mark.rule("LOF-014")
 def test_equal_starting_orders_may_be_kept() -> None:
-    table = next(table for seed in SEEDS if (table := GAME.new(2, seed)).decision == "setup_redraw")
+    table = next(table for seed in SEEDS if (table := new(seed)).decision == "setup_redraw")
     seat = table.seat
     choose(table, "setup_redraw", kinds.KEEP)
     assert table.seat != seat or table.decision == "choose_card"
