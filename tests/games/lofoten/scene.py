@@ -52,6 +52,7 @@ class Scene:
         table = self.table
         table.zone = vec[i64]([2, 2])
         table.wheel = vec[i64]([0, 1, 2, 3, 0, 1, 2, 3])
+        table.turned = vec[i64]([0, 0])
         table.orders = vec[i64]([NONE] * 8)
         table.cargo = vec[i64]([NONE] * 8 * HOLD)
         table.market = vec[i64]([NONE] * ZONES)
@@ -255,9 +256,7 @@ def tile_name(table: LofotenTable, tile: int) -> str:
 
 
 def wheel_of(table: LofotenTable, seat: int) -> str:
-    return " | ".join(
-        ship_words(table, seat * SHIPS + int(table.wheel[seat * SHIPS + place])) for place in range(SHIPS)
-    )
+    return " | ".join(ship_words(table, int(table.ship_at(seat, place))) for place in range(SHIPS))
 
 
 def ship_words(table: LofotenTable, ship: int) -> str:

@@ -12,6 +12,8 @@ from meadhall.games.lofoten.scoring import power_points
 from meadhall.games.lofoten.stock import all_goods, improvements
 from meadhall.games.lofoten.table import LofotenTable
 
+SPREAD: float = 12.0
+
 WIN: Final = 12.0
 """What winning is worth beyond the points."""
 DEEPEST: Final = 4

@@ -16,13 +16,7 @@ if TYPE_CHECKING:
 
 def rotate(table: LofotenTable, seat: i64, clockwise: bool, paid: i64 = 0) -> None:
     """A quarter turn of a wheel."""
-    wheel = table.wheel
-    a = seat * SHIPS
-    top, right, bottom, left = wheel[a], wheel[a + 1], wheel[a + 2], wheel[a + 3]
-    if clockwise:
-        wheel[a], wheel[a + 1], wheel[a + 2], wheel[a + 3] = left, top, right, bottom
-    else:
-        wheel[a], wheel[a + 1], wheel[a + 2], wheel[a + 3] = right, bottom, left, top
+    table.turned[seat] += 1 if clockwise else -1
     table.tell(ROTATED, seat, 1 if clockwise else 0, paid)
 
 

@@ -98,6 +98,7 @@ def fleet_sight(table: LofotenTable, owner: i64) -> Row:
     quay = table.ship_at(owner, BOTTOM)
     return {
         "zone": int(table.zone[owner]),
+        "turned": int(table.turned[owner]),
         "places": [ship_sight(table, table.ship_at(owner, place)) for place in range(SHIPS)],
         "coins": int(table.coins[owner]),
         "goods": int(stock.all_goods(table, owner)),

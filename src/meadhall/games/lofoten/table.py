@@ -52,7 +52,9 @@ class LofotenTable(Table):
     zone: vec[i64]
     """The zone each wheel is aligned with."""
     wheel: vec[i64]
-    """The letter of the longship at each place of each wheel."""
+    """The letters of each wheel's longships clockwise, as they were laid out; never changed."""
+    turned: vec[i64]
+    """The quarter turns each wheel has made since, clockwise less counter-clockwise."""
     orders: vec[i64]
     """The order card in each longship, or NONE."""
     cargo: vec[i64]
@@ -99,7 +101,8 @@ class LofotenTable(Table):
         other.last = self.last
         other.still = self.still
         other.zone = self.zone[:]
-        other.wheel = self.wheel[:]
+        other.wheel = self.wheel
+        other.turned = self.turned[:]
         other.orders = self.orders[:]
         other.cargo = self.cargo[:]
         other.improved = self.improved
@@ -132,6 +135,7 @@ class LofotenTable(Table):
             Part("still", None, 0, int(box.stagnation)),
             Part("zone", SEATS, 0, ZONES - 1),
             Part("wheel", SEATS * SHIPS, 0, SHIPS - 1),
+            Part("turned", SEATS, -MANY, MANY),
             Part("orders", SEATS * SHIPS, NONE, CARDS - 1),
             Part("cargo", SEATS * SHIPS * HOLD, NONE, TILES - 1),
             Part("improved", SEATS * SHIPS, 0, 1),
@@ -166,6 +170,7 @@ class LofotenTable(Table):
         self.renewals = 0
         self.zone = vec[i64]([ZONES // 2] * SEATS)
         self.wheel = vec[i64]()
+        self.turned = vec[i64]([0] * SEATS)
         for seat in range(SEATS):
             letters = vec[i64]([0, 1, 2, 3])
             self.dice.shuffle(f"longships {seat}", letters)
@@ -250,7 +255,8 @@ class LofotenTable(Table):
     # The wheel.
 
     def ship_at(self, seat: i64, place: i64) -> i64:
-        return seat * SHIPS + self.wheel[seat * SHIPS + place]
+        """The longship at a place of a wheel."""
+        return seat * SHIPS + self.wheel[seat * SHIPS + ((place - self.turned[seat]) & 3)]
 
     def has_power(self, ship: i64, power: i64) -> bool:
         """Whether a longship is improved and has this power."""
