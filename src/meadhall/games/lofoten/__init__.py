@@ -1,0 +1,33 @@
+"""Lofoten: two fleets on their wheels, one market, four warehouses; a duel for 2 players."""
+
+from pathlib import Path
+
+from meadhall.core.game import Game, Option
+from meadhall.games.lofoten import board, bot, phrases
+from meadhall.games.lofoten.decisions import ALL_KINDS
+from meadhall.games.lofoten.edition import LofotenEdition, open_box
+from meadhall.games.lofoten.events import EVENTS
+from meadhall.games.lofoten.table import LofotenTable
+from meadhall.games.lofoten.turns import Setup
+
+GAME = Game(
+    name="lofoten",
+    folder=Path(__file__).parent,
+    rules_version=1,
+    players=(2,),
+    kinds=ALL_KINDS,
+    events=EVENTS,
+    opening=Setup,
+    edition_shape=LofotenEdition,
+    open_box=open_box,
+    table=LofotenTable,
+    phrases=phrases,
+    board=board,
+    sense=bot,
+    options=(
+        Option("warehouses", (0, 1, 2, 3, 4), 0),
+        Option("jarls", (False, True), False),
+        Option("longships", (False, True), False),
+        Option("ties_both", (False, True), False),
+    ),
+)

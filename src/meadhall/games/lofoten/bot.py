@@ -1,0 +1,144 @@
+"""What matters in a position of Lofoten, and a first idea of every option (section 11 of the specification)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from meadhall.core.table import Decision
+from meadhall.games.lofoten import kinds, prospects
+from meadhall.games.lofoten.scoring import power_points
+from meadhall.games.lofoten.stock import all_goods, improvements
+from meadhall.games.lofoten.table import LofotenTable
+
+SPREAD: float = 12.0
+
+WIN: Final = 12.0
+"""What winning is worth beyond the points."""
+DEEPEST: Final = 4
+"""How many movements of one turn are looked through."""
+CLAIM_IDEA: Final = 2.0
+EXTRA_TURN_SHARE: Final = 0.9
+NEXT_TURN_SHARE: Final = 0.5
+SWAP_IDEA: Final = -0.4
+
+
+def value(table: LofotenTable, seat: i64) -> float:
+    """Points ahead of the opponent, as they can be expected; while a seat is in mid-turn, with its best way on."""
+    top = table.top
+    if top is None:
+        return final(table, seat)
+    if top.seat == seat and carries_on(top.kind):
+        return best_way_on(table, top, seat, DEEPEST)
+    return prospects.lead(table, seat)
+
+
+def final(table: LofotenTable, seat: i64) -> float:
+    """The result: points, and who has won."""
+    lead = power_points(table, seat) - power_points(table, 1 - seat)
+    if lead == 0:
+        lead_goods = all_goods(table, seat) - all_goods(table, 1 - seat)
+        close = lead_goods if lead_goods != 0 else table.coins[seat] - table.coins[1 - seat]
+        return WIN if close > 0 else -WIN if close < 0 else 0.0
+    return float(lead) + (WIN if lead > 0 else -WIN)
+
+
+def carries_on(kind: i64) -> bool:
+    """Whether a question is one of several in a row that belong together."""
+    return (
+        kinds.LATERAL_MOVE <= kind <= kinds.CHOOSE_WAREHOUSE
+        or kind == kinds.REFILL_PLACE
+        or kinds.JARL_WAREHOUSE <= kind <= kinds.IMPROVE_SHIP
+    )
+
+
+def best_way_on(table: LofotenTable, top: Decision, seat: i64, depth: i64) -> float:
+    """The best lead that the next answers can bring; stopping here is one of them where it is allowed."""
+    best = -1000.0
+    for option in table.choices:
+        if stops(top.kind, option):
+            worth = prospects.lead(table, seat)
+        else:
+            after = table.clone()
+            after.answer(option)
+            worth = way_value(after, top, seat, depth - 1)
+        if worth > best:
+            best = worth
+    return best
+
+
+def way_value(after: LofotenTable, before: Decision, seat: i64, depth: i64) -> float:
+    top = after.top
+    if top is None:
+        return final(after, seat)
+    if depth > 0 and top.seat == seat and carries_on(top.kind) and goes_deeper(after, before, top):
+        return best_way_on(after, top, seat, depth)
+    return prospects.lead(after, seat)
+
+
+def goes_deeper(after: LofotenTable, before: Decision, top: Decision) -> bool:
+    """Movements are looked through; coins and removed tiles are taken one at a time."""
+    if top.kind != kinds.CENTRAL_POWER or before.kind != kinds.CENTRAL_POWER:
+        return True
+    first = after.choices[0]
+    return first != kinds.TAKE and first < kinds.DISCARD_TILE
+
+
+def stops(kind: i64, option: i64) -> bool:
+    if kind == kinds.LATERAL_MOVE:
+        return option == kinds.MOVE_STOP
+    return option == kinds.POWER_STOP and kind in (kinds.CENTRAL_POWER, kinds.SHIP_POWER)
+
+
+def best_turn(table: LofotenTable, seat: i64) -> float:
+    """What the best card of the hand would add to the lead, were it this seat's turn to choose one."""
+    now = prospects.lead(table, seat)
+    best = now
+    for play in (kinds.PLAY_LEFT, kinds.PLAY_RIGHT, kinds.PLAY_CENTER):
+        if play in table.choices:
+            after = table.clone()
+            after.answer(play)
+            best = max(best, value(after, seat))
+    return best - now
+
+
+def idea(table: LofotenTable, option: i64) -> float:
+    """A first opinion of an option of the question asked now, in points."""
+    top = table.top
+    assert top is not None, "the game is over"
+    kind = top.kind
+    if kind == kinds.SETUP_REDRAW:
+        return 1.0 if option == kinds.REDRAW else 0.0
+    if kind == kinds.CHOOSE_CARD:
+        return SWAP_IDEA if option == kinds.SWAP_FIRST else 0.0
+    if kind == kinds.END_TURN:
+        return end_idea(table, top.seat, option)
+    if kind == kinds.PLACE_CARD:
+        return place_idea(table, top.seat, option)
+    return 0.0
+
+
+def end_idea(table: LofotenTable, seat: i64, option: i64) -> float:
+    if option < kinds.IMPROVE:
+        return CLAIM_IDEA
+    if option == kinds.IMPROVE:
+        count = improvements(table, seat)
+        return float(table.box.improvement_pp[count + 1] - table.box.improvement_pp[count]) * 0.3
+    if option == kinds.SWAP:
+        return SWAP_IDEA
+    if option == kinds.EXTRA:
+        after = table.clone()
+        after.answer(kinds.EXTRA)
+        return EXTRA_TURN_SHARE * best_turn(after, seat) if after.top is not None else 0.0
+    return 0.0
+
+
+def place_idea(table: LofotenTable, seat: i64, option: i64) -> float:
+    """How much the hand so arranged could do, if nothing else changed until the next turn."""
+    first = seat * 3
+    kept = (table.hands[first], table.hands[first + 1])
+    left = table.drawn if option == kinds.TO_LEFT else kept[0]
+    centre = kept[0] if option == kinds.TO_LEFT else kept[1]
+    right = kept[1] if option == kinds.TO_LEFT else table.drawn
+    return NEXT_TURN_SHARE * prospects.hand(table, seat, left, centre, right)

@@ -1,0 +1,61 @@
+"""All decision points and steps of Lofoten, in the order of their numbers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from meadhall.core.table import Decision, Kinds
+from meadhall.games.lofoten.action import (
+    CentralPower,
+    ChooseCard,
+    ChooseWarehouse,
+    LateralMove,
+    Load,
+    ShipPower,
+    Unload,
+)
+from meadhall.games.lofoten.end_turn import EndTurn, ImproveShip, ImproveTile, JarlTile, JarlWarehouse, LookoutStore
+from meadhall.games.lofoten.turns import (
+    EndOfAction,
+    EndOfGame,
+    FinalUnload,
+    FirstHands,
+    FirstOrders,
+    NextTurn,
+    Setup,
+    SetupRedraw,
+    Turn,
+)
+from meadhall.games.lofoten.upkeep import Draw, PlaceCard, Refill, RefillPick, RefillPlace, Upkeep
+
+CLASSES: list[type[Decision]] = [
+    SetupRedraw,
+    ChooseCard,
+    LateralMove,
+    CentralPower,
+    ShipPower,
+    ChooseWarehouse,
+    PlaceCard,
+    RefillPick,
+    RefillPlace,
+    EndTurn,
+    JarlWarehouse,
+    JarlTile,
+    ImproveTile,
+    ImproveShip,
+    FinalUnload,
+    Setup,
+    FirstOrders,
+    FirstHands,
+    Turn,
+    Load,
+    Unload,
+    EndOfAction,
+    Draw,
+    Upkeep,
+    Refill,
+    NextTurn,
+    LookoutStore,
+    EndOfGame,
+]
+ALL_KINDS: Final = Kinds(CLASSES)

@@ -1,0 +1,1 @@
+"""How a view of Lofoten is drawn and named."""

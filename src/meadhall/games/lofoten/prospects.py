@@ -1,0 +1,329 @@
+"""What a Lofoten table promises: goods stored, on the way and ordered, turned into expected points."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from meadhall.games.lofoten.box import (
+    BOTTOM,
+    BROKER,
+    FEWEST_GOODS,
+    FINAL_PP,
+    GOODS,
+    HOARDER,
+    HOLD,
+    IN_BOX,
+    JARLS,
+    LEAD,
+    LEFT,
+    MOST_TILES,
+    NAVIGATOR,
+    NEAR_LIMIT,
+    NONE,
+    OWN_SHIELDS,
+    PER_GOOD,
+    RIGHT,
+    ROTATE,
+    SEATS,
+    SHIELD_PAIRS,
+    SHIPS,
+    SLIDE,
+    SLOTS,
+    STEWARD,
+    TILES,
+    TOP,
+    TWO_RANKS,
+    ZONES,
+)
+from meadhall.games.lofoten.market import tiles_left
+from meadhall.games.lofoten.scoring import jarl_pp, longship_pp
+from meadhall.games.lofoten.stock import improvements
+from meadhall.games.lofoten.table import LofotenTable
+
+AT_SIDE: Final = 0.8
+AT_TOP: Final = 0.6
+"""How likely cargo comes home from a place of the wheel."""
+LATE: Final = 6
+"""So few tiles in the piles mean that little cargo will still come home."""
+COIN_WORTH: Final = 0.35
+FREE_QUAY: Final = 0.35
+ORDER_SHARE: Final = 0.55
+"""How much a waiting order with its tile in reach is worth, of that tile."""
+HOPE: Final = 0.12
+"""Goods that an order without any tile on the market may still bring."""
+ALONE: Final = 0.6
+"""How surely the only one present wins a warehouse that rewards the smaller total."""
+HALF_PAIR: Final = 0.3
+"""What a shield without its pair is worth, of a pair."""
+ENGINE: Final = 0.25
+"""A stored tile makes later centre cards stronger."""
+
+
+class Expected:
+    """What each seat can expect to have of each good: goods, tiles, and shields of its own and of the other clan."""
+
+    goods: vec[float]
+    tiles: vec[float]
+    own: vec[float]
+    other: vec[float]
+
+    def __init__(self) -> None:
+        self.goods = vec[float]([0.0] * (SEATS * GOODS))
+        self.tiles = vec[float]([0.0] * (SEATS * GOODS))
+        self.own = vec[float]([0.0] * (SEATS * GOODS))
+        self.other = vec[float]([0.0] * (SEATS * GOODS))
+
+    def add(self, table: LofotenTable, owner: i64, tile: i64, share: float) -> None:
+        """A tile that will be stored with this likelihood."""
+        at = owner * GOODS + table.box.tile_good[tile]
+        self.goods[at] += share * float(table.box.tile_value[tile])
+        self.tiles[at] += share
+        if table.box.tile_shield[tile] == owner:
+            self.own[at] += share
+        else:
+            self.other[at] += share
+
+
+def lead(table: LofotenTable, seat: i64) -> float:
+    """Expected points ahead of the opponent."""
+    expected = Expected()
+    expect_stored(table, expected)
+    for owner in range(SEATS):
+        expect_cargo(table, owner, expected)
+    total = 0.0
+    for good in range(GOODS):
+        slot = table.slot_of(good)
+        if slot == NONE:
+            total += unbound(table, seat, good, expected)
+        else:
+            total += bound(table, seat, slot, good, expected)
+    return total + extras(table, seat) - extras(table, 1 - seat)
+
+
+def expect_stored(table: LofotenTable, expected: Expected) -> None:
+    """What is stored already, with the Broker's goods."""
+    for tile in range(TILES):
+        home = table.homes[tile]
+        if home in (NONE, IN_BOX):
+            continue
+        owner = home // SLOTS
+        if table.flipped[tile]:
+            at = owner * GOODS + table.box.tile_good[tile]
+            expected.goods[at] += 1.0
+            expected.tiles[at] += 1.0
+        else:
+            expected.add(table, owner, tile, 1.0)
+    for which in range(JARLS):
+        link = table.jarl_link[which]
+        if link != NONE and table.bound[link] != NONE:
+            owner = table.jarl_owner[which]
+            expected.goods[owner * GOODS + table.bound[link]] += float(table.bonus(owner, BROKER))
+
+
+def expect_cargo(table: LofotenTable, owner: i64, expected: Expected) -> None:
+    """Goods on their way, and goods that waiting orders may load."""
+    late = table.last == 1 or tiles_left(table) < LATE
+    for place in range(SHIPS):
+        ship = table.ship_at(owner, place)
+        order = table.orders[ship]
+        if order == NONE:
+            continue
+        if table.cargo[ship * HOLD] == NONE:
+            if table.last == 0:
+                expect_order(table, owner, place, table.box.card_good[order], expected)
+            continue
+        share = AT_TOP if place == TOP else AT_SIDE
+        if late:
+            share *= 0.7
+        for hold in range(ship * HOLD, ship * HOLD + HOLD):
+            if table.cargo[hold] != NONE:
+                expected.add(table, owner, table.cargo[hold], share)
+
+
+def expect_order(table: LofotenTable, owner: i64, place: i64, good: i64, expected: Expected) -> None:
+    """The best tile for an order waiting at a place of the wheel."""
+    tile = best_tile(table, owner, place, good)
+    if tile == NONE:
+        expected.goods[owner * GOODS + good] += HOPE * ORDER_SHARE
+        expected.tiles[owner * GOODS + good] += HOPE * 0.5 * ORDER_SHARE
+    else:
+        expected.add(table, owner, table.market[tile], ORDER_SHARE * nearness(table, owner, place, tile))
+
+
+def reach(table: LofotenTable, owner: i64, place: i64, good: i64) -> float:
+    """The goods an order waiting at a place of the wheel may load, less for each movement it takes."""
+    zone = best_tile(table, owner, place, good)
+    if zone == NONE:
+        return HOPE
+    return float(table.box.tile_value[table.market[zone]]) * nearness(table, owner, place, zone)
+
+
+def best_tile(table: LofotenTable, owner: i64, place: i64, good: i64) -> i64:
+    """The zone of the tile that serves such an order best, or NONE."""
+    best = 0.0
+    found: i64 = NONE
+    for zone in range(ZONES):
+        tile = table.market[zone]
+        if tile == NONE or table.box.tile_good[tile] != good:
+            continue
+        worth = float(table.box.tile_value[tile]) * nearness(table, owner, place, zone)
+        if worth > best:
+            best = worth
+            found = zone
+    return found
+
+
+def nearness(table: LofotenTable, owner: i64, place: i64, zone: i64) -> float:
+    """1 for a longship before the zone, less for each movement it takes to be there."""
+    steps = zone - table.zone[owner] if owner == 0 else table.zone[owner] - zone
+    return 1.0 / (1.0 + 0.3 * float(movements(place, steps)))
+
+
+def movements(place: i64, steps: i64) -> i64:
+    """Movements that bring a place of the wheel to the market and the wheel some zones to its right (or left).
+
+    Turning one way and sliding the other takes two cards, which is counted as a movement more.
+    """
+    distance = steps if steps >= 0 else -steps
+    if place == TOP:
+        return distance
+    if place == BOTTOM:
+        return distance + 2
+    against = (place == LEFT and steps < 0) or (place == RIGHT and steps > 0)
+    return distance + (2 if against else 1)
+
+
+def bound(table: LofotenTable, seat: i64, slot: i64, good: i64, expected: Expected) -> float:
+    """Expected points of a warehouse, mine less theirs."""
+    card = table.warehouses[slot]
+    scoring = table.box.scoring[card]
+    pp = float(table.box.pp[card])
+    me = seat * GOODS + good
+    they = (1 - seat) * GOODS + good
+    open_goods = unstored(table, good)
+    if scoring == OWN_SHIELDS:
+        return pp * (expected.own[me] - expected.own[they])
+    if scoring == SHIELD_PAIRS:
+        return pp * (pairs(expected.own[me], expected.other[me]) - pairs(expected.own[they], expected.other[they]))
+    if scoring == MOST_TILES:
+        return pp * chance(1.6 * (expected.tiles[me] - expected.tiles[they]), open_goods)
+    return goods_points(table, card, expected.goods[me], expected.goods[they], open_goods)
+
+
+def goods_points(table: LofotenTable, card: i64, mine: float, theirs: float, open_goods: float) -> float:
+    """The same for cards that look at totals of goods."""
+    scoring = table.box.scoring[card]
+    pp = float(table.box.pp[card])
+    cap = float(table.box.cap[card])
+    if scoring == PER_GOOD:
+        return pp * (min(mine, cap) - min(theirs, cap))
+    if scoring == LEAD:
+        return max(-cap, min(cap, pp * (mine - theirs)))
+    if scoring == TWO_RANKS:
+        second = float(table.box.second_pp[card])
+        return (pp - second) * chance(mine - theirs, open_goods) + second * (present(mine) - present(theirs))
+    if scoring == FEWEST_GOODS:
+        return pp * fewest(mine, theirs, open_goods)
+    if scoring == NEAR_LIMIT:
+        limit = float(table.box.limit[card])
+        return pp * chance(within(mine, limit) - within(theirs, limit), open_goods)
+    return pp * chance(mine - theirs, open_goods)
+
+
+def unbound(table: LofotenTable, seat: i64, good: i64, expected: Expected) -> float:
+    """A good without a warehouse will get one of the free ones: each counts alike."""
+    total = 0.0
+    free = 0
+    for slot in range(SLOTS):
+        if table.bound[slot] == NONE:
+            free += 1
+            total += bound(table, seat, slot, good, expected)
+    return 0.9 * total / float(max(1, free))
+
+
+def chance(margin: float, open_goods: float) -> float:
+    """How surely a margin wins, from -1 to 1; the more goods are still to come, the less."""
+    doubt = 0.4 + 0.18 * open_goods
+    size = margin if margin >= 0.0 else -margin
+    return margin / (size + doubt)
+
+
+def present(total: float) -> float:
+    return 1.0 if total >= 1.0 else total
+
+
+def fewest(mine: float, theirs: float, open_goods: float) -> float:
+    """Being present with less than the other; who is there alone still has to fear the other's coming."""
+    if mine < 0.5 or theirs < 0.5:
+        return ALONE * (present(mine) - present(theirs))
+    return chance(theirs - mine, open_goods)
+
+
+def within(total: float, limit: float) -> float:
+    """A total that counts only up to a limit; beyond it, soon nothing is left of it."""
+    return total if total <= limit else max(0.0, limit - 3.0 * (total - limit))
+
+
+def pairs(own: float, other: float) -> float:
+    """Pairs of shields, with something for a shield that may still find its pair."""
+    both = min(own, other)
+    return both + HALF_PAIR * min(1.0, own + other - 2.0 * both)
+
+
+def unstored(table: LofotenTable, good: i64) -> float:
+    """Goods of a kind that may still come: in the piles, on the market and on longships."""
+    total: i64 = 0
+    for tile in range(TILES):
+        if table.homes[tile] == NONE and table.box.tile_good[tile] == good:
+            total += table.box.tile_value[tile]
+    return float(total)
+
+
+def extras(table: LofotenTable, seat: i64) -> float:
+    """Coins, Jarls, improvements, a free quay and the strength of centre cards."""
+    rest = float(tiles_left(table)) / 27.0
+    coins = float(table.coins[seat])
+    total = float(jarl_pp(table, seat)) + float(longship_pp(table, seat))
+    total += float(table.box.improvement_pp[improvements(table, seat)])
+    if table.last == 0:
+        total += COIN_WORTH * min(coins, 4.0) + 0.1 * coins
+        if table.orders[table.ship_at(seat, BOTTOM)] == NONE:
+            total += FREE_QUAY
+        total += rest * (3.0 * float(table.bonus(seat, NAVIGATOR)) + 3.0 * float(table.bonus(seat, STEWARD)))
+        total += rest * (powers(table, seat) + engine(table, seat))
+        if table.bonus(seat, HOARDER) > 0:
+            total += 0.5
+    return total
+
+
+def powers(table: LofotenTable, seat: i64) -> float:
+    """Improved longships that help until the end."""
+    total = 0.0
+    for ship in range(seat * SHIPS, seat * SHIPS + SHIPS):
+        if table.improved[ship] and table.box.ship_power[ship % SHIPS] != FINAL_PP:
+            total += 2.0
+    return total
+
+
+def engine(table: LofotenTable, seat: i64) -> float:
+    """Stored tiles make centre cards of their good stronger, most of all where they move the fleet."""
+    total = 0.0
+    for tile in range(TILES):
+        home = table.homes[tile]
+        if home >= 0 and home // SLOTS == seat:
+            power = table.box.good_power[table.box.tile_good[tile]]
+            total += 2.0 * ENGINE if power in (ROTATE, SLIDE) else ENGINE
+    return total
+
+
+def hand(table: LofotenTable, seat: i64, left: i64, centre: i64, right: i64) -> float:
+    """What a hand could do next turn: strong cards at the sides, a wanted good in the centre."""
+    box = table.box
+    total = 0.25 * float(box.card_value[left] + box.card_value[right])
+    good = box.card_good[centre]
+    if table.orders[table.ship_at(seat, BOTTOM)] == NONE:
+        total += 0.4 * reach(table, seat, BOTTOM, good)
+    return total

@@ -1,0 +1,199 @@
+"""Setup, the order of turns, and the end of the game (sections 3, 4.1 and 5)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from meadhall.core.table import Decision, Step
+from meadhall.games.lofoten import hands, kinds, market, scoring
+from meadhall.games.lofoten.action import ChooseCard, ask_to_unload, unload_and_load
+from meadhall.games.lofoten.box import BOTTOM, LEFT, NONE, RIGHT, SEATS, SHIPS, SLOTS
+from meadhall.games.lofoten.end_turn import EndTurn
+from meadhall.games.lofoten.events import ENDED, FIRST_ORDERS, LAST_LOAD, REDRAWN, TURN, WAREHOUSE
+from meadhall.games.lofoten.table import LofotenTable
+from meadhall.games.lofoten.upkeep import Draw, Upkeep, trigger_end
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Setup(Step):
+    """The starting orders of both seats, their hands, then the first turn (section 3, steps 7 to 10)."""
+
+    name: ClassVar[str] = "setup"
+
+    def __init__(self) -> None:
+        super().__init__(kinds.SETUP)
+
+    def run(self, table: LofotenTable) -> None:
+        table.ask(Turn(0))
+        table.ask(FirstHands())
+        table.ask(FirstOrders(1))
+        table.ask(FirstOrders(0))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class FirstOrders(Step):
+    """Two orders, for the longships at left and right (LOF-013, LOF-014)."""
+
+    name: ClassVar[str] = "first_orders"
+    fields: ClassVar[dict[str, tuple[int, int]]] = {"owner": (0, SEATS - 1)}
+
+    owner: i64
+
+    def __init__(self, owner: i64) -> None:
+        super().__init__(kinds.FIRST_ORDERS)
+        self.owner = owner
+
+    def run(self, table: LofotenTable) -> None:
+        left = hands.draw(table)
+        right = hands.draw(table)
+        table.orders[table.ship_at(self.owner, LEFT)] = left
+        table.orders[table.ship_at(self.owner, RIGHT)] = right
+        table.tell(FIRST_ORDERS, self.owner, left, right)
+        if table.box.card_good[left] == table.box.card_good[right]:
+            table.ask(SetupRedraw(self.owner))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class SetupRedraw(Decision):
+    """Both starting orders show the same good: keep them, or draw two others (LOF-014)."""
+
+    name: ClassVar[str] = "setup_redraw"
+    size: ClassVar[int] = 2
+    rules: ClassVar[tuple[str, ...]] = ("LOF-013", "LOF-014")
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(kinds.SETUP_REDRAW, seat)
+
+    def options(self, table: LofotenTable) -> vec[i64]:
+        return vec[i64]([kinds.KEEP, kinds.REDRAW])
+
+    def resolve(self, table: LofotenTable, option: i64) -> None:
+        if option == kinds.REDRAW:
+            table.tell(REDRAWN, self.seat)
+            for place in (LEFT, RIGHT):
+                ship = table.ship_at(self.seat, place)
+                hands.throw(table, table.orders[ship])
+                table.orders[ship] = NONE
+            table.ask(FirstOrders(self.seat))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class FirstHands(Step):
+    """Three cards for each seat (LOF-016)."""
+
+    name: ClassVar[str] = "first_hands"
+
+    def __init__(self) -> None:
+        super().__init__(kinds.FIRST_HANDS)
+
+    def run(self, table: LofotenTable) -> None:
+        for seat in range(SEATS):
+            hands.draw_hand(table, seat)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Turn(Step):
+    """A whole turn of one seat; it begins with the compulsory loading (LOF-062)."""
+
+    name: ClassVar[str] = "turn"
+    fields: ClassVar[dict[str, tuple[int, int]]] = {"mover": (0, SEATS - 1)}
+
+    mover: i64
+
+    def __init__(self, mover: i64) -> None:
+        super().__init__(kinds.TURN)
+        self.mover = mover
+
+    def run(self, table: LofotenTable) -> None:
+        table.active = self.mover
+        table.bought = 0
+        table.still = min(table.still + 1, table.box.stagnation)
+        table.tell(TURN, self.mover)
+        table.ask(NextTurn())
+        table.ask(EndOfAction())
+        table.ask(ChooseCard(self.mover))
+        unload_and_load(table, self.mover)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class EndOfAction(Step):
+    """After seat 1's action phase the game may end (LOF-092, LOF-093); else draw, upkeep and end of turn follow."""
+
+    name: ClassVar[str] = "end_of_action"
+
+    def __init__(self) -> None:
+        super().__init__(kinds.END_OF_ACTION)
+
+    def run(self, table: LofotenTable) -> None:
+        table.ask(EndTurn(table.active, 0))
+        if table.active == 1 and market.tiles_left(table) < market.holes(table):
+            trigger_end(table)
+        if table.active == 0 or table.last == 0:
+            table.ask(Upkeep())
+            table.ask(Draw())
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class NextTurn(Step):
+    """Another turn of the same seat if it was bought, else of the other; or the last unloading."""
+
+    name: ClassVar[str] = "next_turn"
+
+    def __init__(self) -> None:
+        super().__init__(kinds.NEXT_TURN)
+
+    def run(self, table: LofotenTable) -> None:
+        if table.last == 1 and table.active == 1:
+            table.ask(EndOfGame())
+            table.ask(FinalUnload(1))
+            table.ask(FinalUnload(0))
+        else:
+            table.ask(Turn(table.active if table.bought else 1 - table.active))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class FinalUnload(Decision):
+    """The one longship a seat may still unload, wherever it is (5.2); an option is a place of the wheel."""
+
+    name: ClassVar[str] = "final_unload"
+    size: ClassVar[int] = SHIPS + 1
+    rules: ClassVar[tuple[str, ...]] = ("LOF-096", "LOF-097", "LOF-159")
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(kinds.FINAL_UNLOAD, seat)
+
+    def options(self, table: LofotenTable) -> vec[i64]:
+        options = vec[i64]([kinds.UNLOAD_NONE])
+        for place in range(SHIPS):
+            if place != BOTTOM and table.laden(table.ship_at(self.seat, place)):
+                options = append(options, place)
+        return options
+
+    def resolve(self, table: LofotenTable, option: i64) -> None:
+        if option == kinds.UNLOAD_NONE:
+            return
+        ship = table.ship_at(self.seat, option)
+        table.tell(LAST_LOAD, self.seat, ship % SHIPS)
+        ask_to_unload(table, self.seat, ship)
+
+    def refusal(self, table: LofotenTable, option: i64) -> str:
+        return "LOF-096"
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class EndOfGame(Step):
+    """The warehouses are counted (5.3)."""
+
+    name: ClassVar[str] = "end_of_game"
+
+    def __init__(self) -> None:
+        super().__init__(kinds.END_OF_GAME)
+
+    def run(self, table: LofotenTable) -> None:
+        for slot in range(SLOTS):
+            wolf, raven = scoring.warehouse_pp(table, 0, slot), scoring.warehouse_pp(table, 1, slot)
+            table.tell(WAREHOUSE, table.warehouses[slot], slot, wolf, raven)
+        table.tell(ENDED)

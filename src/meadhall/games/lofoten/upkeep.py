@@ -1,0 +1,167 @@
+"""The draw phase and the upkeep phase (4.3, 4.4)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from meadhall.core.table import Decision, Step
+from meadhall.games.lofoten import hands, kinds, market
+from meadhall.games.lofoten.box import NONE, PILES, TILES, ZONES
+from meadhall.games.lofoten.events import DRAWN, FOUR_ALIKE, LAID, LAST_TURNS, PICKED, PLACED, STAGNATION
+from meadhall.games.lofoten.table import LofotenTable
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Draw(Step):
+    """The active player draws a card that only he sees (LOF-077)."""
+
+    name: ClassVar[str] = "draw"
+
+    def __init__(self) -> None:
+        super().__init__(kinds.DRAW)
+
+    def run(self, table: LofotenTable) -> None:
+        table.drawn = hands.draw(table)
+        table.whisper(i64(1) << table.active, DRAWN, table.active, table.drawn)
+        table.ask(PlaceCard(table.active))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class PlaceCard(Decision):
+    """To which end of the hand the drawn card goes (LOF-077, LOF-078)."""
+
+    name: ClassVar[str] = "place_card"
+    size: ClassVar[int] = 2
+    rules: ClassVar[tuple[str, ...]] = ("LOF-077", "LOF-078", "LOF-079", "LOF-026")
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(kinds.PLACE_CARD, seat)
+
+    def options(self, table: LofotenTable) -> vec[i64]:
+        return vec[i64]([kinds.TO_LEFT, kinds.TO_RIGHT])
+
+    def resolve(self, table: LofotenTable, option: i64) -> None:
+        hands.place_drawn(table, self.seat, option == kinds.TO_LEFT)
+        table.tell(PLACED, self.seat, option)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Upkeep(Step):
+    """Clear a market that has not moved for too long (LOF-156), then refill it."""
+
+    name: ClassVar[str] = "upkeep"
+
+    def __init__(self) -> None:
+        super().__init__(kinds.UPKEEP)
+
+    def run(self, table: LofotenTable) -> None:
+        if table.still >= table.box.stagnation:
+            table.still = 0
+            table.tell(STAGNATION)
+            for zone in range(ZONES):
+                if table.market[zone] != NONE:
+                    market.sweep(table, zone)
+        table.ask(Refill())
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Refill(Step):
+    """While spaces are empty and tiles are left: one more tile. Too few of them trigger the end (LOF-081, LOF-089)."""
+
+    name: ClassVar[str] = "refill"
+
+    def __init__(self) -> None:
+        super().__init__(kinds.REFILL)
+
+    def run(self, table: LofotenTable) -> None:
+        holes = market.holes(table)
+        left = market.tiles_left(table)
+        if left < holes:
+            trigger_end(table)
+        if holes > 0 and left > 0:
+            table.ask(Refill())
+            table.ask(RefillPick(table.active))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class RefillPick(Decision):
+    """The pile whose top tile comes to the market next (LOF-082)."""
+
+    name: ClassVar[str] = "refill_pick"
+    size: ClassVar[int] = PILES
+    rules: ClassVar[tuple[str, ...]] = ("LOF-081", "LOF-082", "LOF-083", "LOF-086")
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(kinds.REFILL_PICK, seat)
+
+    def options(self, table: LofotenTable) -> vec[i64]:
+        options = vec[i64](capacity=2)
+        for pile in range(PILES):
+            if len(market.pile(table, pile)) > 0:
+                options = append(options, pile)
+        return options
+
+    def resolve(self, table: LofotenTable, option: i64) -> None:
+        tile = market.take_top(table, option)
+        table.reveal()
+        table.tell(PICKED, self.seat, tile, option)
+        table.ask(RefillPlace(self.seat, tile))
+
+    def refusal(self, table: LofotenTable, option: i64) -> str:
+        return "LOF-085"
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class RefillPlace(Decision):
+    """The empty space the tile goes to, now that its front is seen (LOF-083, LOF-084)."""
+
+    name: ClassVar[str] = "refill_place"
+    size: ClassVar[int] = ZONES
+    fields: ClassVar[dict[str, tuple[int, int]]] = {"tile": (0, TILES - 1)}
+    open_fields: ClassVar[tuple[str, ...]] = ("tile",)
+    rules: ClassVar[tuple[str, ...]] = ("LOF-083", "LOF-084", "LOF-075", "LOF-086")
+
+    tile: i64
+
+    def __init__(self, seat: i64, tile: i64) -> None:
+        super().__init__(kinds.REFILL_PLACE, seat)
+        self.tile = tile
+
+    def options(self, table: LofotenTable) -> vec[i64]:
+        options = vec[i64](capacity=5)
+        for zone in range(ZONES):
+            if table.market[zone] == NONE:
+                options = append(options, zone)
+        return options
+
+    def resolve(self, table: LofotenTable, option: i64) -> None:
+        table.market[option] = self.tile
+        table.tell(LAID, self.seat, self.tile, option)
+        good = market.four_alike(table)
+        if good != NONE:
+            table.tell(FOUR_ALIKE, good)
+            sweep_central(table, good)
+
+    def refusal(self, table: LofotenTable, option: i64) -> str:
+        return "LOF-161"
+
+
+def sweep_central(table: LofotenTable, good: i64) -> None:
+    """Of the four tiles alike, the second and the third leave the game (LOF-087)."""
+    count: i64 = 0
+    for zone in range(ZONES):
+        tile = table.market[zone]
+        if tile != NONE and table.box.tile_good[tile] == good:
+            count += 1
+            if count == 2 or count == 3:
+                market.sweep(table, zone)
+
+
+def trigger_end(table: LofotenTable) -> None:
+    """There are too few tiles for the empty spaces (5.1)."""
+    if table.last == 0:
+        table.last = 1
+        table.tell(LAST_TURNS)
