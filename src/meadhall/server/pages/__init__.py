@@ -1,0 +1,5 @@
+"""The pages people see."""
+
+from litestar import Router
+
+ROUTERS: list[Router] = []
