@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
-from time import monotonic
+from time import monotonic, time
 
 from meadhall.server.refusals import Refused
 
@@ -36,7 +36,8 @@ class Listener:
 
 class Feed:
     def __init__(self) -> None:
-        self.version = 0
+        self.version = int(time() * 1000)
+        """Grows with every change, over restarts too: of two drawings of the table the greater one is newer."""
         self.listeners: set[Listener] = set()
         self.left: dict[int, float] = {}
         self.used = monotonic()

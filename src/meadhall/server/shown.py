@@ -198,8 +198,12 @@ class Shown:
     # The end.
 
     @property
-    def winners(self) -> list[int]:
-        return self.table.winners()
+    def winners(self) -> list[str]:
+        return [self.names[seat] for seat in self.table.winners()]
+
+    @property
+    def i_win(self) -> bool:
+        return self.table.winners() == [self.seat]
 
     @property
     def sources(self) -> list[tuple[str, list[int]]]:

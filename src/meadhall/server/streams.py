@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import zlib
 from collections.abc import AsyncIterator, Callable
 
@@ -10,6 +11,7 @@ from litestar.response import Stream
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
 
+log = logging.getLogger("meadhall.server")
 BEAT = 15.0
 """Seconds after which a silent stream says that it is still there."""
 MOST_SECONDS = 3600.0
@@ -31,7 +33,11 @@ async def news(
         yield b"retry: 1000\n\n"
         silent = 0.0
         while not (listener.closed or hall.closing) and silent < MOST_SECONDS:
-            content = write()
+            try:
+                content = write()
+            except Exception:  # the answer has begun, so nobody else can tell
+                log.exception("a stream broke")
+                return
             if content is not None:
                 silent = 0
                 yield content

@@ -25,14 +25,14 @@ def draw_zones(live: LiveMatch, visitor: Visitor) -> dict[str, str]:
     return live.drawn[key]
 
 
-def partial_page(zones: dict[str, str]) -> str:
-    """Parts as htmx takes them: each morphs the one that is there."""
+def partial_page(zones: dict[str, str], version: int) -> str:
+    """Parts as htmx takes them: each morphs the one that is there, unless a newer drawing has overtaken this one."""
     parts = [
         f'<hx-partial hx-target="#{zone}" hx-swap="outerMorph">{content}</hx-partial>'
         for zone, content in zones.items()
         if zone != "title"
     ]
-    return "\n".join([zones.get("title", ""), *parts])
+    return "\n".join([f"<!--version {version}-->", zones.get("title", ""), *parts])
 
 
 class PageWriter:
@@ -49,4 +49,4 @@ class PageWriter:
         self.sent = zones
         if not changed:
             return None
-        return message(partial_page(changed), f"{self.live.take}.{self.live.match.ply}")
+        return message(partial_page(changed, self.live.feed.version), f"{self.live.take}.{self.live.match.ply}")

@@ -67,7 +67,7 @@ async def show_zones(hall: Hall, visitor: Visitor, match: str, narrow: int = 0) 
 
 
 def zones_page(live: LiveMatch, visitor: Visitor, more: str = "") -> Response[str]:
-    content = partial_page(draw_zones(live, visitor)) + more
+    content = partial_page(draw_zones(live, visitor), live.feed.version) + more
     return Response(content, media_type="text/html", headers={"cache-control": "no-store"})
 
 

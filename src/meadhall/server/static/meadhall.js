@@ -50,6 +50,15 @@ document.addEventListener("click", async (event) => {
   toast(button.dataset.copied);
 });
 
+// The answer to a click and the stream can overtake each other: what is older than the page is not shown.
+
+let version = 0;
+document.addEventListener("htmx:before:swap", (event) => {
+  const found = Number(/^<!--version (\d+)-->/.exec(event.detail.ctx.text)?.[1] ?? version);
+  if (found < version) event.preventDefault();
+  else version = found;
+});
+
 // Answering.
 
 let busy = false;
