@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
+from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.connection import wait
 from threading import Thread
 
@@ -17,7 +18,8 @@ from meadhall.games import game, games
 
 
 def sit_down() -> None:
-    """Begin a worker: get the games out, and leave when the server is gone."""
+    """Begin a worker: get the games out, and leave when the server does, not when somebody presses Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=leave_with_server, daemon=True).start()
     games()
 
@@ -61,4 +63,8 @@ class Bench:
         self.pool.submit(os.getpid)
 
     def close(self) -> None:
+        """Stop, even in the middle of a thought."""
         self.pool.shutdown(wait=False, cancel_futures=True)
+        for worker in active_children():
+            worker.terminate()
+        self.pool.shutdown(wait=True)

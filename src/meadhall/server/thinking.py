@@ -66,7 +66,7 @@ class Thinking:
         try:
             action = await live.bench.think(live.table, row.level, f"{random.SystemRandom().getrandbits(64)}")
         except Exception:  # a bot that stumbles must not stop the match
-            log.exception("a bot stumbled", extra={"game": live.game.name, "level": row.level})
+            log.exception("a bot stumbled", extra={"game": live.game.name, "bot": row.level})
             action = random.choice(live.table.legal())
         if live.feed.watched():
             await asyncio.sleep(self.pace - (monotonic() - begun))

@@ -7,7 +7,7 @@ from time import gmtime, strftime
 
 import msgspec
 
-EXTRA = ("method", "route", "status", "ms", "game", "level")
+EXTRA = ("method", "route", "status", "ms", "game", "bot")
 
 
 class JsonLines(logging.Formatter):
