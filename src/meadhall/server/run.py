@@ -7,6 +7,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 from types import FrameType
 
 import uvicorn
@@ -52,10 +53,11 @@ def addresses(host: str, port: int) -> list[str]:
 
 
 def run(settings: Settings, host: str, port: int, open_page: bool, verbose: bool) -> None:
-    """Serve until told to stop."""
+    """Serve until told to stop; Ctrl-C is the usual way and no error."""
     set_up(logging.INFO if verbose else logging.WARNING)
     app = application(settings)
     config = uvicorn.Config(
         app, host, port, log_level="error", access_log=False, timeout_graceful_shutdown=2, server_header=False
     )
-    Server(config, app.hall, open_page).run()
+    with suppress(KeyboardInterrupt):
+        Server(config, app.hall, open_page).run()
