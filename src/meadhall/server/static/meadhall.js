@@ -207,7 +207,7 @@ function pause() {
 
 function label(on) {
   const button = $('[data-step="play"]');
-  button.textContent = on ? "❚❚" : "▶";
+  button.setAttribute("aria-pressed", on);
   button.setAttribute("aria-label", on ? button.dataset.pause : button.dataset.play);
 }
 
