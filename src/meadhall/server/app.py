@@ -60,7 +60,7 @@ def application(settings: Settings) -> Door:
         },
         exception_handlers={Exception: answer_trouble},
         lifespan=[lambda _: open_hall(hall)],
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=["/stream$", "/events$"]),
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=4, exclude=["/stream$", "/events$"]),
         openapi_config=OpenAPIConfig(
             title="meadhall", version=VERSION, path="/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
         ),

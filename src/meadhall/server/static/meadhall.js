@@ -61,20 +61,21 @@ document.addEventListener("htmx:before:swap", (event) => {
 
 // Answering.
 
-let busy = false;
+let answered = "";
 
 async function answer(action) {
-  if (busy) return;
-  busy = true;
-  play.classList.add("busy");
   const { ply, take } = $("#prompt").dataset;
+  const question = `${take}.${ply}`;
+  if (answered === question) return;
+  answered = question;
+  play.classList.add("busy");
   try {
     await htmx.ajax("POST", `/m/${play.dataset.match}/act`, { source: play, swap: "none", values: { ply, take, action } });
   } finally {
-    busy = false;
+    if (answered === question) answered = "";
     play.classList.remove("busy");
   }
-  $("#prompt").focus({ preventScroll: true });
+  if (document.activeElement === document.body || !document.activeElement.isConnected) $("#prompt").focus({ preventScroll: true });
 }
 
 function choose(place) {
@@ -144,6 +145,9 @@ document.addEventListener("htmx:sse:after:connection", () => ((heard = Date.now(
 document.addEventListener("htmx:sse:error", () => lost(true));
 addEventListener("offline", () => lost(true));
 addEventListener("online", revive);
+
+// A stream that is put away (for another drawing) ends in the middle of reading: that is no error.
+addEventListener("unhandledrejection", (event) => event.reason?.name === "AbortError" && event.preventDefault());
 
 function revive() {
   const stream = $("#stream");
