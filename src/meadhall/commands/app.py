@@ -12,6 +12,7 @@ from meadhall.commands.games import games
 from meadhall.commands.play import play
 from meadhall.commands.replay import replay
 from meadhall.commands.rules import rules
+from meadhall.commands.serve import serve
 from meadhall.commands.simulate import simulate
 from meadhall.commands.trouble import in_one_line
 from meadhall.commands.verify import verify
@@ -19,7 +20,7 @@ from meadhall.commands.version import show_version
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown", pretty_exceptions_enable=False)
 
-COMMANDS = (games, play, rules, replay, verify, draw, simulate, bench)
+COMMANDS = (games, serve, play, rules, replay, verify, draw, simulate, bench)
 
 for command in COMMANDS:
     app.command(rich_help_panel=None)(in_one_line(command))

@@ -1,0 +1,1 @@
+"""The JSON interface: everything a program needs to take a seat."""

@@ -1,0 +1,246 @@
+"""The routes of the JSON interface."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Router, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Parameter
+from litestar.response import Response, Stream
+
+from meadhall.games import games
+from meadhall.server.api.shapes import (
+    Act,
+    ActionOut,
+    GameOut,
+    Join,
+    Lang,
+    Legal,
+    MatchOut,
+    NewMatch,
+    NewPerson,
+    News,
+    Person,
+    Told,
+    game_out,
+    match_out,
+)
+from meadhall.server.hall import Hall, Plan
+from meadhall.server.live import LiveMatch
+from meadhall.server.manners.trouble import Problem
+from meadhall.server.refusals import Refused, forbidden
+from meadhall.server.rows import SeatRow
+from meadhall.server.seating import sit
+from meadhall.server.signing import new_name
+from meadhall.server.streams import message, news, stream
+from meadhall.server.visitor import Visitor, clean_name
+
+MatchName = Annotated[str, Parameter(description="The match's name, as in its link.", max_length=40)]
+
+PROBLEMS = {
+    400: "What was sent is not understood.",
+    401: "A token is needed: get one at /api/people.",
+    403: "This is not for you.",
+    404: "There is no such thing.",
+    409: "Not now: the question was answered already, or the match is not in that state.",
+    410: "The match was made with other rules.",
+    413: "Too long.",
+    429: "Too fast.",
+}
+
+
+def may_fail(*statuses: int) -> dict[int, ResponseSpec]:
+    return {
+        status: ResponseSpec(Problem, description=PROBLEMS[status], generate_examples=False)
+        for status in (400, 413, 429, *statuses)
+    }
+
+
+def somebody(visitor: Visitor) -> str:
+    """The person behind the token."""
+    if not visitor.known:
+        raise Refused("token", 401)
+    return visitor.person
+
+
+async def looked_at(hall: Hall, match: str, visitor: Visitor) -> LiveMatch:
+    live = await hall.open(match)
+    if not live.may_look(visitor.person):
+        raise forbidden("closed")
+    return live
+
+
+def seated(live: LiveMatch, visitor: Visitor) -> int:
+    seat = live.seat_of(somebody(visitor))
+    if seat is None:
+        raise forbidden("not_seated")
+    return seat
+
+
+@get("/games", responses=may_fail(), sync_to_thread=False)
+def list_games(hall: Hall, lang: Lang = "en") -> list[GameOut]:
+    """All games, their options, and the bots there are."""
+    return [game_out(game, lang, hall.levels) for game in games()]
+
+
+@post("/people", responses=may_fail())
+async def new_person(hall: Hall, data: NewPerson) -> Person:
+    """Become somebody: a name, and the token that proves who you are."""
+    name = clean_name(data.name)
+    if not name:
+        raise Refused("name", 400)
+    person = new_name()
+    await hall.store.rename(person, name)
+    return Person(person, hall.signer.sign("person", person))
+
+
+@get("/matches", responses=may_fail())
+async def list_matches(hall: Hall, visitor: Visitor) -> list[MatchOut]:
+    """Matches that anybody may join or watch."""
+    rows = hall.store.open_matches()
+    return [match_out(await hall.open(row.id), visitor.person) for row in rows]
+
+
+@post("/matches", responses=may_fail(401))
+async def new_match(hall: Hall, visitor: Visitor, data: NewMatch) -> MatchOut:
+    """Make a match. It begins when every seat is taken."""
+    person = somebody(visitor)
+    if data.seats.count("me") > 1:
+        raise Refused("bad_plan", 400)
+    me = SeatRow("", 0, person, hall.store.name(person), passes=False)
+    seats = [me if wish == "me" else wish for wish in data.seats]
+    plan = Plan(data.game, len(seats), data.options, seats, data.doors, data.hints, data.seed)
+    return match_out(await hall.make(plan, person), person)
+
+
+@get("/matches/{match:str}", responses=may_fail(403, 404, 410))
+async def show_match(hall: Hall, visitor: Visitor, match: MatchName) -> MatchOut:
+    """Where a match stands."""
+    return match_out(await looked_at(hall, match, visitor), visitor.person)
+
+
+@post("/matches/{match:str}/join", responses=may_fail(401, 403, 404, 409, 410), status_code=200)
+async def join_match(hall: Hall, visitor: Visitor, match: MatchName, data: Join) -> MatchOut:
+    """Take a free seat. Whoever sits there already simply stays."""
+    person = somebody(visitor)
+    live = await hall.open(match)
+    await live.do(partial(sit, live, person, hall.store.name(person), data.seat, False))
+    return match_out(live, person)
+
+
+@get("/matches/{match:str}/view", responses=may_fail(403, 404, 410))
+async def show_view(hall: Hall, visitor: Visitor, match: MatchName) -> dict[str, Any]:
+    """Exactly what you may know of the table; without a seat, what a spectator may know."""
+    live = await looked_at(hall, match, visitor)
+    return live.table.view(live.seat_of(visitor.person))
+
+
+@get("/matches/{match:str}/legal", responses=may_fail(401, 403, 404, 410))
+async def show_legal(hall: Hall, visitor: Visitor, match: MatchName, lang: Lang = "en") -> Legal:
+    """What you are asked, and what you may answer, in words."""
+    live = await looked_at(hall, match, visitor)
+    seat = seated(live, visitor)
+    table = live.table
+    if table.seat != seat or not live.row.started:
+        return Legal(live.match.ply, live.take, None, "", [])
+    view = table.view(seat)
+    say = live.game.words(lang, live.names(live.game.words(lang)))
+    actions = [ActionOut(action, live.game.option_words(view, action, say)) for action in table.legal()]
+    return Legal(live.match.ply, live.take, table.decision, live.game.prompt(view, say), actions)
+
+
+@post("/matches/{match:str}/act", responses=may_fail(401, 403, 404, 409, 410), status_code=200)
+async def act(hall: Hall, visitor: Visitor, match: MatchName, data: Act) -> MatchOut:
+    """Answer the question. When this returns, the answer is on the disk; sending it again does no harm."""
+    live = await looked_at(hall, match, visitor)
+    seat = seated(live, visitor)
+    await live.do(partial(live.answer, seat, data.take, data.ply, data.action))
+    return match_out(live, visitor.person)
+
+
+@get(
+    "/matches/{match:str}/events",
+    responses=may_fail(403, 404, 410)
+    | {200: ResponseSpec(bytes, media_type="text/event-stream", description="A message `News` after every change.")},
+)
+async def listen(
+    request: Request[Any, Any, Any], hall: Hall, visitor: Visitor, match: MatchName, lang: Lang = "en"
+) -> Stream:
+    """Server-sent events: one at once, then one after every change. Send `Last-Event-ID` to be told what you missed."""
+    live = await looked_at(hall, match, visitor)
+    teller = Teller(live, live.seat_of(visitor.person), lang, request.headers.get("last-event-id", ""))
+    chunks = news(hall, live, teller.seat, False, teller.write)
+    return stream(chunks, request.headers.get("accept-encoding", ""))
+
+
+class Teller:
+    """Tells one program what its seat may hear, each thing once."""
+
+    def __init__(self, live: LiveMatch, seat: int | None, lang: str, last: str) -> None:
+        self.live = live
+        self.seat = seat
+        self.lang = lang
+        self.sent: tuple[int, int, bool] | None = None
+        self.told = self.heard_until(last)
+
+    def heard_until(self, last: str) -> int:
+        """How many events somebody with that last message knows."""
+        take, _, ply = last.partition(".")
+        if take != str(self.live.take) or not ply.isdecimal():
+            return 0
+        return sum(event.ply <= int(ply) for event in self.live.match.events)
+
+    def write(self) -> bytes | None:
+        live = self.live
+        state = live.take, live.match.ply, live.row.started
+        if state == self.sent:
+            return None
+        if self.sent is not None and self.sent[0] != live.take:
+            self.told = len(live.match.events)
+        self.sent = state
+        say = live.game.words(self.lang, live.names(live.game.words(self.lang)))
+        told = [Told(ply, words) for ply, words in live.match.log(self.seat, say, self.told)]
+        self.told = len(live.match.events)
+        asked = live.table.seat if live.row.started else None
+        decision = live.table.decision if live.row.started else None
+        body = News(live.match.ply, live.take, live.row.started, live.table.over, asked, decision, told)
+        return message(msgspec.json.encode(body).decode(), f"{live.take}.{live.match.ply}")
+
+
+@get("/matches/{match:str}/record", responses=may_fail(403, 404, 409, 410))
+async def show_record(hall: Hall, visitor: Visitor, match: MatchName) -> Response[bytes]:
+    """The whole record, with the seed that proves the dice. While the match goes on it is a secret."""
+    live = await looked_at(hall, match, visitor)
+    return record_file(live)
+
+
+def record_file(live: LiveMatch) -> Response[bytes]:
+    if not live.table.over:
+        raise Refused("not_over")
+    record = live.match.record
+    record.seats = list(live.names(live.game.words("en")))
+    name = f"{live.game.name}-{live.row.id}.json"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(record.text().encode(), media_type="application/json", headers=headers)
+
+
+ROUTER = Router(
+    "/api",
+    route_handlers=[
+        list_games,
+        new_person,
+        list_matches,
+        new_match,
+        show_match,
+        join_match,
+        show_view,
+        show_legal,
+        act,
+        listen,
+        show_record,
+    ],
+    tags=["play"],
+)

@@ -1,0 +1,176 @@
+"""What goes in and out of the JSON interface."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from meadhall.core.game import Game
+from meadhall.core.table import OptionValue
+from meadhall.server.live import LiveMatch
+from meadhall.server.paper import server_words
+
+Name = Annotated[str, Meta(min_length=1, max_length=24, description="What to call you at the table.")]
+Lang = Literal["en", "fr"]
+Doors = Literal["open", "link", "closed"]
+BIG = 2**53
+
+
+class Strict(Struct, forbid_unknown_fields=True):
+    """What comes in has exactly the keys it should have."""
+
+
+class NewPerson(Strict):
+    name: Name
+
+
+class Person(Struct):
+    """Send the token with every further request: `Authorization: Bearer TOKEN`."""
+
+    person: str
+    token: str
+
+
+class NewMatch(Strict):
+    """For each seat: nothing for a free seat, `me` for yourself, or a bot's level."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(min_length=1, max_length=8)]
+    options: dict[str, OptionValue] = {}
+    doors: Doors = "link"
+    hints: bool = True
+    seed: Annotated[str, Meta(max_length=100)] = ""
+
+
+class Join(Strict):
+    seat: Annotated[int, Meta(ge=0, le=7)] | None = None
+
+
+class Act(Strict):
+    """An answer names the question it answers: its ply, and the take if moves have been taken back."""
+
+    ply: Annotated[int, Meta(ge=0, le=BIG)]
+    action: Annotated[int, Meta(ge=0, le=BIG)]
+    take: Annotated[int, Meta(ge=0, le=BIG)] | None = None
+
+
+class GameOption(Struct):
+    name: str
+    title: str
+    choices: list[OptionValue]
+    default: OptionValue
+
+
+class GameOut(Struct):
+    name: str
+    title: str
+    line: str
+    players: list[int]
+    options: list[GameOption]
+    bots: list[str]
+
+
+class SeatOut(Struct):
+    seat: int
+    name: str
+    who: Literal["free", "person", "bot"]
+    level: str
+    here: bool
+
+
+class MatchOut(Struct):
+    """A match as everybody may know it."""
+
+    match: str
+    game: str
+    players: int
+    options: dict[str, OptionValue]
+    doors: str
+    hints: bool
+    commitment: str
+    started: bool
+    over: bool
+    ply: int
+    take: int
+    asked: int | None
+    decision: str | None
+    seats: list[SeatOut]
+    you: int | None
+    scores: list[int] | None
+    winners: list[int] | None
+
+
+class ActionOut(Struct):
+    action: int
+    words: str
+
+
+class Legal(Struct):
+    """The question put to you now, and what you may answer; empty when you are not asked."""
+
+    ply: int
+    take: int
+    decision: str | None
+    prompt: str
+    actions: list[ActionOut]
+
+
+class Told(Struct):
+    ply: int
+    words: str
+
+
+class News(Struct):
+    """One message of the stream: where the match stands, and what you were told since the last message."""
+
+    ply: int
+    take: int
+    started: bool
+    over: bool
+    asked: int | None
+    decision: str | None
+    told: list[Told]
+
+
+def game_out(game: Game, lang: str, levels: list[str]) -> GameOut:
+    say = game.words(lang)
+    options = [
+        GameOption(option.name, say(f"rule.{option.name}"), list(option.choices), option.default)
+        for option in game.options
+    ]
+    return GameOut(game.name, say("game.title"), say("game.line"), list(game.players), options, levels)
+
+
+def match_out(live: LiveMatch, person: str) -> MatchOut:
+    row, table = live.row, live.table
+    names = live.names(server_words("en"))
+    seats = [
+        SeatOut(
+            seat.seat,
+            names[seat.seat],
+            "bot" if seat.level else "person" if seat.person else "free",
+            seat.level,
+            bool(seat.person) and live.feed.here(seat.seat),
+        )
+        for seat in live.seats
+    ]
+    return MatchOut(
+        row.id,
+        row.game,
+        row.players,
+        row.options,
+        row.doors,
+        row.hints,
+        live.match.record.promise,
+        row.started,
+        table.over,
+        live.match.ply,
+        live.take,
+        table.seat if row.started else None,
+        table.decision if row.started else None,
+        seats,
+        live.seat_of(person),
+        table.scores() if table.over else None,
+        table.winners() if table.over else None,
+    )

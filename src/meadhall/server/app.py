@@ -1,0 +1,132 @@
+"""The application: everything put together."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from litestar import Litestar, MediaType, Request, get
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import CacheControlHeader
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.response import Response
+from litestar.static_files import create_static_files_router
+
+from meadhall.core.errors import IllegalAction, MeadhallError, UnknownGame
+from meadhall.server.api.routes import ROUTER as API
+from meadhall.server.bench import Bench
+from meadhall.server.hall import Hall
+from meadhall.server.manners.door import Door
+from meadhall.server.manners.limits import Limits
+from meadhall.server.manners.trouble import trouble
+from meadhall.server.pages import ROUTERS
+from meadhall.server.paper import STATIC
+from meadhall.server.refusals import Refused
+from meadhall.server.store import Store
+from meadhall.server.visitor import YEAR, Visitor
+from meadhall.version import VERSION
+
+log = logging.getLogger("meadhall.server")
+MOST_BYTES = 65_536
+
+
+class Settings(msgspec.Struct):
+    """How a server is run."""
+
+    path: Path
+    lang: str = "en"
+    pace: float = 0.9
+    """Seconds a bot takes at least when somebody watches, so that people can follow."""
+    limits: bool = True
+    workers: int | None = None
+
+
+def application(settings: Settings) -> Door:
+    """The whole server, ready to be run."""
+    hall = Hall(Store(settings.path), Bench(settings.workers), settings.pace)
+    app = Litestar(
+        route_handlers=[API, *ROUTERS, health, static_files()],
+        dependencies={
+            "hall": Provide(lambda: hall, sync_to_thread=False),
+            "visitor": Provide(visitor_of, sync_to_thread=False),
+        },
+        exception_handlers={Exception: answer_trouble},
+        lifespan=[lambda _: open_hall(hall)],
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=4, exclude=["/stream$", "/events$"]),
+        openapi_config=OpenAPIConfig(
+            title="meadhall", version=VERSION, path="/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
+        ),
+        request_max_body_size=MOST_BYTES,
+        logging_config=None,
+        signature_types=[Hall, Visitor],
+    )
+    return Door(app, hall, Limits(settings.limits), settings.lang)
+
+
+def static_files() -> Any:
+    return create_static_files_router(
+        path="/static",
+        directories=[STATIC],
+        include_in_schema=False,
+        cache_control=CacheControlHeader(public=True, max_age=YEAR),
+    )
+
+
+@asynccontextmanager
+async def open_hall(hall: Hall) -> AsyncIterator[None]:
+    hall.bench.warm_up()
+    sweeping = asyncio.create_task(hall.sweep())
+    try:
+        yield
+    finally:
+        sweeping.cancel()
+        with suppress(asyncio.CancelledError):
+            await sweeping
+        await hall.close()
+
+
+def visitor_of(request: Request[Any, Any, Any]) -> Visitor:
+    visitor: Visitor = request.scope["state"]["visitor"]
+    return visitor
+
+
+@get("/healthz", include_in_schema=False, media_type=MediaType.JSON, sync_to_thread=False)
+def health(hall: Hall) -> dict[str, object]:
+    """Whether the server and its store are well."""
+    hall.store.reader.execute("SELECT 1 FROM settings").fetchone()
+    return {"status": "ok", "version": VERSION, "live": len(hall.live), "commits": hall.store.writer.commits}
+
+
+STATUS_KEYS = {400: "not_understood", 401: "token", 404: "nothing_here", 405: "method", 413: "too_long", 429: "too_fast"}
+
+
+def answer_trouble(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    """Whatever went wrong, in words."""
+    visitor = visitor_of(request)
+    answer = trouble(refusal_of(error, visitor.lang), visitor, request.url.path, "hx-request" in request.headers)
+    return Response(answer.body, status_code=answer.status, media_type=answer.media, headers={"cache-control": "no-store"})
+
+
+def refusal_of(error: Exception, lang: str) -> Refused:
+    """What a person is told about an error."""
+    if isinstance(error, Refused):
+        return error
+    if isinstance(error, UnknownGame):
+        return Refused("nothing_here", 404)
+    if isinstance(error, IllegalAction):
+        return Refused("illegal", 409, words=str(error))
+    if isinstance(error, MeadhallError):
+        return Refused("bad_plan", 400, words=str(error))
+    if isinstance(error, HTTPException):
+        key = STATUS_KEYS.get(error.status_code, "not_understood")
+        return Refused(key, error.status_code)
+    log.error("something broke", exc_info=error)
+    return Refused("broken", 500)

@@ -1,0 +1,62 @@
+"""What the routes of all pages share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from litestar import Request
+from litestar.response import Redirect, Response
+
+from meadhall.server.hall import Hall
+from meadhall.server.live import LiveMatch
+from meadhall.server.paper import render, server_words
+from meadhall.server.refusals import forbidden
+from meadhall.server.visitor import Visitor, clean_name
+
+Form = Mapping[str, str]
+WebRequest = Request[Any, Any, Any]
+
+
+def page(template: str, visitor: Visitor, status: int = 200, **values: Any) -> Response[str]:
+    return Response(
+        render(template, visitor, **values),
+        status_code=status,
+        media_type="text/html",
+        headers={"cache-control": "no-store"},
+    )
+
+
+def go(path: str) -> Redirect:
+    """Send the browser on after something was done."""
+    return Redirect(path, status_code=303)
+
+
+async def form_of(request: WebRequest) -> Form:
+    """The fields of a form that was sent."""
+    return {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
+
+
+async def look(hall: Hall, match: str, visitor: Visitor) -> LiveMatch:
+    """The match, if this visitor may look at it."""
+    live = await hall.open(match)
+    if not live.may_look(visitor.person) and live.row.started:
+        raise forbidden("closed")
+    return live
+
+
+def own_seat(live: LiveMatch, visitor: Visitor) -> int:
+    seat = live.seat_of(visitor.person)
+    if seat is None:
+        raise forbidden("not_seated")
+    return seat
+
+
+async def named(hall: Hall, visitor: Visitor, wish: str = "") -> str:
+    """The visitor's name; a new one is remembered."""
+    name = clean_name(wish)
+    known = hall.store.name(visitor.person)
+    if name and name != known:
+        await hall.store.rename(visitor.person, name)
+        return name
+    return known or server_words(visitor.lang)("me.guest")

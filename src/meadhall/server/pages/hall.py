@@ -1,0 +1,115 @@
+"""The start page: the games, your matches, and those you may join."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from urllib.parse import urlsplit
+
+from litestar import Router, get, post
+from litestar.response import Redirect, Response
+
+from meadhall.core.dice import FastDice
+from meadhall.core.game import Game
+from meadhall.core.table import Table
+from meadhall.core.words import LANGUAGES
+from meadhall.games import game, games
+from meadhall.server.hall import Hall, Plan
+from meadhall.server.pages.common import WebRequest, form_of, go, named, page
+from meadhall.server.rows import MatchRow, SeatRow
+from meadhall.server.paper import server_words
+from meadhall.server.refusals import not_found
+from meadhall.server.visitor import YEAR, Visitor
+
+MOMENTS = ("start", "middle", "end")
+LONGEST = 2000
+
+
+class Card:
+    """A match as the hall lists it."""
+
+    def __init__(self, row: MatchRow, seats: list[SeatRow], visitor: Visitor) -> None:
+        say = server_words(visitor.lang)
+        self.row = row
+        self.title = game(row.game).words(visitor.lang)("game.title")
+        mine = [seat.seat for seat in seats if seat.person == visitor.person]
+        self.my_turn = row.asked in mine
+        self.free = not row.started
+        others = [seat.name or say("hall.free") for seat in seats if seat.seat not in mine]
+        self.names = say.listing(others)
+
+
+@get("/", include_in_schema=False)
+async def show_hall(hall: Hall, visitor: Visitor) -> Response[str]:
+    mine = [Card(row, hall.store.seats(row.id), visitor) for row in hall.store.matches_of(visitor.person, 12)]
+    known = {card.row.id for card in mine}
+    rows = [row for row in hall.store.open_matches() if row.id not in known]
+    others = [Card(row, hall.store.seats(row.id), visitor) for row in rows]
+    shelf = [(each, each.words(visitor.lang)) for each in games()]
+    return page("hall.html", visitor, mine=mine, others=others, shelf=shelf)
+
+
+@post("/play", include_in_schema=False)
+async def play_now(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirect:
+    """One click: a match against bots, you in the first seat."""
+    form = await form_of(request)
+    chosen = game(form.get("game", ""))
+    players = 3 if 3 in chosen.players else chosen.players[-1]
+    me = SeatRow("", 0, visitor.person, await named(hall, visitor))
+    seats: list[str | SeatRow] = [me, *[hall.usual_level] * (players - 1)]
+    live = await hall.make(Plan(chosen.name, players, {}, seats), visitor.person)
+    return go(f"/m/{live.row.id}")
+
+
+@post("/lang", include_in_schema=False)
+async def choose_language(request: WebRequest) -> Redirect:
+    form = await form_of(request)
+    back = urlsplit(request.headers.get("referer", ""))
+    path = f"{back.path}?{back.query}" if back.query else back.path
+    answer = go(path if path.startswith("/") and not path.startswith("//") else "/")
+    if form.get("lang") in LANGUAGES:
+        answer.set_cookie("lang", form["lang"], max_age=YEAR, samesite="lax", httponly=True)
+    return answer
+
+
+@get("/games/{name:str}/{moment:str}", include_in_schema=False, sync_to_thread=True)
+def show_picture(name: str, moment: str, visitor: Visitor) -> Response[str]:
+    """A picture of a game's table, drawn by the game."""
+    when = moment.removesuffix(".svg")
+    if when not in MOMENTS:
+        raise not_found()
+    return Response(
+        picture(name, when, visitor.lang),
+        media_type="image/svg+xml",
+        headers={"cache-control": "private, max-age=3600", "vary": "cookie, accept-language"},
+    )
+
+
+@lru_cache(64)
+def picture(name: str, moment: str, lang: str) -> str:
+    played = game(name)
+    table = sample(played, moment)
+    say = played.words(lang)
+    return played.board.draw(table.view(None), say, False)
+
+
+def sample(played: Game, moment: str) -> Table:
+    """The table at the start, in the middle or at the end of a game in which everybody plays by the first idea."""
+    players = played.players[-1]
+    table = played.new(players, "a picture")
+    if moment == "start":
+        return table
+    tables = [table.clone()]
+    while not table.over and len(tables) < LONGEST:
+        table.apply(sensible(table, FastDice(len(tables))))
+        tables.append(table.clone())
+    return tables[-1] if moment == "end" else tables[len(tables) * 3 // 5]
+
+
+def sensible(table: Table, dice: FastDice) -> int:
+    legal = table.legal()
+    opinions = [table.game.sense.idea(table, table.game.split(action)[1]) for action in legal]
+    best = [action for action, opinion in zip(legal, opinions, strict=True) if opinion == max(opinions)]
+    return best[dice.below("sample", len(best))]
+
+
+ROUTER = Router("/", route_handlers=[show_hall, play_now, choose_language, show_picture])

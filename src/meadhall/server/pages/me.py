@@ -1,0 +1,55 @@
+"""Your name, and your other devices."""
+
+from __future__ import annotations
+
+from litestar import Router, get, post
+from litestar.response import Redirect, Response
+
+from meadhall.server.hall import Hall
+from meadhall.server.manners.door import person_cookie
+from meadhall.server.pages.common import WebRequest, form_of, go, named, page
+from meadhall.server.pages.table import code, link_to
+from meadhall.server.refusals import Refused
+from meadhall.server.visitor import Visitor, clean_name
+
+
+@get("/me", include_in_schema=False)
+async def show_me(request: WebRequest, hall: Hall, visitor: Visitor) -> Response[str]:
+    link = link_to(request, f"/me/{hall.signer.sign('device', visitor.person)}")
+    saved = request.query_params.get("saved") == "yes"
+    return page("me.html", visitor, name=hall.store.name(visitor.person), link=link, code=code(link), saved=saved)
+
+
+@post("/me", include_in_schema=False)
+async def rename(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirect:
+    name = clean_name((await form_of(request)).get("name", ""))
+    if not name:
+        raise Refused("name", 400)
+    await named(hall, visitor, name)
+    return go("/me?saved=yes")
+
+
+def person_of(hall: Hall, signed: str) -> str:
+    person = hall.signer.read("device", signed)
+    if person is None:
+        raise Refused("link", 404)
+    return person
+
+
+@get("/me/{signed:str}", include_in_schema=False)
+async def show_device(hall: Hall, visitor: Visitor, signed: str) -> Response[str]:
+    """Somebody has opened a personal link: ask before this device becomes theirs."""
+    name = hall.store.name(person_of(hall, signed))
+    return page("become.html", visitor, name=name, signed=signed)
+
+
+@post("/me/{signed:str}", include_in_schema=False)
+async def become(request: WebRequest, hall: Hall, visitor: Visitor, signed: str) -> Redirect:
+    person = person_of(hall, signed)
+    answer = go("/")
+    visitor.known = True
+    answer.headers["set-cookie"] = person_cookie(hall, person, request.url.scheme)
+    return answer
+
+
+ROUTER = Router("/", route_handlers=[show_me, rename, show_device, become])

@@ -1,0 +1,92 @@
+"""Setting up a match."""
+
+from __future__ import annotations
+
+from litestar import Router, get, post
+from litestar.response import Redirect, Response
+
+from meadhall.core.errors import BadOption, UnknownBot
+from meadhall.core.game import Game, spellings
+from meadhall.games import game, games, names
+from meadhall.server.hall import DOORS, Hall, Plan
+from meadhall.server.pages.common import Form, WebRequest, form_of, go, named, page
+from meadhall.server.rows import SeatRow
+from meadhall.server.shown import level_name
+from meadhall.server.visitor import Visitor
+
+ME = "me"
+FRIEND = "friend"
+
+
+@get("/new", include_in_schema=False)
+async def show_form(request: WebRequest, hall: Hall, visitor: Visitor) -> Response[str]:
+    wished = request.query_params.get("game", names()[0])
+    friends = request.query_params.get("with") == "friends"
+    return form_page(hall, visitor, game(wished), {"with": "friends"} if friends else {}, "")
+
+
+def form_page(hall: Hall, visitor: Visitor, chosen: Game, form: Form, problem: str) -> Response[str]:
+    levels = [(level, level_name(level, visitor.lang)) for level in hall.levels]
+    other = FRIEND if form.get("with") == "friends" else hall.usual_level
+    return page(
+        "new.html",
+        visitor,
+        400 if problem else 200,
+        chosen=chosen,
+        words=chosen.words(visitor.lang),
+        shelf=[(each.name, each.words(visitor.lang)("game.title")) for each in games()],
+        levels=levels,
+        wishes=[form.get(f"seat{seat}", other if seat else ME) for seat in range(chosen.players[-1])],
+        players=int(form.get("players", usual_players(chosen))),
+        form=form,
+        doors=DOORS,
+        name=hall.store.name(visitor.person),
+        spelling=lambda value: spellings(value)[0],
+        problem=problem,
+    )
+
+
+def usual_players(chosen: Game) -> int:
+    return 3 if 3 in chosen.players else chosen.players[-1]
+
+
+@post("/new", include_in_schema=False)
+async def make_match(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirect | Response[str]:
+    form = await form_of(request)
+    chosen = game(form.get("game", ""))
+    try:
+        plan = await planned(hall, visitor, chosen, form)
+        live = await hall.make(plan, visitor.person)
+    except (BadOption, UnknownBot) as error:
+        return form_page(hall, visitor, chosen, form, str(error))
+    return go(f"/m/{live.row.id}")
+
+
+async def planned(hall: Hall, visitor: Visitor, chosen: Game, form: Form) -> Plan:
+    """What the form says."""
+    count = form.get("players", "")
+    if not count.isdecimal() or int(count) not in chosen.players:
+        raise BadOption(f"{chosen.name} is for {', '.join(map(str, chosen.players))} players.")
+    wishes = [form.get(f"seat{seat}", "") for seat in range(int(count))]
+    me = SeatRow("", 0, visitor.person, await named(hall, visitor, form.get("name", "")))
+    seats = [seat_wish(wish, me, wish == ME and wishes.index(ME) == seat) for seat, wish in enumerate(wishes)]
+    texts = {option.name: form[f"rule.{option.name}"] for option in chosen.options if f"rule.{option.name}" in form}
+    return Plan(
+        chosen.name,
+        int(count),
+        chosen.parse_options(texts),
+        seats,
+        form.get("doors", "link"),
+        "hints" in form,
+        form.get("seed", "").strip()[:100],
+    )
+
+
+def seat_wish(wish: str, me: SeatRow, mine: bool) -> str | SeatRow:
+    """A bot's level, nobody yet, or me (in the first seat that says so)."""
+    if mine:
+        return me
+    return "" if wish in (ME, FRIEND) else wish
+
+
+ROUTER = Router("/", route_handlers=[show_form, make_match])

@@ -1,0 +1,108 @@
+"""The table page, and the stream that keeps it up to date."""
+
+from __future__ import annotations
+
+import segno
+from litestar import Router, get
+from litestar.response import Response, Stream
+from markupsafe import Markup
+
+from meadhall.server.addresses import for_friends
+from meadhall.server.api.routes import record_file
+from meadhall.server.hall import Hall
+from meadhall.server.live import LiveMatch
+from meadhall.server.pages.common import WebRequest, look, own_seat, page
+from meadhall.server.paper import render, server_words
+from meadhall.server.refusals import Refused, forbidden
+from meadhall.server.shown import Shown
+from meadhall.server.streams import news, stream
+from meadhall.server.visitor import Visitor
+from meadhall.server.zones import PageWriter, draw_zones, partial_page
+
+
+def link_to(request: WebRequest, path: str) -> str:
+    """A link for other people's machines."""
+    return for_friends(request.url.scheme, request.headers.get("host", "")) + path
+
+
+def code(link: str) -> Markup:
+    """A link as a QR code."""
+    return Markup(segno.make(link, error="m").svg_inline(border=2, dark="#2b2118", light="#ffffff", omitsize=True))
+
+
+@get("/m/{match:str}", include_in_schema=False)
+async def show_table(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+    live = await look(hall, match, visitor)
+    seat = live.seat_of(visitor.person)
+    link = link_to(request, f"/m/{match}")
+    return page(
+        "table.html",
+        visitor,
+        shown=Shown(live, visitor, seat),
+        zones={zone: Markup(content) for zone, content in draw_zones(live, visitor).items()},
+        link=link,
+        code=code(link),
+        levels=hall.levels,
+        usual_level=hall.usual_level,
+        name=hall.store.name(visitor.person),
+    )
+
+
+@get("/m/{match:str}/stream", include_in_schema=False)
+async def listen(request: WebRequest, hall: Hall, visitor: Visitor, match: str, narrow: int = 0) -> Stream:
+    live = await look(hall, match, visitor)
+    visitor.narrow = narrow == 1
+    writer = PageWriter(live, visitor)
+    chunks = news(hall, live, live.seat_of(visitor.person), True, writer.write)
+    return stream(chunks, request.headers.get("accept-encoding", ""))
+
+
+@get("/m/{match:str}/zones", include_in_schema=False)
+async def show_zones(hall: Hall, visitor: Visitor, match: str, narrow: int = 0) -> Response[str]:
+    """The whole table anew, for a screen that has become narrow or wide."""
+    live = await look(hall, match, visitor)
+    visitor.narrow = narrow == 1
+    ear = render("zones/stream.html", visitor, shown=Shown(live, visitor, live.seat_of(visitor.person)), oob=True)
+    return zones_page(live, visitor, ear)
+
+
+def zones_page(live: LiveMatch, visitor: Visitor, more: str = "") -> Response[str]:
+    content = partial_page(draw_zones(live, visitor), live.feed.version) + more
+    return Response(content, media_type="text/html", headers={"cache-control": "no-store"})
+
+
+@get("/m/{match:str}/why", include_in_schema=False)
+async def why_not(hall: Hall, visitor: Visitor, match: str, action: int) -> Response[str]:
+    """Why something that was clicked can't be chosen."""
+    live = await look(hall, match, visitor)
+    shown = Shown(live, visitor, own_seat(live, visitor))
+    if not shown.may_answer:
+        raise Refused("not_asked")
+    words = live.table.why_not(action, visitor.lang) or ""
+    return page("toast.html", visitor, words=words)
+
+
+@get("/m/{match:str}/hint", include_in_schema=False)
+async def hint(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+    """What a good bot would do, in words."""
+    live = await look(hall, match, visitor)
+    shown = Shown(live, visitor, own_seat(live, visitor))
+    if not live.row.hints:
+        raise forbidden("no_hints")
+    if not shown.may_answer:
+        raise Refused("not_asked")
+    question = live.take, live.match.ply
+    action = await live.bench.think(live.table, hall.levels[-1], f"hint {question}")
+    if question != (live.take, live.match.ply):
+        raise Refused("answered")
+    option = live.game.option_words(shown.view, action, shown.words)
+    words = server_words(visitor.lang)("table.hint.words", option=option)
+    return page("toast.html", visitor, words=words, hint=action)
+
+
+@get("/m/{match:str}/record.json", include_in_schema=False)
+async def download(hall: Hall, visitor: Visitor, match: str) -> Response[bytes]:
+    return record_file(await look(hall, match, visitor))
+
+
+ROUTER = Router("/", route_handlers=[show_table, listen, show_zones, why_not, hint, download])

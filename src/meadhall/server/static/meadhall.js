@@ -1,0 +1,265 @@
+// What the pages need beyond htmx. Nothing here knows any game: it finds what can be clicked by data-action.
+"use strict";
+
+const $ = (selector) => document.querySelector(selector);
+const play = $("#play");
+const replay = $("#replay");
+const narrow = matchMedia("(max-width: 700px)");
+
+// Short messages.
+
+let fading;
+document.addEventListener("htmx:after:swap", () => {
+  const said = $("#toast .said:not([data-shown])");
+  if (!said) return;
+  said.dataset.shown = "yes";
+  clearTimeout(fading);
+  fading = setTimeout(() => said.remove(), 3500 + said.textContent.length * 45);
+  if (said.dataset.hint) point(said.dataset.hint);
+});
+
+function toast(words) {
+  $("#toast").innerHTML = "";
+  const said = document.createElement("p");
+  said.className = "said";
+  said.dataset.shown = "yes";
+  said.textContent = words;
+  $("#toast").append(said);
+  clearTimeout(fading);
+  fading = setTimeout(() => said.remove(), 4000);
+}
+
+function point(action) {
+  document.querySelectorAll(`[data-action="${CSS.escape(action)}"]`).forEach((place) => place.classList.add("hinted"));
+}
+
+$("#toast")?.addEventListener("click", (event) => event.target.closest(".said")?.remove());
+
+// Links to copy.
+
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-copy]");
+  if (!button) return;
+  const field = button.parentElement.querySelector("input");
+  field?.select();
+  try {
+    await navigator.clipboard.writeText(button.dataset.copy);
+  } catch {
+    document.execCommand("copy");
+  }
+  toast(button.dataset.copied);
+});
+
+// The answer to a click and the stream can overtake each other: what is older than the page is not shown.
+
+let version = 0;
+document.addEventListener("htmx:before:swap", (event) => {
+  const found = Number(/^<!--version (\d+)-->/.exec(event.detail.ctx.text)?.[1] ?? version);
+  if (found < version) event.preventDefault();
+  else version = found;
+});
+
+// Answering.
+
+let answered = "";
+
+async function answer(action) {
+  const { ply, take } = $("#prompt").dataset;
+  const question = `${take}.${ply}`;
+  if (answered === question) return;
+  answered = question;
+  play.classList.add("busy");
+  try {
+    await htmx.ajax("POST", `/m/${play.dataset.match}/act`, { source: play, swap: "none", values: { ply, take, action } });
+  } finally {
+    if (answered === question) answered = "";
+    play.classList.remove("busy");
+  }
+  if (document.activeElement === document.body || !document.activeElement.isConnected) $("#prompt").focus({ preventScroll: true });
+}
+
+function choose(place) {
+  if (place.dataset.action) return answer(place.dataset.action);
+  htmx.ajax("GET", `/m/${play.dataset.match}/why?action=${place.dataset.why}`, { source: play, swap: "none" });
+}
+
+play?.addEventListener("click", (event) => {
+  const place = event.target.closest("[data-action], [data-why]");
+  if (place) choose(place);
+});
+
+play?.addEventListener("keydown", (event) => {
+  const place = event.target.closest("g[data-action]");
+  if (place && (event.key === "Enter" || event.key === " ")) {
+    event.preventDefault();
+    choose(place);
+  }
+});
+
+// Keys.
+
+const typing = (event) => event.target.closest("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey;
+
+document.addEventListener("keydown", (event) => {
+  if (!play || typing(event)) return;
+  if (/^[1-9]$/.test(event.key)) return document.querySelectorAll("#prompt [data-action]")[event.key - 1]?.click();
+  const key = event.key.toLowerCase();
+  if (key === "u") $("#undo")?.click();
+  if (key === "h") $("#hint:not(:disabled)")?.click();
+  if (key === "t") {
+    $("#sheet").open = !$("#sheet").open;
+    $("#sheet summary").focus();
+  }
+  if (key === "c") {
+    event.preventDefault();
+    $("#talk-words").focus();
+  }
+});
+
+document.addEventListener("htmx:before:request", (event) => {
+  if (event.target.id === "hint") toast(play.dataset.thinking);
+});
+document.addEventListener("htmx:after:request", (event) => {
+  if (event.target.id === "talk" && event.detail.ctx.response.status < 400) event.target.reset();
+});
+
+// The morph makes wrappers of moved pieces with HTML's namespace; in a drawing they must have SVG's.
+
+document.addEventListener("htmx:after:swap", () => {
+  for (const svg of document.querySelectorAll(".board > svg")) {
+    for (const stray of [...svg.querySelectorAll("*")].filter((each) => each.namespaceURI !== svg.namespaceURI)) {
+      const right = document.createElementNS(svg.namespaceURI, stray.localName);
+      for (const { name, value } of stray.attributes) right.setAttribute(name, value);
+      right.append(...stray.childNodes);
+      stray.replaceWith(right);
+    }
+  }
+});
+
+// Staying up to date: the stream comes back by itself; here it is noticed when it has silently died.
+
+let heard = Date.now();
+const lost = (yes) => ($("#offline").hidden = !yes);
+document.addEventListener("htmx:sse:before:message", () => (heard = Date.now()));
+document.addEventListener("htmx:sse:after:connection", () => ((heard = Date.now()), lost(false)));
+document.addEventListener("htmx:sse:error", () => lost(true));
+addEventListener("offline", () => lost(true));
+addEventListener("online", revive);
+
+// A stream that is put away (for another drawing) ends in the middle of reading: that is no error.
+addEventListener("unhandledrejection", (event) => event.reason?.name === "AbortError" && event.preventDefault());
+
+function revive() {
+  const stream = $("#stream");
+  if (!stream) return;
+  const connection = stream._htmx?.sse;
+  if (connection) connection.reader?.cancel();
+  else htmx.ajax("GET", stream.getAttribute("hx-sse:connect"), { source: stream });
+}
+
+if (play) {
+  setInterval(() => {
+    const connection = $("#stream")?._htmx?.sse;
+    if (connection && Date.now() - heard < 40000) return;
+    if (connection && !connection.reader) return;
+    heard = Date.now();
+    revive();
+  }, 5000);
+}
+
+// A narrow screen has a drawing of its own.
+
+function fit() {
+  const wish = narrow.matches ? "1" : "0";
+  document.cookie = `narrow=${wish}; path=/; max-age=31536000; samesite=lax`;
+  const here = play ?? replay;
+  if (!here || here.dataset.narrow === wish) return;
+  here.dataset.narrow = wish;
+  if (play) htmx.ajax("GET", `/m/${play.dataset.match}/zones?narrow=${wish}`, { source: play, swap: "none" });
+  else show(Number($("#ply").value));
+}
+narrow.addEventListener("change", fit);
+document.addEventListener("DOMContentLoaded", () => setTimeout(fit, 50));
+
+// Replay.
+
+let playing;
+let wanted;
+let showing = false;
+
+async function show(ply) {
+  wanted = Math.max(0, Math.min(Number(replay.dataset.last), ply));
+  $("#ply").value = wanted;
+  if (showing) return;
+  showing = true;
+  let shown;
+  do {
+    shown = wanted;
+    const eyes = $("#eyes").value;
+    const path = `/m/${replay.dataset.match}/moment?ply=${shown}&eyes=${eyes}&narrow=${replay.dataset.narrow}`;
+    await htmx.ajax("GET", path, { source: replay, target: "#moment", swap: "outerMorph" });
+    history.replaceState(null, "", `?ply=${shown}&eyes=${eyes}`);
+  } while (shown !== wanted);
+  showing = false;
+}
+
+function pause() {
+  clearInterval(playing);
+  playing = undefined;
+  label(false);
+}
+
+function label(on) {
+  const button = $('[data-step="play"]');
+  button.setAttribute("aria-pressed", on);
+  button.setAttribute("aria-label", on ? button.dataset.pause : button.dataset.play);
+}
+
+function step(kind) {
+  const ply = wanted ?? Number($("#ply").value);
+  const last = Number(replay.dataset.last);
+  if (kind === "play") {
+    if (playing) return pause();
+    if (ply >= last) show(0);
+    playing = setInterval(() => ((wanted ?? 0) >= last ? pause() : show((wanted ?? ply) + 1)), 900);
+    return label(true);
+  }
+  pause();
+  show({ first: 0, back: ply - 1, forward: ply + 1, last }[kind]);
+}
+
+if (replay) {
+  replay.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-step]");
+    if (button) return step(button.dataset.step);
+    const line = event.target.closest(".log a");
+    if (!line) return;
+    event.preventDefault();
+    pause();
+    show(Number(new URL(line.href).searchParams.get("ply")));
+  });
+  $("#ply").addEventListener("input", (event) => (pause(), show(Number(event.target.value))));
+  $("#eyes").addEventListener("change", () => show(wanted ?? Number($("#ply").value)));
+  document.addEventListener("keydown", (event) => {
+    if (typing(event)) return;
+    const kind = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last", " ": "play" }[event.key];
+    if (!kind || (event.key === " " && event.target.closest("button, a, summary"))) return;
+    event.preventDefault();
+    step(kind);
+  });
+}
+
+// Searching the rules.
+
+const plain = (text) => text.normalize("NFD").replace(/\p{Diacritic}/gu, "").toLowerCase();
+
+$("#rule-search")?.addEventListener("input", (event) => {
+  const words = plain(event.target.value).split(/\s+/).filter(Boolean);
+  let found = 0;
+  for (const part of $("#rule-text").children) {
+    const fits = words.every((word) => plain(part.textContent).includes(word));
+    part.hidden = words.length > 0 && (/^H\d$/.test(part.tagName) || !fits);
+    if (words.length && !part.hidden) found += 1;
+  }
+  $("#rule-found").textContent = words.length ? (found ? `${found}` : event.target.dataset.none) : "";
+});

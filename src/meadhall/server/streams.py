@@ -1,0 +1,63 @@
+"""Server-sent events: how changes reach pages and programs."""
+
+from __future__ import annotations
+
+import logging
+import zlib
+from collections.abc import AsyncIterator, Callable
+
+from litestar.response import Stream
+
+from meadhall.server.hall import Hall
+from meadhall.server.live import LiveMatch
+
+log = logging.getLogger("meadhall.server")
+BEAT = 15.0
+"""Seconds after which a silent stream says that it is still there."""
+MOST_SECONDS = 3600.0
+"""No stream lives for ever: whoever still listens comes again."""
+
+
+def message(content: str, number: str, event: str = "") -> bytes:
+    """One message; a name makes it an event rather than content."""
+    head = f"event: {event}\n" if event else ""
+    lines = "\n".join(f"data: {line}" for line in content.split("\n"))
+    return f"{head}id: {number}\n{lines}\n\n".encode()
+
+
+async def news(
+    hall: Hall, live: LiveMatch, seat: int | None, page: bool, write: Callable[[], bytes | None]
+) -> AsyncIterator[bytes]:
+    """What `write` has to say, now and after every change; a slow reader misses intermediate states, never the last."""
+    with live.feed.listen(seat, page) as listener:
+        yield b"retry: 1000\n\n"
+        silent = 0.0
+        while not (listener.closed or hall.closing) and silent < MOST_SECONDS:
+            try:
+                content = write()
+            except Exception:  # the answer has begun, so nobody else can tell
+                log.exception("a stream broke")
+                return
+            if content is not None:
+                silent = 0
+                yield content
+            if not await listener.wait(BEAT):
+                silent += BEAT
+                yield b"event: beat\ndata: .\n\n"
+
+
+async def squeezed(chunks: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    """A stream in gzip, each message sent at once."""
+    gzip = zlib.compressobj(4, zlib.DEFLATED, 31)
+    async for chunk in chunks:
+        yield gzip.compress(chunk) + gzip.flush(zlib.Z_SYNC_FLUSH)
+    yield gzip.flush()
+
+
+def stream(chunks: AsyncIterator[bytes], accepted: str) -> Stream:
+    """The answer that carries a stream."""
+    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+    if "gzip" in accepted:
+        headers["content-encoding"] = "gzip"
+        chunks = squeezed(chunks)
+    return Stream(chunks, media_type="text/event-stream", headers=headers)

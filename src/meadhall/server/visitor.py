@@ -1,0 +1,64 @@
+"""Who is asking: a person known by a signed cookie or token, the language they read, the screen they have."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from http.cookies import CookieError, SimpleCookie
+
+import msgspec
+
+from meadhall.core.words import LANGUAGES
+from meadhall.server.signing import Signer, new_name
+
+COOKIE = "meadhall"
+YEAR = 31_536_000
+
+
+class Visitor(msgspec.Struct):
+    person: str
+    known: bool
+    """Whether they came with a cookie or token of ours."""
+    lang: str
+    narrow: bool
+    address: str
+    token: bool = False
+    """A program: known by a token, not by a cookie."""
+
+
+def read_cookies(header: str) -> dict[str, str]:
+    try:
+        return {name: morsel.value for name, morsel in SimpleCookie(header).items()}
+    except CookieError:
+        return {}
+
+
+def meet(headers: Mapping[str, str], address: str, program: bool, signer: Signer, usual_lang: str) -> Visitor:
+    """The visitor that a request's headers speak of. Programs are known by a token only, people by a cookie only."""
+    cookies = {} if program else read_cookies(headers.get("cookie", ""))
+    signed = headers.get("authorization", "").removeprefix("Bearer ") if program else cookies.get(COOKIE, "")
+    person = signer.read("person", signed)
+    chosen = cookies.get("lang", "")
+    lang = chosen if chosen in LANGUAGES else preferred(headers.get("accept-language", ""), usual_lang)
+    narrow = cookies["narrow"] == "1" if "narrow" in cookies else "Mobi" in headers.get("user-agent", "")
+    return Visitor(person or ("" if program else new_name()), person is not None, lang, narrow, address, program)
+
+
+def preferred(header: str, usual: str) -> str:
+    """The first language of a browser's list that we speak."""
+    wishes = []
+    for place, wish in enumerate(header.split(",")[:20]):
+        name, _, weight = wish.strip().partition(";q=")
+        wishes.append((-quality(weight), place, name[:2].lower()))
+    return next((name for _, _, name in sorted(wishes) if name in LANGUAGES), usual)
+
+
+def quality(text: str) -> float:
+    try:
+        return float(text) if text else 1.0
+    except ValueError:
+        return 0.0
+
+
+def clean_name(text: str, most: int = 24) -> str:
+    """A name as people may have it: printable, on one line, not too long."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())[:most].strip()

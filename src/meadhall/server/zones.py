@@ -1,0 +1,52 @@
+"""The parts of a table page that change while one plays. Each is sent again only when it differs."""
+
+from __future__ import annotations
+
+from meadhall.server.live import LiveMatch
+from meadhall.server.paper import render
+from meadhall.server.shown import Shown
+from meadhall.server.streams import message
+from meadhall.server.visitor import Visitor
+
+ZONES = ("notice", "prompt", "board", "players", "log", "chat", "sheet", "tools")
+
+
+def draw_zones(live: LiveMatch, visitor: Visitor) -> dict[str, str]:
+    """All parts as this visitor sees them; drawn once for everybody who sees the same."""
+    seat = live.seat_of(visitor.person)
+    host = visitor.person == live.row.host
+    key = (live.feed.version, seat, host, visitor.lang, visitor.narrow)
+    if key not in live.drawn:
+        if len(live.drawn) > 40 or any(old[0] != live.feed.version for old in live.drawn):
+            live.drawn.clear()
+        shown = Shown(live, visitor, seat)
+        live.drawn[key] = {zone: render(f"zones/{zone}.html", visitor, shown=shown) for zone in ZONES}
+        live.drawn[key]["title"] = render("zones/title.html", visitor, shown=shown)
+    return live.drawn[key]
+
+
+def partial_page(zones: dict[str, str], version: int) -> str:
+    """Parts as htmx takes them: each morphs the one that is there, unless a newer drawing has overtaken this one."""
+    parts = [
+        f'<hx-partial hx-target="#{zone}" hx-swap="outerMorph">{content}</hx-partial>'
+        for zone, content in zones.items()
+        if zone != "title"
+    ]
+    return "\n".join([f"<!--version {version}-->", zones.get("title", ""), *parts])
+
+
+class PageWriter:
+    """Writes one page's stream."""
+
+    def __init__(self, live: LiveMatch, visitor: Visitor) -> None:
+        self.live = live
+        self.visitor = visitor
+        self.sent: dict[str, str] = {}
+
+    def write(self) -> bytes | None:
+        zones = draw_zones(self.live, self.visitor)
+        changed = {zone: content for zone, content in zones.items() if self.sent.get(zone) != content}
+        self.sent = zones
+        if not changed:
+            return None
+        return message(partial_page(changed, self.live.feed.version), f"{self.live.take}.{self.live.match.ply}")

@@ -1,0 +1,140 @@
+"""What the tests of the server use: a real server, and people who play on it through the JSON interface."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+SLOW = 60.0
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class RunningServer:
+    """A server in a process of its own."""
+
+    def __init__(self, path: Path, *more: str) -> None:
+        self.path = path
+        self.port = free_port()
+        self.more = more
+        self.base = f"http://127.0.0.1:{self.port}"
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "meadhall", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        command += ["--no-open", "--data", str(self.path), "--pace", "0", "--verbose", *self.more]
+        self.log = self.path.with_suffix(".log")
+        with self.log.open("ab") as log:
+            self.running = subprocess.Popen(command, stdout=log, stderr=log)
+        until = time.monotonic() + SLOW
+        while time.monotonic() < until:
+            try:
+                httpx.get(f"{self.base}/healthz", timeout=5).raise_for_status()
+                return
+            except httpx.HTTPError:
+                assert self.running.poll() is None, self.log.read_text()
+                time.sleep(0.05)
+        raise AssertionError("the server does not start")
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self.running.send_signal(signal.SIGKILL)
+        self.running.wait(SLOW)
+
+    def stop(self) -> int:
+        """As Ctrl-C does; returns the exit code."""
+        if self.running.poll() is None:
+            self.running.send_signal(signal.SIGINT)
+        return self.running.wait(SLOW)
+
+    def troubles(self) -> list[str]:
+        """What the log has besides requests that went well."""
+        lines = self.log.read_text().splitlines()
+        return [line for line in lines if '"level":"error"' in line or "Traceback" in line]
+
+
+class Player:
+    """Somebody who plays through the JSON interface."""
+
+    def __init__(self, server: RunningServer, name: str) -> None:
+        self.http = httpx.Client(base_url=server.base, timeout=SLOW)
+        answer = self.http.post("/api/people", json={"name": name})
+        assert answer.status_code == 201, answer.text
+        self.person = answer.json()["person"]
+        self.http.headers["Authorization"] = f"Bearer {answer.json()['token']}"
+
+    def make(self, game: str, seats: list[str], **more: Any) -> dict[str, Any]:
+        answer = self.http.post("/api/matches", json={"game": game, "seats": seats, **more})
+        assert answer.status_code == 201, answer.text
+        made: dict[str, Any] = answer.json()
+        return made
+
+    def join(self, match: str, seat: int | None = None) -> dict[str, Any]:
+        answer = self.http.post(f"/api/matches/{match}/join", json={"seat": seat})
+        assert answer.status_code == 200, answer.text
+        joined: dict[str, Any] = answer.json()
+        return joined
+
+    def get(self, match: str, what: str = "") -> Any:
+        answer = self.http.get(f"/api/matches/{match}{what}")
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def act(self, match: str, ply: int, action: int, take: int | None = None) -> httpx.Response:
+        return self.http.post(f"/api/matches/{match}/act", json={"ply": ply, "action": action, "take": take})
+
+    def step(self, match: str, pick: int = 0) -> bool:
+        """Answer if asked; returns whether it was."""
+        legal = self.get(match, "/legal")
+        if not legal["actions"]:
+            return False
+        action = legal["actions"][pick % len(legal["actions"])]["action"]
+        answer = self.act(match, legal["ply"], action, legal["take"])
+        assert answer.status_code == 200, answer.text
+        return True
+
+    def news(self, match: str, last: str = "") -> Iterator[dict[str, Any]]:
+        headers = {"Last-Event-ID": last} if last else {}
+        with self.http.stream("GET", f"/api/matches/{match}/events", headers=headers) as stream:
+            for line in stream.iter_lines():
+                if line.startswith("data: {"):
+                    yield json.loads(line.removeprefix("data: "))
+
+
+def sit_down(server: RunningServer, game: str, players: int, **more: Any) -> tuple[str, list[Player]]:
+    """A match with a person in every seat."""
+    people = [Player(server, f"Player {number}") for number in range(players)]
+    match = people[0].make(game, ["me", *[""] * (players - 1)], **more)["match"]
+    for person in people[1:]:
+        person.join(match)
+    return match, people
+
+
+def play_on(match: str, people: list[Player], plies: int) -> int:
+    """Play that many plies, or to the end; returns how many were played."""
+    played = 0
+    while played < plies:
+        asked = people[0].get(match)["asked"]
+        if asked is None:
+            break
+        assert people[asked].step(match, played * 7)
+        played += 1
+    return played
+
+
+def clean_environment() -> dict[str, str]:
+    return {**os.environ, "PYTHONUNBUFFERED": "1"}
