@@ -33,9 +33,7 @@ def test_the_example_plays_a_whole_match(server: RunningServer, name: str) -> No
     match = ann.make(name, [""] * players)["match"]
     command = [sys.executable, str(EXAMPLE), server.base]
     bots = [
-        subprocess.Popen(
-            [*command, f"Bot {number}", match], stdout=subprocess.PIPE, text=True, env=clean_environment()
-        )
+        subprocess.Popen([*command, f"Bot {number}", match], stdout=subprocess.PIPE, text=True, env=clean_environment())
         for number in range(players)
     ]
     said = [bot.communicate(timeout=120)[0] for bot in bots]

@@ -30,7 +30,9 @@ def set_up(host: Visitor, game: Game, friends: int) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_two_browsers_and_a_bot_play_a_whole_match_by_mouse(server: RunningServer, browser: Browser, game: Game) -> None:
+def test_two_browsers_and_a_bot_play_a_whole_match_by_mouse(
+    server: RunningServer, browser: Browser, game: Game
+) -> None:
     with visitors(browser, server, 2) as (host, friend):
         path = set_up(host, game, 1)
         friend.go(path)

@@ -105,14 +105,23 @@ def health(hall: Hall) -> dict[str, object]:
     return {"status": "ok", "version": VERSION, "live": len(hall.live), "commits": hall.store.writer.commits}
 
 
-STATUS_KEYS = {400: "not_understood", 401: "token", 404: "nothing_here", 405: "method", 413: "too_long", 429: "too_fast"}
+STATUS_KEYS = {
+    400: "not_understood",
+    401: "token",
+    404: "nothing_here",
+    405: "method",
+    413: "too_long",
+    429: "too_fast",
+}
 
 
 def answer_trouble(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """Whatever went wrong, in words."""
     visitor = visitor_of(request)
     answer = trouble(refusal_of(error, visitor.lang), visitor, request.url.path, "hx-request" in request.headers)
-    return Response(answer.body, status_code=answer.status, media_type=answer.media, headers={"cache-control": "no-store"})
+    return Response(
+        answer.body, status_code=answer.status, media_type=answer.media, headers={"cache-control": "no-store"}
+    )
 
 
 def refusal_of(error: Exception, lang: str) -> Refused:

@@ -39,7 +39,8 @@ def plain(row: msgspec.Struct) -> dict[str, object]:
     """A row's values as SQLite keeps them."""
     values = msgspec.structs.asdict(row)
     return {
-        name: msgspec.json.encode(value).decode() if isinstance(value, dict) else value for name, value in values.items()
+        name: msgspec.json.encode(value).decode() if isinstance(value, dict) else value
+        for name, value in values.items()
     }
 
 

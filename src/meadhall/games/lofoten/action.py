@@ -33,7 +33,7 @@ from meadhall.games.lofoten.stock import tiles_of_good
 from meadhall.games.lofoten.table import LofotenTable
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class ChooseCard(Decision):
     """Which card of the hand to play; the hand may be swapped first."""
 
@@ -87,7 +87,7 @@ class ChooseCard(Decision):
         return "LOF-038" if option == kinds.PLAY_CENTER else "LOF-055"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class LateralMove(Decision):
     """One movement in the direction of the side card played, or stop."""
 
@@ -131,7 +131,7 @@ class LateralMove(Decision):
         return "LOF-028"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class CentralPower(Decision):
     """A use of the central power of an order card, or stop."""
 
@@ -203,7 +203,7 @@ class CentralPower(Decision):
         return "LOF-028" if power == SLIDE and option >= kinds.SLIDE_LEFT else "LOF-040"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class ShipPower(CentralPower):
     """The same for an improved longship that has just been unloaded (LOF-149)."""
 
@@ -218,7 +218,7 @@ class ShipPower(CentralPower):
         return ShipPower(self.seat, self.good, self.uses - 1)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class ChooseWarehouse(Decision):
     """Where the first tile of a good is stored (LOF-070); an option is a slot."""
 
@@ -249,7 +249,7 @@ class ChooseWarehouse(Decision):
         return "LOF-073"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Load(Step):
     """The active player's longship at the top loads, if it can."""
 
@@ -262,7 +262,7 @@ class Load(Step):
         fleet.load(table, table.active)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Unload(Step):
     """A longship's cargo is stored, once its good has a warehouse."""
 

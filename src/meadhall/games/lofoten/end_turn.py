@@ -31,7 +31,7 @@ FACES: Final = MOST_VALUE * SEATS
 """How many different fronts the tiles of a good can have."""
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class EndTurn(Decision):
     """Claim a Jarl, improve a longship, spend coins, or end the turn (4.5)."""
 
@@ -128,7 +128,7 @@ def spies(table: LofotenTable, limit: i64) -> bool:
     return False
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class JarlWarehouse(Decision):
     """The warehouse a Jarl is linked to, empty or not (LOF-130)."""
 
@@ -152,7 +152,7 @@ class JarlWarehouse(Decision):
         table.tell(LINKED, self.seat, table.jarls[self.which], option)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class JarlTile(Decision):
     """The tile the Lookout stores at once (LOF-133); an option is a zone."""
 
@@ -188,7 +188,7 @@ class JarlTile(Decision):
         return "LOF-133"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class LookoutStore(Step):
     """The tile goes from the market straight to its warehouse."""
 
@@ -207,7 +207,7 @@ class LookoutStore(Step):
         fleet.store(table, table.active, tile)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class ImproveTile(Decision):
     """The stored tile that pays for an improvement (LOF-141).
 
@@ -252,7 +252,7 @@ def tile_of(table: LofotenTable, seat: i64, option: i64) -> i64:
     return NONE
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class ImproveShip(Decision):
     """The longship that is turned to its dark side (LOF-144); an option is a letter."""
 

@@ -32,7 +32,7 @@ from meadhall.games.lofoten.events import COIN_STOLEN, COIN_TAKEN
 MANY: Final = 1 << 30
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class LofotenTable(Table):
     """Zones, slots and piles are numbered from 0; a longship is its seat times four plus its letter.
 

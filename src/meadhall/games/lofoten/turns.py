@@ -17,7 +17,7 @@ from meadhall.games.lofoten.table import LofotenTable
 from meadhall.games.lofoten.upkeep import Draw, Upkeep, trigger_end
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Setup(Step):
     """The starting orders of both seats, their hands, then the first turn (section 3, steps 7 to 10)."""
 
@@ -33,7 +33,7 @@ class Setup(Step):
         table.ask(FirstOrders(0))
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class FirstOrders(Step):
     """Two orders, for the longships at left and right (LOF-013, LOF-014)."""
 
@@ -56,7 +56,7 @@ class FirstOrders(Step):
             table.ask(SetupRedraw(self.owner))
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class SetupRedraw(Decision):
     """Both starting orders show the same good: keep them, or draw two others (LOF-014)."""
 
@@ -80,7 +80,7 @@ class SetupRedraw(Decision):
             table.ask(FirstOrders(self.seat))
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class FirstHands(Step):
     """Three cards for each seat (LOF-016)."""
 
@@ -94,7 +94,7 @@ class FirstHands(Step):
             hands.draw_hand(table, seat)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Turn(Step):
     """A whole turn of one seat; it begins with the compulsory loading (LOF-062)."""
 
@@ -118,7 +118,7 @@ class Turn(Step):
         unload_and_load(table, self.mover)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class EndOfAction(Step):
     """After seat 1's action phase the game may end (LOF-092, LOF-093); else draw, upkeep and end of turn follow."""
 
@@ -136,7 +136,7 @@ class EndOfAction(Step):
             table.ask(Draw())
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class NextTurn(Step):
     """Another turn of the same seat if it was bought, else of the other; or the last unloading."""
 
@@ -154,7 +154,7 @@ class NextTurn(Step):
             table.ask(Turn(table.active if table.bought else 1 - table.active))
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class FinalUnload(Decision):
     """The one longship a seat may still unload, wherever it is (5.2); an option is a place of the wheel."""
 
@@ -183,7 +183,7 @@ class FinalUnload(Decision):
         return "LOF-096"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class EndOfGame(Step):
     """The warehouses are counted (5.3)."""
 

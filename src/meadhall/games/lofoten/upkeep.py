@@ -14,7 +14,7 @@ from meadhall.games.lofoten.events import DRAWN, FOUR_ALIKE, LAID, LAST_TURNS, P
 from meadhall.games.lofoten.table import LofotenTable
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Draw(Step):
     """The active player draws a card that only he sees (LOF-077)."""
 
@@ -29,7 +29,7 @@ class Draw(Step):
         table.ask(PlaceCard(table.active))
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class PlaceCard(Decision):
     """To which end of the hand the drawn card goes (LOF-077, LOF-078)."""
 
@@ -48,7 +48,7 @@ class PlaceCard(Decision):
         table.tell(PLACED, self.seat, option)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Upkeep(Step):
     """Clear a market that has not moved for too long (LOF-156), then refill it."""
 
@@ -67,7 +67,7 @@ class Upkeep(Step):
         table.ask(Refill())
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Refill(Step):
     """While spaces are empty and tiles are left: one more tile. Too few of them trigger the end (LOF-081, LOF-089)."""
 
@@ -86,7 +86,7 @@ class Refill(Step):
             table.ask(RefillPick(table.active))
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class RefillPick(Decision):
     """The pile whose top tile comes to the market next (LOF-082)."""
 
@@ -114,7 +114,7 @@ class RefillPick(Decision):
         return "LOF-085"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class RefillPlace(Decision):
     """The empty space the tile goes to, now that its front is seen (LOF-083, LOF-084)."""
 

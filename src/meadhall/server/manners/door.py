@@ -70,7 +70,9 @@ class Door:
     def check(self, scope: Scope, headers: dict[str, str], visitor: Visitor) -> None:
         """Turn away what comes too fast, or from a page that is not ours."""
         method = str(scope.get("method", "GET"))
-        if not self.limits.allow(kind_of(method, scope["path"]), visitor.person if visitor.known else "", visitor.address):
+        if not self.limits.allow(
+            kind_of(method, scope["path"]), visitor.person if visitor.known else "", visitor.address
+        ):
             raise Refused("too_fast", 429)
         if method not in ("GET", "HEAD", "OPTIONS") and not visitor.token and not from_us(headers):
             raise forbidden("elsewhere")
@@ -78,7 +80,11 @@ class Door:
     def parting(self, scope: Scope, visitor: Visitor) -> list[tuple[bytes, bytes]]:
         """The headers every answer has, and the cookie for whoever is new."""
         lines = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-        if not visitor.known and not visitor.token and not scope["path"].startswith(("/static/", "/healthz", "/schema")):
+        if (
+            not visitor.known
+            and not visitor.token
+            and not scope["path"].startswith(("/static/", "/healthz", "/schema"))
+        ):
             lines.append((b"set-cookie", person_cookie(self.hall, visitor.person, scope["scheme"]).encode()))
         return lines
 

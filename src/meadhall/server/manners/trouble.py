@@ -34,7 +34,9 @@ class Answer(msgspec.Struct):
 
 def trouble(refusal: Refused, visitor: Visitor, path: str, on_page: bool) -> Answer:
     say = server_words(visitor.lang)
-    words = str(refusal.values["words"]) if "words" in refusal.values else say(f"refused.{refusal.key}", **refusal.values)
+    words = (
+        str(refusal.values["words"]) if "words" in refusal.values else say(f"refused.{refusal.key}", **refusal.values)
+    )
     if path.startswith("/api/") or path == "/api":
         return Answer(refusal.status, "application/json", msgspec.json.encode(Problem(refusal.key, words)))
     if on_page:

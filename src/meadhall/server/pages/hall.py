@@ -15,9 +15,9 @@ from meadhall.core.words import LANGUAGES
 from meadhall.games import game, games
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.pages.common import WebRequest, form_of, go, named, page
-from meadhall.server.rows import MatchRow, SeatRow
 from meadhall.server.paper import server_words
 from meadhall.server.refusals import not_found
+from meadhall.server.rows import MatchRow, SeatRow
 from meadhall.server.visitor import YEAR, Visitor
 
 MOMENTS = ("start", "middle", "end")
