@@ -14,16 +14,17 @@ NOT_COMPILED = ("__init__", "board", "edition", "phrases")
 """What a game's folder has for people rather than for the rules; also anything under its `look` folder."""
 
 
-def compiled_modules() -> list[str]:
-    """The same sources, as C: the engine, every game's rules and sense, and the bots that search."""
-    core = [SOURCES / "core" / f"{name}.py" for name in CORE]
-    games = [
-        path
-        for path in sorted((SOURCES / "games").glob("*/**/*.py"))
-        if path.stem not in NOT_COMPILED and "look" not in path.parts
-    ]
-    bots = sorted((SOURCES / "bots" / "search").glob("*.py"))
-    return [str(path) for path in core + games + bots if path.stem != "__init__"]
+def compiled_groups() -> list[tuple[list[str], str]]:
+    """The same sources, as C: the engine with the bots that search, and every game's rules and sense."""
+    engine = [SOURCES / "core" / f"{name}.py" for name in CORE] + sorted((SOURCES / "bots" / "search").glob("*.py"))
+    groups = {"meadhall_engine": [path for path in engine if path.stem != "__init__"]}
+    for game in sorted((SOURCES / "games").glob("*/edition.toml")):
+        groups[f"meadhall_{game.parent.name}"] = [
+            path
+            for path in sorted(game.parent.rglob("*.py"))
+            if path.stem not in NOT_COMPILED and "look" not in path.parts
+        ]
+    return [([str(path) for path in paths], name) for name, paths in groups.items()]
 
 
 def wanted() -> bool:
@@ -40,7 +41,9 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    built = mypycify(compiled_modules(), opt_level="3", debug_level="0")
+    groups = compiled_groups()
+    modules = [path for paths, _ in groups for path in paths]
+    built = mypycify(modules, separate=groups, opt_level="2", debug_level="0")
     return [extension for extension in built if isinstance(extension, Extension)]
 
 
