@@ -8,11 +8,11 @@ from meadhall.core.svg import at, circle, path, rect, tag, text
 from meadhall.games.raids.look.places import TILE, Layout, Point, smooth
 
 STYLE = """
-.raids{--snow:#fdfdf8;--rock:#a9a998;--shade:#85867a;--fir:#5b7f4b;--trunk:#3f5c37;--sand:#eadcb2;--foam:#e4f2f4}
+.raids{--snow:#fdfdf8;--rock:#a9a998;--shade:#85867a;--fir:#5b7f4b;--trunk:#3f5c37;--sand:#eadcb2;--foam:#e4f2f4;--meadow:#f3f6dc}
 .raids .waves{stroke:var(--foam);fill:none;stroke-width:2;stroke-linecap:round;opacity:.55}
 .raids .quiet{fill:var(--faint)}
 @media (prefers-color-scheme:dark){.raids{--snow:#c9ced2;--rock:#5c5d56;--shade:#45463f;--fir:#38502f;--trunk:#2a3d25;
---sand:#6d6346;--foam:#7ea3b2}}
+--sand:#6d6346;--foam:#7ea3b2;--meadow:#5c6742}}
 """
 """What the chart adds to the colours of every table."""
 
@@ -119,8 +119,8 @@ def meadows(layout: Layout) -> str:
             cy=height * y,
             rx=width * size,
             ry=width * size * 0.6,
-            fill="var(--snow)" if light else "var(--fir)",
-            opacity=0.2,
+            fill="var(--meadow)" if light else "var(--fir)",
+            opacity=0.45 if light else 0.2,
         )
         for x, y, size, light in MEADOWS
     )
