@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from meadhall.core.dice import FastDice
 from meadhall.games.raids.box import ARRIVAL_COUNTS
 from tests.games.raids.scene import L1, RAIDS, Ship, begun, number, play, scene
+from tests.kit import options, random_plies
 
 A, B, C = range(3)
 
@@ -132,3 +134,24 @@ def test_what_cannot_be_done_with_a_tile_names_the_rule() -> None:
     assert refusal(table, 1) == "RAI-032"
     table = scene(Ship(3, 0, aboard="v1_goods_wood v1_sail_a"), Ship(9), Ship(12), tiles={3: "v1_port_single"})
     assert refusal(table, 1) == refusal(table, 3) == "RAI-040"
+
+
+def test_nobody_overboard_is_not_told() -> None:
+    table = scene(Ship(3, 10), Ship(9), Ship(12), tiles={3: "v1_standard"})
+    assert "overboard" not in [name for name, _ in play(table, "keep")], "ten Vikings on ten shields"
+
+
+@pytest.mark.rule("RAI-060", "RAI-081", "RAI-082", "RAI-083")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_crew_shown_for_a_place_is_the_crew_that_arrives_there(players: int) -> None:
+    for seed in range(6):
+        for table, _ in random_plies(RAIDS.new(players, seed), FastDice(seed)):
+            if table.decision not in ("navigate", "flee_to"):
+                continue
+            seat = int(table.seat or 0)
+            landings: Any = table.view(seat)["landings"]
+            for option in options(table):
+                after: Any = table.clone()
+                after.sail_past(seat, int(after.top.start), option)
+                assert landings[str(option)]["crew"] == after.vikings[seat]
+                assert landings[str(option)]["rival"] == (after.occupant(option, seat) if option < 20 else -1)
