@@ -76,7 +76,7 @@ def test_options_say_what_they_bring() -> None:
     assert said[0] == "Ne plus rien poser"
     assert said[1].startswith("Poser Butin des forêts")
     assert "2 points" in said[1]
-    assert said[2].endswith("presqu’île C")
+    assert said[2].endswith("presqu’île C)")
     commit(table, {})
     table = situation(hands={RED: ["hunt"]})
     send(table, "S01", fjord=1, board=1)
