@@ -83,7 +83,7 @@ def test_a_game_has_three_attacks(players: int) -> None:
         table: Any = situation(players)
         reveal(table, "S01")
         dice = FastDice(seed)
-        attacks = {int(now.attack) for now, _ in random_plies(table, dice)}
+        attacks = {int(table.attack) for _ in random_plies(table, dice)}
         assert attacks == {1, 2, 3}
         assert table.over
 
@@ -94,9 +94,9 @@ def test_players_take_turns_clockwise(players: int) -> None:
     table: Any = situation(players, active=BLACK)
     reveal(table, "S01")
     turns = {}
-    for now, _ in random_plies(table, FastDice(1)):
-        if now.attack == 1 and now.sailed:
-            turns[int(now.sailed)] = int(now.active())
+    for _ in random_plies(table, FastDice(1)):
+        if table.attack == 1 and table.sailed:
+            turns[int(table.sailed)] = int(table.active())
     assert [turns[ship] for ship in sorted(turns)] == [(BLACK + ship - 1) % players for ship in sorted(turns)]
 
 

@@ -16,8 +16,8 @@ from tests.games.walhalla.situations import GAME, hand
 SEEDS = range(40)
 
 
-def new(players: int, seed: object = 0, **options: bool | str) -> WalhallaTable:
-    table = GAME.new(players, str(seed), **options)
+def new(players: int, seed: object = 0, first_seat_begins: bool = False) -> WalhallaTable:
+    table = GAME.new(players, str(seed), first_seat_begins=first_seat_begins)
     assert isinstance(table, WalhallaTable)
     return table
 

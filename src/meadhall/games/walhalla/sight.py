@@ -68,7 +68,7 @@ def berth_sight(table: WalhallaTable, berth: i64) -> dict[str, object]:
     """A ship: which, whose coloured seat, where that is, and whether its bow points out to sea."""
     ship = berth // 2
     return {
-        "id": table.box.ship_names[ship],
+        "name": table.box.ship_names[ship],
         "number": int(ship),
         "colour": int(table.box.ship_colour[ship]),
         "bench": int(table.box.ship_bench[ship]),

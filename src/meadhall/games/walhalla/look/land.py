@@ -94,7 +94,7 @@ def leaders(state: dict[str, Any], middle: float, y: float, width: float) -> str
 
 
 def standing_words(scene: Scene, state: dict[str, Any]) -> str:
-    return "; ".join(
+    return " · ".join(
         scene.say("look.standing", who=scene.say.who(seat), total=total, points=state["prizes"][seat])
         for seat, total in enumerate(state["totals"])
     )

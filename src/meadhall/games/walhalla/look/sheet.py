@@ -38,7 +38,7 @@ def ship_line(ship: dict[str, Any], say: Words) -> str:
         owner = say.who(ship["colour"]) if bench == ship["bench"] else say("sheet.neutral")
         rider = say.who(ship["riders"][bench]) if ship["riders"][bench] >= 0 else say("sheet.empty")
         seats.append(say("sheet.seat", bench=say(f"bench.{bench}"), owner=owner, rider=rider))
-    return say("sheet.ship", seats="; ".join(seats))
+    return say("sheet.ship", seats=" · ".join(seats))
 
 
 def peninsula(view: View, letter: int, say: Words) -> Section:

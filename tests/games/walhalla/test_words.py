@@ -1,0 +1,83 @@
+"""Everything that can be said of Walhalla is said, in both languages."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from meadhall.core.game import spellings
+from meadhall.core.words import LANGUAGES
+from meadhall.games.walhalla import phrases
+from meadhall.games.walhalla.box import CARD_IDS, SOURCE_NAMES
+from meadhall.games.walhalla.decisions import CLASSES
+from meadhall.games.walhalla.events import EVENTS
+from tests.games.walhalla.situations import BLUE, GAME, RED, commit, end_attack, reveal, send, situation
+from tests.kit import choose
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_event_is_told(lang: str) -> None:
+    say = GAME.words(lang)
+    box = GAME.box(GAME.edition)
+    for name in EVENTS:
+        assert phrases.event(box, 4, name, (1, 1, 1, 1), say)
+    assert set(phrases.PLACES) | {"heroes_leave"} == set(EVENTS)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_question_option_source_and_refusal_has_words(lang: str) -> None:
+    say = GAME.words(lang)
+    for kind in CLASSES:
+        if kind.size:
+            assert say(f"ask.{kind.name}")
+            assert all(GAME.rule(rule, lang) for rule in kind.rules)
+    for option in GAME.options:
+        assert say(f"rule.{option.name}")
+        assert say(f"rule.{option.name}.help")
+        for choice in option.choices:
+            assert say(f"rule.{option.name}.{spellings(choice)[0]}")
+    for name in SOURCE_NAMES:
+        assert say(f"source.{name}")
+    for name in CARD_IDS:
+        assert say(f"card.{name}.help")
+    for key in ("game.title", "game.line", "game.length"):
+        assert say(key)
+
+
+def test_both_languages_have_the_same_phrases() -> None:
+    keys = [
+        re.findall(r'^msgid "(.+)"$', (GAME.folder / "words" / f"{lang}.po").read_text(encoding="utf-8"), re.MULTILINE)
+        for lang in LANGUAGES
+    ]
+    assert keys[0] == keys[1]
+    assert len(set(keys[0])) == len(keys[0])
+
+
+def test_french_is_set_as_french_is() -> None:
+    text = (GAME.folder / "words" / "fr.po").read_text(encoding="utf-8") + GAME.rules("fr")
+    spoken = "\n".join(line for line in text.splitlines() if not line.startswith(("msgid", '"', "#")))
+    assert not re.search(r"[a-zé)}] [;:?!]", spoken)
+    assert not re.search(r"[a-zA-Zé]'[a-zé]", spoken)
+
+
+def test_options_say_what_they_cost() -> None:
+    table = situation(midgard=[1, 0, 3, 3], scores=[9] * 4, hands={RED: ["axe", "hunt"], 1: ["hunt"]})
+    reveal(table, "S04")
+    assert table.describe(table.game.action("passenger_board", 0)) == "Sell a card and a point for a Viking who boards"
+    choose(table, "passenger_board", 1)
+    assert table.describe(table.game.action("active_board", 6)) == "Middle and stern, selling 1 card"
+
+
+def test_options_say_what_they_bring() -> None:
+    table = situation(fields={"A1": BLUE, "A3": BLUE}, hands={BLUE: ["bonus_forest", "warband_8", "hunt"]})
+    end_attack(table)
+    said = [table.describe(action, "fr") for action in table.legal()]
+    assert said[0] == "Ne plus rien poser"
+    assert said[1].startswith("Poser Butin des forêts")
+    assert "2 points" in said[1]
+    assert said[2].endswith("presqu’île C)")
+    commit(table, {})
+    table = situation(hands={RED: ["hunt"]})
+    send(table, "S01", fjord=1, board=1)
+    assert [table.describe(action) for action in table.legal()] == ["No hunt: 2 points", "Play a hunt: 4 points"]
