@@ -43,24 +43,29 @@ class SecretDice(Dice):
 
     key: bytes
     counts: dict[str, int]
+    shared: bool
+    """Whether a clone has the same dictionary: then it is replaced by the next draw, not changed."""
 
     def __init__(self, key: bytes) -> None:
         super().__init__()
         self.key = key
         self.counts = {}
+        self.shared = False
 
     def clone(self) -> Dice:
         other = SecretDice(self.key)
         other.counts = self.counts
+        other.shared = self.shared = True
         other.draws = self.draws
         return other
 
     def begin(self, purpose: str) -> bytes:
-        """Name the next draw for this purpose. The dictionary is shared by clones: never changed, only replaced."""
+        """Name the next draw for this purpose."""
         count = self.counts.get(purpose, 0)
-        counts = self.counts.copy()
-        counts[purpose] = count + 1
-        self.counts = counts
+        if self.shared:
+            self.counts = self.counts.copy()
+            self.shared = False
+        self.counts[purpose] = count + 1
         self.draws += 1
         return f"{purpose}\0{count}\0".encode()
 

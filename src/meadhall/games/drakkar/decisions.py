@@ -66,20 +66,7 @@ class ChoosePiece(Decision):
         super().__init__(CHOOSE_PIECE, seat)
 
     def options(self, table: DrakkarTable) -> vec[i64]:
-        allowed = moves.duty(table, self.seat)
-        emblems = moves.movable_emblems(table, allowed, MOST_TOKENS)
-        first = moves.movable(table, self.seat, allowed, moves.PAWN_A)
-        second = moves.movable(table, self.seat, allowed, moves.PAWN_B)
-        if not first and not second:
-            return emblems
-        options = vec[i64](capacity=32)
-        if first:
-            options = append(options, moves.PAWN_A)
-        if second:
-            options = append(options, moves.PAWN_B)
-        for emblem in emblems:
-            options = append(options, emblem)
-        return options
+        return moves.movable_pieces(table, self.seat, moves.duty(table, self.seat), PAWNS + MOST_TOKENS)
 
     def resolve(self, table: DrakkarTable, option: i64) -> None:
         table.ask(ChooseDestination(self.seat, option))
@@ -89,18 +76,11 @@ class ChoosePiece(Decision):
             return "DRA-061" if table.emblem_on[option - moves.EMBLEM] != NONE else "DRA-116"
         if option == table.moved:
             return "DRA-032"
-        if free_to_move(table, self.seat, option):
+        if option in moves.movable_pieces(table, self.seat, moves.ALL, PAWNS + MOST_TOKENS):
             return "DRA-024" if moves.mode(table, self.seat) == moves.OPENING else "DRA-072"
         if option < moves.EMBLEM and table.status[self.seat * PAWNS + option] == CAPTIVE:
             return "DRA-089"
         return "DRA-039"
-
-
-def free_to_move(table: DrakkarTable, seat: i64, piece: i64) -> bool:
-    """Whether only the duty of the turn forbids a piece to move."""
-    if piece < moves.EMBLEM:
-        return moves.movable(table, seat, moves.ALL, piece)
-    return piece in moves.movable_emblems(table, moves.ALL, MOST_TOKENS)
 
 
 @mypyc_attr(free_list_len=1)

@@ -85,22 +85,19 @@ def forget(table: DrakkarTable) -> None:
 
 def clear_trail(table: DrakkarTable, seat: i64) -> None:
     """A seat's new turn wipes out the moves of its last."""
-    trail = table.trail[:]
     for at in range(seat * MOVES * STEP, (seat + 1) * MOVES * STEP):
-        trail[at] = NONE
-    table.trail = trail
+        table.trail[at] = NONE
 
 
 def leave_trail(table: DrakkarTable, seat: i64, piece: i64, start: i64, end: i64) -> None:
     """Remember a move: piece is pawn A, pawn B or 2 for an emblem."""
-    trail = table.trail[:]
+    trail = table.trail
     at = seat * MOVES * STEP
     if trail[at] != NONE:
         at += STEP
     trail[at] = piece
     trail[at + 1] = start
     trail[at + 2] = end
-    table.trail = trail
 
 
 def since(table: DrakkarTable, seat: int | None) -> i64:

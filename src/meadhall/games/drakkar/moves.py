@@ -182,9 +182,18 @@ def movable(table: DrakkarTable, seat: i64, allowed: i64, pawn: i64) -> bool:
     return False
 
 
-def movable_emblems(table: DrakkarTable, allowed: i64, most: i64) -> vec[i64]:
-    """The emblems that have any allowed move, in the order of squares; not more than `most` of them."""
-    pieces = vec[i64](capacity=MOST_TOKENS)
+def movable_pieces(table: DrakkarTable, seat: i64, allowed: i64, most: i64) -> vec[i64]:
+    """The pieces that have any allowed move: pawns, then emblems by square; no more than `most` of them."""
+    pieces = vec[i64](capacity=PAWNS + MOST_TOKENS)
+    if movable(table, seat, allowed, PAWN_A):
+        pieces = append(pieces, PAWN_A)
+    if movable(table, seat, allowed, PAWN_B):
+        pieces = append(pieces, PAWN_B)
+    return add_emblems(table, allowed, pieces, most)
+
+
+def add_emblems(table: DrakkarTable, allowed: i64, pieces: vec[i64], most: i64) -> vec[i64]:
+    """Add the emblems that have any allowed move."""
     one = emblem_die(table, allowed, 0)
     two = emblem_die(table, allowed, 1)
     emblem_on = table.emblem_on
@@ -194,10 +203,10 @@ def movable_emblems(table: DrakkarTable, allowed: i64, most: i64) -> vec[i64]:
     for square in range(SQUARES):
         if emblem_on[square] == NONE or pawn_on[square] != NONE or square == own:
             continue
+        if len(pieces) >= most:
+            break
         if drifts(ahead, emblem_on, pawn_on, square, one) or drifts(ahead, emblem_on, pawn_on, square, two):
             pieces = append(pieces, EMBLEM + square)
-            if len(pieces) == most:
-                break
     return pieces
 
 
@@ -232,10 +241,7 @@ def walks(table: DrakkarTable, seat: i64, pawn: i64, die: i64) -> bool:
 
 def any_move(table: DrakkarTable, seat: i64) -> bool:
     """Whether any unused die can be played at all (DRA-051, DRA-052)."""
-    allowed = duty(table, seat)
-    if movable(table, seat, allowed, PAWN_A) or movable(table, seat, allowed, PAWN_B):
-        return True
-    return len(movable_emblems(table, allowed, 1)) > 0
+    return len(movable_pieces(table, seat, duty(table, seat), 1)) > 0
 
 
 def ways_out(table: DrakkarTable, seat: i64, place: i64) -> i64:

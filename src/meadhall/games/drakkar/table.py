@@ -106,7 +106,7 @@ class DrakkarTable(Table):
         other.skips = self.skips
         other.returning = self.returning
         other.failed = self.failed
-        other.trail = self.trail
+        other.trail = self.trail[:]
         other.looks = self.looks
         return other
 
