@@ -59,6 +59,7 @@ class Scene:
         table.homes = vec[i64]([NONE] * TILES)
         table.hands = vec[i64]([NONE] * 6)
         table.caught = vec[i64]([0] * 6)
+        table.newest = vec[i64]([NONE] * 2)
         table.discard = vec[i64]()
         table.drawn = NONE
         table.still = 0

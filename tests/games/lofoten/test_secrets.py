@@ -39,6 +39,7 @@ def test_only_the_drawer_sees_the_drawn_card() -> None:
     assert table.view(None)["drawn"] is None
     placed = choose(table, "place_card", TO_LEFT)
     assert ("place", (0, TO_LEFT, 0, 0)) in told(table, placed)
+    assert table.view(1)["newest"] == [0, None]
 
 
 @pytest.mark.rule("LOF-055")

@@ -89,6 +89,9 @@ def hands(table: LofotenTable) -> str:
                 return f"the hand of seat {seat} has a gap."
             if table.caught[at] > table.renewals:
                 return f"a card of seat {seat} is known from a renewal that never was."
+        newest = table.newest[seat]
+        if newest != NONE and table.hands[seat * HAND + newest] == NONE:
+            return f"the newest card of seat {seat} is not there."
     return ""
 
 

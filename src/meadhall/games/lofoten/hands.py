@@ -55,6 +55,7 @@ def swap_hand(table: LofotenTable, seat: i64) -> None:
     for at in range(first, first + HAND):
         throw(table, table.hands[at])
         table.hands[at] = NONE
+    table.newest[seat] = NONE
     draw_hand(table, seat)
     new = (table.hands[first], table.hands[first + 1], table.hands[first + 2])
     table.whisper(i64(1) << seat, NEW_HAND, seat, new[0], new[1], new[2])
@@ -69,6 +70,10 @@ def play_card(table: LofotenTable, seat: i64, place: i64) -> i64:
         table.caught[at] = table.caught[at + 1]
     table.hands[first + HAND - 1] = NONE
     table.caught[first + HAND - 1] = 0
+    if table.newest[seat] == place:
+        table.newest[seat] = NONE
+    elif table.newest[seat] > place:
+        table.newest[seat] -= 1
     return card
 
 
@@ -82,4 +87,5 @@ def place_drawn(table: LofotenTable, seat: i64, leftmost: bool) -> None:
     at = first if leftmost else first + HAND - 1
     table.hands[at] = table.drawn
     table.caught[at] = 0
+    table.newest[seat] = at - first
     table.drawn = NONE

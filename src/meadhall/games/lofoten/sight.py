@@ -48,6 +48,7 @@ def sight(table: LofotenTable, seat: int | None) -> dict[str, object]:
         "warehouses": [warehouse_sight(table, slot) for slot in range(SLOTS)],
         "fleets": [fleet_sight(table, owner) for owner in range(SEATS)],
         "hands": [hand_sight(table, owner, seat) for owner in range(SEATS)],
+        "newest": [None if table.newest[owner] == NONE else int(table.newest[owner]) for owner in range(SEATS)],
         "drawn": card_sight(table, table.drawn) if seat == table.active else None,
         "picked": picked_tile(table),
         "deck": len(table.deck),

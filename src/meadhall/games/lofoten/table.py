@@ -79,6 +79,8 @@ class LofotenTable(Table):
     """Three cards for each seat from left to right, or NONE."""
     caught: vec[i64]
     """For each card in hand the first renewal of the deck since it is there, or 0 (section 10)."""
+    newest: vec[i64]
+    """The place in each hand of the card drawn last, which everybody saw being put there, or NONE."""
     drawn: i64
     """The card the active player has drawn and not yet placed, or NONE."""
     renewals: i64
@@ -117,6 +119,7 @@ class LofotenTable(Table):
         other.discard = self.discard[:]
         other.hands = self.hands[:]
         other.caught = self.caught[:]
+        other.newest = self.newest[:]
         other.drawn = self.drawn
         other.renewals = self.renewals
         other.coins = self.coins[:]
@@ -150,6 +153,7 @@ class LofotenTable(Table):
             Part("discard", ANY, 0, CARDS - 1),
             Part("hands", SEATS * HAND, NONE, CARDS - 1),
             Part("caught", SEATS * HAND, 0, MANY),
+            Part("newest", SEATS, NONE, HAND - 1),
             Part("drawn", None, NONE, CARDS - 1),
             Part("renewals", None, 0, MANY),
             Part("coins", SEATS + 1, 0, int(box.coins)),
@@ -184,6 +188,7 @@ class LofotenTable(Table):
         self.bound = vec[i64]([NONE] * SLOTS)
         self.hands = vec[i64]([NONE] * (SEATS * HAND))
         self.caught = vec[i64]([0] * (SEATS * HAND))
+        self.newest = vec[i64]([NONE] * SEATS)
         self.coins = self.box.start_coins[:]
         self.deck = vec[i64](list(range(CARDS)))
         self.dice.shuffle("order cards", self.deck)

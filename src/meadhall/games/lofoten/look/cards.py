@@ -6,7 +6,7 @@ from typing import Any
 
 from meadhall.core import icons
 from meadhall.core.icons.style import BARK, CREAM, INK
-from meadhall.core.svg import at, circle, lines, piece, rect, tag, text, tip
+from meadhall.core.svg import at, circle, lines, path, piece, rect, tag, text, tip
 from meadhall.games.lofoten import kinds
 from meadhall.games.lofoten.box import HAND
 from meadhall.games.lofoten.look import symbols
@@ -94,10 +94,23 @@ def held(frame: Frame, held_card: tuple[Row, int], number: int) -> str:
         return piece(f"card-{card['id']}", x, y, tip(words, drawn), scale=size)
     spot = frame.spot(PLAYS[place], words, drawn, halo)
     ghost, summary = reach_words(frame, card, place)
-    note = lines(0, HEIGHT / 2 + 13, summary, 26, 11.5, style="fill:var(--faint)") if not plan.narrow else ""
+    note = (
+        peek(frame, summary) if plan.narrow else lines(0, HEIGHT / 2 + 21, summary, 27, 11.5, style="fill:var(--faint)")
+    )
     return tag("g", piece(f"card-{card['id']}", x, y, spot, note, scale=size), class_="held") + tag(
         "g", ghost, class_="ghost"
     )
+
+
+def peek(frame: Frame, summary: str) -> str:
+    """On a phone there is no pointing: an eye on the card shows its reach when it is tapped."""
+    words = f"{frame.say('table.reach')}: {summary}"
+    eye = (
+        circle(0, 0, 15, fill="var(--card)", stroke=INK, stroke_width=1.4)
+        + path("M-10 0C-5-7 5-7 10 0 5 7-5 7-10 0Z", fill=CREAM, stroke=INK, stroke_width=1.4)
+        + circle(0, 0, 3.4, fill=INK)
+    )
+    return at(WIDTH / 2 - 14, -10, tip(words, eye, tabindex=0, role="button", aria_label=words))
 
 
 def middle(one: tuple[float, float], other: tuple[float, float]) -> tuple[float, float]:

@@ -70,13 +70,16 @@ def hidden(frame: Frame, card: Row | None, number: int, x: float) -> str:
     say = frame.say
     narrow = frame.plan.narrow
     y, size = (27, 1.45) if narrow else (122, 2.6)
-    words = say("table.hidden_card")
+    newest = frame.view["newest"][1 - frame.near] == number
+    words = say("table.newest_card" if newest else "table.hidden_card")
     back = icons.card_back()
     if card is not None:
         words = say("table.known_card", cards=" / ".join(card_name(frame.view, each, say) for each in card["one_of"]))
         back += circle(0, 0, 5, fill=CREAM, stroke=INK, stroke_width=0.6) + text(0, 0.3, "?", 8, style=f"fill:{INK}")
         if len(card["one_of"]) == 1:
             back += at(0, 0, symbols.GOODS[card["one_of"][0]["good"]](), scale=0.5)
+    if newest:
+        back += circle(0, -11.4, 2.6, fill="var(--glow)", stroke=INK, stroke_width=0.8)
     return at(x, y, tip(words, back), scale=size)
 
 
