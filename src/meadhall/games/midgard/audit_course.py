@@ -239,7 +239,7 @@ def fights(table: MidgardTable) -> str:
         if field(decision, "pool") + 2 * int(table.aboard[decision.seat]) + 8 > 60:
             return "there are too many combat dice."
     for decision in named(table, "combat_reroll"):
-        zeros, ones, twos = (field(decision, name) for name in ("zeros", "ones", "twos"))
+        zeros, ones, twos = field(decision, "zeros"), field(decision, "ones"), field(decision, "twos")
         if not 1 <= zeros + ones + twos <= 60 or ones + 2 * twos >= field(decision, "defence"):
             return "such a combat is not rolled again (MID-082)."
         if table.has(decision.seat, FAVOR) < 1:
