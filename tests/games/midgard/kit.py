@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 import meadhall
 from meadhall.core.dice import FastDice
 from meadhall.core.table import Decision
+from meadhall.games.midgard.audit import pieces
 from meadhall.games.midgard.box import (
     BASIC,
     BATTLE_PLACE,
@@ -27,7 +31,7 @@ from meadhall.games.midgard.box import (
     SLOTS,
     SYMBOL_NAMES,
 )
-from tests.kit import arrange, choose, options
+from tests.kit import choose, options
 
 GAME = meadhall.game("midgard")
 BOX: Any = GAME.box(GAME.edition)
@@ -44,6 +48,20 @@ def laid(players: int = 4, start: int = 0, seed: object = 1) -> Any:
         table.honour = start
     for seat in range(players):
         table.order[seat % 4] = (start + seat) % players
+    return table
+
+
+def arrange(table: Any, *decisions: Decision, **components: int | list[int]) -> Any:
+    """As the kit of all games, but the questions may come out of the blue: only the components are audited."""
+    for name, value in components.items():
+        setattr(table, name, vec[i64](value) if isinstance(value, list) else value)
+    if decisions:
+        table.top = None
+        for decision in decisions:
+            table.ask(decision)
+    problem = pieces(table)
+    assert not problem, problem
+    table.settle()
     return table
 
 

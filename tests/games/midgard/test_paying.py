@@ -15,6 +15,7 @@ from meadhall.games.midgard.turns import ActivateOrRest, Resolution
 from tests.games.midgard.kit import (
     BOX,
     GAME,
+    arrange,
     artifact,
     ask,
     card,
@@ -29,7 +30,7 @@ from tests.games.midgard.kit import (
     show_battle,
     upgrade,
 )
-from tests.kit import arrange, choose, options
+from tests.kit import choose, options
 
 
 def raid(area: int, *dice: str, leader: str = "", food: int = 2) -> Any:

@@ -17,6 +17,7 @@ from meadhall.games.midgard.box import (
 from meadhall.games.midgard.turns import ActivateOrRest, Resolution
 from tests.games.midgard.kit import (
     GAME,
+    arrange,
     ask,
     asked,
     card,
@@ -31,7 +32,7 @@ from tests.games.midgard.kit import (
     specialise,
     take,
 )
-from tests.kit import arrange, choose, options
+from tests.kit import choose, options
 
 
 def fates(*names: str, table: Any = None, seat: int = 0) -> Any:

@@ -11,6 +11,7 @@ from meadhall.games.midgard.box import BATTLE_PLACE, DRAWN_BATTLE, JOURNEY, NONE
 from meadhall.games.midgard.turns import ActivateOrRest, Resolution
 from tests.games.midgard.kit import (
     BOX,
+    arrange,
     artifact,
     ask,
     asked,
@@ -26,7 +27,7 @@ from tests.games.midgard.kit import (
     show_battle,
     until,
 )
-from tests.kit import arrange, choose, options, told
+from tests.kit import choose, options, told
 
 SUFFER, PAY = 0, 1
 

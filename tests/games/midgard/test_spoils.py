@@ -8,10 +8,12 @@ import pytest
 
 from meadhall.games.midgard.areas.keep import AttackChoice
 from meadhall.games.midgard.areas.spoils import DECK, ResolveOrder, SpoilsPick
+from meadhall.games.midgard.audit import pieces
 from meadhall.games.midgard.box import ARTIFACT, KEEP_PLACE, KEEPS, NONE, SEA, VILLAGE, VILLAGE_PLACE, VILLAGES
 from meadhall.games.midgard.turns import STORE, USE_ARTIFACT, ArtifactWindow, Resolution
 from tests.games.midgard.kit import (
     GAME,
+    arrange,
     artifact,
     ask,
     asked,
@@ -28,7 +30,7 @@ from tests.games.midgard.kit import (
     until,
     upgrade,
 )
-from tests.kit import arrange, choose, options
+from tests.kit import choose, options
 
 LEAVE, PILLAGE, ATTACK = 0, 1, 1
 
@@ -333,7 +335,7 @@ def test_collected_cards_go_to_the_glory_pile() -> None:
     collection = table.view()["boards"][0]["collection"]
     assert collection == {"treasure": 1, "art": 1, "armour": 1, "crimson": 0, "azure": 0, "gold": 2}
     collect(table, 1, crimson=1)
-    assert table.audit() == ""
+    assert pieces(table) == ""
 
 
 @pytest.mark.rule("MID-116", "MID-117")

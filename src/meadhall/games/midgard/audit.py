@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from meadhall.games.midgard.audit_course import course
 from meadhall.games.midgard.box import (
     ARTIFACT,
     BASIC,
@@ -30,11 +31,9 @@ from meadhall.games.midgard.box import (
     PROPHECY_PLACE,
     REAVER_PLACE,
     REAVERS_PER_SLOT,
-    SHIP_DICE,
     SLOTS,
     STACKS,
     TILE,
-    TURNS,
     UNIQUE,
     UPGRADE_PLACES,
     VILLAGE_PLACE,
@@ -47,16 +46,12 @@ if TYPE_CHECKING:
 
 def audit(table: MidgardTable) -> str:
     """The first invariant that does not hold, in words; empty when all hold."""
-    return (
-        places(table)
-        or boards(table)
-        or cards(table)
-        or piles(table)
-        or dice(table)
-        or tokens(table)
-        or course(table)
-        or stack(table)
-    )
+    return pieces(table) or course(table)
+
+
+def pieces(table: MidgardTable) -> str:
+    """What is wrong with the components by themselves."""
+    return places(table) or boards(table) or cards(table) or piles(table) or dice(table) or tokens(table)
 
 
 def name_of(table: MidgardTable, card: int) -> str:
@@ -175,17 +170,7 @@ def dice(table: MidgardTable) -> str:
         aboard = sum(int(table.ship[seat * DICE + die]) for die in range(DICE))
         if aboard != table.aboard[seat]:
             return f"seat {seat} has {aboard} dice aboard, not {int(table.aboard[seat])}."
-        if aboard > SHIP_DICE and not gathering(table, seat):
-            return f"seat {seat} has more than ten dice on the ship (MID-058)."
     return ""
-
-
-def gathering(table: MidgardTable, seat: int) -> bool:
-    """Whether the seat is just taking dice: the ship is put in order after the last one."""
-    top = table.top
-    return (
-        top is not None and top.seat == seat and type(top).name in ("overflow", "die_face", "die_choice", "trade_die")
-    )
 
 
 def tokens(table: MidgardTable) -> str:
@@ -201,31 +186,4 @@ def tokens(table: MidgardTable) -> str:
                 return f"seat {seat} has used more upgrade tokens than it has."
         if held > UPGRADE_PLACES:
             return f"seat {seat} has more than three upgrade tokens."
-    return ""
-
-
-def course(table: MidgardTable) -> str:
-    """Rounds, turns and ships agree."""
-    ships = sum(1 for owner in table.ships if owner != NONE)
-    if (table.honour != NONE) != (table.seats == 3):
-        return "the honour ship is used with three players, and only then (MID-041)."
-    if table.area != NONE and table.ships[table.area] != table.active:
-        return "the active player's ship is on the area of this turn (MID-012)."
-    if table.area != NONE and table.turn < TURNS and table.order[table.turn] != table.active:
-        return "another player should be active in this turn (MID-022)."
-    if ships != table.turn + (0 if table.area == NONE else 1):
-        return "the ships on the areas do not agree with the turn (MID-023)."
-    return ""
-
-
-def stack(table: MidgardTable) -> str:
-    """Deeds still to be done exist, and sums on the stack fit the table."""
-    box = table.box
-    rows = len(box.row_start) - 1
-    for decision in table.stack:
-        kind = type(decision)
-        if "row" in kind.fields:
-            row, at = (int(getattr(decision, name)) for name in ("row", "at"))
-            if row >= rows or not box.begins(row) <= at < max(int(box.ends(row)), int(box.begins(row)) + 1):
-                return "a deed to be done is not one of this edition."
     return ""

@@ -34,25 +34,25 @@ def spread(scene: Scene, width: float) -> tuple[list[str], float]:
         parts.append(areas.draw(scene, name, x, y + (index // 3) * (areas.HEIGHT + 8)))
     y += 2 * (areas.HEIGHT + 8)
     own = boards.Own(scene)
-    own_at = y
-    blocks: list[str] = []
-    rows = ((own.ship, own.artifacts), (own.slots, own.treasures))
-    moment_room = 0.0
-    for row, pair in enumerate(rows):
-        for column_number, block in enumerate(pair):
-            blocks.append(block(EDGE + column_number * (COLUMN + GAP), row * boards.BLOCK))
-            moment_room = max(moment_room, float(row))
+    right = EDGE + COLUMN + GAP
+    blocks = (
+        own.ship(EDGE, 0) + own.artifacts(right, 0) + own.slots(EDGE, boards.BLOCK) + own.treasures(right, boards.BLOCK)
+    )
     drawn, height = Moment(scene).draw(EDGE, y)
     y += height + 8
-    parts += [drawn, tag("g", *blocks, transform=f"translate(0 {y})")]
+    parts += [drawn, tag("g", blocks, transform=f"translate(0 {y})")]
     for index, seat in enumerate(scene.others):
-        parts.append(boards.strip(scene, seat, EDGE + 2 * (COLUMN + GAP), y + index * boards.STRIP))
-    y += 2 * boards.BLOCK
+        parts.append(boards.strip(scene, seat, right + COLUMN + GAP, y + index * boards.STRIP))
+    return finish(scene, parts, y + 2 * boards.BLOCK, width)
+
+
+def finish(scene: Scene, parts: list[str], y: float, width: float) -> tuple[list[str], float]:
+    """When all is over, the final count below everything else."""
     if scene.view["over"]:
         count, height = tables.final(scene, width - 2 * EDGE, EDGE, y)
         parts.append(count)
         y += height + 8
-    return parts, max(y, own_at) + 4
+    return parts, y + 4
 
 
 def column(scene: Scene, width: float) -> tuple[list[str], float]:
@@ -65,10 +65,7 @@ def column(scene: Scene, width: float) -> tuple[list[str], float]:
     for block in (own.ship, own.artifacts):
         panels.append(block(EDGE, below))
         below += boards.BLOCK
-    first = areas.draw(scene, order[0], EDGE, below)
-    panels.append(first)
-    below += areas.HEIGHT + 8
-    for name in order[1:]:
+    for name in order:
         panels.append(areas.draw(scene, name, EDGE, below))
         below += areas.HEIGHT + 8
     for block in (own.slots, own.treasures):
@@ -80,9 +77,4 @@ def column(scene: Scene, width: float) -> tuple[list[str], float]:
     drawn, height = Moment(scene).draw(EDGE, y)
     y += height + 8
     parts = [head, drawn, tag("g", *panels, transform=f"translate(0 {y})")]
-    y += below
-    if scene.view["over"]:
-        count, height = tables.final(scene, width - 2 * EDGE, EDGE, y)
-        parts.append(count)
-        y += height + 8
-    return parts, y + 4
+    return finish(scene, parts, y + below, width)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -25,7 +27,9 @@ from meadhall.games.midgard.box import (
     TERROR,
     VILLAGES,
 )
-from meadhall.games.midgard.table import MidgardTable
+
+if TYPE_CHECKING:
+    from meadhall.games.midgard.table import MidgardTable
 
 
 def payable(table: MidgardTable, seat: i64, row: i64, at: i64) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from meadhall.games.midgard.box import (
@@ -53,7 +53,7 @@ def deal(table: MidgardTable) -> None:
     table.turn = 0
     table.area = NONE
     table.active = table.start
-    table.order = vec[i64]([table.start] * TURNS)
+    fix_order(table)
     table.ships = vec[i64]([NONE] * AREAS)
     lay_boards(table)
     lay_decks(table)
@@ -62,6 +62,15 @@ def deal(table: MidgardTable) -> None:
         table.purse[seat * PURSE + FOOD] = table.box.start_food[position]
         table.purse[seat * PURSE + FAVOR] = table.box.start_favor
     fill_areas(table)
+
+
+def fix_order(table: MidgardTable) -> None:
+    """Who places the four ships of a round (4.1)."""
+    order = vec[i64](capacity=TURNS)
+    for turn in range(TURNS):
+        fourth = turn == 3 and table.honour != NONE
+        order = append(order, table.honour if fourth else (table.start + turn) % table.seats)
+    table.order = order
 
 
 def lay_boards(table: MidgardTable) -> None:

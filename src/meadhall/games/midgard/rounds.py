@@ -79,11 +79,7 @@ class StartRound(Step):
         super().__init__(START_ROUND)
 
     def run(self, table: MidgardTable) -> None:
-        order = vec[i64](capacity=4)
-        for turn in range(TURNS):
-            fourth = turn == 3 and table.honour != NONE
-            order = append(order, table.honour if fourth else (table.start + turn) % table.seats)
-        table.order = order
+        layout.fix_order(table)
         table.turn = 0
         table.tell(ROUND, table.round, table.start, table.honour)
         table.ask(StartTurn())

@@ -24,6 +24,7 @@ from meadhall.games.midgard.box import (
     COLLECTED,
     COLOURS,
     COMBAT_DICE,
+    DECKS,
     DICE,
     DOUBLE_HAMMER,
     DRAW,
@@ -56,6 +57,7 @@ from meadhall.games.midgard.box import (
     SWORDS,
     TAPESTRY,
     TERROR,
+    TILE,
     TREASURE,
     TURN_DIE,
     TURNS,
@@ -302,19 +304,24 @@ def pair_worth(table: MidgardTable, seat: i64, place: i64, pair: i64) -> float:
 
 def chances() -> list[vec[i64]]:
     """How many of a million throws of n combat dice bring at least d successes (dice 0, 1, 2 alike)."""
-    table: list[vec[i64]] = []
-    spread = [1.0]
+    found: list[vec[i64]] = []
+    ways: list[int] = [1]
+    throws = 1
     for _ in range(25):
         row: list[int] = []
         for successes in range(14):
-            row.append(int(1000000 * sum(spread[successes:])))
-        table.append(vec[i64](row))
-        wider = [0.0] * (len(spread) + 2)
-        for at, part in enumerate(spread):
+            enough = 0
+            for count in ways[successes:]:
+                enough += count
+            row.append(enough * 1000000 // throws)
+        found.append(vec[i64](row))
+        wider: list[int] = [0] * (len(ways) + 2)
+        for at, count in enumerate(ways):
             for more in range(3):
-                wider[at + more] += part / 3
-        spread = wider
-    return table
+                wider[at + more] += count
+        ways = wider
+        throws *= 3
+    return found
 
 
 CHANCES: Final = chances()
@@ -334,9 +341,9 @@ def win_chance(pool: i64, defence: i64, favor: i64) -> float:
 
 def prize_worth(table: MidgardTable, seat: i64, prize: i64) -> float:
     box = table.box
-    if prize < ARTIFACT and prize >= 88:
-        return tile_worth(table, box.stack_of[prize - 88])
-    if prize < 88:
+    if TILE <= prize < ARTIFACT:
+        return tile_worth(table, box.stack_of[prize - TILE])
+    if prize < TILE:
         return row_worth(table, seat, box.gain_row[prize])
     return row_worth(table, seat, box.second_row[prize])
 
@@ -410,4 +417,4 @@ def peace_worth(table: MidgardTable, seat: i64, stack: i64) -> float:
 
 
 def force_worth(table: MidgardTable, seat: i64, stack: i64) -> float:
-    return fight_worth(table, seat, table.box.stack_defence[stack], table.box.first[6 + stack], 0)
+    return fight_worth(table, seat, table.box.stack_defence[stack], table.box.first[DECKS + stack], 0)

@@ -79,12 +79,9 @@ def pawn(scene: Scene, sign: dict[str, Any]) -> str:
         return ""
     seat = int(sign["ship"])
     words = scene.say("look.ship", seat=scene.say.who(seat))
-    return piece(
-        f"pawn-{sign['id']}",
-        *(COLUMN - 26, HEIGHT - 24),
-        tip(words, icons.longship(SEAT_COLOURS[seat]), at(0, 14, seat_mark(seat, fill=SEAT_COLOURS[seat]))),
-        scale=1.5,
-    )
+    plate = rect(-17, -15, 34, 30, 8, fill="#f6efe0", stroke=SEAT_COLOURS[seat], stroke_width=2.4)
+    mark = at(10, 9, seat_mark(seat, 0.9, fill=SEAT_COLOURS[seat], stroke="#fff", stroke_width=0.8))
+    return piece(f"pawn-{sign['id']}", 19, 17, tip(words, plate, icons.longship(SEAT_COLOURS[seat]), mark))
 
 
 # Pairs of cards: recruit, village, keep.

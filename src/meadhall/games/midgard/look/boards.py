@@ -404,9 +404,9 @@ def tools(scene: Scene, board: Board) -> str:
         if artifact:
             words = card_words(artifact, scene.say)
             dot = at(0, 9, signs.die(artifact["die"]), scale=0.36) if artifact["die"] else ""
-            parts.append(tip(words, at(x, 76, rect(-6, -9, 12, 18, 2, fill="#d8a03a", stroke=INK), dot)))
+            parts.append(tip(words, at(x, 74, rect(-6, -9, 12, 18, 2, fill="#d8a03a", stroke=INK), dot)))
             x += 15
-    for token in board["upgrades"]:
-        parts.append(at(x - 2, 94, signs.symbol_token(token["symbol"]), scale=0.4, opacity=0.4 if token["used"] else 1))
-        x += 12
+    for index, token in enumerate(board["upgrades"]):
+        faded = 0.4 if token["used"] else 1
+        parts.append(at(351 + index * 16, 95, signs.symbol_token(token["symbol"]), scale=0.55, opacity=faded))
     return "".join(parts)

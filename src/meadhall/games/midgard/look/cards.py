@@ -109,7 +109,7 @@ def spoil(shown: Card, say: Words) -> str:
         + signs.row(signs.deed_signs(shown.get("gain", [])), 59, 13, 18, 36)
         + scale_marks(shown)
         + second_row(shown, second)
-        + lines(44, 60, name, 13, 10.5)
+        + lines(44, 63, name, 14, 9.8)
     )
 
 

@@ -160,11 +160,21 @@ class Moment:
         scene = self.scene
         top = self.y + 4
         chosen: set[int] = set()
+        step = 92.0 if scene.narrow else min(290.0, (self.width - 28) / len(scene.view["waiting"]))
         for index, card in enumerate(scene.view["waiting"]):
             option = card["card"] - 133
             box = (-4.0, -4.0, cards.WIDTH + 8, cards.HEIGHT + 8, 8.0)
             face = scene.place(option not in chosen, option, box, cards.card(card, scene.say))
-            self.parts.append(at(left + index * 92, top, face))
+            self.parts.append(at(left + index * step, top, face))
+            if step > 200:
+                words = lines(
+                    left + index * step + 92 + (step - 100) / 2,
+                    top + 38,
+                    card_words(card, scene.say),
+                    int(step / 8),
+                    11,
+                )
+                self.parts.append(words)
             chosen.add(option)
         self.y = top + cards.HEIGHT + 10
 

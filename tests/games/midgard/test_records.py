@@ -1,0 +1,93 @@
+"""Recorded games: replayed to the exact score, and between them they use every card, tile, artifact and ability."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import meadhall
+from meadhall.core.record import read_record
+from meadhall.games.midgard.box import ARTIFACT, BATTLE, CARDS, JOURNEY, KEEP_CARD, PROPHECY, SPOILS, TILE
+from tests.games.midgard.kit import BOX, GAME
+from tests.kit import told
+
+FILES = sorted((Path(__file__).parent / "records").glob("*.json"))
+Happened = set[tuple[str, int]]
+
+
+@lru_cache
+def happened(file: Path) -> Happened:
+    """Replay a record; what happened to which card, and which questions were put."""
+    record = read_record(file.read_bytes(), file.name, meadhall.game)
+    table: Any = record.start()
+    heard = table.listen()
+    seen: Happened = {("asked", GAME.kinds.names.index(decision)) for _, decision, _ in record.actions}
+    for _, _, action in record.actions:
+        table.apply(action)
+    assert table.over
+    assert table.scores() == record.scores
+    assert table.audit() == ""
+    for name, values in told(table, heard):
+        seen.add((name, values[1]))
+        if name == "specialist":
+            seen.add(("ability", int(BOX.ability[values[1]])))
+    return seen
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_a_recorded_game_replays_to_the_exact_score(file: Path) -> None:
+    assert happened(file)
+
+
+def everything() -> Happened:
+    return set().union(*(happened(file) for file in FILES))
+
+
+def missing(event: str, first: int, end: int) -> list[str]:
+    found = everything()
+    return [str(BOX.cards[card].get("id", card)) for card in range(first, end) if (event, card) not in found]
+
+
+def test_all_player_counts_are_recorded() -> None:
+    assert {file.stem[0] for file in FILES} == {"2", "3", "4"}
+
+
+def test_every_question_is_put() -> None:
+    questions = [kind for kind, cls in enumerate(GAME.kinds.classes) if cls.size]
+    assert [GAME.kinds.names[kind] for kind in questions if ("asked", kind) not in everything()] == []
+
+
+def test_every_reaver_is_recruited_and_every_ability_used() -> None:
+    assert missing("reaver", 0, BATTLE) == []
+    assert [number for number in range(len(BOX.abilities)) if ("ability", number) not in everything()] == []
+
+
+def test_every_sea_battle_is_won_and_every_territory_turned_over() -> None:
+    assert missing("won", BATTLE, TILE) == []
+    assert missing("tile", TILE, ARTIFACT) == []
+
+
+def test_every_artifact_is_placed_and_used() -> None:
+    assert missing("artifact", ARTIFACT, SPOILS) == []
+    assert missing("artifact_used", ARTIFACT, SPOILS) == []
+
+
+def test_every_kind_of_spoils_is_taken() -> None:
+    assert missing("spoils", SPOILS, JOURNEY) == []
+    assert missing("pillage", SPOILS, SPOILS + 6) == []
+    assert missing("won", KEEP_CARD + 6, JOURNEY) == []
+
+
+def test_every_journey_is_met_paid_and_suffered() -> None:
+    assert missing("journey", JOURNEY, PROPHECY) == []
+    assert missing("journey_paid", JOURNEY + 1, PROPHECY) == []
+    assert missing("journey_suffered", JOURNEY + 1, PROPHECY) == []
+
+
+def test_every_prophecy_is_taken() -> None:
+    found = everything()
+    taken = [("prophecy", card) in found or ("secret_prophecy", card) in found for card in range(PROPHECY, CARDS)]
+    assert all(taken)
