@@ -83,7 +83,7 @@ class Player:
         made: dict[str, Any] = answer.json()
         return made
 
-    def join(self, match: str, seat: int | None = None) -> dict[str, Any]:
+    def join(self, match: str, seat: int = -1) -> dict[str, Any]:
         answer = self.http.post(f"/api/matches/{match}/join", json={"seat": seat})
         assert answer.status_code == 200, answer.text
         joined: dict[str, Any] = answer.json()
@@ -94,7 +94,7 @@ class Player:
         assert answer.status_code == 200, answer.text
         return answer.json()
 
-    def act(self, match: str, ply: int, action: int, take: int | None = None) -> httpx.Response:
+    def act(self, match: str, ply: int, action: int, take: int = -1) -> httpx.Response:
         return self.http.post(f"/api/matches/{match}/act", json={"ply": ply, "action": action, "take": take})
 
     def step(self, match: str, pick: int = 0) -> bool:
