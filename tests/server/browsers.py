@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, TimeoutError
+from playwright.sync_api import Browser, ConsoleMessage, Page, TimeoutError
 
 from tests.server.kit import RunningServer
 
@@ -30,8 +30,12 @@ class Visitor:
         self.server = server
         self.complaints: list[str] = []
         self.unreachable = 0
-        self.page.on("console", lambda said: said.type == "error" and self.complaints.append(said.text))
+        self.page.on("console", self.note)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def note(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self.complaints.append(said.text)
 
     def go(self, path: str) -> None:
         self.page.goto(f"{self.server.base}{path}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -11,7 +12,7 @@ from playwright.sync_api import Browser, expect
 from tests.server.browsers import Visitor, visitors
 from tests.server.kit import RunningServer
 
-PHONE = {
+PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 740},
     "is_mobile": True,
     "has_touch": True,
@@ -205,7 +206,7 @@ def test_a_second_device_takes_over_by_the_personal_link(server: RunningServer, 
 
 
 def test_the_table_fits_a_phone_and_follows_the_screen(server: RunningServer, browser: Browser) -> None:
-    with visitors(browser, server, **PHONE) as (ann,):
+    with visitors(browser, server, 1, **PHONE) as (ann,):
         for page in ("/", "/new?game=raids", "/rules/raids", "/me"):
             ann.go(page)
             assert ann.sideways() <= 0, page

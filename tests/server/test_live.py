@@ -205,7 +205,7 @@ def test_seats_are_taken_filled_and_handed_over(tmp_path: Path, bench: Bench) ->
             await live.do(partial(seating.fill, live, "bob", "random"))
         assert not live.row.started
         await live.do(partial(seating.fill, live, "ann", "random"))
-        assert live.row.started
+        assert hall.live[live.row.id].row.started
         with live.feed.listen(1, page=True), pytest.raises(Refused, match="still_here"):
             await live.do(partial(seating.stand_in, live, "ann", 1, "random"))
         with pytest.raises(Refused, match="host_only"):
