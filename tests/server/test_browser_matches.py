@@ -23,7 +23,7 @@ def set_up(host: Visitor, game: Game, friends: int) -> str:
     host.page.fill("[name=name]", "Astrid the Host")
     host.page.check(f'[name=players][value="{players}"]', force=True)
     for seat in range(1, players):
-        host.page.select_option(f"[name=seat{seat}]", "friend" if seat <= friends else "random")
+        host.page.select_option(f"[name=seat{seat}]", "friend" if seat <= friends else "thrall")
     host.page.click("form.setup .button.main")
     host.page.wait_for_selector("#board svg")
     return host.path
