@@ -1,4 +1,4 @@
-# make play    play in the terminal            make test    everything CI runs
+# make play    play in the browser             make test    everything CI runs
 # make help    all targets
 #
 # Each target does its own set-up: a virtual environment in .venv, the locked dependencies, and, where a C compiler
@@ -15,13 +15,16 @@ HAS_CC := $(shell command -v $${CC:-cc} 2>/dev/null || command -v gcc 2>/dev/nul
 FAST := $(if $(HAS_CC),build/fast/.done)
 RUN := PYTHONPATH=$(if $(HAS_CC),build/fast,src) $(PY)
 
-.PHONY: help play test check format pure-tests fast-tests fast bench soak playthroughs lock clean notice
+.PHONY: help play terminal load test check format pure-tests fast-tests fast bench soak playthroughs lock clean notice
 .DELETE_ON_ERROR:
 
 help:  ## show this
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | awk -F'\t' '{printf "make %-14s %s\n", $$1, $$2}'
 
-play: build/.run-ready $(FAST) notice  ## play; ARGS="raids --bot greedy --lang fr" passes arguments on
+play: build/.run-ready $(FAST) notice  ## play in the browser; ARGS="--port 9000 --no-open" passes arguments on
+	@$(RUN) -m meadhall serve $(ARGS)
+
+terminal: build/.run-ready $(FAST) notice  ## play in the terminal; ARGS="raids --bot karl --lang fr" passes arguments on
 	@$(RUN) -m meadhall play $(if $(ARGS),$(ARGS),raids)
 
 test: check pure-tests fast-tests  ## everything CI runs: checks, then all tests on the pure and the compiled build
@@ -37,7 +40,7 @@ format: build/.dev-ready  ## put the sources into the house format
 	$(PY) -m ruff check --fix .
 
 pure-tests: build/.dev-ready  ## all tests on the plain Python sources
-	PYTHONPATH=src MEADHALL_LAW_GAMES=$(if $(HAS_CC),60,2000) $(PY) -m pytest -n $(JOBS) -q tests
+	PYTHONPATH=src MEADHALL_LAW_GAMES=$(if $(HAS_CC),60,2000) $(PY) -m pytest -n $(JOBS) -q $(if $(HAS_CC),-m "not slow") tests
 
 fast-tests: build/.dev-ready $(FAST) notice  ## all tests on the compiled build
 ifneq ($(HAS_CC),)
@@ -48,6 +51,9 @@ fast: build/.run-ready $(FAST) notice  ## compile the rules and searches with my
 
 bench: build/.dev-ready $(FAST) notice  ## speed of every game beside catanatron, as ratios in one run
 	$(PY) benchmarks/speed.py $(ARGS)
+
+load: build/.run-ready $(FAST) notice  ## many matches at once on a server of their own; ARGS="--matches 200 --rate 100 --seconds 30"
+	@$(RUN) benchmarks/load.py $(ARGS)
 
 soak: build/.dev-ready $(FAST) notice  ## 100,000 random games of every variant
 	MEADHALL_LAW_GAMES=100000 $(RUN) -m pytest -n $(JOBS) -q tests/laws/test_random_games.py
