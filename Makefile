@@ -15,7 +15,7 @@ HAS_CC := $(shell command -v $${CC:-cc} 2>/dev/null || command -v gcc 2>/dev/nul
 FAST := $(if $(HAS_CC),build/fast/.done)
 RUN := PYTHONPATH=$(if $(HAS_CC),build/fast,src) $(PY)
 
-.PHONY: help play terminal load test check format pure-tests fast-tests fast bench soak playthroughs lock clean notice
+.PHONY: help play terminal load test check format pure-tests fast-tests fast bench soak playthroughs pictures lock clean notice browser
 .DELETE_ON_ERROR:
 
 help:  ## show this
@@ -39,10 +39,10 @@ format: build/.dev-ready  ## put the sources into the house format
 	$(PY) -m ruff format .
 	$(PY) -m ruff check --fix .
 
-pure-tests: build/.dev-ready  ## all tests on the plain Python sources
+pure-tests: build/.dev-ready browser  ## all tests on the plain Python sources
 	PYTHONPATH=src MEADHALL_LAW_GAMES=$(if $(HAS_CC),60,2000) $(PY) -m pytest -n $(JOBS) -q $(if $(HAS_CC),-m "not slow") tests
 
-fast-tests: build/.dev-ready $(FAST) notice  ## all tests on the compiled build
+fast-tests: build/.dev-ready $(FAST) notice browser  ## all tests on the compiled build
 ifneq ($(HAS_CC),)
 	PYTHONPATH=build/fast $(PY) -m pytest -n $(JOBS) -q tests
 endif
@@ -61,6 +61,9 @@ soak: build/.dev-ready $(FAST) notice  ## 100,000 random games of every variant
 playthroughs: build/.dev-ready  ## write the playthrough files anew (look at the difference before you commit it)
 	PYTHONPATH=src $(PY) -m tests.laws.playthrough
 
+pictures: build/.dev-ready $(FAST)  ## take the pictures in docs/pictures anew
+	@$(RUN) -m tests.server.pictures
+
 lock: build/.dev-ready  ## choose the newest allowed versions of all dependencies and lock them
 	.venv/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --python-version 3.11 --no-header \
 	    --no-annotate --upgrade pyproject.toml requirements/build.in -o requirements/run.txt
@@ -69,6 +72,11 @@ lock: build/.dev-ready  ## choose the newest allowed versions of all dependencie
 
 clean:  ## remove everything that was built
 	rm -rf build .venv src/*.egg-info
+
+browser:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
+	    { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get install -qq -y chromium >/dev/null 2>&1; } || \
+	    echo "No chromium or chrome found: the browser tests will be skipped. On Debian or Ubuntu: apt install chromium"
 
 notice:
 	@$(if $(HAS_CC),true,echo "No C compiler found: running as plain Python, which is slower. Install gcc or clang for full speed.")

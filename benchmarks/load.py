@@ -37,8 +37,14 @@ class Http:
         if self.reader is None or self.writer is None:
             self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
         content = b"" if body is None else json.dumps(body).encode()
-        head = f"{method} {path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {token}\r\nContent-Length: {len(content)}\r\n"
-        self.writer.write(head.encode() + b"Content-Type: application/json\r\n\r\n" + content)
+        lines = [
+            f"{method} {path} HTTP/1.1",
+            "Host: x",
+            f"Authorization: Bearer {token}",
+            f"Content-Length: {len(content)}",
+            "Content-Type: application/json",
+        ]
+        self.writer.write("\r\n".join(lines).encode() + b"\r\n\r\n" + content)
         return self.reader
 
     async def ask(self, method: str, path: str, token: str = "", body: object = None) -> Any:
@@ -150,9 +156,8 @@ def report(games: list[Game], arguments: argparse.Namespace, path: Path, cost: s
     faults = [fault for game in games for fault in game.faults]
     print(f"{arguments.matches} matches of {arguments.players} ({arguments.game}), {moves} moves")
     print(f"moves per second   {moves / arguments.seconds:.0f}")
-    print(
-        f"POST to event, ms  p50 {times[len(times) // 2]:.1f}   p99 {times[len(times) * 99 // 100]:.1f}   max {times[-1]:.1f}"
-    )
+    middle, late = times[len(times) // 2], times[len(times) * 99 // 100]
+    print(f"POST to event, ms  p50 {middle:.1f}   p99 {late:.1f}   max {times[-1]:.1f}")
     print(f"server             {cost}")
     print(f"kept               {kept[0]} actions, {kept[1]} different; streams that missed the end: {unheard}")
     print(*faults[:5], sep="\n")

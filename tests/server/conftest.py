@@ -34,9 +34,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     assert not running.troubles()
 
 
+def chromium() -> str | None:
+    """Where a browser is on this machine."""
+    return next((path for name in BROWSERS if (path := shutil.which(name))), None)
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
+    found = chromium()
     if found is None:
         pytest.skip("no chromium or chrome on this machine: the browser tests were not run")
     with sync_playwright() as playwright:

@@ -9,7 +9,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -115,9 +115,12 @@ class Player:
                     yield json.loads(line.removeprefix("data: "))
 
 
-def sit_down(server: RunningServer, game: str, players: int, **more: Any) -> tuple[str, list[Player]]:
+def sit_down(
+    server: RunningServer, game: str, players: int, names: Sequence[str] = (), **more: Any
+) -> tuple[str, list[Player]]:
     """A match with a person in every seat."""
-    people = [Player(server, f"Player {number}") for number in range(players)]
+    called = names or [f"Player {number}" for number in range(players)]
+    people = [Player(server, name) for name in called[:players]]
     match = people[0].make(game, ["me", *[""] * (players - 1)], **more)["match"]
     for person in people[1:]:
         person.join(match)
