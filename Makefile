@@ -1,4 +1,4 @@
-# make play    play in the terminal            make test    everything CI runs
+# make play    play in the browser             make test    everything CI runs
 # make help    all targets
 #
 # Each target does its own set-up: a virtual environment in .venv, the locked dependencies, and, where a C compiler
@@ -15,13 +15,16 @@ HAS_CC := $(shell command -v $${CC:-cc} 2>/dev/null || command -v gcc 2>/dev/nul
 FAST := $(if $(HAS_CC),build/fast/.done)
 RUN := PYTHONPATH=$(if $(HAS_CC),build/fast,src) $(PY)
 
-.PHONY: help play test check format pure-tests fast-tests fast bench soak playthroughs lock clean notice
+.PHONY: help play terminal load test check format pure-tests fast-tests fast bench soak playthroughs pictures lock clean notice browser
 .DELETE_ON_ERROR:
 
 help:  ## show this
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | awk -F'\t' '{printf "make %-14s %s\n", $$1, $$2}'
 
-play: build/.run-ready $(FAST) notice  ## play; ARGS="raids --bot greedy --lang fr" passes arguments on
+play: build/.run-ready $(FAST) notice  ## play in the browser; ARGS="--port 9000 --no-open" passes arguments on
+	@$(RUN) -m meadhall serve $(ARGS)
+
+terminal: build/.run-ready $(FAST) notice  ## play in the terminal; ARGS="raids --bot karl --lang fr" passes arguments on
 	@$(RUN) -m meadhall play $(if $(ARGS),$(ARGS),raids)
 
 test: check pure-tests fast-tests  ## everything CI runs: checks, then all tests on the pure and the compiled build
@@ -36,10 +39,10 @@ format: build/.dev-ready  ## put the sources into the house format
 	$(PY) -m ruff format .
 	$(PY) -m ruff check --fix .
 
-pure-tests: build/.dev-ready  ## all tests on the plain Python sources
-	PYTHONPATH=src MEADHALL_LAW_GAMES=$(if $(HAS_CC),60,2000) $(PY) -m pytest -n $(JOBS) -q tests
+pure-tests: build/.dev-ready browser  ## all tests on the plain Python sources
+	PYTHONPATH=src MEADHALL_LAW_GAMES=$(if $(HAS_CC),60,2000) $(PY) -m pytest -n $(JOBS) -q $(if $(HAS_CC),-m "not slow") tests
 
-fast-tests: build/.dev-ready $(FAST) notice  ## all tests on the compiled build
+fast-tests: build/.dev-ready $(FAST) notice browser  ## all tests on the compiled build
 ifneq ($(HAS_CC),)
 	PYTHONPATH=build/fast $(PY) -m pytest -n $(JOBS) -q tests
 endif
@@ -49,11 +52,17 @@ fast: build/.run-ready $(FAST) notice  ## compile the rules and searches with my
 bench: build/.dev-ready $(FAST) notice  ## speed of every game beside catanatron, as ratios in one run
 	$(PY) benchmarks/speed.py $(ARGS)
 
+load: build/.run-ready $(FAST) notice  ## many matches at once on a server of their own; ARGS="--matches 200 --rate 100 --seconds 30"
+	@$(RUN) benchmarks/load.py $(ARGS)
+
 soak: build/.dev-ready $(FAST) notice  ## 100,000 random games of every variant
 	MEADHALL_LAW_GAMES=100000 $(RUN) -m pytest -n $(JOBS) -q tests/laws/test_random_games.py
 
 playthroughs: build/.dev-ready  ## write the playthrough files anew (look at the difference before you commit it)
 	PYTHONPATH=src $(PY) -m tests.laws.playthrough
+
+pictures: build/.dev-ready $(FAST)  ## take the pictures in docs/pictures anew
+	@$(RUN) -m tests.server.pictures
 
 lock: build/.dev-ready  ## choose the newest allowed versions of all dependencies and lock them
 	.venv/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --python-version 3.11 --no-header \
@@ -63,6 +72,11 @@ lock: build/.dev-ready  ## choose the newest allowed versions of all dependencie
 
 clean:  ## remove everything that was built
 	rm -rf build .venv src/*.egg-info
+
+browser:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
+	    { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get install -qq -y chromium >/dev/null 2>&1; } || \
+	    echo "No chromium or chrome found: the browser tests will be skipped. On Debian or Ubuntu: apt install chromium"
 
 notice:
 	@$(if $(HAS_CC),true,echo "No C compiler found: running as plain Python, which is slower. Install gcc or clang for full speed.")

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, TimeoutError
+from playwright.sync_api import Browser, ConsoleMessage, Page, TimeoutError
 
 from tests.server.kit import RunningServer
 
@@ -30,8 +30,12 @@ class Visitor:
         self.server = server
         self.complaints: list[str] = []
         self.unreachable = 0
-        self.page.on("console", lambda said: said.type == "error" and self.complaints.append(said.text))
+        self.page.on("console", self.note)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def note(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self.complaints.append(said.text)
 
     def go(self, path: str) -> None:
         self.page.goto(f"{self.server.base}{path}")
@@ -64,32 +68,37 @@ class Visitor:
     def wait_for_ply_other_than(self, ply: int) -> None:
         self.page.wait_for_function("ply => document.querySelector('#prompt').dataset.ply != ply", arg=str(ply))
 
-    def choose(self, number: int) -> None:
-        """Click one of the things that can be chosen, with the mouse."""
+    def choose(self, action: int) -> None:
+        """Click what stands for an action, with the mouse."""
         ply = self.ply
-        places = self.page.locator(CHOICES)
-        place = places.nth(number % places.count())
+        place = self.page.locator(f'#board [data-action="{action}"], #prompt [data-action="{action}"]').first
         try:
             place.click(timeout=2_000)
         except TimeoutError:
             self.unreachable += 1
-            place.dispatch_event("click")
+            if self.ply == ply:
+                place.dispatch_event("click")
         self.wait_for_ply_other_than(ply)
 
-    def choose_by_keyboard(self, number: int) -> None:
-        """Tab to the next thing that can be chosen (or a few further), and press Enter."""
+    def choose_any(self, number: int) -> None:
+        """Click one of the things that can be chosen."""
+        actions = self.page.locator(CHOICES).evaluate_all("places => places.map(place => place.dataset.action)")
+        self.choose(int(actions[number % len(actions)]))
+
+    def choose_by_keyboard(self, action: int) -> None:
+        """Tab to what stands for an action, and press Enter. The page may pass for us meanwhile."""
         ply = self.ply
-        found = 0
         for _ in range(300):
             self.page.keyboard.press("Tab")
-            found += bool(self.page.evaluate(f"document.activeElement.matches('{CHOICES}')"))
-            if found > number:
+            if self.page.evaluate(
+                f"document.activeElement.matches('{CHOICES}') && document.activeElement.dataset.action == {action}"
+            ):
                 self.page.keyboard.press("Enter")
                 self.wait_for_ply_other_than(ply)
                 return
-            if not found and self.ply != ply:
-                return  # the page has passed for us
-        raise AssertionError("nothing that can be chosen gets the focus")
+            if self.ply != ply:
+                return
+        raise AssertionError("what can be chosen never gets the focus")
 
     def sideways(self) -> int:
         """How many pixels the page is wider than the window."""

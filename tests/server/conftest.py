@@ -11,10 +11,19 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.server.kit import RunningServer
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-FLAGS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
-).split()
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "slow: whole matches of the longer games in real browsers")
 
 
 @pytest.fixture(scope="session")
@@ -25,9 +34,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     assert not running.troubles()
 
 
+def chromium() -> str | None:
+    """Where a browser is on this machine."""
+    return next((path for name in BROWSERS if (path := shutil.which(name))), None)
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
+    found = chromium()
     if found is None:
         pytest.skip("no chromium or chrome on this machine: the browser tests were not run")
     with sync_playwright() as playwright:

@@ -9,7 +9,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -83,7 +83,7 @@ class Player:
         made: dict[str, Any] = answer.json()
         return made
 
-    def join(self, match: str, seat: int | None = None) -> dict[str, Any]:
+    def join(self, match: str, seat: int = -1) -> dict[str, Any]:
         answer = self.http.post(f"/api/matches/{match}/join", json={"seat": seat})
         assert answer.status_code == 200, answer.text
         joined: dict[str, Any] = answer.json()
@@ -94,7 +94,7 @@ class Player:
         assert answer.status_code == 200, answer.text
         return answer.json()
 
-    def act(self, match: str, ply: int, action: int, take: int | None = None) -> httpx.Response:
+    def act(self, match: str, ply: int, action: int, take: int = -1) -> httpx.Response:
         return self.http.post(f"/api/matches/{match}/act", json={"ply": ply, "action": action, "take": take})
 
     def step(self, match: str, pick: int = 0) -> bool:
@@ -115,9 +115,12 @@ class Player:
                     yield json.loads(line.removeprefix("data: "))
 
 
-def sit_down(server: RunningServer, game: str, players: int, **more: Any) -> tuple[str, list[Player]]:
+def sit_down(
+    server: RunningServer, game: str, players: int, names: Sequence[str] = (), **more: Any
+) -> tuple[str, list[Player]]:
     """A match with a person in every seat."""
-    people = [Player(server, f"Player {number}") for number in range(players)]
+    called = names or [f"Player {number}" for number in range(players)]
+    people = [Player(server, name) for name in called[:players]]
     match = people[0].make(game, ["me", *[""] * (players - 1)], **more)["match"]
     for person in people[1:]:
         person.join(match)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -11,7 +12,7 @@ from playwright.sync_api import Browser, expect
 from tests.server.browsers import Visitor, visitors
 from tests.server.kit import RunningServer
 
-PHONE = {
+PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 740},
     "is_mobile": True,
     "has_touch": True,
@@ -56,7 +57,7 @@ def test_pieces_glide_from_one_drawing_to_the_next(server: RunningServer, browse
             document.addEventListener('transitionrun', (event) => window.glides += event.propertyName === 'transform');
             document.querySelectorAll('#board .piece').forEach((piece) => (piece.dataset.mark = 'kept'));
         }""")
-        ann.choose(1)
+        ann.choose_any(1)
         ann.page.wait_for_function("() => window.glides > 0")
         assert ann.page.locator('#board .piece[data-mark="kept"], #board .piece').count() > 5
         stray = "[...document.querySelectorAll('#board svg *')].filter(e => !e.namespaceURI.endsWith('svg')).length"
@@ -69,7 +70,7 @@ def test_a_refused_click_says_why_with_the_rule(ann: Visitor) -> None:
         ann.wait_for("mine")
         if ann.page.locator("#board [data-why]").count():
             break
-        ann.choose(turn)
+        ann.choose_any(turn)
     ann.page.locator("#board [data-why]").first.dispatch_event("click")
     expect(ann.page.locator("#toast .said")).to_contain_text("RAI-")
 
@@ -88,7 +89,7 @@ def test_taking_back_against_bots_is_granted_at_once(ann: Visitor) -> None:
     ann.wait_for("mine")
     ply = ann.ply
     before = ann.page.inner_text("#prompt .ask")
-    ann.choose(1)
+    ann.choose_any(1)
     ann.wait_for("mine")
     ann.page.click("#undo")
     ann.page.wait_for_function("ply => document.querySelector('#prompt').dataset.ply == ply", arg=str(ply))
@@ -103,12 +104,12 @@ def test_beyond_the_barrier_the_others_are_asked(server: RunningServer, browser:
         mover = people[0] if people[0].wait_for("mine", "others") == "mine" else people[1]
         other = people[1] if mover is people[0] else people[0]
         other.wait_for("others")
-        mover.choose(2)
+        mover.choose_any(2)
         other.wait_for("mine", "others")
         while mover.state == "mine":
-            mover.choose(0)
+            mover.choose_any(0)
         other.wait_for("mine")
-        other.choose(0)
+        other.choose_any(0)
         ply = other.ply
         mover.wait_for_ply_other_than(ply - 1)
         mover.page.click("#undo")
@@ -145,7 +146,7 @@ def test_two_tabs_stay_in_step_and_a_stale_one_does_no_harm(ann: Visitor) -> Non
     second = ann.context.new_page()
     second.goto(ann.page.url)
     second.wait_for_selector("#prompt[data-state=mine]")
-    ann.choose(1)
+    ann.choose_any(1)
     second.wait_for_function("ply => document.querySelector('#prompt').dataset.ply >= ply", arg=str(ann.ply))
 
 
@@ -170,7 +171,7 @@ def test_a_page_catches_up_after_the_network_was_gone(server: RunningServer, bro
         other = people[1] if mover is people[0] else people[0]
         other.context.set_offline(True)
         expect(other.page.locator("#offline")).to_be_visible()
-        mover.choose(1)
+        mover.choose_any(1)
         other.context.set_offline(False)
         other.wait_for_ply_other_than(0)
         expect(other.page.locator("#offline")).to_be_hidden()
@@ -182,14 +183,14 @@ def test_kill_nine_in_the_middle_and_the_page_goes_on(browser: Browser, tmp_path
         ann.play_now()
         for number in range(3):
             ann.wait_for("mine")
-            ann.choose(number)
+            ann.choose_any(number)
         ply = ann.ply
         own.kill()
         own.start()
         expect(ann.page.locator("#offline")).to_be_hidden()
         ann.wait_for("mine")
         assert ann.ply >= ply
-        ann.choose(1)
+        ann.choose_any(1)
     assert own.stop() == 0
 
 
@@ -205,7 +206,7 @@ def test_a_second_device_takes_over_by_the_personal_link(server: RunningServer, 
 
 
 def test_the_table_fits_a_phone_and_follows_the_screen(server: RunningServer, browser: Browser) -> None:
-    with visitors(browser, server, **PHONE) as (ann,):
+    with visitors(browser, server, 1, **PHONE) as (ann,):
         for page in ("/", "/new?game=raids", "/rules/raids", "/me"):
             ann.go(page)
             assert ann.sideways() <= 0, page
@@ -213,7 +214,7 @@ def test_the_table_fits_a_phone_and_follows_the_screen(server: RunningServer, br
         ann.wait_for("mine")
         assert ann.sideways() <= 0
         assert narrow(ann)
-        ann.choose(1)
+        ann.choose_any(1)
         assert narrow(ann)
     with visitors(browser, server) as (bob,):
         bob.play_now()
@@ -221,7 +222,7 @@ def test_the_table_fits_a_phone_and_follows_the_screen(server: RunningServer, br
         bob.page.set_viewport_size({"width": 420, "height": 800})
         bob.page.wait_for_function("() => document.querySelector('#board svg').viewBox.baseVal.width < 700")
         bob.wait_for("mine")
-        bob.choose(1)
+        bob.choose_any(1)
         assert narrow(bob)
         assert bob.sideways() <= 0
 
@@ -234,7 +235,7 @@ def test_replay_by_slider_arrows_and_link_from_own_eyes_only(ann: Visitor) -> No
     path = ann.play_now()
     for number in range(3):
         ann.wait_for("mine")
-        ann.choose(number)
+        ann.choose_any(number)
     ann.page.locator("#log a").last.click()
     ann.page.wait_for_selector("#replay")
     assert ann.page.locator("#eyes option").count() == 2

@@ -22,6 +22,7 @@ from litestar.static_files import create_static_files_router
 
 from meadhall.core.errors import IllegalAction, MeadhallError, UnknownGame
 from meadhall.server.api.routes import ROUTER as API
+from meadhall.server.api.shapes import Strict
 from meadhall.server.bench import Bench
 from meadhall.server.hall import Hall
 from meadhall.server.manners.door import Door
@@ -68,7 +69,16 @@ def application(settings: Settings) -> Door:
         logging_config=None,
         signature_types=[Hall, Visitor],
     )
+    describe_strictly(app)
     return Door(app, hall, Limits(settings.limits), settings.lang)
+
+
+def describe_strictly(app: Litestar) -> None:
+    """Say in the description that what comes in may have no keys besides those that are named."""
+    strict = {shape.__name__ for shape in Strict.__subclasses__()}
+    for name, schema in app.openapi_schema.components.schemas.items():
+        if name in strict:
+            schema.additional_properties = False
 
 
 def static_files() -> Any:
@@ -118,13 +128,13 @@ STATUS_KEYS = {
 def answer_trouble(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """Whatever went wrong, in words."""
     visitor = visitor_of(request)
-    answer = trouble(refusal_of(error, visitor.lang), visitor, request.url.path, "hx-request" in request.headers)
+    answer = trouble(refusal_of(error), visitor, request.url.path, "hx-request" in request.headers)
     return Response(
         answer.body, status_code=answer.status, media_type=answer.media, headers={"cache-control": "no-store"}
     )
 
 
-def refusal_of(error: Exception, lang: str) -> Refused:
+def refusal_of(error: Exception) -> Refused:
     """What a person is told about an error."""
     if isinstance(error, Refused):
         return error

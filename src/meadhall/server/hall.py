@@ -9,7 +9,7 @@ from time import monotonic, time
 
 import msgspec
 
-from meadhall.bots import LEVELS
+from meadhall.bots import FOR_PEOPLE
 from meadhall.core.errors import MeadhallError
 from meadhall.core.table import OptionValue
 from meadhall.games import game
@@ -50,14 +50,10 @@ class Hall:
         self.opening: dict[str, asyncio.Task[LiveMatch]] = {}
         self.closing = False
 
-    @property
-    def levels(self) -> list[str]:
-        """The bots' levels, the weakest first."""
-        return list(LEVELS)
-
-    @property
-    def usual_level(self) -> str:
-        return self.levels[len(self.levels) // 2]
+    levels = FOR_PEOPLE
+    """The bots' levels, the weakest first."""
+    usual_level = FOR_PEOPLE[1]
+    hint_level = FOR_PEOPLE[2]
 
     async def make(self, plan: Plan, host: str) -> LiveMatch:
         """A new match, with whoever the plan seats."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import signal
 import socket
 import sys
 import threading
@@ -53,11 +54,12 @@ def addresses(host: str, port: int) -> list[str]:
 
 
 def run(settings: Settings, host: str, port: int, open_page: bool, verbose: bool) -> None:
-    """Serve until told to stop; Ctrl-C is the usual way and no error."""
+    """Serve until told to stop; Ctrl-C and SIGTERM are the usual ways and no error."""
     set_up(logging.INFO if verbose else logging.WARNING)
     app = application(settings)
     config = uvicorn.Config(
         app, host, port, log_level="error", access_log=False, timeout_graceful_shutdown=2, server_header=False
     )
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     with suppress(KeyboardInterrupt):
         Server(config, app.hall, open_page).run()

@@ -28,7 +28,7 @@ async def sit(live: LiveMatch, person: str, name: str, seat: int | None = None, 
     if at is not None:
         return at
     free = [row.seat for row in live.seats if not row.taken]
-    if not free or seat is not None and seat not in free:
+    if not free or (seat is not None and seat not in free):
         raise Refused("taken")
     chosen = free[0] if seat is None else seat
     await live.seat(SeatRow(live.row.id, chosen, person, name, passes=passes))

@@ -36,7 +36,7 @@ class Thinking:
         """Begin to think about the question asked now, if that has not begun yet."""
         live = self.live
         question = self.whose()
-        if question == self.question and (question is None or self.task is not None and not self.task.done()):
+        if question == self.question and (question is None or (self.task is not None and not self.task.done())):
             return
         self.question = question
         self.stop()
@@ -51,7 +51,7 @@ class Thinking:
         if asked is None or not live.row.started:
             return None
         row = live.seats[asked]
-        if row.level or row.passes and self.no_choice():
+        if row.level or (row.passes and self.no_choice()):
             return live.take, live.match.ply, row.level
         return None
 

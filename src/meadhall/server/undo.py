@@ -36,7 +36,7 @@ async def ask(live: LiveMatch, seat: int) -> None:
 async def reply(live: LiveMatch, seat: int, agreed: bool) -> None:
     """What one of the others says to the wish."""
     wish = live.wish
-    if wish is None or seat == wish.seat and agreed:
+    if wish is None or (seat == wish.seat and agreed):
         raise Refused("nobody_asks")
     if not agreed:
         live.wish = None

@@ -11,6 +11,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 from litestar.response import Response, Stream
 
+from meadhall.bots import LEVELS
 from meadhall.games import games
 from meadhall.server.api.shapes import (
     Act,
@@ -31,6 +32,7 @@ from meadhall.server.api.shapes import (
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.live import LiveMatch
 from meadhall.server.manners.trouble import Problem
+from meadhall.server.paper import server_words
 from meadhall.server.refusals import Refused, forbidden
 from meadhall.server.rows import SeatRow
 from meadhall.server.seating import sit
@@ -81,17 +83,15 @@ def seated(live: LiveMatch, visitor: Visitor) -> int:
 
 
 @get("/games", responses=may_fail(), sync_to_thread=False)
-def list_games(hall: Hall, lang: Lang = "en") -> list[GameOut]:
+def list_games(lang: Lang = "en") -> list[GameOut]:
     """All games, their options, and the bots there are."""
-    return [game_out(game, lang, hall.levels) for game in games()]
+    return [game_out(game, lang, list(LEVELS)) for game in games()]
 
 
 @post("/people", responses=may_fail())
-async def new_person(hall: Hall, data: NewPerson) -> Person:
+async def new_person(hall: Hall, data: NewPerson, lang: Lang = "en") -> Person:
     """Become somebody: a name, and the token that proves who you are."""
-    name = clean_name(data.name)
-    if not name:
-        raise Refused("name", 400)
+    name = clean_name(data.name) or server_words(lang)("me.guest")
     person = new_name()
     await hall.store.rename(person, name)
     return Person(person, hall.signer.sign("person", person))
@@ -104,7 +104,7 @@ async def list_matches(hall: Hall, visitor: Visitor) -> list[MatchOut]:
     return [match_out(await hall.open(row.id), visitor.person) for row in rows]
 
 
-@post("/matches", responses=may_fail(401))
+@post("/matches", responses=may_fail(401, 404))
 async def new_match(hall: Hall, visitor: Visitor, data: NewMatch) -> MatchOut:
     """Make a match. It begins when every seat is taken."""
     person = somebody(visitor)
@@ -127,7 +127,7 @@ async def join_match(hall: Hall, visitor: Visitor, match: MatchName, data: Join)
     """Take a free seat. Whoever sits there already simply stays."""
     person = somebody(visitor)
     live = await hall.open(match)
-    await live.do(partial(sit, live, person, hall.store.name(person), data.seat, False))
+    await live.do(partial(sit, live, person, hall.store.name(person), None if data.seat < 0 else data.seat, False))
     return match_out(live, person)
 
 
@@ -157,7 +157,8 @@ async def act(hall: Hall, visitor: Visitor, match: MatchName, data: Act) -> Matc
     """Answer the question. When this returns, the answer is on the disk; sending it again does no harm."""
     live = await looked_at(hall, match, visitor)
     seat = seated(live, visitor)
-    await live.do(partial(live.answer, seat, data.take, data.ply, data.action))
+    take = None if data.take < 0 else data.take
+    await live.do(partial(live.answer, seat, take, data.ply, data.action))
     return match_out(live, visitor.person)
 
 

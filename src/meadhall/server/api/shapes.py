@@ -44,15 +44,17 @@ class NewMatch(Strict):
 
 
 class Join(Strict):
-    seat: Annotated[int, Meta(ge=0, le=7)] | None = None
+    """The seat to take; -1 for any that is free."""
+
+    seat: Annotated[int, Meta(ge=-1, le=7)] = -1
 
 
 class Act(Strict):
-    """An answer names the question it answers: its ply, and the take if moves have been taken back."""
+    """An answer names the question it answers: its ply, and the take (-1: whichever it is) if moves were taken back."""
 
     ply: Annotated[int, Meta(ge=0, le=BIG)]
     action: Annotated[int, Meta(ge=0, le=BIG)]
-    take: Annotated[int, Meta(ge=0, le=BIG)] | None = None
+    take: Annotated[int, Meta(ge=-1, le=BIG)] = -1
 
 
 class GameOption(Struct):

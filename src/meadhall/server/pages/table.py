@@ -92,7 +92,7 @@ async def hint(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
     if not shown.may_answer:
         raise Refused("not_asked")
     question = live.take, live.match.ply
-    action = await live.bench.think(live.table, hall.levels[-1], f"hint {question}")
+    action = await live.bench.think(live.table, hall.hint_level, f"hint {question}")
     if question != (live.take, live.match.ply):
         raise Refused("answered")
     option = live.game.option_words(shown.view, action, shown.words)

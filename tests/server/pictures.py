@@ -1,0 +1,118 @@
+"""Takes the pictures in docs/pictures: `make pictures`. They show real matches, played by bots."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+from PIL import Image
+from playwright.sync_api import Browser, sync_playwright
+
+import meadhall
+from meadhall.core.game import Game
+from tests.server.browsers import Visitor
+from tests.server.conftest import FLAGS, chromium
+from tests.server.kit import Player, RunningServer, sit_down
+from tests.server.test_browser_matches import SEED, Referee
+
+PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
+WIDE: dict[str, Any] = {"viewport": {"width": 1280, "height": 860}}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "user_agent": "Mobi"}
+MOMENTS = {"drakkar": 70, "lofoten": 120, "midgard": 150, "raids": 46, "walhalla": 95}
+MOST_BYTES = 200_000
+NAMES = ("Astrid", "Bjorn", "Gudrun", "Ivar")
+
+
+class Table:
+    """A match played by bots up to a moment at which the first seat is asked, or to the end."""
+
+    def __init__(self, server: RunningServer, game: Game) -> None:
+        self.server = server
+        self.game = game
+        self.players = 3 if 3 in game.players else 2
+        self.match, self.people = sit_down(server, game.name, self.players, seed=SEED, names=NAMES)
+        self.referee = Referee(server, game, self.players, self.match)
+        for person in self.people[1:]:
+            Thread(target=self.attend, args=[person], daemon=True).start()
+
+    def attend(self, person: Player) -> None:
+        """Be at the table."""
+        for _ in person.news(self.match):
+            pass
+
+    def play(self, until: int) -> None:
+        while True:
+            action = self.referee.action()
+            table = self.referee.table
+            seat = int(table.seat or 0)
+            if table.ply >= until and seat == 0:
+                return
+            answer = self.people[seat].act(self.match, int(table.ply), action)
+            if answer.json()["over"]:
+                return
+
+    def show(self, browser: Browser, path: str, name: str, settings: dict[str, Any], **more: Any) -> None:
+        with_token(browser, self.server, self.people[0], path.format(match=self.match), name, settings, **more)
+
+
+def with_token(
+    browser: Browser,
+    server: RunningServer,
+    person: Player,
+    path: str,
+    name: str,
+    settings: dict[str, Any],
+    **more: Any,
+) -> None:
+    """One picture of a page, as that person sees it."""
+    visitor = Visitor(browser, server, **settings, **more)
+    token = person.http.headers["Authorization"].removeprefix("Bearer ")
+    visitor.context.add_cookies([{"name": "meadhall", "value": token, "url": server.base}])
+    visitor.go(path)
+    visitor.page.wait_for_load_state("load")
+    visitor.page.wait_for_timeout(1500)
+    file = PICTURES / f"{name}.png"
+    visitor.page.screenshot(path=file)
+    visitor.close()
+    shrink(file)
+
+
+def shrink(file: Path) -> None:
+    """As many colours as fit into the size we allow ourselves."""
+    picture = Image.open(file).convert("RGB")
+    for colours in (256, 128, 64, 32):
+        picture.quantize(colours, dither=Image.Dither.NONE).save(file, optimize=True)
+        if file.stat().st_size < MOST_BYTES:
+            return
+
+
+def take_all(browser: Browser, server: RunningServer) -> None:
+    for game in meadhall.games():
+        table = Table(server, game)
+        table.play(MOMENTS[game.name])
+        table.show(browser, "/m/{match}", f"table-{game.name}", WIDE)
+        table.show(browser, "/m/{match}", f"phone-{game.name}", PHONE)
+        if game.name == "raids":
+            table.show(browser, "/m/{match}", "table", WIDE)
+            table.play(10_000)
+            table.show(browser, "/m/{match}", "end", WIDE)
+            table.show(browser, "/m/{match}/replay?ply=40", "replay", WIDE, color_scheme="dark")
+            with_token(browser, server, table.people[0], "/new?game=midgard", "new", WIDE)
+    with_token(browser, server, Player(server, "Astrid"), "/", "hall", {"viewport": {"width": 1280, "height": 1180}})
+
+
+def main() -> None:
+    found = chromium()
+    if found is None:
+        sys.exit("No chromium or chrome on this machine: no pictures were taken.")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = RunningServer(Path(folder) / "matches.sqlite", "--no-limits")
+        take_all(playwright.chromium.launch(executable_path=found, args=FLAGS), server)
+        server.stop()
+
+
+if __name__ == "__main__":
+    main()
