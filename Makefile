@@ -9,7 +9,6 @@ ARGS ?=
 JOBS ?= 2
 
 PY := .venv/bin/python
-SOURCES := $(shell find src -name '*.py' -not -path '*/server/*')
 FILES := $(shell find src -type f -not -name '*.pyc')
 HAS_CC := $(shell command -v $${CC:-cc} 2>/dev/null || command -v gcc 2>/dev/null)
 FAST := $(if $(HAS_CC),build/fast/.done)
@@ -100,6 +99,6 @@ build/.dev-ready: build/.run-ready requirements/dev.txt
 build/fast/.done: $(FILES) setup.py pyproject.toml | build/.run-ready
 	@echo "Compiling the rules (about a minute, once for each change) …"
 	@rm -rf build/fast
-	@MEADHALL_COMPILE=yes $(PY) setup.py -q build --build-base build/tmp --build-lib build/fast > build/compile.log 2>&1 \
+	@MEADHALL_COMPILE=yes $(PY) setup.py -q build --build-base build/tmp --build-lib build/fast build_ext --parallel 2 > build/compile.log 2>&1 \
 	    || { tail -n 30 build/compile.log; echo "The compiled build failed; see build/compile.log."; exit 1; }
 	@touch $@

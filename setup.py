@@ -14,7 +14,7 @@ NOT_COMPILED = ("__init__", "board", "edition", "phrases")
 """What a game's folder has for people rather than for the rules; also anything under its `look` folder."""
 
 
-def compiled_groups() -> list[tuple[list[str], str]]:
+def compiled_groups() -> list[tuple[list[str], str | None]]:
     """The same sources, as C: the engine with the bots that search, and every game's rules and sense."""
     engine = [SOURCES / "core" / f"{name}.py" for name in CORE] + sorted((SOURCES / "bots" / "search").glob("*.py"))
     groups = {"meadhall_engine": [path for path in engine if path.stem != "__init__"]}

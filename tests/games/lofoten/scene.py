@@ -32,14 +32,14 @@ CLANS = {"w": 0, "r": 1}
 
 def new(seed: object, **options: OptionValue) -> Any:
     """A new game."""
-    return GAME.new(2, str(seed), **options)
+    return GAME.new(2, str(seed), None, **options)
 
 
 class Scene:
     """An empty table; what is named goes where it is said, and everything else to the deck and the piles."""
 
     def __init__(self, **options: OptionValue) -> None:
-        table = GAME.new(2, "scene", **options)
+        table = GAME.new(2, "scene", None, **options)
         assert isinstance(table, LofotenTable)
         self.table = table
         self.cards = list(range(CARDS))

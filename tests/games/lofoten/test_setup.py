@@ -126,7 +126,7 @@ def test_hands_are_drawn_from_left_to_right() -> None:
     order = [table.orders[table.ship_at(0, LEFT)], table.orders[table.ship_at(0, RIGHT)]]
     drawn = [*order, table.orders[table.ship_at(1, LEFT)], table.orders[table.ship_at(1, RIGHT)], *table.hands]
     seed = next(seed for seed in SEEDS if new(seed).position() == table.position())
-    bare = GAME.bare(2, GAME.edition, GAME.settle_options(2, {}))
+    bare: Any = GAME.bare(2, GAME.edition, GAME.settle_options(2, {}))
     bare.dice = type(table.dice)(table.dice.key)
     bare.deal()
     assert [int(card) for card in bare.deck][::-1][:10] == [int(card) for card in drawn], seed
