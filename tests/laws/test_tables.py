@@ -12,7 +12,7 @@ from meadhall.core.table import Table
 from tests.kit import Variant, random_plies
 from tests.laws import checks
 
-EXAMPLES = int(os.environ.get("MEADHALL_LAW_EXAMPLES", "12"))
+EXAMPLES = int(os.environ.get("MEADHALL_LAW_EXAMPLES", "4"))
 
 mid_game = settings(
     max_examples=EXAMPLES,
