@@ -134,7 +134,8 @@ def test_e6_a_hunt_doubles_a_forest() -> None:
         table = situation(hands={RED: ["hunt", "axe"]}, moored=moored)
         send(table, ship, fjord=1, board=0b001 if points == 4 else 0b100)
         assert (table.decision, table.seat) == ("play_hunt", RED)
-        choose(table, "play_hunt", YES)
+        heard = choose(table, "play_hunt", YES)
+        assert "hunt" in [name for name, _ in told(table, heard)]
         assert table.score[RED] == points
         assert discards(table) == ["hunt"]
 

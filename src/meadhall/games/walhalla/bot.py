@@ -29,8 +29,9 @@ from meadhall.games.walhalla.box import (
     WAR_BAND,
     WHEAT,
 )
-from meadhall.games.walhalla.kinds import LEFT, RIGHT
-from meadhall.games.walhalla.landing import Defend, PlayAxe
+from meadhall.games.walhalla.ending import SupplyWalhalla
+from meadhall.games.walhalla.kinds import LEFT, NO, RIGHT
+from meadhall.games.walhalla.landing import ChooseLanding, Defend, PlayAxe
 from meadhall.games.walhalla.table import NONE, WalhallaTable
 
 SPREAD: float = 12.0
@@ -42,30 +43,56 @@ READY: Final = 2.0
 """A Viking in Midgard who will find a seat."""
 IDLE: Final = 0.7
 """A Viking in Midgard who won't, but may in a later attack."""
-RESERVE: Final = 0.5
+RESERVE: Final = 0.25
 """A Viking in Asgard who can come back."""
-HERO: Final = 1.3
+HERO: Final = 1.9
 """The first heroes in Walhalla: each is a fight won, or a step up the supply scale."""
 LATER_HERO: Final = 0.6
-HELD: Final = 0.7
+HELD: Final = 0.9
 """The chance that wheat is still held an attack later."""
 OFTEN: Final = 0.85
+"""How often an attack succeeds against a defender with cards but no hero, and against one with heroes."""
 SELDOM: Final = 0.4
+LEADER: Final = 0.3
 
 
 def value(table: WalhallaTable, seat: i64) -> float:
     """The seat's prospects in points, less what the others may hope for."""
-    totals = standings(table)
-    mine = prospects(table, seat, totals)
+    now = past_supply(table)
+    totals = standings(now)
+    mine = prospects(now, seat, totals)
     theirs = 0.0
-    for other in range(table.seats):
+    for other in range(now.seats):
         if other != seat:
-            theirs += prospects(table, other, totals)
-    return mine - RIVALS * theirs / float(table.seats - 1)
+            theirs += prospects(now, other, totals)
+    return mine - RIVALS * theirs / float(now.seats - 1)
+
+
+def past_supply(table: WalhallaTable) -> WalhallaTable:
+    """The table once everybody is supplied, so that only like is compared with like."""
+    if not isinstance(table.top, SupplyWalhalla):
+        return table
+    later = table.clone()
+    while isinstance(later.top, SupplyWalhalla):
+        later.answer(NO)
+    return later
 
 
 def idea(table: WalhallaTable, option: i64) -> float:
-    return 0.0
+    """Of two landings that are worth the same, rather the one that hits the leader."""
+    top = table.top
+    if not isinstance(top, ChooseLanding):
+        return 0.0
+    holder = table.holder[table.field_beside(top.at, option)]
+    return LEADER if holder != NONE and leads(table, holder) else 0.0
+
+
+def leads(table: WalhallaTable, seat: i64) -> bool:
+    """Whether nobody has more points."""
+    best: i64 = 0
+    for score in table.score:
+        best = max(best, score)
+    return table.score[seat] == best
 
 
 def standings(table: WalhallaTable) -> vec[i64]:
