@@ -14,9 +14,6 @@ from meadhall.games.lofoten.kinds import MOVE_ROTATE, MOVE_SLIDE, PLAY_LEFT, PLA
 from meadhall.games.lofoten.look.outlook import Outlook, reachable
 from tests.games.lofoten.scene import GAME, Scene, choose, new
 
-BUTTONS_ONLY: set[str] = set()
-"""Questions with an option that has no place on the table."""
-
 
 def actions_in(picture: str) -> set[int]:
     return {int(number) for number in re.findall(r'data-action="(\d+)"', picture)}
@@ -25,12 +22,12 @@ def actions_in(picture: str) -> set[int]:
 def test_every_option_has_its_place_on_the_table() -> None:
     """In whole games played well, wide and narrow, every legal action can be clicked, and nothing else."""
     seen = set()
-    for seed in range(6):
+    for seed in range(2):
         table = new(seed, warehouses=2, jarls=True, longships=True)
         dice = FastDice(seed)
         greedy = bot("greedy")
         while not table.over:
-            if table.decision not in seen or table.ply % 9 == 0:
+            if table.decision not in seen or table.ply % 12 == 0:
                 seen.add(table.decision)
                 for narrow in (False, True):
                     assert actions_in(table.svg(table.seat, "en", narrow)) == set(table.legal()), table.decision
@@ -72,9 +69,7 @@ def test_a_quarter_turn_is_drawn_as_a_turn() -> None:
 
 def turn_of(picture: str) -> int:
     """The angle of seat 0's wheel."""
-    found = re.search(
-        r'id="wheel-0" class="piece" style="transform:translate\(0px,0px\)(?: rotate\((-?\d+)deg\))?', picture
-    )
+    found = re.search(r'id="wheel-0" class="piece" style="[^"]*px\)(?: rotate\((-?\d+)deg\))?', picture)
     assert found
     return int(found[1] or 0)
 
