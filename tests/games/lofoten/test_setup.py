@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from meadhall.core.dice import secret_dice
 from meadhall.core.errors import BadOption
 from meadhall.games.lofoten import kinds
 from meadhall.games.lofoten.box import BOTTOM, LEFT, NONE, RIGHT, TOP
@@ -119,17 +120,14 @@ def test_orders_hands_and_coins_at_the_start() -> None:
 
 @pytest.mark.rule("LOF-016")
 def test_hands_are_drawn_from_left_to_right() -> None:
-    """The dice of one seed give one deck: its last cards are the starting orders, then the two hands."""
-    table = next(table for seed in SEEDS if (table := new(seed)).decision == "choose_card")
-    deck = table.clone()
-    deck.dice = new(0).dice
-    order = [table.orders[table.ship_at(0, LEFT)], table.orders[table.ship_at(0, RIGHT)]]
-    drawn = [*order, table.orders[table.ship_at(1, LEFT)], table.orders[table.ship_at(1, RIGHT)], *table.hands]
-    seed = next(seed for seed in SEEDS if new(seed).position() == table.position())
+    """The dice of one seed give one deck: its top cards are the starting orders, then the two hands."""
+    seed = next(seed for seed in SEEDS if new(seed).decision == "choose_card")
+    table = new(seed)
+    orders = [table.orders[table.ship_at(seat, place)] for seat in (0, 1) for place in (LEFT, RIGHT)]
     bare: Any = GAME.bare(2, GAME.edition, GAME.settle_options(2, {}))
-    bare.dice = type(table.dice)(table.dice.key)
+    bare.dice = secret_dice(str(seed))
     bare.deal()
-    assert [int(card) for card in bare.deck][::-1][:10] == [int(card) for card in drawn], seed
+    assert [int(card) for card in bare.deck][::-1][:10] == [int(card) for card in [*orders, *table.hands]]
 
 
 @pytest.mark.rule("LOF-014")
