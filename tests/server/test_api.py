@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import httpx
@@ -153,3 +155,16 @@ def test_the_interface_describes_itself(server: RunningServer) -> None:
     schema = json.loads(httpx.get(f"{server.base}/schema").content)
     assert {"/api/games", "/api/matches/{match}/act", "/api/matches/{match}/events"} <= set(schema["paths"])
     assert not [path for path in schema["paths"] if not path.startswith("/api/")]
+
+
+def test_a_client_that_never_reads_hurts_nobody(server: RunningServer) -> None:
+    match, people = sit_down(server, "raids", 2)
+    with socket.socket() as deaf:
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
+        deaf.connect(("127.0.0.1", server.port))
+        for path in (f"/api/matches/{match}/events", f"/m/{match}/stream"):
+            deaf.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+        begun = time.monotonic()
+        play_on(match, people, 10_000)
+        assert time.monotonic() - begun < 60
+    assert people[0].get(match)["over"]

@@ -133,9 +133,15 @@ class Shown:
 
     @property
     def log(self) -> list[tuple[int, str]]:
-        """The last things that happened: the ply, and the words for this seat."""
-        lines = self.live.match.log(self.seat, self.words)
-        return [line for line in lines if line[0] <= self.ply][-LATEST:]
+        """The last things that happened, the latest first: the ply, and the words for this seat."""
+        lines: list[tuple[int, str]] = []
+        for event in reversed(self.live.match.events):
+            if event.ply <= self.ply and event.seen_by(self.seat):
+                if words := self.game.event_words(self.table, event, self.words):
+                    lines.append((int(event.ply), words))
+                if len(lines) == LATEST:
+                    break
+        return lines
 
     @property
     def chat(self) -> list[tuple[int, str, str]]:

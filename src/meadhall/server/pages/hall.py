@@ -22,6 +22,7 @@ from meadhall.server.visitor import YEAR, Visitor
 
 MOMENTS = ("start", "middle", "end")
 LONGEST = 2000
+SAMPLE = "a picture"
 
 
 class Card:
@@ -94,15 +95,24 @@ def picture(name: str, moment: str, lang: str) -> str:
 
 def sample(played: Game, moment: str) -> Table:
     """The table at the start, in the middle or at the end of a game in which everybody plays by the first idea."""
-    players = played.players[-1]
-    table = played.new(players, "a picture")
-    if moment == "start":
-        return table
-    tables = [table.clone()]
-    while not table.over and len(tables) < LONGEST:
-        table.apply(sensible(table, FastDice(len(tables))))
-        tables.append(table.clone())
-    return tables[-1] if moment == "end" else tables[len(tables) * 3 // 5]
+    table = played.new(played.players[-1], SAMPLE)
+    actions = story(played.name)
+    plies = {"start": 0, "middle": len(actions) * 3 // 5, "end": len(actions)}[moment]
+    for action in actions[:plies]:
+        table.apply(action)
+    return table
+
+
+@lru_cache
+def story(name: str) -> list[int]:
+    """The actions of that game."""
+    played = game(name)
+    table = played.new(played.players[-1], SAMPLE)
+    actions: list[int] = []
+    while not table.over and len(actions) < LONGEST:
+        actions.append(sensible(table, FastDice(len(actions))))
+        table.apply(actions[-1])
+    return actions
 
 
 def sensible(table: Table, dice: FastDice) -> int:

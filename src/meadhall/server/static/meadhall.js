@@ -50,13 +50,14 @@ document.addEventListener("click", async (event) => {
   toast(button.dataset.copied);
 });
 
-// The answer to a click and the stream can overtake each other: what is older than the page is not shown.
+// The answer to a click and the stream bring the same news and can overtake each other: only what is newer is shown.
 
 let version = 0;
 document.addEventListener("htmx:before:swap", (event) => {
-  const found = Number(/^<!--version (\d+)-->/.exec(event.detail.ctx.text)?.[1] ?? version);
-  if (found < version) event.preventDefault();
-  else version = found;
+  const found = /^<!--version (\d+)-->/.exec(event.detail.ctx.text);
+  if (!found) return;
+  if (Number(found[1]) <= version) event.preventDefault();
+  else version = Number(found[1]);
 });
 
 // Answering.
@@ -175,6 +176,7 @@ function fit() {
   const here = play ?? replay;
   if (!here || here.dataset.narrow === wish) return;
   here.dataset.narrow = wish;
+  version = 0;
   if (play) htmx.ajax("GET", `/m/${play.dataset.match}/zones?narrow=${wish}`, { source: play, swap: "none" });
   else show(Number($("#ply").value));
 }

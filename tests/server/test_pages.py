@@ -1,0 +1,131 @@
+"""The pages as a browser gets them: every game, both languages, all ways from hall to rematch."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from html import unescape
+
+import httpx
+import pytest
+
+import meadhall
+from meadhall.core.game import Game
+from meadhall.core.words import LANGUAGES
+from tests.server.kit import RunningServer, play_on, sit_down
+
+GAMES = pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
+LIGHT = 150_000
+
+
+def browser(server: RunningServer, lang: str = "en") -> httpx.Client:
+    return httpx.Client(base_url=server.base, headers={"accept-language": lang}, timeout=60, follow_redirects=True)
+
+
+def as_person(server: RunningServer, authorization: str, lang: str = "en") -> httpx.Client:
+    """The browser of somebody known to the JSON interface."""
+    client = browser(server, lang)
+    client.cookies.set("meadhall", authorization.removeprefix("Bearer "))
+    return client
+
+
+def words_of(page: httpx.Response) -> str:
+    assert page.status_code == 200, page.text
+    return unescape(page.text)
+
+
+@GAMES
+def test_a_game_is_on_the_shelf_with_picture_rules_and_form(server: RunningServer, game: Game) -> None:
+    for lang in LANGUAGES:
+        client = browser(server, lang)
+        say = game.words(lang)
+        hall = words_of(client.get("/"))
+        assert say("game.title") in hall
+        assert say("game.line") in hall
+        form = words_of(client.get(f"/new?game={game.name}"))
+        for option in game.options:
+            assert say(f"rule.{option.name}") in form
+        rules = words_of(client.get(f"/rules/{game.name}"))
+        assert [rule for rule in game.rule_ids() if f'id="{rule}"' not in rules] == []
+        for moment in ("start", "middle", "end"):
+            picture = client.get(f"/games/{game.name}/{moment}.svg")
+            assert picture.headers["content-type"].startswith("image/svg+xml")
+            assert picture.text.startswith("<svg")
+
+
+@GAMES
+def test_a_table_page_is_light_and_has_the_whole_table(server: RunningServer, game: Game) -> None:
+    match, people = sit_down(server, game.name, game.players[-1])
+    play_on(match, people, 40)
+    asked = people[people[0].get(match)["asked"]]
+    client = as_person(server, asked.http.headers["Authorization"])
+    page = client.get(f"/m/{match}")
+    assert page.headers["content-encoding"] == "gzip"
+    weight = len(gzip.compress(page.content, 4))
+    for file in re.findall(r'(?:src|href)="(/static/[^"]+)"', page.text):
+        weight += len(gzip.compress(client.get(file).content, 4))
+    assert weight < LIGHT
+    legal = {str(each["action"]) for each in asked.get(match, "/legal")["actions"]}
+    assert set(re.findall(r'data-action="(\d+)"', page.text)) == legal
+
+
+@GAMES
+def test_from_the_form_to_the_end_and_on(server: RunningServer, game: Game) -> None:
+    client = browser(server)
+    client.get("/")
+    players = game.players[0]
+    form = {"game": game.name, "players": str(players), "seat0": "me", "name": "Ann", "hints": "on", "doors": "open"}
+    lobby = client.post("/new", data=form | {f"seat{seat}": "friend" for seat in range(1, players)})
+    assert "Waiting for players" in lobby.text
+    assert "Ann" in words_of(browser(server).get("/"))
+    match = lobby.url.path
+    table = client.post(f"{match}/fill", data={"level": "random"})
+    assert "Waiting for players" not in table.text
+    left = client.post(f"{match}/leave")
+    assert "a bot stands in" in left.text
+    client.post(f"{match}/stand-in", data={"seat": "0"})
+    assert "a bot stands in" not in client.get(match).text
+
+
+def test_rematch_and_same_deal_from_another_seat(server: RunningServer) -> None:
+    match, people = sit_down(server, "raids", 2, seed="once more")
+    play_on(match, people, 10_000)
+    ann, bob = (as_person(server, person.http.headers["Authorization"]) for person in people)
+    first = ann.post(f"/m/{match}/rematch")
+    assert bob.post(f"/m/{match}/rematch").url == first.url
+    assert first.url.path in words_of(bob.get(f"/m/{match}"))
+    again = people[0].get(first.url.path.removeprefix("/m/"))
+    assert (again["started"], again["you"], again["ply"]) == (True, 1, 0)
+    eve = browser(server)
+    other = eve.post(f"/m/{match}/other-seat", data={"seat": "1"})
+    name = other.url.path.removeprefix("/m/")
+    assert people[0].get(name)["commitment"] == people[0].get(match)["commitment"]
+    assert people[0].get(name)["seats"][1]["who"] == "person"
+
+
+def test_a_form_that_does_not_go_together_comes_back_with_words(server: RunningServer) -> None:
+    client = browser(server)
+    client.get("/")
+    answer = client.post("/new", data={"game": "raids", "players": "9"})
+    assert answer.status_code == 400
+    assert "raids is for" in answer.text
+    answer = client.post("/new", data={"game": "raids", "players": "2", "seat0": "me", "seat1": "nobody"})
+    assert answer.status_code == 400
+    assert "There is no bot called" in answer.text
+    assert client.post("/new", data={"game": "chess"}).status_code == 404
+
+
+def test_a_match_without_hints_gives_none(server: RunningServer) -> None:
+    match, people = sit_down(server, "raids", 2, hints=False)
+    asked = people[people[0].get(match)["asked"]]
+    client = as_person(server, asked.http.headers["Authorization"])
+    assert 'id="hint"' not in client.get(f"/m/{match}").text
+    assert client.get(f"/m/{match}/hint").status_code == 403
+
+
+def test_the_match_one_is_asked_in_stands_first_in_the_hall(server: RunningServer) -> None:
+    match, people = sit_down(server, "raids", 2)
+    asked = people[0].get(match)["asked"]
+    for seat, person in enumerate(people):
+        hall = as_person(server, person.http.headers["Authorization"]).get("/").text
+        assert ("Your turn" in hall) == (seat == asked)
