@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from meadhall.core.table import NOBODY, Decision
+from meadhall.games.lofoten import market
 from meadhall.games.lofoten.box import BOTTOM, HAND, HOLD, LEFT, LOOKOUT, NONE, RIGHT, SEATS, SHIPS
 
 if TYPE_CHECKING:
@@ -100,6 +101,8 @@ def fields(table: LofotenTable) -> str:
         return storing_fields(table, top)
     if name == "jarl_warehouse" or name == "jarl_tile":
         return jarl_fields(table, top, name)
+    if name == "refill_pick" and market.holes(table) == 0:
+        return "no space of the market is empty (LOF-081)."
     return ""
 
 

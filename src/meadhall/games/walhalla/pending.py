@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from meadhall.games.walhalla.table import WalhallaTable
 
 FIGHTS = ("play_axe", "defend")
+LANDINGS = ("play_hunt", "choose_landing", *FIGHTS)
 
 
 def pending(table: WalhallaTable) -> str:
@@ -136,7 +137,7 @@ def unloading(table: WalhallaTable, stack: list[Decision]) -> str:
     if names and names[0] == "landing":
         at = distance(stack[0]) - 1
         names = names[1:]
-    if at < 0 or len(names) != 1:
+    if at < 0 or len(names) != 1 or names[0] not in LANDINGS:
         return wrong
     top: Any = stack[-1]
     beside = [int(table.field_beside(at, side)) for side in (LEFT, RIGHT)]
@@ -151,7 +152,7 @@ def unloading(table: WalhallaTable, stack: list[Decision]) -> str:
     if names == ["choose_landing"]:
         able = all(field >= 0 and table.holder[field] != lander for field in beside)
         return "" if able and top.seat == lander else wrong
-    if names[0] not in FIGHTS or top.field not in beside:
+    if top.field not in beside:
         return wrong
     defender = int(table.holder[top.field])
     if defender < 0 or defender == lander:
