@@ -37,6 +37,7 @@ def parts(table: MidgardTable) -> list[Part]:
     dice = int(table.box.crew_dice)
     tokens = int(table.box.upgrade_tokens)
     return [
+        Part("last", None, NONE, table.kinds.actions - 1),
         Part("round", None, 1, ROUNDS),
         Part("turn", None, 0, TURNS),
         Part("start", None, 0, seats - 1),

@@ -49,6 +49,7 @@ def deal(table: MidgardTable) -> None:
     fixed = table.rule_options["start_seat"] == "first"
     table.start = 0 if fixed else table.dice.below("start player", seats)
     table.honour = table.start if seats == 3 else NONE
+    table.last = NONE
     table.round = 1
     table.turn = 0
     table.area = NONE

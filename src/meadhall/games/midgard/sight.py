@@ -58,6 +58,7 @@ def die_name(die: i64) -> str:
 
 def sight(table: MidgardTable, seat: int | None) -> dict[str, object]:
     return {
+        "last": None if table.last == NONE else int(table.last),
         "round": int(table.round),
         "turn": int(table.turn),
         "start": int(table.start),

@@ -75,6 +75,8 @@ class MidgardTable(Table):
     """
 
     box: MidgardBox
+    last: i64
+    """The last action answered, which everybody saw; NONE at the very beginning."""
     round: i64
     turn: i64
     """The turn of this round, 0 to 3; 4 when all ships are placed."""
@@ -141,6 +143,7 @@ class MidgardTable(Table):
     def clone(self) -> MidgardTable:
         other = MidgardTable(self.box)
         self.copy_to(other)
+        other.last = self.last
         other.round = self.round
         other.turn = self.turn
         other.start = self.start
@@ -182,6 +185,12 @@ class MidgardTable(Table):
 
     def deal(self) -> None:
         layout.deal(self)
+
+    def answer(self, option: i64) -> None:
+        top = self.top
+        assert top is not None, "the game is over"
+        self.last = self.kinds.bases[top.kind] + option
+        super().answer(option)
 
     # Cards.
 
