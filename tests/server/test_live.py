@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from meadhall.server import seating, thinking, undo
 from meadhall.server.api.routes import Teller
 from meadhall.server.api.shapes import match_out
 from meadhall.server.bench import Bench
+from meadhall.server.feed import MOST_LISTENERS
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.live import LiveMatch
 from meadhall.server.paper import render
@@ -215,6 +217,20 @@ def test_seats_are_taken_filled_and_handed_over(tmp_path: Path, bench: Bench) ->
         assert live.seats[1].level == "random"
         await live.do(partial(seating.stand_in, live, "bob", 1, ""))
         assert live.seats[1].level == ""
+
+    in_hall(tmp_path, bench, story)
+
+
+def test_streams_are_bounded(tmp_path: Path, bench: Bench) -> None:
+    async def story(hall: Hall) -> None:
+        live = await new_match(hall, RAIDS)
+        with ExitStack() as crowd:
+            for _ in range(MOST_LISTENERS):
+                live.feed.check_room()
+                crowd.enter_context(live.feed.listen(None, page=True))
+            with pytest.raises(Refused, match="crowded"):
+                live.feed.check_room()
+        live.feed.check_room()
 
     in_hall(tmp_path, bench, story)
 

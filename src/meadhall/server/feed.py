@@ -49,10 +49,13 @@ class Feed:
         for listener in self.listeners:
             listener.news.set()
 
-    @contextmanager
-    def listen(self, seat: int | None, page: bool) -> Iterator[Listener]:
+    def check_room(self) -> None:
+        """Refuse a further stream where there are too many."""
         if len(self.listeners) >= MOST_LISTENERS:
             raise Refused("crowded", 429)
+
+    @contextmanager
+    def listen(self, seat: int | None, page: bool) -> Iterator[Listener]:
         listener = Listener(seat, page)
         was_here = seat is None or self.here(seat)
         self.listeners.add(listener)

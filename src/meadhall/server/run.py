@@ -18,6 +18,8 @@ from meadhall.server.app import Settings, application
 from meadhall.server.hall import Hall
 from meadhall.server.manners.logs import set_up
 
+MOST_CONNECTIONS = 5000
+
 
 class Server(uvicorn.Server):
     """Says where it is when it is ready, and ends the streams when it is told to stop, so that this takes no time."""
@@ -58,7 +60,14 @@ def run(settings: Settings, host: str, port: int, open_page: bool, verbose: bool
     set_up(logging.INFO if verbose else logging.WARNING)
     app = application(settings)
     config = uvicorn.Config(
-        app, host, port, log_level="error", access_log=False, timeout_graceful_shutdown=2, server_header=False
+        app,
+        host,
+        port,
+        log_level="error",
+        access_log=False,
+        limit_concurrency=MOST_CONNECTIONS,
+        timeout_graceful_shutdown=2,
+        server_header=False,
     )
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     with suppress(KeyboardInterrupt):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from markupsafe import Markup
 
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Sheet, View
 from meadhall.core.table import Table
+from meadhall.games import game
 from meadhall.server.live import NOTE, LiveMatch
 from meadhall.server.paper import server_words
 from meadhall.server.rows import SeatRow
@@ -116,7 +117,7 @@ class Shown:
         """The rules behind the question: id and words."""
         top = self.table.top
         ids = () if top is None else type(top).rules
-        return [(rule, self.game.rule(rule, self.visitor.lang)) for rule in ids]
+        return [(rule, rule_words(self.game.name, rule, self.visitor.lang)) for rule in ids]
 
     @property
     def passing(self) -> bool:
@@ -220,6 +221,12 @@ class Shown:
     @property
     def promise(self) -> str:
         return self.live.match.record.promise
+
+
+@lru_cache(4096)
+def rule_words(name: str, rule: str, lang: str) -> str:
+    """A rule in words, read from its page once."""
+    return game(name).rule(rule, lang)
 
 
 def level_name(level: str, lang: str) -> str:

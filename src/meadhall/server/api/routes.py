@@ -172,6 +172,7 @@ async def listen(
 ) -> Stream:
     """Server-sent events: one at once, then one after every change. Send `Last-Event-ID` to be told what you missed."""
     live = await looked_at(hall, match, visitor)
+    live.feed.check_room()
     teller = Teller(live, live.seat_of(visitor.person), lang, request.headers.get("last-event-id", ""))
     chunks = news(hall, live, teller.seat, False, teller.write)
     return stream(chunks, request.headers.get("accept-encoding", ""))

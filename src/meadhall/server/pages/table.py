@@ -51,6 +51,7 @@ async def show_table(request: WebRequest, hall: Hall, visitor: Visitor, match: s
 @get("/m/{match:str}/stream", include_in_schema=False)
 async def listen(request: WebRequest, hall: Hall, visitor: Visitor, match: str, narrow: int = 0) -> Stream:
     live = await look(hall, match, visitor)
+    live.feed.check_room()
     visitor.narrow = narrow == 1
     writer = PageWriter(live, visitor)
     chunks = news(hall, live, live.seat_of(visitor.person), True, writer.write)
