@@ -51,7 +51,7 @@ class SeatEnv(gymnasium.Env):
         self.seat = 0
         self.lost = False
         self.table: Table | None = None
-        self.observation_space = observations(self.variant.size, self.variant.actions)
+        self.observation_space = observations(self.variant.layout.size, self.variant.actions)
         self.action_space = Actions(self.variant.actions, self.mask)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, View]:

@@ -52,7 +52,7 @@ class MeadhallGame(pyspiel.Game):
         written = {key: write(key, value) for key, value in chosen.items()}
         self.deals = int(chosen.pop("deals", DEALS))
         self.seed = str(chosen.pop("seed", ""))
-        self.variant: Variant = variant(name, chosen.pop("players", None), **chosen)
+        self.variant: Variant = variant(name, players_of(chosen), **chosen)
         players = self.variant.players
         about = pyspiel.GameInfo(
             num_distinct_actions=self.variant.actions,
@@ -162,12 +162,12 @@ class Observer:
     def __init__(self, variant: Variant, remembers: bool) -> None:
         self.variant = variant
         self.remembers = remembers
-        self.tensor = np.zeros(variant.size, np.float32)
+        self.tensor = np.zeros(variant.layout.size, np.float32)
         self.dict = {"view": self.tensor}
 
     def set_from(self, state: MeadhallState, player: int) -> None:
         view = state.view(player)
-        self.tensor[:] = self.variant.observe(view) if view else 0.0
+        self.tensor[:] = self.variant.layout.observe(view) if view else 0.0
 
     def string_from(self, state: MeadhallState, player: int) -> str:
         return state.text(player, self.remembers)
@@ -224,6 +224,11 @@ def game_type(game: Game) -> Any:
         provides_observation_tensor=True,
         parameter_specification={"players": game.players[0], "deals": DEALS, "seed": "", **options},
     )
+
+
+def players_of(chosen: dict[str, OptionValue]) -> int | None:
+    players = chosen.pop("players", None)
+    return None if players is None else int(players)
 
 
 def write(name: str, value: OptionValue) -> OptionValue:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-from meadhall.adapters.spaces import Actions, Observation, observation, observations, sheet
-from meadhall.adapters.variant import Variant, variant
-from meadhall.core.errors import IllegalAction, MissingExtra
-from meadhall.core.game import View
-from meadhall.core.table import OptionValue, Table
+from meadhall.core.errors import MissingExtra
 
 try:
     import numpy as np
@@ -16,6 +13,12 @@ try:
     from pettingzoo.utils.conversions import parallel_to_aec
 except ModuleNotFoundError as error:
     raise MissingExtra("pettingzoo", error.name) from None
+
+from meadhall.adapters.spaces import Actions, Observation, observation, observations, sheet
+from meadhall.adapters.variant import Variant, variant
+from meadhall.core.errors import IllegalAction
+from meadhall.core.game import View
+from meadhall.core.table import OptionValue, Table
 
 SEEDS = 1 << 62
 
@@ -27,9 +30,9 @@ class Hall:
         self.variant = variant
         self.max_cycles = max_cycles
         self.agents = [f"player_{seat}" for seat in range(variant.players)]
-        self.observation_spaces = {agent: observations(variant.size, actions) for agent in self.agents}
+        self.observation_spaces = {agent: observations(variant.layout.size, actions) for agent in self.agents}
         self.action_spaces = {
-            agent: Actions(actions, lambda seat=seat: self.mask(seat)) for seat, agent in enumerate(self.agents)
+            agent: Actions(actions, partial(self.mask, seat)) for seat, agent in enumerate(self.agents)
         }
         self.actions = actions
         self.random = np.random.default_rng()
@@ -175,7 +178,9 @@ class CycleEnv(ParallelEnv):
         table = self.hall.playing
         for agent in self.agents:
             if not self.hall.mask(self.hall.seat(agent))[int(actions[agent])]:
-                raise IllegalAction(f"{agent}: {table.why_not(int(actions[agent])) or 'is not asked and can only wait.'}")
+                raise IllegalAction(
+                    f"{agent}: {table.why_not(int(actions[agent])) or 'is not asked and can only wait.'}"
+                )
         self.hall.apply(int(actions[self.possible_agents[table.seat or 0]]))
         agents = self.agents
         over, cut = table.over, self.hall.truncated

@@ -38,7 +38,7 @@ class Shape:
     @property
     def length(self) -> int:
         """How many places a row has: with room to spare where it was seen to grow."""
-        return self.most if self.least == self.most else self.most + max(2, self.most // 2)
+        return self.most if self.least == self.most else self.most + max(3, self.most // 2)
 
     @property
     def size(self) -> int:

@@ -43,7 +43,7 @@ def observations(size: int, actions: int) -> spaces.Dict:
 
 def observation(variant: Variant, view: View, mask: list[int]) -> Observation:
     return {
-        "observation": np.array(variant.observe(view), dtype=np.float32),
+        "observation": np.array(variant.layout.observe(view), dtype=np.float32),
         "action_mask": np.array(mask, dtype=np.int8),
     }
 

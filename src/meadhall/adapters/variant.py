@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import cached_property, lru_cache
 
 import msgspec
 
 from meadhall.adapters.shape import Shape
+from meadhall.bots.greedy import worth
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Game, View
 from meadhall.core.table import OptionValue, Table
@@ -14,39 +16,24 @@ from meadhall.games import game
 
 LEFT_OUT = ("game", "edition", "options", "seats", "legal")
 """What is the same throughout a variant, and the legal actions, which are the mask."""
-EXAMPLES = 6
+EXAMPLES = 12
+TRIES = (1, 1, 1, 4)
+"""Among how many options everybody chooses in an example."""
 
 
-class Variant:
-    """What a door opens to. Observations are made from views only."""
+class Layout:
+    """The vector of a variant's views: its order and size are learnt from a few games, always the same ones."""
 
-    def __init__(self, game: Game, players: int, options: dict[str, OptionValue]) -> None:
-        self.game = game
-        self.players = players
-        self.options = options
-        self.actions = game.kinds.actions
+    def __init__(self, variant: Variant) -> None:
+        words = set(strings(msgspec.to_builtins(variant.game.edition.content)))
         self.shape = Shape()
-        self.codes = self.learn()
+        self.shape.learn({"question": dict.fromkeys(question_fields(variant.game))}, words)
+        for example in range(EXAMPLES):
+            for view in example_views(variant, example):
+                self.shape.learn(shown(view), words)
+        self.codes = {word: code for code, word in enumerate(sorted(words), 1)}
         self.size = self.shape.size
         """How many numbers an observation has."""
-
-    def new(self, seed: object) -> Table:
-        return self.game.new(self.players, str(seed), None, **self.options)
-
-    def learn(self) -> dict[str, int]:
-        """Play a few games at random to see the shape of the views; number all words of the box and the views."""
-        words = set(strings(msgspec.to_builtins(self.game.edition.content)))
-        for example in range(EXAMPLES):
-            table = self.new(f"example {example}")
-            dice = FastDice(example)
-            while not table.over:
-                for seat in {table.seat, int(table.ply) % self.players}:
-                    self.shape.learn(shown(table.view(seat)), words)
-                legal = table.legal()
-                table.apply(legal[dice.below("example", len(legal))])
-            for seat in range(self.players):
-                self.shape.learn(shown(table.view(seat)), words)
-        return {word: code for code, word in enumerate(sorted(words), 1)}
 
     def observe(self, view: View) -> list[float]:
         """A view as a vector of always the same size and order."""
@@ -57,6 +44,23 @@ class Variant:
     def room_for(self, view: View) -> bool:
         """Whether the vector has a place for everything in a view."""
         return self.shape.room_for(shown(view))
+
+
+class Variant:
+    """What a door opens to. Observations are made from views only."""
+
+    def __init__(self, game: Game, players: int, options: dict[str, OptionValue]) -> None:
+        self.game = game
+        self.players = players
+        self.options = options
+        self.actions = game.kinds.actions
+
+    @cached_property
+    def layout(self) -> Layout:
+        return Layout(self)
+
+    def new(self, seed: object) -> Table:
+        return self.game.new(self.players, str(seed), None, **self.options)
 
     def mask(self, legal: list[int]) -> list[int]:
         """For each action of the game, 1 if it is legal now."""
@@ -85,8 +89,32 @@ def known(name: str, players: int, options: tuple[tuple[str, OptionValue], ...])
     return Variant(game(name), players, dict(options))
 
 
+def example_views(variant: Variant, example: int) -> Iterator[View]:
+    """Views from all through a game in which everybody takes the best of a few options drawn at random."""
+    table = variant.new(f"example {example}")
+    dice = FastDice(example)
+    while not table.over:
+        if table.ply % EXAMPLES == example:
+            yield table.view(table.seat)
+        table.apply(sensible(table, dice, TRIES[example % len(TRIES)]))
+    for seat in range(variant.players):
+        yield table.view(seat)
+
+
+def sensible(table: Table, dice: FastDice, tries: int) -> int:
+    """The best of a few actions drawn at random, by the game's own evaluation."""
+    legal = table.legal()
+    drawn = sorted({legal[dice.below("example", len(legal))] for _ in range(tries)})
+    return drawn[0] if len(drawn) == 1 else max(drawn, key=lambda action: worth(table, action))
+
+
 def shown(view: View) -> View:
     return {key: part for key, part in view.items() if key not in LEFT_OUT}
+
+
+def question_fields(game: Game) -> list[str]:
+    """Everything that some question of the game tells besides its seat."""
+    return [field for kind in game.kinds.classes for field in (*kind.open_fields, *kind.own_fields)]
 
 
 def strings(content: object) -> list[str]:
