@@ -16,6 +16,8 @@ from meadhall.core.errors import MissingExtra
 
 SHORTEST = 1.0
 """How many seconds a batch should take at least, so that sending it about costs next to nothing."""
+LITTLE_MEMORY = 100 * 1024 * 1024
+"""What a local cluster keeps for results on their way: they are small."""
 AHEAD = 2
 """How many batches wait for each worker."""
 
@@ -63,7 +65,13 @@ def on_ray(jobs: int | None, address: str | None) -> tuple[int, Backend]:
     if not ray.is_initialized():
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
         here = {"env_vars": {"PYTHONPATH": str(Path(meadhall.__file__).parent.parent)}}
-        fresh: dict[str, Any] = {"num_cpus": jobs, "runtime_env": here, "include_dashboard": False}
+        fresh: dict[str, Any] = {
+            "num_cpus": jobs,
+            "runtime_env": here,
+            "include_dashboard": False,
+            "object_store_memory": LITTLE_MEMORY,
+            "_node_ip_address": "127.0.0.1",
+        }
         ray.init(log_to_driver=False, **({"address": address} if address else fresh))
     workers = jobs or int(ray.cluster_resources().get("CPU", 1))
     return workers, partial(through_ray, ray, workers)
