@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from meadhall.commands.arena import app as arena
 from meadhall.commands.bench import bench
 from meadhall.commands.draw import draw
 from meadhall.commands.games import games
@@ -24,6 +25,7 @@ COMMANDS = (games, serve, play, rules, replay, verify, draw, simulate, bench)
 
 for command in COMMANDS:
     app.command(rich_help_panel=None)(in_one_line(command))
+app.add_typer(arena, name="arena")
 
 
 @app.callback(invoke_without_command=True)

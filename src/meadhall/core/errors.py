@@ -40,3 +40,10 @@ class BadEdition(MeadhallError):
 
 class NotAsked(MeadhallError):
     """An answer from a seat that is not asked, or to a question that has been answered already."""
+
+
+class MissingExtra(MeadhallError, ImportError):
+    """A part of meadhall that needs a package which is not installed."""
+
+    def __init__(self, extra: str, package: str | None) -> None:
+        super().__init__(f"{package} is not installed. This part of meadhall needs it: pip install 'meadhall[{extra}]'")

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from meadhall.bots import answer, bot
+from meadhall.bots.explain import explain, sentences
 from meadhall.core.dice import FastDice
 from meadhall.terminal.history import since_last_turn
-from meadhall.terminal.seating import USUAL_BOT
 from meadhall.terminal.sitting import Sitting
 
 
@@ -26,12 +25,20 @@ def show_rules(sitting: Sitting) -> None:
 
 
 def hint(sitting: Sitting) -> None:
-    """What a bot would answer in this seat, knowing what this seat knows."""
+    """What a search would answer in this seat, knowing what this seat knows, and why."""
     table = sitting.table
-    action = answer(bot(USUAL_BOT), table, FastDice(f"hint {sitting.match.ply}"))
-    words = sitting.game.option_words(table.view(sitting.asked), action, sitting.say)
-    number = table.legal().index(action) + 1
-    sitting.screen.line(sitting.screen.say("hint", number=number, option=words))
+    view = table.view(sitting.asked)
+    legal = table.legal()
+
+    def name(action: int) -> str:
+        return sitting.game.option_words(view, action, sitting.say)
+
+    with sitting.screen.waiting():
+        reason = explain(table, FastDice(f"hint {sitting.match.ply}"))
+    best = reason.best.action
+    sitting.screen.line(sitting.screen.say("hint", number=legal.index(best) + 1, option=name(best)))
+    for sentence in sentences(reason, sitting.say, name):
+        sitting.screen.line(sentence)
 
 
 def take_back(sitting: Sitting) -> None:

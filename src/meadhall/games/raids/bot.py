@@ -39,6 +39,22 @@ def value(table: RaidsTable, seat: i64) -> float:
     return prospects(table, seat) - OTHERS * others
 
 
+def features(table: RaidsTable, seat: i64) -> dict[str, float]:
+    """What `value` adds up, by name, for those who want reasons."""
+    others = value(table, seat) - prospects(table, seat)
+    if table.top is None:
+        glory = float(scoring.glory(table, seat))
+        return {"aboard": glory, "crew": 0.0, "prow": 0.0, "ahead": 0.0, "arrival": 0.0, "rivals": others}
+    return {
+        "aboard": aboard(table, seat),
+        "crew": crew(table, seat),
+        "prow": under_the_prow(table, seat),
+        "ahead": ahead(table, seat),
+        "arrival": arrival(table, seat),
+        "rivals": others,
+    }
+
+
 def prospects(table: RaidsTable, seat: i64) -> float:
     if table.top is None:
         return float(scoring.glory(table, seat))

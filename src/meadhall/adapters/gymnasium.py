@@ -1,0 +1,126 @@
+"""One seat of a game as a Gymnasium environment; bots sit in the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from meadhall.adapters.spaces import Actions, Observation, observation, observations, sheet
+from meadhall.adapters.variant import Variant, variant
+from meadhall.bots import Bot, answer, bot
+from meadhall.core.dice import FastDice
+from meadhall.core.errors import BadOption, IllegalAction, MissingExtra
+from meadhall.core.game import View
+from meadhall.core.table import OptionValue, Table
+
+try:
+    import gymnasium
+except ModuleNotFoundError as error:
+    raise MissingExtra("gymnasium", error.name) from None
+
+SEEDS = 1 << 62
+RAISE, LOSE = "raise", "lose"
+RENDERINGS = ("ansi", "svg")
+
+
+class SeatEnv(gymnasium.Env):
+    """The questions put to one seat, one after the other.
+
+    The reward is 0 until the end; then a sole winner of n players gets n - 1 and a loser -1. An action that is not
+    legal raises `IllegalAction`; with `illegal="lose"` it loses the game instead.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDERINGS), "render_fps": 1}
+
+    def __init__(
+        self,
+        game: str,
+        players: int | None = None,
+        seat: int | None = 0,
+        opponents: str | Bot | Sequence[str | Bot] = "karl",
+        illegal: str = RAISE,
+        render_mode: str | None = None,
+        **options: OptionValue,
+    ) -> None:
+        """Seat None draws a seat for each game; the opponents may be one bot for all, or one for each other seat."""
+        self.variant: Variant = variant(game, players, **options)
+        self.own = seat
+        self.bots = seated(opponents, self.variant.players - 1)
+        self.illegal = one_of("illegal", illegal, (RAISE, LOSE))
+        self.render_mode = None if render_mode is None else one_of("render_mode", render_mode, RENDERINGS)
+        self.seat = 0
+        self.lost = False
+        self.table: Table | None = None
+        self.observation_space = observations(self.variant.layout.size, self.variant.actions)
+        self.action_space = Actions(self.variant.actions, self.mask)
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, View]:
+        super().reset(seed=seed)
+        self.deal = int(self.np_random.integers(SEEDS))
+        drawn = int(self.np_random.integers(self.variant.players))
+        self.seat = drawn if self.own is None else self.own
+        self.table = self.variant.new(self.deal)
+        self.lost = False
+        self.let_bots_answer(self.table)
+        return self.observe(), {}
+
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, View]:
+        table = self.playing()
+        if self.mask()[int(action)]:
+            table.apply(int(action))
+            self.let_bots_answer(table)
+        elif self.illegal == LOSE:
+            self.lost = True
+        else:
+            raise IllegalAction(table.why_not(int(action)))
+        reward = -1.0 if self.lost else self.variant.returns(table)[self.seat]
+        over = self.lost or table.over
+        return self.observe(), reward, over, False, {"points": table.scores()} if over else {}
+
+    def let_bots_answer(self, table: Table) -> None:
+        """Until this seat is asked, or the game is over."""
+        while (asked := table.seat) is not None and asked != self.seat:
+            sitting = self.bots[(asked - self.seat - 1) % self.variant.players]
+            table.apply(answer(sitting, table, FastDice(f"{self.deal} {int(table.ply)}")))
+
+    def playing(self) -> Table:
+        if self.table is None or self.table.over or self.lost:
+            raise IllegalAction("No game is going on here. Call reset first.")
+        return self.table
+
+    def view(self) -> View:
+        """All that this seat may know, by name."""
+        if self.table is None:
+            raise IllegalAction("No game is going on here. Call reset first.")
+        return self.table.view(self.seat)
+
+    def observe(self) -> Observation:
+        return observation(self.variant, self.view(), self.mask())
+
+    def mask(self) -> list[int]:
+        """For each action, 1 if it is legal now."""
+        asked = self.table is not None and self.table.seat == self.seat and not self.lost
+        return self.variant.mask(self.table.legal() if self.table is not None and asked else [])
+
+    def action_masks(self) -> list[int]:
+        """The mask by the name that sb3-contrib looks for."""
+        return self.mask()
+
+    def render(self) -> str | None:
+        if self.render_mode == "svg":
+            return self.variant.game.draw(self.view(), "en")
+        return sheet(self.variant, self.view()) if self.render_mode == "ansi" else None
+
+
+def seated(opponents: str | Bot | Sequence[str | Bot], seats: int) -> list[Bot]:
+    """The bots, in the order in which they sit after this seat."""
+    several = [opponents] * seats if isinstance(opponents, str | Bot) else list(opponents)
+    if len(several) != seats:
+        raise BadOption(f"There are {seats} other seats, but {len(several)} opponents. Give one for each, or one bot.")
+    return [bot(each) if isinstance(each, str) else each for each in several]
+
+
+def one_of(name: str, value: str, choices: tuple[str, ...]) -> str:
+    if value not in choices:
+        raise BadOption(f"{name} can't be {value!r}. It can be: {', '.join(choices)}.")
+    return value

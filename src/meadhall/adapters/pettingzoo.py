@@ -1,0 +1,247 @@
+"""The games as PettingZoo environments: `env` asks one seat after the other, `parallel_env` asks all in each cycle."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from meadhall.core.errors import MissingExtra
+
+try:
+    import numpy as np
+    from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo.utils.conversions import parallel_to_aec
+except ModuleNotFoundError as error:
+    raise MissingExtra("pettingzoo", error.name) from None
+
+from meadhall.adapters.spaces import Actions, Observation, observation, observations, sheet
+from meadhall.adapters.variant import Variant, variant
+from meadhall.core.errors import IllegalAction
+from meadhall.core.game import View
+from meadhall.core.table import OptionValue, Table
+
+SEEDS = 1 << 62
+
+
+class Hall:
+    """What both kinds of environment share: the table, and what each agent sees of it."""
+
+    def __init__(self, variant: Variant, actions: int, max_cycles: int | None) -> None:
+        self.variant = variant
+        self.max_cycles = max_cycles
+        self.agents = [f"player_{seat}" for seat in range(variant.players)]
+        self.observation_spaces = {agent: observations(variant.layout.size, actions) for agent in self.agents}
+        self.action_spaces = {
+            agent: Actions(actions, partial(self.mask, seat)) for seat, agent in enumerate(self.agents)
+        }
+        self.actions = actions
+        self.random = np.random.default_rng()
+        self.table: Table | None = None
+        self.cycles = 0
+
+    def deal(self, seed: int | None) -> None:
+        if seed is not None:
+            self.random = np.random.default_rng(seed)
+        self.table = self.variant.new(int(self.random.integers(SEEDS)))
+        self.cycles = 0
+
+    @property
+    def playing(self) -> Table:
+        if self.table is None:
+            raise IllegalAction("No game is going on here. Call reset first.")
+        return self.table
+
+    @property
+    def truncated(self) -> bool:
+        return self.max_cycles is not None and self.cycles >= self.max_cycles and not self.playing.over
+
+    def apply(self, action: int) -> None:
+        self.playing.apply(action)
+        self.cycles += 1
+
+    def seat(self, agent: str) -> int:
+        return self.agents.index(agent)
+
+    def view(self, agent: str) -> View:
+        return self.playing.view(self.seat(agent))
+
+    def mask(self, seat: int) -> list[int]:
+        """For each action, 1 if it is legal for that seat now; whoever is not asked can only wait, where one can."""
+        asked = self.table is not None and self.table.seat == seat and not self.truncated
+        mask = self.variant.mask(self.table.legal() if self.table is not None and asked else [])
+        return [*mask, int(not asked)] if self.actions > self.variant.actions else mask
+
+    def observe(self, agent: str) -> Observation:
+        return observation(self.variant, self.view(agent), self.mask(self.seat(agent)))
+
+    def render(self, mode: str | None) -> str | None:
+        if mode == "svg":
+            return self.playing.svg()
+        return sheet(self.variant, self.playing.view()) if mode == "ansi" else None
+
+
+class TableEnv(AECEnv):
+    """A table. The agent whose seat is asked answers; an action that is not legal raises `IllegalAction`.
+
+    Rewards are 0 until the end; then a sole winner of n players gets n - 1 and a loser -1. With `max_cycles` the game
+    is cut off after so many answers.
+    """
+
+    def __init__(self, variant: Variant, max_cycles: int | None, render_mode: str | None) -> None:
+        super().__init__()
+        self.metadata = described(variant, parallel=False)
+        self.render_mode = render_mode
+        self.hall = Hall(variant, variant.actions, max_cycles)
+        self.possible_agents = list(self.hall.agents)
+        self.agents = list(self.possible_agents)
+
+    def observation_space(self, agent: str) -> Any:
+        return self.hall.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.hall.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self.hall.deal(seed)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.asked()
+
+    def asked(self) -> str:
+        seat = self.hall.playing.seat
+        return self.possible_agents[0 if seat is None else seat]
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise IllegalAction(f"{agent} is asked. Give one of the legal actions.")
+        self.hall.apply(int(action))
+        self._cumulative_rewards[agent] = 0.0
+        table = self.hall.playing
+        self.rewards = dict(zip(self.possible_agents, self.hall.variant.returns(table), strict=True))
+        self.terminations = dict.fromkeys(self.agents, table.over)
+        self.truncations = dict.fromkeys(self.agents, self.hall.truncated)
+        self.agent_selection = self.asked()
+        self._accumulate_rewards()
+
+    def observe(self, agent: str) -> Observation:
+        return self.hall.observe(agent)
+
+    def view(self, agent: str) -> View:
+        """All that an agent may know, by name."""
+        return self.hall.view(agent)
+
+    def render(self) -> str | None:
+        return self.hall.render(self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is kept open."""
+
+
+class CycleEnv(ParallelEnv):
+    """A table at which every agent acts in every cycle: the one that is asked answers, the others wait.
+
+    To wait is one more action, after those of the game; the mask says who can only wait. With `max_cycles` the game
+    is cut off after so many cycles.
+    """
+
+    def __init__(self, variant: Variant, max_cycles: int | None, render_mode: str | None) -> None:
+        super().__init__()
+        self.metadata = described(variant, parallel=True)
+        self.render_mode = render_mode
+        self.wait = variant.actions
+        self.hall = Hall(variant, variant.actions + 1, max_cycles)
+        self.possible_agents = list(self.hall.agents)
+        self.agents: list[str] = []
+
+    def observation_space(self, agent: str) -> Any:
+        return self.hall.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.hall.action_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        self.hall.deal(seed)
+        self.agents = list(self.possible_agents)
+        return {agent: self.hall.observe(agent) for agent in self.agents}, {agent: {} for agent in self.agents}
+
+    def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
+        table = self.hall.playing
+        for agent in self.agents:
+            if not self.hall.mask(self.hall.seat(agent))[int(actions[agent])]:
+                raise IllegalAction(
+                    f"{agent}: {table.why_not(int(actions[agent])) or 'is not asked and can only wait.'}"
+                )
+        self.hall.apply(int(actions[self.possible_agents[table.seat or 0]]))
+        agents = self.agents
+        over, cut = table.over, self.hall.truncated
+        if over or cut:
+            self.agents = []
+        return (
+            {agent: self.hall.observe(agent) for agent in agents},
+            dict(zip(agents, self.hall.variant.returns(table), strict=True)),
+            dict.fromkeys(agents, over),
+            dict.fromkeys(agents, cut),
+            {agent: {} for agent in agents},
+        )
+
+    def view(self, agent: str) -> View:
+        """All that an agent may know, by name."""
+        return self.hall.view(agent)
+
+    def render(self) -> str | None:
+        return self.hall.render(self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is kept open."""
+
+
+def described(variant: Variant, parallel: bool) -> dict[str, Any]:
+    return {
+        "name": f"meadhall_{variant.game.name}_v{variant.game.rules_version}",
+        "render_modes": ["ansi", "svg"],
+        "is_parallelizable": parallel,
+        "render_fps": 1,
+    }
+
+
+def env(
+    game: str,
+    players: int | None = None,
+    max_cycles: int | None = None,
+    render_mode: str | None = None,
+    **options: OptionValue,
+) -> TableEnv:
+    """A game as an AEC environment; by default for as few players as can play it."""
+    return TableEnv(variant(game, players, **options), max_cycles, render_mode)
+
+
+def parallel_env(
+    game: str,
+    players: int | None = None,
+    max_cycles: int | None = None,
+    render_mode: str | None = None,
+    **options: OptionValue,
+) -> CycleEnv:
+    """A game as a parallel environment: whoever is not asked waits."""
+    return CycleEnv(variant(game, players, **options), max_cycles, render_mode)
+
+
+def cycles(
+    game: str,
+    players: int | None = None,
+    max_cycles: int | None = None,
+    render_mode: str | None = None,
+    **options: OptionValue,
+) -> Any:
+    """The parallel environment as an AEC one: every agent acts in every cycle, in the order of the seats."""
+    return parallel_to_aec(parallel_env(game, players, max_cycles, render_mode, **options))

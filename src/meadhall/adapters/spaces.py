@@ -1,0 +1,54 @@
+"""The spaces of Gymnasium that both Gymnasium's and PettingZoo's doors use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from meadhall.adapters.variant import Variant
+from meadhall.core.errors import MissingExtra
+from meadhall.core.game import View
+
+try:
+    import numpy as np
+    from gymnasium import spaces
+except ModuleNotFoundError as error:
+    raise MissingExtra("gymnasium", error.name) from None
+
+LARGEST = 1e6
+Observation = dict[str, Any]
+
+
+class Actions(spaces.Discrete):
+    """The actions of a game. Without a mask it samples from those that are legal now."""
+
+    def __init__(self, size: int, mask_now: Callable[[], list[int]]) -> None:
+        super().__init__(size)
+        self.mask_now = mask_now
+
+    def sample(self, mask: Any = None, probability: Any = None) -> Any:
+        if mask is None and probability is None:
+            mask = np.array(self.mask_now(), dtype=np.int8)
+        return super().sample(mask, probability)
+
+
+def observations(size: int, actions: int) -> spaces.Dict:
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(-LARGEST, LARGEST, (size,), np.float32),
+            "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+        }
+    )
+
+
+def observation(variant: Variant, view: View, mask: list[int]) -> Observation:
+    return {
+        "observation": np.array(variant.layout.observe(view), dtype=np.float32),
+        "action_mask": np.array(mask, dtype=np.int8),
+    }
+
+
+def sheet(variant: Variant, view: View) -> str:
+    """A view as text."""
+    sections = variant.game.board.sheet(view, variant.game.words("en"))
+    return "\n\n".join("\n".join([heading, *lines]) for heading, lines in sections)

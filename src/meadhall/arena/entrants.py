@@ -1,0 +1,78 @@
+"""Who may enter the arena: the levels, a level with a budget of its own, and bots from files."""
+
+from __future__ import annotations
+
+import sys
+from functools import lru_cache
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+
+from meadhall.bots import LEVELS, Bot, bot
+from meadhall.bots.seer import WITHOUT_END, Seer
+from meadhall.core.errors import UnknownBot
+
+FOREVER = 1e9
+SOURCE = ".py"
+BUDGET = "@"
+
+
+def entrant(text: str) -> Bot:
+    """A bot as it is written on the command line.
+
+    `karl` is a level; `jarl@500` one that searches 500 iterations however long they take; `konungr@0.2s` one that
+    searches for 0.2 seconds; `my_bot.py` the bot in that file.
+    """
+    if text.endswith(SOURCE):
+        return own_bot(str(Path(text).resolve()))()
+    level, at, budget = text.partition(BUDGET)
+    chosen = bot(level)
+    if at:
+        give_budget(chosen, text, budget)
+    return chosen
+
+
+def give_budget(chosen: Bot, text: str, budget: str) -> None:
+    if not isinstance(chosen, Seer):
+        searchers = ", ".join(level for level, kind in LEVELS.items() if issubclass(kind, Seer))
+        raise UnknownBot(f"{text}: only bots that search have a budget: {searchers}.")
+    try:
+        if budget.endswith("s"):
+            chosen.iterations, chosen.seconds = WITHOUT_END, positive(float(budget[:-1]))
+        else:
+            chosen.iterations, chosen.seconds = int(positive(int(budget))), FOREVER
+    except ValueError:
+        raise UnknownBot(f"{text}: write a budget as iterations ({chosen.name}@500) or seconds (0.2s).") from None
+
+
+def positive(number: float) -> float:
+    if not 0 < number < FOREVER:
+        raise ValueError(number)
+    return number
+
+
+def title(text: str) -> str:
+    """How an entrant is called in tables: a file by its name."""
+    return Path(text).stem if text.endswith(SOURCE) else text
+
+
+@lru_cache
+def own_bot(path: str) -> type[Bot]:
+    """The one bot that a file defines."""
+    name = f"meadhall_bot_{Path(path).stem}"
+    spec = spec_from_file_location(name, path)
+    if spec is None or spec.loader is None or not Path(path).is_file():
+        raise UnknownBot(f"{path}: there is no such file. Give the path of a Python file with a Bot in it.")
+    module = module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise UnknownBot(f"{path}: does not run ({type(error).__name__}: {error}).") from error
+    found = [
+        kind
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Bot) and kind.__module__ == name
+    ]
+    if len(found) != 1:
+        raise UnknownBot(f"{path}: has {len(found)} subclasses of meadhall.bots.Bot. It must define exactly one.")
+    return found[0]

@@ -1,0 +1,88 @@
+"""What is to be played: tables, and their games in pairs, in which a deal is played from every seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from meadhall.core.edition import Edition
+from meadhall.core.errors import BadOption
+from meadhall.core.game import Game
+from meadhall.core.table import OptionValue
+from meadhall.games import game
+
+
+class Lineup(NamedTuple):
+    """A table: what is played, and by whom."""
+
+    game: str
+    bots: tuple[str, ...]
+    seed: str
+    options: dict[str, OptionValue]
+    edition: Path | None = None
+
+    @property
+    def players(self) -> int:
+        return len(self.bots)
+
+    def edition_read(self) -> Edition[Any]:
+        chosen = game(self.game)
+        return chosen.edition if self.edition is None else chosen.read_edition(self.edition)
+
+    def key(self) -> str:
+        """Names the table among all results: another rule, edition or option is another table."""
+        chosen = game(self.game)
+        settled = msgspec.json.encode(self.options, order="sorted").decode()
+        edition = self.edition_read().hash
+        return f"{self.game} {chosen.rules_version} {edition} {settled} {self.seed} {','.join(self.bots)}"
+
+
+class Fixture(NamedTuple):
+    """One game. Its number says the deal and how far everybody has moved on: as many games as seats share a deal."""
+
+    lineup: Lineup
+    number: int
+
+    @property
+    def deal(self) -> int:
+        return self.number // self.lineup.players
+
+    @property
+    def rotation(self) -> int:
+        return self.number % self.lineup.players
+
+    def sitting(self) -> list[str]:
+        """The bots, seat by seat."""
+        bots = self.lineup.bots
+        return [bots[(seat - self.rotation) % len(bots)] for seat in range(len(bots))]
+
+
+def lineups(
+    chosen: Game,
+    bots: tuple[str, ...],
+    players: int | None,
+    seed: str,
+    options: dict[str, OptionValue],
+    edition: Path | None = None,
+) -> list[Lineup]:
+    """One table for all bots, or, where fewer play at a table, every combination of them."""
+    count = len(bots) if players is None else players
+    if players is None and count not in chosen.players:
+        counts = ", ".join(map(str, chosen.players))
+        raise BadOption(
+            f"{chosen.name} is not for {count} players. Say with --players how many sit at a table: {counts}."
+        )
+    if count > len(bots):
+        raise BadOption(f"{len(bots)} bots can't fill a table of {count}. Name more bots; one may be named twice.")
+    settled = chosen.settle_options(count, options)
+    return [Lineup(chosen.name, table, seed, settled, edition) for table in combinations(bots, count)]
+
+
+def fixtures(tables: Iterable[Lineup], games: int) -> list[Fixture]:
+    """So many games at every table, deal by deal, so that what is played first says something of every table."""
+    every = list(tables)
+    return [Fixture(table, number) for number in range(games) for table in every]

@@ -1,0 +1,76 @@
+"""The ladder: every level for people against the level below, in every game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from meadhall.arena.entrants import BUDGET
+from meadhall.arena.estimates import Estimate, wilson
+from meadhall.arena.fixtures import Lineup
+from meadhall.arena.play import Result
+from meadhall.core.errors import BadOption
+from meadhall.core.game import Game
+
+TWO_PLAYERS = 0.65
+"""What share of two-player games a level must win against the level below."""
+FAIR_SHARES = 1.6
+"""How many fair shares a level must win alone at a table of three or four of the level below."""
+
+
+class Rung(NamedTuple):
+    """A level, and the level below it."""
+
+    lineup: Lineup
+    level: str
+    below: str
+
+    @property
+    def wanted(self) -> float:
+        return TWO_PLAYERS if self.lineup.players == 2 else FAIR_SHARES / self.lineup.players
+
+
+class Verdict(NamedTuple):
+    """How far a level is above the one below; it holds when equality lies outside the interval."""
+
+    rung: Rung
+    games: int
+    wins: Estimate
+
+    @property
+    def holds(self) -> bool:
+        return self.wins.value >= self.rung.wanted and self.wins.low > 1 / self.rung.lineup.players
+
+
+def rungs(games: Sequence[Game], levels: Sequence[str], players: int | None, seed: str) -> list[Rung]:
+    """In each game for as few players as can play it, or for so many where they can."""
+    if len(levels) < 2:
+        raise BadOption("A ladder needs at least two levels, the weakest first.")
+    found = []
+    for game in games:
+        count = players if players is not None and players in game.players else game.players[0]
+        options = game.settle_options(count, {})
+        for below, level in pairwise(levels):
+            table = Lineup(game.name, (level, *[below] * (count - 1)), seed, options)
+            found.append(Rung(table, level, below))
+    return found
+
+
+def verdict(rung: Rung, results: Sequence[Result]) -> Verdict | None:
+    """What the results say of a rung; None where none of its games has been played."""
+    key = rung.lineup.key()
+    mine = [result for result in results if result.table == key]
+    if not mine:
+        return None
+    wins = sum(result.shares[result.rotation] for result in mine)
+    return Verdict(rung, len(mine), wilson(wins, len(mine)))
+
+
+def budgeted(levels: Sequence[str], budgets: Sequence[str]) -> list[str]:
+    """Levels with other budgets than their own, written as `konungr@400`."""
+    chosen = {text.partition(BUDGET)[0]: text for text in budgets}
+    for name in chosen:
+        if name not in levels:
+            raise BadOption(f"--budget {chosen[name]}: {name} is not on the ladder: {', '.join(levels)}.")
+    return [chosen.get(level, level) for level in levels]

@@ -1,0 +1,114 @@
+"""Small plots: dots with their intervals, and bars in parts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import NamedTuple
+
+from meadhall.arena.estimates import Estimate
+from meadhall.core.svg import at, circle, path, rect, tag, text
+
+WIDTH = 720
+LEFT = 190
+RIGHT = 90
+ROW = 30
+TOP = 34
+FILLS = ("#2f6fae", "#d9792b", "#4d8f3a", "#c2558f", "#7a5aa8", "#8a7a2f", "#3b9a9a", "#a8483b", "#6f6f6f", "#b59a00")
+PATTERNS = ("", "M0 4H8", "M4 0V8", "M0 8L8 0", "M0 0L8 8")
+"""Parts of bars are told apart by colour and by hatching."""
+
+
+class Dot(NamedTuple):
+    """A row of a plot."""
+
+    name: str
+    estimate: Estimate
+    shown: str
+    mark: float | None = None
+    """Where a short line stands for comparison, such as the fair share."""
+
+
+def dots(title: str, rows: Sequence[Dot], low: float | None = None, high: float | None = None) -> str:
+    """Estimates with their 95 % intervals, one a row."""
+    marks = [row.mark for row in rows if row.mark is not None]
+    least = min([row.estimate.low for row in rows] + marks) if low is None else low
+    most = max([row.estimate.high for row in rows] + marks) if high is None else high
+    reach = (most - least) or 1.0
+
+    def x(value: float) -> float:
+        return LEFT + (WIDTH - LEFT - RIGHT) * (value - least) / reach
+
+    drawn = []
+    for number, row in enumerate(rows):
+        y = TOP + ROW * number + ROW / 2
+        drawn.append(text(LEFT - 12, y, row.name, 14, "end"))
+        drawn.append(path(f"M{x(least):.1f} {y:.1f}H{x(most):.1f}", class_="rail"))
+        drawn.append(path(f"M{x(row.estimate.low):.1f} {y:.1f}H{x(row.estimate.high):.1f}", class_="reach"))
+        if row.mark is not None:
+            drawn.append(path(f"M{x(row.mark):.1f} {y - 9:.1f}V{y + 9:.1f}", class_="mark"))
+        drawn.append(circle(x(row.estimate.value), y, 6, class_="dot"))
+        drawn.append(text(WIDTH - RIGHT + 12, y, row.shown, 13, "start"))
+    return plot(title, ROW * len(rows), *drawn)
+
+
+def bars(title: str, rows: dict[str, dict[str, float]], names: dict[str, str]) -> str:
+    """Sums made of parts: each part has its colour and hatching, and a name in the legend."""
+    longest = max((sum(max(0.0, part) for part in parts.values()) for parts in rows.values()), default=0.0) or 1.0
+    scale = (WIDTH - LEFT - RIGHT) / longest
+    drawn = []
+    for number, (bot, parts) in enumerate(rows.items()):
+        y = TOP + ROW * number
+        drawn.append(text(LEFT - 12, y + ROW / 2, bot, 14, "end"))
+        start = float(LEFT)
+        for index, (key, part) in enumerate(parts.items()):
+            if part > 0:
+                drawn.append(bar(index, start, y + 4, part * scale, f"{names[key]}: {part:.1f}"))
+                start += part * scale
+        drawn.append(text(start + 12, y + ROW / 2, f"{sum(parts.values()):.1f}", 13, "start"))
+    below = TOP + ROW * len(rows) + 14
+    for index, name in enumerate(names.values()):
+        column, line = index % 3, index // 3
+        drawn.append(bar(index, 12 + column * 236, below + line * 24, 18, name, 16))
+        drawn.append(text(38 + column * 236, below + 8 + line * 24, name, 13, "start"))
+    return plot(title, ROW * len(rows) + 24 + 24 * ((len(names) + 2) // 3), hatching(), *drawn)
+
+
+def bar(index: int, x: float, y: float, width: float, words: str, height: float = ROW - 8) -> str:
+    fill = FILLS[index % len(FILLS)]
+    hatch = index // len(FILLS) % len(PATTERNS) or index % len(PATTERNS)
+    return tag(
+        "g",
+        tag("title", escape(words)),
+        rect(x, y, width, height, fill=fill),
+        rect(x, y, width, height, fill=f"url(#hatch{hatch})", class_="edge"),
+    )
+
+
+def hatching() -> str:
+    patterns = [
+        tag(
+            "pattern",
+            path(shape, stroke="#fff", stroke_opacity=0.55),
+            id=f"hatch{number}",
+            width=8,
+            height=8,
+            patternUnits="userSpaceOnUse",
+        )
+        for number, shape in enumerate(PATTERNS)
+    ]
+    return tag("defs", *patterns)
+
+
+def plot(title: str, height: float, *children: str) -> str:
+    return tag(
+        "svg",
+        tag("title", escape(title)),
+        at(0, 0, text(12, 16, title, 15, "start", font_weight="bold")),
+        *children,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {WIDTH} {TOP + height + 10:.0f}",
+        role="img",
+        aria_label=title,
+        class_="plot",
+    )

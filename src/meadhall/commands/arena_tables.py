@@ -1,0 +1,84 @@
+"""What `meadhall arena` shows in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from meadhall.arena.entrants import title
+from meadhall.arena.figures import Group, cross_table, groups, seat_effect, sources, standings
+from meadhall.arena.ladder import Verdict
+from meadhall.arena.page import figure, percent
+from meadhall.arena.play import Result
+from meadhall.arena.ratings import ratings
+from meadhall.core.errors import MissingExtra
+from meadhall.games import game
+from meadhall.terminal import Screen
+
+
+def show_results(results: Sequence[Result], shown: Screen) -> None:
+    for group in groups(results):
+        show_group(group, shown)
+
+
+def show_group(group: Group, shown: Screen) -> None:
+    results = group.results
+    say = game(group.game).words("en")
+    options = "" if group.options == "{}" else f" {group.options}"
+    shown.heading(f"{say('game.title')}, {group.players} players{options}: {len(results)} games (95 % intervals)")
+    show_standings(results, shown)
+    show_crossing(results, shown)
+    seats = [[f"seat {seat + 1}", percent(wins)] for seat, wins in enumerate(seat_effect(results))]
+    shown.grid(["by seat", "wins"], seats)
+    found = sources(results)
+    bots = list(found)
+    rows = [
+        [say(f"source.{name}"), *(f"{found[bot][name]:.1f}" for bot in bots)]
+        for name in found[bots[0]]
+        if any(found[bot][name] for bot in bots)
+    ]
+    shown.grid(["points by source", *map(title, bots)], rows)
+
+
+def show_standings(results: Sequence[Result], shown: Screen) -> None:
+    rows = [
+        [title(each.bot), str(each.seats), percent(each.wins), f"{each.fair:.1%}", figure(each.points)]
+        for each in standings(results)
+    ]
+    columns = ["bot", "games", "wins", "fair share", "points"]
+    try:
+        rated = ratings(results)
+    except MissingExtra as missing:
+        shown.grid(columns, rows)
+        shown.aside(f"No ratings: {missing}")
+        return
+    for row, each in zip(rows, standings(results), strict=True):
+        row.append(figure(rated[each.bot]))
+    shown.grid([*columns, "rating"], rows)
+
+
+def show_crossing(results: Sequence[Result], shown: Screen) -> None:
+    """How often the bot of the row came out above the bot of the column."""
+    met = cross_table(results)
+    bots = [each.bot for each in standings(results)]
+    if not met:
+        return
+    rows = [[title(bot), *(percent(met[bot, rival]) if (bot, rival) in met else "–" for rival in bots)] for bot in bots]
+    shown.grid(["came out", *(f"above {title(rival)}" for rival in bots)], rows)
+
+
+def show_ladder(verdicts: Sequence[Verdict], shown: Screen) -> None:
+    rows = []
+    for each in verdicts:
+        rung = each.rung
+        rows.append(
+            [
+                f"{rung.lineup.game}: {title(rung.level)} over {title(rung.below)}",
+                str(rung.lineup.players),
+                str(each.games),
+                percent(each.wins),
+                f"{rung.wanted:.1%}",
+                "yes" if each.holds else "no",
+            ]
+        )
+    shown.heading("Every level against the level below (95 % intervals)")
+    shown.grid(["rung", "players", "games", "wins", "wanted", "clearly above"], rows)

@@ -1,0 +1,89 @@
+"""OpenSpiel's own test passes for every game, and its bots can sit at our tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import meadhall
+from meadhall.bots import answer, bot
+from meadhall.core.dice import FastDice
+from meadhall.core.game import Game
+
+door = pytest.importorskip("meadhall.adapters.openspiel", exc_type=ImportError)
+np = pytest.importorskip("numpy")
+pyspiel = pytest.importorskip("pyspiel")
+ismcts = pytest.importorskip("open_spiel.python.algorithms.ismcts")
+mcts = pytest.importorskip("open_spiel.python.algorithms.mcts")
+
+
+def searcher(game: Any, simulations: int) -> Any:
+    evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
+    found = ismcts.ISMCTSBot(game, evaluator, 2.0, simulations, random_state=np.random.RandomState(2))
+    found.set_resampler(door.Resampler(3))
+    return found
+
+
+@pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
+def test_random_simulations(game: Game) -> None:
+    loaded = pyspiel.load_game(f"meadhall_{game.name}(deals=10)")
+    pyspiel.random_sim_test(loaded, num_sims=1, serialize=False, verbose=False)
+
+
+@pytest.mark.parametrize("name", ["raids", "walhalla"])
+def test_states_can_be_written_down(name: str) -> None:
+    loaded = pyspiel.load_game(f"meadhall_{name}(deals=10)")
+    pyspiel.random_sim_test(loaded, num_sims=1, serialize=True, verbose=False)
+
+
+def test_players_and_options_are_parameters() -> None:
+    loaded = pyspiel.load_game("meadhall_walhalla", {"players": 4, "layout": "random", "deals": 5})
+    assert loaded.num_players() == 4
+    assert loaded.max_chance_outcomes() == 5
+    again = pyspiel.load_game(str(loaded))
+    assert again.num_players() == 4
+    assert str(pyspiel.load_game("meadhall_walhalla", {"layout": "6-6-6"}))
+
+
+def test_a_player_knows_its_view_its_answers_and_what_it_was_told() -> None:
+    loaded = pyspiel.load_game("meadhall_walhalla(deals=10)")
+    state = loaded.new_initial_state()
+    state.apply_action(4)
+    dice = FastDice(5)
+    for _ in range(40):
+        player = state.current_player()
+        other = door.Resampler(int(state.move_number()))(state, player)
+        assert other.information_state_string(player) == state.information_state_string(player)
+        assert other.observation_string(player) == state.observation_string(player)
+        assert other.observation_tensor(player) == state.observation_tensor(player)
+        assert other.legal_actions() == state.legal_actions()
+        legal = state.legal_actions()
+        state.apply_action(legal[dice.below("test", len(legal))])
+
+
+def test_a_clone_goes_its_own_way() -> None:
+    state = pyspiel.load_game("meadhall_raids(deals=3)").new_initial_state()
+    state.apply_action(0)
+    copy = state.clone()
+    before = str(state)
+    copy.apply_action(copy.legal_actions()[-1])
+    assert str(state) == before != str(copy)
+
+
+def test_openspiels_search_sits_at_our_table() -> None:
+    loaded = pyspiel.load_game("meadhall_raids(players=2)")
+    guest = door.Guest(loaded, searcher(loaded, 3))
+    table = meadhall.game("raids").new(2, "guest")
+    for _ in range(6):
+        sitting = guest if table.seat == 0 else bot("karl")
+        table.apply(answer(sitting, table, FastDice(int(table.ply))))
+    assert table.ply == 6
+
+
+def test_the_imagined_table_of_a_guest_is_left_alone() -> None:
+    loaded = pyspiel.load_game("meadhall_raids(players=2)")
+    table = meadhall.game("raids").new(2, "guest")
+    before = table.position()
+    assert door.Guest(loaded, searcher(loaded, 2)).choose(table, FastDice(1)) in table.legal()
+    assert table.position() == before
