@@ -16,7 +16,7 @@ from meadhall.core.game import Game
 from tests.server.browsers import Visitor
 from tests.server.conftest import FLAGS, chromium
 from tests.server.kit import Player, RunningServer, sit_down
-from tests.server.test_browser_matches import SEED, Referee
+from tests.server.test_browser_matches import SEED, Referee, like_a_bot
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 WIDE: dict[str, Any] = {"viewport": {"width": 1280, "height": 860}}
@@ -35,6 +35,7 @@ class Table:
         self.players = 3 if 3 in game.players else 2
         self.match, self.people = sit_down(server, game.name, self.players, seed=SEED, names=NAMES)
         self.referee = Referee(server, game, self.players, self.match)
+        self.referee.choose = like_a_bot
         for person in self.people[1:]:
             Thread(target=self.attend, args=[person], daemon=True).start()
 
