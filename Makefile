@@ -39,11 +39,12 @@ format: build/.dev-ready  ## put the sources into the house format
 	$(PY) -m ruff check --fix .
 
 pure-tests: build/.dev-ready browser  ## all tests on the plain Python sources
-	PYTHONPATH=src MEADHALL_LAW_GAMES=$(if $(HAS_CC),60,2000) $(PY) -m pytest -n $(JOBS) -q $(if $(HAS_CC),-m "not slow") tests
+	PYTHONPATH=src MEADHALL_LAW_GAMES=$(if $(HAS_CC),60,2000) MEADHALL_LAW_EXAMPLES=$(if $(HAS_CC),2,4) \
+	    $(PY) -m pytest -n $(JOBS) --dist worksteal -q $(if $(HAS_CC),-m "not slow") tests
 
 fast-tests: build/.dev-ready $(FAST) notice browser  ## all tests on the compiled build
 ifneq ($(HAS_CC),)
-	PYTHONPATH=build/fast $(PY) -m pytest -n $(JOBS) -q tests
+	PYTHONPATH=build/fast $(PY) -m pytest -n $(JOBS) --dist worksteal -q tests
 endif
 
 fast: build/.run-ready $(FAST) notice  ## compile the rules and searches with mypyc
