@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from meadhall.core.parts import Part
 from meadhall.core.table import Table
-from meadhall.games.walhalla import audit, scoring, sight
+from meadhall.games.walhalla import audit, imagine, scoring, sight
 from meadhall.games.walhalla.box import (
     ATTACKS,
     BENCHES,
@@ -364,41 +364,7 @@ class WalhallaTable(Table):
     # What may be known.
 
     def redraw(self, seat: i64) -> None:
-        """Deal the cards the seat can't see anew (section 10); the ships' order is drawn when they are revealed."""
-        unseen = self.box.cards[:]
-        left: i64 = 0
-        for card in range(i64(CARDS)):
-            own = seat * CARDS + card
-            unseen[card] -= self.discard[card] + self.hands[own] + self.laid[own]
-            left += unseen[card]
-        for other in range(self.seats):
-            if other != seat:
-                self.imagine_hand(other, unseen, left)
-                left -= self.held[other]
-        self.pile = unseen
-        if self.top is not None:
-            self.choices = self.top.options(self)
-
-    def imagine_hand(self, seat: i64, unseen: vec[i64], left: i64) -> None:
-        """Deal the seat as many cards as it holds, and let it answer again what it has answered in secret."""
-        hand = seat * CARDS
-        for card in range(i64(CARDS)):
-            self.hands[hand + card] = 0
-        for drawn in range(self.held[seat]):
-            self.hands[hand + self.pick("imagined hands", unseen, left - drawn)] += 1
-        answers = self.answered[seat]
-        if answers == 0:
-            return
-        self.laid = self.laid[:]
-        self.answered = self.answered[:]
-        self.done = self.done[:]
-        for card in range(i64(CARDS)):
-            self.laid[hand + card] = 0
-        self.answered[seat] = 0
-        self.done[seat] = 0
-        for _ in range(answers):
-            options = self.commit_options(seat)
-            self.commit(seat, options[self.dice.below("imagined answers", len(options))])
+        imagine.redraw(self, seat)
 
     def sight(self, seat: int | None) -> dict[str, object]:
         return sight.sight(self, seat)
