@@ -1,0 +1,21 @@
+"""Every example in docs/adapters.md that needs an extra runs where the extra is installed."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+MANUAL = (Path(__file__).parent.parent.parent / "docs" / "adapters.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"^```python needs=(\w+)\n(.*?)^```", MANUAL, re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("extra", ["gymnasium", "openspiel", "pettingzoo"])
+def test_examples_run(extra: str) -> None:
+    pytest.importorskip(f"meadhall.adapters.{extra}", exc_type=ImportError)
+    names: dict[str, object] = {}
+    examples = [text for needs, text in EXAMPLES if needs == extra]
+    assert examples
+    for example in examples:
+        exec(compile(example, "adapters.md", "exec"), names)

@@ -1,0 +1,36 @@
+"""Every example in docs/arena.md runs, in the order in which it stands there."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from tests.console import run
+
+MANUAL = (Path(__file__).parent.parent.parent / "docs" / "arena.md").read_text(encoding="utf-8")
+
+
+def examples(needs: str) -> list[str]:
+    blocks = re.findall(rf"^```sh{needs}\n(.*?)^```", MANUAL, re.MULTILINE | re.DOTALL)
+    return [line for block in blocks for line in block.splitlines()]
+
+
+def test_every_example_runs() -> None:
+    assert len(examples("")) == 6
+    for example in examples(""):
+        name, *args = shlex.split(example)
+        assert name == "meadhall"
+        assert run(*args, *(["--jobs", "1"] if args[1] != "report" else [])).output
+
+
+def test_examples_that_need_the_extra() -> None:
+    pytest.importorskip("pyarrow", reason="needs pyarrow: pip install 'meadhall[arena]'")
+    pytest.importorskip("openskill", reason="needs openskill: pip install 'meadhall[arena]'")
+    for example in examples(" needs=arena"):
+        name, *args = shlex.split(example)
+        assert name == "meadhall"
+        assert run(*args, *(["--jobs", "1"] if args[1] != "report" else [])).output
+    assert Path("raids.html").exists()
