@@ -38,9 +38,9 @@ format: build/.dev-ready  ## put the sources into the house format
 	$(PY) -m ruff format .
 	$(PY) -m ruff check --fix .
 
-pure-tests: build/.dev-ready browser  ## all tests on the plain Python sources
+pure-tests: build/.dev-ready browser  ## all tests on the plain Python sources (the server's, which is never compiled, only once)
 	PYTHONPATH=src MEADHALL_LAW_GAMES=$(if $(HAS_CC),60,2000) MEADHALL_LAW_EXAMPLES=$(if $(HAS_CC),2,4) \
-	    $(PY) -m pytest -n $(JOBS) --dist worksteal -q $(if $(HAS_CC),-m "not slow") tests
+	    $(PY) -m pytest -n $(JOBS) --dist worksteal -q $(if $(HAS_CC),--ignore tests/server) tests
 
 fast-tests: build/.dev-ready $(FAST) notice browser  ## all tests on the compiled build
 ifneq ($(HAS_CC),)

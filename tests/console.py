@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import sys
 from pathlib import Path
 
@@ -48,6 +49,11 @@ def refuse(*args: str, typed: str = "") -> str:
     return result.stderr.strip()
 
 
+def heed_interrupts() -> None:
+    """Ctrl-C reaches the game even where the tests themselves run in the background."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def start(*args: str, rows: int = 50, columns: int = 120) -> pexpect.spawn[str]:
     """The command in a terminal of its own."""
     command = ["-m", "meadhall", *args]
@@ -59,6 +65,7 @@ def start(*args: str, rows: int = 50, columns: int = 120) -> pexpect.spawn[str]:
         encoding="utf-8",
         codec_errors="replace",
         timeout=SLOWEST,
+        preexec_fn=heed_interrupts,
     )
     child.delaybeforesend = None
     return child

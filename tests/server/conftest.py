@@ -39,8 +39,9 @@ def chromium() -> str | None:
     return next((path for name in BROWSERS if (path := shutil.which(name))), None)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """A browser for one file of tests: while it runs, no other event loop can."""
     found = chromium()
     if found is None:
         pytest.skip("no chromium or chrome on this machine: the browser tests were not run")

@@ -89,7 +89,7 @@ def test_keys_undo_quit_and_resume(home: Path) -> None:
     first = read_on(child)
     assert "You play Orange" in first
     assert "RAI-048" in type_in(child, "?")
-    assert re.search(r"A greedy bot would choose \d+: ", type_in(child, "h"))
+    assert re.search(r"Hint: \d+\. ", type_in(child, "h"))
     assert "Nothing can be taken back" in type_in(child, "u")
     assert "Since your last turn" in type_in(child, "l")
     assert "Saved in" in type_in(child, "s")

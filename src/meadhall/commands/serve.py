@@ -21,7 +21,10 @@ def serve(
     limits: Annotated[bool, typer.Option(help="Limit how fast one person or address may ask.")] = True,
     verbose: Annotated[bool, typer.Option(help="Log every request.")] = False,
 ) -> None:
-    """Open the hall: play in the browser, alone or with friends."""
+    """Open the hall: play in the browser, alone or with friends.
+
+    Example: `meadhall serve --port 9000 --no-open`
+    """
     from meadhall.server.app import Settings
     from meadhall.server.run import run
 
