@@ -1,7 +1,8 @@
 """Iterations a second of our search, compiled and pure, beside OpenSpiel's Python ISMCTS on the same games.
 
 All in one run on one core, in turns; the table shows medians and ratios. OpenSpiel's search plays through the adapter
-on the compiled build where there is one. Needs the extra `openspiel`:
+on the compiled build where there is one. An iteration of ours ends in the game's evaluation, one of OpenSpiel's in a
+random rollout to the end: the ratio compares searches as they are, not the same work. Needs the extra `openspiel`:
 
     python -m benchmarks.search --seconds 2 --rounds 3
 """
