@@ -11,11 +11,10 @@ from mypy_extensions import i64, mypyc_attr
 from meadhall.core.errors import BadOption
 
 WORD: Final = 1 << 32
-DIGEST: Final = 64
 
 
 class Dice:
-    """What every kind of dice offers. `draws` counts the draws made, so that chance is noticed."""
+    """What every kind of dice offers. `draws` grows with every draw, so that chance is noticed."""
 
     draws: i64
 
@@ -36,85 +35,64 @@ class Dice:
 
 @mypyc_attr(free_list_len=1)
 class SecretDice(Dice):
-    """Dice of a real game: a keyed hash in counter mode, one stream for each purpose.
+    """Dice of a real game: for each purpose a stream of words, made by a keyed hash in counter mode.
 
     Nobody can predict them from what they saw; whoever knows the seed can check them.
     """
 
     key: bytes
     counts: dict[str, int]
+    """How many words of each purpose's stream have been used."""
+    blocks: dict[str, bytes]
+    """The piece of each stream that is in use; only a convenience, for it follows from the key and the count."""
     shared: bool
-    """Whether a clone has the same dictionary: then it is replaced by the next draw, not changed."""
+    """Whether a clone has the same dictionaries: then they are replaced by the next draw, not changed."""
 
     def __init__(self, key: bytes) -> None:
         super().__init__()
         self.key = key
         self.counts = {}
+        self.blocks = {}
         self.shared = False
 
     def clone(self) -> Dice:
         other = SecretDice(self.key)
         other.counts = self.counts
+        other.blocks = self.blocks
         other.shared = self.shared = True
         other.draws = self.draws
         return other
 
-    def begin(self, purpose: str) -> bytes:
-        """Name the next draw for this purpose."""
-        count = self.counts.get(purpose, 0)
+    def word(self, purpose: str) -> i64:
+        """The next 32 bits of the purpose's stream."""
         if self.shared:
             self.counts = self.counts.copy()
+            self.blocks = self.blocks.copy()
             self.shared = False
+        count = i64(self.counts.get(purpose, 0))
         self.counts[purpose] = count + 1
         self.draws += 1
-        return f"{purpose}\0{count}\0".encode()
+        at = (count & 15) << 2
+        block = self.blocks.get(purpose) if at > 0 else None
+        if block is None:
+            block = blake2b(f"{purpose}\0{count >> 4}".encode(), key=self.key).digest()
+            self.blocks[purpose] = block
+        return block[at] | (block[at + 1] << 8) | (block[at + 2] << 16) | (block[at + 3] << 24)
 
     def below(self, purpose: str, n: i64) -> i64:
-        return Stream(self.key, self.begin(purpose)).below(n)
-
-    def shuffle(self, purpose: str, items: vec[i64]) -> None:
-        stream = Stream(self.key, self.begin(purpose))
-        i: i64 = len(items) - 1
-        while i > 0:
-            j = stream.below(i + 1)
-            items[i], items[j] = items[j], items[i]
-            i -= 1
-
-
-@mypyc_attr(free_list_len=1)
-class Stream:
-    """The 32-bit words that belong to one draw."""
-
-    key: bytes
-    label: bytes
-    block: i64
-    digest: bytes
-    at: i64
-
-    def __init__(self, key: bytes, label: bytes) -> None:
-        self.key = key
-        self.label = label
-        self.block = 0
-        self.digest = b""
-        self.at = DIGEST
-
-    def word(self) -> i64:
-        if self.at == DIGEST:
-            self.digest = blake2b(self.label + str(int(self.block)).encode(), key=self.key).digest()
-            self.block += 1
-            self.at = 0
-        digest = self.digest
-        at = self.at
-        self.at = at + 4
-        return digest[at] | (digest[at + 1] << 8) | (digest[at + 2] << 16) | (digest[at + 3] << 24)
-
-    def below(self, n: i64) -> i64:
         """Exactly even: words beyond the last full round of n are passed over."""
         limit = WORD - WORD % n
         while True:
-            word = self.word()
+            word = self.word(purpose)
             if word < limit:
                 return word % n
+
+    def shuffle(self, purpose: str, items: vec[i64]) -> None:
+        i: i64 = len(items) - 1
+        while i > 0:
+            j = self.below(purpose, i + 1)
+            items[i], items[j] = items[j], items[i]
+            i -= 1
 
 
 @mypyc_attr(free_list_len=1)
