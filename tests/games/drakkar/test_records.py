@@ -11,15 +11,15 @@ from meadhall.games import load_record
 RECORDS = Path(__file__).parent / "records"
 
 ENDS: dict[str, tuple[str, list[int], list[int]]] = {
-    "king-of-two": ("king", [4, 5], [1]),
-    "king-of-three": ("king", [1, 2, 5], [2]),
-    "king-of-four": ("king", [5, 2, 4, 4], [0]),
-    "kings-of-a-team": ("king", [8, 10, 8, 10], [1, 3]),
-    "limit-most-shields": ("round_limit", [2, 3], [1]),
-    "limit-fewest-wrong-takes": ("round_limit", [4, 3, 4], [0]),
-    "limit-shared": ("round_limit", [4, 3, 4, 4], [2, 3]),
-    "limit-draw-of-all": ("round_limit", [4, 4], [0, 1]),
-    "limit-of-teams": ("round_limit", [8, 8, 8, 8], [1, 3]),
+    "king-of-two": ("king", [5, 3], [0]),
+    "king-of-three": ("king", [5, 4, 2], [0]),
+    "king-of-four": ("king", [5, 3, 2, 3], [0]),
+    "kings-of-a-team": ("king", [10, 7, 10, 7], [0, 2]),
+    "limit-most-shields": ("round_limit", [3, 2], [0]),
+    "limit-fewest-wrong-takes": ("round_limit", [2, 4, 4], [1]),
+    "limit-shared": ("round_limit", [3, 4, 2, 4], [1, 3]),
+    "limit-draw-of-all": ("round_limit", [3, 3], [0, 1]),
+    "limit-of-teams": ("round_limit", [8, 8, 8, 8], [0, 2]),
     "limit-draw-of-teams": ("round_limit", [0, 0, 0, 0], [0, 1, 2, 3]),
 }
 

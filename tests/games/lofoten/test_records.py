@@ -17,18 +17,18 @@ RECORDS = Path(__file__).parent / "records"
 ACTION, UPKEEP = "action phase", "upkeep"
 
 RESULTS: dict[str, tuple[list[int], list[int], tuple[int, str]]] = {
-    "base-game": ([6, 29], [1], (1, ACTION)),
-    "all-modules": ([37, 29], [0], (1, ACTION)),
-    "five-coins": ([25, 37], [1], (1, ACTION)),
-    "friendly-ties": ([34, 28], [0], (0, UPKEEP)),
-    "shared-victory": ([16, 16], [0, 1], (0, UPKEEP)),
-    "tie-broken-by-coins": ([19, 19], [1], (1, UPKEEP)),
-    "raven-ends-in-action": ([33, 31], [0], (1, ACTION)),
-    "raven-ends-by-clearing": ([7, 31], [1], (1, UPKEEP)),
-    "raven-clears-and-ends": ([20, 23], [1], (1, UPKEEP)),
-    "wolf-ends-by-clearing": ([33, 13], [0], (0, UPKEEP)),
-    "wolf-clears-and-ends": ([20, 23], [1], (0, UPKEEP)),
-    "wolf-ends-by-four-alike": ([16, 32], [1], (0, UPKEEP)),
+    "base-game": ([22, 20], [0], (0, UPKEEP)),
+    "all-modules": ([38, 37], [0], (0, UPKEEP)),
+    "five-coins": ([41, 38], [0], (0, UPKEEP)),
+    "friendly-ties": ([34, 22], [0], (0, UPKEEP)),
+    "shared-victory": ([11, 11], [0, 1], (1, UPKEEP)),
+    "tie-broken-by-coins": ([19, 19], [1], (0, UPKEEP)),
+    "raven-ends-in-action": ([19, 31], [1], (1, ACTION)),
+    "raven-ends-by-clearing": ([22, 10], [0], (1, UPKEEP)),
+    "raven-clears-and-ends": ([39, 4], [0], (1, UPKEEP)),
+    "wolf-ends-by-clearing": ([19, 15], [0], (0, UPKEEP)),
+    "wolf-clears-and-ends": ([26, 1], [0], (0, UPKEEP)),
+    "wolf-ends-by-four-alike": ([35, 18], [0], (0, UPKEEP)),
 }
 """The scores, the winners, and whose phase triggered the end."""
 
