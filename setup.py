@@ -13,6 +13,9 @@ CORE = ("dice", "table", "playout")
 NOT_COMPILED = ("__init__", "board", "edition", "phrases")
 """What a game's folder has for people rather than for the rules; also anything under its `look` folder."""
 
+OWN_CALLS = ["-fvisibility=hidden", "-fno-plt"]
+"""Let the libraries call their own functions directly, not by way of the dynamic linker."""
+
 
 def compiled_groups() -> list[tuple[list[str], str | None]]:
     """The same sources, as C: the engine with the bots that search, and every game's rules and sense."""
@@ -44,7 +47,11 @@ def extensions() -> list[Extension]:
     groups = compiled_groups()
     modules = [path for paths, _ in groups for path in paths]
     built = mypycify(modules, separate=groups, opt_level="2", debug_level="0")
-    return [extension for extension in built if isinstance(extension, Extension)]
+    found = [extension for extension in built if isinstance(extension, Extension)]
+    if os.name == "posix":
+        for extension in found:
+            extension.extra_compile_args += OWN_CALLS
+    return found
 
 
 setup(ext_modules=extensions())

@@ -11,7 +11,7 @@ from meadhall.core.table import Event, Table
 from tests.kit import VARIANTS, Variant
 
 FOLDER = Path(__file__).parent / "playthroughs"
-LONGEST = 400
+LONGEST = 200
 """A playthrough stops after so many plies; the law of random games follows every game to its end."""
 
 

@@ -55,6 +55,7 @@ def test_tables_obey_the_laws(variant: Variant, seed: int, step: int) -> None:
     assert ancestors[half].position() == replay(variant, seed, played[:half]).position()
     seats = range(int(table.seats))
     assert table.legal() == []
+    assert table.barrier == table.ply, "the end shows what was secret"
     assert table.scores() == [sum(table.breakdown(seat).values()) for seat in seats]
     assert table.winners()
     assert all(table.view(seat)["scores"] == table.scores() for seat in seats)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from meadhall.core import positions
-from meadhall.core.dice import secret_dice
+from meadhall.core.dice import Dice, secret_dice
 from meadhall.core.edition import Edition, EditionFile, read_edition
 from meadhall.core.errors import BadOption
 from meadhall.core.table import FORCED, Decision, Event, Kinds, OptionValue, Table
@@ -219,18 +219,17 @@ class Game:
         heard: list[Event] | None = None,
     ) -> Table:
         """A table set up; where a list is given, the events go to it from the very first on."""
-        table = self.bare(players, edition, self.settle_options(players, options))
-        table.dice = secret_dice(seed)
+        table = self.bare(players, edition, self.settle_options(players, options), secret_dice(seed))
         table.heard = heard
         table.deal()
         table.ask(self.opening())
         table.settle()
         return table
 
-    def bare(self, players: int, edition: Edition[Any], options: dict[str, OptionValue]) -> Table:
+    def bare(self, players: int, edition: Edition[Any], options: dict[str, OptionValue], dice: Dice) -> Table:
         """A table with nothing on it yet."""
         table = self.table(self.box(edition))
-        table.open(self, self.kinds, edition.hash, options, players, secret_dice(""))
+        table.open(self, self.kinds, edition.hash, options, players, dice)
         return table
 
     def load(self, position: object, edition: Edition[Any] | None = None) -> Table:

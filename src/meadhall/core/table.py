@@ -264,6 +264,7 @@ class Table:
             top = self.top
             if top is None:
                 self.choices = vec[i64]()
+                self.reveal()  # the end shows everybody's secrets
                 return
             way = ways[top.kind]
             if way == AUTOMATIC:
@@ -337,7 +338,8 @@ class Table:
         """Answer the question asked now. An action that is not legal raises and changes nothing."""
         top = self.top
         if top is not None and 0 <= action < self.kinds.actions:
-            option = i64(action) - self.kinds.bases[top.kind]
+            number: i64 = action
+            option = number - self.kinds.bases[top.kind]
             if option in self.choices:
                 self.answer(option)
                 return

@@ -124,8 +124,7 @@ def test_hands_are_drawn_from_left_to_right() -> None:
     seed = next(seed for seed in SEEDS if new(seed).decision == "choose_card")
     table = new(seed)
     orders = [table.orders[table.ship_at(seat, place)] for seat in (0, 1) for place in (LEFT, RIGHT)]
-    bare: Any = GAME.bare(2, GAME.edition, GAME.settle_options(2, {}))
-    bare.dice = secret_dice(str(seed))
+    bare: Any = GAME.bare(2, GAME.edition, GAME.settle_options(2, {}), secret_dice(str(seed)))
     bare.deal()
     assert [int(card) for card in bare.deck][::-1][:10] == [int(card) for card in [*orders, *table.hands]]
 

@@ -39,8 +39,7 @@ BOX: Any = GAME.box(GAME.edition)
 
 def laid(players: int = 4, start: int = 0, seed: object = 1) -> Any:
     """The areas are filled, nobody has anything but the first Food and Favor."""
-    table: Any = GAME.bare(players, GAME.edition, {"start_seat": "first"})
-    table.dice = FastDice(f"{seed}")
+    table: Any = GAME.bare(players, GAME.edition, {"start_seat": "first"}, FastDice(f"{seed}"))
     table.deal()
     table.start = start
     table.active = start

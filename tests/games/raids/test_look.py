@@ -20,10 +20,12 @@ QUESTIONS = {"place_tile", "sell_goods", "navigate", "flee_to", "fight_monster",
 
 
 def situations(players: int) -> Iterator[Table]:
-    """Every eleventh table of a random game, every visit to a port with goods to sell, and the end."""
+    """Every eleventh table of a random game, the first with each question, every sale of goods, and the end."""
     table = RAIDS.new(players=players, seed=players)
+    asked = {"sell_goods"}
     for number, (now, _) in enumerate(random_plies(table, FastDice(players))):
-        if number % 11 == 0 or now.decision == "sell_goods":
+        if number % 11 == 0 or now.decision not in asked - {"sell_goods"}:
+            asked.add(str(now.decision))
             yield now
     yield table
 

@@ -35,8 +35,7 @@ def new(players: int, seed: object = 1) -> Any:
 
 def dealt(players: int, seed: object = 1) -> Any:
     """Set up, and not a single turn begun."""
-    table = RAIDS.bare(players, RAIDS.edition, {})
-    table.dice = secret_dice(str(seed))
+    table = RAIDS.bare(players, RAIDS.edition, {}, secret_dice(str(seed)))
     table.deal()
     return table
 

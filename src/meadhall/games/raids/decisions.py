@@ -172,6 +172,7 @@ class Navigate(Decision):
     def options(self, table: RaidsTable) -> vec[i64]:
         options = vec[i64](capacity=16)
         stoppable = table.box.stoppable
+        kind = table.box.kind
         tiles = table.tiles
         loot = table.loot
         crew = table.vikings[self.seat]
@@ -180,10 +181,10 @@ class Navigate(Decision):
             if tile != NONE and stoppable[tile]:
                 if crew > 0 or table.occupant(space, self.seat) == NONE:
                     options = append(options, space)
-            elif tile != NONE and table.box.kind[tile] == MONSTER:
-                return append(options, space)
             elif loot[space]:
                 crew = table.crew_past(self.seat, crew, space)
+            elif tile != NONE and kind[tile] == MONSTER:
+                return append(options, space)
         return append(options, ARRIVAL)
 
     def resolve(self, table: RaidsTable, option: i64) -> None:
