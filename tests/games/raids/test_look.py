@@ -22,10 +22,10 @@ QUESTIONS = {"place_tile", "sell_goods", "navigate", "flee_to", "fight_monster",
 def situations(players: int) -> Iterator[Table]:
     """Every eleventh table of a random game, the first with each question, every sale of goods, and the end."""
     table = RAIDS.new(players=players, seed=players)
-    asked = {"sell_goods"}
+    asked: set[str | None] = set()
     for number, (now, _) in enumerate(random_plies(table, FastDice(players))):
-        if number % 11 == 0 or now.decision not in asked - {"sell_goods"}:
-            asked.add(str(now.decision))
+        if number % 11 == 0 or now.decision == "sell_goods" or now.decision not in asked:
+            asked.add(now.decision)
             yield now
     yield table
 
