@@ -16,6 +16,29 @@ class Bot:
         raise TypeError("a bot chooses")
 
 
+class Judge(Bot):
+    """Puts the options in order and takes the best that it notices: overlooking one is a very human mistake."""
+
+    overlooks = 0
+    """How many options in a hundred it does not notice."""
+
+    def choose(self, imagined: Table, dice: FastDice) -> int:
+        legal = imagined.legal()
+        if len(legal) == 1:
+            return legal[0]
+        ranking = self.ranking(imagined, dice)
+        if not self.overlooks:
+            return ranking[0]
+        for action in ranking:
+            if dice.below("notice", 100) >= self.overlooks:
+                return action
+        return ranking[dice.below("anything", len(ranking))]
+
+    def ranking(self, imagined: Table, dice: FastDice) -> list[int]:
+        """The legal actions, the best first."""
+        raise TypeError("a judge puts the options in order")
+
+
 def answer(bot: Bot, table: Table, dice: FastDice) -> int:
     """What a bot answers to the question asked at a table."""
     seat = table.seat

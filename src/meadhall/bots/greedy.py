@@ -1,41 +1,32 @@
 """Bots that look one ply ahead."""
 
-from meadhall.bots.bot import Bot
+from meadhall.bots.bot import Judge
 from meadhall.core.dice import FastDice
 from meadhall.core.table import Table
 
-HASTE = 0.8
-"""How far a thrall may misjudge an option, in spreads of points."""
 
-
-class Greedy(Bot):
+class Greedy(Judge):
     """Takes the option that leaves the best table, by the game's own evaluation and first ideas."""
 
     name = "greedy"
 
-    def choose(self, imagined: Table, dice: FastDice) -> int:
-        legal = imagined.legal()
-        worths = [worth(imagined, action) + self.error(imagined, dice) for action in legal]
-        return legal[worths.index(max(worths))]
-
-    def error(self, imagined: Table, dice: FastDice) -> float:
-        """How much an option is misjudged."""
-        return 0.0
+    def ranking(self, imagined: Table, dice: FastDice) -> list[int]:
+        worths = {action: worth(imagined, action) for action in imagined.legal()}
+        return sorted(worths, key=lambda action: -worths[action])
 
 
 class Karl(Greedy):
-    """Does what seems best at the moment."""
+    """Does what seems best at the moment, of what it sees."""
 
     name = "karl"
+    overlooks = 45
 
 
 class Thrall(Greedy):
-    """Sees what matters, but judges in haste: a friendly opponent for a first game."""
+    """Sees what matters, but not everything: a friendly opponent for a first game."""
 
     name = "thrall"
-
-    def error(self, imagined: Table, dice: FastDice) -> float:
-        return imagined.game.sense.SPREAD * HASTE * int(dice.below("haste", 1000)) / 1000
+    overlooks = 75
 
 
 def worth(imagined: Table, action: int) -> float:

@@ -1,6 +1,6 @@
 """Bots that search."""
 
-from meadhall.bots.bot import Bot
+from meadhall.bots.bot import Judge
 from meadhall.bots.search.search import Search
 from meadhall.core.dice import FastDice
 from meadhall.core.table import Table
@@ -8,26 +8,34 @@ from meadhall.core.table import Table
 WITHOUT_END = 1_000_000_000
 
 
-class Seer(Bot):
+class Seer(Judge):
     """Searches the worlds its seat can imagine, for a number of iterations or for some time."""
 
     iterations = WITHOUT_END
     seconds = 2.0
+    last: tuple[Search, int] | None = None
+    """The search for its last answer, and that answer: where nothing new was learnt since, the next goes on with it."""
 
     def choose(self, imagined: Table, dice: FastDice) -> int:
-        legal = imagined.legal()
-        if len(legal) == 1:
-            return legal[0]
-        search = Search(imagined, imagined.seat or 0, dice)
-        search.run(self.iterations, self.seconds)
-        return search.best()
+        self.search = Search(imagined, imagined.seat or 0, dice)
+        if self.last is not None:
+            self.search.take_over(*self.last)
+        action = super().choose(imagined, dice)
+        self.last = (self.search, action)
+        return action
+
+    def ranking(self, imagined: Table, dice: FastDice) -> list[int]:
+        self.search.run(self.iterations, self.seconds)
+        legal = set(imagined.legal())
+        return [action for action in self.search.ranking() if action in legal]
 
 
 class Jarl(Seer):
-    """Thinks before it acts, and answers at once."""
+    """Thinks before it acts and answers at once, but now and then a fine move escapes it."""
 
     name = "jarl"
-    iterations = 300
+    iterations = 100
+    overlooks = 20
 
 
 class Konungr(Seer):

@@ -21,11 +21,15 @@ from meadhall.core.table import Table
 if TYPE_CHECKING:
     from meadhall.core.game import Sense
 
-CURIOSITY: Final = 1.2
+CURIOSITY: Final = 0.6
 """How much is ventured on options seldom tried."""
 FIRST_OPINION: Final = 0.35
 """How many spreads of points make an option e times as promising at first sight."""
+WIDTH: Final = 4.0
+WIDENING: Final = 1.0
+"""The options tried at a node are the first few at first sight; more come in with the root of its visits."""
 CHECK_CLOCK: Final = 16
+CHECK_LEAD: Final = 256
 DEEPEST: Final = 60
 
 
@@ -46,21 +50,51 @@ class Search:
         self.sense = table.game.sense
         self.spread = table.game.sense.SPREAD
         self.dice = dice
-        self.root = Node(-1, table.seats, 1.0)
+        self.root = Node(-1, table.seats, 1.0, 0)
         self.iterations = 0
 
     def run(self, most: int, seconds: float) -> None:
-        """Search for so many iterations, or until the time is up."""
-        end = monotonic() + seconds
+        """Search for so many iterations, or until the time is up or too short to change the answer."""
+        start = monotonic()
         limit = i64(most)
         while self.iterations < limit:
             self.iterate()
-            if self.iterations % CHECK_CLOCK == 0 and monotonic() > end:
-                return
+            if self.iterations % CHECK_CLOCK == 0:
+                spent = monotonic() - start
+                if spent > seconds:
+                    return
+                if self.iterations % CHECK_LEAD == 0 and self.lead() > float(self.iterations) * (seconds / spent - 1.0):
+                    return
 
-    def best(self) -> int:
-        """The answer tried most."""
-        return int(self.root.children()[0].action)
+    def lead(self) -> float:
+        """By how many visits the best answer is ahead of the next."""
+        first: i64 = 0
+        second: i64 = 0
+        child = self.root.child
+        while child is not None:
+            if child.visits > first:
+                first, second = child.visits, first
+            elif child.visits > second:
+                second = child.visits
+            child = child.sibling
+        return float(first - second)
+
+    def ranking(self) -> list[int]:
+        """The answers, the one tried most first."""
+        return [int(node.action) for node in self.root.children()]
+
+    def take_over(self, earlier: Search, action: int) -> None:
+        """Go on with what an earlier search found out about what follows an action, if nothing new was learnt since."""
+        if earlier.table.game is not self.table.game or earlier.seat != self.seat:
+            return
+        expected = earlier.table.clone()
+        if expected.why_not(action) is not None:
+            return
+        expected.apply(action)
+        if expected.barrier < expected.ply and expected.view(int(self.seat)) == self.table.view(int(self.seat)):
+            found = earlier.root.find(action)
+            if found is not None:
+                self.root = found
 
     def iterate(self) -> None:
         world = self.table.guess(int(self.seat), self.dice)
@@ -90,12 +124,15 @@ class Search:
         seat = top.seat
         best = node
         most = -1.0e9
+        limit = WIDTH + WIDENING * sqrt(float(node.visits))
         chosen: i64 = choices[0]
         for option in choices:
             child = node.find(base + option)
             if child is None:
                 continue
             child.available += 1
+            if float(child.rank) >= limit and best is not node:
+                continue
             worth = self.promise(node, child, seat)
             if worth > most:
                 best, most, chosen = child, worth, option
@@ -130,7 +167,7 @@ class Search:
         for option in world.choices:
             if node.find(base + option) is None:
                 prior = exp((opinions[i] - highest) / (FIRST_OPINION * self.spread)) / total
-                node.add(Node(base + option, world.seats, prior))
+                node.add(Node(base + option, world.seats, prior, rank(opinions, i)))
             i += 1
 
     def opinions(self, world: Table) -> list[float]:
@@ -163,3 +200,12 @@ class Search:
         for seat in range(seats):
             shares[seat] /= total
         return shares
+
+
+def rank(opinions: list[float], at: i64) -> i64:
+    """How many opinions are higher than one of them."""
+    higher: i64 = 0
+    for opinion in opinions:
+        if opinion > opinions[at]:
+            higher += 1
+    return higher

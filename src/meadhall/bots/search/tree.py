@@ -11,6 +11,8 @@ class Node:
 
     action: i64
     prior: float
+    rank: i64
+    """How many of its rivals seemed better at first sight."""
     visits: i64
     available: i64
     """How often it could have been chosen."""
@@ -19,9 +21,10 @@ class Node:
     child: Node | None
     sibling: Node | None
 
-    def __init__(self, action: i64, seats: i64, prior: float) -> None:
+    def __init__(self, action: i64, seats: i64, prior: float, rank: i64) -> None:
         self.action = action
         self.prior = prior
+        self.rank = rank
         self.visits = 0
         self.available = 0
         self.shares = vec[float]([0.0] * int(seats))
