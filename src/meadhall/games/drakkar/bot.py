@@ -58,7 +58,7 @@ def features(table: DrakkarTable, seat: i64) -> dict[str, float]:
         "shields": shield_worth(table, seat),
         "turns": turns_lost(table, seat) if under_way else 0.0,
         "known": known_worth(table, seat) if under_way else 0.0,
-        "pawns": pawn_worth(table, seat, worths(table, seat)) if under_way else 0.0,
+        "pawns": pawns_worth(table, seat) if under_way else 0.0,
         "partner": prospects(table, seat ^ 2) if table.teams else 0.0,
         "rivals": -rivals(table, seat),
     }
@@ -97,8 +97,12 @@ def prospects(table: DrakkarTable, seat: i64) -> float:
     total = shield_worth(table, seat)
     if table.top is None or scoring.complete(table, seat):
         return total
+    total += turns_lost(table, seat)
+    total += known_worth(table, seat)
     worth = worths(table, seat)
-    return total + turns_lost(table, seat) + known_worth(table, seat) + pawn_worth(table, seat, worth)
+    for pawn in range(seat * PAWNS, seat * PAWNS + PAWNS):
+        total += pawn_worth(table, seat, pawn, worth)
+    return total
 
 
 def shield_worth(table: DrakkarTable, seat: i64) -> float:
@@ -116,17 +120,19 @@ def known_worth(table: DrakkarTable, seat: i64) -> float:
     return KNOWN * float(symbols_located(table, seat))
 
 
-def pawn_worth(table: DrakkarTable, seat: i64, worth: vec[i64]) -> float:
-    """Where the pawns are, and what they can reach from there."""
-    total = 0.0
-    for pawn in range(seat * PAWNS, seat * PAWNS + PAWNS):
-        if table.status[pawn] == CAPTIVE:
-            total -= IN_PRISON
-        elif table.status[pawn] == HOME:
-            total -= AT_HOME
-        else:
-            total += SHOT * shots(table, seat, table.places[pawn], worth)
-    return total
+def pawn_worth(table: DrakkarTable, seat: i64, pawn: i64, worth: vec[i64]) -> float:
+    """Where a pawn is, and what it can reach from there."""
+    if table.status[pawn] == CAPTIVE:
+        return -IN_PRISON
+    if table.status[pawn] == HOME:
+        return -AT_HOME
+    return SHOT * shots(table, seat, table.places[pawn], worth)
+
+
+def pawns_worth(table: DrakkarTable, seat: i64) -> float:
+    """The same for both pawns of the seat."""
+    worth = worths(table, seat)
+    return pawn_worth(table, seat, seat * PAWNS, worth) + pawn_worth(table, seat, seat * PAWNS + 1, worth)
 
 
 def pawns_that_are(table: DrakkarTable, seat: i64, status: i64) -> i64:

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from meadhall.core.table import Decision
 from meadhall.games.lofoten import kinds, prospects
-from meadhall.games.lofoten.box import SEATS
 from meadhall.games.lofoten.scoring import power_points
 from meadhall.games.lofoten.stock import all_goods, improvements
 from meadhall.games.lofoten.table import LofotenTable
@@ -46,13 +45,11 @@ def features(table: LofotenTable, seat: i64) -> dict[str, float]:
     left = prospects.rest(end)
     expected = prospects.Expected()
     prospects.expect_stored(end, expected)
-    found["stored"] = prospects.goods_lead(end, seat, expected)
-    for owner in range(SEATS):
-        prospects.expect_cargo(end, owner, expected)
-    found["cargo"] = prospects.goods_lead(end, seat, expected) - found["stored"]
-    for owner in range(SEATS):
-        prospects.expect_orders(end, owner, expected)
-    found["orders"] = prospects.goods_lead(end, seat, expected) - found["stored"] - found["cargo"]
+    stored = prospects.goods_lead(end, seat, expected)
+    carried = prospects.goods_lead(end, seat, prospects.with_cargo(end, False))
+    found["stored"] = stored
+    found["cargo"] = carried - stored
+    found["orders"] = prospects.goods_lead(end, seat, prospects.with_cargo(end, end.last == 0)) - carried
     found["jarl"] = prospects.jarl_worth(end, seat, left)
     found["fleet"] = prospects.fleet_worth(end, seat, left)
     found["coins"] = prospects.coin_worth(end, seat)

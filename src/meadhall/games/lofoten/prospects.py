@@ -89,13 +89,21 @@ class Expected:
 
 def lead(table: LofotenTable, seat: i64) -> float:
     """Expected points ahead of the opponent."""
+    left = rest(table)
+    return (
+        goods_lead(table, seat, with_cargo(table, table.last == 0))
+        + extras(table, seat, left)
+        - extras(table, 1 - seat, left)
+    )
+
+
+def with_cargo(table: LofotenTable, orders: bool) -> Expected:
+    """What is stored and on its way, and what waiting orders may load if they are to be counted."""
     expected = Expected()
     expect_stored(table, expected)
     for owner in range(SEATS):
-        expect_cargo(table, owner, expected)
-        expect_orders(table, owner, expected)
-    left = rest(table)
-    return goods_lead(table, seat, expected) + extras(table, seat, left) - extras(table, 1 - seat, left)
+        expect_cargo(table, owner, expected, orders)
+    return expected
 
 
 def goods_lead(table: LofotenTable, seat: i64, expected: Expected) -> float:
@@ -130,12 +138,17 @@ def expect_stored(table: LofotenTable, expected: Expected) -> None:
             expected.goods[owner * GOODS + table.bound[link]] += float(table.bonus(owner, BROKER))
 
 
-def expect_cargo(table: LofotenTable, owner: i64, expected: Expected) -> None:
-    """Goods on their way."""
+def expect_cargo(table: LofotenTable, owner: i64, expected: Expected, orders: bool) -> None:
+    """Goods on their way, and those that waiting orders may load."""
     late = table.last == 1 or tiles_left(table) < LATE
     for place in range(SHIPS):
         ship = table.ship_at(owner, place)
-        if table.orders[ship] == NONE or table.cargo[ship * HOLD] == NONE:
+        order = table.orders[ship]
+        if order == NONE:
+            continue
+        if table.cargo[ship * HOLD] == NONE:
+            if orders:
+                expect_order(table, owner, place, table.box.card_good[order], expected)
             continue
         share = AT_TOP if place == TOP else AT_SIDE
         if late:
@@ -143,16 +156,6 @@ def expect_cargo(table: LofotenTable, owner: i64, expected: Expected) -> None:
         for hold in range(ship * HOLD, ship * HOLD + HOLD):
             if table.cargo[hold] != NONE:
                 expected.add(table, owner, table.cargo[hold], share)
-
-
-def expect_orders(table: LofotenTable, owner: i64, expected: Expected) -> None:
-    """Goods that waiting orders may load, as long as there will be a next turn."""
-    if table.last == 1:
-        return
-    for place in range(SHIPS):
-        ship = table.ship_at(owner, place)
-        if table.orders[ship] != NONE and table.cargo[ship * HOLD] == NONE:
-            expect_order(table, owner, place, table.box.card_good[table.orders[ship]], expected)
 
 
 def expect_order(table: LofotenTable, owner: i64, place: i64, good: i64, expected: Expected) -> None:
@@ -311,6 +314,8 @@ def rest(table: LofotenTable) -> float:
 
 def jarl_worth(table: LofotenTable, seat: i64, left: float) -> float:
     """The Jarl's points, and what he helps until the end."""
+    if table.owned_jarl(seat) == NONE:
+        return 0.0
     total = float(jarl_pp(table, seat))
     total += left * (3.0 * float(table.bonus(seat, NAVIGATOR)) + 3.0 * float(table.bonus(seat, STEWARD)))
     return total + 0.5 if table.last == 0 and table.bonus(seat, HOARDER) > 0 else total
