@@ -110,9 +110,9 @@ def test_a_gain_that_does_not_show_yet_is_said_to_come_later() -> None:
     assert why(reason({"crew": -1.0}, {"crew.vikings": (1, 3)}, 0.5)) == later
 
 
-def test_what_was_hardly_searched_has_no_rivals() -> None:
+def test_a_move_so_clear_that_nothing_else_was_tried() -> None:
     alone = Reason(Weighed(1, 0.25), [], {}, {}, 4)
-    assert sentences(alone, RAIDS.words("en"), str) == ["Chance of winning: about 25%."]
+    assert sentences(alone, RAIDS.words("en"), str) == ["Chance of winning: about 25%. Nothing else comes close."]
 
 
 def test_with_one_option_there_is_nothing_else_to_do() -> None:
