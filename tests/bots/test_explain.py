@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 import pytest
 
 import meadhall
-from meadhall.bots.explain import Reason, Weighed, explain, sentences
+from meadhall.bots.explain import WORTH_TELLING, Reason, Weighed, explain, sentences
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
+from tests.games.walhalla.situations import RED, send, situation
 from tests.kit import random_plies
 
 RAIDS = meadhall.game("raids")
-WITH_FEATURES = [game for game in meadhall.games() if hasattr(game.sense, "features")]
+WALHALLA = meadhall.game("walhalla")
 LONG = 60.0
 
 
@@ -31,20 +31,8 @@ def test_every_game_gives_reasons_in_both_languages(game: Game) -> None:
         assert all("{" not in sentence for sentence in told)
 
 
-@pytest.mark.parametrize("game", WITH_FEATURES, ids=lambda game: game.name)
-def test_features_add_up_to_the_value_and_have_names(game: Game) -> None:
-    sense: Any = game.sense
-    for table, _ in random_plies(game.new(game.players[-1], "features"), FastDice(2)):
-        for seat in range(int(table.seats)):
-            found = sense.features(table, seat)
-            assert sum(found.values()) == pytest.approx(game.sense.value(table, seat))
-    for lang in ("en", "fr"):
-        assert all(game.words(lang).has(f"feature.{name}") for name in found)
-
-
 def test_reasons_are_the_same_in_worlds_that_cannot_be_told_apart() -> None:
-    walhalla = meadhall.game("walhalla")
-    for table, _ in random_plies(walhalla.new(3, "worlds"), FastDice(3)):
+    for table, _ in random_plies(WALHALLA.new(3, "worlds"), FastDice(3)):
         if table.ply % 31 == 7:
             seat = table.seat or 0
             here = explain(table, FastDice(5), 10, LONG)
@@ -58,29 +46,92 @@ def test_the_table_is_left_alone() -> None:
     assert table.position() == before
 
 
-def test_the_words() -> None:
-    reason = Reason(Weighed(1, 0.613), [Weighed(2, 0.58), Weighed(3, 0.1)], {"crew": 1.26, "prow": -0.5, "ahead": 0.0})
-    assert sentences(reason, RAIDS.words("en"), lambda action: f"option {action}") == [
-        "Expected share of the win: 61%. Next best: option 2 (58%); option 3 (10%).",
-        "What it changes: the Vikings kept for later, worth 1.3 more than after “option 2”; "
-        "the price is 0.5 for the tile under the prow.",
+def reason(changes: dict[str, float], counts: dict[str, tuple[int, int]], share: float = 0.58) -> Reason:
+    return Reason(Weighed(1, 0.613), [Weighed(2, share), Weighed(3, 0.1)], changes, counts, 4)
+
+
+def test_what_can_be_counted_is_counted() -> None:
+    found = reason({"crew": 1.2, "prow": -0.5}, {"crew.for_monster": (3, 1), "crew.vikings": (3, 1)})
+    assert sentences(found, RAIDS.words("en"), lambda action: f"option {action}") == [
+        "Chance of winning: about 61%. Next best: option 2 (58%); option 3 (10%).",
+        "Compared with the next best, you keep 3 Vikings for the monster ahead instead of 1; "
+        "in return, the tile at your prow is worth less to you.",
     ]
-    assert sentences(reason, RAIDS.words("fr"), lambda action: f"choix {action}") == [
-        "Part de victoire espérée\u00a0: 61\u00a0%. Ensuite viennent\u00a0: "
-        "choix 2 (58\u00a0%)\u00a0; choix 3 (10\u00a0%).",
-        "Ce que cela change\u00a0: les Vikings gardés pour la suite, "
-        "1,3 de mieux qu’après «\u00a0choix 2\u00a0»\u00a0; "
-        "le prix est de 0,5 pour la tuile sous la proue.",
+    assert sentences(found, RAIDS.words("fr"), lambda action: f"choix {action}") == [
+        "Chances de victoire\u00a0: environ 61\u00a0%. Ensuite\u00a0: choix 2 (58\u00a0%)\u00a0; choix 3 (10\u00a0%).",
+        "Par rapport au choix suivant, vous gardez 3 Vikings pour le monstre qui vous attend au lieu de 1\u00a0; "
+        "en échange, la tuile sous votre proue vous rapporte moins.",
     ]
 
 
-def test_what_changes_nothing_is_not_told() -> None:
-    reason = Reason(Weighed(1, 0.5), [Weighed(2, 0.5)], {"crew": 0.01, "prow": -0.5})
-    assert len(sentences(reason, RAIDS.words("en"), str)) == 1
-    free = reason._replace(changes={"crew": 0.4, "prow": 0.0})
-    assert sentences(free, RAIDS.words("en"), str)[1].endswith("worth 0.4 more than after “2”.")
+def why(found: Reason, lang: str = "en") -> str:
+    return sentences(found, RAIDS.words(lang), str)[1].removeprefix("Compared with the next best, ")
 
 
-def test_an_only_option_has_no_rivals() -> None:
-    alone = Reason(Weighed(1, 0.25), [], {})
-    assert sentences(alone, RAIDS.words("en"), str) == ["Expected share of the win: 25%."]
+def test_a_change_that_can_be_counted_comes_before_a_slightly_greater_one() -> None:
+    counts = {"crew.vikings": (3, 1)}
+    assert why(reason({"prow": 1.5, "crew": 0.7}, counts)) == "you have 3 Vikings aboard instead of 1."
+    assert why(reason({"prow": 3.0, "crew": 0.7}, counts)) == "the tile at your prow is worth more to you."
+
+
+def test_a_count_that_moves_the_other_way_is_no_reason() -> None:
+    assert why(reason({"crew": 0.7}, {"crew.vikings": (1, 3)})) == "your crew is stronger."
+
+
+def test_fewer_can_be_better() -> None:
+    assert why(reason({"arrival": 2.0}, {"arrival.place": (-1, -3)})) == (
+        "you would come in place 1 on arrival instead of 3."
+    )
+
+
+def test_nothing_is_said_in_words() -> None:
+    found = reason({"ahead": 4.0, "crew": -2.0}, {"ahead.tiles": (4, 0), "crew.vikings": (0, 2)})
+    assert why(found) == (
+        "4 tiles to stop at lie ahead of you instead of none; in return, you have no Vikings aboard instead of 2."
+    )
+    assert why(found, "fr").endswith(
+        "4 étapes possibles restent devant vous au lieu de zéro\u00a0; "
+        "en échange, vous avez zéro Viking à bord au lieu de 2."
+    )
+
+
+def test_a_small_price_is_not_told() -> None:
+    assert why(reason({"ahead": 4.0, "crew": -0.5}, {})) == "more stops lie ahead of you."
+
+
+def test_moves_that_are_equally_good_make_no_difference() -> None:
+    assert why(reason({}, {}, 0.61)) == "It makes no real difference: the next best would do just as well."
+    assert why(reason({}, {}, 0.61), "fr").startswith("Aucune vraie différence\u00a0: ")
+
+
+def test_a_gain_that_does_not_show_yet_is_said_to_come_later() -> None:
+    later = "What makes it better than the next best shows only later in the game."
+    assert why(reason({}, {}, 0.5)) == later
+    assert why(reason({"crew": -1.0}, {"crew.vikings": (1, 3)}, 0.5)) == later
+
+
+def test_a_move_so_clear_that_nothing_else_was_tried() -> None:
+    alone = Reason(Weighed(1, 0.25), [], {}, {}, 4)
+    assert sentences(alone, RAIDS.words("en"), str) == ["Chance of winning: about 25%. Nothing else comes close."]
+
+
+def test_with_one_option_there_is_nothing_else_to_do() -> None:
+    """A question that is put so that being asked betrays nothing."""
+    table = situation(hands={RED: ["axe"]}, moored={1: ["S10", "S11"]})
+    send(table, "S03", fjord=1, board=0b100)
+    assert (table.decision, len(table.legal())) == ("play_hunt", 1)
+    found = explain(table, FastDice(1), 10, LONG)
+    assert sentences(found, WALHALLA.words("en"), str) == ["There is nothing else to do."]
+    assert sentences(found, WALHALLA.words("fr"), str) == ["Il n’y a rien d’autre à faire."]
+
+
+def test_rivals_have_no_greater_share_than_the_best() -> None:
+    for game in meadhall.games():
+        found = explain(game.new(game.players[0], "shares"), FastDice(4), 30, LONG)
+        assert all(other.share <= found.best.share for other in found.alternatives)
+
+
+def test_small_changes_are_left_out() -> None:
+    for game in meadhall.games():
+        found = explain(game.new(game.players[0], "small"), FastDice(4), 30, LONG)
+        assert all(abs(points) >= WORTH_TELLING * game.sense.SPREAD for points in found.changes.values())

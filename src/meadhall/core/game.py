@@ -55,6 +55,15 @@ class Sense(Protocol):
     def value(self, table: Any, seat: int) -> float:
         """How good the table is for a seat, in points."""
 
+    def features(self, table: Any, seat: int) -> dict[str, float]:
+        """What `value` adds up, by name; always the same names. The words have `feature.NAME.better` and `.worse`."""
+
+    def counts(self, table: Any, seat: int) -> dict[str, int]:
+        """What a person would count of the features, each as `FEATURE.THING`; below zero where fewer are better.
+
+        Only what the seat may know. The words have `reason.FEATURE.THING`, with {here} and {there}.
+        """
+
     def idea(self, table: Any, option: int) -> float:
         """A sensible first opinion of an option of the question asked now, in points."""
 

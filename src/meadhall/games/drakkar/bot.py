@@ -48,6 +48,39 @@ def value(table: DrakkarTable, seat: i64) -> float:
     mine = prospects(table, seat)
     if table.teams:
         mine += prospects(table, seat ^ 2)
+    return mine - rivals(table, seat)
+
+
+def features(table: DrakkarTable, seat: i64) -> dict[str, float]:
+    """What `value` adds up, by name."""
+    under_way = table.top is not None and not scoring.complete(table, seat)
+    return {
+        "shields": shield_worth(table, seat),
+        "turns": turns_lost(table, seat) if under_way else 0.0,
+        "known": known_worth(table, seat) if under_way else 0.0,
+        "pawns": pawns_worth(table, seat) if under_way else 0.0,
+        "partner": prospects(table, seat ^ 2) if table.teams else 0.0,
+        "rivals": -rivals(table, seat),
+    }
+
+
+def counts(table: DrakkarTable, seat: i64) -> dict[str, int]:
+    """What a person would count of shields, known emblems and pawns."""
+    found = {
+        "shields.shields": int(scoring.filled(table, seat)),
+        "turns.skips": -int(table.skips[seat]),
+        "known.symbols": int(symbols_located(table, seat)),
+        "pawns.captives": -int(pawns_that_are(table, seat, CAPTIVE)),
+        "pawns.home": -int(pawns_that_are(table, seat, HOME)),
+        "pawns.shots": int(sure_shots(table, seat)),
+    }
+    if table.teams:
+        found["partner.shields"] = int(scoring.filled(table, seat ^ 2))
+    return found
+
+
+def rivals(table: DrakkarTable, seat: i64) -> float:
+    """The best opponent's prospects, as they weigh for the seat."""
     best = -99.0
     for other in range(table.seats):
         if table.enemies(seat, other):
@@ -56,28 +89,71 @@ def value(table: DrakkarTable, seat: i64) -> float:
                 theirs += prospects(table, other ^ 2)
             if theirs > best:
                 best = theirs
-    return mine - OTHERS * best
+    return OTHERS * best
 
 
 def prospects(table: DrakkarTable, seat: i64) -> float:
     """What a seat has and may come to have, in shields."""
+    total = shield_worth(table, seat)
+    if table.top is None or scoring.complete(table, seat):
+        return total
+    total += turns_lost(table, seat)
+    total += known_worth(table, seat)
+    worth = worths(table, seat)
+    for pawn in range(seat * PAWNS, seat * PAWNS + PAWNS):
+        total += pawn_worth(table, seat, pawn, worth)
+    return total
+
+
+def shield_worth(table: DrakkarTable, seat: i64) -> float:
+    """The shields filled, and the victory."""
     filled = float(scoring.filled(table, seat))
     total = SHIELD * filled + LATER_SHIELD * filled * filled
-    if scoring.complete(table, seat):
-        return total + VICTORY
-    if table.top is None:
-        return total
-    total -= SKIPPED_TURN * float(table.skips[seat])
+    return total + VICTORY if scoring.complete(table, seat) else total
+
+
+def turns_lost(table: DrakkarTable, seat: i64) -> float:
+    return -SKIPPED_TURN * float(table.skips[seat])
+
+
+def known_worth(table: DrakkarTable, seat: i64) -> float:
+    return KNOWN * float(symbols_located(table, seat))
+
+
+def pawn_worth(table: DrakkarTable, seat: i64, pawn: i64, worth: vec[i64]) -> float:
+    """Where a pawn is, and what it can reach from there."""
+    if table.status[pawn] == CAPTIVE:
+        return -IN_PRISON
+    if table.status[pawn] == HOME:
+        return -AT_HOME
+    return SHOT * shots(table, seat, table.places[pawn], worth)
+
+
+def pawns_worth(table: DrakkarTable, seat: i64) -> float:
+    """The same for both pawns of the seat."""
     worth = worths(table, seat)
-    total += KNOWN * float(symbols_located(table, seat))
+    return pawn_worth(table, seat, seat * PAWNS, worth) + pawn_worth(table, seat, seat * PAWNS + 1, worth)
+
+
+def pawns_that_are(table: DrakkarTable, seat: i64, status: i64) -> i64:
+    count: i64 = 0
     for pawn in range(seat * PAWNS, seat * PAWNS + PAWNS):
-        if table.status[pawn] == CAPTIVE:
-            total -= IN_PRISON
-        elif table.status[pawn] == HOME:
-            total -= AT_HOME
-        else:
-            total += SHOT * shots(table, seat, table.places[pawn], worth)
-    return total
+        if table.status[pawn] == status:
+            count += 1
+    return count
+
+
+def sure_shots(table: DrakkarTable, seat: i64) -> i64:
+    """In how many ways one die lands a pawn on an emblem that the seat knows to fit."""
+    worth = worths(table, seat)
+    for token in range(table.tokens()):
+        if (table.learned[token] >> seat) & 1 == 0:
+            worth[token] = 0
+    total = 0.0
+    for pawn in range(seat * PAWNS, seat * PAWNS + PAWNS):
+        if table.status[pawn] not in (CAPTIVE, HOME):
+            total += shots(table, seat, table.places[pawn], worth)
+    return i64(total + 0.5)
 
 
 def worths(table: DrakkarTable, seat: i64) -> vec[i64]:

@@ -22,6 +22,7 @@ CLAIM_IDEA: Final = 2.0
 EXTRA_TURN_SHARE: Final = 0.9
 NEXT_TURN_SHARE: Final = 0.5
 SWAP_IDEA: Final = -0.4
+FEATURES: Final = ("stored", "cargo", "orders", "jarl", "fleet", "coins", "centre", "rival", "result")
 
 
 def value(table: LofotenTable, seat: i64) -> float:
@@ -32,6 +33,44 @@ def value(table: LofotenTable, seat: i64) -> float:
     if top.seat == seat and carries_on(top.kind):
         return best_way_on(table, top, seat, DEEPEST)
     return prospects.lead(table, seat)
+
+
+def features(table: LofotenTable, seat: i64) -> dict[str, float]:
+    """What `value` adds up, by name: at the table to which the best way on leads."""
+    end = end_of_way(table, seat)
+    found = dict.fromkeys(FEATURES, 0.0)
+    if end.top is None:
+        found["result"] = final(end, seat)
+        return found
+    left = prospects.rest(end)
+    expected = prospects.Expected()
+    prospects.expect_stored(end, expected)
+    stored = prospects.goods_lead(end, seat, expected)
+    carried = prospects.goods_lead(end, seat, prospects.with_cargo(end, False))
+    found["stored"] = stored
+    found["cargo"] = carried - stored
+    found["orders"] = prospects.goods_lead(end, seat, prospects.with_cargo(end, end.last == 0)) - carried
+    found["jarl"] = prospects.jarl_worth(end, seat, left)
+    found["fleet"] = prospects.fleet_worth(end, seat, left)
+    found["coins"] = prospects.coin_worth(end, seat)
+    found["centre"] = prospects.centre_worth(end, seat, left)
+    found["rival"] = -prospects.extras(end, 1 - seat, left)
+    return found
+
+
+def counts(table: LofotenTable, seat: i64) -> dict[str, int]:
+    """What a person would count in the warehouses, on the longships and beside them."""
+    end = end_of_way(table, seat)
+    return {
+        "result.points": int(power_points(end, seat)),
+        "stored.goods": int(all_goods(end, seat)),
+        "stored.points": int(power_points(end, seat)),
+        "cargo.goods": int(prospects.goods_aboard(end, seat)),
+        "orders.orders": int(prospects.orders_waiting(end, seat)),
+        "fleet.improved": int(improvements(end, seat)),
+        "coins.coins": int(end.coins[seat]),
+        "rival.coins": -int(end.coins[1 - seat]),
+    }
 
 
 def final(table: LofotenTable, seat: i64) -> float:
@@ -72,9 +111,45 @@ def way_value(after: LofotenTable, before: Decision, seat: i64, depth: i64) -> f
     top = after.top
     if top is None:
         return final(after, seat)
-    if depth > 0 and top.seat == seat and carries_on(top.kind) and goes_deeper(after, before, top):
+    if goes_on(after, before, seat, depth):
         return best_way_on(after, top, seat, depth)
     return prospects.lead(after, seat)
+
+
+def goes_on(after: LofotenTable, before: Decision, seat: i64, depth: i64) -> bool:
+    """Whether the way is looked along further."""
+    top = after.top
+    if top is None or depth == 0:
+        return False
+    return top.seat == seat and carries_on(top.kind) and goes_deeper(after, before, top)
+
+
+def end_of_way(table: LofotenTable, seat: i64) -> LofotenTable:
+    """The table at which `value` looks: this one, or the last on the best way on."""
+    before = table.top
+    if before is None or before.seat != seat or not carries_on(before.kind):
+        return table
+    depth: i64 = DEEPEST
+    while True:
+        after = best_step(table, before, seat, depth)
+        depth -= 1
+        if after is table or not goes_on(after, before, seat, depth):
+            return after
+        table = after
+        assert table.top is not None
+        before = table.top
+
+
+def best_step(table: LofotenTable, top: Decision, seat: i64, depth: i64) -> LofotenTable:
+    """The table after the best answer; the same one where it is best to stop."""
+    best = best_way_on(table, top, seat, depth)
+    for option in table.choices:
+        if not stops(top.kind, option):
+            after = table.clone()
+            after.answer(option)
+            if way_value(after, top, seat, depth - 1) == best:
+                return after
+    return table
 
 
 def goes_deeper(after: LofotenTable, before: Decision, top: Decision) -> bool:

@@ -89,10 +89,25 @@ class Expected:
 
 def lead(table: LofotenTable, seat: i64) -> float:
     """Expected points ahead of the opponent."""
+    left = rest(table)
+    return (
+        goods_lead(table, seat, with_cargo(table, table.last == 0))
+        + extras(table, seat, left)
+        - extras(table, 1 - seat, left)
+    )
+
+
+def with_cargo(table: LofotenTable, orders: bool) -> Expected:
+    """What is stored and on its way, and what waiting orders may load if they are to be counted."""
     expected = Expected()
     expect_stored(table, expected)
     for owner in range(SEATS):
-        expect_cargo(table, owner, expected)
+        expect_cargo(table, owner, expected, orders)
+    return expected
+
+
+def goods_lead(table: LofotenTable, seat: i64, expected: Expected) -> float:
+    """Points ahead in the warehouses, if what is expected is stored."""
     total = 0.0
     for good in range(GOODS):
         slot = table.slot_of(good)
@@ -100,7 +115,7 @@ def lead(table: LofotenTable, seat: i64) -> float:
             total += unbound(table, seat, good, expected)
         else:
             total += bound(table, seat, slot, good, expected)
-    return total + extras(table, seat) - extras(table, 1 - seat)
+    return total
 
 
 def expect_stored(table: LofotenTable, expected: Expected) -> None:
@@ -123,8 +138,8 @@ def expect_stored(table: LofotenTable, expected: Expected) -> None:
             expected.goods[owner * GOODS + table.bound[link]] += float(table.bonus(owner, BROKER))
 
 
-def expect_cargo(table: LofotenTable, owner: i64, expected: Expected) -> None:
-    """Goods on their way, and goods that waiting orders may load."""
+def expect_cargo(table: LofotenTable, owner: i64, expected: Expected, orders: bool) -> None:
+    """Goods on their way, and those that waiting orders may load."""
     late = table.last == 1 or tiles_left(table) < LATE
     for place in range(SHIPS):
         ship = table.ship_at(owner, place)
@@ -132,7 +147,7 @@ def expect_cargo(table: LofotenTable, owner: i64, expected: Expected) -> None:
         if order == NONE:
             continue
         if table.cargo[ship * HOLD] == NONE:
-            if table.last == 0:
+            if orders:
                 expect_order(table, owner, place, table.box.card_good[order], expected)
             continue
         share = AT_TOP if place == TOP else AT_SIDE
@@ -282,21 +297,46 @@ def unstored(table: LofotenTable, good: i64) -> float:
     return float(total)
 
 
-def extras(table: LofotenTable, seat: i64) -> float:
-    """Coins, Jarls, improvements, a free quay and the strength of centre cards."""
-    rest = float(tiles_left(table)) / 27.0
+def extras(table: LofotenTable, seat: i64, left: float) -> float:
+    """What a seat has besides goods, with so much of the game left."""
+    return (
+        jarl_worth(table, seat, left)
+        + fleet_worth(table, seat, left)
+        + coin_worth(table, seat)
+        + centre_worth(table, seat, left)
+    )
+
+
+def rest(table: LofotenTable) -> float:
+    """How much of the game is still to come, from 0 to 1; nothing in the last turns."""
+    return float(tiles_left(table)) / 27.0 if table.last == 0 else 0.0
+
+
+def jarl_worth(table: LofotenTable, seat: i64, left: float) -> float:
+    """The Jarl's points, and what he helps until the end."""
+    if table.owned_jarl(seat) == NONE:
+        return 0.0
+    total = float(jarl_pp(table, seat))
+    total += left * (3.0 * float(table.bonus(seat, NAVIGATOR)) + 3.0 * float(table.bonus(seat, STEWARD)))
+    return total + 0.5 if table.last == 0 and table.bonus(seat, HOARDER) > 0 else total
+
+
+def fleet_worth(table: LofotenTable, seat: i64, left: float) -> float:
+    """Improved longships, and a free quay for the next order."""
+    total = float(longship_pp(table, seat)) + float(table.box.improvement_pp[improvements(table, seat)])
+    total += left * powers(table, seat)
+    free = table.last == 0 and table.orders[table.ship_at(seat, BOTTOM)] == NONE
+    return total + FREE_QUAY if free else total
+
+
+def coin_worth(table: LofotenTable, seat: i64) -> float:
     coins = float(table.coins[seat])
-    total = float(jarl_pp(table, seat)) + float(longship_pp(table, seat))
-    total += float(table.box.improvement_pp[improvements(table, seat)])
-    if table.last == 0:
-        total += COIN_WORTH * min(coins, 4.0) + 0.1 * coins
-        if table.orders[table.ship_at(seat, BOTTOM)] == NONE:
-            total += FREE_QUAY
-        total += rest * (3.0 * float(table.bonus(seat, NAVIGATOR)) + 3.0 * float(table.bonus(seat, STEWARD)))
-        total += rest * (powers(table, seat) + engine(table, seat))
-        if table.bonus(seat, HOARDER) > 0:
-            total += 0.5
-    return total
+    return COIN_WORTH * min(coins, 4.0) + 0.1 * coins if table.last == 0 else 0.0
+
+
+def centre_worth(table: LofotenTable, seat: i64, left: float) -> float:
+    """The strength of centre cards in the turns to come."""
+    return left * engine(table, seat)
 
 
 def powers(table: LofotenTable, seat: i64) -> float:
@@ -317,6 +357,24 @@ def engine(table: LofotenTable, seat: i64) -> float:
             power = table.box.good_power[table.box.tile_good[tile]]
             total += 2.0 * ENGINE if power in (ROTATE, SLIDE) else ENGINE
     return total
+
+
+def goods_aboard(table: LofotenTable, owner: i64) -> i64:
+    """Goods on the longships of a seat."""
+    total: i64 = 0
+    for hold in range(owner * SHIPS * HOLD, (owner + 1) * SHIPS * HOLD):
+        if table.cargo[hold] != NONE:
+            total += table.box.tile_value[table.cargo[hold]]
+    return total
+
+
+def orders_waiting(table: LofotenTable, owner: i64) -> i64:
+    """Orders of a seat that have loaded nothing yet."""
+    count: i64 = 0
+    for ship in range(owner * SHIPS, owner * SHIPS + SHIPS):
+        if table.orders[ship] != NONE and table.cargo[ship * HOLD] == NONE:
+            count += 1
+    return count
 
 
 def hand(table: LofotenTable, seat: i64, left: i64, centre: i64, right: i64) -> float:

@@ -11,7 +11,20 @@ from meadhall.games.midgard.areas.recruit import RecruitPick
 from meadhall.games.midgard.areas.spoils import DECK, SpoilsPick, first_place
 from meadhall.games.midgard.areas.trade import DRAW_PROPHECY, TradeReward
 from meadhall.games.midgard.areas.village import CLEANSE, RunesChoice
-from meadhall.games.midgard.box import GLORY, NONE, PROPHECY_KINDS, REAVER_PLACE, ROUNDS
+from meadhall.games.midgard.box import (
+    BASTION,
+    COLLECTED,
+    FARM,
+    FAVOR,
+    FOOD,
+    GLORY,
+    NONE,
+    PROPHECY_KINDS,
+    REAVER_PLACE,
+    ROUNDS,
+    TERROR,
+    WALL,
+)
 from meadhall.games.midgard.combat import COMMIT, ROLL, CombatCommit, CombatReroll
 from meadhall.games.midgard.paying import hammers as combat_dice
 from meadhall.games.midgard.pending import pending
@@ -40,19 +53,73 @@ def value(table: MidgardTable, seat: i64) -> float:
     total = float(scoring.total(table, seat))
     if table.top is None:
         return total
-    total += float(table.tiles_of(seat)) * float(ROUNDS - table.round)
+    total += territory_worth(table, seat)
     total += (tokens_worth(table, seat) + dice_worth(table, seat)) * use(table)
     total += board_worth(table, seat) + hopes(table, seat) + pending(table, seat)
     return total
 
 
-def hopes(table: MidgardTable, seat: i64) -> float:
-    """Prophecies grow with what is still to come."""
+def features(table: MidgardTable, seat: i64) -> dict[str, float]:
+    """What `value` adds up, by name."""
+    under_way = table.top is not None
+    return {
+        "glory": float(table.has(seat, GLORY)),
+        "terror": float(scoring.terror_glory(table, table.has(seat, TERROR))),
+        "collections": float(scoring.collection_glory(table, seat)),
+        "buildings": float(scoring.building_glory(table, seat)),
+        "prophecies": float(scoring.prophecy_glory(table, seat)) + (hopes(table, seat) if under_way else 0.0),
+        "territories": territory_worth(table, seat) if under_way else 0.0,
+        "supplies": tokens_worth(table, seat) * use(table) if under_way else 0.0,
+        "dice": dice_worth(table, seat) * use(table) if under_way else 0.0,
+        "crew": board_worth(table, seat) if under_way else 0.0,
+        "turn": pending(table, seat) if under_way else 0.0,
+    }
+
+
+def counts(table: MidgardTable, seat: i64) -> dict[str, int]:
+    """What a person would count on the ship and on the board."""
+    return {
+        "glory.glory": int(table.has(seat, GLORY)),
+        "terror.terror": -int(table.has(seat, TERROR)),
+        "collections.artifacts": int(scoring.artifacts(table, seat)),
+        "collections.cards": int(collected(table, seat)),
+        "buildings.bastions": int(table.has(seat, BASTION)),
+        "buildings.walls": int(table.has(seat, WALL)),
+        "buildings.farms": int(table.has(seat, FARM)),
+        "prophecies.prophecies": int(prophecies(table, seat)),
+        "territories.tiles": int(table.tiles_of(seat)),
+        "supplies.food": int(table.has(seat, FOOD)),
+        "supplies.favor": int(table.has(seat, FAVOR)),
+        "dice.dice": int(table.dice_of(seat)),
+        "crew.reavers": int(scoring.specialised(table, seat)),
+        "crew.upgrades": int(scoring.upgrades(table, seat)),
+    }
+
+
+def territory_worth(table: MidgardTable, seat: i64) -> float:
+    """What the territories bring in the cleanups to come."""
+    return float(table.tiles_of(seat)) * float(ROUNDS - table.round)
+
+
+def collected(table: MidgardTable, seat: i64) -> i64:
+    """Cards collected from keeps."""
+    count: i64 = 0
+    for at in range(seat * COLLECTED, seat * COLLECTED + COLLECTED):
+        count += table.keeps[at]
+    return count
+
+
+def prophecies(table: MidgardTable, seat: i64) -> i64:
     held: i64 = 0
     first = seat * PROPHECY_KINDS
     for at in range(first, first + PROPHECY_KINDS):
         held += table.known[at] + table.secret[at]
-    return 0.4 * float(held) * rounds_left(table)
+    return held
+
+
+def hopes(table: MidgardTable, seat: i64) -> float:
+    """Prophecies grow with what is still to come."""
+    return 0.4 * float(prophecies(table, seat)) * rounds_left(table)
 
 
 def idea(table: MidgardTable, option: i64) -> float:

@@ -208,16 +208,26 @@ def total(table: MidgardTable, seat: i64) -> i64:
     return (
         table.has(seat, GLORY)
         + terror_glory(table, table.has(seat, TERROR))
-        + artifact_glory(table, seat)
+        + collection_glory(table, seat)
+        + building_glory(table, seat)
+        + prophecy_glory(table, seat)
+    )
+
+
+def collection_glory(table: MidgardTable, seat: i64) -> i64:
+    """Artifacts and everything that is collected in sets."""
+    return (
+        artifact_glory(table, seat)
         + keep_glory(table, seat, 0)
         + keep_glory(table, seat, 1)
         + keep_glory(table, seat, 2)
         + tapestry_glory(table, seat)
-        + token_glory(table, seat, FARM)
-        + token_glory(table, seat, WALL)
-        + token_glory(table, seat, BASTION)
-        + prophecy_glory(table, seat)
     )
+
+
+def building_glory(table: MidgardTable, seat: i64) -> i64:
+    """Farms, walls and bastions."""
+    return token_glory(table, seat, FARM) + token_glory(table, seat, WALL) + token_glory(table, seat, BASTION)
 
 
 def breakdown(table: MidgardTable, seat: int) -> dict[str, int]:

@@ -7,7 +7,19 @@ from typing import Final
 from mypy_extensions import i64
 
 from meadhall.games.raids import scoring
-from meadhall.games.raids.box import ARRIVAL, GOODS, MJOLLNIR, PORT, RUNE, SAIL, SLOTS, STANDARD, VOYAGES, WEAPON
+from meadhall.games.raids.box import (
+    ARRIVAL,
+    GOODS,
+    MJOLLNIR,
+    MONSTER,
+    PORT,
+    RUNE,
+    SAIL,
+    SLOTS,
+    STANDARD,
+    VOYAGES,
+    WEAPON,
+)
 from meadhall.games.raids.decisions import FLEE_TO, RIPOSTE, CombatResponse
 from meadhall.games.raids.table import NONE, RaidsTable
 
@@ -55,6 +67,24 @@ def features(table: RaidsTable, seat: i64) -> dict[str, float]:
     }
 
 
+def counts(table: RaidsTable, seat: i64) -> dict[str, int]:
+    """What a person would count aboard, ahead and on arrival."""
+    found: dict[str, int] = {}
+    if table.top is not None:
+        if kind_ahead(table, seat, MONSTER):
+            found["crew.for_monster"] = int(table.vikings[seat])
+        found["ahead.tiles"] = int(stops_ahead(table, seat))
+        found["arrival.place"] = -1 - int(place_on_arrival(table, seat))
+    found["crew.vikings"] = int(table.vikings[seat])
+    found["crew.shields"] = int(table.capacity[seat])
+    found["aboard.runes"] = int(scoring.tiles_beside(table, seat, RUNE))
+    found["aboard.monsters"] = int(scoring.tiles_beside(table, seat, MONSTER))
+    found["aboard.weapons"] = int(table.power(seat, WEAPON))
+    found["aboard.sails"] = int(table.power(seat, SAIL))
+    found["aboard.glory"] = int(scoring.glory(table, seat))
+    return found
+
+
 def prospects(table: RaidsTable, seat: i64) -> float:
     if table.top is None:
         return float(scoring.glory(table, seat))
@@ -95,13 +125,13 @@ def in_slot(table: RaidsTable, seat: i64, tile: i64) -> float:
         return float(box.power[tile]) * SAIL_A_VOYAGE * (later + 1.0)
     if kind == WEAPON:
         return float(box.power[tile]) * (WEAPON_A_VOYAGE * later + WEAPON_NOW)
-    return GOOD_ABOARD * float(box.glory[tile]) if later > 0.0 or port_ahead(table, seat) else 0.0
+    return GOOD_ABOARD * float(box.glory[tile]) if later > 0.0 or kind_ahead(table, seat, PORT) else 0.0
 
 
-def port_ahead(table: RaidsTable, seat: i64) -> bool:
-    """Whether a port can still be taken in this voyage."""
+def kind_ahead(table: RaidsTable, seat: i64, kind: i64) -> bool:
+    """Whether a tile of a kind can still be met in this voyage."""
     for space in range(table.pos[seat], ARRIVAL):
-        if table.tiles[space] != NONE and table.box.kind[table.tiles[space]] == PORT:
+        if table.tiles[space] != NONE and table.box.kind[table.tiles[space]] == kind:
             return True
     return False
 
@@ -182,16 +212,25 @@ def sales_worth(table: RaidsTable, seat: i64, sales: i64) -> float:
 
 def ahead(table: RaidsTable, seat: i64) -> float:
     """Turns still to come: every stoppable tile not yet passed may be one."""
+    return TILE_AHEAD * float(min(stops_ahead(table, seat), MANY_AHEAD))
+
+
+def stops_ahead(table: RaidsTable, seat: i64) -> i64:
     count: i64 = 0
     for space in range(table.pos[seat] + 1, ARRIVAL):
         tile = table.tiles[space]
         if tile != NONE and table.box.stoppable[tile]:
             count += 1
-    return TILE_AHEAD * float(min(count, MANY_AHEAD))
+    return count
 
 
 def arrival(table: RaidsTable, seat: i64) -> float:
     """The coin the seat would get if this voyage ended as things stand."""
+    return ARRIVAL_SHARE * float(table.box.rewards[place_on_arrival(table, seat)])
+
+
+def place_on_arrival(table: RaidsTable, seat: i64) -> i64:
+    """How many would be before the seat."""
     condition = table.arrivals[table.voyage - 1]
     place: i64 = 0
     mine = scoring.standing(table, seat, condition)
@@ -203,7 +242,7 @@ def arrival(table: RaidsTable, seat: i64) -> float:
             place += 1 if table.pos[other] > table.pos[seat] or (table.rank[seat] and theirs > mine) else 0
         elif theirs > mine or (theirs == mine and table.pos[other] > table.pos[seat]):
             place += 1
-    return ARRIVAL_SHARE * float(table.box.rewards[place])
+    return place
 
 
 def idea(table: RaidsTable, option: i64) -> float:
