@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import cached_property
 
 import msgspec
@@ -64,6 +63,10 @@ class Shape:
         return {word: code for code, word in enumerate(sorted(self.words), 1)}
 
     @cached_property
+    def decoded(self) -> dict[int, str]:
+        return {code: word for word, code in self.codes.items()}
+
+    @cached_property
     def places(self) -> dict[bytes, int]:
         return {written(kind): place for place, kind in enumerate(self.kinds or [])}
 
@@ -108,22 +111,29 @@ class Shape:
             raise no_place(value)
         return int(value)
 
-    def read(self, numbers: Iterator[float]) -> object:
-        """What was written; what is absent from a group is left out of it."""
+    def read(self, numbers: list[float], at: int = 0) -> object:
+        """What was written from there on; what is absent from a group is left out of it."""
         if self.kinds is not None:
-            counts = [next(numbers) for _ in self.kinds]
+            counts = numbers[at : at + self.size]
             things = [kind for kind, count in zip(self.kinds, counts, strict=True) for _ in range(int(count))]
             return None if ABSENT in counts else things
         if self.fields:
-            parts = {key: field.read(numbers) for key, field in self.ordered}
-            return {key: part for key, part in parts.items() if part is not None} or None
-        number = next(numbers)
-        if self.item:
-            row = [self.item.read(numbers) for _ in range(self.length)]
-            return None if number == ABSENT else row[: int(number)]
-        if number == ABSENT:
+            return self.read_group(numbers, at)
+        if numbers[at] == ABSENT:
             return None
-        return sorted(self.words)[int(number) - 1] if self.words else int(number)
+        number = int(numbers[at])
+        if self.item:
+            return [self.item.read(numbers, at + 1 + place * self.item.size) for place in range(number)]
+        return self.decoded[number] if self.words else number
+
+    def read_group(self, numbers: list[float], at: int) -> object:
+        parts: dict[str, object] = {}
+        for key, field in self.ordered:
+            part = field.read(numbers, at)
+            at += field.size
+            if part is not None:
+                parts[key] = part
+        return parts or None
 
 
 def by_number(key: str) -> tuple[int, str]:

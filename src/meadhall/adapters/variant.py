@@ -36,7 +36,7 @@ class Layout:
 
     def read(self, numbers: Iterable[float]) -> object:
         """The view that was written in a vector, without what is absent and without names for people."""
-        return self.shape.read(iter(numbers))
+        return self.shape.read([float(number) for number in numbers])
 
 
 class Variant:
