@@ -77,7 +77,10 @@ def seconds_of(backend: str, name: str, bots: str, games: int, jobs: int) -> flo
 
 def rate(times: dict[tuple[int, int], float], jobs: int, many: int) -> float:
     """Games a second, without what starting costs."""
-    return (many - FEW) / max(times[jobs, many] - times[jobs, FEW], 1e-6)
+    playing = times[jobs, many] - times[jobs, FEW]
+    if playing <= 0:
+        sys.exit("The machine is too busy to measure anything: a few games took longer than many. Try again later.")
+    return (many - FEW) / playing
 
 
 if __name__ == "__main__":

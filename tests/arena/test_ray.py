@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from meadhall.arena.backends import Backend, on_cores, on_ray, play_all
 from meadhall.arena.fixtures import Fixture, Lineup, fixtures
 from meadhall.arena.play import Result
 from meadhall.arena.results import ResultsFile
+from tests.arena.test_manual import examples
 from tests.console import run
 from tests.doors import with_a_cluster
 
@@ -63,6 +65,12 @@ def test_short_games_travel_together(ray: Any) -> None:
     batches = list(play_all(wanted, 2, cluster))
     assert sum(len(batch.results) for batch in batches) == len(wanted)
     assert len(batches) < len(wanted) / 2
+
+
+def test_the_examples_of_the_manual_run(ray: Any) -> None:
+    assert examples(" needs=ray")
+    for example in examples(" needs=ray"):
+        assert run(*shlex.split(example)[1:]).output
 
 
 def test_a_cluster_is_joined_by_its_address(ray: Any, tmp_path: Path) -> None:

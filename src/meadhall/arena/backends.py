@@ -78,32 +78,26 @@ def on_ray(jobs: int | None, address: str | None) -> tuple[int, Backend]:
         raise MissingExtra("ray", error.name) from None
     if not ray.is_initialized():
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-        if address:
-            join(ray, address)
-        else:
-            start(ray, jobs)
+        try:
+            ray.init(**({"address": address} if address else local(jobs)), log_to_driver=False)
+        except Exception as error:  # Ray raises errors of many kinds, and plain ones
+            ray.shutdown()
+            where = f"can be used at {address}" if address else "can be started here"
+            reason, _, _ = str(error).strip().partition("\n")
+            raise BadOption(f"No Ray cluster {where}: {reason}") from None
     workers = jobs or int(ray.cluster_resources().get("CPU", 1))
     return workers, partial(through_ray, ray, workers)
 
 
-def join(ray: Any, address: str) -> None:
-    try:
-        ray.init(address, log_to_driver=False)
-    except (ConnectionError, ValueError) as error:
-        reason = str(error).strip().partition("\n")[0]
-        raise BadOption(f"No Ray cluster can be used at {address}: {reason}") from None
-
-
-def start(ray: Any, jobs: int | None) -> None:
+def local(jobs: int | None) -> dict[str, Any]:
     """A cluster of this machine alone, whose workers run the same meadhall."""
-    ray.init(
-        num_cpus=jobs,
-        runtime_env={"env_vars": {"PYTHONPATH": str(Path(meadhall.__file__).parent.parent)}},
-        include_dashboard=False,
-        object_store_memory=LITTLE_MEMORY,
-        log_to_driver=False,
-        _node_ip_address="127.0.0.1",
-    )
+    return {
+        "num_cpus": jobs,
+        "runtime_env": {"env_vars": {"PYTHONPATH": str(Path(meadhall.__file__).parent.parent)}},
+        "include_dashboard": False,
+        "object_store_memory": LITTLE_MEMORY,
+        "_node_ip_address": "127.0.0.1",
+    }
 
 
 def through_ray(ray: Any, workers: int, work: Work) -> Iterator[Batch]:
