@@ -14,7 +14,7 @@ HAS_CC := $(shell command -v $${CC:-cc} 2>/dev/null || command -v gcc 2>/dev/nul
 FAST := $(if $(HAS_CC),build/fast/.done)
 RUN := PYTHONPATH=$(if $(HAS_CC),build/fast,src) $(PY)
 
-.PHONY: help play terminal load test check format pure-tests fast-tests fast bench soak playthroughs pictures lock clean notice browser
+.PHONY: help play terminal load test check format pure-tests fast-tests doors-test fast bench soak playthroughs pictures lock clean notice browser
 .DELETE_ON_ERROR:
 
 help:  ## show this
@@ -47,6 +47,9 @@ ifneq ($(HAS_CC),)
 	PYTHONPATH=build/fast $(PY) -m pytest -n $(JOBS) --dist worksteal -q tests
 endif
 
+doors-test: build/doors/.ready $(FAST) notice  ## PettingZoo's, Gymnasium's and OpenSpiel's own tests, and a real Ray cluster, with nothing skipped
+	MEADHALL_DOORS=1 PYTHONPATH=$(if $(HAS_CC),build/fast,src) build/doors/bin/python -m pytest -q tests/adapters tests/arena $(ARGS)
+
 fast: build/.run-ready $(FAST) notice  ## compile the rules and searches with mypyc
 
 bench: build/.dev-ready $(FAST) notice  ## speed of every game beside catanatron, as ratios in one run
@@ -69,6 +72,8 @@ lock: build/.dev-ready  ## choose the newest allowed versions of all dependencie
 	    --no-annotate --upgrade pyproject.toml requirements/build.in -o requirements/run.txt
 	.venv/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --python-version 3.11 --no-header \
 	    --no-annotate --upgrade pyproject.toml requirements/build.in requirements/dev.in -o requirements/dev.txt
+	.venv/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --python-version 3.11 --no-header \
+	    --no-annotate --upgrade pyproject.toml requirements/doors.in -o requirements/doors.txt
 
 clean:  ## remove everything that was built
 	rm -rf build .venv src/*.egg-info
@@ -95,6 +100,15 @@ build/.run-ready: .venv/bin/pip requirements/run.txt pyproject.toml
 build/.dev-ready: build/.run-ready requirements/dev.txt
 	@echo "Installing what the tests need (once) …"
 	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	@touch $@
+
+build/doors/.ready: .venv/bin/pip requirements/doors.txt
+	@echo "Installing PettingZoo, Gymnasium, OpenSpiel and Ray into build/doors (once; about 1 GB) …"
+	@rm -rf build/doors
+	@.venv/bin/python -m venv build/doors
+	@build/doors/bin/python -m pip install --quiet --disable-pip-version-check --only-binary :all: --require-hashes -r requirements/doors.txt > build/doors.log 2>&1 \
+	    || { cat build/doors.log; echo "The doors can't all be installed for $$(build/doors/bin/python --version) on $$(uname -sm): the line above names the package. OpenSpiel and"; \
+	    echo "Ray come ready-made for some Pythons and systems only. Try another: make clean, then make doors-test PYTHON=python3.12"; exit 1; }
 	@touch $@
 
 build/fast/.done: $(FILES) setup.py pyproject.toml | build/.run-ready

@@ -91,3 +91,5 @@ def variants() -> list[Variant]:
 
 
 VARIANTS = variants()
+TABLES = [variant for variant in VARIANTS if not variant.options]
+"""Every game and player count, with the usual options."""

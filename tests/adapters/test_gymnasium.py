@@ -8,18 +8,64 @@ import pytest
 
 import meadhall
 from meadhall.bots.random import Random
-from meadhall.core.game import Game
+from meadhall.core.dice import FastDice
+from tests.doors import opened
+from tests.kit import TABLES, Variant
 
-door = pytest.importorskip("meadhall.adapters.gymnasium", exc_type=ImportError)
-np = pytest.importorskip("numpy")
-checker = pytest.importorskip("gymnasium.utils.env_checker")
+door = opened("meadhall.adapters.gymnasium")
+np = opened("numpy")
+checker = opened("gymnasium.utils.env_checker")
 
 
-@pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
+every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+
+
+@every_table
 @pytest.mark.filterwarnings("ignore::UserWarning")
-def test_check(game: Game) -> None:
+def test_check(table: Variant) -> None:
     """The check takes an action of one table to another, where it need not be legal: there it must not raise."""
-    checker.check_env(door.SeatEnv(game.name, opponents="random", illegal="lose", render_mode="ansi"))
+    name, players = table.game.name, table.players
+    checker.check_env(door.SeatEnv(name, players, opponents="random", illegal="lose", render_mode="ansi"))
+
+
+@every_table
+def test_masks_say_what_is_legal_all_through_a_game(table: Variant) -> None:
+    seat = door.SeatEnv(table.game.name, table.players, seat=None, opponents="random")
+    seen, _ = seat.reset(seed=5)
+    seat.action_space.seed(5)
+    over = False
+    while not over:
+        assert list(np.flatnonzero(seen["action_mask"])) == sorted(seat.table.legal())
+        assert seat.table.seat == seat.seat
+        seen, _, over, _, _ = seat.step(seat.action_space.sample(seen["action_mask"]))
+    assert not seen["action_mask"].any()
+
+
+@every_table
+def test_an_illegal_action_raises_and_changes_nothing(table: Variant) -> None:
+    seat = door.SeatEnv(table.game.name, table.players)
+    seen, _ = seat.reset(seed=1)
+    before = seat.table.position()
+    for wrong in np.flatnonzero(seen["action_mask"] == 0):
+        with pytest.raises(meadhall.IllegalAction):
+            seat.step(int(wrong))
+    assert seat.table.position() == before
+    assert list(seat.action_masks()) == list(seen["action_mask"])
+
+
+@every_table
+def test_tables_that_the_seat_cannot_tell_apart_are_observed_alike(table: Variant) -> None:
+    seat = door.SeatEnv(table.game.name, table.players, opponents="random")
+    seen, _ = seat.reset(seed=6)
+    seat.action_space.seed(6)
+    for turn in range(8):
+        real, seat.table = seat.table, seat.table.guess(seat.seat, FastDice(turn))
+        imagined, seat.table = seat.observe(), real
+        assert np.array_equal(seen["observation"], imagined["observation"])
+        assert np.array_equal(seen["action_mask"], imagined["action_mask"])
+        seen, _, over, _, _ = seat.step(seat.action_space.sample(seen["action_mask"]))
+        if over:
+            break
 
 
 def played(seat: Any, seed: int) -> list[float]:
@@ -38,14 +84,6 @@ def test_the_same_seed_gives_the_same_game() -> None:
     seat = door.SeatEnv("raids", players=3, seat=None, opponents=["greedy", Random()])
     assert played(seat, 4) == played(seat, 4)
     assert played(seat, 4)[-1] in (-1, 0.5, 2)
-
-
-def test_an_illegal_action_raises() -> None:
-    seat = door.SeatEnv("raids")
-    seen, _ = seat.reset(seed=1)
-    with pytest.raises(meadhall.IllegalAction):
-        seat.step(int(np.flatnonzero(seen["action_mask"] == 0)[0]))
-    assert list(seat.action_masks()) == list(seen["action_mask"])
 
 
 def test_an_illegal_action_can_lose_instead() -> None:

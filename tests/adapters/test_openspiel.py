@@ -9,13 +9,14 @@ import pytest
 import meadhall
 from meadhall.bots import answer, bot
 from meadhall.core.dice import FastDice
-from meadhall.core.game import Game
+from tests.doors import opened
+from tests.kit import TABLES, Variant
 
-door = pytest.importorskip("meadhall.adapters.openspiel", exc_type=ImportError)
-np = pytest.importorskip("numpy")
-pyspiel = pytest.importorskip("pyspiel")
-ismcts = pytest.importorskip("open_spiel.python.algorithms.ismcts")
-mcts = pytest.importorskip("open_spiel.python.algorithms.mcts")
+door = opened("meadhall.adapters.openspiel")
+np = opened("numpy")
+pyspiel = opened("pyspiel")
+ismcts = opened("open_spiel.python.algorithms.ismcts")
+mcts = opened("open_spiel.python.algorithms.mcts")
 
 
 def searcher(game: Any, simulations: int) -> Any:
@@ -25,16 +26,30 @@ def searcher(game: Any, simulations: int) -> Any:
     return found
 
 
-@pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
-def test_random_simulations(game: Game) -> None:
-    loaded = pyspiel.load_game(f"meadhall_{game.name}(deals=10)")
-    pyspiel.random_sim_test(loaded, num_sims=1, serialize=False, verbose=False)
+every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 
 
-@pytest.mark.parametrize("name", ["raids", "walhalla"])
-def test_states_can_be_written_down(name: str) -> None:
-    loaded = pyspiel.load_game(f"meadhall_{name}(deals=10)")
-    pyspiel.random_sim_test(loaded, num_sims=1, serialize=True, verbose=False)
+def loaded_as(table: Variant) -> Any:
+    return pyspiel.load_game(f"meadhall_{table.game.name}(players={table.players},deals=10)")
+
+
+@every_table
+def test_random_simulations(table: Variant) -> None:
+    """With every state written down and read back."""
+    pyspiel.random_sim_test(loaded_as(table), num_sims=1, serialize=True, verbose=False)
+
+
+@every_table
+def test_an_illegal_action_raises_and_changes_nothing(table: Variant) -> None:
+    state = loaded_as(table).new_initial_state()
+    state.apply_action(1)
+    before, mask = str(state), state.legal_actions_mask()
+    assert [action for action, legal in enumerate(mask) if legal] == state.legal_actions()
+    for wrong in range(len(mask)):
+        if not mask[wrong]:
+            with pytest.raises(meadhall.IllegalAction):
+                state.apply_action(wrong)
+    assert str(state) == before
 
 
 def test_players_and_options_are_parameters() -> None:
@@ -46,12 +61,12 @@ def test_players_and_options_are_parameters() -> None:
     assert str(pyspiel.load_game("meadhall_walhalla", {"layout": "6-6-6"}))
 
 
-def test_a_player_knows_its_view_its_answers_and_what_it_was_told() -> None:
-    loaded = pyspiel.load_game("meadhall_walhalla(deals=10)")
-    state = loaded.new_initial_state()
+@every_table
+def test_a_player_knows_its_view_its_answers_and_what_it_was_told(table: Variant) -> None:
+    state = loaded_as(table).new_initial_state()
     state.apply_action(4)
     dice = FastDice(5)
-    for _ in range(40):
+    for _ in range(25):
         player = state.current_player()
         other = door.Resampler(int(state.move_number()))(state, player)
         assert other.information_state_string(player) == state.information_state_string(player)

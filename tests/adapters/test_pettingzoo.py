@@ -9,43 +9,88 @@ from typing import Any
 import pytest
 
 import meadhall
-from meadhall.core.game import Game
+from meadhall.core.dice import FastDice
+from tests.doors import opened
+from tests.kit import TABLES, Variant
 
-door = pytest.importorskip("meadhall.adapters.pettingzoo", exc_type=ImportError)
-np = pytest.importorskip("numpy")
-theirs = pytest.importorskip("pettingzoo.test")
-wrappers = pytest.importorskip("pettingzoo.utils.wrappers")
+door = opened("meadhall.adapters.pettingzoo")
+np = opened("numpy")
+theirs = opened("pettingzoo.test")
+wrappers = opened("pettingzoo.utils.wrappers")
 
-GAMES = meadhall.games()
 CYCLES = 60
 
-every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 advice = pytest.mark.filterwarnings("ignore::UserWarning")
 """PettingZoo advises against observations that carry a mask, though its own board games do."""
 
 
-@every_game
+def made(kind: Any, table: Variant) -> Any:
+    return partial(kind, table.game.name, table.players)
+
+
+@every_table
 @advice
-def test_api(game: Game) -> None:
-    theirs.api_test(door.env(game.name), num_cycles=CYCLES)
-    theirs.api_test(door.cycles(game.name), num_cycles=CYCLES)
-    theirs.parallel_api_test(door.parallel_env(game.name), num_cycles=CYCLES)
+def test_api(table: Variant) -> None:
+    theirs.api_test(made(door.env, table)(), num_cycles=CYCLES)
+    theirs.api_test(made(door.cycles, table)(), num_cycles=CYCLES)
+    theirs.parallel_api_test(made(door.parallel_env, table)(), num_cycles=CYCLES)
 
 
-@every_game
+@every_table
 @advice
-def test_seeds(game: Game) -> None:
-    theirs.seed_test(partial(door.env, game.name), num_cycles=CYCLES)
-    theirs.parallel_seed_test(partial(door.parallel_env, game.name), num_cycles=CYCLES)
+def test_seeds(table: Variant) -> None:
+    theirs.seed_test(made(door.env, table), num_cycles=CYCLES)
+    theirs.seed_test(made(door.cycles, table), num_cycles=CYCLES)
+    theirs.parallel_seed_test(made(door.parallel_env, table), num_cycles=CYCLES)
 
 
-@every_game
+@every_table
 @advice
-def test_max_cycles(game: Game) -> None:
+def test_max_cycles(table: Variant) -> None:
     """The test wants every agent to act in every cycle, as they do in the parallel environment."""
-    theirs.max_cycles_test(
-        SimpleNamespace(env=partial(door.cycles, game.name), parallel_env=partial(door.parallel_env, game.name))
-    )
+    theirs.max_cycles_test(SimpleNamespace(env=made(door.cycles, table), parallel_env=made(door.parallel_env, table)))
+
+
+@every_table
+def test_masks_say_what_is_legal_all_through_a_game(table: Variant) -> None:
+    hall = made(door.env, table)()
+    hall.reset(seed=5)
+    while not hall.hall.table.over:
+        asked = hall.agent_selection
+        for agent in hall.agents:
+            legal = hall.hall.table.legal() if agent == asked else []
+            assert list(np.flatnonzero(hall.observe(agent)["action_mask"])) == sorted(legal)
+        hall.step(hall.action_space(asked).sample(hall.observe(asked)["action_mask"]))
+    assert not any(hall.observe(agent)["action_mask"].any() for agent in hall.possible_agents)
+
+
+@every_table
+def test_an_illegal_action_raises_and_changes_nothing(table: Variant) -> None:
+    hall = made(door.env, table)()
+    hall.reset(seed=3)
+    agent = hall.agent_selection
+    before = hall.hall.table.position()
+    for wrong in np.flatnonzero(hall.observe(agent)["action_mask"] == 0):
+        with pytest.raises(meadhall.IllegalAction):
+            hall.step(int(wrong))
+    assert hall.hall.table.position() == before
+    assert hall.agent_selection == agent
+
+
+@every_table
+def test_tables_that_a_seat_cannot_tell_apart_are_observed_alike(table: Variant) -> None:
+    hall = made(door.env, table)()
+    hall.reset(seed=6)
+    for turn in range(20):
+        for seat, agent in enumerate(hall.possible_agents):
+            real, here = hall.hall.table, hall.observe(agent)
+            hall.hall.table = real.guess(seat, FastDice(turn))
+            there, hall.hall.table = hall.observe(agent), real
+            assert np.array_equal(here["observation"], there["observation"])
+            assert np.array_equal(here["action_mask"], there["action_mask"])
+        asked = hall.agent_selection
+        hall.step(hall.action_space(asked).sample(hall.observe(asked)["action_mask"]))
 
 
 def played(table: Any, seed: int = 1) -> dict[str, float]:
@@ -66,31 +111,12 @@ def test_a_whole_game() -> None:
     assert played(table) == totals
 
 
-def test_an_illegal_action_raises_and_changes_nothing() -> None:
-    table = door.env("raids")
-    table.reset(seed=3)
-    agent = table.agent_selection
-    before = table.view(agent)
-    wrong = int(np.flatnonzero(table.observe(agent)["action_mask"] == 0)[0])
-    with pytest.raises(meadhall.IllegalAction):
-        table.step(wrong)
-    assert table.view(agent) == before
-    assert table.agent_selection == agent
-
-
 def test_pettingzoos_own_wrapper_may_end_a_game_instead() -> None:
     table = wrappers.TerminateIllegalWrapper(door.env("raids"), illegal_reward=-1)
     table.reset(seed=3)
     agent = table.agent_selection
     table.step(int(np.flatnonzero(table.observe(agent)["action_mask"] == 0)[0]))
     assert table.terminations[agent]
-
-
-def test_only_the_seat_that_is_asked_has_legal_actions() -> None:
-    table = door.env("walhalla")
-    table.reset(seed=3)
-    for agent in table.agents:
-        assert bool(table.observe(agent)["action_mask"].any()) == (agent == table.agent_selection)
 
 
 def test_in_cycles_only_whoever_is_asked_may_do_more_than_wait() -> None:

@@ -6,9 +6,8 @@ import re
 import shlex
 from pathlib import Path
 
-import pytest
-
 from tests.console import run
+from tests.doors import opened
 
 MANUAL = (Path(__file__).parent.parent.parent / "docs" / "arena.md").read_text(encoding="utf-8")
 
@@ -27,8 +26,8 @@ def test_every_example_runs() -> None:
 
 
 def test_examples_that_need_the_extra() -> None:
-    pytest.importorskip("pyarrow", reason="needs pyarrow: pip install 'meadhall[arena]'")
-    pytest.importorskip("openskill", reason="needs openskill: pip install 'meadhall[arena]'")
+    opened("pyarrow")
+    opened("openskill")
     for example in examples(" needs=arena"):
         name, *args = shlex.split(example)
         assert name == "meadhall"

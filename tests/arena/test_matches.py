@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import meadhall
-from meadhall.arena.backends import batch_size, cut, on_cores, play_all
+from meadhall.arena.backends import Pace, on_cores, play_all
 from meadhall.arena.fixtures import Fixture, Lineup, fixtures, lineups
-from meadhall.arena.play import Result, play_batch, play_fixture
+from meadhall.arena.play import Batch, Result, play_batch, play_fixture
 
 RAIDS = meadhall.game("raids")
 TABLE = Lineup("raids", ("karl", "random", "thrall"), "7", {})
@@ -67,13 +67,32 @@ def test_a_table_that_cannot_be_is_refused(bots: tuple[str, ...], players: int |
 
 
 @pytest.mark.parametrize(
-    ("seconds", "games", "jobs", "size"),
-    [(0.01, 1000, 2, 100), (3.0, 1000, 2, 1), (0.4, 10, 2, 3), (0.001, 100, 2, 50), (0.0, 10, 4, 3), (0.5, 1, 8, 1)],
+    ("seconds", "games", "jobs", "sizes"),
+    [
+        (0.01, 1000, 2, [100] * 8 + [100, 50, 25, 13, 6, 3, 2, 1]),
+        (3.0, 4, 2, [1, 1, 1, 1]),
+        (0.4, 10, 2, [3, 3, 2, 1, 1]),
+        (0.0, 10, 4, [3, 2, 2, 1, 1, 1]),
+        (0.5, 1, 8, [1]),
+    ],
 )
 def test_batches_take_a_second_unless_a_worker_would_have_none(
-    seconds: float, games: int, jobs: int, size: int
+    seconds: float, games: int, jobs: int, sizes: list[int]
 ) -> None:
-    assert batch_size(seconds, games, jobs) == size
+    pace = Pace()
+    pace.games, pace.seconds = 10, seconds * 10
+    assert [len(batch) for batch in pace.cut(fixtures([TABLE], games), jobs)] == sizes
+
+
+def test_the_largest_batch_so_far_tells_how_long_games_take() -> None:
+    pace = Pace()
+    results = play_batch(fixtures([TABLE], 2)).results
+    assert pace.size() == 1
+    pace.learn(Batch(results[:1], 0.5))
+    assert pace.size() == 2
+    pace.learn(Batch(results, 0.2))
+    pace.learn(Batch(results[:1], 3.0))
+    assert pace.size() == 10
 
 
 def by_number(results: list[Result]) -> list[Result]:
@@ -82,7 +101,6 @@ def by_number(results: list[Result]) -> list[Result]:
 
 def test_the_same_results_on_any_number_of_cores() -> None:
     wanted = fixtures([TABLE], 7)
-    assert [fixture for batch in cut(wanted, 3) for fixture in batch] == wanted
     here = play_batch(wanted).results
     for jobs in (1, 2):
         found = [result for batch in play_all(wanted, jobs, on_cores(jobs)) for result in batch.results]

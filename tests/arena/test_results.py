@@ -9,6 +9,7 @@ import pytest
 import meadhall
 from meadhall.arena.results import ResultsFile
 from tests.arena.test_figures import DUELS
+from tests.doors import opened
 
 
 def test_a_journal_keeps_what_was_appended(tmp_path: Path) -> None:
@@ -31,7 +32,7 @@ def test_a_line_that_was_cut_off_is_passed_over(tmp_path: Path) -> None:
 
 
 def test_results_become_parquet(tmp_path: Path) -> None:
-    arrow = pytest.importorskip("pyarrow.parquet", reason="needs pyarrow: pip install 'meadhall[arena]'")
+    arrow = opened("pyarrow.parquet")
     path = tmp_path / "r.parquet"
     file = ResultsFile(path)
     file.append(reversed(DUELS[:3]))

@@ -72,6 +72,7 @@ def with_options() -> Game:
         phrases=RAIDS.phrases,
         board=RAIDS.board,
         sense=RAIDS.sense,
+        extent=RAIDS.extent,
         options=(
             Option("jarls", (False, True), False),
             Option("warehouses", (1, 2, 3), 1),

@@ -3,73 +3,137 @@
 from __future__ import annotations
 
 import re
+from functools import cached_property
 
-ABSENT = -1.0
-"""What stands where a view has nothing."""
-UNKNOWN_WORD = 0.0
-NAMES = re.compile(r"name_[a-z]+")
+import msgspec
+
+from meadhall.core.extent import Bag
+from meadhall.core.words import LANGUAGES
+
+ABSENT = -0.5
+"""What stands where a view has nothing: no number of a view, since these are whole."""
+NAMES = re.compile(rf"\w+_({'|'.join(LANGUAGES)})")
 """Components carry their names for people; these are left out."""
 
 
 class Shape:
-    """One place of a view, learnt from examples: a number, a group of named places, or a row of alike places."""
+    """One place of a view: a number, one of some words, a group of named places, a row of alike places, or a bag."""
 
     def __init__(self) -> None:
         self.fields: dict[str, Shape] = {}
         self.item: Shape | None = None
-        self.least = -1
-        self.most = 0
+        self.length = 0
+        self.words: set[str] = set()
+        self.kinds: list[object] | None = None
 
-    def learn(self, value: object, words: set[str]) -> None:
-        """Make room for whatever stands here."""
-        if isinstance(value, dict):
+    def learn(self, value: object) -> None:
+        """Make room for whatever stands here, in a view or in an extent. What is a bag stays one."""
+        if isinstance(value, Bag):
+            self.kinds = value.kinds
+        elif isinstance(value, tuple):
+            for choice in value:
+                self.learn(choice)
+        elif isinstance(value, dict):
             for key, part in value.items():
                 if not NAMES.fullmatch(key):
-                    self.fields.setdefault(key, Shape()).learn(part, words)
+                    self.fields.setdefault(key, Shape()).learn(part)
         elif isinstance(value, list):
             self.item = self.item or Shape()
-            self.least = len(value) if self.least < 0 else min(self.least, len(value))
-            self.most = max(self.most, len(value))
+            self.length = max(self.length, len(value))
             for part in value:
-                self.item.learn(part, words)
+                self.item.learn(part)
         elif isinstance(value, str):
-            words.add(value)
+            self.words.add(value)
 
-    @property
-    def length(self) -> int:
-        """How many places a row has: with room to spare where it was seen to grow."""
-        return self.most if self.least == self.most else self.most + max(3, self.most // 2)
-
-    @property
+    @cached_property
     def size(self) -> int:
+        """How many numbers it is written in; a row begins with its length."""
+        if self.kinds is not None:
+            return len(self.kinds)
         if self.fields:
             return sum(field.size for field in self.fields.values())
-        return self.length * self.item.size if self.item else 1
+        return 1 + self.length * self.item.size if self.item else 1
 
-    def write(self, value: object, codes: dict[str, int], into: list[float]) -> None:
-        """Append exactly `size` numbers."""
-        if self.fields:
-            parts = value if isinstance(value, dict) else {}
-            for key in sorted(self.fields, key=by_number):
-                self.fields[key].write(parts.get(key), codes, into)
-        elif self.item:
-            row = value if isinstance(value, list) else []
-            for place in range(self.length):
-                self.item.write(row[place] if place < len(row) else None, codes, into)
+    @cached_property
+    def ordered(self) -> list[tuple[str, Shape]]:
+        return sorted(self.fields.items(), key=lambda field: by_number(field[0]))
+
+    @cached_property
+    def codes(self) -> dict[str, int]:
+        return {word: code for code, word in enumerate(sorted(self.words), 1)}
+
+    @cached_property
+    def decoded(self) -> dict[int, str]:
+        return {code: word for word, code in self.codes.items()}
+
+    @cached_property
+    def places(self) -> dict[bytes, int]:
+        return {written(kind): place for place, kind in enumerate(self.kinds or [])}
+
+    def write(self, value: object, into: list[float]) -> None:
+        """Append exactly `size` numbers; raises rather than leave anything out."""
+        if value is None:
+            into.extend([ABSENT] * self.size)
+        elif self.kinds is not None and isinstance(value, list):
+            into.extend(self.counted(value))
+        elif self.fields and isinstance(value, dict):
+            self.write_group(value, into)
+        elif self.item and isinstance(value, list) and len(value) <= self.length:
+            into.append(len(value))
+            for part in value:
+                self.item.write(part, into)
+            into.extend([ABSENT] * ((self.length - len(value)) * self.item.size))
         else:
-            into.append(number(value, codes))
+            into.append(self.number(value))
 
-    def room_for(self, value: object) -> bool:
-        """Whether nothing of the value is left out."""
-        if isinstance(value, dict):
-            return all(
-                key in self.fields and self.fields[key].room_for(part)
-                for key, part in value.items()
-                if not NAMES.fullmatch(key)
-            )
-        if isinstance(value, list):
-            return len(value) <= self.length and all(self.item is not None and self.item.room_for(v) for v in value)
-        return True
+    def counted(self, bag: list[object]) -> list[float]:
+        """How many of each kind there are."""
+        counts = [0.0] * self.size
+        for thing in bag:
+            place = self.places.get(written(thing))
+            if place is None:
+                raise no_place(thing)
+            counts[place] += 1
+        return counts
+
+    def write_group(self, parts: dict[str, object], into: list[float]) -> None:
+        for key in parts:
+            if key not in self.fields and not NAMES.fullmatch(key):
+                raise no_place({key: parts[key]})
+        for key, field in self.ordered:
+            field.write(parts.get(key), into)
+
+    def number(self, value: object) -> float:
+        """A whole number as it is, a word as its place among the words that can stand here."""
+        if isinstance(value, str) and value in self.codes:
+            return self.codes[value]
+        if self.words or self.fields or self.item or self.kinds or not isinstance(value, int):
+            raise no_place(value)
+        return int(value)
+
+    def read(self, numbers: list[float], at: int = 0) -> object:
+        """What was written from there on; what is absent from a group is left out of it."""
+        if self.kinds is not None:
+            counts = numbers[at : at + self.size]
+            things = [kind for kind, count in zip(self.kinds, counts, strict=True) for _ in range(int(count))]
+            return None if ABSENT in counts else things
+        if self.fields:
+            return self.read_group(numbers, at)
+        if numbers[at] == ABSENT:
+            return None
+        number = int(numbers[at])
+        if self.item:
+            return [self.item.read(numbers, at + 1 + place * self.item.size) for place in range(number)]
+        return self.decoded[number] if self.words else number
+
+    def read_group(self, numbers: list[float], at: int) -> object:
+        parts: dict[str, object] = {}
+        for key, field in self.ordered:
+            part = field.read(numbers, at)
+            at += field.size
+            if part is not None:
+                parts[key] = part
+        return parts or None
 
 
 def by_number(key: str) -> tuple[int, str]:
@@ -77,9 +141,9 @@ def by_number(key: str) -> tuple[int, str]:
     return (int(key) if key.isdecimal() else -1, key)
 
 
-def number(value: object, codes: dict[str, int]) -> float:
-    if isinstance(value, int | float):
-        return float(value)
-    if isinstance(value, str):
-        return float(codes.get(value, UNKNOWN_WORD))
-    return ABSENT
+def written(kind: object) -> bytes:
+    return msgspec.json.encode(kind, order="sorted")
+
+
+def no_place(value: object) -> ValueError:
+    return ValueError(f"This view has more than the game's extent says it can have: {value!r}")

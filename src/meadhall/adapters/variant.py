@@ -2,48 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from functools import cached_property, lru_cache
 
-import msgspec
-
 from meadhall.adapters.shape import Shape
-from meadhall.bots.greedy import worth
-from meadhall.core.dice import FastDice
+from meadhall.core.extent import Bag
 from meadhall.core.game import Game, View
 from meadhall.core.table import OptionValue, Table
 from meadhall.games import game
 
 LEFT_OUT = ("game", "edition", "options", "seats", "legal")
 """What is the same throughout a variant, and the legal actions, which are the mask."""
-EXAMPLES = 12
-TRIES = (1, 1, 1, 4)
-"""Among how many options everybody chooses in an example."""
 
 
 class Layout:
-    """The vector of a variant's views: its order and size are learnt from a few games, always the same ones."""
+    """The vector of a variant's views, with a place for everything they can hold."""
 
     def __init__(self, variant: Variant) -> None:
-        words = set(strings(msgspec.to_builtins(variant.game.edition.content)))
+        table = variant.new("")
         self.shape = Shape()
-        self.shape.learn({"question": dict.fromkeys(question_fields(variant.game))}, words)
-        for example in range(EXAMPLES):
-            for view in example_views(variant, example):
-                self.shape.learn(shown(view), words)
-        self.codes = {word: code for code, word in enumerate(sorted(words), 1)}
+        for known in (variant.game.extent(table), asked(variant.game), ending(table)):
+            self.shape.learn(known)
+        for seat in range(variant.players):
+            self.shape.learn(shown(table.view(seat)))
         self.size = self.shape.size
         """How many numbers an observation has."""
 
     def observe(self, view: View) -> list[float]:
         """A view as a vector of always the same size and order."""
         numbers: list[float] = []
-        self.shape.write(shown(view), self.codes, numbers)
+        self.shape.write(shown(view), numbers)
         return numbers
 
-    def room_for(self, view: View) -> bool:
-        """Whether the vector has a place for everything in a view."""
-        return self.shape.room_for(shown(view))
+    def read(self, numbers: Iterable[float]) -> object:
+        """The view that was written in a vector, without what is absent and without names for people."""
+        return self.shape.read([float(number) for number in numbers])
 
 
 class Variant:
@@ -89,38 +82,22 @@ def known(name: str, players: int, options: tuple[tuple[str, OptionValue], ...])
     return Variant(game(name), players, dict(options))
 
 
-def example_views(variant: Variant, example: int) -> Iterator[View]:
-    """Views from all through a game in which everybody takes the best of a few options drawn at random."""
-    table = variant.new(f"example {example}")
-    dice = FastDice(example)
-    while not table.over:
-        if table.ply % EXAMPLES == example:
-            yield table.view(table.seat)
-        table.apply(sensible(table, dice, TRIES[example % len(TRIES)]))
-    for seat in range(variant.players):
-        yield table.view(seat)
-
-
-def sensible(table: Table, dice: FastDice, tries: int) -> int:
-    """The best of a few actions drawn at random, by the game's own evaluation."""
-    legal = table.legal()
-    drawn = sorted({legal[dice.below("example", len(legal))] for _ in range(tries)})
-    return drawn[0] if len(drawn) == 1 else max(drawn, key=lambda action: worth(table, action))
-
-
 def shown(view: View) -> View:
     return {key: part for key, part in view.items() if key not in LEFT_OUT}
 
 
-def question_fields(game: Game) -> list[str]:
-    """Everything that some question of the game tells besides its seat."""
-    return [field for kind in game.kinds.classes for field in (*kind.open_fields, *kind.own_fields)]
+def asked(game: Game) -> View:
+    """All that a question can tell."""
+    kinds = game.kinds.classes
+    fields = [field for kind in kinds for field in (*kind.open_fields, *kind.own_fields)]
+    return {"question": {"decision": tuple(game.kinds.names), "seat": 0, **dict.fromkeys(fields, 0)}}
 
 
-def strings(content: object) -> list[str]:
-    """All words of an edition."""
-    if isinstance(content, dict):
-        return [word for part in content.values() for word in strings(part)]
-    if isinstance(content, list | tuple):
-        return [word for part in content for word in strings(part)]
-    return [content] if isinstance(content, str) else []
+def ending(table: Table) -> View:
+    """What views have besides when a game is over."""
+    seats = range(int(table.seats))
+    return {
+        "scores": [0 for _ in seats],
+        "winners": Bag(seats),
+        "breakdown": [table.breakdown(seat) for seat in seats],
+    }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import islice
 from math import ceil
 from pathlib import Path
 from typing import Any
@@ -12,37 +13,49 @@ from typing import Any
 import meadhall
 from meadhall.arena.fixtures import Fixture
 from meadhall.arena.play import Batch, play_batch
-from meadhall.core.errors import MissingExtra
+from meadhall.core.errors import BadOption, MissingExtra
 
 SHORTEST = 1.0
-"""How many seconds a batch should take at least, so that sending it about costs next to nothing."""
+"""How many seconds a batch takes at least, so that sending it about costs next to nothing."""
 LITTLE_MEMORY = 100 * 1024 * 1024
 """What a local cluster keeps for results on their way: they are small."""
 AHEAD = 2
 """How many batches wait for each worker."""
 
-Work = list[list[Fixture]]
+Work = Iterator[list[Fixture]]
 Backend = Callable[[Work], Iterator[Batch]]
 
 
+class Pace:
+    """How long games take, as far as the largest batch that has come back tells: by then everything is warm."""
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.seconds = 0.0
+
+    def learn(self, batch: Batch) -> None:
+        if len(batch.results) >= self.games:
+            self.games, self.seconds = len(batch.results), batch.seconds
+
+    def size(self) -> int:
+        """How many games take long enough to be sent about together; one while nothing is known."""
+        return max(1, ceil(SHORTEST * self.games / max(self.seconds, 1e-6)))
+
+    def cut(self, fixtures: list[Fixture], jobs: int) -> Work:
+        """Batches, cut only when they are asked for; the last ones are shorter, so that every worker has one."""
+        at = 0
+        while at < len(fixtures):
+            size = min(self.size(), ceil((len(fixtures) - at) / jobs))
+            yield fixtures[at : at + size]
+            at += size
+
+
 def play_all(fixtures: list[Fixture], jobs: int, backend: Backend) -> Iterator[Batch]:
-    """All games, in batches that come back as they are done; the first, of one game each, tell how long games take."""
-    first, rest = fixtures[:jobs], fixtures[jobs:]
-    seconds = 0.0
-    for batch in backend([[fixture] for fixture in first]):
-        seconds += batch.seconds
+    """All games, in batches that come back as they are done."""
+    pace = Pace()
+    for batch in backend(pace.cut(fixtures, jobs)):
+        pace.learn(batch)
         yield batch
-    if rest:
-        yield from backend(cut(rest, batch_size(seconds / len(first), len(rest), jobs)))
-
-
-def batch_size(seconds_each: float, games: int, jobs: int) -> int:
-    """Batches of at least a second, unless some worker would have none."""
-    return max(1, min(ceil(SHORTEST / max(seconds_each, 1e-6)), ceil(games / jobs)))
-
-
-def cut(fixtures: list[Fixture], size: int) -> Work:
-    return [fixtures[first : first + size] for first in range(0, len(fixtures), size)]
 
 
 def on_cores(jobs: int) -> Backend:
@@ -53,7 +66,8 @@ def through_joblib(jobs: int, work: Work) -> Iterator[Batch]:
     from joblib import Parallel, delayed  # slow to import
 
     batches = (delayed(play_batch)(batch) for batch in work)
-    yield from Parallel(n_jobs=jobs, return_as="generator_unordered", pre_dispatch=AHEAD * jobs)(batches)
+    workers = Parallel(n_jobs=jobs, return_as="generator_unordered", pre_dispatch=AHEAD * jobs, batch_size=1)
+    yield from workers(batches)
 
 
 def on_ray(jobs: int | None, address: str | None) -> tuple[int, Backend]:
@@ -64,26 +78,32 @@ def on_ray(jobs: int | None, address: str | None) -> tuple[int, Backend]:
         raise MissingExtra("ray", error.name) from None
     if not ray.is_initialized():
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-        here = {"env_vars": {"PYTHONPATH": str(Path(meadhall.__file__).parent.parent)}}
-        fresh: dict[str, Any] = {
-            "num_cpus": jobs,
-            "runtime_env": here,
-            "include_dashboard": False,
-            "object_store_memory": LITTLE_MEMORY,
-            "_node_ip_address": "127.0.0.1",
-        }
-        ray.init(log_to_driver=False, **({"address": address} if address else fresh))
+        try:
+            ray.init(**({"address": address} if address else local(jobs)), log_to_driver=False)
+        except Exception as error:  # Ray raises errors of many kinds, and plain ones
+            ray.shutdown()
+            where = f"can be used at {address}" if address else "can be started here"
+            reason, _, _ = str(error).strip().partition("\n")
+            raise BadOption(f"No Ray cluster {where}: {reason}") from None
     workers = jobs or int(ray.cluster_resources().get("CPU", 1))
     return workers, partial(through_ray, ray, workers)
 
 
+def local(jobs: int | None) -> dict[str, Any]:
+    """A cluster of this machine alone, whose workers run the same meadhall."""
+    return {
+        "num_cpus": jobs,
+        "runtime_env": {"env_vars": {"PYTHONPATH": str(Path(meadhall.__file__).parent.parent)}},
+        "include_dashboard": False,
+        "object_store_memory": LITTLE_MEMORY,
+        "_node_ip_address": "127.0.0.1",
+    }
+
+
 def through_ray(ray: Any, workers: int, work: Work) -> Iterator[Batch]:
     remote = ray.remote(num_cpus=1)(play_batch)
-    waiting = iter(work)
-    running = [remote.remote(batch) for _, batch in zip(range(AHEAD * workers), waiting, strict=False)]
+    running = [remote.remote(batch) for batch in islice(work, AHEAD * workers)]
     while running:
         done, running = ray.wait(running, num_returns=1)
-        for batch in waiting:
-            running.append(remote.remote(batch))
-            break
         yield ray.get(done[0])
+        running += [remote.remote(batch) for batch in islice(work, 1)]

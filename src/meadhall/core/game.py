@@ -13,6 +13,7 @@ from meadhall.core import positions
 from meadhall.core.dice import Dice, secret_dice
 from meadhall.core.edition import Edition, EditionFile, read_edition
 from meadhall.core.errors import BadOption
+from meadhall.core.extent import Extent
 from meadhall.core.table import FORCED, Decision, Event, Kinds, OptionValue, Table
 from meadhall.core.words import Words
 
@@ -143,6 +144,7 @@ class Game:
         phrases: Phrases,
         board: Board,
         sense: Sense,
+        extent: Callable[[Any], Extent],
         options: tuple[Option, ...] = (),
         conflict: Callable[[int, Mapping[str, OptionValue]], str] = any_combination,
     ) -> None:
@@ -159,6 +161,8 @@ class Game:
         self.phrases = phrases
         self.board = board
         self.sense = sense
+        self.extent = extent
+        """What the views of a table can hold at most."""
         self.options = options
         self.conflict = conflict
         """Says in English why options don't go together; empty when they do."""

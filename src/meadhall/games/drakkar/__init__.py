@@ -9,6 +9,7 @@ from meadhall.games.drakkar import board, bot, phrases
 from meadhall.games.drakkar.decisions import ALL_KINDS, StartOfGame
 from meadhall.games.drakkar.edition import DrakkarEdition, open_box
 from meadhall.games.drakkar.events import EVENTS
+from meadhall.games.drakkar.extent import extent
 from meadhall.games.drakkar.table import DrakkarTable
 
 LEAST_ROUNDS = 10
@@ -37,6 +38,7 @@ GAME = Game(
     phrases=phrases,
     board=board,
     sense=bot,
+    extent=extent,
     options=(
         Option("teams", (False, True), False),
         Option("memory_aid", (True, False), True),

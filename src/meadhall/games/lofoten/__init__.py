@@ -7,6 +7,7 @@ from meadhall.games.lofoten import board, bot, phrases
 from meadhall.games.lofoten.decisions import ALL_KINDS
 from meadhall.games.lofoten.edition import LofotenEdition, open_box
 from meadhall.games.lofoten.events import EVENTS
+from meadhall.games.lofoten.extent import extent
 from meadhall.games.lofoten.table import LofotenTable
 from meadhall.games.lofoten.turns import Setup
 
@@ -24,6 +25,7 @@ GAME = Game(
     phrases=phrases,
     board=board,
     sense=bot,
+    extent=extent,
     options=(
         Option("warehouses", (0, 1, 2, 3, 4), 0),
         Option("jarls", (False, True), False),

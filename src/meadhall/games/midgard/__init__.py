@@ -7,6 +7,7 @@ from meadhall.games.midgard import board, bot, phrases
 from meadhall.games.midgard.decisions import ALL_KINDS
 from meadhall.games.midgard.edition import MidgardEdition, open_box
 from meadhall.games.midgard.events import EVENTS
+from meadhall.games.midgard.extent import extent
 from meadhall.games.midgard.rounds import opening
 from meadhall.games.midgard.table import MidgardTable
 
@@ -24,5 +25,6 @@ GAME = Game(
     phrases=phrases,
     board=board,
     sense=bot,
+    extent=extent,
     options=(Option("start_seat", ("random", "first"), "random"),),
 )

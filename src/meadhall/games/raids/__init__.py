@@ -7,6 +7,7 @@ from meadhall.games.raids import board, bot, phrases
 from meadhall.games.raids.decisions import ALL_KINDS, NextTurn
 from meadhall.games.raids.edition import RaidsEdition, open_box
 from meadhall.games.raids.events import EVENTS
+from meadhall.games.raids.extent import extent
 from meadhall.games.raids.table import RaidsTable
 
 GAME = Game(
@@ -23,4 +24,5 @@ GAME = Game(
     phrases=phrases,
     board=board,
     sense=bot,
+    extent=extent,
 )

@@ -8,6 +8,7 @@ from meadhall.games.walhalla.box import LAYOUTS
 from meadhall.games.walhalla.decisions import ALL_KINDS, NextTurn
 from meadhall.games.walhalla.edition import WalhallaEdition, open_box
 from meadhall.games.walhalla.events import EVENTS
+from meadhall.games.walhalla.extent import extent
 from meadhall.games.walhalla.table import WalhallaTable
 
 GAME = Game(
@@ -24,6 +25,7 @@ GAME = Game(
     phrases=phrases,
     board=board,
     sense=bot,
+    extent=extent,
     options=(
         Option("layout", (*LAYOUTS, "random"), LAYOUTS[0]),
         Option("first_seat_begins", (False, True), False),
