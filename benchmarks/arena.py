@@ -71,7 +71,9 @@ def measured(backend: str, name: str, bots: str, many: int, rounds: int) -> dict
 def seconds_of(backend: str, name: str, bots: str, games: int, jobs: int) -> float:
     command = ["arena", "run", name, "--bots", bots, "-n", str(games), "--jobs", str(jobs), "--backend", backend]
     start = time.perf_counter()
-    subprocess.run([sys.executable, "-m", "meadhall", *command, "--plain"], check=True, stdout=subprocess.DEVNULL)
+    ended = subprocess.run([sys.executable, "-m", "meadhall", *command, "--plain"], stdout=subprocess.DEVNULL)
+    if ended.returncode:
+        sys.exit(f"{backend} can't be measured: see above.")
     return time.perf_counter() - start
 
 
