@@ -22,7 +22,7 @@ SEAT_MARKS = (
 STYLE = """
 .table{--ink:#2b2118;--faint:#6f6250;--paper:#f6efe0;--card:#fffaf0;--line:#b8a583;--sea:#9cc4d4;--deep:#5f97b0;
 --land:#c9d3a4;--glow:#c8860a;font-family:'Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif;color:var(--ink)}
-.table text{fill:var(--ink)}
+.table text:where(:not([fill])){fill:var(--ink)}
 .table .piece{transition:transform .6s ease,opacity .4s ease}
 .table .spot[data-action]{cursor:pointer;outline:none}
 .table .spot[data-action] .halo{stroke:var(--glow);stroke-width:3;stroke-dasharray:none;fill:var(--glow);fill-opacity:.12}
