@@ -6,6 +6,7 @@ into the next makes it glide. What can be clicked is a `spot`: it carries its ac
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 from typing import Any
 
@@ -36,13 +37,15 @@ STYLE = """
 
 def tag(name: str, *children: str, **attributes: Any) -> str:
     """An element. `class_` means class, other underscores mean hyphens, None leaves an attribute out."""
-    written = "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{escape(plain(value))}"'
-        for key, value in attributes.items()
-        if value is not None
-    )
+    written = "".join([attribute(key, value) for key, value in attributes.items() if value is not None])
     inside = "".join(children)
     return f"<{name}{written}>{inside}</{name}>" if inside else f"<{name}{written}/>"
+
+
+@lru_cache(16_384, typed=True)
+def attribute(key: str, value: Any) -> str:
+    """An attribute with its value; most are written again and again."""
+    return f' {key.rstrip("_").replace("_", "-")}="{escape(plain(value))}"'
 
 
 def plain(value: Any) -> str:
