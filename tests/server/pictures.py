@@ -111,8 +111,10 @@ def main() -> None:
         sys.exit("No chromium or chrome on this machine: no pictures were taken.")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = RunningServer(Path(folder) / "matches.sqlite", "--no-limits")
-        take_all(playwright.chromium.launch(executable_path=found, args=FLAGS), server)
-        server.stop()
+        try:
+            take_all(playwright.chromium.launch(executable_path=found, args=FLAGS), server)
+        finally:
+            server.stop()
 
 
 if __name__ == "__main__":

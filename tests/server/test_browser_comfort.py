@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -13,7 +14,7 @@ from tests.server.browsers import Visitor, visitors
 from tests.server.kit import RunningServer, play_on, sit_down
 from tests.server.test_browser_table import PHONE
 
-DESK = {"viewport": {"width": 1280, "height": 800}}
+DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 OUTSIDE = """() => [...document.querySelectorAll('#board [data-action]')]
     .filter((place) => place.getBoundingClientRect().bottom > innerHeight).length"""
 ROWS = """() => new Set([...document.querySelectorAll('.tools > .button, .menu > summary, #roomy')]
