@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meadhall.bots.explain import Reason, Weighed, changed, percent
+from meadhall.bots.explain import Reason, Weighed, percent, sentences
 from meadhall.server.shown import Shown
 
 
@@ -21,11 +21,12 @@ class Advice:
 
     def __init__(self, shown: Shown, reason: Reason) -> None:
         self.question = f"{shown.take}.{shown.ply}"
-        self.moves = [
-            Move(weighed, self.name(shown, weighed.action), percent(weighed.share, shown.words))
-            for weighed in [reason.best, *reason.alternatives]
-        ]
-        self.sentence = changed(reason, shown.words, self.moves[1].words) if reason.alternatives else ""
 
-    def name(self, shown: Shown, action: int) -> str:
-        return shown.game.option_words(shown.view, action, shown.words)
+        def name(action: int) -> str:
+            return shown.game.option_words(shown.view, action, shown.words)
+
+        self.moves = [
+            Move(weighed, name(weighed.action), percent(weighed.share, shown.words))
+            for weighed in [reason.best, *sorted(reason.alternatives, key=lambda other: -other.share)]
+        ]
+        self.sentence = sentences(reason, shown.words, name)[-1]
