@@ -74,10 +74,10 @@ class Game:
         self.path = f"/api/matches/{name}"
         self.tokens = tokens
         self.http = Http(port)
-        self.sent: dict[int, float] = {}
+        self.sent: dict[int, tuple[float, int]] = {}
+        """For each ply when the move that led to it was sent, and by whom."""
         self.latencies: list[float] = []
         self.heard = [0] * len(tokens)
-        self.asked: int | None = None
         self.moves = 0
         self.faults: list[str] = []
 
@@ -87,8 +87,10 @@ class Game:
             ply = now["ply"]
             if ply < self.heard[seat]:
                 self.faults.append(f"seat {seat} heard of ply {ply} after {self.heard[seat]}")
-            if ply > self.heard[seat] and ply in self.sent and seat != self.asked:
-                self.latencies.append(read - self.sent[ply])
+            if ply > self.heard[seat] and ply in self.sent:
+                sent, mover = self.sent[ply]
+                if seat != mover:
+                    self.latencies.append(read - sent)
             self.heard[seat] = ply
 
     async def move(self) -> None:
@@ -96,11 +98,11 @@ class Game:
         state = await self.http.ask("GET", self.path, self.tokens[0])
         if state["over"]:
             return
-        self.asked = state["asked"]
-        token = self.tokens[state["asked"]]
+        asked = state["asked"]
+        token = self.tokens[asked]
         view = await self.http.ask("GET", f"{self.path}/view", token)
         action = random.choice(view["legal"])
-        self.sent[view["ply"] + 1] = time.perf_counter()
+        self.sent[view["ply"] + 1] = time.perf_counter(), asked
         await self.http.ask("POST", f"{self.path}/act", token, {"ply": view["ply"], "action": action})
         self.moves += 1
 
@@ -127,7 +129,8 @@ async def keep_playing(game: Game, first: float, every: float, until: float) -> 
         moment += every
 
 
-async def measure(port: int, pid: int, arguments: argparse.Namespace) -> tuple[list[Game], float]:
+async def measure(port: int, pid: int, arguments: argparse.Namespace) -> tuple[list[Game], float, float]:
+    """The matches, the seconds the moves took, and the processor time the server used meanwhile."""
     games = await seat_everybody(port, arguments)
     listening = [asyncio.create_task(game.listen(seat)) for game in games for seat in range(arguments.players)]
     await asyncio.sleep(3)
@@ -140,14 +143,14 @@ async def measure(port: int, pid: int, arguments: argparse.Namespace) -> tuple[l
             for number, game in enumerate(games)
         )
     )
-    used = processor(pid) - before
+    used, elapsed = processor(pid) - before, time.perf_counter() - start
     await asyncio.sleep(2)
     for task in listening:
         task.cancel()
-    return games, used
+    return games, elapsed, used
 
 
-def report(games: list[Game], arguments: argparse.Namespace, path: Path, cost: str) -> bool:
+def report(games: list[Game], arguments: argparse.Namespace, path: Path, elapsed: float, cost: str) -> bool:
     times = sorted(latency * 1000 for game in games for latency in game.latencies)
     moves = sum(game.moves for game in games)
     with sqlite3.connect(path) as store:
@@ -155,7 +158,10 @@ def report(games: list[Game], arguments: argparse.Namespace, path: Path, cost: s
     unheard = sum(heard != game.moves for game in games for heard in game.heard)
     faults = [fault for game in games for fault in game.faults]
     print(f"{arguments.matches} matches of {arguments.players} ({arguments.game}), {moves} moves")
-    print(f"moves per second   {moves / arguments.seconds:.0f}")
+    behind = max(0.0, elapsed - arguments.seconds)
+    print(
+        f"moves per second   {moves / elapsed:.0f} of {arguments.rate:.0f} wished for; {behind:.1f} s behind at the end"
+    )
     middle, late = times[len(times) // 2], times[len(times) * 99 // 100]
     print(f"POST to event, ms  p50 {middle:.1f}   p99 {late:.1f}   max {times[-1]:.1f}")
     print(f"server             {cost}")
@@ -194,9 +200,11 @@ def main() -> None:
         try:
             assert server.stdout is not None
             server.stdout.readline()
-            games, used = asyncio.run(measure(port, server.pid, arguments))
-            cost = f"{resident(server.pid):.0f} MB, {100 * used / arguments.seconds:.0f} % of one processor"
-            good = report(games, arguments, path, cost)
+            games, elapsed, used = asyncio.run(measure(port, server.pid, arguments))
+            moves = sum(game.moves for game in games)
+            share, each = 100 * used / elapsed, 1000 * used / moves
+            cost = f"{resident(server.pid):.0f} MB, {share:.0f} % of one processor, {each:.1f} ms of it for each move"
+            good = report(games, arguments, path, elapsed, cost)
         finally:
             server.terminate()
             server.wait()

@@ -106,3 +106,8 @@ def test_each_seat_has_a_colour_and_a_mark_of_its_own() -> None:
     assert len(set(svg.SEAT_MARKS)) == len(svg.SEAT_MARKS) >= len(svg.SEAT_COLOURS)
     for seat in range(len(svg.SEAT_COLOURS)):
         assert one(parsed(svg.seat_mark(seat)), "path").get("d") == svg.SEAT_MARKS[seat]
+
+
+def test_words_with_a_colour_of_their_own_keep_it_in_every_light() -> None:
+    assert ".table text:where(:not([fill])){fill:var(--ink)}" in svg.picture(10, 10, "A drawing")
+    assert 'fill="#fff"' in svg.text(0, 0, "?", fill="#fff")

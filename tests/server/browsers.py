@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, TimeoutError
+from playwright.sync_api import Browser, ConsoleMessage, Page, TimeoutError, expect
 
 from tests.server.kit import RunningServer
 
@@ -16,6 +16,7 @@ AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text(encoding="utf-
 CHOICES = "#board [data-action], #prompt [data-action]"
 CLICK = "places => places.slice(0, 1).forEach(place => place.dispatchEvent(new Event('click', { bubbles: true })))"
 PATIENCE = 40_000
+expect.set_options(timeout=PATIENCE)
 EXPECTED = re.compile(r"Failed to load resource|htmx:sse:error")
 """What a browser itself writes when the connection is cut on purpose."""
 

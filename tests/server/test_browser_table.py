@@ -75,13 +75,22 @@ def test_a_refused_click_says_why_with_the_rule(ann: Visitor) -> None:
     expect(ann.page.locator("#toast .said")).to_contain_text("RAI-")
 
 
-def test_a_hint_says_what_a_bot_would_do_and_points_at_it(ann: Visitor) -> None:
+def test_a_hint_says_what_a_bot_would_do_and_why_and_points_at_it(ann: Visitor) -> None:
     ann.play_now()
     ann.wait_for("mine")
     ann.page.keyboard.press("h")
-    said = ann.page.locator("#toast .said[data-hint]")
-    expect(said).to_contain_text("A bot would choose")
-    assert ann.page.locator(f'.hinted[data-action="{said.get_attribute("data-hint")}"]').count()
+    advice = ann.page.locator("#advice [data-hint]")
+    expect(advice).to_contain_text("A bot would choose")
+    expect(advice).to_contain_text("%")
+    assert ann.page.locator("#advice .weighed li").count() == 3
+    hinted = ann.page.locator(f'.hinted[data-action="{advice.get_attribute("data-hint")}"]')
+    assert hinted.count()
+    ann.page.fill("#talk-words", "What do you think?")
+    ann.page.press("#talk-words", "Enter")
+    expect(ann.page.locator("#chat")).to_contain_text("What do you think?")
+    assert hinted.count(), "news from the table must not wipe the hint away"
+    ann.choose(int(advice.get_attribute("data-hint") or 0))
+    expect(advice).to_have_count(0)
 
 
 def test_taking_back_against_bots_is_granted_at_once(ann: Visitor) -> None:
@@ -249,6 +258,10 @@ def test_replay_by_slider_arrows_and_link_from_own_eyes_only(ann: Visitor) -> No
     ann.page.locator("#ply").fill("3")
     expect(moment).to_have_attribute("data-ply", "3")
     expect(ann.page).to_have_url(f"{ann.server.base}{path}/replay?ply=3&eyes=0")
+    ann.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ann.page.click("#moment-link")
+    expect(ann.page.locator("#toast .said")).to_have_text("Copied.")
+    assert ann.page.evaluate("navigator.clipboard.readText()") == ann.page.url
     ann.page.keyboard.press("Home")
     ann.page.click('[data-step="play"]')
     expect(moment).to_have_attribute("data-ply", "2")

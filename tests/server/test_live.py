@@ -281,7 +281,7 @@ def everything(live: LiveMatch, person: str) -> dict[str, bytes]:
     seat = live.seat_of(person)
     written: dict[str, bytes] = {}
     for lang, narrow in (("en", False), ("fr", True)):
-        visitor = Visitor(person, True, lang, narrow, "")
+        visitor = Visitor(person, True, lang, narrow, "", "")
         for zone, content in draw_zones(live, visitor).items():
             written[f"{zone} {lang}"] = content.encode()
         moment = render("zones/moment.html", visitor, shown=Shown(live, visitor, seat), last=live.match.ply)

@@ -133,7 +133,7 @@ def test_nobody_is_shown_a_traceback(error: Exception, status: int) -> None:
     assert refusal.status == status
     for path in ("/m/x", "/api/matches"):
         for on_page in (True, False):
-            answer = trouble(refusal, Visitor("", False, "fr", False, ""), path, on_page)
+            answer = trouble(refusal, Visitor("", False, "fr", False, "", ""), path, on_page)
             assert b"secret" not in answer.body
             assert b"Traceback" not in answer.body
 

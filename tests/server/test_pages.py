@@ -91,6 +91,8 @@ def test_rematch_and_same_deal_from_another_seat(server: RunningServer) -> None:
     match, people = sit_down(server, "raids", 2, seed="once more")
     play_on(match, people, 10_000)
     ann, bob = (as_person(server, person.http.headers["Authorization"]) for person in people)
+    end = words_of(ann.get(f"/m/{match}"))
+    assert all(f"eyes={seat}" in end for seat in range(2)), "at the end everybody's secrets are open"
     first = ann.post(f"/m/{match}/rematch")
     assert bob.post(f"/m/{match}/rematch").url == first.url
     assert first.url.path in words_of(bob.get(f"/m/{match}"))
@@ -113,6 +115,19 @@ def test_a_form_that_does_not_go_together_comes_back_with_words(server: RunningS
     assert answer.status_code == 400
     assert "There is no bot called" in answer.text
     assert client.post("/new", data={"game": "chess"}).status_code == 404
+
+
+@GAMES
+def test_a_hint_has_reasons_in_both_languages(server: RunningServer, game: Game) -> None:
+    match, people = sit_down(server, game.name, game.players[0])
+    asked = people[people[0].get(match)["asked"]]
+    options = [action["words"] for action in asked.get(match, "/legal")["actions"]]
+    hint = words_of(as_person(server, asked.http.headers["Authorization"]).get(f"/m/{match}/hint"))
+    assert any(f"A bot would choose: {words}" in hint for words in options)
+    shares = re.findall(r"<b>(\d+)%</b>", hint)
+    assert len(shares) == min(3, len(options))
+    french = words_of(as_person(server, asked.http.headers["Authorization"], "fr").get(f"/m/{match}/hint"))
+    assert "Un bot choisirait" in french
 
 
 def test_a_match_without_hints_gives_none(server: RunningServer) -> None:

@@ -6,6 +6,7 @@ into the next makes it glide. What can be clicked is a `spot`: it carries its ac
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 from typing import Any
 
@@ -22,7 +23,7 @@ SEAT_MARKS = (
 STYLE = """
 .table{--ink:#2b2118;--faint:#6f6250;--paper:#f6efe0;--card:#fffaf0;--line:#b8a583;--sea:#9cc4d4;--deep:#5f97b0;
 --land:#c9d3a4;--glow:#c8860a;font-family:'Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif;color:var(--ink)}
-.table text{fill:var(--ink)}
+.table text:where(:not([fill])){fill:var(--ink)}
 .table .piece{transition:transform .6s ease,opacity .4s ease}
 .table .spot[data-action]{cursor:pointer;outline:none}
 .table .spot[data-action] .halo{stroke:var(--glow);stroke-width:3;stroke-dasharray:none;fill:var(--glow);fill-opacity:.12}
@@ -36,13 +37,15 @@ STYLE = """
 
 def tag(name: str, *children: str, **attributes: Any) -> str:
     """An element. `class_` means class, other underscores mean hyphens, None leaves an attribute out."""
-    written = "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{escape(plain(value))}"'
-        for key, value in attributes.items()
-        if value is not None
-    )
+    written = "".join([attribute(key, value) for key, value in attributes.items() if value is not None])
     inside = "".join(children)
     return f"<{name}{written}>{inside}</{name}>" if inside else f"<{name}{written}/>"
+
+
+@lru_cache(16_384, typed=True)
+def attribute(key: str, value: Any) -> str:
+    """An attribute with its value; most are written again and again."""
+    return f' {key.rstrip("_").replace("_", "-")}="{escape(plain(value))}"'
 
 
 def plain(value: Any) -> str:

@@ -53,7 +53,6 @@ class Hall:
     levels = FOR_PEOPLE
     """The bots' levels, the weakest first."""
     usual_level = FOR_PEOPLE[1]
-    hint_level = FOR_PEOPLE[2]
 
     async def make(self, plan: Plan, host: str) -> LiveMatch:
         """A new match, with whoever the plan seats."""

@@ -7,6 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+import segno
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
@@ -38,6 +39,12 @@ def seat_badge(seat: int) -> Markup:
     ).format(SEAT_COLOURS[seat], SEAT_MARKS[seat])
 
 
+@lru_cache(256)
+def qr_code(link: str) -> Markup:
+    """A link as a QR code."""
+    return Markup(segno.make(link, error="m").svg_inline(border=2, dark="#2b2118", light="#ffffff", omitsize=True))
+
+
 def environment() -> Environment:
     made = Environment(
         loader=FileSystemLoader(HERE / "templates"),
@@ -46,7 +53,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals.update(address=address, seat_badge=seat_badge, languages=LANGUAGES)
+    made.globals.update(address=address, seat_badge=seat_badge, qr_code=qr_code, languages=LANGUAGES)
     return made
 
 

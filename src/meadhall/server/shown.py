@@ -11,6 +11,7 @@ from meadhall.core.dice import FastDice
 from meadhall.core.game import Sheet, View
 from meadhall.core.table import Table
 from meadhall.games import game
+from meadhall.server.hall import Hall
 from meadhall.server.live import NOTE, LiveMatch
 from meadhall.server.paper import server_words
 from meadhall.server.rows import SeatRow
@@ -170,6 +171,18 @@ class Shown:
     @property
     def host(self) -> bool:
         return self.visitor.person == self.row.host
+
+    levels = Hall.levels
+    usual_level = Hall.usual_level
+
+    @property
+    def my_name(self) -> str:
+        return self.live.store.name(self.visitor.person)
+
+    @property
+    def link(self) -> str:
+        """The address of the match, for other people's machines."""
+        return f"{self.visitor.site}/m/{self.row.id}"
 
     @property
     def free_seats(self) -> list[int]:

@@ -8,6 +8,7 @@ from http.cookies import CookieError, SimpleCookie
 import msgspec
 
 from meadhall.core.words import LANGUAGES
+from meadhall.server.addresses import for_friends
 from meadhall.server.signing import Signer, new_name
 
 COOKIE = "meadhall"
@@ -21,6 +22,8 @@ class Visitor(msgspec.Struct):
     lang: str
     narrow: bool
     address: str
+    site: str
+    """How this server is reached from other machines too: the beginning of links for friends."""
     token: bool = False
     """A program: known by a token, not by a cookie."""
 
@@ -32,7 +35,9 @@ def read_cookies(header: str) -> dict[str, str]:
         return {}
 
 
-def meet(headers: Mapping[str, str], address: str, program: bool, signer: Signer, usual_lang: str) -> Visitor:
+def meet(
+    headers: Mapping[str, str], address: str, scheme: str, program: bool, signer: Signer, usual_lang: str
+) -> Visitor:
     """The visitor that a request's headers speak of. Programs are known by a token only, people by a cookie only."""
     cookies = {} if program else read_cookies(headers.get("cookie", ""))
     signed = headers.get("authorization", "").removeprefix("Bearer ") if program else cookies.get(COOKIE, "")
@@ -40,7 +45,8 @@ def meet(headers: Mapping[str, str], address: str, program: bool, signer: Signer
     chosen = cookies.get("lang", "")
     lang = chosen if chosen in LANGUAGES else preferred(headers.get("accept-language", ""), usual_lang)
     narrow = cookies["narrow"] == "1" if "narrow" in cookies else "Mobi" in headers.get("user-agent", "")
-    return Visitor(person or ("" if program else new_name()), person is not None, lang, narrow, address, program)
+    site = for_friends(scheme, headers.get("host", ""))
+    return Visitor(person or ("" if program else new_name()), person is not None, lang, narrow, address, site, program)
 
 
 def preferred(header: str, usual: str) -> str:

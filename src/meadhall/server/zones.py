@@ -8,14 +8,15 @@ from meadhall.server.shown import Shown
 from meadhall.server.streams import message
 from meadhall.server.visitor import Visitor
 
-ZONES = ("notice", "prompt", "board", "players", "log", "chat", "sheet", "tools")
+ZONES = ("notice", "share", "prompt", "board", "players", "log", "chat", "sheet", "tools")
 
 
 def draw_zones(live: LiveMatch, visitor: Visitor) -> dict[str, str]:
     """All parts as this visitor sees them; drawn once for everybody who sees the same."""
     seat = live.seat_of(visitor.person)
     host = visitor.person == live.row.host
-    key = (live.feed.version, seat, host, visitor.lang, visitor.narrow)
+    guest = ("", "") if live.row.started else (visitor.person, visitor.site)
+    key = (live.feed.version, seat, host, visitor.lang, visitor.narrow, *guest)
     if key not in live.drawn:
         if len(live.drawn) > 40 or any(old[0] != live.feed.version for old in live.drawn):
             live.drawn.clear()
@@ -25,14 +26,15 @@ def draw_zones(live: LiveMatch, visitor: Visitor) -> dict[str, str]:
     return live.drawn[key]
 
 
-def partial_page(zones: dict[str, str], version: int) -> str:
-    """Parts as htmx takes them: each morphs the one that is there, unless a newer drawing has overtaken this one."""
+def partial_page(zones: dict[str, str], version: int, narrow: bool) -> str:
+    """Parts as htmx takes them: each morphs the one that is there, unless it was drawn for another width of screen,
+    or a newer drawing has overtaken it."""
     parts = [
         f'<hx-partial hx-target="#{zone}" hx-swap="outerMorph">{content}</hx-partial>'
         for zone, content in zones.items()
         if zone != "title"
     ]
-    return "\n".join([f"<!--version {version}-->", zones.get("title", ""), *parts])
+    return "\n".join([f"<!--version {version} {narrow:d}-->", zones.get("title", ""), *parts])
 
 
 class PageWriter:
@@ -49,4 +51,5 @@ class PageWriter:
         self.sent = zones
         if not changed:
             return None
-        return message(partial_page(changed, self.live.feed.version), f"{self.live.take}.{self.live.match.ply}")
+        content = partial_page(changed, self.live.feed.version, self.visitor.narrow)
+        return message(content, f"{self.live.take}.{self.live.match.ply}")

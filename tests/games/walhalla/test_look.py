@@ -48,6 +48,21 @@ def test_cards_and_heroes_are_chosen_where_they_are(narrow: bool) -> None:
     assert chosen(table, narrow) == set(table.legal())
 
 
+@pytest.mark.parametrize("narrow", [False, True])
+def test_supply_scale_ships_to_come_and_piles_are_shown_on_every_screen(narrow: bool) -> None:
+    table = situation(hands={RED: ["axe"]})
+    drawing = table.svg(RED, "en", narrow)
+    for words in (
+        "Supply",
+        "Place 1 in Walhalla",
+        "ships to come",
+        "Draw pile: ",
+        "Discards: ",
+        "A wheat field",
+    ):
+        assert words in drawing
+
+
 def test_only_the_asked_seat_sees_what_can_be_chosen() -> None:
     table = situation(fields={"A1": BLUE}, hands={RED: ["axe"]})
     send(table, "S01", fjord=1, board=1)

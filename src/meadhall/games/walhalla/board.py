@@ -13,7 +13,7 @@ from meadhall.games.walhalla.look.sheet import sheet as sheet
 
 def draw(view: View, say: Words, narrow: bool) -> str:
     longest = max(len(peninsula["fields"]) for peninsula in view["peninsulas"])
-    frame = Frame(narrow, longest, cards.places(view))
+    frame = Frame(narrow, longest, cards.places(view), len(cards.discarded(view)))
     scene = Scene(view, say, frame)
     return picture(
         frame.width,
@@ -23,6 +23,7 @@ def draw(view: View, say: Words, narrow: bool) -> str:
             "g",
             people.heading(scene) if narrow else hall.board(scene),
             quay(frame),
+            hall.stores(scene) if narrow else "",
             land.water(scene),
             land.peninsulas(scene),
             ships.moored(scene),

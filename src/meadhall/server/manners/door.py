@@ -48,7 +48,7 @@ class Door:
         headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
         client = scope.get("client")
         program = scope["path"].startswith("/api/")
-        visitor = meet(headers, client[0] if client else "", program, self.hall.signer, self.lang)
+        visitor = meet(headers, client[0] if client else "", scope["scheme"], program, self.hall.signer, self.lang)
         scope.setdefault("state", {})["visitor"] = visitor
         status = 0
 

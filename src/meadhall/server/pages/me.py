@@ -8,16 +8,15 @@ from litestar.response import Redirect, Response
 from meadhall.server.hall import Hall
 from meadhall.server.manners.door import person_cookie
 from meadhall.server.pages.common import WebRequest, form_of, go, named, page
-from meadhall.server.pages.table import code, link_to
 from meadhall.server.refusals import Refused
 from meadhall.server.visitor import Visitor, clean_name
 
 
 @get("/me", include_in_schema=False)
 async def show_me(request: WebRequest, hall: Hall, visitor: Visitor) -> Response[str]:
-    link = link_to(request, f"/me/{hall.signer.sign('device', visitor.person)}")
+    link = f"{visitor.site}/me/{hall.signer.sign('device', visitor.person)}"
     saved = request.query_params.get("saved") == "yes"
-    return page("me.html", visitor, name=hall.store.name(visitor.person), link=link, code=code(link), saved=saved)
+    return page("me.html", visitor, name=hall.store.name(visitor.person), link=link, saved=saved)
 
 
 @post("/me", include_in_schema=False)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import segno
 from litestar import Router, get
 from litestar.response import Response, Stream
 from markupsafe import Markup
 
-from meadhall.server.addresses import for_friends
+from meadhall.server.advice import Advice
 from meadhall.server.api.routes import record_file
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
 from meadhall.server.pages.common import WebRequest, look, own_seat, page
-from meadhall.server.paper import render, server_words
+from meadhall.server.paper import render
 from meadhall.server.refusals import Refused, forbidden
 from meadhall.server.shown import Shown
 from meadhall.server.streams import news, stream
@@ -20,31 +19,15 @@ from meadhall.server.visitor import Visitor
 from meadhall.server.zones import PageWriter, draw_zones, partial_page
 
 
-def link_to(request: WebRequest, path: str) -> str:
-    """A link for other people's machines."""
-    return for_friends(request.url.scheme, request.headers.get("host", "")) + path
-
-
-def code(link: str) -> Markup:
-    """A link as a QR code."""
-    return Markup(segno.make(link, error="m").svg_inline(border=2, dark="#2b2118", light="#ffffff", omitsize=True))
-
-
 @get("/m/{match:str}", include_in_schema=False)
-async def show_table(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+async def show_table(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
     live = await look(hall, match, visitor)
     seat = live.seat_of(visitor.person)
-    link = link_to(request, f"/m/{match}")
     return page(
         "table.html",
         visitor,
         shown=Shown(live, visitor, seat),
         zones={zone: Markup(content) for zone, content in draw_zones(live, visitor).items()},
-        link=link,
-        code=code(link),
-        levels=hall.levels,
-        usual_level=hall.usual_level,
-        name=hall.store.name(visitor.person),
     )
 
 
@@ -68,7 +51,7 @@ async def show_zones(hall: Hall, visitor: Visitor, match: str, narrow: int = 0) 
 
 
 def zones_page(live: LiveMatch, visitor: Visitor, more: str = "") -> Response[str]:
-    content = partial_page(draw_zones(live, visitor), live.feed.version) + more
+    content = partial_page(draw_zones(live, visitor), live.feed.version, visitor.narrow) + more
     return Response(content, media_type="text/html", headers={"cache-control": "no-store"})
 
 
@@ -85,7 +68,7 @@ async def why_not(hall: Hall, visitor: Visitor, match: str, action: int) -> Resp
 
 @get("/m/{match:str}/hint", include_in_schema=False)
 async def hint(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
-    """What a good bot would do, in words."""
+    """What a search would do, in words, with its reasons."""
     live = await look(hall, match, visitor)
     shown = Shown(live, visitor, own_seat(live, visitor))
     if not live.row.hints:
@@ -93,12 +76,10 @@ async def hint(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
     if not shown.may_answer:
         raise Refused("not_asked")
     question = live.take, live.match.ply
-    action = await live.bench.think(live.table, hall.hint_level, f"hint {question}")
+    reason = await live.bench.advise(live.table, f"hint {question}")
     if question != (live.take, live.match.ply):
         raise Refused("answered")
-    option = live.game.option_words(shown.view, action, shown.words)
-    words = server_words(visitor.lang)("table.hint.words", option=option)
-    return page("toast.html", visitor, words=words, hint=action)
+    return page("zones/advice.html", visitor, advice=Advice(shown, reason))
 
 
 @get("/m/{match:str}/record.json", include_in_schema=False)

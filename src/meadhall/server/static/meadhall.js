@@ -15,7 +15,6 @@ document.addEventListener("htmx:after:swap", () => {
   said.dataset.shown = "yes";
   clearTimeout(fading);
   fading = setTimeout(() => said.remove(), 3500 + said.textContent.length * 45);
-  if (said.dataset.hint) point(said.dataset.hint);
 });
 
 function toast(words) {
@@ -29,34 +28,57 @@ function toast(words) {
   fading = setTimeout(() => said.remove(), 4000);
 }
 
-function point(action) {
-  document.querySelectorAll(`[data-action="${CSS.escape(action)}"]`).forEach((place) => place.classList.add("hinted"));
-}
+// A hint stays until its question is answered, and points at what it advises.
+
+document.addEventListener("htmx:after:swap", () => {
+  const advice = $("#advice > [data-hint]");
+  if (!advice) return;
+  const { ply, take } = $("#prompt").dataset;
+  if (advice.dataset.question !== `${take}.${ply}`) return advice.remove();
+  const places = document.querySelectorAll(`[data-action="${CSS.escape(advice.dataset.hint)}"]`);
+  places.forEach((place) => place.classList.add("hinted"));
+});
+
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("[data-close]")) return;
+  $("#advice").replaceChildren();
+  document.querySelectorAll(".hinted").forEach((place) => place.classList.remove("hinted"));
+});
 
 $("#toast")?.addEventListener("click", (event) => event.target.closest(".said")?.remove());
 
-// Links to copy.
+// Links to copy; a button that names none copies the address of the page. Where the clipboard is closed to pages (as
+// it is without encryption), an unseen field lends its own.
+
+async function copy(words) {
+  try {
+    await navigator.clipboard.writeText(words);
+  } catch {
+    const field = document.createElement("textarea");
+    field.value = words;
+    field.className = "unseen";
+    document.body.append(field);
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+  }
+}
 
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-copy]");
   if (!button) return;
-  const field = button.parentElement.querySelector("input");
-  field?.select();
-  try {
-    await navigator.clipboard.writeText(button.dataset.copy);
-  } catch {
-    document.execCommand("copy");
-  }
+  await copy(button.dataset.copy || location.href);
   toast(button.dataset.copied);
 });
 
-// The answer to a click and the stream bring the same news and can overtake each other: only what is newer is shown.
+// The answer to a click and the stream bring the same news and can overtake each other: only what is newer is shown,
+// and only what was drawn for this width of screen.
 
 let version = 0;
 document.addEventListener("htmx:before:swap", (event) => {
-  const found = /^<!--version (\d+)-->/.exec(event.detail.ctx.text);
+  const found = /^<!--version (\d+) ([01])-->/.exec(event.detail.ctx.text);
   if (!found) return;
-  if (Number(found[1]) <= version) event.preventDefault();
+  if (found[2] !== play.dataset.narrow || Number(found[1]) <= version) event.preventDefault();
   else version = Number(found[1]);
 });
 
@@ -107,6 +129,7 @@ document.addEventListener("keydown", (event) => {
   const key = event.key.toLowerCase();
   if (key === "u") $("#undo")?.click();
   if (key === "h") $("#hint:not(:disabled)")?.click();
+  if (key === "f") $("#roomy").click();
   if (key === "t") {
     $("#sheet").open = !$("#sheet").open;
     $("#sheet summary").focus();
@@ -121,8 +144,21 @@ document.addEventListener("htmx:before:request", (event) => {
   if (event.target.id === "hint") toast(play.dataset.thinking);
 });
 document.addEventListener("htmx:after:request", (event) => {
+  if (event.target.id === "hint" && event.detail.ctx.response.status < 400) $("#toast").replaceChildren();
   if (event.target.id === "talk" && event.detail.ctx.response.status < 400) event.target.reset();
 });
+
+// A large table: the drawing takes the whole width. Remembered on this device.
+
+function roomy(wish) {
+  play.classList.toggle("roomy", wish);
+  $("#roomy").setAttribute("aria-pressed", wish);
+  localStorage.setItem("roomy", wish ? "yes" : "no");
+}
+if (play) {
+  roomy(localStorage.getItem("roomy") === "yes");
+  $("#roomy").addEventListener("click", () => roomy(!play.classList.contains("roomy")));
+}
 
 // The morph makes wrappers of moved pieces with HTML's namespace; in a drawing they must have SVG's.
 

@@ -166,7 +166,9 @@ TOKENS: dict[str, Callable[[], str]] = {
     "attempts": lambda: icons.pennant(),
     "rewards": lambda: icons.coin(""),
     "battle_defence": lambda: defence("+"),
-    "die": lambda: path(DIE_SHAPES["red"], fill="#9b948a", stroke=INK, stroke_width=1.4) + text(0, 0.5, "?", 14),
+    "die": lambda: (
+        path(DIE_SHAPES["red"], fill="#9b948a", stroke=INK, stroke_width=1.4) + text(0, 0.5, "?", 14, fill="#fff")
+    ),
 }
 
 

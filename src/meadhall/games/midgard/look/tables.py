@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from meadhall.core.icons.style import INK
 from meadhall.core.svg import SEAT_COLOURS, at, circle, piece, rect, seat_mark, text, tip
 from meadhall.games.midgard.look.scene import Scene
 
@@ -19,7 +20,7 @@ def header(scene: Scene, width: float) -> tuple[str, float]:
         parts.append(
             circle(x, 18, 11, fill="var(--glow)" if now else "var(--card)", stroke="var(--line)", stroke_width=1.4)
         )
-        parts.append(text(x, 18.5, number, 12.5, font_weight="bold" if now else None))
+        parts.append(text(x, 18.5, number, 12.5, **({"font_weight": "bold", "fill": INK} if now else {})))
     x = 16.0 if scene.narrow else 286.0
     y = 48.0 if scene.narrow else 18.0
     parts.append(text(x, y, say("look.order"), 13, "start"))

@@ -35,6 +35,11 @@ def places(view: View) -> int:
     return 0 if view["hand"] is None else max(1, len(shown(view)))
 
 
+def discarded(view: View) -> list[int]:
+    """The kinds of cards on the discard pile."""
+    return [card for card, count in enumerate(view["discard"]) if count]
+
+
 def hand(scene: Scene) -> str:
     """The cards of whoever looks: in hand, and laid face down."""
     view = scene.view
@@ -96,19 +101,23 @@ def card_face(scene: Scene, state: dict[str, Any], count: int, laid: bool) -> st
 
 def piles(scene: Scene) -> str:
     """The draw pile, and the discards by kind."""
-    if scene.frame.narrow:
-        return ""
-    x, y, width, _ = scene.frame.harbour
+    x, y = scene.frame.piles
     view, say = scene.view, scene.say
-    top = y + 346
-    left = say.count("look.pile", view["pile"])
-    drawn = text(x + 14, top, left, 15, "start")
-    drawn += "".join(at(x + 24 + n * 5, top + 34, icons.card_back(), scale=1.4) for n in range(min(4, view["pile"])))
-    discards = say.count("look.discard", sum(view["discard"]))
-    drawn += text(x + 14, top + 78, discards, 15, "start")
-    gone = [card for card, count in enumerate(view["discard"]) if count]
-    for place, card in enumerate(gone):
-        at_x, at_y = x + 30 + (place % 6) * 44, top + 108 + (place // 6) * 46
+    drawn = text(x, y, say.count("look.pile", view["pile"]), 15, "start")
+    drawn += "".join(at(x + 10 + n * 5, y + 34, icons.card_back(), scale=1.4) for n in range(min(4, view["pile"])))
+    across, down = (150.0, 0.0) if scene.frame.narrow else (0.0, 78.0)
+    drawn += text(x + across, y + down, say.count("look.discard", sum(view["discard"])), 15, "start")
+    line = f"M{x - 4} {y - 22}h{scene.frame.harbour[2] - 20}"
+    return drawn + discards(scene, x + across, y + down) + path(line, stroke="var(--line)", stroke_width=1)
+
+
+def discards(scene: Scene, x: float, y: float) -> str:
+    """What lies on the discard pile, each kind once."""
+    view, say = scene.view, scene.say
+    drawn = ""
+    for place, card in enumerate(discarded(view)):
+        row, column = divmod(place, scene.frame.discards_in_row)
+        at_x, at_y = x + 16 + column * 44, y + 30 + row * 46
         state = view["cards"][card]
         words = say("card.several", count=view["discard"][card], card=phrases.name_of(state, say))
         drawn += tip(
@@ -117,4 +126,4 @@ def piles(scene: Scene) -> str:
             at(at_x + 2, at_y + 3, card_sign(state["id"]), scale=1.0),
             text(at_x - 9, at_y - 10, f"×{view['discard'][card]}", 11, font_weight="bold"),
         )
-    return drawn + path(f"M{x + 10} {top - 22}h{width - 20}", stroke="var(--line)", stroke_width=1)
+    return drawn

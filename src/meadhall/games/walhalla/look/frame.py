@@ -22,6 +22,8 @@ class Frame:
     """Fields of the longest peninsula."""
     cards: int
     """How many cards are shown side by side in the hand; none for who has no hand."""
+    discarded: int
+    """How many kinds of cards lie on the discard pile."""
 
     @property
     def width(self) -> float:
@@ -70,8 +72,43 @@ class Frame:
 
     @property
     def height(self) -> float:
+        if self.narrow:
+            return self.stores[1] + self.stores[3] + 4
+        return self.stores_top
+
+    @property
+    def stores_top(self) -> float:
+        """Where the hand ends."""
         _, y, _, height = self.sea
         return y + height + 8 + self.hand_height
+
+    @property
+    def stores(self) -> Box:
+        """For narrow screens, below the hand: the supply scale, the ships to come and the piles."""
+        return 4, self.stores_top, 392, 210 + 46 * max(1, -(-self.discarded // self.discards_in_row))
+
+    @property
+    def supply(self) -> tuple[float, float]:
+        """The upper left corner of the supply scale."""
+        return (self.stores[0] + 10, self.stores[1] + 14) if self.narrow else (self.board[0] + 30, self.board[1] + 58)
+
+    @property
+    def fleet(self) -> tuple[float, float]:
+        """The upper left corner of the ships to come."""
+        if self.narrow:
+            return self.stores[0] + 10, self.stores[1] + 112
+        return self.harbour[0] + 14, self.harbour[1] + 262
+
+    @property
+    def piles(self) -> tuple[float, float]:
+        """The upper left corner of the draw pile, with the discard pile below it."""
+        if self.narrow:
+            return self.stores[0] + 10, self.stores[1] + 190
+        return self.harbour[0] + 14, self.harbour[1] + 346
+
+    @property
+    def discards_in_row(self) -> int:
+        return 5 if self.narrow else 6
 
     @property
     def hand_height(self) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from meadhall.core.icons.style import INK
-from meadhall.core.svg import SEAT_COLOURS, SEAT_MARKS, at, circle, path, piece, rect, text, tip
+from meadhall.core.svg import SEAT_COLOURS, SEAT_MARKS, at, circle, path, piece, rect, text, tip, wrap
 from meadhall.games.walhalla.kinds import WIN_WALHALLA
 from meadhall.games.walhalla.look.frame import Box
 from meadhall.games.walhalla.look.land import viking
@@ -93,18 +93,16 @@ def bench(scene: Scene, seat: int, x: float, y: float) -> str:
 
 def supply(scene: Scene) -> str:
     """The supply scale: Vikings for each place in Walhalla, and who stands there now."""
-    x, y, _, _ = scene.frame.board
+    x, y = scene.frame.supply
     say, scale = scene.say, scene.view["supply"]
-    drawn = text(x + 30, y + 58, say("look.supply"), 15, "start", font_weight="bold")
+    drawn = text(x, y, say("look.supply"), 15, "start", font_weight="bold")
     for place, vikings in enumerate(scale):
-        at_x = x + 44 + place * 60
+        at_x = x + 14 + place * 60
         here = [seat for seat, player in enumerate(scene.view["players"]) if player["place"] == place]
-        step = rect(at_x - 24, y + 70, 52, 70, 6, fill="var(--paper)", stroke="var(--line)", stroke_width=1.2)
-        seats = "".join(
-            badge(at_x - 12 + (n % 2) * 26, y + 112 + (n // 2) * 17, seat, 7) for n, seat in enumerate(here)
-        )
+        step = rect(at_x - 14, y + 12, 52, 70, 6, fill="var(--paper)", stroke="var(--line)", stroke_width=1.2)
+        seats = "".join(badge(at_x - 2 + (n % 2) * 26, y + 54 + (n // 2) * 17, seat, 7) for n, seat in enumerate(here))
         words = say("look.supply.place", place=place + 1, vikings=say.count("vikings", vikings))
-        drawn += tip(words, step, text(at_x + 2, y + 88, vikings, 20, font_weight="bold"), seats)
+        drawn += tip(words, step, text(at_x + 12, y + 30, vikings, 20, font_weight="bold"), seats)
     return drawn
 
 
@@ -117,5 +115,20 @@ def attack(scene: Scene) -> str:
     for number in range(3):
         fill = "var(--glow)" if number + 1 == now else "var(--faint)" if number + 1 < now else "none"
         drawn += circle(left + 208 + number * 18, y + 58, 6, fill=fill, stroke="var(--faint)", stroke_width=1.4)
-    drawn += at(left + 14, y + 100, sheaf(), scale=1.25)
-    return drawn + text(left + 34, y + 100, say.count("look.wheat", scene.view["wheat"]), 15, "start")
+    return drawn + wheat(scene, left + 14, y + 100)
+
+
+def wheat(scene: Scene, x: float, y: float) -> str:
+    """What a wheat field is worth at the end of this attack."""
+    words = wrap(scene.say.count("look.wheat", scene.view["wheat"]), 16 if scene.frame.narrow else 60)
+    drawn = at(x, y, sheaf(), scale=1.25)
+    for line, part in enumerate(words):
+        drawn += text(x + 20, y + (line - (len(words) - 1) / 2) * 17, part, 15, "start")
+    return drawn
+
+
+def stores(scene: Scene) -> str:
+    """On narrow screens the supply scale has its place below the hand, with the ships to come and the piles."""
+    x, y, width, height = scene.frame.stores
+    ground = rect(x, y, width, height, 10, fill="var(--card)", stroke="var(--line)", stroke_width=1.4)
+    return ground + supply(scene) + wheat(scene, x + 262, y + 60)

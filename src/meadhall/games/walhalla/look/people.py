@@ -8,6 +8,7 @@ from meadhall.core import icons
 from meadhall.core.svg import at, rect, text, tip
 from meadhall.games.walhalla.kinds import WIN_WALHALLA
 from meadhall.games.walhalla.look.scene import Scene, badge
+from meadhall.games.walhalla.look.ships import NOBODY, small_ship
 from meadhall.games.walhalla.look.signs import bridge
 from meadhall.games.walhalla.look.signs import hall as hall_sign
 
@@ -92,13 +93,20 @@ def small_panel(scene: Scene, index: int, seat: int) -> str:
         badge(15, 16, seat, 9),
         text(30, 17, short(scene.say.who(seat), 11), 14, "start", font_weight="bold"),
         text(width - 9, 17, player["score"], 18, "end", font_weight="bold"),
-        text(width - 40, 17, "•" if scene.view["active"] == seat else "", 18),
+        sails_now(scene, seat, width - 52, 17),
         small_stocks(scene, player),
     )
     if scene.asks("defend") and scene.question["seat"] == seat:
         words = scene.say("look.walhalla")
         drawn += scene.spot(WIN_WALHALLA, words, rect(left + 92, top + 32, 44, 40, 8, class_="halo"))
     return drawn
+
+
+def sails_now(scene: Scene, seat: int, x: float, y: float) -> str:
+    """A small ship beside whoever sails now."""
+    if scene.view["active"] != seat or scene.view["over"]:
+        return ""
+    return tip(scene.say("look.active"), at(x, y, small_ship(seat, NOBODY), turn=90, scale=0.85))
 
 
 def small_stocks(scene: Scene, player: dict[str, Any]) -> str:
@@ -119,7 +127,7 @@ def small_stocks(scene: Scene, player: dict[str, Any]) -> str:
 
 
 def heading(scene: Scene) -> str:
-    """On narrow screens, above the players: the attack, the ships to come and the cards."""
+    """On narrow screens, above the players: the attack, and how many ships are to come."""
     x, y, width, height = scene.frame.board
     view, say = scene.view, scene.say
     return (

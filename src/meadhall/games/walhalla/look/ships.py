@@ -183,15 +183,13 @@ def crew_choice(scene: Scene, ship: dict[str, Any], option: int) -> str:
 
 def stack(scene: Scene) -> str:
     """The ships still to come: who has which seat in them is known, their order is not."""
-    if scene.frame.narrow:
-        return ""
-    x, y, _, _ = scene.frame.harbour
+    x, y = scene.frame.fleet
     words = scene.say.count("look.fleet", len(scene.view["fleet"]))
-    drawn = text(x + 14, y + 262, words, 15, "start")
+    drawn = text(x, y, words, 15, "start")
     for colour in range(COLOURS):
         ships = [ship for ship in scene.view["fleet"] if ship["colour"] == colour]
         for place, ship in enumerate(ships):
-            drawn += at(x + 26 + colour * 68 + place * 19, y + 298, small_ship(colour, ship["bench"]))
+            drawn += at(x + 12 + colour * 68 + place * 19, y + 36, small_ship(colour, ship["bench"]))
     return tip(words, drawn)
 
 

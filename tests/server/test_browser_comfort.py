@@ -1,0 +1,115 @@
+"""What makes the table comfortable: nothing out of sight, nothing out of date, room where it is wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+import meadhall
+from meadhall.core.game import Game
+from tests.server.browsers import Visitor, visitors
+from tests.server.kit import RunningServer, play_on, sit_down
+from tests.server.test_browser_table import PHONE
+
+DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+OUTSIDE = """() => [...document.querySelectorAll('#board [data-action]')]
+    .filter((place) => place.getBoundingClientRect().bottom > innerHeight).length"""
+ROWS = """() => new Set([...document.querySelectorAll('.tools > .button, .menu > summary, #roomy')]
+    .filter((button) => button.checkVisibility()).map((button) => Math.round(button.getBoundingClientRect().top))
+).size"""
+WIDTH = "document.querySelector('#board svg').viewBox.baseVal.width"
+
+
+@pytest.fixture
+def ann(server: RunningServer, browser: Browser) -> Iterator[Visitor]:
+    with visitors(browser, server, **DESK) as (person,):
+        yield person
+
+
+def make_open_match(host: Visitor, players: int) -> str:
+    host.go("/new?game=raids&with=friends")
+    host.page.fill("[name=name]", "Ann")
+    host.page.check(f'[name=players][value="{players}"]', force=True)
+    host.page.click("form.setup .button.main")
+    expect(host.page.locator("#share")).to_contain_text("Waiting for players")
+    return host.path
+
+
+def test_the_waiting_room_follows_who_sits_down_and_goes_when_the_match_begins(
+    server: RunningServer, browser: Browser
+) -> None:
+    with visitors(browser, server, 3) as (host, bob, eve):
+        path = make_open_match(host, 3)
+        assert host.page.locator("#share .code svg").count() == 1
+        for friend in (bob, eve):
+            friend.go(path)
+            expect(friend.page.locator("#share")).to_contain_text("You are invited")
+            assert friend.page.locator("#share [name=seat]").count() == 2
+            assert friend.page.locator("#share .code").count() == 0
+        eve.page.fill("#sit-name", "Eve")
+        bob.page.fill("#sit-name", "Bob")
+        bob.page.click("#share [name=seat] >> nth=0")
+        expect(host.page.locator("#players")).to_contain_text("Bob")
+        expect(eve.page.locator("#share [name=seat]")).to_have_count(1)
+        assert eve.page.input_value("#sit-name") == "Eve", "what is being typed stays"
+        eve.page.click("#share [name=seat]")
+        for person in (host, bob, eve):
+            person.wait_for("mine", "others")
+            expect(person.page.locator("#share section")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
+def test_on_a_desk_whatever_can_be_clicked_is_in_sight(server: RunningServer, browser: Browser, game: Game) -> None:
+    match, people = sit_down(server, game.name, game.players[-1])
+    play_on(match, people, 12)
+    asked = people[0].get(match)["asked"]
+    with visitors(browser, server, locale="fr-FR", **DESK) as (ann,):
+        token = people[asked].http.headers["Authorization"].removeprefix("Bearer ")
+        ann.context.add_cookies([{"name": "meadhall", "value": token, "url": server.base}])
+        ann.go(f"/m/{match}")
+        ann.wait_for("mine")
+        assert ann.page.evaluate(OUTSIDE) == 0
+        assert ann.page.evaluate(ROWS) == 1
+
+
+def test_the_tools_stand_in_one_row_on_a_phone(server: RunningServer, browser: Browser) -> None:
+    with visitors(browser, server, locale="fr-FR", **PHONE) as (ann,):
+        ann.play_now()
+        ann.wait_for("mine")
+        assert ann.page.evaluate(ROWS) == 1
+        ann.page.click(".menu summary")
+        box = ann.page.locator(".menu > div").bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 360
+
+
+def test_a_large_table_takes_the_whole_width_and_is_remembered(ann: Visitor) -> None:
+    ann.play_now()
+    ann.wait_for("mine")
+    board = ann.page.locator("#board > svg")
+    before = board.bounding_box()
+    ann.page.keyboard.press("f")
+    expect(ann.page.locator("#roomy")).to_have_attribute("aria-pressed", "true")
+    after = board.bounding_box()
+    assert before is not None
+    assert after is not None
+    assert after["width"] > before["width"] + 200
+    ann.page.reload()
+    expect(ann.page.locator("#play")).to_have_class("roomy")
+    assert ann.sideways() <= 0
+
+
+def test_a_window_that_is_narrow_for_a_moment_ends_with_the_wide_drawing(ann: Visitor) -> None:
+    ann.play_now()
+    ann.wait_for("mine")
+    for _ in range(4):
+        ann.page.set_viewport_size({"width": 500, "height": 800})
+        ann.page.set_viewport_size({"width": 1280, "height": 800})
+    ann.page.wait_for_timeout(700)
+    assert ann.page.evaluate(WIDTH) > 700
+    ann.choose_any(1)
+    assert ann.page.evaluate(WIDTH) > 700
