@@ -35,9 +35,9 @@ def everything() -> list[Fixture]:
     lineups = []
     for game in meadhall.games():
         fewest = game.players[0]
-        bots = ("jarl@20", *["karl"] * (fewest - 1))
+        bots = ("jarl@4", *["karl"] * (fewest - 1))
         lineups.append(Lineup(game.name, bots, "ray", game.settle_options(fewest, {})))
-    return fixtures(lineups, 3)
+    return fixtures(lineups, 2)
 
 
 def played(wanted: list[Fixture], backend: Backend) -> list[Result]:
