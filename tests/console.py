@@ -52,6 +52,7 @@ def refuse(*args: str, typed: str = "") -> str:
 def heed_interrupts() -> None:
     """Ctrl-C reaches the game even where the tests themselves run in the background."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 def start(*args: str, rows: int = 50, columns: int = 120) -> pexpect.spawn[str]:
