@@ -63,36 +63,59 @@ class SecretDice(Dice):
         other.draws = self.draws
         return other
 
-    def word(self, purpose: str) -> i64:
-        """The next 32 bits of the purpose's stream."""
+    def begin(self, purpose: str) -> i64:
+        """How many words of the purpose's stream have been used."""
         if self.shared:
             self.counts = self.counts.copy()
             self.blocks = self.blocks.copy()
             self.shared = False
-        count = i64(self.counts.get(purpose, 0))
-        self.counts[purpose] = count + 1
-        self.draws += 1
-        at = (count & 15) << 2
-        block = self.blocks.get(purpose) if at > 0 else None
+        return self.counts.get(purpose, 0)
+
+    def block(self, purpose: str, count: i64) -> bytes:
+        """The sixteen words of the stream among which is the one with this number."""
+        block = self.blocks.get(purpose) if count & 15 else None
         if block is None:
             block = blake2b(f"{purpose}\0{count >> 4}".encode(), key=self.key).digest()
             self.blocks[purpose] = block
-        return block[at] | (block[at + 1] << 8) | (block[at + 2] << 16) | (block[at + 3] << 24)
+        return block
+
+    def end(self, purpose: str, before: i64, count: i64) -> None:
+        """Note how many words have been used."""
+        self.counts[purpose] = count
+        self.draws += count - before
 
     def below(self, purpose: str, n: i64) -> i64:
         """Exactly even: words beyond the last full round of n are passed over."""
+        before = count = self.begin(purpose)
         limit = WORD - WORD % n
-        while True:
-            word = self.word(purpose)
-            if word < limit:
-                return word % n
+        word = limit
+        while word >= limit:
+            word = word_of(self.block(purpose, count), count)
+            count += 1
+        self.end(purpose, before, count)
+        return word % n
 
     def shuffle(self, purpose: str, items: vec[i64]) -> None:
-        i: i64 = len(items) - 1
-        while i > 0:
-            j = self.below(purpose, i + 1)
-            items[i], items[j] = items[j], items[i]
-            i -= 1
+        n: i64 = len(items)
+        before = count = self.begin(purpose)
+        block = b""
+        while n > 1:
+            if not block or count & 15 == 0:
+                block = self.block(purpose, count)
+            word = word_of(block, count)
+            count += 1
+            if word < WORD - WORD % n:
+                j = word % n
+                n -= 1
+                items[n], items[j] = items[j], items[n]
+        if count > before:
+            self.end(purpose, before, count)
+
+
+def word_of(block: bytes, count: i64) -> i64:
+    """The 32-bit word at its place in a block."""
+    at = (count & 15) << 2
+    return block[at] | (block[at + 1] << 8) | (block[at + 2] << 16) | (block[at + 3] << 24)
 
 
 @mypyc_attr(free_list_len=1)

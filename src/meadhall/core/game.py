@@ -167,6 +167,8 @@ class Game:
         self.conflict = conflict
         """Says in English why options don't go together; empty when they do."""
         self.boxes: dict[str, Any] = {}
+        self.known = {option.name: option for option in options}
+        self.usual = {option.name: option.default for option in options}
 
     def __repr__(self) -> str:
         return f"meadhall.game({self.name!r})"
@@ -195,21 +197,19 @@ class Game:
         if not isinstance(players, int) or players not in self.players:
             counts = ", ".join(map(str, self.players))
             raise BadOption(f"{self.name} is not for {players!r} players. It is for: {counts}.")
-        known = {option.name: option for option in self.options}
-        for name in given:
-            if name not in known:
-                names = ", ".join(known) or "none"
+        options = self.usual.copy()
+        for name, value in given.items():
+            if name not in self.known:
+                names = ", ".join(self.known) or "none"
                 raise BadOption(f"{self.name} has no option {name!r}. Its options: {names}.")
-        options = {
-            name: option.check(given[name]) if name in given else option.default for name, option in known.items()
-        }
+            options[name] = self.known[name].check(value)
         if problem := self.conflict(players, options):
             raise BadOption(problem)
         return options
 
     def parse_options(self, texts: Mapping[str, str]) -> dict[str, OptionValue]:
         """Options as a person typed them."""
-        known = {option.name: option for option in self.options}
+        known = self.known
         return {name: known[name].parse(text) if name in known else text for name, text in texts.items()}
 
     def new(

@@ -181,7 +181,7 @@ class Navigate(Decision):
             if tile != NONE and stoppable[tile]:
                 if crew > 0 or table.occupant(space, self.seat) == NONE:
                     options = append(options, space)
-            elif loot[space]:
+            elif crew == 0 and loot[space]:
                 crew = table.crew_past(self.seat, crew, space)
             elif tile != NONE and kind[tile] == MONSTER:
                 return append(options, space)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.games.raids.box import (
@@ -23,6 +23,7 @@ from meadhall.games.raids.box import (
     RUNE,
     RUNE_SET,
     SAIL,
+    SHIPS,
     SLOTS,
     STANDARD,
     TILES,
@@ -57,21 +58,18 @@ def standing(table: RaidsTable, seat: i64, condition: i64) -> i64:
 
 def ranking(table: RaidsTable, condition: i64) -> vec[i64]:
     """The seats from the best to the last on an Arrival tile; ties to the earlier arrival (RAI-105)."""
-    order = vec[i64]()
+    order = vec[i64]([0] * table.seats)
+    merits = vec[i64]([0] * table.seats)
     for seat in range(table.seats):
-        order = append(order, seat)
-        at: i64 = len(order) - 1
-        while at > 0 and ahead(table, condition, seat, order[at - 1]):
+        merit = standing(table, seat, condition) * SHIPS - table.rank[seat]
+        at = seat
+        while at > 0 and merit > merits[at - 1]:
             order[at] = order[at - 1]
+            merits[at] = merits[at - 1]
             at -= 1
         order[at] = seat
+        merits[at] = merit
     return order
-
-
-def ahead(table: RaidsTable, condition: i64, one: i64, other: i64) -> bool:
-    mine = standing(table, one, condition)
-    theirs = standing(table, other, condition)
-    return mine > theirs or (mine == theirs and table.rank[one] < table.rank[other])
 
 
 def tiles_beside(table: RaidsTable, seat: i64, kind: i64) -> i64:
