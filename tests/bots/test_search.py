@@ -1,0 +1,98 @@
+"""A search goes on with its own tree, knows its lead, and tries the likeliest options first."""
+
+from __future__ import annotations
+
+import pytest
+
+import meadhall
+from meadhall.bots.bot import Judge, answer
+from meadhall.bots.search.search import WIDENING, WIDTH, Search
+from meadhall.bots.seer import Seer
+from meadhall.core.dice import FastDice
+from meadhall.core.game import Game
+from meadhall.core.table import Table
+from tests.kit import random_plies
+
+GAMES = meadhall.games()
+
+
+def searched(table: Table, iterations: int = 60) -> Search:
+    seat = table.seat or 0
+    search = Search(table.guess(seat, FastDice(1)), seat, FastDice(2))
+    search.run(iterations, 60.0)
+    return search
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_bot_goes_on_with_its_own_tree_where_nothing_new_was_learnt(game: Game) -> None:
+    seer = Seer()
+    seer.iterations = 20
+    table = game.new(game.players[0], "trees")
+    dice = FastDice(3)
+    known: list[int] = []
+    while not table.over and table.ply < 150:
+        action = answer(seer, table, dice)
+        assert action in table.legal()
+        known.append(int(seer.search.root.visits))
+        table.apply(action)
+    assert any(visits > 20 for visits in known)
+    assert any(visits == 20 for visits in known)
+
+
+def test_the_tree_of_another_table_is_no_use() -> None:
+    raids = meadhall.game("raids")
+    earlier = searched(raids.new(3, "one"))
+    action = earlier.ranking()[0]
+    for other in (raids.new(3, "another"), meadhall.game("walhalla").new(3, "one")):
+        seat = other.seat or 0
+        search = Search(other.guess(seat, FastDice(1)), seat, FastDice(2))
+        search.take_over(earlier, action)
+        assert search.root.visits == 0
+
+
+def test_the_lead_is_what_the_best_answer_has_over_the_next() -> None:
+    search = searched(meadhall.game("lofoten").new(2, "lead"))
+    first, second, *_ = search.root.children()
+    assert search.lead() == first.visits - second.visits
+    assert search.ranking()[:2] == [int(first.action), int(second.action)]
+
+
+def test_a_search_with_time_left_stops_when_the_answer_is_settled() -> None:
+    """An hour is given: only a lead that can't be made up any more ends the search before."""
+    table = meadhall.game("raids").new(2, "settled")
+    search = Search(table.guess(table.seat or 0, FastDice(1)), table.seat or 0, FastDice(2))
+    node = searched(table, 300).root
+    search.root = node
+    best = node.children()[0]
+    best.visits += 10**12
+    search.run(10**9, 3600.0)
+    assert search.iterations == 256
+
+
+def test_options_that_look_poor_are_tried_later() -> None:
+    plies = random_plies(meadhall.game("drakkar").new(2, "wide"), FastDice(1))
+    table = next(now for now, _ in plies if len(now.legal()) > 12)
+    few, many = searched(table, 8), searched(table, 400)
+
+    def tried(search: Search) -> int:
+        return sum(node.visits > 0 for node in search.root.children())
+
+    assert tried(few) <= WIDTH + WIDENING * 8**0.5 + 1
+    assert tried(many) > tried(few)
+
+
+class Fixed(Judge):
+    """Likes low numbers."""
+
+    def ranking(self, imagined: Table, dice: FastDice) -> list[int]:
+        return sorted(imagined.legal())
+
+
+@pytest.mark.parametrize(("overlooks", "low", "high"), [(0, 100, 100), (20, 70, 90), (50, 38, 62), (100, 5, 45)])
+def test_a_level_overlooks_options(overlooks: int, low: int, high: int) -> None:
+    table = meadhall.game("raids").new(4, "overlook")
+    assert len(table.legal()) >= 4
+    judge, dice = Fixed(), FastDice(1)
+    judge.overlooks = overlooks
+    best = sum(answer(judge, table, dice) == min(table.legal()) for _ in range(100))
+    assert low <= best <= high
