@@ -82,7 +82,7 @@ def test_a_hint_says_what_a_bot_would_do_and_why_and_points_at_it(ann: Visitor) 
     advice = ann.page.locator("#advice [data-hint]")
     expect(advice).to_contain_text("A bot would choose")
     expect(advice).to_contain_text("%")
-    assert ann.page.locator("#advice .weighed li").count() == 3
+    assert 1 <= ann.page.locator("#advice .weighed li").count() <= 3, "the move, and what else was tried"
     hinted = ann.page.locator(f'.hinted[data-action="{advice.get_attribute("data-hint")}"]')
     assert hinted.count()
     ann.page.fill("#talk-words", "What do you think?")
