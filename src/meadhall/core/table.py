@@ -274,7 +274,8 @@ class Table:
             choices = top.options(self)
             if way == ASKED and len(choices) == 1:
                 self.top = top.below
-                self.tell(FORCED, top.seat, self.kinds.bases[top.kind] + choices[0])
+                if self.heard is not None:
+                    self.tell(FORCED, top.seat, self.kinds.bases[top.kind] + choices[0])
                 top.resolve(self, choices[0])
                 continue
             self.choices = choices

@@ -218,18 +218,16 @@ class RaidsTable(Table):
         return NONE
 
     def rearmost(self) -> i64:
-        """The ship whose turn it is (RAI-023); NONE when all have arrived."""
+        """The ship whose turn it is (RAI-023), in the Harbour by start number (RAI-024); NONE when all have arrived."""
         best: i64 = NONE
+        least: i64 = ARRIVAL * SHIPS
         for ship in range(self.ships()):
-            if self.pos[ship] < ARRIVAL and (best == NONE or self.is_behind(ship, best)):
-                best = ship
+            place = self.pos[ship] * SHIPS
+            if place == HARBOUR:
+                place -= self.start_no[ship]
+            if place < least:
+                best, least = ship, place
         return best
-
-    def is_behind(self, ship: i64, other: i64) -> bool:
-        """In the Harbour the highest start number is rearmost (RAI-024)."""
-        if self.pos[ship] == HARBOUR and self.pos[other] == HARBOUR:
-            return self.start_no[ship] > self.start_no[other]
-        return self.pos[ship] < self.pos[other]
 
     def ships(self) -> i64:
         """Players' ships, and the ghost if there is one."""
