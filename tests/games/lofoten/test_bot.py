@@ -52,26 +52,26 @@ def test_greedy_brings_its_cargo_home() -> None:
     assert greedy_option(table) == MOVE_ROTATE
 
 
-def test_greedy_unloads_what_wins_a_warehouse_at_the_end() -> None:
-    scene = Scene().warehouses("W08 W01 W02 W03").wheel(0, "a:F1(fish3w) | b:C1(chest1w) | c:- | d:-")
-    scene.store(0, 1, "fish1w").store(1, 1, "fish2w").store(1, 2, "chest2w").wheel(1, "a:- | b:- | c:- | d:M1(mead1w)")
+def last_unloading(scene: Scene) -> Any:
+    """The Raven's last turn is over, and cargo may still be unloaded."""
     scene.table.last = 1
     table = scene.market("mead2w - - - -").pile("").coins(0, 0).hand(1, "M1 F1 S1").action(1)
     choose(table, "choose_card", PLAY_RIGHT)
     choose(table, "lateral_move", 2)
     assert table.decision == "final_unload"
-    assert greedy_option(table) == TOP
+    return table
+
+
+def test_greedy_unloads_what_wins_a_warehouse_at_the_end() -> None:
+    scene = Scene().warehouses("W08 W01 W02 W03").wheel(0, "a:F1(fish3w) | b:C1(chest1w) | c:- | d:-")
+    scene.store(0, 1, "fish1w").store(1, 1, "fish2w").store(1, 2, "chest2w").wheel(1, "a:- | b:- | c:- | d:M1(mead1w)")
+    assert greedy_option(last_unloading(scene)) == TOP
 
 
 def test_greedy_keeps_a_cargo_that_would_break_a_limit() -> None:
     scene = Scene().warehouses("W15 W01 W02 W03").wheel(0, "a:F1(fish3w) | b:- | c:- | d:-")
     scene.store(0, 1, "fish3r fish2w").store(1, 1, "fish2w").wheel(1, "a:- | b:- | c:- | d:M1(mead1w)")
-    scene.table.last = 1
-    table = scene.market("mead2w - - - -").pile("").coins(0, 0).hand(1, "M1 F1 S1").action(1)
-    choose(table, "choose_card", PLAY_RIGHT)
-    choose(table, "lateral_move", 2)
-    assert table.decision == "final_unload"
-    assert greedy_option(table) == UNLOAD_NONE
+    assert greedy_option(last_unloading(scene)) == UNLOAD_NONE
 
 
 def test_value_is_the_result_once_the_game_is_over() -> None:
