@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import NamedTuple
 
+from meadhall.arena.fixtures import Lineup
 from meadhall.bots import answer, bot
 from meadhall.core.dice import FastDice
-from meadhall.core.table import OptionValue, Table
+from meadhall.core.table import Table
 from meadhall.games import game
 
 BATCHES_PER_JOB = 16
 LARGEST_BATCH = 25
 
 
-class Contest(NamedTuple):
-    """What is played, and by whom."""
-
-    game: str
-    bots: tuple[str, ...]
-    seed: str
-    options: dict[str, OptionValue]
-    edition: Path | None = None
+class Contest(Lineup):
+    """A table whose seats rotate, game by game."""
 
     def seat(self, bot: int, number: int) -> int:
         """Where a bot sits in the game of that number: everybody moves one seat on after each game."""
