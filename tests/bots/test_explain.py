@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 import meadhall
-from meadhall.bots.explain import WORTH_TELLING, Reason, Weighed, explain, sentences
+from meadhall.bots.explain import WORTH_TELLING, Reason, Weighed, believable, explain, sentences
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
 from tests.games.walhalla.situations import RED, send, situation
@@ -123,6 +123,27 @@ def test_with_one_option_there_is_nothing_else_to_do() -> None:
     found = explain(table, FastDice(1), 10, LONG)
     assert sentences(found, WALHALLA.words("en"), str) == ["There is nothing else to do."]
     assert sentences(found, WALHALLA.words("fr"), str) == ["Il n’y a rien d’autre à faire."]
+
+
+@pytest.mark.parametrize(
+    ("share", "trust", "sides", "told"),
+    [
+        (0.5, 0.3, 2, 0.5),
+        (0.8, 1.0, 2, 0.8),
+        (0.8, 0.5, 2, 2 / 3),
+        (0.25, 0.2, 4, 0.25),
+        (0.0, 0.5, 2, 0.0),
+        (1.0, 0.5, 3, 1.0),
+    ],
+)
+def test_a_search_is_believed_as_far_as_games_bear_it_out(share: float, trust: float, sides: int, told: float) -> None:
+    assert believable(share, trust, sides) == pytest.approx(told)
+
+
+def test_partners_win_together() -> None:
+    """At the start of a game of teams both are as likely to win, so a hint speaks of half, not of a quarter."""
+    found = explain(meadhall.game("drakkar").new(4, "pairs", teams=True), FastDice(6), 60, LONG)
+    assert 0.4 < found.best.share < 0.6
 
 
 def test_rivals_have_no_greater_share_than_the_best() -> None:

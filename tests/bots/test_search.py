@@ -7,6 +7,7 @@ import pytest
 import meadhall
 from meadhall.bots.bot import Judge, answer
 from meadhall.bots.search.search import WIDENING, WIDTH, Search
+from meadhall.bots.search.tree import Node
 from meadhall.bots.seer import Seer
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
@@ -67,6 +68,21 @@ def test_a_search_with_time_left_stops_when_the_answer_is_settled() -> None:
     best.visits += 10**12
     search.run(10**9, 3600.0)
     assert search.iterations == 256
+
+
+def outcomes(node: Node) -> set[int]:
+    """The outcomes that the tree below a node keeps apart."""
+    found: set[int] = set()
+    for child in node.children():
+        if child.action < 0:
+            found.add(int(child.action))
+        found |= outcomes(child)
+    return found
+
+
+def test_plans_are_made_apart_for_every_throw_where_the_game_asks_for_it() -> None:
+    assert len(outcomes(searched(meadhall.game("drakkar").new(2, "throws"), 600).root)) > 10
+    assert outcomes(searched(meadhall.game("raids").new(2, "throws"), 600).root) == set()
 
 
 def test_options_that_look_poor_are_tried_later() -> None:

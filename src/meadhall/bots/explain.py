@@ -30,7 +30,7 @@ NOTABLE = 0.25
 
 
 class Weighed(NamedTuple):
-    """An action, and the share of the win that is expected of it."""
+    """An action, and the share of the win that may be expected of it."""
 
     action: int
     share: float
@@ -59,10 +59,24 @@ def explain(table: Table, dice: FastDice, iterations: int = ITERATIONS, seconds:
     search = Search(table.guess(seat, dice.clone()), seat, dice)
     search.run(iterations, seconds)
     tried = [node for node in search.root.children() if node.visits]
-    best, *others = [Weighed(int(node.action), node.mean(seat)) for node in tried[: 1 + ALTERNATIVES]]
+    allies = int(table.allies(seat))
+    trust, sides = table.game.sense.TRUST, int(table.seats) // allies
+    best, *others = [
+        Weighed(int(node.action), believable(allies * node.mean(seat), trust, sides))
+        for node in tried[: 1 + ALTERNATIVES]
+    ]
     others = [Weighed(other.action, min(other.share, best.share)) for other in others]
     changes, counts = compare(table, seat, best.action, others[0].action, dice) if others else ({}, {})
     return Reason(best, others, changes, counts, len(table.legal()))
+
+
+def believable(share: float, trust: float, sides: int) -> float:
+    """A share of the win as games really end: the odds a search expects, nearer to or farther from the fair ones."""
+    if not 0 < share < 1:
+        return min(share, 1.0)
+    fair = 1 / (sides - 1)
+    odds: float = fair * (share / (1 - share) / fair) ** trust
+    return odds / (1 + odds)
 
 
 def compare(

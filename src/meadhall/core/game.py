@@ -51,7 +51,9 @@ class Sense(Protocol):
     """A game's `bot.py`: what matters in a position."""
 
     SPREAD: float
-    """How many points of value make a lead that is seldom lost."""
+    """How many points of value a search takes for a clear lead: the smaller, the more it relies on first opinions."""
+    TRUST: float
+    """To what power the odds that a search expects come true; `benchmarks/calibration.py` measures it."""
 
     def value(self, table: Any, seat: int) -> float:
         """How good the table is for a seat, in points."""

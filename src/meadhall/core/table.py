@@ -206,6 +206,17 @@ class Table:
         """
         raise TypeError("a game's table redraws what is hidden")
 
+    def outcome(self, seat: i64) -> i64:
+        """What dice or a look have just shown the seat, where the plans for each differ from the ground up.
+
+        0, as for most games, where one plan for all of them serves a search better.
+        """
+        return 0
+
+    def allies(self, seat: i64) -> i64:
+        """How many win and lose together with a seat, itself included."""
+        return 1
+
     def sight(self, seat: int | None) -> dict[str, object]:
         """What a seat may know of the components, JSON-able; None is a spectator."""
         raise TypeError("a game's table says what may be seen")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 import pytest
@@ -49,6 +49,25 @@ def test_spectators_learn_nothing_from_looks_even_if_every_seat_has_looked() -> 
     emblem = next(emblem for emblem in table.view(None)["emblems"] if emblem["square"] == "e7")
     assert emblem["symbol"] is None
     assert emblem["learned"] == [0, 1]
+
+
+def test_the_outcome_of_a_throw_is_its_faces_in_any_order() -> None:
+    outcomes = {throw_of: lay(PAWNS, EMBLEMS, dice=throw_of).outcome(0) for throw_of in product(range(1, 7), repeat=2)}
+    assert all(outcomes[one, two] == outcomes[two, one] for one, two in outcomes)
+    assert len(set(outcomes.values())) == 21
+    assert 0 not in outcomes.values()
+
+
+def test_the_outcome_of_a_look_is_for_the_looker_alone() -> None:
+    outcomes = set()
+    for symbol in NAMES:
+        table = lay(PAWNS, {**EMBLEMS, "e7": symbol}, dice=(3, 1))
+        go(table, "A", "3:e7")
+        claim(table, "see")
+        assert table.outcome(1) == 0
+        outcomes.add(int(table.outcome(0)))
+    assert len(outcomes) == len(NAMES)
+    assert 0 not in outcomes
 
 
 def no_symbols_on_the_board(view: dict[str, Any]) -> bool:

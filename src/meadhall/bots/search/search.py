@@ -2,7 +2,8 @@
 
 Each iteration imagines a world that fits what the observer knows, walks down the tree by PUCT (every seat wants its
 own share of the win), adds the options it meets with the game's first opinion of them as priors, and asks the game
-what the table it reaches is worth.
+what the table it reaches is worth. One plan serves whatever the dice bring, but where the game says that they change
+everything (`Table.outcome`): there the tree branches.
 """
 
 from __future__ import annotations
@@ -105,6 +106,9 @@ class Search:
             node = self.descend(world, node)
             path.append(node)
             depth += 1
+            if node.visits and self.learnt(world):
+                node = node.after(world.outcome(self.seat))
+                path.append(node)
             if node.visits == 0:
                 break
         shares = self.worth(world)
@@ -113,6 +117,10 @@ class Search:
             for seat in range(world.seats):
                 passed.shares[seat] += shares[seat]
         self.iterations += 1
+
+    def learnt(self, world: Table) -> bool:
+        """Whether the last answer brought to light what asks for plans of its own."""
+        return world.top is not None and world.barrier == world.ply and world.outcome(self.seat) != 0
 
     def descend(self, world: Table, node: Node) -> Node:
         """Choose an option of the question asked in this world, and answer it."""

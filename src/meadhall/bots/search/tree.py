@@ -1,4 +1,4 @@
-"""The tree of a search: one node for each sequence of actions, whatever the world they were played in."""
+"""The tree of a search: one node for each sequence of actions and outcomes, whatever the world they came about in."""
 
 from __future__ import annotations
 
@@ -39,6 +39,14 @@ class Node:
                 return child
             child = child.sibling
         return None
+
+    def after(self, outcome: i64) -> Node:
+        """The child that stands for an outcome of the action; these have numbers below zero."""
+        found = self.find(-outcome)
+        if found is None:
+            found = Node(-outcome, len(self.shares), 1.0, 0)
+            self.add(found)
+        return found
 
     def add(self, child: Node) -> None:
         child.sibling = self.child

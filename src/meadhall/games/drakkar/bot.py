@@ -15,7 +15,8 @@ from meadhall.games.drakkar.box import CAPTIVE, DIRECTIONS, FACES, HOME, NONE, P
 from meadhall.games.drakkar.decisions import SEE, TAKE, ChooseDestination, ChoosePiece, Claim
 from meadhall.games.drakkar.table import DrakkarTable
 
-SPREAD: float = 2.5
+SPREAD: float = 0.8
+TRUST: float = 0.25
 
 SHIELD: Final = 1.0
 LATER_SHIELD: Final = 0.15

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from meadhall.core.table import Event
-from meadhall.games.drakkar.box import MOST_TOKENS, NONE, SQUARES, SYMBOLS
+from meadhall.games.drakkar.box import FACES, MOST_TOKENS, NONE, SQUARES, SYMBOLS
 from meadhall.games.drakkar.events import TURN
 
 if TYPE_CHECKING:
@@ -68,6 +68,17 @@ def unknown(table: DrakkarTable, bit: i64) -> vec[i64]:
         if table.learned[token] & bit == 0:
             counts[table.symbols[token]] += 1
     return counts
+
+
+def outcome(table: DrakkarTable, seat: i64) -> i64:
+    """The throw with which a turn begins, whichever die shows which face, or else the symbol the seat has last seen."""
+    if table.used == 0:
+        low = min(table.thrown[0], table.thrown[1])
+        return SYMBOLS + FACES * low + max(table.thrown[0], table.thrown[1])
+    if len(table.looks) == 0:
+        return 0
+    token = table.looks[len(table.looks) - LOOK + 2]
+    return table.symbols[token] + 1 if (table.learned[token] >> seat) & 1 else 0
 
 
 def forget(table: DrakkarTable) -> None:

@@ -190,6 +190,9 @@ class DrakkarTable(Table):
         """Opponents; with teams the player opposite is none (DRA-110)."""
         return one != other and not (self.teams and (one ^ other) == 2)
 
+    def allies(self, seat: i64) -> i64:
+        return 2 if self.teams else 1
+
     # Basic operations.
 
     def put_pawn(self, pawn: i64, place: i64, status: i64) -> None:
@@ -225,6 +228,9 @@ class DrakkarTable(Table):
 
     def redraw(self, seat: i64) -> None:
         memory.redraw(self, seat)
+
+    def outcome(self, seat: i64) -> i64:
+        return memory.outcome(self, seat)
 
     def sight(self, seat: int | None) -> dict[str, object]:
         return sight.sight(self, seat)
