@@ -21,6 +21,7 @@ from meadhall.core.dice import FastDice
 BOUND = 0.001
 """No expected share is taken for more certain than this."""
 STEPS = 40
+MOST = 20.0
 
 
 class Steady(Seer):
@@ -61,7 +62,7 @@ def slope(pairs: list[tuple[float, float]], fair: float) -> float:
             chance = 1 / (1 + exp(-(fair + found * lead)))
             pull += lead * (chance - came)
             bend += lead * lead * chance * (1 - chance)
-        found = min(3.0, max(0.0, found - pull / (2 * bend)))
+        found = min(MOST, max(0.0, found - pull / (2 * bend)))
     return found
 
 

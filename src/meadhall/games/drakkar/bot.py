@@ -16,7 +16,7 @@ from meadhall.games.drakkar.decisions import SEE, TAKE, ChooseDestination, Choos
 from meadhall.games.drakkar.table import DrakkarTable
 
 SPREAD: float = 0.8
-TRUST: float = 0.25
+TRUST: float = 0.3
 
 SHIELD: Final = 1.0
 LATER_SHIELD: Final = 0.15
