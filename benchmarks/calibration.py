@@ -1,8 +1,8 @@
 """How far the shares of the win that a search expects can be believed, game by game.
 
 Searches play each other; at every choice the share expected for the seat is set beside who won in the end. The slope of
-the logistic regression through the fair share is what a game's `TRUST` should be: 1 where the odds come true, less
-where the search is too sure of itself, more where it is not sure enough.
+the logistic regression through the fair share says what a game's `TRUST` should be: 1 where the odds come true, less
+where the search is too sure of itself. Where it is more, the search is not sure enough, and `TRUST` stays 1.
 
     python -m benchmarks.calibration raids -n 60
 """

@@ -140,6 +140,11 @@ def test_a_search_is_believed_as_far_as_games_bear_it_out(share: float, trust: f
     assert believable(share, trust, sides) == pytest.approx(told)
 
 
+@pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
+def test_no_search_is_made_more_sure_than_it_is(game: Game) -> None:
+    assert 0 < game.sense.TRUST <= 1
+
+
 def test_partners_win_together() -> None:
     """At the start of a game of teams both are as likely to win, so a hint speaks of half, not of a quarter."""
     found = explain(meadhall.game("drakkar").new(4, "pairs", teams=True), FastDice(6), 60, LONG)

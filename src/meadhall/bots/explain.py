@@ -71,7 +71,7 @@ def explain(table: Table, dice: FastDice, iterations: int = ITERATIONS, seconds:
 
 
 def believable(share: float, trust: float, sides: int) -> float:
-    """A share of the win as games really end: the odds a search expects, nearer to or farther from the fair ones."""
+    """A share of the win as games really end: the odds a search expects are drawn towards those of a fair share."""
     if not 0 < share < 1:
         return min(share, 1.0)
     fair = 1 / (sides - 1)

@@ -53,7 +53,10 @@ class Sense(Protocol):
     SPREAD: float
     """How many points of value a search takes for a clear lead: the smaller, the more it relies on first opinions."""
     TRUST: float
-    """To what power the odds that a search expects come true; `benchmarks/calibration.py` measures it."""
+    """To what power the odds that a search expects come true, as `benchmarks/calibration.py` measures; at most 1.
+
+    A search that is not sure enough late in a game may well be too sure of itself early: it is not spurred on.
+    """
 
     def value(self, table: Any, seat: int) -> float:
         """How good the table is for a seat, in points."""

@@ -13,7 +13,7 @@ from meadhall.games.lofoten.stock import all_goods, improvements
 from meadhall.games.lofoten.table import LofotenTable
 
 SPREAD: float = 12.0
-TRUST: float = 1.5
+TRUST: float = 1.0
 
 WIN: Final = 12.0
 """What winning is worth beyond the points."""

@@ -44,7 +44,7 @@ from meadhall.games.midgard.worth import (
 )
 
 SPREAD: float = 25.0
-TRUST: float = 2.9
+TRUST: float = 1.0
 SURE: Final = 12.0
 """Enough to outweigh what one imagined throw of the dice brought."""
 

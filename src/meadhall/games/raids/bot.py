@@ -24,7 +24,7 @@ from meadhall.games.raids.decisions import FLEE_TO, RIPOSTE, CombatResponse
 from meadhall.games.raids.table import NONE, RaidsTable
 
 SPREAD: float = 8.0
-TRUST: float = 1.5
+TRUST: float = 1.0
 
 VIKING: Final = 0.27
 GUARD: Final = 0.45

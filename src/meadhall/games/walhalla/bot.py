@@ -25,7 +25,7 @@ from meadhall.games.walhalla.landing import ChooseLanding
 from meadhall.games.walhalla.table import NONE, WalhallaTable
 
 SPREAD: float = 12.0
-TRUST: float = 1.2
+TRUST: float = 1.0
 RIVALS: Final = 0.6
 """How much a point of the others, on average, weighs against one of the seat's own."""
 LEADER: Final = 0.3
