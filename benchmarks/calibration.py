@@ -13,6 +13,7 @@ import argparse
 from math import exp, log
 
 import meadhall
+from meadhall.arena.entrants import FOREVER
 from meadhall.bots import answer
 from meadhall.bots.explain import ITERATIONS
 from meadhall.bots.seer import Seer
@@ -22,13 +23,14 @@ BOUND = 0.001
 """No expected share is taken for more certain than this."""
 STEPS = 40
 MOST = 20.0
+"""The steps of Newton's method, and how far it may go where no lead was ever lost."""
 
 
 class Steady(Seer):
     """Searches as a hint does, however long it takes."""
 
     iterations = ITERATIONS
-    seconds = 1e9
+    seconds = FOREVER
 
 
 def odds(share: float) -> float:

@@ -106,8 +106,9 @@ class Search:
             node = self.descend(world, node)
             path.append(node)
             depth += 1
-            if node.visits and self.learnt(world):
-                node = node.after(world.outcome(self.seat))
+            outcome = self.learnt(world)
+            if node.visits and outcome:
+                node = node.after(outcome)
                 path.append(node)
             if node.visits == 0:
                 break
@@ -118,9 +119,11 @@ class Search:
                 passed.shares[seat] += shares[seat]
         self.iterations += 1
 
-    def learnt(self, world: Table) -> bool:
-        """Whether the last answer brought to light what asks for plans of its own."""
-        return world.top is not None and world.barrier == world.ply and world.outcome(self.seat) != 0
+    def learnt(self, world: Table) -> i64:
+        """What the last answer brought to light that asks for plans of its own; 0 if nothing."""
+        if world.top is None or world.barrier < world.ply:
+            return 0
+        return world.outcome(self.seat)
 
     def descend(self, world: Table, node: Node) -> Node:
         """Choose an option of the question asked in this world, and answer it."""
