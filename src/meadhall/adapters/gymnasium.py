@@ -10,8 +10,8 @@ from meadhall.adapters.variant import Variant, variant
 from meadhall.bots import Bot, answer, bot
 from meadhall.core.dice import FastDice
 from meadhall.core.errors import BadOption, IllegalAction, MissingExtra
-from meadhall.core.game import View
 from meadhall.core.table import OptionValue, Table
+from meadhall.core.view import View
 
 try:
     import gymnasium

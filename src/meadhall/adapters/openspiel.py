@@ -16,8 +16,9 @@ from meadhall.adapters.variant import Variant, variant
 from meadhall.bots import Bot
 from meadhall.core.dice import FastDice
 from meadhall.core.errors import IllegalAction, MissingExtra
-from meadhall.core.game import Game, View
+from meadhall.core.game import Game
 from meadhall.core.table import OptionValue, Table
+from meadhall.core.view import View
 from meadhall.games import game, games
 
 try:

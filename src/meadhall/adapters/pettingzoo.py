@@ -17,8 +17,8 @@ except ModuleNotFoundError as error:
 from meadhall.adapters.spaces import Actions, Observation, observation, observations, sheet
 from meadhall.adapters.variant import Variant, variant
 from meadhall.core.errors import IllegalAction
-from meadhall.core.game import View
 from meadhall.core.table import OptionValue, Table
+from meadhall.core.view import View
 
 SEEDS = 1 << 62
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from meadhall.core.decision import AUTOMATIC, NOBODY, Decision
 from meadhall.core.dice import Dice, FastDice, SecretDice
 from meadhall.core.edition import Edition
 from meadhall.core.errors import BadOption, BadPosition
 from meadhall.core.parts import number, short
-from meadhall.core.table import AUTOMATIC, NOBODY, Decision, Table
+from meadhall.core.table import Table
 
 if TYPE_CHECKING:
-    from meadhall.core.game import Game
+    from meadhall.core.game import AnyGame
 
 KEYS = [
     "game",
@@ -29,7 +30,7 @@ KEYS = [
 MANY = 1 << 40
 
 
-def save(game: Game, table: Table) -> dict[str, object]:
+def save(game: AnyGame, table: Table) -> dict[str, object]:
     return {
         "game": game.name,
         "rules": game.rules_version,
@@ -57,7 +58,7 @@ def save_dice(dice: Dice) -> dict[str, object]:
     return {"fast": [int(dice.a), int(dice.b), int(dice.c), int(dice.d)], "draws": int(dice.draws)}
 
 
-def load(game: Game, position: object, edition: Edition[Any]) -> Table:
+def load(game: AnyGame, position: object, edition: Edition[Any]) -> Table:
     found = fields(position, KEYS, "position")
     if found["game"] != game.name:
         raise BadPosition(f"game: this is a position of {short(found['game'])}, not of {game.name}.")
@@ -92,7 +93,7 @@ def load(game: Game, position: object, edition: Edition[Any]) -> Table:
     return table
 
 
-def show_choices(game: Game, table: Table) -> None:
+def show_choices(game: AnyGame, table: Table) -> None:
     """List the options of the question on top, which must be one that is really asked."""
     top = table.top
     if top is None:
@@ -107,7 +108,7 @@ def show_choices(game: Game, table: Table) -> None:
         raise BadPosition(f"stack: {type(top).name} leaves no choice here, so it would not be asked.")
 
 
-def load_decision(game: Game, entry: object, seats: int) -> Decision:
+def load_decision(game: AnyGame, entry: object, seats: int) -> Decision:
     if not isinstance(entry, list) or not entry or entry[0] not in game.kinds.names:
         raise BadPosition(f"stack: {short(entry)} is no decision. The decisions are: {', '.join(game.kinds.names)}.")
     kind = game.kinds.names.index(entry[0])

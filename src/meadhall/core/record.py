@@ -13,8 +13,9 @@ import msgspec
 from meadhall.core.dice import commitment
 from meadhall.core.edition import Edition
 from meadhall.core.errors import BadOption, BadRecord, UnknownGame
+from meadhall.core.events import Event
 from meadhall.core.game import Game
-from meadhall.core.table import Event, OptionValue, Table
+from meadhall.core.table import OptionValue, Table
 
 FORMAT = 1
 MOST_ACTIONS = 1_000_000

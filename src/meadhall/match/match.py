@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from meadhall.core.errors import NotAsked
+from meadhall.core.events import Event
 from meadhall.core.record import Record
-from meadhall.core.table import Event, Table
+from meadhall.core.table import Table
 from meadhall.core.words import Words
 
 

@@ -8,8 +8,9 @@ from functools import cached_property, lru_cache
 from markupsafe import Markup
 
 from meadhall.core.dice import FastDice
-from meadhall.core.game import Sheet, View
+from meadhall.core.game import Sheet
 from meadhall.core.table import Table
+from meadhall.core.view import View, sees_more, unasked
 from meadhall.games import game
 from meadhall.server.hall import Hall
 from meadhall.server.live import NOTE, LiveMatch
@@ -54,7 +55,7 @@ class Shown:
     @cached_property
     def picture(self) -> Markup:
         """The table as SVG. What is not asked of a person now can't be clicked."""
-        view = self.view if self.may_answer else self.view | {"legal": []}
+        view = self.view if self.may_answer else unasked(self.view)
         return Markup(self.game.board.draw(view, self.words, self.visitor.narrow))
 
     @property
@@ -110,7 +111,7 @@ class Shown:
         placed = set(map(int, PLACED.findall(self.picture)))
         return [
             Choice(action, self.game.option_words(self.view, action, self.words), action in placed)
-            for action in self.view["legal"]
+            for action in self.view.legal
         ]
 
     @property
@@ -162,7 +163,7 @@ class Shown:
             return list(self.table.scores())
         seat = self.seat
         if seat is None:
-            if any(self.table.sight(None) != self.table.sight(each) for each in range(self.row.players)):
+            if any(sees_more(self.table, each) for each in range(self.row.players)):
                 return [None] * self.row.players
             seat = 0
         guesses = [self.table.guess(seat, FastDice(f"points {number}")).scores() for number in range(GUESSES)]

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import meadhall
-from meadhall.core.table import Event
+from meadhall.core.events import Event, Forced
 from meadhall.games.drakkar.box import (
     CAPTIVE,
     DIRECTIONS,
@@ -24,6 +24,7 @@ from meadhall.games.drakkar.box import (
     square_number,
 )
 from meadhall.games.drakkar.decisions import LEAVE, SEE, TAKE, begin
+from tests.kit import four
 
 GAME = meadhall.game("drakkar")
 NAMES = ("heart", "spade", "diamond", "club", "crown", "tower")
@@ -165,9 +166,9 @@ def targets(table: Any, piece: str) -> list[str]:
     pick(then, piece)
     if chosen(then, piece):
         return [f"{int(option) // DIRECTIONS + 1}:{then.view()['targets'][str(option)]}" for option in then.choices]
-    moved = next(event for event in heard if GAME.events[event.kind] in ("exit", "move", "emblem") and event.kind >= 0)
-    forced = next(event for event in heard if event.kind < 0)
-    end = moved.values[2] if GAME.events[moved.kind] == "emblem" else moved.values[3]
+    moved = next(event for event in heard if event.name in ("exit", "move", "emblem"))
+    forced = next(event for event in heard if isinstance(event, Forced))
+    end = moved.values[2] if moved.name == "emblem" else moved.values[3]
     return [f"{GAME.split(forced.values[1])[1] // DIRECTIONS + 1}:{square_name(end)}"]
 
 
@@ -195,7 +196,7 @@ def claim(table: Any, words: str) -> list[tuple[str, tuple[int, int, int, int]]]
 
 
 def told(heard: list[Event]) -> list[tuple[str, tuple[int, int, int, int]]]:
-    return [(GAME.events[event.kind], event.values) for event in heard if event.kind >= 0]
+    return [(event.name, four(event)) for event in heard if not isinstance(event, Forced)]
 
 
 def happened(heard: list[tuple[str, tuple[int, int, int, int]]]) -> list[str]:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from meadhall.core.events import Forced
 from tests.games.drakkar.lay import GAME, NAMES, claim, dice_left, go, lay, pieces, targets, throw, turn_of, where
 from tests.games.drakkar.test_box import PLAIN
 
@@ -26,7 +27,7 @@ def test_example_3_the_player_chooses_which_die_moves_which_pawn() -> None:
     go(table, "A", "4:e4")
     heard = table.listen()
     table.apply(GAME.action("claim", 0))
-    forced = [GAME.split(event.values[1]) for event in heard if event.kind < 0]
+    forced = [GAME.split(event.values[1]) for event in heard if isinstance(event, Forced)]
     assert forced[:2] == [("choose_piece", 1), ("choose_destination", 8)]
     assert where(table, "S.B") == "i2"
     assert turn_of(table) == "N"

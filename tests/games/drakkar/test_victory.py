@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from meadhall.core.dice import FastDice
+from meadhall.core.events import Forced
 from meadhall.core.playout import play_out
 from meadhall.games.drakkar import scoring
 from meadhall.games.drakkar.decisions import TurnEnd
-from tests.games.drakkar.lay import GAME, claim, dice_left, give, go, happened, lay, new, seat_of
+from tests.games.drakkar.lay import claim, dice_left, give, go, happened, lay, new, seat_of
 
 PAWNS = {"S.A": "e4", "S.B": "k1", "N.A": "m9", "N.B": "b12"}
 
@@ -52,7 +53,7 @@ def end_turn(table: Any) -> Any:
     table.top = None
     table.ask(TurnEnd())
     table.settle()
-    return [GAME.events[event.kind] for event in heard if event.kind >= 0]
+    return [event.name for event in heard if not isinstance(event, Forced)]
 
 
 @pytest.mark.rule("DRA-117", "DRA-119")

@@ -9,7 +9,7 @@ import pytest
 
 from meadhall.core.dice import FastDice
 from meadhall.games.lofoten.kinds import MOVE_STOP, PLAY_LEFT, TO_LEFT
-from tests.games.lofoten.scene import GAME, Scene, choose, new, told
+from tests.games.lofoten.scene import Scene, choose, new, told
 from tests.kit import random_plies
 
 FULL = "mead1w mead2w fish1w fish2w sheep1w"
@@ -30,7 +30,7 @@ def test_only_the_drawer_sees_the_drawn_card() -> None:
     table = Scene().market(FULL).hand(0, "M1 F3 S2").deck("C1").action(0)
     choose(table, "choose_card", PLAY_LEFT)
     heard = choose(table, "lateral_move", MOVE_STOP)
-    drawn = next(event for event in heard if GAME.events[event.kind] == "draw")
+    drawn = next(event for event in heard if event.name == "draw")
     assert drawn.seen_by(0)
     assert not drawn.seen_by(1)
     assert not drawn.seen_by(None)
@@ -47,8 +47,8 @@ def test_a_swap_shows_the_old_hand_and_hides_the_new() -> None:
     table = Scene().market(FULL).coins(2, 0).action(0)
     old = tuple(int(card) for card in table.hands[:3])
     heard = choose(table, "choose_card", 3)
-    swap = next(event for event in heard if GAME.events[event.kind] == "swap")
-    new = next(event for event in heard if GAME.events[event.kind] == "new_hand")
+    swap = next(event for event in heard if event.name == "swap")
+    new = next(event for event in heard if event.name == "new_hand")
     assert tuple(swap.values)[1:] == old
     assert swap.seen_by(1)
     assert new.seen_by(0)

@@ -9,8 +9,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import meadhall
+from meadhall.core.decision import Decision
 from meadhall.core.dice import FastDice
-from meadhall.core.table import Decision
 from meadhall.games.midgard.audit import pieces
 from meadhall.games.midgard.box import (
     BASIC,

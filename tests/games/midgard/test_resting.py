@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from meadhall.core.events import Forced
 from meadhall.games.midgard.box import KEEP, RECRUIT, SEA, TERRITORY, TRADE, VILLAGE
 from meadhall.games.midgard.turns import ActivateOrRest, Resolution
 from tests.games.midgard.kit import BOX, arrange, asked, crew, die, has, laid, purse, sail_to, ship
@@ -174,5 +175,5 @@ def test_a_question_with_one_answer_is_not_put() -> None:
     table = at_area(VILLAGE)
     arrange(table, Resolution(1), ActivateOrRest(0))
     heard = choose(table, "activate_or_rest", ACTIVATE)
-    assert sum(event.kind == -1 for event in heard) == 2
+    assert sum(isinstance(event, Forced) for event in heard) == 2
     assert table.decision == "spoils_pick"

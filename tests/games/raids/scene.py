@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 import meadhall
+from meadhall.core.decision import Decision
 from meadhall.core.edition import Edition
-from meadhall.core.table import Decision
 from meadhall.games.raids.box import ARRIVAL, ARRIVAL_COUNTS, ENCOUNTER, SHIPS
 from meadhall.games.raids.decisions import NextTurn
 from tests.kit import arrange, choose, told

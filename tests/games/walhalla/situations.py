@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 import meadhall
 from meadhall.core.dice import FastDice
-from meadhall.core.table import Event
+from meadhall.core.events import Event
 from meadhall.games.walhalla.box import CARD_IDS, CARDS, FROM_FORESTS, LONGEST, SHIPS, SLOTS, SOURCES
 from meadhall.games.walhalla.decisions import NextTurn
 from meadhall.games.walhalla.ending import EndOfAttack

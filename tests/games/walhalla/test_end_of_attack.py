@@ -117,7 +117,7 @@ def test_cards_are_laid_down_in_secret_and_shown_together() -> None:
     assert table.seat == BLACK
     choose(table, "commit_end_cards", 1 + card("bonus_wheat"))
     heard = choose(table, "commit_end_cards", DONE)
-    shown = [event for event in heard if table.game.events[event.kind] == "show"]
+    shown = [event for event in heard if event.name == "show"]
     assert [event.values for event in shown] == [(RED, 0, 1, 0), (BLACK, 1, 1, 0)]
     assert all(event.seen_by(None) for event in shown)
     assert discards(table) == ["bonus_forest", "bonus_wheat"]

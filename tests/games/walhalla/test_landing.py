@@ -155,10 +155,8 @@ def test_a_cult_site_gives_a_card_that_only_its_drawer_sees() -> None:
     heard = send(table, "S02", fjord=1, board=0b010)
     assert holder(table, "A5") == RED
     assert len(hand(table, RED)) == 1
-    drawn = [event for event in heard if table.game.events[event.kind].startswith("draw")]
-    seen = {
-        seat: [table.game.events[event.kind] for event in drawn if event.seen_by(seat)] for seat in (RED, BLUE, None)
-    }
+    drawn = [event for event in heard if event.name.startswith("draw")]
+    seen = {seat: [event.name for event in drawn if event.seen_by(seat)] for seat in (RED, BLUE, None)}
     assert seen == {RED: ["draw"], BLUE: ["draw_hidden"], None: ["draw_hidden"]}
     assert [event.values for event in drawn if event.seen_by(BLUE)] == [(RED, 0, 0, 0)]
 

@@ -10,9 +10,11 @@ from typing import NamedTuple
 import pytest
 
 import meadhall
+from meadhall.core.events import Forced
 from meadhall.core.record import Record
 from meadhall.games.walhalla.events import EVENTS
 from meadhall.games.walhalla.table import WalhallaTable
+from tests.kit import four
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*.json"))
 
@@ -40,7 +42,9 @@ def story(path: Path) -> list[Told]:
     for _, _, action in record.actions:
         attack, sailed, before = int(table.attack), int(table.sailed), len(heard)
         table.apply(action)
-        told += [Told(attack, sailed, EVENTS[event.kind], event.values) for event in heard[before:] if event.kind >= 0]
+        told += [
+            Told(attack, sailed, event.name, four(event)) for event in heard[before:] if not isinstance(event, Forced)
+        ]
     return told
 
 

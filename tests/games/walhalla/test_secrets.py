@@ -44,7 +44,7 @@ def test_an_axe_in_hand_shows_neither_before_nor_after_it_was_kept() -> None:
     with_axe, without = attacked("axe", "hunt"), attacked("bonus_cult", "hunt")
     assert seen_by_others(with_axe, RED) == seen_by_others(without, RED)
     heard = [
-        [(event.kind, event.values) for event in choose(table, "play_axe", 0) if event.seen_by(BLUE)]
+        [(event.name, event.values) for event in choose(table, "play_axe", 0) if event.seen_by(BLUE)]
         for table in (with_axe, without)
     ]
     assert heard[0] == heard[1]

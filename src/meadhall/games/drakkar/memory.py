@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.core.table import Event
+from meadhall.core.events import Event
 from meadhall.games.drakkar.box import FACES, MOST_TOKENS, NONE, SQUARES, SYMBOLS
 from meadhall.games.drakkar.events import TURN
 
@@ -133,6 +133,6 @@ def first_told(events: list[Event], first_turn: i64) -> int:
     """The index of the event with which that turn began; 0 if these events do not reach back so far."""
     for index in range(len(events) - 1, -1, -1):
         event = events[index]
-        if event.kind == TURN and event.values[1] <= first_turn:
+        if event.number == TURN and event.values[1] <= first_turn:
             return index if first_turn > 0 else 0
     return 0

@@ -7,8 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from meadhall.core.events import Event
 from meadhall.core.parts import ANY, Part
-from meadhall.core.table import Event, Table
+from meadhall.core.table import Table
 from meadhall.games.drakkar import audit, memory, scoring, sight
 from meadhall.games.drakkar.box import (
     BOTH,

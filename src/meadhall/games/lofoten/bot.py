@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from meadhall.core.table import Decision
+from meadhall.core.decision import Decision
 from meadhall.games.lofoten import kinds, prospects
 from meadhall.games.lofoten.scoring import power_points
 from meadhall.games.lofoten.stock import all_goods, improvements

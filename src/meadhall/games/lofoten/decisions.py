@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from meadhall.core.table import Decision, Kinds
+from meadhall.core.decision import Decision, Kinds
 from meadhall.games.lofoten.action import (
     CentralPower,
     ChooseCard,

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.table import Decision, Step
+from meadhall.core.decision import Decision, Step
 from meadhall.games.lofoten import fleet, hands, jarls, kinds
 from meadhall.games.lofoten.action import ChooseWarehouse
 from meadhall.games.lofoten.box import (

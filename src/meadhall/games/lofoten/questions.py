@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from meadhall.core.table import NOBODY, Decision
+from meadhall.core.decision import NOBODY, Decision
 from meadhall.games.lofoten import market
 from meadhall.games.lofoten.box import BOTTOM, HAND, HOLD, LEFT, LOOKOUT, NONE, RIGHT, SEATS, SHIPS
 

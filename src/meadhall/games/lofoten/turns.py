@@ -7,7 +7,7 @@ from typing import ClassVar
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.table import Decision, Step
+from meadhall.core.decision import Decision, Step
 from meadhall.games.lofoten import hands, kinds, market, scoring
 from meadhall.games.lofoten.action import ChooseCard, ask_to_unload, unload_and_load
 from meadhall.games.lofoten.box import BOTTOM, LEFT, NONE, RIGHT, SEATS, SHIPS, SLOTS

@@ -7,7 +7,7 @@ from typing import ClassVar
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.table import Decision, Step
+from meadhall.core.decision import Decision, Step
 from meadhall.games.lofoten import hands, kinds, market
 from meadhall.games.lofoten.box import NONE, PILES, TILES, ZONES
 from meadhall.games.lofoten.events import DRAWN, FOUR_ALIKE, LAID, LAST_TURNS, PICKED, PLACED, STAGNATION

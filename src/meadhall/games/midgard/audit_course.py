@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from meadhall.core.table import NOBODY, Decision
+from meadhall.core.decision import NOBODY, Decision
 from meadhall.games.midgard.box import (
     BATTLE_PLACE,
     DECKS,

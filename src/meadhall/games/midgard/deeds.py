@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.table import Step
+from meadhall.core.decision import Step
 from meadhall.games.midgard import crew
 from meadhall.games.midgard.areas import spoils, trade
 from meadhall.games.midgard.box import (

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from meadhall.core.table import Decision
+from meadhall.core.decision import Decision
 from meadhall.games.midgard import combat, crew, deeds, paying, turns
 from meadhall.games.midgard.areas import keep, recruit, sea, spoils, territory, trade, village
 from meadhall.games.midgard.box import (

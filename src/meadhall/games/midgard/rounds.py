@@ -7,7 +7,7 @@ from typing import ClassVar
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.table import Decision, Step
+from meadhall.core.decision import Decision, Step
 from meadhall.games.midgard import layout, turns
 from meadhall.games.midgard.areas import recruit
 from meadhall.games.midgard.box import (

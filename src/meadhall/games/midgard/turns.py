@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.table import Decision, Step
+from meadhall.core.decision import Decision, Step
 from meadhall.games.midgard import crew, deeds, rounds
 from meadhall.games.midgard.areas import recruit, sea, spoils, territory, trade
 from meadhall.games.midgard.box import (

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from meadhall.core.table import Decision
+from meadhall.core.decision import Decision
 from meadhall.games.raids.box import ARRIVAL, HARBOUR, MONSTER, PER_VOYAGE, PORT, VOYAGES
 from meadhall.games.raids.sight import NO_TILE
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
+
+if TYPE_CHECKING:
+    from meadhall.games.raids.view import ArrivalTile, Tile
 
 SLOTS: Final = 5
 EMPTY_SHIELDS: Final = 2
@@ -81,8 +84,8 @@ class RaidsBox:
     """How many coins of 6, 3 and 1 there are."""
     crews: list[list[int]]
     """Vikings at the start for 2, 3 and 4 players, first player first."""
-    tiles: list[dict[str, Any]]
-    arrivals: list[dict[str, Any]]
+    tiles: list[Tile]
+    arrivals: list[ArrivalTile]
     goods: list[str]
 
     def __init__(self) -> None:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.table import Decision, Kinds, Step
+from meadhall.core.decision import Decision, Kinds, Step
 from meadhall.games.raids import scoring
 from meadhall.games.raids.box import (
     ARRIVAL,

@@ -23,6 +23,7 @@ from meadhall.games.raids.box import (
     VOYAGES,
     RaidsBox,
 )
+from meadhall.games.raids.view import RaidsView
 from meadhall.games.raids.events import (
     COIN,
     CROWDED,
@@ -321,8 +322,8 @@ class RaidsTable(Table):
     def redraw(self, seat: i64) -> None:
         """Only the layouts of later voyages are hidden, and those are drawn when their time comes."""
 
-    def sight(self, seat: int | None) -> dict[str, object]:
-        return sight.sight(self)
+    def view(self, seat: int | None = None) -> RaidsView:
+        return sight.sight(self, seat)
 
     def breakdown(self, seat: int) -> dict[str, int]:
         return scoring.breakdown(self, seat)

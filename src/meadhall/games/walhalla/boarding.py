@@ -7,7 +7,7 @@ from typing import ClassVar
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.core.table import Decision, Step
+from meadhall.core.decision import Decision, Step
 from meadhall.games.walhalla.box import BENCHES, CARDS, COLOURS, FROM_SALES
 from meadhall.games.walhalla.events import BOARDED, SOLD
 from meadhall.games.walhalla.kinds import ACTIVE_BOARD, BOARD, BUY_VIKING, PASSENGER_BOARD, SELL_CARD, STAY

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from meadhall.core.table import Decision, Kinds, Step
+from meadhall.core.decision import Decision, Kinds, Step
 from meadhall.games.walhalla.boarding import ActiveBoard, BuyViking, PassengerBoard, SellCard
 from meadhall.games.walhalla.box import ATTACKS, SHIPS
 from meadhall.games.walhalla.ending import CommitEndCards, EndOfAttack, RevealCards, Supply, SupplyWalhalla

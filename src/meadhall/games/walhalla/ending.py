@@ -7,7 +7,7 @@ from typing import ClassVar
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.core.table import Decision, Step
+from meadhall.core.decision import Decision, Step
 from meadhall.games.walhalla import scoring
 from meadhall.games.walhalla.box import ATTACKS, CARDS, END_CARDS, FIELDS, WALHALLA, WHEAT
 from meadhall.games.walhalla.events import (

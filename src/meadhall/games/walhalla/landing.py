@@ -7,7 +7,7 @@ from typing import ClassVar
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.core.table import Decision, Step
+from meadhall.core.decision import Decision, Step
 from meadhall.games.walhalla.box import AXE, BENCHES, CULT, FIELDS, FJORDS, FOREST, FROM_FORESTS, HUNT, SHIELD
 from meadhall.games.walhalla.events import (
     AXED,

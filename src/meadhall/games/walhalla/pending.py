@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from meadhall.core.table import Decision
+from meadhall.core.decision import Decision
 from meadhall.games.walhalla.box import ATTACKS, BENCHES, FOREST
 from meadhall.games.walhalla.kinds import LEFT, RIGHT
 

@@ -135,7 +135,7 @@ def claim(column: Column) -> None:
 def claim_button(scene: Scene, option: int, width: float, height: float, face: str) -> str:
     words = scene.option_words("claim", option)
     halo = rect(0, 0, width, height, 9, class_="halo")
-    return spot(scene.view, CLAIMS + option, words, frame(width, height), face, halo)
+    return spot(scene.view.legal, CLAIMS + option, words, frame(width, height), face, halo)
 
 
 def clans(column: Column) -> None:

@@ -58,7 +58,7 @@ def emblem(scene: Scene, each: dict[str, Any]) -> str:
     face = drawing + seen_by(scene, each)
     words = scene.piece_words(0, option)
     if scene.asked == "choose_piece":
-        body = spot(scene.view, PIECES + option, words, face, halo(12.4))
+        body = spot(scene.view.legal, PIECES + option, words, face, halo(12.4))
     else:
         body = tip(emblem_words(scene, each, words), face)
     return piece(f"emblem-{each['square']}", x, y, body, scale=scene.icon * 0.82)
@@ -107,7 +107,7 @@ def pawn(scene: Scene, seat: int, which: int) -> str:
     face = pawn_face(seat, which) + (art.bars(19) if each["status"] == "captive" else "")
     words = scene.say("look.pawn", seat=scene.say.who(seat), pawn=scene.piece_words(seat, which))
     if scene.asked == "choose_piece" and scene.view["seat"] == seat:
-        body = spot(scene.view, PIECES + which, scene.piece_words(seat, which), face, halo(10.8))
+        body = spot(scene.view.legal, PIECES + which, scene.piece_words(seat, which), face, halo(10.8))
     else:
         chosen = (
             circle(0, 0, 10.6, fill="none", stroke="var(--glow)", stroke_width=2.4)
@@ -170,4 +170,4 @@ def destination(scene: Scene, option: int, square: str) -> str:
             x, y, rect(-half, -half, 2 * half, 2 * half, scene.unit * 0.14, fill="var(--glow)", opacity=0.18), die
         )
     words = scene.option_words("choose_destination", option)
-    return at(x, y, spot(scene.view, DESTINATIONS + option, words, box, die))
+    return at(x, y, spot(scene.view.legal, DESTINATIONS + option, words, box, die))

@@ -54,7 +54,7 @@ class Frame:
     def spot(self, option: int, otherwise: str, *children: str, **attributes: Any) -> str:
         """Where an option of the question asked now is chosen; `otherwise` names the place when it can't be."""
         words = phrases.option(self.view, self.decision, option, self.say) if self.can(option) else otherwise
-        return spot(self.view, self.action(option), words, *children, **attributes)
+        return spot(self.view.legal, self.action(option), words, *children, **attributes)
 
     # Places.
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.table import Decision
+from meadhall.core.decision import Decision
 from meadhall.games.midgard import deeds
 from meadhall.games.midgard.areas import keep, village
 from meadhall.games.midgard.box import (

@@ -56,7 +56,7 @@ class Scene:
         if not self.legal(option):
             return "".join(children)
         self.placed.add(self.base + option)
-        return spot(self.view, self.base + option, self.words(option), *children)
+        return spot(self.view.legal, self.base + option, self.words(option), *children)
 
     def place(self, asked: bool, option: int, box: Box, *children: str) -> str:
         """Children that answer with an option while that is asked, with a glow around them."""

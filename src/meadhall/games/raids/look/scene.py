@@ -51,7 +51,7 @@ class Scene:
     def spot(self, option: int, otherwise: str, *children: str) -> str:
         """Where an option of the question asked now is chosen; `otherwise` names the place when it can't be."""
         words = phrases.option(self.view, self.decision, option, self.say) if self.can(option) else otherwise
-        return spot(self.view, self.action(option), words, *children)
+        return spot(self.view.legal, self.action(option), words, *children)
 
     def ships(self) -> Iterator[tuple[int, dict[str, Any]]]:
         """Everybody's ship, and the ghost last."""

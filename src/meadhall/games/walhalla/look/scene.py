@@ -61,7 +61,7 @@ class Scene:
     def spot(self, option: int, otherwise: str, *children: str, foe: bool = False) -> str:
         """Where an option of the question asked now is chosen; `otherwise` names the place when it can't be."""
         words = phrases.option(self.view, self.decision, option, self.say) if self.can(option) else otherwise
-        drawn = spot(self.view, self.action(option), words, *children)
+        drawn = spot(self.view.legal, self.action(option), words, *children)
         return drawn.replace('class="spot"', 'class="spot foe"', 1) if foe else drawn
 
 
