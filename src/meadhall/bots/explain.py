@@ -113,7 +113,7 @@ def carry_on(world: Table, seat: int, action: int, dice: FastDice) -> None:
 
 
 def new_turn(world: Table, heard: list[Event]) -> bool:
-    return any(event.name == "turn" for event in heard)
+    return any(event.begins_turn for event in heard)
 
 
 def certain(counted: list[dict[str, tuple[int, int]]]) -> dict[str, tuple[int, int]]:

@@ -37,6 +37,11 @@ class Event(msgspec.Struct, frozen=True, tag_field="event"):
         """What goes with it, without the names."""
         return tuple(msgspec.structs.astuple(self)[2:])
 
+    @property
+    def begins_turn(self) -> bool:
+        """Whether a seat's turn begins with it."""
+        return self.name == "turn"
+
     def data(self) -> dict[str, int | str]:
         """What happened, by name, as those who may know it are told."""
         named = zip(self.__struct_fields__[2:], self.values, strict=True)
