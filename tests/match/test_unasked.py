@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import meadhall
-from meadhall.core.events import FORCED
+from meadhall.core.events import Forced
 from meadhall.core.record import Record
 from meadhall.match import Match
 
@@ -61,7 +61,7 @@ def test_what_others_had_to_do_and_what_belongs_to_an_earlier_turn_is_left_to_th
         while not match.table.over:
             seat = int(match.table.seat or 0)
             lately = [event for event in match.events if event.ply == match.ply]
-            forced = [event for event in lately if event.kind == FORCED and event.values[0] == seat]
+            forced = [event for event in lately if isinstance(event, Forced) and event.seat == seat]
             unasked = match.unasked(EN)
             told += bool(unasked)
             assert forced or not unasked

@@ -106,6 +106,10 @@ class Kinds:
         self.written: dict[str, int] = {text: action for action, text in enumerate(self.texts)}
         assert len(self.written) == self.actions, f"two actions are written alike: {self.texts}"
 
+    def action(self, decision: str, option: int) -> int:
+        """The action that answers a decision with an option."""
+        return int(self.bases[self.names.index(decision)]) + option
+
     def of_action(self, action: int) -> int:
         """The kind an action belongs to; -1 for a number that is no action of this game."""
         for kind, cls in enumerate(self.classes):

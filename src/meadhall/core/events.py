@@ -42,10 +42,14 @@ class Event(msgspec.Struct, frozen=True, tag_field="event"):
         """Whether a seat's turn begins with it."""
         return self.name == "turn"
 
+    @property
+    def named(self) -> dict[str, int]:
+        """What goes with it, by name."""
+        return dict(zip(self.__struct_fields__[2:], self.values, strict=True))
+
     def data(self) -> dict[str, int | str]:
-        """What happened, by name, as those who may know it are told."""
-        named = zip(self.__struct_fields__[2:], self.values, strict=True)
-        return {"event": self.name, **dict(named)}
+        """What happened, as those who may know it are told."""
+        return {"event": self.name, **self.named}
 
     def seen_by(self, seat: int | None) -> bool:
         """Whether that seat may see it; None is a spectator."""

@@ -15,7 +15,7 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, 
 import msgspec
 from msgspec import UnsetType
 
-from meadhall.core.view import View
+from meadhall.core.view import Question, View
 
 Extent = dict[str, object]
 Components = Mapping[type[msgspec.Struct], Sequence[msgspec.Struct]]
@@ -47,9 +47,9 @@ BAG: Final = "bag"
 """Marks a row whose order says nothing."""
 
 
-def extent_of(view: type[View], components: Components) -> Extent:
+def extent_of(view: type[View[Question]], components: Components) -> Extent:
     """What views of this type can hold of these components."""
-    common = get_type_hints(View)
+    common = View.__struct_fields__
     hints = get_type_hints(view, include_extras=True)
     names = {field.name: field.encode_name for field in msgspec.structs.fields(view)}
     return {names[name]: reach(hint, components, []) for name, hint in hints.items() if name not in common}
@@ -89,6 +89,4 @@ def group(struct: type[msgspec.Struct], components: Components) -> object:
     if struct in components:
         return tuple(msgspec.to_builtins(component) for component in components[struct])
     hints = get_type_hints(struct, include_extras=True)
-    return {
-        field.encode_name: reach(hints[field.name], components, []) for field in msgspec.structs.fields(struct)
-    }
+    return {field.encode_name: reach(hints[field.name], components, []) for field in msgspec.structs.fields(struct)}

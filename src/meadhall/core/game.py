@@ -22,14 +22,14 @@ from meadhall.core.errors import BadOption, IllegalAction
 from meadhall.core.events import Event, Events, Forced, old_events
 from meadhall.core.extent import Extent
 from meadhall.core.table import OptionValue, Table
-from meadhall.core.view import View, old_view
+from meadhall.core.view import Question, View, old_view
 from meadhall.core.words import Words
 
 T = TypeVar("T", bound=Table)
-V = TypeVar("V", bound=View)
+V = TypeVar("V", bound=View[Question])
 B = TypeVar("B")
 E = TypeVar("E", bound=EditionFile)
-Shown = TypeVar("Shown", bound=View, contravariant=True)
+Shown = TypeVar("Shown", bound=View[Question], contravariant=True)
 Boxed = TypeVar("Boxed", contravariant=True)
 Judged = TypeVar("Judged", bound=Table, contravariant=True)
 
@@ -45,7 +45,7 @@ class Phrases(Protocol[Shown, Boxed]):
     def prompt(self, view: Shown, say: Words) -> str:
         """What is asked now, as the asked seat should read it."""
 
-    def option(self, view: Shown, decision: str, option: int, say: Words) -> str:
+    def option(self, view: Shown, option: int, say: Words) -> str:
         """What an option of the question asked now means."""
 
     def event(self, event: Event, box: Boxed, seats: int, say: Words) -> str:
@@ -296,7 +296,7 @@ class Game(Generic[T, V, B, E]):
         size = self.kinds.classes[kind].size
         if not 0 <= option < size:
             raise BadOption(f"{decision} has no option {option!r}: its options are 0 to {size - 1}.")
-        return int(self.kinds.bases[kind]) + option
+        return self.kinds.action(decision, option)
 
     def name_of(self, action: int) -> str:
         """How an action is written."""
@@ -325,7 +325,9 @@ class Game(Generic[T, V, B, E]):
     def option_words(self, view: V, action: int, say: Words) -> str:
         """What a legal action means to the seat whose view this is."""
         decision, option = self.split(action)
-        return self.phrases.option(view, decision, option, say)
+        if self.events.old:  # SHIM
+            return self.phrases.option(view, decision, option, say)
+        return self.phrases.option(view, option, say)
 
     def prompt(self, view: V, say: Words) -> str:
         """What is asked now."""

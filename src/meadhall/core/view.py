@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from meadhall.core.table import OptionValue, Table
 
 Q = TypeVar("Q", bound="Question")
-V = TypeVar("V", bound="View")
+Asked = TypeVar("Asked", bound="Question", covariant=True)
+V = TypeVar("V", bound="View[Question]")
 
 
 class Question(msgspec.Struct, frozen=True, tag_field="decision"):
@@ -29,7 +30,16 @@ class Question(msgspec.Struct, frozen=True, tag_field="decision"):
         return str(type(self).__struct_config__.tag)
 
 
-class View(msgspec.Struct, frozen=True):
+class Ending(NamedTuple):
+    """How a game ended."""
+
+    scores: list[int]
+    winners: list[int]
+    breakdown: list[dict[str, int]]
+    """Each seat's points by source."""
+
+
+class View(msgspec.Struct, Generic[Asked], frozen=True):
     """Exactly what a seat may know. A game's own view adds its components, by name."""
 
     game: str
@@ -40,13 +50,27 @@ class View(msgspec.Struct, frozen=True):
     """Whose view it is; None for a spectator."""
     ply: int
     over: bool
-    question: Question | None
+    question: Asked | None
     legal: list[int]
     """The actions that answer the question, if it is put to this seat."""
     scores: list[int] | UnsetType = UNSET
     """Scores, winners and where the points came from are there when the game is over."""
     winners: list[int] | UnsetType = UNSET
     breakdown: list[dict[str, int]] | UnsetType = UNSET
+
+    @property
+    def asked(self) -> Asked:
+        """The question, where it is known that somebody is asked."""
+        assert self.question is not None, "the game is over: nobody is asked"
+        return self.question
+
+    @property
+    def ending(self) -> Ending:
+        """Scores, winners and sources of points, where it is known that the game is over."""
+        assert self.scores, "the game is not over"
+        assert self.winners
+        assert self.breakdown
+        return Ending(self.scores, self.winners, self.breakdown)
 
 
 Frame = tuple[

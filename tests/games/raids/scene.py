@@ -13,7 +13,7 @@ from meadhall.games.raids.decisions import NextTurn
 from tests.kit import arrange, choose, told
 
 RAIDS = meadhall.game("raids")
-TILE_IDS: list[str] = [tile["id"] for tile in RAIDS.box(RAIDS.edition).tiles]
+TILE_IDS: list[str] = [tile.id for tile in RAIDS.box(RAIDS.edition).tiles]
 VILLAGES = (5, 10, 15)
 NOTHING = -1
 STARTS = {2: (3, 2), 3: (3, 2, 1), 4: (4, 3, 2, 1)}

@@ -66,9 +66,7 @@ def test_the_sheet_names_every_ship_and_every_tile_on_the_route(players: int) ->
             sheet = RAIDS.board.sheet(view, RAIDS.words(lang))
             text = "\n".join(line for heading, lines in sheet for line in (heading, *lines))
             assert all(RAIDS.words(lang).who(seat) in text for seat in range(players))
-            spaces = view["spaces"]
-            assert isinstance(spaces, list)
-            assert all(space["tile"][f"name_{lang}"] in text for space in spaces if space["tile"])
+            assert all(RAIDS.words(lang).called(space.tile) in text for space in view.spaces if space.tile)
 
 
 def test_every_kind_of_question_has_come_up() -> None:

@@ -39,9 +39,9 @@ def test_scores_are_the_sum_of_their_sources() -> None:
     table: Any = RAIDS.new(4, 11)
     play_out(table, FastDice(11))
     view = table.view(None)
-    assert view["scores"] == [sum(table.breakdown(seat).values()) for seat in range(4)]
-    assert view["winners"] == [seat for seat in range(4) if view["scores"][seat] == max(view["scores"])]
-    assert [ship["glory"] for ship in view["ships"]] == view["scores"]
+    assert view.scores == [sum(table.breakdown(seat).values()) for seat in range(4)]
+    assert view.winners == [seat for seat in range(4) if view.scores[seat] == max(view.scores)]
+    assert [ship.glory for ship in view.ships] == view.scores
 
 
 @pytest.mark.rule("RAI-125", "RAI-007")

@@ -149,9 +149,9 @@ def test_the_crew_shown_for_a_place_is_the_crew_that_arrives_there(players: int)
             if table.decision not in ("navigate", "flee_to"):
                 continue
             seat = int(table.seat or 0)
-            landings: Any = table.view(seat)["landings"]
+            landings: Any = table.view(seat).landings
             for option in options(table):
                 after: Any = table.clone()
                 after.sail_past(seat, int(after.top.start), option)
-                assert landings[str(option)]["crew"] == after.vikings[seat]
-                assert landings[str(option)]["rival"] == (after.occupant(option, seat) if option < 20 else -1)
+                assert landings[str(option)].crew == after.vikings[seat]
+                assert landings[str(option)].rival == (after.occupant(option, seat) if option < 20 else -1)

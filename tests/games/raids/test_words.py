@@ -18,7 +18,7 @@ COUNTED_AS_NOUGHT = re.compile(r"(?<![\d,.])0 (Viking|shield|slot|coin|bouclier|
 def lines(table: Any, name: str, lang: str) -> list[str]:
     """What has just been told of one kind of event."""
     words = RAIDS.words(lang)
-    heard = [event for event in table.heard if event.kind >= 0 and RAIDS.events[event.kind] == name]
+    heard = [event for event in table.heard if event.name == name]
     return [RAIDS.event_words(table, event, words) for event in heard]
 
 

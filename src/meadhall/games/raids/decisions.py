@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.decision import Decision, Kinds, Step
-from meadhall.games.raids import scoring
+from meadhall.core.decision import BOTTOM, Decision, Kinds, Step
+from meadhall.games.raids import scoring, standing
 from meadhall.games.raids.box import (
     ARRIVAL,
     BY_ORDER,
@@ -73,6 +73,8 @@ class PlaceTile(Decision):
     """Where the ship tile just taken goes (4.2)."""
 
     name: ClassVar[str] = "place_tile"
+    upon: ClassVar[tuple[str, ...]] = ("next_turn",)
+    verbs: ClassVar[dict[str, int]] = {"keep": KEEP, "replace": REPLACE, "discard": DISCARD}
     size: ClassVar[int] = 7
     fields: ClassVar[dict[str, tuple[int, int]]] = {"tile": (0, TILES - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("tile",)
@@ -108,12 +110,17 @@ class PlaceTile(Decision):
     def refusal(self, table: RaidsTable, option: i64) -> str:
         return "RAI-002" if option == KEEP else "RAI-032"
 
+    def fits(self, table: RaidsTable) -> str:
+        return standing.in_turn(table, self.seat) or standing.tile_taken(table, self.seat)
+
 
 @mypyc_attr(free_list_len=1)
 class SellGoods(Decision):
     """Which good to sell at the port just taken (4.3)."""
 
     name: ClassVar[str] = "sell_goods"
+    upon: ClassVar[tuple[str, ...]] = ("next_turn",)
+    verbs: ClassVar[dict[str, int]] = {"sell": 0, "sold": DONE}
     size: ClassVar[int] = 6
     fields: ClassVar[dict[str, tuple[int, int]]] = {"sales": (1, 5)}
     open_fields: ClassVar[tuple[str, ...]] = ("sales",)
@@ -152,12 +159,21 @@ class SellGoods(Decision):
     def refusal(self, table: RaidsTable, option: i64) -> str:
         return "RAI-040"
 
+    def fits(self, table: RaidsTable) -> str:
+        return (
+            standing.in_turn(table, self.seat)
+            or standing.tile_taken(table, self.seat)
+            or standing.port_taken(table, self.seat, self.sales)
+        )
+
 
 @mypyc_attr(free_list_len=1)
 class Navigate(Decision):
     """Where to sail from a space (4.5). An option is a space: to stop there, meet its monster, or arrive."""
 
     name: ClassVar[str] = "navigate"
+    upon: ClassVar[tuple[str, ...]] = ("next_turn",)
+    verbs: ClassVar[dict[str, int]] = {"stop": 0}
     size: ClassVar[int] = ARRIVAL + 1
     fields: ClassVar[dict[str, tuple[int, int]]] = {"start": (HARBOUR, ARRIVAL - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("start",)
@@ -219,17 +235,31 @@ class Navigate(Decision):
             return "RAI-053"
         return "RAI-059" if table.box.stoppable[table.tiles[option]] else "RAI-013"
 
+    def fits(self, table: RaidsTable) -> str:
+        """A ship sails from where it stands, or from a monster beyond the ship ahead."""
+        problem = standing.in_turn(table, self.seat) or standing.cleared(table, self.seat)
+        if problem or self.start == table.pos[self.seat]:
+            return problem
+        return standing.met(table, self.seat, self.start, table.next_ahead(self.seat), True)
+
 
 @mypyc_attr(free_list_len=1)
 class FleeTo(Navigate):
     """Where a ship driven from its space goes (4.8): as `navigate`, but nothing is discarded."""
 
     name: ClassVar[str] = "flee_to"
+    verbs: ClassVar[dict[str, int]] = {"flee": 0}
     rules: ClassVar[tuple[str, ...]] = ("RAI-073", "RAI-074", "RAI-075", "RAI-076", "RAI-077", "RAI-078")
 
     def __init__(self, seat: i64, start: i64) -> None:
         super().__init__(seat, start)
         self.kind = FLEE_TO
+
+    def fits(self, table: RaidsTable) -> str:
+        problem = standing.fought_for(table, self.seat)
+        if problem or self.start == table.pos[self.seat]:
+            return problem
+        return standing.met(table, self.seat, self.start, table.pos[self.seat], True)
 
 
 @mypyc_attr(free_list_len=1)
@@ -237,6 +267,8 @@ class FightMonster(Decision):
     """Fight the monster that is reached, or yield it a Viking (4.6)."""
 
     name: ClassVar[str] = "fight_monster"
+    upon: ClassVar[tuple[str, ...]] = ("next_turn",)
+    verbs: ClassVar[dict[str, int]] = {"fight": FIGHT, "yield": YIELD}
     size: ClassVar[int] = 2
     fields: ClassVar[dict[str, tuple[int, int]]] = {"space": (HARBOUR + 1, ARRIVAL - 1), "fleeing": (0, 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("space", "fleeing")
@@ -280,12 +312,23 @@ class FightMonster(Decision):
     def refusal(self, table: RaidsTable, option: i64) -> str:
         return "RAI-092"
 
+    def fits(self, table: RaidsTable) -> str:
+        if self.fleeing:
+            ahead = table.pos[self.seat]
+            problem = standing.fought_for(table, self.seat)
+        else:
+            ahead = table.next_ahead(self.seat)
+            problem = standing.in_turn(table, self.seat) or standing.cleared(table, self.seat)
+        return problem or standing.met(table, self.seat, self.space, ahead, False)
+
 
 @mypyc_attr(free_list_len=1)
 class CombatResponse(Decision):
     """Riposte with one Viking more than the rival staked, or flee (4.7)."""
 
     name: ClassVar[str] = "combat_response"
+    upon: ClassVar[tuple[str, ...]] = ("next_turn",)
+    verbs: ClassVar[dict[str, int]] = {"riposte": RIPOSTE, "flee": FLEE}
     size: ClassVar[int] = 2
     fields: ClassVar[dict[str, tuple[int, int]]] = {
         "rival": (0, SHIPS - 2),
@@ -322,12 +365,21 @@ class CombatResponse(Decision):
     def refusal(self, table: RaidsTable, option: i64) -> str:
         return "RAI-068"
 
+    def fits(self, table: RaidsTable) -> str:
+        problem = standing.fought_for(table, self.seat)
+        if problem:
+            return problem
+        if table.pos[self.seat] != self.space or self.rival != table.occupant(self.space, self.seat):
+            return f"there is no combat between seats {self.seat} and {self.rival} on space {self.space} (RAI-058)."
+        return ""
+
 
 @mypyc_attr(free_list_len=1)
 class NextTurn(Step):
     """The turn of the rearmost ship: phase 1, then phase 2 (4.1); without one, the voyage ends."""
 
     name: ClassVar[str] = "next_turn"
+    upon: ClassVar[tuple[str, ...]] = (BOTTOM,)
 
     def __init__(self) -> None:
         super().__init__(NEXT_TURN)
@@ -356,6 +408,7 @@ class EndOfVoyage(Step):
     """Sails, the Arrival tile, and the next voyage or the end (4.11)."""
 
     name: ClassVar[str] = "end_of_voyage"
+    upon: ClassVar[tuple[str, ...]] = (BOTTOM,)
 
     def __init__(self) -> None:
         super().__init__(END_OF_VOYAGE)

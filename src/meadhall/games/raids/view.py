@@ -59,6 +59,11 @@ class Coins(Struct, frozen=True):
     threes: int = field(name="3")
     ones: int = field(name="1")
 
+    @property
+    def purse(self) -> list[tuple[int, int]]:
+        """How many coins of each value."""
+        return [(6, self.sixes), (3, self.threes), (1, self.ones)]
+
 
 class Ship(Mover, frozen=True):
     vikings: int
@@ -114,8 +119,7 @@ QUESTIONS: dict[str, type[RaidsQuestion]] = by_decision(
 )
 
 
-class RaidsView(View, frozen=True, kw_only=True):
-    question: RaidsQuestion | None
+class RaidsView(View[RaidsQuestion], frozen=True, kw_only=True):
     voyage: int
     arrivals: Annotated[list[ArrivalTile], Most(VOYAGES)]
     spaces: Annotated[list[Space], Most(ARRIVAL)]
@@ -129,3 +133,15 @@ class RaidsView(View, frozen=True, kw_only=True):
     encounter: list[int]
     rewards: list[int]
     rune_glory: list[int]
+
+    @property
+    def in_hand(self) -> Tile:
+        """The tile that is being placed, where there is one."""
+        assert self.taken is not None, "no tile is being placed"
+        return self.taken
+
+    def tile_on(self, space: int) -> Tile:
+        """The tile on a space, where one lies there."""
+        tile = self.spaces[space].tile
+        assert tile is not None, f"no tile lies on space {space}"
+        return tile

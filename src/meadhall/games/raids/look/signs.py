@@ -41,9 +41,9 @@ def row(scene: Scene, x: float, y: float, width: float, height: float) -> str:
 
 
 def small_sign(scene: Scene, voyage: int, x: float, y: float, width: float, height: float) -> str:
-    now = scene.view["voyage"] - 1
-    arrival = scene.view["arrivals"][voyage]
-    name, meaning = arrival[f"name_{scene.say.lang}"], scene.say(f"arrival.{arrival['id']}")
+    now = scene.view.voyage - 1
+    arrival = scene.view.arrivals[voyage]
+    name, meaning = scene.say.called(arrival), scene.say(f"arrival.{arrival.id}")
     words = scene.say("look.sign", numeral=NUMERALS[voyage], name=name, meaning=meaning)
     stack = "".join(
         rect(x + 3 * back, y - 3 * back, width, height, 6, fill=WATER, stroke=INK, stroke_width=1)
@@ -58,7 +58,7 @@ def small_sign(scene: Scene, voyage: int, x: float, y: float, width: float, heig
         text(
             x + 5, y + height * 0.24, NUMERALS[voyage], height * 0.34, "start", font_weight="bold", style=f"fill:{INK}"
         ),
-        at(x + width * 0.62, y + height * 0.56, symbol(arrival["id"]), scale=height / 34),
+        at(x + width * 0.62, y + height * 0.56, symbol(arrival.id), scale=height / 34),
         ring if voyage == now else "",
         at(x + width - 8, y + 6, check, scale=height / 60) if voyage < now else "",
         opacity=0.55 if voyage < now else None,
