@@ -11,7 +11,7 @@ from meadhall.core.dice import FastDice
 from meadhall.core.errors import IllegalAction
 from meadhall.core.events import Event
 from meadhall.core.table import Table
-from meadhall.core.view import View
+from meadhall.core.view import Question, View
 from meadhall.core.words import LANGUAGES
 
 Seen = list[tuple[int, str, tuple[int, ...]]]
@@ -103,13 +103,13 @@ def worlds_look_alike(table: Table, dice: FastDice) -> None:
     for seat in {other, other if table.seat is None else table.seat}:
         world = table.guess(seat, FastDice(int(dice.below("seed", 1 << 30))))
         assert faces(table, seat, FastDice(dice)) == faces(world, seat, FastDice(dice))
-        assert shown(table.view(None)) == shown(world.view(None))
+        assert encoded(table.view(None)) == encoded(world.view(None))
 
 
 def faces(table: Table, seat: int, dice: FastDice) -> list[str]:
     """Everything a seat is shown of a table."""
     view = table.view(seat)
-    shown = [shown(view), *(table.svg(seat, lang, narrow=lang == "fr") for lang in LANGUAGES)]
+    shown = [encoded(view), *(table.svg(seat, lang, narrow=lang == "fr") for lang in LANGUAGES)]
     shown += [json.dumps(table.game.board.sheet(view, table.game.words(lang))) for lang in LANGUAGES]
     if table.seat == seat:
         shown += [json.dumps(table.legal())]
@@ -146,11 +146,11 @@ def secrets_are_kept(table: Table, dice: FastDice) -> None:
         for place in (table, world):
             for action in place.legal()[:10]:
                 then, heard = after(place, action, seat)
-                look = (0 if secret else action, shown(then.view(seat)))
+                look = (0 if secret else action, encoded(then.view(seat)))
                 assert stories.setdefault(look, heard) == heard
 
 
-def shown(view: View) -> str:
+def encoded(view: View[Question]) -> str:
     return msgspec.json.encode(view).decode()
 
 

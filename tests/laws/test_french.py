@@ -25,7 +25,7 @@ IN_FULL = re.compile(
 )
 
 
-BOW = next(at for at, tile in enumerate(RAIDS.box(RAIDS.edition).tiles) if tile["name_fr"] == "Arc")
+BOW = next(at for at, tile in enumerate(RAIDS.box(RAIDS.edition).tiles) if tile.name_fr == "Arc")
 
 
 def told(variant: Variant) -> Iterator[str]:
