@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 import meadhall
+from meadhall.core.events import EVERYONE
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
 from meadhall.core.table import Table
@@ -76,7 +77,8 @@ def test_the_rules_are_elided(game: Game) -> None:
 )
 def test_events_are_told_with_elisions(name: str, event: str, values: tuple[int, int, int, int], said: str) -> None:
     game = meadhall.game(name)
-    assert game.phrases.event(game.box(game.edition), 3, event, values, game.words("fr", NAMES)) == said
+    told = game.events.make(game.events.names.index(event), 0, EVERYONE, values)
+    assert game.event_words(game.new(game.players[-1], 1), told, game.words("fr", NAMES)) == said
 
 
 def test_a_clan_of_midgard_is_named() -> None:
