@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -12,8 +12,10 @@ import meadhall
 from meadhall.core.decision import Decision
 from meadhall.core.dice import FastDice
 from meadhall.core.events import Event, Forced
-from meadhall.core.game import Game
+from meadhall.core.game import AnyGame
 from meadhall.core.table import OptionValue, Table
+
+T = TypeVar("T", bound=Table)
 
 
 def arrange(table: Table, *decisions: Decision, **components: int | list[int]) -> Any:
@@ -54,7 +56,7 @@ def four(event: Event) -> tuple[int, int, int, int]:
     return a, b, c, d
 
 
-def random_plies(table: Table, dice: FastDice) -> Iterator[tuple[Table, int]]:
+def random_plies(table: T, dice: FastDice) -> Iterator[tuple[T, int]]:
     """Play at random; before each action, the table and the action that comes."""
     while not table.over:
         legal = table.legal()
@@ -66,7 +68,7 @@ def random_plies(table: Table, dice: FastDice) -> Iterator[tuple[Table, int]]:
 class Variant:
     """A game with a number of players and a set of options."""
 
-    def __init__(self, game: Game, players: int, options: dict[str, OptionValue]) -> None:
+    def __init__(self, game: AnyGame, players: int, options: dict[str, OptionValue]) -> None:
         self.game = game
         self.players = players
         self.options = options
@@ -76,7 +78,8 @@ class Variant:
         return f"{self.game.name}-{self.players}{chosen}"
 
     def new(self, seed: object) -> Table:
-        return self.game.new(self.players, str(seed), None, **self.options)
+        table: Table = self.game.new(self.players, str(seed), None, **self.options)
+        return table
 
 
 def variants() -> list[Variant]:

@@ -16,7 +16,7 @@ from meadhall.adapters.variant import Variant, variant
 from meadhall.bots import Bot
 from meadhall.core.dice import FastDice
 from meadhall.core.errors import IllegalAction, MissingExtra
-from meadhall.core.game import Game
+from meadhall.core.game import AnyGame
 from meadhall.core.table import OptionValue, Table
 from meadhall.core.view import View
 from meadhall.games import game, games
@@ -45,7 +45,7 @@ class Seated:
         return seated_at, (self.table.game.name, self.table.position())
 
 
-class MeadhallGame(pyspiel.Game):
+class MeadhallGame(pyspiel.AnyGame):
     """One of the games, with its players and options as parameters."""
 
     def __init__(self, name: str, params: dict[str, Any] | None = None) -> None:
@@ -207,7 +207,7 @@ def shared_by(name: str, players: int, options: dict[str, OptionValue], seed: st
     return Shared(variant(name, players, **options), seed, deals)
 
 
-def game_type(game: Game) -> Any:
+def game_type(game: AnyGame) -> Any:
     options = {option.name: write(option.name, option.default) for option in game.options}
     return pyspiel.GameType(
         short_name=PREFIX + game.name,
@@ -242,7 +242,7 @@ def read(name: str, value: OptionValue) -> OptionValue:
     return value.removeprefix(f"{name}_") if isinstance(value, str) else value
 
 
-def register(known: Game) -> None:
+def register(known: AnyGame) -> None:
     """Make a game known to OpenSpiel."""
     if PREFIX + known.name in pyspiel.registered_names():
         return

@@ -11,7 +11,7 @@ import msgspec
 
 from meadhall.core.edition import Edition
 from meadhall.core.errors import BadOption
-from meadhall.core.game import Game
+from meadhall.core.game import AnyGame
 from meadhall.core.table import OptionValue
 from meadhall.games import game
 
@@ -62,7 +62,7 @@ class Fixture(NamedTuple):
 
 
 def lineups(
-    chosen: Game,
+    chosen: AnyGame,
     bots: tuple[str, ...],
     players: int | None,
     seed: str,

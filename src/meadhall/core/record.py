@@ -14,7 +14,7 @@ from meadhall.core.dice import commitment
 from meadhall.core.edition import Edition
 from meadhall.core.errors import BadOption, BadRecord, UnknownGame
 from meadhall.core.events import Event
-from meadhall.core.game import Game
+from meadhall.core.game import AnyGame
 from meadhall.core.table import OptionValue, Table
 
 FORMAT = 1
@@ -43,7 +43,7 @@ class Record:
 
     def __init__(
         self,
-        game: Game,
+        game: AnyGame,
         players: int,
         seed: str | None,
         options: dict[str, OptionValue] | None = None,
@@ -179,7 +179,7 @@ def read_record(text: bytes, source: str, find_game: Any, edition: Edition[Any] 
     if seal(content) != content.hash:
         raise BadRecord(f"{source}: hash: the file was changed after it was written. Restore it from a copy.")
     try:
-        game: Game = find_game(content.game)
+        game: AnyGame = find_game(content.game)
     except UnknownGame as error:
         raise BadRecord(f"{source}: game: {error}") from None
     if content.rules != game.rules_version:

@@ -10,7 +10,7 @@ from typing import Any
 
 from meadhall.core.edition import Edition
 from meadhall.core.errors import BadRecord, UnknownGame
-from meadhall.core.game import Game
+from meadhall.core.game import AnyGame
 from meadhall.core.record import Record, read_record
 
 
@@ -20,16 +20,16 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(module.name for module in iter_modules(__path__) if module.ispkg))
 
 
-def games() -> list[Game]:
+def games() -> list[AnyGame]:
     """All games."""
     return [game(name) for name in names()]
 
 
-def game(name: str) -> Game:
+def game(name: str) -> AnyGame:
     """The game of that name; an unknown name raises `UnknownGame` with a suggestion."""
     if name not in names():
         raise UnknownGame(name, list(names()))
-    found: Game = import_module(f"{__name__}.{name}").GAME
+    found: AnyGame = import_module(f"{__name__}.{name}").GAME
     return found
 
 

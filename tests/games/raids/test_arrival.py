@@ -8,7 +8,7 @@ import pytest
 
 from meadhall.games.raids import scoring
 from meadhall.games.raids.box import ARRIVAL_COUNTS
-from tests.games.raids.scene import Ship, begun, coins, crews, scene
+from tests.games.raids.situations import Ship, begun, coins, crews, scene
 
 OTHERS = [name for name in ARRIVAL_COUNTS if name != "order"]
 

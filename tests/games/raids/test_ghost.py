@@ -8,7 +8,7 @@ import pytest
 
 from meadhall.core.dice import FastDice
 from meadhall.games.raids.view import Mover
-from tests.games.raids.scene import (
+from tests.games.raids.situations import (
     L1,
     RAIDS,
     Ship,

@@ -11,15 +11,15 @@ import pytest
 
 import meadhall
 from meadhall.core.dice import FastDice
-from meadhall.core.table import Table
 from meadhall.core.words import LANGUAGES
+from meadhall.games.raids.table import RaidsTable
 from tests.kit import random_plies
 
 RAIDS = meadhall.game("raids")
 QUESTIONS = {"place_tile", "sell_goods", "navigate", "flee_to", "fight_monster", "combat_response"}
 
 
-def situations(players: int) -> Iterator[Table]:
+def situations(players: int) -> Iterator[RaidsTable]:
     """Every eleventh table of a random game, the first with each question, every sale of goods, and the end."""
     table = RAIDS.new(players=players, seed=players)
     asked: set[str | None] = set()

@@ -8,7 +8,7 @@ import pytest
 
 from meadhall.core.dice import FastDice
 from meadhall.core.events import Forced
-from tests.games.raids.scene import (
+from tests.games.raids.situations import (
     L1,
     RAIDS,
     Layout,

@@ -8,7 +8,7 @@ import pytest
 
 from meadhall.core.dice import FastDice
 from meadhall.games.raids import scoring
-from tests.games.raids.scene import RAIDS, Ship, aboard, beside, offers, on_board, play, scene, turn_of
+from tests.games.raids.situations import RAIDS, Ship, aboard, beside, offers, on_board, play, scene, turn_of
 from tests.kit import random_plies
 
 A = 0

@@ -8,7 +8,7 @@ import pytest
 
 from meadhall.core.dice import FastDice
 from meadhall.core.playout import play_out
-from tests.games.raids.scene import RAIDS, Ship, scene
+from tests.games.raids.situations import RAIDS, Ship, scene
 
 RUNES = [f"v{voyage}_rune_{number}" for voyage in (1, 2, 3, 4) for number in (1, 2, 3)]
 

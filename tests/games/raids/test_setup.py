@@ -10,7 +10,7 @@ import pytest
 from meadhall.core.dice import FastDice, secret_dice
 from meadhall.core.playout import play_out
 from meadhall.core.view import sees_more
-from tests.games.raids.scene import (
+from tests.games.raids.situations import (
     L1,
     RAIDS,
     TILE_IDS,

@@ -8,7 +8,7 @@ import pytest
 
 from meadhall.core.dice import FastDice
 from meadhall.games.raids.box import ARRIVAL_COUNTS
-from tests.games.raids.scene import L1, RAIDS, Ship, begun, number, play, scene
+from tests.games.raids.situations import L1, RAIDS, Ship, begun, number, play, scene
 from tests.kit import options, random_plies
 
 A, B, C = range(3)

@@ -8,7 +8,19 @@ from typing import Any
 import pytest
 
 from meadhall.core.dice import FastDice
-from tests.games.raids.scene import RAIDS, TILE_IDS, Ship, aboard, beside, coins, on_board, play, scene, villages, where
+from tests.games.raids.situations import (
+    RAIDS,
+    TILE_IDS,
+    Ship,
+    aboard,
+    beside,
+    coins,
+    on_board,
+    play,
+    scene,
+    villages,
+    where,
+)
 from tests.kit import random_plies, told
 
 

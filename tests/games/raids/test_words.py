@@ -9,7 +9,7 @@ import pytest
 
 from meadhall.core.dice import FastDice
 from meadhall.core.words import LANGUAGES
-from tests.games.raids.scene import RAIDS, Ship, play, scene
+from tests.games.raids.situations import RAIDS, Ship, play, scene
 from tests.kit import random_plies
 
 COUNTED_AS_NOUGHT = re.compile(r"(?<![\d,.])0 (Viking|shield|slot|coin|bouclier|emplacement|pièce)")

@@ -8,16 +8,14 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.decision import BOTTOM, Decision, Kinds, Step
-from meadhall.games.raids import scoring, standing
+from meadhall.games.raids import standing
 from meadhall.games.raids.box import (
     ARRIVAL,
-    BY_ORDER,
     GOODS,
     HARBOUR,
     MONSTER,
     PORT,
     RUNE,
-    SAIL,
     SHIPS,
     SLOTS,
     TILES,
@@ -34,38 +32,35 @@ from meadhall.games.raids.events import (
     KEPT,
     RECRUITED,
     REPLACED,
-    REWARD,
     RIPOSTED,
-    SAILS,
     SOLD,
     STOPPED,
-    SWAPPED,
     TAKEN,
     THROWN_AWAY,
     TURN,
     VOYAGE,
     YIELDED,
 )
+from meadhall.games.raids.kinds import (
+    COMBAT_RESPONSE,
+    DISCARD,
+    DONE,
+    END_OF_VOYAGE,
+    FIGHT,
+    FIGHT_MONSTER,
+    FLEE,
+    FLEE_TO,
+    KEEP,
+    NAVIGATE,
+    NEXT_TURN,
+    PLACE_TILE,
+    REPLACE,
+    RIPOSTE,
+    SELL_GOODS,
+    YIELD,
+)
 from meadhall.games.raids.table import NONE, RaidsTable
-
-PLACE_TILE: Final = 0
-SELL_GOODS: Final = 1
-NAVIGATE: Final = 2
-FIGHT_MONSTER: Final = 3
-COMBAT_RESPONSE: Final = 4
-FLEE_TO: Final = 5
-NEXT_TURN: Final = 6
-END_OF_VOYAGE: Final = 7
-
-KEEP: Final = 0
-REPLACE: Final = 1
-"""The first of five: replace the tile in that slot."""
-DISCARD: Final = 6
-DONE: Final = 5
-FIGHT: Final = 0
-YIELD: Final = 1
-RIPOSTE: Final = 0
-FLEE: Final = 1
+from meadhall.games.raids.voyages import fill_sails, next_start_numbers, reward
 
 
 @mypyc_attr(free_list_len=1)
@@ -471,47 +466,4 @@ def sail_ghost(table: RaidsTable) -> None:
         table.tell(GHOST, space)
 
 
-def fill_sails(table: RaidsTable) -> None:
-    """Every sail recruits, in order of arrival (RAI-101 to RAI-103)."""
-    for seat in scoring.ranking(table, BY_ORDER):
-        sails = table.power(seat, SAIL)
-        if sails > 0:
-            table.tell(SAILS, seat, table.recruit(seat, sails))
-
-
-def reward(table: RaidsTable) -> None:
-    """The Arrival tile pays (RAI-104); on `order` a place held by the ghost pays nobody (RAI-144)."""
-    condition = table.arrivals[table.voyage - 1]
-    place: i64 = 0
-    for seat in scoring.ranking(table, condition):
-        position = table.rank[seat] - 1 if condition == BY_ORDER else place
-        table.tell(REWARD, seat, position + 1, condition, table.box.rewards[position])
-        table.pay_coin(seat, table.box.rewards[position])
-        place += 1
-
-
-def next_start_numbers(table: RaidsTable) -> None:
-    """Arrival numbers become start numbers; the ghost swaps to number 1 (RAI-122, RAI-142)."""
-    ghost = table.seats
-    for ship in range(table.ships()):
-        table.start_no[ship] = table.rank[ship]
-        table.rank[ship] = 0
-    if table.seats == 2 and table.start_no[ghost] != 1:
-        for seat in range(table.seats):
-            if table.start_no[seat] == 1:
-                table.start_no[seat] = table.start_no[ghost]
-                table.tell(SWAPPED, seat, table.start_no[ghost])
-        table.start_no[ghost] = 1
-
-
-CLASSES: list[type[Decision]] = [
-    PlaceTile,
-    SellGoods,
-    Navigate,
-    FightMonster,
-    CombatResponse,
-    FleeTo,
-    NextTurn,
-    EndOfVoyage,
-]
-ALL_KINDS: Final = Kinds(CLASSES)
+ALL_KINDS: Final = Kinds([PlaceTile, SellGoods, Navigate, FightMonster, CombatResponse, FleeTo, NextTurn, EndOfVoyage])

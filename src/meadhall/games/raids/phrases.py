@@ -5,8 +5,8 @@ from __future__ import annotations
 from meadhall.core.events import Event
 from meadhall.core.words import Words
 from meadhall.games.raids.box import ARRIVAL, EMPTY_SHIELDS, RUNE_SET, RaidsBox
-from meadhall.games.raids.decisions import DISCARD, DONE, FIGHT, KEEP, REPLACE, RIPOSTE
 from meadhall.games.raids.events import Lost
+from meadhall.games.raids.kinds import DISCARD, DONE, FIGHT, KEEP, REPLACE, RIPOSTE
 from meadhall.games.raids.view import (
     CombatResponse,
     FightMonster,

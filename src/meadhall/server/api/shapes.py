@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from meadhall.core.game import Game
+from meadhall.core.game import AnyGame
 from meadhall.core.table import OptionValue
 from meadhall.server.live import LiveMatch
 from meadhall.server.paper import server_words
@@ -135,7 +135,7 @@ class News(Struct):
     told: list[Told]
 
 
-def game_out(game: Game, lang: str, levels: list[str]) -> GameOut:
+def game_out(game: AnyGame, lang: str, levels: list[str]) -> GameOut:
     say = game.words(lang)
     options = [
         GameOption(option.name, say(f"rule.{option.name}"), list(option.choices), option.default)

@@ -6,10 +6,10 @@ from meadhall.core import icons
 from meadhall.core.icons.style import INK, WATER
 from meadhall.core.svg import SEAT_COLOURS, SEAT_MARKS, at, circle, lines, path, piece, rect, text, tip, wrap
 from meadhall.games.raids import phrases
-from meadhall.games.raids.decisions import DISCARD, DONE, FIGHT, FLEE, RIPOSTE, YIELD
-from meadhall.games.raids.look import monsters, signs, tiles
+from meadhall.games.raids.kinds import DISCARD, DONE, FIGHT, FLEE, RIPOSTE, YIELD
+from meadhall.games.raids.look import monsters, symbols, tiles
 from meadhall.games.raids.look.chart import parchment
-from meadhall.games.raids.look.scene import Scene
+from meadhall.games.raids.look.scene import RaidsScene
 from meadhall.games.raids.look.sea import swords
 from meadhall.games.raids.look.ships import crew_badge, pawn
 from meadhall.games.raids.view import CombatResponse, FightMonster, FleeTo, Navigate, PlaceTile, SellGoods
@@ -18,7 +18,7 @@ from meadhall.games.raids.view import CombatResponse, FightMonster, FleeTo, Navi
 class Moment:
     """Lays out the middle of the chart from top to bottom."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: RaidsScene) -> None:
         self.scene = scene
         self.narrow = scene.layout.narrow
         self.x, self.y, self.width, self.height = scene.layout.centre
@@ -29,11 +29,11 @@ class Moment:
 
     def draw(self) -> str:
         view, say = self.scene.view, self.scene.say
-        title = say("look.voyage", numeral=signs.NUMERALS[view.voyage - 1])
+        title = say("look.voyage", numeral=symbols.NUMERALS[view.voyage - 1])
         row = (self.y + 18, 36) if self.narrow else (self.y + 36, 62)
         return (
             text(self.middle, self.y + (6 if self.narrow else 14), title, 16 if self.narrow else 26, font_weight="bold")
-            + signs.row(self.scene, self.x, row[0], self.width, row[1])
+            + symbols.row(self.scene, self.x, row[0], self.width, row[1])
             + parchment(self.x, self.top, self.width, self.room)
             + (self.final_count() if view.over else self.question())
             + self.reserve()

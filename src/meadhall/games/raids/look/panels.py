@@ -7,10 +7,10 @@ from meadhall.core.icons.style import INK
 from meadhall.core.svg import SEAT_COLOURS, SEAT_MARKS, at, circle, path, piece, rect, text, tip
 from meadhall.games.raids import phrases
 from meadhall.games.raids.box import EMPTY_SHIELDS, SLOTS
-from meadhall.games.raids.decisions import DONE, KEEP, REPLACE
-from meadhall.games.raids.look import signs, tiles
-from meadhall.games.raids.look.places import PANEL_WIDTH, TILE
-from meadhall.games.raids.look.scene import Scene
+from meadhall.games.raids.kinds import DONE, KEEP, REPLACE
+from meadhall.games.raids.look import symbols, tiles
+from meadhall.games.raids.look.layout import PANEL_WIDTH, TILE
+from meadhall.games.raids.look.scene import RaidsScene
 from meadhall.games.raids.look.ships import hull, shield
 from meadhall.games.raids.view import PlaceTile, SellGoods, Ship, Tile
 
@@ -28,7 +28,7 @@ GROUPS = ("rune", "port", "goods", "monster")
 class Panel:
     """One player's longship board. Its ground is scaled as a whole; pieces are placed on the table itself."""
 
-    def __init__(self, scene: Scene, index: int, seat: int) -> None:
+    def __init__(self, scene: RaidsScene, index: int, seat: int) -> None:
         self.scene = scene
         self.seat = seat
         self.ship: Ship = scene.view.ships[seat]
@@ -88,7 +88,7 @@ class Panel:
             )
             + tip(
                 counts,
-                at(268, 16, signs.symbol(arrival.id), scale=0.9),
+                at(268, 16, symbols.symbol(arrival.id), scale=0.9),
                 text(283, 17, shown, 16, "start"),
             )
             + tip(

@@ -3,48 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from meadhall.core.svg import spot
+from meadhall.core.scene import Scene
 from meadhall.core.words import Words
 from meadhall.games.raids import phrases
 from meadhall.games.raids.box import ARRIVAL, HARBOUR
 from meadhall.games.raids.decisions import ALL_KINDS
-from meadhall.games.raids.look.places import Layout, Point
+from meadhall.games.raids.look.layout import Layout, Point
 from meadhall.games.raids.view import Mover, PlaceTile, RaidsView, SellGoods
 
 GHOST = -1
-NOBODY = -1
 
 
-@dataclass(frozen=True)
-class Scene:
-    view: RaidsView
-    say: Words
-    layout: Layout
-
-    @property
-    def asked(self) -> int:
-        """Who is asked now."""
-        return NOBODY if self.view.question is None else self.view.question.seat
-
-    def order(self) -> list[int]:
-        """The seats, one's own first, then clockwise."""
-        seats = self.view.seats
-        first = self.view.seat or 0
-        return [(first + step) % seats for step in range(seats)]
-
-    def action(self, option: int) -> int:
-        """The action that answers the question asked now with an option."""
-        return ALL_KINDS.action(self.view.asked.decision, option)
-
-    def can(self, option: int) -> bool:
-        return self.action(option) in self.view.legal
-
-    def spot(self, option: int, otherwise: str, *children: str) -> str:
-        """Where an option of the question asked now is chosen; `otherwise` names the place when it can't be."""
-        words = phrases.option(self.view, option, self.say) if self.can(option) else otherwise
-        return spot(self.view.legal, self.action(option), words, *children)
+class RaidsScene(Scene[RaidsView]):
+    def __init__(self, view: RaidsView, say: Words, layout: Layout) -> None:
+        super().__init__(view, say, ALL_KINDS, phrases.option)
+        self.layout = layout
 
     def ships(self) -> Iterator[tuple[int, Mover]]:
         """Everybody's ship, and the ghost last."""

@@ -6,7 +6,7 @@ from meadhall.core import icons
 from meadhall.core.icons.style import INK, WATER
 from meadhall.core.svg import at, path, rect, text, tip
 from meadhall.games.raids.look import chart, monsters
-from meadhall.games.raids.look.scene import Scene
+from meadhall.games.raids.look.scene import RaidsScene
 
 NUMERALS = ("I", "II", "III", "IV")
 
@@ -32,7 +32,7 @@ def symbol(arrival_id: str) -> str:
     return symbols[arrival_id]()
 
 
-def row(scene: Scene, x: float, y: float, width: float, height: float) -> str:
+def row(scene: RaidsScene, x: float, y: float, width: float, height: float) -> str:
     """The four voyages: done, now, and still to come, each with its Arrival tile."""
     pitch = width / 4
     return "".join(
@@ -40,7 +40,7 @@ def row(scene: Scene, x: float, y: float, width: float, height: float) -> str:
     )
 
 
-def small_sign(scene: Scene, voyage: int, x: float, y: float, width: float, height: float) -> str:
+def small_sign(scene: RaidsScene, voyage: int, x: float, y: float, width: float, height: float) -> str:
     now = scene.view.voyage - 1
     arrival = scene.view.arrivals[voyage]
     name, meaning = scene.say.called(arrival), scene.say(f"arrival.{arrival.id}")
