@@ -18,7 +18,7 @@ from meadhall.adapters.spaces import Actions, Observation, observation, observat
 from meadhall.adapters.variant import Variant, variant
 from meadhall.core.errors import IllegalAction
 from meadhall.core.table import OptionValue, Table
-from meadhall.core.view import View
+from meadhall.core.view import AnyView
 
 SEEDS = 1 << 62
 
@@ -62,7 +62,7 @@ class Hall:
     def seat(self, agent: str) -> int:
         return self.agents.index(agent)
 
-    def view(self, agent: str) -> View:
+    def view(self, agent: str) -> AnyView:
         return self.playing.view(self.seat(agent))
 
     def mask(self, seat: int) -> list[int]:
@@ -134,7 +134,7 @@ class TableEnv(AECEnv):
     def observe(self, agent: str) -> Observation:
         return self.hall.observe(agent)
 
-    def view(self, agent: str) -> View:
+    def view(self, agent: str) -> AnyView:
         """All that an agent may know, by name."""
         return self.hall.view(agent)
 
@@ -194,7 +194,7 @@ class CycleEnv(ParallelEnv):
             {agent: {} for agent in agents},
         )
 
-    def view(self, agent: str) -> View:
+    def view(self, agent: str) -> AnyView:
         """All that an agent may know, by name."""
         return self.hall.view(agent)
 

@@ -11,7 +11,7 @@ from meadhall.adapters.shape import Shape
 from meadhall.core.extent import Bag, Extent
 from meadhall.core.game import AnyGame
 from meadhall.core.table import OptionValue, Table
-from meadhall.core.view import View
+from meadhall.core.view import AnyView
 from meadhall.games import game
 
 LEFT_OUT = ("game", "edition", "options", "seats", "legal")
@@ -31,7 +31,7 @@ class Layout:
         self.size = self.shape.size
         """How many numbers an observation has."""
 
-    def observe(self, view: View) -> list[float]:
+    def observe(self, view: AnyView) -> list[float]:
         """A view as a vector of always the same size and order."""
         numbers: list[float] = []
         self.shape.write(shown(view), numbers)
@@ -85,7 +85,7 @@ def known(name: str, players: int, options: tuple[tuple[str, OptionValue], ...])
     return Variant(game(name), players, dict(options))
 
 
-def shown(view: View) -> dict[str, object]:
+def shown(view: AnyView) -> dict[str, object]:
     return {key: part for key, part in msgspec.to_builtins(view).items() if key not in LEFT_OUT}
 
 

@@ -10,7 +10,7 @@ from functools import cached_property
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
 
 import msgspec
 
@@ -22,14 +22,14 @@ from meadhall.core.errors import BadOption, IllegalAction
 from meadhall.core.events import Event, Events, Forced, old_events
 from meadhall.core.extent import Extent
 from meadhall.core.table import OptionValue, Table
-from meadhall.core.view import Question, View, old_view
+from meadhall.core.view import AnyView, old_view
 from meadhall.core.words import Words
 
 T = TypeVar("T", bound=Table)
-V = TypeVar("V", bound=View[Question])
+V = TypeVar("V", bound=AnyView)
 B = TypeVar("B")
 E = TypeVar("E", bound=EditionFile)
-Shown = TypeVar("Shown", bound=View[Question], contravariant=True)
+Shown = TypeVar("Shown", bound=AnyView, contravariant=True)
 Boxed = TypeVar("Boxed", contravariant=True)
 Judged = TypeVar("Judged", bound=Table, contravariant=True)
 
@@ -266,15 +266,15 @@ class Game(Generic[T, V, B, E]):
     def bare(self, players: int, edition: Edition[E], options: dict[str, OptionValue], dice: Dice) -> T:
         """A table with nothing on it yet."""
         table = self.table(self.box(edition))
-        table.open(self, self.kinds, edition.hash, options, players, dice)
+        table.open(cast(AnyGame, self), self.kinds, edition.hash, options, players, dice)
         return table
 
     def load(self, position: object, edition: Edition[E] | None = None) -> T:
         """The table of a position; raises `BadPosition` if it is none of this game."""
-        return positions.load(self, position, edition or self.edition)
+        return cast(T, positions.load(cast(AnyGame, self), position, edition or self.edition))
 
     def position(self, table: Table) -> dict[str, object]:
-        return positions.save(self, table)
+        return positions.save(cast(AnyGame, self), table)
 
     # Showing and telling.
 
@@ -319,8 +319,7 @@ class Game(Generic[T, V, B, E]):
 
     def view(self, table: T, seat: int | None) -> V:
         """What a seat may know of a table of this game."""
-        view: V = table.view(seat)
-        return view
+        return cast(V, table.view(seat))
 
     def option_words(self, view: V, action: int, say: Words) -> str:
         """What a legal action means to the seat whose view this is."""
@@ -404,7 +403,7 @@ class Game(Generic[T, V, B, E]):
         )
 
 
-AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+AnyGame: TypeAlias = Game[Table, AnyView, Any, Any]
 """A game of which nothing is known beforehand: what a program gets that asks for one by name."""
 
 

@@ -15,7 +15,7 @@ from meadhall.core.events import EVERYONE, FORCED, Event
 if TYPE_CHECKING:
     from meadhall.core.game import AnyGame
     from meadhall.core.parts import Part
-    from meadhall.core.view import Question, View
+    from meadhall.core.view import AnyView
 
 OptionValue = bool | int | str
 
@@ -116,7 +116,7 @@ class Table:
         """How many win and lose together with a seat, itself included."""
         return 1
 
-    def view(self, seat: int | None = None) -> View[Question]:
+    def view(self, seat: int | None = None) -> AnyView:
         """Exactly what that seat may know: by `frame`, and the game's own components; None is a spectator."""
         return self.game.old_view(self, seat)  # SHIM
 

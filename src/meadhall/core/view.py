@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -72,6 +72,9 @@ class View(msgspec.Struct, Generic[Asked], frozen=True):
         assert self.breakdown
         return Ending(self.scores, self.winners, self.breakdown)
 
+
+AnyView: TypeAlias = View[Question]
+"""A view of a game of which nothing is known beforehand."""
 
 Frame = tuple[
     str,

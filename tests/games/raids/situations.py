@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import meadhall
 from meadhall.core.decision import Decision
 from meadhall.core.edition import Edition
+from meadhall.games.raids import GAME
 from meadhall.games.raids.box import ARRIVAL, ARRIVAL_COUNTS, ENCOUNTER, SHIPS
 from meadhall.games.raids.decisions import NextTurn
 from tests.kit import arrange, choose, told
 
-RAIDS = meadhall.game("raids")
+RAIDS = GAME
 TILE_IDS: list[str] = [tile.id for tile in RAIDS.box(RAIDS.edition).tiles]
 VILLAGES = (5, 10, 15)
 NOTHING = -1
