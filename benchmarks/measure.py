@@ -9,11 +9,11 @@ from collections.abc import Callable
 from random import Random
 
 import meadhall
-from meadhall.core.game import AnyGame
+from meadhall.core.game import Game
 from meadhall.core.table import Table
 
 
-def stepped(game: AnyGame, seconds: float) -> float:
+def stepped(game: Game, seconds: float) -> float:
     """Decisions a second through the public contract: legal and apply, nobody listening."""
     players = game.players[-1]
     random = Random(1)
@@ -31,7 +31,7 @@ def stepped(game: AnyGame, seconds: float) -> float:
     return count / (time.process_time() - start)
 
 
-def played_out(game: AnyGame, seconds: float) -> float:
+def played_out(game: Game, seconds: float) -> float:
     """Decisions a second inside the engine, as a search plays: clone, then play_out."""
     dice = meadhall.FastDice(1)
     table = middle_of(game).guess(0, meadhall.FastDice(2))
@@ -43,7 +43,7 @@ def played_out(game: AnyGame, seconds: float) -> float:
     return count / (time.process_time() - start)
 
 
-def middle_of(game: AnyGame) -> Table:
+def middle_of(game: Game) -> Table:
     """A table some way into a game."""
     table = game.new(game.players[-1], 3)
     meadhall.play_out(table, meadhall.FastDice(3), most=20)
@@ -60,7 +60,7 @@ def seconds_each(act: Callable[[], object], seconds: float) -> float:
     return (time.process_time() - start) / count
 
 
-def measure(game: AnyGame, seconds: float) -> dict[str, float]:
+def measure(game: Game, seconds: float) -> dict[str, float]:
     table = middle_of(game)
     dice = meadhall.FastDice(4)
     return {

@@ -12,8 +12,9 @@ import meadhall
 from meadhall.core.decision import Decision
 from meadhall.core.dice import FastDice
 from meadhall.core.events import Event, Forced
-from meadhall.core.game import AnyGame
-from meadhall.core.table import OptionValue, Table
+from meadhall.core.game import Game
+from meadhall.core.option import OptionValue
+from meadhall.core.table import Table
 
 T = TypeVar("T", bound=Table)
 
@@ -68,7 +69,7 @@ def random_plies(table: T, dice: FastDice) -> Iterator[tuple[T, int]]:
 class Variant:
     """A game with a number of players and a set of options."""
 
-    def __init__(self, game: AnyGame, players: int, options: dict[str, OptionValue]) -> None:
+    def __init__(self, game: Game, players: int, options: dict[str, OptionValue]) -> None:
         self.game = game
         self.players = players
         self.options = options

@@ -9,7 +9,7 @@ import pytest
 
 import meadhall
 from meadhall.adapters.variant import variant
-from meadhall.core.game import AnyGame
+from meadhall.core.game import Game
 from tests.doors import opened
 
 MANUAL = (Path(__file__).parent.parent.parent / "docs" / "adapters.md").read_text(encoding="utf-8")
@@ -27,7 +27,7 @@ def test_examples_run(extra: str) -> None:
 
 
 @pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
-def test_the_sizes_in_the_table_are_right(game: AnyGame) -> None:
+def test_the_sizes_in_the_table_are_right(game: Game) -> None:
     rows = re.findall(rf"^\| {game.name.title()} \| (.*) \| (.*) \| (.*) \|$", MANUAL, re.MULTILINE)
     sizes = [str(variant(game.name, players).layout.size) for players in game.players]
     assert rows == [(", ".join(map(str, game.players)), ", ".join(sizes), str(game.kinds.actions))]

@@ -10,7 +10,7 @@ from meadhall.bots.bot import Bot
 from meadhall.bots.search.search import Search
 from meadhall.bots.seer import Seer
 from meadhall.core.dice import FastDice
-from meadhall.core.game import AnyGame
+from meadhall.core.game import Game
 from tests.kit import random_plies
 
 GAMES = meadhall.games()
@@ -29,7 +29,7 @@ def test_an_unknown_level_is_refused_with_the_known_ones() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 @pytest.mark.parametrize("level", QUICK)
-def test_a_bot_answers_the_same_in_worlds_it_cannot_tell_apart(game: AnyGame, level: str) -> None:
+def test_a_bot_answers_the_same_in_worlds_it_cannot_tell_apart(game: Game, level: str) -> None:
     table = game.new(game.players[-1], "bots")
     for now, _ in random_plies(table, FastDice(1)):
         if now.ply % 29 != 3:
@@ -53,7 +53,7 @@ def quick(level: str) -> Bot:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_a_search_is_repeatable(game: AnyGame) -> None:
+def test_a_search_is_repeatable(game: Game) -> None:
     table = game.new(game.players[-1], "search")
     seat = table.seat or 0
 
@@ -67,7 +67,7 @@ def test_a_search_is_repeatable(game: AnyGame) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_karl_beats_random(game: AnyGame) -> None:
+def test_karl_beats_random(game: Game) -> None:
     """Far from chance in a few games; `meadhall simulate` measures how far."""
     wins = 0
     for number in range(10):

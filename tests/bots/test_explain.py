@@ -9,7 +9,7 @@ import pytest
 import meadhall
 from meadhall.bots.explain import WORTH_TELLING, Reason, Weighed, believable, explain, sentences
 from meadhall.core.dice import FastDice
-from meadhall.core.game import AnyGame
+from meadhall.core.game import Game
 from tests.games.walhalla.situations import RED, send, situation
 from tests.kit import random_plies
 
@@ -19,7 +19,7 @@ LONG = 60.0
 
 
 @pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
-def test_every_game_gives_reasons_in_both_languages(game: AnyGame) -> None:
+def test_every_game_gives_reasons_in_both_languages(game: Game) -> None:
     table = game.new(game.players[0], "explain")
     reason = explain(table, FastDice(1), 20, LONG)
     assert reason.best.action in table.legal()
@@ -141,7 +141,7 @@ def test_a_search_is_believed_as_far_as_games_bear_it_out(share: float, trust: f
 
 
 @pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
-def test_no_search_is_made_more_sure_than_it_is(game: AnyGame) -> None:
+def test_no_search_is_made_more_sure_than_it_is(game: Game) -> None:
     assert 0 < game.sense.TRUST <= 1
 
 

@@ -8,7 +8,7 @@ import pytest
 
 import meadhall
 from meadhall.core.dice import FastDice
-from meadhall.core.game import AnyGame
+from meadhall.core.game import Game
 from meadhall.core.table import Table
 from meadhall.core.words import LANGUAGES
 from tests.kit import VARIANTS, Variant, random_plies
@@ -16,13 +16,13 @@ from tests.kit import VARIANTS, Variant, random_plies
 POSITIONS = 30
 
 
-def variants(game: AnyGame) -> list[Variant]:
+def variants(game: Game) -> list[Variant]:
     """The plainest and the richest way to play a game."""
     found = [variant for variant in VARIANTS if variant.game is game]
     return [found[0], found[-1]]
 
 
-def positions(game: AnyGame) -> Iterator[Table]:
+def positions(game: Game) -> Iterator[Table]:
     """Tables from random games, and their ends."""
     for variant in variants(game):
         table = variant.new("features")
@@ -32,7 +32,7 @@ def positions(game: AnyGame) -> Iterator[Table]:
 
 
 @pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
-def test_features_add_up_to_the_value_and_are_always_the_same(game: AnyGame) -> None:
+def test_features_add_up_to_the_value_and_are_always_the_same(game: Game) -> None:
     names = list(game.sense.features(game.new(game.players[0], "names"), 0))
     for table in positions(game):
         for seat in range(int(table.seats)):
@@ -43,7 +43,7 @@ def test_features_add_up_to_the_value_and_are_always_the_same(game: AnyGame) -> 
 
 @pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_feature_and_every_count_has_words(game: AnyGame, lang: str) -> None:
+def test_every_feature_and_every_count_has_words(game: Game, lang: str) -> None:
     say = game.words(lang)
     features: set[str] = set()
     counts: set[str] = set()
@@ -62,7 +62,7 @@ def test_every_feature_and_every_count_has_words(game: AnyGame, lang: str) -> No
 
 
 @pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
-def test_looking_at_features_and_counts_leaves_the_table_alone(game: AnyGame) -> None:
+def test_looking_at_features_and_counts_leaves_the_table_alone(game: Game) -> None:
     for table in positions(game):
         before = table.position()
         game.sense.features(table, 0)

@@ -10,7 +10,7 @@ from meadhall.bots.search.search import WIDENING, WIDTH, Search
 from meadhall.bots.search.tree import Node
 from meadhall.bots.seer import Seer
 from meadhall.core.dice import FastDice
-from meadhall.core.game import AnyGame
+from meadhall.core.game import Game
 from meadhall.core.table import Table
 from tests.kit import random_plies
 
@@ -25,7 +25,7 @@ def searched(table: Table, iterations: int = 60) -> Search:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_a_bot_goes_on_with_its_own_tree_where_nothing_new_was_learnt(game: AnyGame) -> None:
+def test_a_bot_goes_on_with_its_own_tree_where_nothing_new_was_learnt(game: Game) -> None:
     seer = Seer()
     seer.iterations = 20
     table = game.new(game.players[0], "trees")

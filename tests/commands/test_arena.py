@@ -66,7 +66,7 @@ def test_the_same_games_on_any_number_of_cores() -> None:
 
 
 @pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
-def test_a_simulation_of_every_game(game: meadhall.core.game.AnyGame) -> None:
+def test_a_simulation_of_every_game(game: meadhall.core.game.Game) -> None:
     bots = ",".join(["random"] * game.players[0])
     args = ["simulate", game.name, "-n", "5", "--bots", bots, "--seed", "1", "--jobs", "1"]
     shown = run(*args).output
@@ -95,7 +95,7 @@ def test_nothing_to_do_is_refused(args: list[str]) -> None:
 
 
 @pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
-def test_every_game_can_be_measured(game: meadhall.core.game.AnyGame) -> None:
+def test_every_game_can_be_measured(game: meadhall.core.game.Game) -> None:
     assert all(rate > 0 for rate in bench(game, 0.02))
 
 

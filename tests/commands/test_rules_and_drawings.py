@@ -8,7 +8,7 @@ import pexpect
 import pytest
 
 import meadhall
-from meadhall.core.game import AnyGame
+from meadhall.core.game import Game
 from tests.console import refuse, run, start, words
 
 GAMES = meadhall.games()
@@ -16,7 +16,7 @@ GAMES = meadhall.games()
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_all_rules_are_told(game: AnyGame, lang: str) -> None:
+def test_all_rules_are_told(game: Game, lang: str) -> None:
     shown = run("rules", game.name, "--lang", lang).output
     assert all(rule_id in shown for rule_id in game.rule_ids())
     assert "<a " not in shown
@@ -43,7 +43,7 @@ def test_long_rules_are_paged_and_short_ones_are_not(monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_a_table_is_drawn(game: AnyGame) -> None:
+def test_a_table_is_drawn(game: Game) -> None:
     assert run("draw", game.name, "-o", "start.svg", "--seed", "7").output == "start.svg\n"
     wide = ["draw", game.name, "--seed", "7", "--plies", "20", "--lang", "fr", "--seat", "1"]
     run(*wide, "-o", "later.svg")

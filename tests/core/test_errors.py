@@ -10,8 +10,8 @@ import pytest
 import meadhall
 from meadhall.core import errors
 from meadhall.core.errors import BadOption, IllegalAction, MeadhallError, UnknownGame
-from meadhall.core.game import AnyGame, Option
-from meadhall.core.table import OptionValue
+from meadhall.core.game import Game
+from meadhall.core.option import Option, OptionValue
 
 RAIDS = meadhall.game("raids")
 
@@ -56,9 +56,9 @@ def no_jarls_alone(players: int, options: Mapping[str, OptionValue]) -> str:
     return "Two players need no jarls." if players == 2 and options["jarls"] else ""
 
 
-def with_options() -> AnyGame:
+def with_options() -> Game:
     """Raids as if it had options."""
-    return AnyGame(
+    return Game(
         name="raids",
         folder=RAIDS.folder,
         rules_version=1,

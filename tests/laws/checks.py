@@ -11,7 +11,7 @@ from meadhall.core.dice import FastDice
 from meadhall.core.errors import IllegalAction
 from meadhall.core.events import Event
 from meadhall.core.table import Table
-from meadhall.core.view import AnyView
+from meadhall.core.view import View
 from meadhall.core.words import LANGUAGES
 
 Seen = list[tuple[int, str, tuple[int, ...]]]
@@ -150,7 +150,7 @@ def secrets_are_kept(table: Table, dice: FastDice) -> None:
                 assert stories.setdefault(look, heard) == heard
 
 
-def encoded(view: AnyView) -> str:
+def encoded(view: View) -> str:
     return msgspec.json.encode(view).decode()
 
 

@@ -11,7 +11,7 @@ import pytest
 import meadhall
 from meadhall.core.dice import FastDice
 from meadhall.core.events import EVERYONE
-from meadhall.core.game import AnyGame
+from meadhall.core.game import Game
 from meadhall.core.table import Table
 from meadhall.core.words import Words
 from tests.kit import TABLES, Variant, random_plies
@@ -59,7 +59,7 @@ def test_nothing_is_said_in_full_that_french_elides(table: Variant) -> None:
 
 
 @pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
-def test_the_rules_are_elided(game: AnyGame) -> None:
+def test_the_rules_are_elided(game: Game) -> None:
     assert not IN_FULL.search(game.rules("fr"))
 
 

@@ -12,7 +12,7 @@ from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
 import meadhall
-from meadhall.core.game import AnyGame
+from meadhall.core.game import Game
 from tests.server.browsers import Visitor
 from tests.server.conftest import FLAGS, chromium
 from tests.server.kit import Player, RunningServer, sit_down
@@ -29,7 +29,7 @@ NAMES = ("Astrid", "Bjorn", "Gudrun", "Ivar")
 class Table:
     """A match played by bots up to a moment at which the first seat is asked, or to the end."""
 
-    def __init__(self, server: RunningServer, game: AnyGame) -> None:
+    def __init__(self, server: RunningServer, game: Game) -> None:
         self.server = server
         self.game = game
         self.players = 3 if 3 in game.players else 2

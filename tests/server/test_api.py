@@ -58,7 +58,7 @@ def test_the_record_of_a_finished_match_proves_itself(server: RunningServer, nam
     answer = httpx.get(f"{server.base}/api/matches/{match}/record")
     record = read_record(answer.content, "download", game)
     assert record.verify().scores() == people[0].get(match)["scores"]
-    assert (record.promise, record.seed) == (promise, "a seed")
+    assert (record.commitment, record.seed) == (promise, "a seed")
 
 
 def test_only_the_asked_seat_answers_and_only_the_question_that_is_asked(server: RunningServer) -> None:

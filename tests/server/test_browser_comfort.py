@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 import meadhall
-from meadhall.core.game import AnyGame
+from meadhall.core.game import Game
 from tests.server.browsers import Visitor, visitors
 from tests.server.kit import RunningServer, play_on, sit_down
 from tests.server.test_browser_table import PHONE
@@ -62,7 +62,7 @@ def test_the_waiting_room_follows_who_sits_down_and_goes_when_the_match_begins(
 
 
 @pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
-def test_on_a_desk_whatever_can_be_clicked_is_in_sight(server: RunningServer, browser: Browser, game: AnyGame) -> None:
+def test_on_a_desk_whatever_can_be_clicked_is_in_sight(server: RunningServer, browser: Browser, game: Game) -> None:
     match, people = sit_down(server, game.name, game.players[-1])
     play_on(match, people, 12)
     asked = people[0].get(match)["asked"]

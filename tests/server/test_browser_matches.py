@@ -13,7 +13,7 @@ from playwright.sync_api import Browser
 import meadhall
 from meadhall.bots import answer, bot
 from meadhall.core.dice import FastDice
-from meadhall.core.game import AnyGame
+from meadhall.core.game import Game
 from meadhall.core.record import Record
 from meadhall.core.table import Table
 from tests.server.browsers import CHOICES, Visitor, visitors
@@ -43,7 +43,7 @@ def like_a_bot(table: Table) -> int:
     return answer(bot("greedy"), table, FastDice(int(table.ply)))
 
 
-def length(game: AnyGame, players: int, choose: Callable[[Table], int]) -> int:
+def length(game: Game, players: int, choose: Callable[[Table], int]) -> int:
     """How many plies a match takes when everybody chooses like this."""
     table = game.new(players, SEED)
     while not table.over and table.ply < LONGEST:
@@ -54,7 +54,7 @@ def length(game: AnyGame, players: int, choose: Callable[[Table], int]) -> int:
 class Referee:
     """Knows the match from the store and the rules alone, and chooses so that it comes to an end soon."""
 
-    def __init__(self, server: RunningServer, game: AnyGame, players: int, match: str) -> None:
+    def __init__(self, server: RunningServer, game: Game, players: int, match: str) -> None:
         self.store = sqlite3.connect(server.path)
         self.match = match
         self.record = Record(game, players, SEED)
@@ -75,7 +75,7 @@ class Referee:
         assert set(visitor.page.evaluate(read)) == set(self.table.legal())
 
 
-def set_up(host: Visitor, game: AnyGame, players: int, friends: int) -> str:
+def set_up(host: Visitor, game: Game, players: int, friends: int) -> str:
     """Make a match on the page: me, that many friends, and bots for the rest; returns its address."""
     host.go(f"/new?game={game.name}")
     host.page.fill("[name=name]", "Astrid the Host")
@@ -91,7 +91,7 @@ def set_up(host: Visitor, game: AnyGame, players: int, friends: int) -> str:
 
 @pytest.mark.parametrize("game", games())
 def test_two_browsers_and_a_bot_play_a_whole_match_by_mouse(
-    server: RunningServer, browser: Browser, game: AnyGame
+    server: RunningServer, browser: Browser, game: Game
 ) -> None:
     players = 3 if 3 in game.players else 2
     with visitors(browser, server, 2) as (host, friend):
@@ -128,7 +128,7 @@ def play(host: Visitor, friend: Visitor, referee: Referee) -> int:
 
 
 @pytest.mark.parametrize("game", games())
-def test_a_whole_match_by_keyboard_alone(server: RunningServer, browser: Browser, game: AnyGame) -> None:
+def test_a_whole_match_by_keyboard_alone(server: RunningServer, browser: Browser, game: Game) -> None:
     players = game.players[-1]
     with visitors(browser, server) as (ann,):
         path = set_up(ann, game, players, 0)

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 import meadhall
-from meadhall.core.game import AnyGame
+from meadhall.core.game import Game
 from meadhall.core.record import Record
 from meadhall.core.words import LANGUAGES
 from meadhall.match import Match
@@ -37,7 +37,7 @@ def words_of(page: httpx.Response) -> str:
 
 
 @GAMES
-def test_a_game_is_on_the_shelf_with_picture_rules_and_form(server: RunningServer, game: AnyGame) -> None:
+def test_a_game_is_on_the_shelf_with_picture_rules_and_form(server: RunningServer, game: Game) -> None:
     for lang in LANGUAGES:
         client = browser(server, lang)
         say = game.words(lang)
@@ -56,7 +56,7 @@ def test_a_game_is_on_the_shelf_with_picture_rules_and_form(server: RunningServe
 
 
 @GAMES
-def test_a_table_page_is_light_and_has_the_whole_table(server: RunningServer, game: AnyGame) -> None:
+def test_a_table_page_is_light_and_has_the_whole_table(server: RunningServer, game: Game) -> None:
     match, people = sit_down(server, game.name, game.players[-1])
     play_on(match, people, 40)
     asked = people[people[0].get(match)["asked"]]
@@ -72,7 +72,7 @@ def test_a_table_page_is_light_and_has_the_whole_table(server: RunningServer, ga
 
 
 @GAMES
-def test_the_first_page_tells_what_happened_before_the_first_question(server: RunningServer, game: AnyGame) -> None:
+def test_the_first_page_tells_what_happened_before_the_first_question(server: RunningServer, game: Game) -> None:
     match, people = sit_down(server, game.name, game.players[0], seed="50")
     asked = people[0].get(match)["asked"]
     names = tuple(f"Player {number}" for number in range(game.players[0]))
@@ -94,7 +94,7 @@ def test_what_a_player_had_to_do_is_told_with_the_question(server: RunningServer
 
 
 @GAMES
-def test_from_the_form_to_the_end_and_on(server: RunningServer, game: AnyGame) -> None:
+def test_from_the_form_to_the_end_and_on(server: RunningServer, game: Game) -> None:
     client = browser(server)
     client.get("/")
     players = game.players[0]
@@ -142,7 +142,7 @@ def test_a_form_that_does_not_go_together_comes_back_with_words(server: RunningS
 
 
 @GAMES
-def test_a_hint_has_reasons_in_both_languages(server: RunningServer, game: AnyGame) -> None:
+def test_a_hint_has_reasons_in_both_languages(server: RunningServer, game: Game) -> None:
     match, people = sit_down(server, game.name, game.players[0])
     asked = people[people[0].get(match)["asked"]]
     options = [action["words"] for action in asked.get(match, "/legal")["actions"]]

@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console
 
 import meadhall
-from meadhall.core.game import AnyGame
+from meadhall.core.game import Game
 from meadhall.core.record import Record
 from meadhall.core.view import sees_more
 from meadhall.terminal.plain import PlainScreen
@@ -70,7 +70,7 @@ def test_an_open_game_is_simply_played_on() -> None:
 
 
 @pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
-def test_a_game_keeps_secrets_if_somebody_is_ever_shown_more_than_others(game: AnyGame) -> None:
+def test_a_game_keeps_secrets_if_somebody_is_ever_shown_more_than_others(game: Game) -> None:
     record = Record(game, game.players[-1], "9", {})
     dice = meadhall.FastDice(9)
     seats = range(record.players)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import meadhall
-from meadhall.core.game import AnyGame
+from meadhall.core.game import Game
 from tests.console import run
 
 GAMES = meadhall.games()
@@ -22,7 +22,7 @@ def only_record(home: Path) -> Path:
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_a_whole_game_by_always_taking_the_first_option(game: AnyGame, lang: str, home: Path) -> None:
+def test_a_whole_game_by_always_taking_the_first_option(game: Game, lang: str, home: Path) -> None:
     shown = run("play", game.name, "--seed", "3", "--lang", lang, typed="1\n" * MANY).output
     record = meadhall.load_record(only_record(home))
     table = record.verify()
@@ -37,7 +37,7 @@ def test_a_whole_game_by_always_taking_the_first_option(game: AnyGame, lang: str
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_two_people_at_one_screen_finish_a_game(game: AnyGame, home: Path) -> None:
+def test_two_people_at_one_screen_finish_a_game(game: Game, home: Path) -> None:
     players = next(count for count in game.players if count >= 2)
     run("play", game.name, "--players", str(players), "--people", "2", "--seed", "4", typed="1\n" * MANY)
     record = meadhall.load_record(only_record(home))
@@ -46,7 +46,7 @@ def test_two_people_at_one_screen_finish_a_game(game: AnyGame, home: Path) -> No
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_bots_play_among_themselves(game: AnyGame, home: Path) -> None:
+def test_bots_play_among_themselves(game: Game, home: Path) -> None:
     players = str(game.players[0])
     shown = run("play", game.name, "--players", players, "--people", "0", "--bot", "random", "--seed", "5").output
     assert meadhall.load_record(only_record(home)).verify().over
@@ -54,7 +54,7 @@ def test_bots_play_among_themselves(game: AnyGame, home: Path) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_every_key_at_every_question(game: AnyGame, home: Path) -> None:
+def test_every_key_at_every_question(game: Game, home: Path) -> None:
     """Rules, hint, log, table, save and undo, wherever one is, harm nothing."""
     shown = run("play", game.name, "--seed", "6", typed="?\nh\nl\nt\ns\n\n1\n" * 3 + "l\ns\n1\n" * 9).output
     assert meadhall.load_record(only_record(home)).verify().ply >= 12

@@ -52,5 +52,5 @@ def test_a_record_says_who_is_a_bot() -> None:
 
 
 @pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
-def test_the_usual_number_of_players_can_play(game: meadhall.core.game.AnyGame) -> None:
+def test_the_usual_number_of_players_can_play(game: meadhall.core.game.Game) -> None:
     assert usual_players(game) in game.players

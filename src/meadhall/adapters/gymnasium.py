@@ -10,8 +10,9 @@ from meadhall.adapters.variant import Variant, variant
 from meadhall.bots import Bot, answer, bot
 from meadhall.core.dice import FastDice
 from meadhall.core.errors import BadOption, IllegalAction, MissingExtra
-from meadhall.core.table import OptionValue, Table
-from meadhall.core.view import AnyView
+from meadhall.core.option import OptionValue
+from meadhall.core.table import Table
+from meadhall.core.view import View
 
 try:
     import gymnasium
@@ -91,7 +92,7 @@ class SeatEnv(gymnasium.Env):
             raise IllegalAction("No game is going on here. Call reset first.")
         return self.table
 
-    def view(self) -> AnyView:
+    def view(self) -> View:
         """All that this seat may know, by name."""
         if self.table is None:
             raise IllegalAction("No game is going on here. Call reset first.")

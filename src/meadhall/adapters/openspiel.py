@@ -16,9 +16,10 @@ from meadhall.adapters.variant import Variant, variant
 from meadhall.bots import Bot
 from meadhall.core.dice import FastDice
 from meadhall.core.errors import IllegalAction, MissingExtra
-from meadhall.core.game import AnyGame
-from meadhall.core.table import OptionValue, Table
-from meadhall.core.view import AnyView
+from meadhall.core.game import Game
+from meadhall.core.option import OptionValue
+from meadhall.core.table import Table
+from meadhall.core.view import View
 from meadhall.games import game, games
 
 try:
@@ -45,7 +46,7 @@ class Seated:
         return seated_at, (self.table.game.name, self.table.position())
 
 
-class MeadhallGame(pyspiel.AnyGame):
+class MeadhallGame(pyspiel.Game):
     """One of the games, with its players and options as parameters."""
 
     def __init__(self, name: str, params: dict[str, Any] | None = None) -> None:
@@ -123,7 +124,7 @@ class MeadhallState(pyspiel.State):
     def returns(self) -> list[float]:
         return [0.0] * self.variant.variant.players if self.seated is None else self.variant.variant.returns(self.table)
 
-    def view(self, player: int) -> AnyView | None:
+    def view(self, player: int) -> View | None:
         """All that a player may know, by name; nothing before the deal."""
         return None if self.seated is None else self.seated.table.view(player)
 
@@ -207,7 +208,7 @@ def shared_by(name: str, players: int, options: dict[str, OptionValue], seed: st
     return Shared(variant(name, players, **options), seed, deals)
 
 
-def game_type(game: AnyGame) -> Any:
+def game_type(game: Game) -> Any:
     options = {option.name: write(option.name, option.default) for option in game.options}
     return pyspiel.GameType(
         short_name=PREFIX + game.name,
@@ -242,7 +243,7 @@ def read(name: str, value: OptionValue) -> OptionValue:
     return value.removeprefix(f"{name}_") if isinstance(value, str) else value
 
 
-def register(known: AnyGame) -> None:
+def register(known: Game) -> None:
     """Make a game known to OpenSpiel."""
     if PREFIX + known.name in pyspiel.registered_names():
         return

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from meadhall.core.errors import MissingExtra
+from meadhall.core.option import OptionValue
 
 try:
     import numpy as np
@@ -17,8 +18,8 @@ except ModuleNotFoundError as error:
 from meadhall.adapters.spaces import Actions, Observation, observation, observations, sheet
 from meadhall.adapters.variant import Variant, variant
 from meadhall.core.errors import IllegalAction
-from meadhall.core.table import OptionValue, Table
-from meadhall.core.view import AnyView
+from meadhall.core.table import Table
+from meadhall.core.view import View
 
 SEEDS = 1 << 62
 
@@ -62,7 +63,7 @@ class Hall:
     def seat(self, agent: str) -> int:
         return self.agents.index(agent)
 
-    def view(self, agent: str) -> AnyView:
+    def view(self, agent: str) -> View:
         return self.playing.view(self.seat(agent))
 
     def mask(self, seat: int) -> list[int]:
@@ -134,7 +135,7 @@ class TableEnv(AECEnv):
     def observe(self, agent: str) -> Observation:
         return self.hall.observe(agent)
 
-    def view(self, agent: str) -> AnyView:
+    def view(self, agent: str) -> View:
         """All that an agent may know, by name."""
         return self.hall.view(agent)
 
@@ -194,7 +195,7 @@ class CycleEnv(ParallelEnv):
             {agent: {} for agent in agents},
         )
 
-    def view(self, agent: str) -> AnyView:
+    def view(self, agent: str) -> View:
         """All that an agent may know, by name."""
         return self.hall.view(agent)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from meadhall.adapters.variant import Variant
 from meadhall.core.errors import MissingExtra
-from meadhall.core.view import AnyView
+from meadhall.core.view import View
 
 try:
     import numpy as np
@@ -41,14 +41,14 @@ def observations(size: int, actions: int) -> spaces.Dict:
     )
 
 
-def observation(variant: Variant, view: AnyView, mask: list[int]) -> Observation:
+def observation(variant: Variant, view: View, mask: list[int]) -> Observation:
     return {
         "observation": np.array(variant.layout.observe(view), dtype=np.float32),
         "action_mask": np.array(mask, dtype=np.int8),
     }
 
 
-def sheet(variant: Variant, view: AnyView) -> str:
+def sheet(variant: Variant, view: View) -> str:
     """A view as text."""
     sections = variant.game.board.sheet(view, variant.game.words("en"))
     return "\n\n".join("\n".join([heading, *lines]) for heading, lines in sections)

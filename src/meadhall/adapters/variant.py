@@ -9,9 +9,10 @@ import msgspec
 
 from meadhall.adapters.shape import Shape
 from meadhall.core.extent import Bag, Extent
-from meadhall.core.game import AnyGame
-from meadhall.core.table import OptionValue, Table
-from meadhall.core.view import AnyView
+from meadhall.core.game import Game
+from meadhall.core.option import OptionValue
+from meadhall.core.table import Table
+from meadhall.core.view import View
 from meadhall.games import game
 
 LEFT_OUT = ("game", "edition", "options", "seats", "legal")
@@ -31,7 +32,7 @@ class Layout:
         self.size = self.shape.size
         """How many numbers an observation has."""
 
-    def observe(self, view: AnyView) -> list[float]:
+    def observe(self, view: View) -> list[float]:
         """A view as a vector of always the same size and order."""
         numbers: list[float] = []
         self.shape.write(shown(view), numbers)
@@ -45,7 +46,7 @@ class Layout:
 class Variant:
     """What a door opens to. Observations are made from views only."""
 
-    def __init__(self, game: AnyGame, players: int, options: dict[str, OptionValue]) -> None:
+    def __init__(self, game: Game, players: int, options: dict[str, OptionValue]) -> None:
         self.game = game
         self.players = players
         self.options = options
@@ -85,11 +86,11 @@ def known(name: str, players: int, options: tuple[tuple[str, OptionValue], ...])
     return Variant(game(name), players, dict(options))
 
 
-def shown(view: AnyView) -> dict[str, object]:
+def shown(view: View) -> dict[str, object]:
     return {key: part for key, part in msgspec.to_builtins(view).items() if key not in LEFT_OUT}
 
 
-def asked(game: AnyGame) -> Extent:
+def asked(game: Game) -> Extent:
     """All that a question can tell."""
     kinds = game.kinds.classes
     fields = [field for kind in kinds for field in (*kind.open_fields, *kind.own_fields)]

@@ -7,7 +7,7 @@ from time import process_time
 from typing import NamedTuple
 
 from meadhall.core.dice import FastDice
-from meadhall.core.game import AnyGame
+from meadhall.core.game import Game
 from meadhall.core.playout import play_out
 from meadhall.core.table import Table
 
@@ -27,7 +27,7 @@ class Speed(NamedTuple):
     guesses: float
 
 
-def bench(game: AnyGame, seconds: float) -> Speed:
+def bench(game: Game, seconds: float) -> Speed:
     """With as many players as can sit down; each measure takes a share of the seconds."""
     players = game.players[-1]
     middle = game.new(players, "bench")

@@ -11,8 +11,8 @@ import msgspec
 
 from meadhall.core.edition import Edition
 from meadhall.core.errors import BadOption
-from meadhall.core.game import AnyGame
-from meadhall.core.table import OptionValue
+from meadhall.core.game import Game
+from meadhall.core.option import OptionValue
 from meadhall.games import game
 
 
@@ -62,7 +62,7 @@ class Fixture(NamedTuple):
 
 
 def lineups(
-    chosen: AnyGame,
+    chosen: Game,
     bots: tuple[str, ...],
     players: int | None,
     seed: str,

@@ -11,7 +11,7 @@ from meadhall.arena.estimates import Estimate, wilson
 from meadhall.arena.fixtures import Lineup
 from meadhall.arena.play import Result
 from meadhall.core.errors import BadOption
-from meadhall.core.game import AnyGame
+from meadhall.core.game import Game
 
 TWO_PLAYERS = 0.65
 """What share of two-player games a level must win against the level below."""
@@ -43,7 +43,7 @@ class Verdict(NamedTuple):
         return self.wins.value >= self.rung.wanted and self.wins.low > 1 / self.rung.lineup.players
 
 
-def rungs(games: Sequence[AnyGame], levels: Sequence[str], players: int | None, seed: str) -> list[Rung]:
+def rungs(games: Sequence[Game], levels: Sequence[str], players: int | None, seed: str) -> list[Rung]:
     """In each game for as few players as can play it, or for so many where they can."""
     if len(levels) < 2:
         raise BadOption("A ladder needs at least two levels, the weakest first.")

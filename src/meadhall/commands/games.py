@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import meadhall
 from meadhall.commands.options import Language, Plain
-from meadhall.core.game import AnyGame, Option, spellings
+from meadhall.core.game import Game
+from meadhall.core.option import Option, spellings
 from meadhall.core.words import Words
 from meadhall.terminal import Screen, language, screen
 
@@ -19,7 +20,7 @@ def games(lang: Language = None, plain: Plain = False) -> None:
         show_game(game, shown)
 
 
-def show_game(game: AnyGame, shown: Screen) -> None:
+def show_game(game: Game, shown: Screen) -> None:
     say = game.words(shown.lang)
     shown.heading(say("game.title"))
     shown.line(say("game.line"))

@@ -8,8 +8,8 @@ from typing import Annotated, Literal
 import typer
 
 from meadhall.core.errors import BadOption
-from meadhall.core.game import AnyGame
-from meadhall.core.table import OptionValue
+from meadhall.core.game import Game
+from meadhall.core.option import OptionValue
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game: `meadhall games` lists them.")]
 Language = Annotated[
@@ -28,7 +28,7 @@ SeatNumber = Annotated[
 ]
 
 
-def parse_options(game: AnyGame, given: list[str] | None) -> dict[str, OptionValue]:
+def parse_options(game: Game, given: list[str] | None) -> dict[str, OptionValue]:
     """`name=value` as typed, each name once."""
     texts: dict[str, str] = {}
     for text in given or []:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from hashlib import sha256
 from pathlib import Path
-from typing import Annotated, Generic, TypeVar
+from typing import Annotated, Any, Generic
 
 import msgspec
+from typing_extensions import TypeVar
 
 from meadhall.core.errors import BadEdition
 
-S = TypeVar("S", bound="EditionFile")
+S = TypeVar("S", bound="EditionFile", default=Any)
 
 
 class EditionPart(msgspec.Struct, forbid_unknown_fields=True):

@@ -15,7 +15,7 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, 
 import msgspec
 from msgspec import UnsetType
 
-from meadhall.core.view import AnyView, View
+from meadhall.core.view import View
 
 Extent = dict[str, object]
 Components = Mapping[type[msgspec.Struct], Sequence[msgspec.Struct]]
@@ -47,7 +47,7 @@ BAG: Final = "bag"
 """Marks a row whose order says nothing."""
 
 
-def extent_of(view: type[AnyView], components: Components) -> Extent:
+def extent_of(view: type[View], components: Components) -> Extent:
     """What views of this type can hold of these components."""
     common = View.__struct_fields__
     hints = get_type_hints(view, include_extras=True)

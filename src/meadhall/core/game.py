@@ -10,9 +10,10 @@ from functools import cached_property
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
+from typing import Any, Generic, Protocol, cast
 
 import msgspec
+from typing_extensions import TypeVar
 
 from meadhall.core import positions
 from meadhall.core.decision import Decision, Kinds
@@ -21,17 +22,18 @@ from meadhall.core.edition import Edition, EditionFile, read_edition
 from meadhall.core.errors import BadOption, IllegalAction
 from meadhall.core.events import Event, Events, Forced, old_events
 from meadhall.core.extent import Extent
-from meadhall.core.table import OptionValue, Table
-from meadhall.core.view import AnyView, old_view
+from meadhall.core.option import Option, OptionValue
+from meadhall.core.table import Table
+from meadhall.core.view import View, old_view
 from meadhall.core.words import Words
 
-T = TypeVar("T", bound=Table)
-V = TypeVar("V", bound=AnyView)
-B = TypeVar("B")
-E = TypeVar("E", bound=EditionFile)
-Shown = TypeVar("Shown", bound=AnyView, contravariant=True)
-Boxed = TypeVar("Boxed", contravariant=True)
-Judged = TypeVar("Judged", bound=Table, contravariant=True)
+T = TypeVar("T", bound=Table, default=Table)
+V = TypeVar("V", bound=View, default=View)
+B = TypeVar("B", default=Any)
+E = TypeVar("E", bound=EditionFile, default=Any)
+Shown = TypeVar("Shown", bound=View, contravariant=True, default=Any)
+Boxed = TypeVar("Boxed", contravariant=True, default=Any)
+Judged = TypeVar("Judged", bound=Table, contravariant=True, default=Any)
 
 Sheet = list[tuple[str, list[str]]]
 """A table as text: sections, each with a heading and lines."""
@@ -87,59 +89,6 @@ class Sense(Protocol[Judged]):
 
     def idea(self, table: Judged, option: int) -> float:
         """A sensible first opinion of an option of the question asked now, in points."""
-
-
-class Option:
-    """Something the players settle before a game: its name, the values it can have, and the usual one.
-
-    A number may have a span: then the choices are those worth offering, and any number within it can be given.
-    """
-
-    def __init__(
-        self,
-        name: str,
-        choices: tuple[OptionValue, ...],
-        default: OptionValue,
-        span: tuple[int, int] | None = None,
-    ) -> None:
-        self.name = name
-        self.choices = choices
-        self.default = default
-        self.span = span
-
-    @property
-    def kind(self) -> str:
-        return {bool: "flag", int: "number", str: "choice"}[type(self.default)]
-
-    def parse(self, text: str) -> OptionValue:
-        """The value a person typed."""
-        for choice in self.choices:
-            if text.strip().lower() in spellings(choice):
-                return choice
-        return self.check(int(text)) if self.span and text.strip().isdecimal() else self.check(text)
-
-    def check(self, value: object) -> OptionValue:
-        for choice in self.choices:
-            if type(value) is type(choice) and value == choice:
-                return choice
-        if self.span and type(value) is int and self.span[0] <= value <= self.span[1]:
-            return value
-        raise self.bad(value)
-
-    def bad(self, value: object) -> BadOption:
-        known = ", ".join(spellings(choice)[0] for choice in self.choices)
-        if self.span:
-            known = f"any number from {self.span[0]} to {self.span[1]}"
-        return BadOption(f"The option {self.name} can't be {value!r}. It can be: {known}.")
-
-
-def spellings(value: OptionValue) -> tuple[str, ...]:
-    """How a person may write a value; the first is how we write it."""
-    if value is True:
-        return ("yes", "true", "on", "1")
-    if value is False:
-        return ("no", "false", "off", "0")
-    return (str(value).lower(),)
 
 
 def any_combination(players: int, options: Mapping[str, OptionValue]) -> str:
@@ -266,15 +215,15 @@ class Game(Generic[T, V, B, E]):
     def bare(self, players: int, edition: Edition[E], options: dict[str, OptionValue], dice: Dice) -> T:
         """A table with nothing on it yet."""
         table = self.table(self.box(edition))
-        table.open(cast(AnyGame, self), self.kinds, edition.hash, options, players, dice)
+        table.open(cast(Game, self), self.kinds, edition.hash, options, players, dice)
         return table
 
     def load(self, position: object, edition: Edition[E] | None = None) -> T:
         """The table of a position; raises `BadPosition` if it is none of this game."""
-        return cast(T, positions.load(cast(AnyGame, self), position, edition or self.edition))
+        return cast(T, positions.load(cast(Game, self), position, edition or self.edition))
 
     def position(self, table: Table) -> dict[str, object]:
-        return positions.save(cast(AnyGame, self), table)
+        return positions.save(cast(Game, self), table)
 
     # Showing and telling.
 
@@ -403,15 +352,11 @@ class Game(Generic[T, V, B, E]):
         )
 
 
-AnyGame: TypeAlias = Game[Table, AnyView, Any, Any]
-"""A game of which nothing is known beforehand: what a program gets that asks for one by name."""
-
-
-def found(name: str) -> AnyGame:
+def found(name: str) -> Game:
     """A game by its name, when something of it is unpickled."""
-    game: AnyGame = import_module(f"meadhall.games.{name}").GAME
+    game: Game = import_module(f"meadhall.games.{name}").GAME
     return game
 
 
-def unpickled(game: AnyGame, position: dict[str, object], edition: Edition[Any]) -> Table:
+def unpickled(game: Game, position: dict[str, object], edition: Edition[Any]) -> Table:
     return game.load(position, edition)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from meadhall.core.decision import AUTOMATIC, NOBODY, Decision
-from meadhall.core.dice import Dice, FastDice, SecretDice
+from meadhall.core.dice import Dice, FastDice, SecretDice, fast_again
 from meadhall.core.edition import Edition
 from meadhall.core.errors import BadOption, BadPosition
 from meadhall.core.parts import number, short
 from meadhall.core.table import Table
 
 if TYPE_CHECKING:
-    from meadhall.core.game import AnyGame
+    from meadhall.core.game import Game
 
 KEYS = [
     "game",
@@ -30,7 +30,7 @@ KEYS = [
 MANY = 1 << 40
 
 
-def save(game: AnyGame, table: Table) -> dict[str, object]:
+def save(game: Game, table: Table) -> dict[str, object]:
     return {
         "game": game.name,
         "rules": game.rules_version,
@@ -58,7 +58,7 @@ def save_dice(dice: Dice) -> dict[str, object]:
     return {"fast": [int(dice.a), int(dice.b), int(dice.c), int(dice.d)], "draws": int(dice.draws)}
 
 
-def load(game: AnyGame, position: object, edition: Edition[Any]) -> Table:
+def load(game: Game, position: object, edition: Edition) -> Table:
     found = fields(position, KEYS, "position")
     if found["game"] != game.name:
         raise BadPosition(f"game: this is a position of {short(found['game'])}, not of {game.name}.")
@@ -93,7 +93,7 @@ def load(game: AnyGame, position: object, edition: Edition[Any]) -> Table:
     return table
 
 
-def show_choices(game: AnyGame, table: Table) -> None:
+def show_choices(game: Game, table: Table) -> None:
     """List the options of the question on top, which must be one that is really asked."""
     top = table.top
     if top is None:
@@ -108,7 +108,7 @@ def show_choices(game: AnyGame, table: Table) -> None:
         raise BadPosition(f"stack: {type(top).name} leaves no choice here, so it would not be asked.")
 
 
-def load_decision(game: AnyGame, entry: object, seats: int) -> Decision:
+def load_decision(game: Game, entry: object, seats: int) -> Decision:
     if not isinstance(entry, list) or not entry or entry[0] not in game.kinds.names:
         raise BadPosition(f"stack: {short(entry)} is no decision. The decisions are: {', '.join(game.kinds.names)}.")
     kind = game.kinds.names.index(entry[0])
@@ -132,10 +132,8 @@ def load_dice(entry: object) -> Dice:
         words = entry["fast"]
         if not isinstance(words, list) or len(words) != 4:
             raise BadPosition(f"dice.fast: expected four numbers, found {short(words)}.")
-        fast = FastDice()
-        fast.a, fast.b, fast.c, fast.d = (number(word, 0, 0xFFFFFFFF, "dice.fast") for word in words)
-        fast.draws = number(entry["draws"], 0, MANY, "dice.draws")
-        return fast
+        a, b, c, d = (number(word, 0, 0xFFFFFFFF, "dice.fast") for word in words)
+        return fast_again(a, b, c, d, number(entry["draws"], 0, MANY, "dice.draws"))
     found = fields(entry, ["key", "draws", "counts"], "dice")
     key = found["key"]
     if not isinstance(key, str) or len(key) != 32 or not set(key) <= set("0123456789abcdef"):

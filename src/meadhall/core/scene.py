@@ -7,10 +7,10 @@ from typing import Generic, TypeVar
 
 from meadhall.core.decision import NOBODY, Kinds
 from meadhall.core.svg import spot
-from meadhall.core.view import AnyView
+from meadhall.core.view import View
 from meadhall.core.words import Words
 
-V = TypeVar("V", bound=AnyView)
+V = TypeVar("V", bound=View)
 
 
 class Scene(Generic[V]):

@@ -11,13 +11,12 @@ from meadhall.core.decision import ASKED, AUTOMATIC, BOTTOM, NOBODY, Decision, K
 from meadhall.core.dice import Dice
 from meadhall.core.errors import IllegalAction
 from meadhall.core.events import EVERYONE, FORCED, Event
+from meadhall.core.option import OptionValue
 
 if TYPE_CHECKING:
-    from meadhall.core.game import AnyGame
+    from meadhall.core.game import Game
     from meadhall.core.parts import Part
-    from meadhall.core.view import AnyView
-
-OptionValue = bool | int | str
+    from meadhall.core.view import View
 
 PUBLIC: Final = [
     *("actions", "apply", "audit", "barrier", "clone", "decision", "describe", "digest", "edition", "game", "guess"),
@@ -29,7 +28,7 @@ PUBLIC: Final = [
 class Table:
     """The components in play, and the stack of decisions still to be answered."""
 
-    game: AnyGame
+    game: Game
     kinds: Kinds
     rule_options: dict[str, OptionValue]
     """The options the game was set up with."""
@@ -55,7 +54,7 @@ class Table:
         pass
 
     def open(
-        self, game: AnyGame, kinds: Kinds, edition: str, options: dict[str, OptionValue], seats: i64, dice: Dice
+        self, game: Game, kinds: Kinds, edition: str, options: dict[str, OptionValue], seats: i64, dice: Dice
     ) -> None:
         """Lay an empty table for a game."""
         self.game = game
@@ -116,7 +115,7 @@ class Table:
         """How many win and lose together with a seat, itself included."""
         return 1
 
-    def view(self, seat: int | None = None) -> AnyView:
+    def view(self, seat: int | None = None) -> View:
         """Exactly what that seat may know: by `frame`, and the game's own components; None is a spectator."""
         return self.game.old_view(self, seat)  # SHIM
 

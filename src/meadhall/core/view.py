@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple
 
 import msgspec
 from msgspec import UNSET, UnsetType
+from typing_extensions import TypeVar
 
 from meadhall.core.errors import BadOption
+from meadhall.core.option import OptionValue
 
 if TYPE_CHECKING:
-    from meadhall.core.table import OptionValue, Table
+    from meadhall.core.table import Table
 
 Q = TypeVar("Q", bound="Question")
-Asked = TypeVar("Asked", bound="Question", covariant=True)
-V = TypeVar("V", bound="View[Question]")
+Asked = TypeVar("Asked", bound="Question", covariant=True, default="Question")
+V = TypeVar("V", bound="View")
 
 
 class Question(msgspec.Struct, frozen=True, tag_field="decision"):
@@ -73,13 +75,10 @@ class View(msgspec.Struct, Generic[Asked], frozen=True):
         return Ending(self.scores, self.winners, self.breakdown)
 
 
-AnyView: TypeAlias = View[Question]
-"""A view of a game of which nothing is known beforehand."""
-
 Frame = tuple[
     str,
     str,
-    "dict[str, OptionValue]",
+    dict[str, OptionValue],
     int,
     int | None,
     int,

@@ -6,11 +6,10 @@ from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
-from typing import Any
 
 from meadhall.core.edition import Edition
 from meadhall.core.errors import BadRecord, UnknownGame
-from meadhall.core.game import AnyGame
+from meadhall.core.game import Game
 from meadhall.core.record import Record, read_record
 
 
@@ -20,20 +19,20 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(module.name for module in iter_modules(__path__) if module.ispkg))
 
 
-def games() -> list[AnyGame]:
+def games() -> list[Game]:
     """All games."""
     return [game(name) for name in names()]
 
 
-def game(name: str) -> AnyGame:
+def game(name: str) -> Game:
     """The game of that name; an unknown name raises `UnknownGame` with a suggestion."""
     if name not in names():
         raise UnknownGame(name, list(names()))
-    found: AnyGame = import_module(f"{__name__}.{name}").GAME
+    found: Game = import_module(f"{__name__}.{name}").GAME
     return found
 
 
-def load_record(path: Path | str, edition: Edition[Any] | None = None) -> Record:
+def load_record(path: Path | str, edition: Edition | None = None) -> Record:
     """The record in a file; raises `BadRecord` if it is damaged, edited or of another game's making."""
     try:
         text = Path(path).read_bytes()

@@ -11,7 +11,7 @@ import msgspec
 
 from meadhall.bots import FOR_PEOPLE
 from meadhall.core.errors import MeadhallError
-from meadhall.core.table import OptionValue
+from meadhall.core.option import OptionValue
 from meadhall.games import game
 from meadhall.server.bench import Bench
 from meadhall.server.live import LiveMatch

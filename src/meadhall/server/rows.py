@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from meadhall.core.table import OptionValue
+from meadhall.core.option import OptionValue
 
 NOBODY = -1
 

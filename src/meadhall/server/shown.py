@@ -10,7 +10,7 @@ from markupsafe import Markup
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Sheet
 from meadhall.core.table import Table
-from meadhall.core.view import AnyView, sees_more, unasked
+from meadhall.core.view import View, sees_more, unasked
 from meadhall.games import game
 from meadhall.server.hall import Hall
 from meadhall.server.live import NOTE, LiveMatch
@@ -49,7 +49,7 @@ class Shown:
         self.words = live.game.words(visitor.lang, self.names)
 
     @cached_property
-    def view(self) -> AnyView:
+    def view(self) -> View:
         return self.table.view(self.seat)
 
     @cached_property
@@ -239,7 +239,7 @@ class Shown:
 
     @property
     def promise(self) -> str:
-        return self.live.match.record.promise
+        return self.live.match.record.commitment
 
 
 @lru_cache(4096)

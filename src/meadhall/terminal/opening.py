@@ -10,7 +10,7 @@ from babel.dates import format_datetime
 
 from meadhall.core.edition import Edition
 from meadhall.core.errors import BadOption
-from meadhall.core.game import AnyGame
+from meadhall.core.game import Game
 from meadhall.core.record import Record
 from meadhall.games import load_record
 from meadhall.terminal.saves import Save, fresh_file, unfinished
@@ -37,7 +37,7 @@ def go_on(save: Save, screen: Screen) -> None:
     play(sitting)
 
 
-def resume(game: AnyGame, screen: Screen, path: Path | None, edition: Edition[Any] | None) -> bool:
+def resume(game: Game, screen: Screen, path: Path | None, edition: Edition[Any] | None) -> bool:
     """Go on with the game in the file, or with one that the person picks; False if a new one is wanted.
 
     Somebody who leaves wants neither.
@@ -60,7 +60,7 @@ def resume(game: AnyGame, screen: Screen, path: Path | None, edition: Edition[An
     return save is not None
 
 
-def waiting(game: AnyGame, path: Path, edition: Edition[Any] | None) -> Record:
+def waiting(game: Game, path: Path, edition: Edition[Any] | None) -> Record:
     """The unfinished game in a file."""
     record = load_record(path, edition)
     if record.game is not game:

@@ -10,7 +10,7 @@ from platformdirs import user_data_path
 
 from meadhall.core.edition import Edition
 from meadhall.core.errors import BadOption, MeadhallError
-from meadhall.core.game import AnyGame
+from meadhall.core.game import Game
 from meadhall.core.record import Record
 from meadhall.games import load_record
 
@@ -32,7 +32,7 @@ def folder() -> Path:
     return user_data_path("meadhall", appauthor=False) / "games"
 
 
-def fresh_file(game: AnyGame, now: datetime) -> Path:
+def fresh_file(game: Game, now: datetime) -> Path:
     """A file for a new game; one that does not exist yet."""
     name = f"{game.name}-{now:%Y%m%d-%H%M%S}"
     paths = (folder() / f"{name}{suffix}.json" for suffix in ("", *(f"-{n}" for n in range(2, 1000))))
@@ -48,7 +48,7 @@ def keep(record: Record, path: Path) -> None:
         raise BadOption(f"{path}: cannot be written ({error.strerror}). Choose another file with --save.") from None
 
 
-def unfinished(game: AnyGame, edition: Edition[Any] | None) -> tuple[list[Save], list[str]]:
+def unfinished(game: Game, edition: Edition[Any] | None) -> tuple[list[Save], list[str]]:
     """The games that can be gone on with, the latest first; and what is wrong with files that can't be read."""
     found: list[Save] = []
     problems: list[str] = []

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from meadhall.bots import Bot, bot
 from meadhall.core.errors import BadOption
-from meadhall.core.game import AnyGame
+from meadhall.core.game import Game
 from meadhall.core.record import Record
 
 PERSON = "person"
@@ -24,11 +24,11 @@ class Seating:
         self.people = [seat for seat in range(record.players) if seat not in self.bots]
 
 
-def usual_players(game: AnyGame) -> int:
+def usual_players(game: Game) -> int:
     return USUAL_PLAYERS if USUAL_PLAYERS in game.players else game.players[0]
 
 
-def seat_everybody(game: AnyGame, players: int | None, people: int, levels: Sequence[str]) -> list[str]:
+def seat_everybody(game: Game, players: int | None, people: int, levels: Sequence[str]) -> list[str]:
     """Names for a record: the people first, then the bots; the last level serves for the bots not named."""
     for level in levels:
         bot(level)

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 import meadhall
 from meadhall.core.decision import Decision
-from meadhall.core.table import OptionValue
+from meadhall.core.option import OptionValue
 from meadhall.games.lofoten.action import ChooseCard
 from meadhall.games.lofoten.box import CARDS, HAND, HOLD, IN_BOX, NONE, SHIPS, SLOTS, TILES, ZONES
 from meadhall.games.lofoten.end_turn import EndTurn

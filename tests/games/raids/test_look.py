@@ -9,13 +9,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-import meadhall
 from meadhall.core.dice import FastDice
 from meadhall.core.words import LANGUAGES
+from meadhall.games.raids import GAME
 from meadhall.games.raids.table import RaidsTable
 from tests.kit import random_plies
 
-RAIDS = meadhall.game("raids")
+RAIDS = GAME
 QUESTIONS = {"place_tile", "sell_goods", "navigate", "flee_to", "fight_monster", "combat_response"}
 
 

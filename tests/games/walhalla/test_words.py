@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from meadhall.core.game import spellings
+from meadhall.core.option import spellings
 from meadhall.core.words import LANGUAGES
 from meadhall.games.walhalla import phrases
 from meadhall.games.walhalla.box import CARD_IDS, SOURCE_NAMES

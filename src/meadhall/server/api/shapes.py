@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from meadhall.core.game import AnyGame
-from meadhall.core.table import OptionValue
+from meadhall.core.game import Game
+from meadhall.core.option import OptionValue
 from meadhall.server.live import LiveMatch
 from meadhall.server.paper import server_words
 
@@ -135,7 +135,7 @@ class News(Struct):
     told: list[Told]
 
 
-def game_out(game: AnyGame, lang: str, levels: list[str]) -> GameOut:
+def game_out(game: Game, lang: str, levels: list[str]) -> GameOut:
     say = game.words(lang)
     options = [
         GameOption(option.name, say(f"rule.{option.name}"), list(option.choices), option.default)
@@ -164,7 +164,7 @@ def match_out(live: LiveMatch, person: str) -> MatchOut:
         row.options,
         row.doors,
         row.hints,
-        live.match.record.promise,
+        live.match.record.commitment,
         row.started,
         table.over,
         live.match.ply,

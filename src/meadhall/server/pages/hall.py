@@ -9,7 +9,7 @@ from litestar import Router, get, post
 from litestar.response import Redirect, Response
 
 from meadhall.core.dice import FastDice
-from meadhall.core.game import AnyGame
+from meadhall.core.game import Game
 from meadhall.core.table import Table
 from meadhall.core.words import LANGUAGES
 from meadhall.games import game, games
@@ -93,7 +93,7 @@ def picture(name: str, moment: str, lang: str) -> str:
     return played.board.draw(table.view(None), say, False)
 
 
-def sample(played: AnyGame, moment: str) -> Table:
+def sample(played: Game, moment: str) -> Table:
     """The table at the start, in the middle or at the end of a game in which everybody plays by the first idea."""
     table = played.new(played.players[-1], SAMPLE)
     actions = story(played.name)

@@ -6,7 +6,8 @@ from litestar import Router, get, post
 from litestar.response import Redirect, Response
 
 from meadhall.core.errors import BadOption, UnknownBot
-from meadhall.core.game import AnyGame, spellings
+from meadhall.core.game import Game
+from meadhall.core.option import spellings
 from meadhall.games import game, games, names
 from meadhall.server.hall import DOORS, Hall, Plan
 from meadhall.server.pages.common import Form, WebRequest, form_of, go, named, page
@@ -25,7 +26,7 @@ async def show_form(request: WebRequest, hall: Hall, visitor: Visitor) -> Respon
     return form_page(hall, visitor, game(wished), {"with": "friends"} if friends else {}, "")
 
 
-def form_page(hall: Hall, visitor: Visitor, chosen: AnyGame, form: Form, problem: str) -> Response[str]:
+def form_page(hall: Hall, visitor: Visitor, chosen: Game, form: Form, problem: str) -> Response[str]:
     levels = [(level, level_name(level, visitor.lang)) for level in hall.levels]
     other = FRIEND if form.get("with") == "friends" else hall.usual_level
     return page(
@@ -46,7 +47,7 @@ def form_page(hall: Hall, visitor: Visitor, chosen: AnyGame, form: Form, problem
     )
 
 
-def usual_players(chosen: AnyGame) -> int:
+def usual_players(chosen: Game) -> int:
     return 3 if 3 in chosen.players else chosen.players[-1]
 
 
@@ -62,7 +63,7 @@ async def make_match(request: WebRequest, hall: Hall, visitor: Visitor) -> Redir
     return go(f"/m/{live.row.id}")
 
 
-async def planned(hall: Hall, visitor: Visitor, chosen: AnyGame, form: Form) -> Plan:
+async def planned(hall: Hall, visitor: Visitor, chosen: Game, form: Form) -> Plan:
     """What the form says."""
     count = form.get("players", "")
     if not count.isdecimal() or int(count) not in chosen.players:
