@@ -185,7 +185,7 @@ def test_a_truncated_file() -> None:
         ('"players": 3', '"players": 3, "colour": 1', "colour"),
         ('"players": 3,', "", "players"),
         ('"seats": [', '"seats": [7, ', "$.seats"),
-        ('"stop:1"', "null", "$.actions"),
+        ('"keep"', "null", "$.actions"),
         ('"scores": null', '"scores": 3', "$.scores"),
         ('"players": 3', '"players": 1' + "0" * 5000, "$.players"),
     ],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -27,6 +27,9 @@ PUBLIC: Final = [
 
 class Table:
     """The components in play, and the stack of decisions still to be answered."""
+
+    shared: ClassVar[tuple[str, ...]] = ()
+    """The vectors that clones share, because the rules replace them and never change them in place."""
 
     game: Game
     kinds: Kinds

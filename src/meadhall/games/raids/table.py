@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -46,6 +46,8 @@ COINS: Final = 3
 @mypyc_attr(free_list_len=1)
 class RaidsTable(Table):
     """Ship `seats` is the ghost when two play. A seat's slots are filled from the left without gaps."""
+
+    shared: ClassVar[tuple[str, ...]] = ("arrivals",)
 
     box: RaidsBox
     voyage: i64
