@@ -14,7 +14,7 @@ from tests.kit import TABLES, Variant
 PURE = str(core_table.__file__).endswith(".py")
 NOT_COMPONENTS = {"box", "shared"}
 
-every_table = pytest.mark.parametrize("variant", TABLES, ids=str)
+every_table = pytest.mark.parametrize("seated", TABLES, ids=str)
 pure_only = pytest.mark.skipif(not PURE, reason="only the plain sources tell what was declared, and what is one object")
 
 
@@ -33,8 +33,8 @@ def test_what_is_declared_is_listed_for_positions(game: Game) -> None:
 
 
 @every_table
-def test_what_is_dealt_has_the_length_and_range_it_is_listed_with(variant: Variant) -> None:
-    table = variant.new(3)
+def test_what_is_dealt_has_the_length_and_range_it_is_listed_with(seated: Variant) -> None:
+    table = seated.new(3)
     for part in table.parts():
         value = getattr(table, part.name)
         numbers = [int(value)] if part.length is None else [int(number) for number in value]
@@ -45,8 +45,8 @@ def test_what_is_dealt_has_the_length_and_range_it_is_listed_with(variant: Varia
 
 @pure_only
 @every_table
-def test_a_clone_has_vectors_of_its_own_but_for_those_it_is_said_to_share(variant: Variant) -> None:
-    table = variant.new(3)
+def test_a_clone_has_vectors_of_its_own_but_for_those_it_is_said_to_share(seated: Variant) -> None:
+    table = seated.new(3)
     clone = table.clone()
     vectors = {part.name for part in table.parts() if part.length is not None}
     same = {name for name in vectors if getattr(table, name) is getattr(clone, name)}
