@@ -27,11 +27,11 @@ class Speed(NamedTuple):
     guesses: float
 
 
-def bench(game: Game, seconds: float) -> Speed:
+def measure(game: Game, seconds: float) -> Speed:
     """With as many players as can sit down; each measure takes a share of the seconds."""
     players = game.players[-1]
-    middle = game.new(players, "bench")
-    play_out(middle, FastDice("bench"), MIDDLE)
+    middle = game.new(players, "speed")
+    play_out(middle, FastDice("speed"), MIDDLE)
     share = seconds / len(Speed._fields)
     return Speed(
         rate(lambda number: step_game(game.new(players, number), FastDice(number)), share),
@@ -56,7 +56,7 @@ def step_game(table: Table, dice: FastDice) -> int:
     """A random game from outside; returns how many decisions it had."""
     while not table.over:
         legal = table.legal()
-        table.apply(legal[dice.below("bench", len(legal))])
+        table.apply(legal[dice.below("speed", len(legal))])
     return int(table.ply)
 
 
