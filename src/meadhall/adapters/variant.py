@@ -57,7 +57,8 @@ class Variant:
         return Layout(self)
 
     def new(self, seed: object) -> Table:
-        return self.game.new(self.players, str(seed), None, **self.options)
+        table: Table = self.game.new(self.players, str(seed), None, **self.options)
+        return table
 
     def mask(self, legal: list[int]) -> list[int]:
         """For each action of the game, 1 if it is legal now."""

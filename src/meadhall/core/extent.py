@@ -18,8 +18,8 @@ from msgspec import UnsetType
 from meadhall.core.view import View
 
 Extent = dict[str, object]
-Components = Mapping[type[msgspec.Struct], Sequence[msgspec.Struct]]
-"""All components of a kind that an edition has."""
+Components = Mapping[type[msgspec.Struct] | str, Sequence[object]]
+"""All components of a kind that an edition has, and words by the name under which `Among` knows them."""
 
 
 class Bag:
@@ -43,6 +43,13 @@ class Keys:
         self.keys = [str(key) for key in keys]
 
 
+class Among:
+    """Marks a word or number that is one of these; a name stands for words that the edition has."""
+
+    def __init__(self, choices: Iterable[object] | str) -> None:
+        self.choices = choices if isinstance(choices, str) else tuple(choices)
+
+
 BAG: Final = "bag"
 """Marks a row whose order says nothing."""
 
@@ -60,6 +67,9 @@ def reach(hint: Any, components: Components, marks: list[object]) -> object:
     origin, arguments = get_origin(hint), get_args(hint)
     if origin is Annotated:
         return reach(arguments[0], components, [*arguments[1:], *marks])
+    for mark in marks:
+        if isinstance(mark, Among):
+            return tuple(components[mark.choices]) if isinstance(mark.choices, str) else mark.choices
     if origin is Literal:
         return arguments
     if origin in (Union, types.UnionType):

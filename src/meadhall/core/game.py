@@ -27,8 +27,8 @@ from meadhall.core.table import Table
 from meadhall.core.view import View, old_view
 from meadhall.core.words import Words
 
-T = TypeVar("T", bound=Table, default=Table)
-V = TypeVar("V", bound=View, default=View)
+T = TypeVar("T", bound=Table, default=Any)
+V = TypeVar("V", bound=View, default=Any)
 B = TypeVar("B", default=Any)
 E = TypeVar("E", bound=EditionFile, default=Any)
 Shown = TypeVar("Shown", bound=View, contravariant=True, default=Any)
@@ -352,9 +352,9 @@ class Game(Generic[T, V, B, E]):
         )
 
 
-def found(name: str) -> Game:
+def found(name: str) -> Game[Table, View]:
     """A game by its name, when something of it is unpickled."""
-    game: Game = import_module(f"meadhall.games.{name}").GAME
+    game: Game[Table, View] = import_module(f"meadhall.games.{name}").GAME
     return game
 
 

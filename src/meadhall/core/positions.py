@@ -74,7 +74,7 @@ def load(game: Game, position: object, edition: Edition) -> Table:
         options = game.settle_options(number(found["players"], 1, 99, "players"), found["options"])
     except BadOption as error:
         raise BadPosition(f"options: {error}") from None
-    table = game.bare(int(str(found["players"])), edition, options, load_dice(found["dice"]))
+    table: Table = game.bare(int(str(found["players"])), edition, options, load_dice(found["dice"]))
     table.ply = number(found["ply"], 0, MANY, "ply")
     table.barrier = number(found["barrier"], 0, int(table.ply), "barrier")
     nobody = table.ply == 0

@@ -128,7 +128,8 @@ class Record:
             raise BadRecord(
                 "This record does not have its seed yet, so it can't be replayed. Get it again after the game."
             )
-        return self.game.set_up(self.players, self.seed, self.edition, self.options, heard)
+        table: Table = self.game.set_up(self.players, self.seed, self.edition, self.options, heard)
+        return table
 
     def replay(self, ply: int | None = None) -> Table:
         """The table after that many actions (all of them, if None)."""

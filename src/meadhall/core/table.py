@@ -31,7 +31,10 @@ class Table:
     shared: ClassVar[tuple[str, ...]] = ()
     """The vectors that clones share, because the rules replace them and never change them in place."""
 
-    game: Game
+    settled: ClassVar[tuple[str, ...]] = ()
+    """Numbers that follow from the options: they are no components."""
+
+    game: Game[Table, View]
     kinds: Kinds
     rule_options: dict[str, OptionValue]
     """The options the game was set up with."""

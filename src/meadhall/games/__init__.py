@@ -11,6 +11,8 @@ from meadhall.core.edition import Edition
 from meadhall.core.errors import BadRecord, UnknownGame
 from meadhall.core.game import Game
 from meadhall.core.record import Record, read_record
+from meadhall.core.table import Table
+from meadhall.core.view import View
 
 
 @lru_cache
@@ -19,16 +21,16 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(module.name for module in iter_modules(__path__) if module.ispkg))
 
 
-def games() -> list[Game]:
+def games() -> list[Game[Table, View]]:
     """All games."""
     return [game(name) for name in names()]
 
 
-def game(name: str) -> Game:
+def game(name: str) -> Game[Table, View]:
     """The game of that name; an unknown name raises `UnknownGame` with a suggestion."""
     if name not in names():
         raise UnknownGame(name, list(names()))
-    found: Game = import_module(f"{__name__}.{name}").GAME
+    found: Game[Table, View] = import_module(f"{__name__}.{name}").GAME
     return found
 
 

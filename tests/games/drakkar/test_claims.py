@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.drakkar.lay import (
+from meadhall.games.drakkar.view import Look
+from tests.games.drakkar.situations import (
     GAME,
     claim,
     dice_left,
@@ -62,8 +63,8 @@ def test_everybody_hears_of_a_look_but_only_the_looker_what_it_was() -> None:
     table.apply(GAME.action("claim", 0))
     for seat, names in ((0, ["see", "saw"]), (1, ["see"]), (None, ["see"])):
         assert [event.name for event in heard if event.seen_by(seat)] == names
-    assert table.view(1)["shown"] == [{"turn": 2, "seat": 0, "square": "e7", "to_all": False, "symbol": None}]
-    assert table.view(0)["shown"][0]["symbol"] == "crown"
+    assert table.view(1).shown == [Look(turn=2, seat=0, square="e7", to_all=False, symbol=None)]
+    assert table.view(0).shown[0].symbol == "crown"
 
 
 @pytest.mark.rule("DRA-063", "DRA-064", "DRA-065", "DRA-077", "DRA-111")
@@ -73,12 +74,12 @@ def test_example_10_take_right() -> None:
     assert ("take", (0, 4 * 13 + 6, 4, 0)) in heard
     assert held(table, "S") == ["crown"]
     assert where(table, "S.A") == "e7"
-    assert all(emblem["square"] != "e7" for emblem in table.view()["emblems"])
+    assert all(emblem.square != "e7" for emblem in table.view().emblems)
     assert dice_left(table) == [1]
     assert table.decision == "choose_piece"
     for seat in (None, 0, 1):
-        shields = table.view(seat)["clans"][0]["shields"]
-        assert [shield["symbol"] for shield in shields if shield["filled"]] == ["crown"]
+        shields = table.view(seat).clans[0].shields
+        assert [shield.symbol for shield in shields if shield.filled] == ["crown"]
 
 
 @pytest.mark.rule("DRA-066", "DRA-067", "DRA-068", "DRA-069", "DRA-070", "DRA-077", "DRA-113")
@@ -108,7 +109,7 @@ def test_example_11_two_turns_are_skipped_without_dice() -> None:
     assert turns == ["S", "N", "S", "N", "S"]
     assert [values[:2] for name, values in story if name == "skip"] == [(0, 1), (0, 0)]
     assert [values[0] for name, values in story if name == "throw"] == [1, 1, 0]
-    assert table.view()["mode"] == "return"
+    assert table.view().mode == "return"
     assert table.round() == 5
 
 
@@ -168,7 +169,7 @@ def test_a_pawn_left_home_leaves_later_with_any_value() -> None:
     assert where(table, "S.B") == "SR home"
     table.turn += 1
     throw(table, 1, 3)
-    assert table.view()["mode"] == "normal"
+    assert table.view().mode == "normal"
     assert targets(table, "B") == ["1:i1", "3:i3"]
     assert "e10" in pieces(table), "it may also stay"
 
@@ -211,7 +212,7 @@ def test_leave_shows_nothing_and_blocks_the_emblem() -> None:
     assert happened(heard) == ["leave"]
     for side in ("S", "N", None):
         assert learned(table, side, "e7") is None
-    assert table.view()["shown"] == []
+    assert table.view().shown == []
     assert "e7" not in pieces(table)
 
 

@@ -6,13 +6,16 @@ import json
 from itertools import pairwise
 from typing import Any
 
+import msgspec
 import pytest
 
 from meadhall.core.dice import FastDice
+from meadhall.core.events import Event
 from meadhall.core.record import Record
 from meadhall.games.drakkar import memory
+from meadhall.games.drakkar.view import DrakkarView, Emblem
 from meadhall.match import Match
-from tests.games.drakkar.lay import GAME, NAMES, claim, give, go, lay, learned, new, scatter, throw
+from tests.games.drakkar.situations import GAME, NAMES, claim, give, go, lay, learned, new, scatter, throw
 from tests.games.drakkar.test_box import PLAIN
 from tests.kit import random_plies
 
@@ -38,7 +41,7 @@ def test_what_was_learned_travels_with_the_emblem() -> None:
     go(table, "e7", "1:f8")
     assert learned(table, "S", "f8") == "crown"
     assert learned(table, "N", "f8") is None
-    emblem = next(emblem for emblem in table.view(1)["emblems"] if emblem["square"] == "f8")
+    emblem = next(emblem for emblem in table.view(1).emblems if emblem.square == "f8")
     assert emblem == {"square": "f8", "blocked": False, "symbol": None, "learned": [0], "shown": False}
 
 
@@ -46,9 +49,9 @@ def test_what_was_learned_travels_with_the_emblem() -> None:
 def test_spectators_learn_nothing_from_looks_even_if_every_seat_has_looked() -> None:
     table = looked()
     table.learned[0] = 0b11
-    emblem = next(emblem for emblem in table.view(None)["emblems"] if emblem["square"] == "e7")
-    assert emblem["symbol"] is None
-    assert emblem["learned"] == [0, 1]
+    emblem = next(emblem for emblem in table.view(None).emblems if emblem.square == "e7")
+    assert emblem.symbol is None
+    assert emblem.learned == [0, 1]
 
 
 def test_the_outcome_of_a_throw_is_its_faces_in_any_order() -> None:
@@ -71,12 +74,12 @@ def test_the_outcome_of_a_look_is_for_the_looker_alone() -> None:
     assert 0 not in outcomes
 
 
-def no_symbols_on_the_board(view: dict[str, Any]) -> bool:
-    return all(set(emblem) == {"square", "blocked"} for emblem in view["emblems"])
+def no_symbols_on_the_board(view: DrakkarView) -> bool:
+    return all(emblem == Emblem(emblem.square, emblem.blocked) for emblem in view.emblems)
 
 
 def shown(table: Any, seat: int | None) -> list[str | None]:
-    return [look["symbol"] for look in table.view(seat)["shown"]]
+    return [look.symbol for look in table.view(seat).shown]
 
 
 def next_turn(table: Any, one: int = 1, two: int = 2) -> None:
@@ -174,7 +177,7 @@ def test_the_log_tells_exactly_the_window(players: int) -> None:
             assert match.log(seat, say) == match.log(seat, say, index)
 
 
-def is_turn(event: Any) -> bool:
+def is_turn(event: Event) -> bool:
     return event.name == "turn"
 
 
@@ -212,10 +215,10 @@ def test_nothing_a_seat_is_shown_depends_on_the_numbers_of_tokens() -> None:
     looks[2] = order.index(looks[2])
     twin.looks = type(twin.looks)(looks)
     for seat in (None, 0, 1):
-        assert json.dumps(table.view(seat)) == json.dumps(twin.view(seat))
+        assert msgspec.json.encode(table.view(seat)) == msgspec.json.encode(twin.view(seat))
         assert table.svg(seat) == twin.svg(seat)
     assert table.legal() == twin.legal()
-    squares = [emblem["square"] for emblem in table.view(0)["emblems"]]
+    squares = [emblem.square for emblem in table.view(0).emblems]
     assert squares == sorted(squares, key=lambda name: (name[0], int(name[1:])))
     guesses = [place.guess(1, FastDice(4)) for place in (table, twin)]
     assert guesses[0].view(0) == guesses[1].view(0), "a guess deals by square, not by token"
@@ -244,10 +247,10 @@ def test_looks_of_others_show_what_the_guess_has_dealt() -> None:
     symbols = set()
     for seed in range(40):
         world: Any = table.guess(1, FastDice(seed))
-        assert world.view(0)["shown"][0]["symbol"] == world.view(0)["emblems"][1]["symbol"]
-        symbols.add(world.view(0)["shown"][0]["symbol"])
+        assert world.view(0).shown[0].symbol == world.view(0).emblems[1].symbol
+        symbols.add(world.view(0).shown[0].symbol)
     assert len(symbols) > 1
-    assert {table.guess(0, FastDice(seed)).view(0)["shown"][0]["symbol"] for seed in range(20)} == {"crown"}
+    assert {table.guess(0, FastDice(seed)).view(0).shown[0].symbol for seed in range(20)} == {"crown"}
 
 
 @pytest.mark.rule("DRA-136")
@@ -279,7 +282,7 @@ def test_example_22_the_pool() -> None:
     table.learned[tower] = 0b01
     heart = next(token for token in range(18) if NAMES[table.symbols[token]] == "heart" and table.learned[token] == 0)
     table.learned[heart] = 0b11 | memory.SHOWN
-    pool = dict(zip(NAMES, table.view(0)["unknown"], strict=True))
+    pool = dict(zip(NAMES, table.view(0).unknown, strict=True))
     assert pool == {"heart": 1, "spade": 3, "diamond": 3, "club": 2, "crown": 2, "tower": 2}
     assert sum(pool.values()) == 13
     assert pool["spade"] + pool["diamond"] + pool["tower"] == 8
@@ -291,7 +294,7 @@ def test_at_the_end_all_symbols_are_shown() -> None:
     for _ in random_plies(table, FastDice(1)):
         pass
     for seat in (None, 0, 1):
-        assert all(emblem["symbol"] for emblem in table.view(seat)["emblems"])
+        assert all(emblem.symbol for emblem in table.view(seat).emblems)
 
 
 @pytest.mark.rule("DRA-127", "DRA-128")

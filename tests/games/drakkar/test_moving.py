@@ -6,7 +6,7 @@ import pytest
 
 from meadhall.core.dice import FastDice
 from meadhall.core.errors import IllegalAction
-from tests.games.drakkar.lay import (
+from tests.games.drakkar.situations import (
     GAME,
     NAMES,
     claim,

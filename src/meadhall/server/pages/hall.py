@@ -95,7 +95,7 @@ def picture(name: str, moment: str, lang: str) -> str:
 
 def sample(played: Game, moment: str) -> Table:
     """The table at the start, in the middle or at the end of a game in which everybody plays by the first idea."""
-    table = played.new(played.players[-1], SAMPLE)
+    table: Table = played.new(played.players[-1], SAMPLE)
     actions = story(played.name)
     plies = {"start": 0, "middle": len(actions) * 3 // 5, "end": len(actions)}[moment]
     for action in actions[:plies]:
@@ -107,7 +107,7 @@ def sample(played: Game, moment: str) -> Table:
 def story(name: str) -> list[int]:
     """The actions of that game."""
     played = game(name)
-    table = played.new(played.players[-1], SAMPLE)
+    table: Table = played.new(played.players[-1], SAMPLE)
     actions: list[int] = []
     while not table.over and len(actions) < LONGEST:
         actions.append(sensible(table, FastDice(len(actions))))

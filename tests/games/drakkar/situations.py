@@ -7,8 +7,8 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-import meadhall
 from meadhall.core.events import Event, Forced
+from meadhall.games.drakkar import GAME as GAME
 from meadhall.games.drakkar.box import (
     CAPTIVE,
     DIRECTIONS,
@@ -23,10 +23,10 @@ from meadhall.games.drakkar.box import (
     square_name,
     square_number,
 )
-from meadhall.games.drakkar.decisions import LEAVE, SEE, TAKE, begin
+from meadhall.games.drakkar.decisions import begin
+from meadhall.games.drakkar.kinds import LEAVE, SEE, TAKE
 from tests.kit import four
 
-GAME = meadhall.game("drakkar")
 NAMES = ("heart", "spade", "diamond", "club", "crown", "tower")
 SEATS = {2: "SN", 3: "SWN", 4: "SWNE"}
 CLAIMS = {"see": SEE, "take": TAKE, "leave": LEAVE}
@@ -165,7 +165,7 @@ def targets(table: Any, piece: str) -> list[str]:
     heard = then.listen()
     pick(then, piece)
     if chosen(then, piece):
-        return [f"{int(option) // DIRECTIONS + 1}:{then.view()['targets'][str(option)]}" for option in then.choices]
+        return [f"{int(option) // DIRECTIONS + 1}:{then.view().targets[str(option)]}" for option in then.choices]
     moved = next(event for event in heard if event.name in ("exit", "move", "emblem"))
     forced = next(event for event in heard if isinstance(event, Forced))
     end = moved.values[2] if moved.name == "emblem" else moved.values[3]
@@ -180,7 +180,7 @@ def go(table: Any, piece: str, target: str) -> list[tuple[str, tuple[int, int, i
     if chosen(table, piece):
         option = next(
             int(option)
-            for option, end in table.view()["targets"].items()
+            for option, end in table.view().targets.items()
             if end == square and int(option) // DIRECTIONS + 1 == int(die)
         )
         table.apply(GAME.action("choose_destination", option))
@@ -215,6 +215,6 @@ def turn_of(table: Any) -> str:
 def learned(table: Any, side: str | None, square: str) -> str | None:
     """What a side's view tells of an emblem; None for nothing."""
     seat = None if side is None else seat_of(table, side)
-    found = next(emblem for emblem in table.view(seat)["emblems"] if emblem["square"] == square)
-    symbol: str | None = found.get("symbol")
+    found = next(emblem for emblem in table.view(seat).emblems if emblem.square == square)
+    symbol = found.known or None
     return symbol
