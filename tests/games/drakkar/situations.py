@@ -216,5 +216,4 @@ def learned(table: Any, side: str | None, square: str) -> str | None:
     """What a side's view tells of an emblem; None for nothing."""
     seat = None if side is None else seat_of(table, side)
     found = next(emblem for emblem in table.view(seat).emblems if emblem.square == square)
-    symbol = found.known or None
-    return symbol
+    return found.known or None

@@ -42,7 +42,7 @@ def test_what_was_learned_travels_with_the_emblem() -> None:
     assert learned(table, "S", "f8") == "crown"
     assert learned(table, "N", "f8") is None
     emblem = next(emblem for emblem in table.view(1).emblems if emblem.square == "f8")
-    assert emblem == {"square": "f8", "blocked": False, "symbol": None, "learned": [0], "shown": False}
+    assert emblem == Emblem("f8", False, None, [0], False)
 
 
 @pytest.mark.rule("DRA-137")
