@@ -115,7 +115,9 @@ def test_cards_are_laid_down_in_secret_and_shown_together() -> None:
     assert seen["laid"] == [0] * 11
     assert table.score[RED] == 0
     assert table.seat == BLACK
-    choose(table, "commit_end_cards", 1 + card("bonus_wheat"))
+    heard = choose(table, "commit_end_cards", 1 + card("bonus_wheat"))
+    assert [event.values for event in heard if event.seen_by(BLACK)] == [(BLACK, card("bonus_wheat"), 0, 0)]
+    assert [event for event in heard if event.seen_by(RED) or event.seen_by(None)] == []
     heard = choose(table, "commit_end_cards", DONE)
     shown = [event for event in heard if event.name == "show"]
     assert [event.values for event in shown] == [(RED, 0, 1, 0), (BLACK, 1, 1, 0)]
@@ -159,6 +161,27 @@ def test_only_end_cards_not_yet_laid_down_are_offered_and_none_after_done() -> N
     choose(table, "commit_end_cards", DONE)
     assert options(table) == [DONE]
     assert "(WAL-123)" in str(table.why_not(table.game.action("commit_end_cards", 1)))
+
+
+@pytest.mark.rule("WAL-143")
+def test_cards_are_shown_clockwise_from_the_first_player_of_the_attack() -> None:
+    chosen: Hands = {RED: ["warband_6"], BLACK: ["bonus_wheat"], YELLOW: ["bonus_cult"], BLUE: ["warband_7"]}
+    table = situation(active=YELLOW, hands=chosen)
+    end_attack(table)
+    heard = commit(table, chosen)
+    shown = [values[0] for name, values in told(table, heard) if name == "show"]
+    assert shown == [YELLOW, BLUE, RED, BLACK]
+
+
+@pytest.mark.rule("WAL-143")
+def test_cards_once_shown_cannot_be_taken_back_freely() -> None:
+    table = situation(hands={RED: ["bonus_forest", "axe"]})
+    end_attack(table)
+    choose(table, "commit_end_cards", 1 + card("bonus_forest"))
+    assert table.barrier < table.ply
+    choose(table, "commit_end_cards", DONE)
+    assert table.decision == "supply_walhalla"
+    assert table.barrier == table.ply
 
 
 @pytest.mark.rule("WAL-123")
@@ -290,8 +313,10 @@ def test_a_tie_for_second_shares_the_inner_headland_alone(totals: list[int], exp
 @pytest.mark.parametrize(("attack", "each"), [(1, 1), (2, 2), (3, 3)])
 def test_wheat_is_worth_more_with_every_attack(attack: int, each: int) -> None:
     table = situation(fields={"A4": RED, "A7": RED, "B2": BLUE}, attack=attack)
-    end_attack(table)
+    heard = end_attack(table)
     assert scored(table, FROM_WHEAT) == [2 * each, 0, 0, each]
+    reaped = [values for name, values in told(table, heard) if name == "wheat"]
+    assert reaped == [(RED, 2 * each, 0, 0), (BLUE, each, 0, 0)]
 
 
 @pytest.mark.rule("WAL-144")

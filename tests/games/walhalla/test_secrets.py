@@ -132,6 +132,20 @@ def test_a_guess_lets_the_others_answer_again_from_imagined_hands() -> None:
     assert [int(own.laid[card]) for card in range(CARDS)] == [1, 1, *[0] * 9]
 
 
+@pytest.mark.rule("WAL-123")
+def test_a_guess_does_not_know_who_has_laid_down_enough() -> None:
+    table = situation(hands={RED: ["bonus_forest", "bonus_wheat"], BLACK: ["axe"]})
+    end_attack(table)
+    choose(table, "commit_end_cards", 0)
+    choose(table, "commit_end_cards", 0)
+    done = set()
+    for seed in range(60):
+        world = table.guess(BLACK, FastDice(seed))
+        assert isinstance(world, WalhallaTable)
+        done.add((int(world.done[RED]), sum(int(count) for count in world.laid)))
+    assert done == {(1, 0), (1, 1), (0, 2)}
+
+
 def test_a_guess_deals_only_cards_that_are_out_of_sight() -> None:
     table = situation(hands={RED: ["axe"] * 4, BLACK: ["hunt"], YELLOW: ["hunt", "hunt"]}, discard=["shield"] * 4)
     reveal(table, "S01")

@@ -25,16 +25,11 @@ class PassengerBoard(Decision):
         super().__init__(PASSENGER_BOARD, seat)
 
     def options(self, table: WalhallaTable) -> vec[i64]:
-        if table.crew_limit(self.seat) > 0:
-            return vec[i64]([BOARD, STAY])
-        return vec[i64]([STAY])
+        return vec[i64]([BOARD, STAY])
 
     def resolve(self, table: WalhallaTable, option: i64) -> None:
         if option == BOARD:
             take_seat(table, self.seat, table.box.ship_bench[table.ship])
-
-    def refusal(self, table: WalhallaTable, option: i64) -> str:
-        return "WAL-046"
 
 
 class ActiveBoard(Decision):

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from meadhall.core.decision import Decision, Step
 from meadhall.games.walhalla import scoring
-from meadhall.games.walhalla.box import ATTACKS, CARDS, END_CARDS, FIELDS, WALHALLA, WHEAT
+from meadhall.games.walhalla.box import ATTACKS, CARDS, END_CARDS, FIELDS, VIKINGS, WALHALLA, WHEAT
 from meadhall.games.walhalla.events import (
     ATTACK_OVER,
     COMMITTED,
@@ -192,7 +192,7 @@ def supply(table: WalhallaTable) -> None:
 
 def dismiss_heroes(table: WalhallaTable) -> None:
     """Everybody takes back as many heroes as the one with the fewest has (WAL-180 to WAL-183)."""
-    fewest = table.walhalla[0]
+    fewest: i64 = VIKINGS
     for seat in range(table.seats):
         fewest = min(fewest, table.walhalla[seat])
     for seat in range(table.seats):

@@ -9,7 +9,7 @@ from meadhall.core import icons
 from meadhall.core.icons.style import INK
 from meadhall.core.svg import SEAT_COLOURS, SEAT_MARKS, at, circle, path, piece, rect, text, tip
 from meadhall.games.walhalla import phrases
-from meadhall.games.walhalla.box import FJORDS, LONGEST
+from meadhall.games.walhalla.box import ATTACKS, FJORDS, LONGEST
 from meadhall.games.walhalla.kinds import LEFT, RIGHT
 from meadhall.games.walhalla.look.scene import Scene, badge
 from meadhall.games.walhalla.look.signs import TERRAIN_SIGNS, number
@@ -94,8 +94,10 @@ def leaders(state: dict[str, Any], middle: float, y: float, width: float) -> str
 
 
 def standing_words(scene: Scene, state: dict[str, Any]) -> str:
+    say = scene.say
+    points = [say.count("points", prize) for prize in state["prizes"]]
     return " · ".join(
-        scene.say("look.standing", who=scene.say.who(seat), total=total, points=state["prizes"][seat])
+        say("look.standing", who=say.who(seat), total=total, points=points[seat])
         for seat, total in enumerate(state["totals"])
     )
 
@@ -131,9 +133,12 @@ def worth(state: dict[str, Any], x: float, y: float) -> str:
 def field_words(scene: Scene, state: dict[str, Any]) -> str:
     """What a field is, what it does, and who holds it."""
     say = scene.say
-    amount = scene.view["wheat"] if state["terrain"] == "wheat" else state["worth"]
     help_key = f"terrain.{state['terrain']}.help"
-    words = say.count(help_key, amount) if state["terrain"] == "wheat" else say(help_key, n=amount)
+    if state["terrain"] == "wheat":
+        last = scene.view["attack"] == ATTACKS
+        words = say.count(f"{help_key}.last" if last else help_key, scene.view["wheat"])
+    else:
+        words = say(help_key, n=state["worth"], points=say.count("points", state["worth"]))
     held = say("look.held", who=say.who(state["holder"])) if state["holder"] >= 0 else say("look.free")
     return f"{phrases.field_id(state['field'])}. {words} {held}"
 

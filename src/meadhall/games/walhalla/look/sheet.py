@@ -55,7 +55,7 @@ def peninsula(view: View, letter: int, say: Words) -> Section:
 def fjords(view: View, say: Words) -> Section:
     lines = []
     for number, fjord in enumerate(view["fjords"], 1):
-        lines.append(say("sheet.fjord", fjord=number, ships=len(fjord["ships"]), slots=fjord["slots"]))
+        lines.append(say.count("sheet.fjord", len(fjord["ships"]), fjord=number, slots=fjord["slots"]))
     return say("sheet.fjords"), lines
 
 
