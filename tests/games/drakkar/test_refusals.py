@@ -198,6 +198,20 @@ def test_ones_own_first_die_may_bar_a_captive_that_a_six_would_have_freed() -> N
     assert refused("A", pawns=pawns, dice=(6, 2), first=("c7", "6:i7")) == "DRA-089", "the 6 has been played"
 
 
+@pytest.mark.rule("DRA-045", "DRA-042")
+@pytest.mark.parametrize(("side", "start", "end"), [("W", "c11", "c9"), ("N", "g11", "i11"), ("E", "k7", "k5")])
+def test_a_captive_of_any_side_may_be_barred_so(side: str, start: str, end: str) -> None:
+    pawns = {f"{side}.A": f"{side}L captive", f"{side}.B": start}
+    first = ("B", f"2:{end}")
+    assert refused("A", pawns=pawns, players=4, turn=side, dice=(6, 2), first=first) == "DRA-045.stuck"
+
+
+@pytest.mark.rule("DRA-049")
+def test_a_stuck_emblem_in_the_corner_is_no_captive() -> None:
+    pawns = {"S.A": "a3", "S.B": "c3", "N.A": "NL captive", "N.B": "c1"}
+    assert refused("a1", pawns=pawns, dice=(2, 2)) == "DRA-049.stuck"
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_refusals_are_told_in_every_language(lang: str) -> None:
     assert [named for named in WORDS if not GAME.words(lang).has(f"refuse.{named}")] == []

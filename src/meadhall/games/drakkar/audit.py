@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from meadhall.games.drakkar import moves, scoring
-from meadhall.games.drakkar.box import FIELD, HOME, NONE, PAWNS, SHIELDS, SQUARES, SYMBOLS, square_name
+from meadhall.games.drakkar.box import BOTH, FIELD, HOME, NONE, PAWNS, SHIELDS, SQUARES, SYMBOLS, square_name
 from meadhall.games.drakkar.memory import LOOK, SHOWN, STEP
 from meadhall.games.drakkar.sight import field_of_top
 
@@ -161,7 +161,7 @@ def piece_asked(table: DrakkarTable, seat: i64) -> str:
     if piece is not None and table.moved == piece:
         return "the piece to be moved has been moved in this turn (DRA-032)."
     if square is None:
-        return "" if moves.unused(table) else "no die is left to play."
+        return "" if table.used != BOTH else "no die is left to play."
     if table.moved == NONE or table.moved >= moves.EMBLEM or table.pawn_on[square] != seat * PAWNS + table.moved:
         return "a claim is for the pawn that has just landed (DRA-081)."
     return "" if table.emblem_on[square] != NONE else "there is no emblem to claim (DRA-058)."
