@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
 import socket
 import subprocess
@@ -137,7 +136,3 @@ def play_on(match: str, people: list[Player], plies: int) -> int:
         assert people[asked].step(match, played * 7)
         played += 1
     return played
-
-
-def clean_environment() -> dict[str, str]:
-    return {**os.environ, "PYTHONUNBUFFERED": "1"}

@@ -48,6 +48,11 @@ class Reading:
         self.played = [move for move in MOVES if move[0] in self.dice]
         self.out = OUT[self.clan.side]
 
+    @property
+    def emblem_pieces(self) -> list[int]:
+        """The emblems as `choose_piece` numbers them."""
+        return sorted(2 + (file - 1) * 13 + rank - 1 for file, rank in self.emblems)
+
     # One move.
 
     def broken(self, piece: int, move: Move) -> set[str]:
@@ -149,9 +154,9 @@ class Reading:
 
     def pieces(self) -> Iterator[int]:
         """The pieces that may be moved."""
-        for piece in range(2 + 169):
-            there = piece in PAWNS or piece_square(piece) in self.emblems - self.pawns.keys()
-            if there and not self.moved(piece) and self.allowed(piece):
+        for piece in [*PAWNS, *self.emblem_pieces]:
+            blocked = piece not in PAWNS and piece_square(piece) in self.pawns
+            if not blocked and not self.moved(piece) and self.allowed(piece):
                 yield piece
 
     def true_of_piece(self, piece: int) -> set[str]:

@@ -7,7 +7,7 @@ import pytest
 
 from meadhall.core.edition import Edition
 from meadhall.core.errors import BadEdition
-from meadhall.games.drakkar.box import SIDES, SQUARES, square_name, square_number
+from meadhall.games.drakkar.box import NONE, SIDES, SQUARES, square_name, square_number
 from meadhall.games.drakkar.edition import DrakkarEdition, open_box
 from tests.games.drakkar.situations import GAME, NAMES, new
 
@@ -23,6 +23,11 @@ def test_the_board_has_169_squares_and_two_longships_on_each_side() -> None:
     assert [square_name(square) for square in (0, 12, 13, 168)] == ["a1", "a13", "b1", "m13"]
     assert SQUARES + 2 * len(SIDES) == 177
     assert BOX.fronts == [["e1", "i1"], ["a9", "a5"], ["i13", "e13"], ["m5", "m9"]]
+
+
+@pytest.mark.parametrize("name", ["", "a", "n1", "a0", "a14", "a01", "1a", "a1 ", "SL"])
+def test_what_is_no_square_has_no_number(name: str) -> None:
+    assert square_number(name) == NONE
 
 
 @pytest.mark.rule("DRA-005")

@@ -72,6 +72,17 @@ def test_a_capture_counts_as_a_way_out() -> None:
     assert where(capturable, "N.A") == "NL captive", "on an emblem it can: 6 and 6"
 
 
+@pytest.mark.rule("DRA-085", "DRA-086")
+def test_every_value_from_one_to_six_counts_as_a_way_out() -> None:
+    pawns = {**BLOCKED, "S.B": "k1"}
+    by_one = lay({**pawns, "W.A": "i12", "W.B": "e13"}, {"e7": "?", "a1": "?"}, players=3, dice=(3, 1))
+    go(by_one, "A", "3:e7")
+    assert where(by_one, "N.A") == "NR captive", "NL can be left with a 1, NR not at all"
+    by_six = lay({**pawns, "W.A": "a2", "W.B": "e8"}, {"e7": "?", "a1": "?"}, players=3, dice=(3, 1))
+    go(by_six, "A", "3:e7")
+    assert where(by_six, "N.A") == "NR captive", "NL can be left with a 6, NR not"
+
+
 @pytest.mark.rule("DRA-088")
 def test_an_occupied_longship_is_not_available() -> None:
     table = lay({"N.A": "e7", "N.B": "NR home", "S.A": "e4", "S.B": "e12"}, {"e7": "?", "a1": "?"}, dice=(3, 1))

@@ -186,6 +186,21 @@ def test_a_die_without_a_move_is_lost() -> None:
     assert turn_of(stuck) == "N"
 
 
+@pytest.mark.rule("DRA-052", "DRA-041")
+@pytest.mark.parametrize(
+    ("corner", "around"),
+    [
+        ("a1", ("a2", "b2", "b1")),
+        ("a13", ("a12", "b12", "b13")),
+        ("m1", ("m2", "l2", "l1")),
+        ("m13", ("m12", "l12", "l13")),
+    ],
+)
+def test_a_pawn_shut_in_a_corner_cannot_move(corner: str, around: tuple[str, str, str]) -> None:
+    pawns = {"S.A": corner, "S.B": around[0], "N.A": around[1], "N.B": around[2]}
+    assert pieces(lay(pawns, {"g7": "?"}, dice=(1, 1))) == ["B", "g7"]
+
+
 @pytest.mark.rule("DRA-052")
 def test_only_the_playable_die_is_played() -> None:
     table = lay({"S.A": "SL captive", "S.B": "SR captive", "N.A": "a13", "N.B": "b13"}, {"g7": "?"}, dice=(6, 2))

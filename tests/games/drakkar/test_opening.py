@@ -73,6 +73,17 @@ def test_a_single_exit_comes_first_and_an_emblem_follows() -> None:
     assert "e7" in pieces(table)
 
 
+@pytest.mark.rule("DRA-028")
+@pytest.mark.parametrize("dice", [(4, 2), (2, 4)])
+def test_when_only_one_die_brings_a_pawn_out_the_other_moves_an_emblem(dice: tuple[int, int]) -> None:
+    table = opening(dice, N_A="e3", N_B="i3")
+    assert pieces(table) == ["A", "B"], "either may take the 2"
+    go(table, "A", "2:e2")
+    assert dice_left(table) == [4]
+    assert "B" not in pieces(table)
+    assert "e7" in pieces(table)
+
+
 @pytest.mark.rule("DRA-029", "DRA-030")
 def test_without_an_exit_both_dice_move_emblems_and_the_duty_is_over() -> None:
     table = opening((4, 2), N_A="e1", N_B="i1")

@@ -113,6 +113,7 @@ def test_example_23_who_wins_at_the_limit(
         table.failed[seat] = count
     end_turn(table)
     assert table.over
+    assert [scoring.standing(table, seat) for seat in (0, 1)] == [(shields[0], -failed[0]), (shields[1], -failed[1])]
     assert table.winners() == winners
     assert table.view().ranks == ranks
 

@@ -291,7 +291,7 @@ class AfterPiece(Step):
 
     def run(self, table: DrakkarTable) -> None:
         seat = table.mover()
-        if moves.unused(table) and moves.any_move(table, seat):
+        if table.used != BOTH and moves.any_move(table, seat):
             table.ask(ChoosePiece(seat))
             return
         for slot in range(2):

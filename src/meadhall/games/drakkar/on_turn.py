@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from meadhall.games.drakkar import moves, scoring
-from meadhall.games.drakkar.box import NONE, PAWNS
+from meadhall.games.drakkar.box import BOTH, NONE, PAWNS
 
 if TYPE_CHECKING:
     from meadhall.games.drakkar.table import DrakkarTable
@@ -28,7 +28,7 @@ def asked(table: DrakkarTable, seat: i64) -> str:
 
 
 def die_left(table: DrakkarTable) -> str:
-    return "" if moves.unused(table) else "no die is left to play."
+    return "" if table.used != BOTH else "no die is left to play."
 
 
 def chosen(table: DrakkarTable, piece: i64) -> str:

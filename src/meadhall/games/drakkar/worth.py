@@ -234,7 +234,7 @@ def set_up_idea(table: DrakkarTable, seat: i64, start: i64, die: i64, end: i64) 
 
 def other_die(table: DrakkarTable, die: i64) -> i64:
     """The die that is left after this one; 0 if none."""
-    if moves.unused(table) < 2:
+    if table.used:
         return 0
     return table.thrown[1] if table.thrown[0] == die else table.thrown[0]
 
