@@ -63,6 +63,16 @@ def test_every_key_at_every_question(game: Game, home: Path) -> None:
     assert shown.count("Saved in") == 12
 
 
+def test_what_cannot_be_taken_back_is_said_truly() -> None:
+    """In Lofoten a card is drawn as soon as the fleet stops."""
+    begin, move, place, end = "\nu\n1\n", "3\nu\n", "1\n", "2\n\nu\nq\n"
+    shown = run("play", "lofoten", "--seed", "3", "--people", "2", typed=begin + move + place + end).output
+    said = [line for line in shown.splitlines() if line.startswith("Nothing ")]
+    assert said[0] == "Nothing has been answered yet."
+    assert "your last answer has brought something new to light" in said[1]
+    assert "the last answer was not yours" in said[2]
+
+
 def test_the_same_seed_and_answers_give_the_same_game() -> None:
     one, other = (run("play", "raids", "--seed", "7", "--save", f"{n}.json", typed="1\n" * 30) for n in "ab")
     assert Path("a.json").read_text() == Path("b.json").read_text()
