@@ -125,6 +125,17 @@ def test_different_goods_counts_kinds_aboard_and_sold() -> None:
     assert [coins(table, seat) for seat in range(3)] == [[1], [3], [6]]
 
 
+@pytest.mark.rule("RAI-108")
+def test_a_kind_of_goods_counts_wherever_it_lies() -> None:
+    table = home(
+        ("v1_goods_wood v2_goods_wood", ""),
+        ("v1_goods_pigs v2_goods_mead v3_goods_amber", ""),
+        ("v1_goods_furs", "v4_goods_mead"),
+        tile="different_goods",
+    )
+    assert standings(table, "different_goods") == [1, 3, 2]
+
+
 @pytest.mark.rule("RAI-109")
 def test_runes_counts_rune_tiles() -> None:
     table = home(("", "v1_rune_1"), ("v1_standard", "v1_rune_2 v2_rune_1"), ("", "v1_port_single"), tile="runes")

@@ -202,3 +202,9 @@ def test_a_sound_position_gives_the_same_table_back(situation: Callable[[], Any]
     assert again.legal() == table.legal()
     assert again.view(0) == table.view(0)
     assert again.audit() == ""
+
+
+@pytest.mark.parametrize("situation", [sailing, taking, selling, fighting, fleeing, monster, ended, ghostly])
+def test_a_copy_is_in_the_same_position(situation: Callable[[], Any]) -> None:
+    table = situation()
+    assert table.clone().position() == table.position()

@@ -6,6 +6,8 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from meadhall.core.dice import FastDice, secret_dice
 from meadhall.core.playout import play_out
@@ -114,6 +116,14 @@ def test_order_is_the_arrival_tile_of_voyage_one_and_three_of_the_others_follow(
         often = Counter(arrivals[voyage] for arrivals in drawn)
         assert sorted(often) == [1, 2, 3, 4, 5, 6, 7, 8]
         assert max(often.values()) < 2 * 400 / 8
+
+
+@pytest.mark.rule("RAI-016")
+def test_the_arrival_tiles_are_dealt_from_the_top_to_voyages_two_to_four() -> None:
+    for seed in range(8):
+        shuffled = vec[i64](list(range(1, 9)))
+        secret_dice(str(seed)).shuffle("Arrival tiles", shuffled)
+        assert list(dealt(3, seed).arrivals) == [0, *list(shuffled)[:3]]
 
 
 @pytest.mark.rule("RAI-010")

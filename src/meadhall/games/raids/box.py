@@ -17,6 +17,8 @@ PER_VOYAGE: Final = 16
 VOYAGES: Final = 4
 HARBOUR: Final = 0
 ARRIVAL: Final = 20
+GHOST_STEP: Final = 5
+"""From the Harbour to a village, from each village to the next, and from the last one to Arrival (RAI-136)."""
 SHIPS: Final = 5
 """Four players, or two and the ghost."""
 MOST_VIKINGS: Final = 10

@@ -11,6 +11,7 @@ from meadhall.core.decision import BOTTOM, Decision, Kinds, Step
 from meadhall.games.raids import standing
 from meadhall.games.raids.box import (
     ARRIVAL,
+    GHOST_STEP,
     GOODS,
     HARBOUR,
     MONSTER,
@@ -456,9 +457,7 @@ def sail_ghost(table: RaidsTable) -> None:
     """The ghost discards, then sails to the next village or to Arrival (section 6)."""
     ghost = table.seats
     table.discard_ahead(ghost)
-    space = table.pos[ghost] + 1
-    while space < ARRIVAL and not table.box.village[space]:
-        space += 1
+    space = table.pos[ghost] + GHOST_STEP
     if space == ARRIVAL:
         arrive(table, ghost)
     else:

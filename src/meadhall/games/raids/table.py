@@ -158,7 +158,6 @@ class RaidsTable(Table):
         self.tiles = vec[i64]([NONE] * (ARRIVAL + 1))
         for space in range(ARRIVAL):
             self.reserve += self.loot[space]
-        self.loot = vec[i64]([0] * (ARRIVAL + 1))
         self.takers = vec[i64]([0] * (ARRIVAL + 1))
         first = (self.voyage - 1) * PER_VOYAGE
         laid = vec[i64]([first + i for i in range(PER_VOYAGE)])
