@@ -13,6 +13,7 @@ from meadhall.games.walhalla.box import FROM_PENINSULAS, FROM_WHEAT, SOURCES
 from meadhall.games.walhalla.decisions import NextTurn
 from meadhall.games.walhalla.scoring import share_out
 from meadhall.games.walhalla.table import WalhallaTable
+from meadhall.games.walhalla.view import CommitEndCards
 from tests.games.walhalla.situations import (
     BLACK,
     BLUE,
@@ -111,8 +112,8 @@ def test_cards_are_laid_down_in_secret_and_shown_together() -> None:
     assert [event.values for event in heard if event.seen_by(RED)] == [(RED, card("bonus_forest"), 0, 0)]
     assert [event for event in heard if event.seen_by(BLACK) or event.seen_by(None)] == []
     seen: Any = table.view(BLACK)
-    assert [(player["hand"], player["answered"]) for player in seen["players"]][:2] == [(1, 1), (1, 0)]
-    assert seen["laid"] == [0] * 11
+    assert [(player.hand, player.answered) for player in seen.players][:2] == [(1, 1), (1, 0)]
+    assert seen.laid == [0] * 11
     assert table.score[RED] == 0
     assert table.seat == BLACK
     heard = choose(table, "commit_end_cards", 1 + card("bonus_wheat"))
@@ -145,7 +146,7 @@ def test_a_player_answers_as_many_questions_as_he_holds_cards() -> None:
         end_attack(table)
         for left, answer in zip((4, 3, 2, 1), answers, strict=True):
             assert (table.decision, table.seat) == ("commit_end_cards", RED)
-            assert table.view(None)["question"] == {"decision": "commit_end_cards", "seat": RED, "left": left}
+            assert table.view(None).question == CommitEndCards(RED, left)
             choose(table, "commit_end_cards", answer)
         assert table.seat == BLUE
 
@@ -241,7 +242,7 @@ def test_a_war_band_counts_two_on_the_peninsula_of_its_headland_even_where_nobod
 def test_totals_are_vikings_and_villages_of_each_peninsula_apart() -> None:
     table = situation(fields={"A1": RED, "A4": RED, "B7": BLUE, "B4": RED, "B10": RED, "C1": BLUE, "C4": RED})
     seen: Any = table.view(None)
-    assert [peninsula["totals"] for peninsula in seen["peninsulas"]] == [[2, 0, 0, 0], [2, 0, 0, 3], [2, 0, 0, 1]]
+    assert [peninsula.totals for peninsula in seen.peninsulas] == [[2, 0, 0, 0], [2, 0, 0, 3], [2, 0, 0, 1]]
     end_attack(table)
     assert scored(table, FROM_PENINSULAS) == [7 + 4 + 8, 0, 0, 6 + 3]
 
@@ -251,7 +252,7 @@ def test_e2_peninsula_with_headlands_5_and_7() -> None:
     fields = {"A1": RED, "A2": RED, "A3": RED, "A5": BLUE, "A9": BLUE, "A6": YELLOW, "A8": BLACK}
     table = situation(fields=fields)
     seen: Any = table.view(None)
-    assert seen["peninsulas"][0]["totals"] == [4, 1, 2, 2]
+    assert seen.peninsulas[0].totals == [4, 1, 2, 2]
     end_attack(table)
     assert scored(table, FROM_PENINSULAS) == [7, 0, 3, 3]
 
@@ -261,7 +262,7 @@ def test_e3_peninsula_with_headlands_3_and_8() -> None:
     fields = {"C2": BLACK, "C3": BLACK, "C5": BLACK, "C4": BLUE, "C7": BLUE, "C9": YELLOW, "C11": YELLOW}
     table = situation(fields=fields)
     seen: Any = table.view(None)
-    assert seen["peninsulas"][2]["totals"] == [0, 5, 2, 5]
+    assert seen.peninsulas[2].totals == [0, 5, 2, 5]
     end_attack(table)
     assert scored(table, FROM_PENINSULAS) == [0, 6, 0, 6]
 

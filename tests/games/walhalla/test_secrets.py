@@ -170,7 +170,7 @@ def test_the_coming_ship_is_known_to_nobody() -> None:
     table = situation()
     reveal(table, "S01")
     choose(table, "active_board", 0)
-    fleet: Any = table.view(RED)["fleet"]
+    fleet: Any = table.view(RED).fleet
     assert len(fleet) == 11
     coming = set()
     for seed in range(150):
