@@ -29,7 +29,7 @@ from tests.games.walhalla.situations import (
     send,
     situation,
 )
-from tests.kit import choose, options, random_plies, told
+from tests.kit import choose, four, options, random_plies, told
 
 DONE = 0
 ELEVEN = {1: ["S01", "S02", "S03", "S04"], 2: ["S05", "S06", "S07", "S08"], 3: ["S09", "S10", "S11"]}
@@ -109,7 +109,7 @@ def test_cards_are_laid_down_in_secret_and_shown_together() -> None:
     end_attack(table)
     assert (table.decision, table.seat) == ("commit_end_cards", RED)
     heard = choose(table, "commit_end_cards", 1 + card("bonus_forest"))
-    assert [event.values for event in heard if event.seen_by(RED)] == [(RED, card("bonus_forest"), 0, 0)]
+    assert [four(event) for event in heard if event.seen_by(RED)] == [(RED, card("bonus_forest"), 0, 0)]
     assert [event for event in heard if event.seen_by(BLACK) or event.seen_by(None)] == []
     seen: Any = table.view(BLACK)
     assert [(player.hand, player.answered) for player in seen.players][:2] == [(1, 1), (1, 0)]
@@ -117,11 +117,11 @@ def test_cards_are_laid_down_in_secret_and_shown_together() -> None:
     assert table.score[RED] == 0
     assert table.seat == BLACK
     heard = choose(table, "commit_end_cards", 1 + card("bonus_wheat"))
-    assert [event.values for event in heard if event.seen_by(BLACK)] == [(BLACK, card("bonus_wheat"), 0, 0)]
+    assert [four(event) for event in heard if event.seen_by(BLACK)] == [(BLACK, card("bonus_wheat"), 0, 0)]
     assert [event for event in heard if event.seen_by(RED) or event.seen_by(None)] == []
     heard = choose(table, "commit_end_cards", DONE)
     shown = [event for event in heard if event.name == "show"]
-    assert [event.values for event in shown] == [(RED, 0, 1, 0), (BLACK, 1, 1, 0)]
+    assert [four(event) for event in shown] == [(RED, 0, 1, 0), (BLACK, 1, 1, 0)]
     assert all(event.seen_by(None) for event in shown)
     assert discards(table) == ["bonus_forest", "bonus_wheat"]
     assert hand(table, RED) == hand(table, BLACK) == []
