@@ -28,6 +28,7 @@ from meadhall.games.lofoten.box import (
     LofotenBox,
 )
 from meadhall.games.lofoten.events import COIN_STOLEN, COIN_TAKEN
+from meadhall.games.lofoten.view import LofotenView
 
 MANY: Final = 1 << 30
 
@@ -309,7 +310,7 @@ class LofotenTable(Table):
     def redraw(self, seat: i64) -> None:
         hidden.redraw(self, seat)
 
-    def sight(self, seat: int | None) -> dict[str, object]:
+    def view(self, seat: int | None = None) -> LofotenView:
         return sight.sight(self, seat)
 
     def breakdown(self, seat: int) -> dict[str, int]:
