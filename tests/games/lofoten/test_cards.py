@@ -16,7 +16,7 @@ from meadhall.games.lofoten.kinds import (
     SWAP_AT_REFILL,
     SWAP_FIRST,
 )
-from tests.games.lofoten.scene import (
+from tests.games.lofoten.situations import (
     GAME,
     Scene,
     choose,

@@ -19,7 +19,7 @@ from meadhall.games.lofoten.kinds import (
     SWAP_FIRST,
     TAKE,
 )
-from tests.games.lofoten.scene import (
+from tests.games.lofoten.situations import (
     Scene,
     choose,
     coins_of,

@@ -8,7 +8,7 @@ import pytest
 
 from meadhall.games.lofoten import kinds
 from meadhall.games.lofoten.kinds import CLAIM, END, MOVE_ROTATE, PLAY_CENTER, PLAY_RIGHT
-from tests.games.lofoten.scene import GAME, Scene, choose, coins_of, market_of, options, stored
+from tests.games.lofoten.situations import GAME, Scene, choose, coins_of, market_of, options, stored
 
 FULL = "mead1w mead2w fish1w fish2w sheep1w"
 

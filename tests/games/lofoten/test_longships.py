@@ -17,7 +17,7 @@ from meadhall.games.lofoten.kinds import (
     ROTATE_CW,
     TAKE,
 )
-from tests.games.lofoten.scene import (
+from tests.games.lofoten.situations import (
     GAME,
     Scene,
     choose,

@@ -12,7 +12,7 @@ from meadhall.bots import answer, bot
 from meadhall.core.dice import FastDice
 from meadhall.games.lofoten.kinds import MOVE_ROTATE, MOVE_SLIDE, PLAY_LEFT, PLAY_RIGHT
 from meadhall.games.lofoten.look.outlook import Outlook, reachable
-from tests.games.lofoten.scene import GAME, Scene, choose, new
+from tests.games.lofoten.situations import GAME, Scene, choose, new
 
 
 def actions_in(picture: str) -> set[int]:
@@ -53,7 +53,7 @@ def test_pictures_are_well_formed_with_ids_used_once(lang: str, narrow: bool) ->
 
 def check_picture(picture: str) -> None:
     root = ElementTree.fromstring(picture)
-    ids = [element.attrib.id for element in root.iter() if "id" in element.attrib]
+    ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
     assert len(ids) == len(set(ids))
 
 

@@ -15,7 +15,7 @@ from meadhall.games.lofoten.kinds import (
     SLIDE_RIGHT,
     TAKE,
 )
-from tests.games.lofoten.scene import Scene, choose, coins_of, market_of, options, stored, wheel_of, zone_of
+from tests.games.lofoten.situations import Scene, choose, coins_of, market_of, options, stored, wheel_of, zone_of
 
 
 @pytest.mark.rule("LOF-044")

@@ -11,7 +11,8 @@ import pytest
 from meadhall.games import load_record
 from meadhall.games.lofoten.kinds import POWER_STOP, UNLOAD_NONE
 from meadhall.games.lofoten.stock import tiles_in
-from tests.games.lofoten.scene import GAME, told
+from meadhall.games.lofoten.view import JarlCard
+from tests.games.lofoten.situations import GAME, told
 
 RECORDS = Path(__file__).parent / "records"
 ACTION, UPKEEP = "action phase", "upkeep"
@@ -68,7 +69,7 @@ class Story:
                 if self.jarl_worked(self.table.box.jarls[values[1]], values[0], at):
                     self.used.add(self.table.box.jarls[values[1]].id)
 
-    def jarl_worked(self, jarl: dict[str, Any], seat: int, at: int) -> bool:
+    def jarl_worked(self, jarl: JarlCard, seat: int, at: int) -> bool:
         """Whether a Jarl did something for its owner after being claimed."""
         after = {event for event, values in self.events[at:] if values[0] == seat}
         shows = {"treasurer": "coin", "lookout": "spot", "navigator": "side_card", "steward": "order"}

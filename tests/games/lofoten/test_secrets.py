@@ -9,7 +9,7 @@ import pytest
 
 from meadhall.core.dice import FastDice
 from meadhall.games.lofoten.kinds import MOVE_STOP, PLAY_LEFT, TO_LEFT
-from tests.games.lofoten.scene import Scene, choose, new, told
+from tests.games.lofoten.situations import Scene, choose, new, told
 from tests.kit import random_plies
 
 FULL = "mead1w mead2w fish1w fish2w sheep1w"

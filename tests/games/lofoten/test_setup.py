@@ -11,7 +11,7 @@ from meadhall.core.dice import secret_dice
 from meadhall.core.errors import BadOption
 from meadhall.games.lofoten import kinds
 from meadhall.games.lofoten.box import BOTTOM, LEFT, NONE, RIGHT, TOP
-from tests.games.lofoten.scene import GAME, Scene, choose, discard_of, new, options
+from tests.games.lofoten.situations import GAME, Scene, choose, discard_of, new, options
 
 SEEDS = range(40)
 

@@ -6,7 +6,7 @@ import pytest
 
 from meadhall.games.lofoten import kinds
 from meadhall.games.lofoten.kinds import MOVE_STOP, PLAY_LEFT, PLAY_RIGHT, TO_LEFT, TO_RIGHT
-from tests.games.lofoten.scene import GAME, Scene, choose, discard_of, hand_of, market_of, options, told
+from tests.games.lofoten.situations import GAME, Scene, choose, discard_of, hand_of, market_of, options, told
 
 FULL = "mead1w mead2w fish1w fish2w sheep1w"
 

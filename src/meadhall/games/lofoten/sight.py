@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from meadhall.core.view import frame
-from meadhall.games.lofoten import jarls, market, questions, scoring, stock
+from meadhall.games.lofoten import jarls, market, on_the_way, scoring, stock
 from meadhall.games.lofoten.box import (
     BOTTOM,
     HAND,
@@ -183,4 +183,4 @@ def jarl_sight(table: LofotenTable, which: i64) -> Jarl:
 
 def picked_tile(table: LofotenTable) -> Tile | None:
     """The tile that is being placed."""
-    return tile_sight(table, questions.picked(table))
+    return tile_sight(table, on_the_way.picked(table))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -40,6 +40,11 @@ class LofotenTable(Table):
     What seldom changes (`homes`, `flipped`, `bound`, `improved`, `jarl_owner`, `jarl_link`) is shared by clones:
     it is replaced, never changed in place.
     """
+
+    shared: ClassVar[tuple[str, ...]] = (
+        *("wheel", "improved", "homes", "flipped", "warehouses"),
+        *("bound", "jarls", "demands", "jarl_owner", "jarl_link"),
+    )
 
     box: LofotenBox
     active: i64
@@ -319,5 +324,5 @@ class LofotenTable(Table):
     def winners(self) -> list[int]:
         return scoring.winners(self)
 
-    def audit(self) -> str:
-        return audit.audit(self)
+    def invariants(self) -> str:
+        return audit.invariants(self)

@@ -7,7 +7,7 @@ from typing import ClassVar
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.core.decision import BOTTOM, Decision, Step
+from meadhall.core.decision import NOTHING, Decision, Step
 from meadhall.games.walhalla import scoring, stages
 from meadhall.games.walhalla.box import ATTACKS, CARDS, END_CARDS, FIELDS, VIKINGS, WALHALLA, WHEAT
 from meadhall.games.walhalla.events import (
@@ -38,7 +38,7 @@ class EndOfAttack(Step):
     """Everybody with cards may lay some down, in secret, clockwise from the first player (4.10)."""
 
     name: ClassVar[str] = "end_of_attack"
-    upon: ClassVar[tuple[str, ...]] = (BOTTOM, "next_turn")
+    upon: ClassVar[tuple[str, ...]] = (NOTHING, "next_turn")
 
     def __init__(self) -> None:
         super().__init__(END_OF_ATTACK)
@@ -95,7 +95,7 @@ class RevealCards(Step):
     """All cards laid down are shown and count, then the attack is scored (E1 to E3)."""
 
     name: ClassVar[str] = "reveal_cards"
-    upon: ClassVar[tuple[str, ...]] = (BOTTOM, "next_turn")
+    upon: ClassVar[tuple[str, ...]] = (NOTHING, "next_turn")
 
     def __init__(self) -> None:
         super().__init__(REVEAL_CARDS)
