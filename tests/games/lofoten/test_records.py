@@ -77,7 +77,7 @@ class Story:
             return shows[jarl.key] in after
         if jarl.key == "broker":
             return int(tiles_in(self.table, seat, self.table.jarl_link[self.table.owned_jarl(seat)])) > 0
-        return int(self.table.breakdown(seat).jarl) > 0
+        return int(self.table.breakdown(seat)["jarl"]) > 0
 
     def look_at_longships(self) -> None:
         aboard: dict[tuple[int, int], int] = {}

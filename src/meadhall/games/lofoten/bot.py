@@ -98,13 +98,13 @@ def best_way_on(table: LofotenTable, top: Decision, seat: i64, depth: i64) -> fl
     best = -1000.0
     for option in table.choices:
         if stops(top.kind, option):
-            worth = worth.lead(table, seat)
+            found = worth.lead(table, seat)
         else:
             after = table.clone()
             after.answer(option)
-            worth = way_value(after, top, seat, depth - 1)
-        if worth > best:
-            best = worth
+            found = way_value(after, top, seat, depth - 1)
+        if found > best:
+            best = found
     return best
 
 
