@@ -15,7 +15,6 @@ from meadhall.core.errors import (
     IllegalAction,
     MeadhallError,
     MissingExtra,
-    NotAsked,
     UnknownBot,
     UnknownGame,
 )
@@ -36,7 +35,6 @@ __all__ = [
     "IllegalAction",
     "MeadhallError",
     "MissingExtra",
-    "NotAsked",
     "Record",
     "UnknownBot",
     "UnknownGame",

@@ -138,10 +138,10 @@ def test_a_record_of_an_edition_of_ones_own_names_it(tmp_path: Path) -> None:
 
 def test_without_its_seed_a_record_is_kept_but_not_replayed() -> None:
     secret = played(5)
-    shown = Record(RAIDS, 3, None, promise=secret.promise)
+    shown = Record(RAIDS, 3, None, commitment=secret.commitment)
     shown.actions = secret.actions
     again = read(shown.text())
-    assert again.promise == commitment("record")
+    assert again.commitment == commitment("record")
     for use in (again.start, again.replay, again.verify):
         with pytest.raises(BadRecord, match="does not have its seed yet"):
             use()

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from meadhall.core.dice import commitment
+from meadhall.core import dice
 from meadhall.core.edition import Edition
 from meadhall.core.errors import BadOption, BadRecord, UnknownGame
 from meadhall.core.game import Game
@@ -48,7 +48,7 @@ class Record:
         options: dict[str, OptionValue] | None = None,
         seats: list[str] | None = None,
         edition: Edition[Any] | None = None,
-        promise: str | None = None,
+        commitment: str | None = None,
     ) -> None:
         self.game = game
         self.players = players
@@ -56,7 +56,7 @@ class Record:
         self.options = game.settle_options(players, options or {})
         self.seats = seats or [f"seat {seat}" for seat in range(players)]
         self.edition = edition or game.edition
-        self.promise = commitment(seed or "") if promise is None else promise
+        self.commitment = dice.commitment(seed or "") if commitment is None else commitment
         self.actions: list[tuple[int, str, int]] = []
         self.scores: list[int] | None = None
 
@@ -107,7 +107,7 @@ class Record:
 
     def verify(self) -> Table:
         """Replay everything and check all that the record claims; returns the final table."""
-        if self.seed is not None and commitment(self.seed) != self.promise:
+        if self.seed is not None and dice.commitment(self.seed) != self.commitment:
             raise BadRecord("commitment: the seed is not the one that was promised at the start of the game.")
         table = self.replay()
         if self.scores is not None and not table.over:
@@ -127,7 +127,7 @@ class Record:
             self.players,
             self.options,
             self.seed,
-            self.promise,
+            self.commitment,
             self.seats,
             self.actions,
             self.scores,

@@ -34,7 +34,7 @@ from meadhall.match.log import Told, log
 from meadhall.match.past import Past
 from meadhall.match.refusals import Refused
 from meadhall.match.rights import check_look, seat_of
-from meadhall.match.seats import Seat, with_seat
+from meadhall.match.seats import Seat, seat_names, with_seat
 from meadhall.match.standing import NOTE, Change, OpenWish, Said, Setup, Standing
 
 LONGEST_TALK = 100
@@ -121,6 +121,10 @@ class Match:
     def log(self, seat: int | None, say: Words, since: int = 0) -> list[Told]:
         """What a seat may know of what happened and still be told, from the given event on."""
         return log(self, seat, say, since)
+
+    def names(self, say: Words) -> tuple[str, ...]:
+        """What to call the seats."""
+        return seat_names(self.seats, say)
 
     def record_for(self, names: Sequence[str]) -> Record:
         """The record with these names for the seats."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from meadhall.match import seats
 from meadhall.match.refusals import Refused
 
 if TYPE_CHECKING:
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 
 def seat_of(match: Match, person: str) -> int | None:
     """Where a person sits; None for a spectator."""
-    return next((seat.seat for seat in match.seats if person and seat.person == person), None)
+    return seats.seat_of(match.seats, person)
 
 
 def own_seat(match: Match, person: str) -> int:

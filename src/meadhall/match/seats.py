@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
+
+from meadhall.core.words import Words
 
 BOT_NAMES = ("Astrid", "Bjorn", "Gudrun", "Ivar", "Ragnhild", "Sigurd", "Thyra", "Ulf")
 
@@ -25,6 +29,16 @@ class Seat(msgspec.Struct, frozen=True):
 def bot_name(match: str, seat: int) -> str:
     """Bots have names too; no two at one table have the same."""
     return BOT_NAMES[(sum(map(ord, match)) + seat * 3) % len(BOT_NAMES)]
+
+
+def seat_of(seats: Sequence[Seat], person: str) -> int | None:
+    """Where a person sits; None for a spectator."""
+    return next((seat.seat for seat in seats if person and seat.person == person), None)
+
+
+def seat_names(seats: Sequence[Seat], say: Words) -> tuple[str, ...]:
+    """What to call the seats; an empty one goes by its colour."""
+    return tuple(seat.name or say(f"seat.{seat.seat}") for seat in seats)
 
 
 def with_seat(seats: tuple[Seat, ...], changed: Seat) -> tuple[Seat, ...]:

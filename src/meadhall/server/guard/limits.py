@@ -30,10 +30,10 @@ class Limits:
         if not self.on:
             return True
         rate, most = RATES[kind]
-        near = self.take(f"{kind} {address}", rate * ADDRESS_SHARE, most * ADDRESS_SHARE)
-        return near and (not person or self.take(f"{kind} {person}", rate, most))
+        near = self.draw(f"{kind} {address}", rate * ADDRESS_SHARE, most * ADDRESS_SHARE)
+        return near and (not person or self.draw(f"{kind} {person}", rate, most))
 
-    def take(self, bucket: str, rate: float, most: float) -> bool:
+    def draw(self, bucket: str, rate: float, most: float) -> bool:
         now = monotonic()
         tokens, then = self.buckets.pop(bucket, (most, now))
         tokens = min(most, tokens + (now - then) * rate)
