@@ -109,6 +109,7 @@ def test_everything_is_brought_over(tmp_path: Path) -> None:
     assert list(match.seats) == store.seats("running")
     said = [(said.seat, said.name, said.words) for said in match.talk]
     assert said == [(1, "Bob", "skål"), (-2, "Ann", "note.took_back"), (-1, "Eve", "hello")]
+    assert live.row.decision == match.table.decision
     assert live.row.version == match.version == len(store.deeds("running"))
     assert (store.name("bob"), store.secret()) == ("Bob", bytes.fromhex("ab" * 32))
     waiting = asyncio.run(woken(store, "waiting")).match

@@ -40,9 +40,8 @@ def two_questions_in_a_row() -> tuple[Table, int]:
     raise AssertionError("no such table")
 
 
-def test_a_search_goes_on_with_the_tree_of_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_search_goes_on_with_the_tree_of_the_last() -> None:
     table, action = two_questions_in_a_row()
-    monkeypatch.setattr(Seer, "overlooks", 0)
     place = Place("a match", 0, int(table.seat or 0), "jarl")
     choose(place, "raids", imagine(table, "1"), "1")
     (kept,) = KEPT.values()

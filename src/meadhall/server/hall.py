@@ -95,7 +95,7 @@ class Hall:
         await asyncio.to_thread(played.box, played.edition)
         match = new_match(row, played)
         changes = [match.do(deed) for deed in first_deeds(plan.seats, host)]
-        row = standing_row(row, match.standing)
+        row = standing_row(row, match.standing, row.created)
         await self.store.add_match(row, match.seats, [change.deed for change in changes if change.deed is not None])
         return self.keep(LiveMatch(row, match, self.store, self.thinkers))
 
@@ -122,12 +122,13 @@ class Hall:
         played = game(row.game)
         if (row.rules, row.edition) != (played.rules_version, played.edition.hash):
             raise Refused("other_rules")
-        deeds = self.store.deeds(match)
         try:
+            deeds = self.store.deeds(match)
             found = await asyncio.to_thread(new_match, row, played)
             await asyncio.to_thread(found.fold, deeds)
-        except MeadhallError:
+        except (MeadhallError, msgspec.ValidationError):
             raise Refused("other_rules") from None
+        row = standing_row(row, found.standing, row.touched)
         return self.keep(LiveMatch(row, found, self.store, self.thinkers))
 
     def present(self, match: str) -> frozenset[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
+from time import time
 from typing import Any, TypeVar
 
 from meadhall.match import Match, Refused
@@ -90,7 +91,7 @@ class LiveMatch:
             change = self.match.judge(deed, self.present())
             if change.deed is None:
                 return
-            row = standing_row(self.row, change.standing)
+            row = standing_row(self.row, change.standing, time())
             seats = [seat for seat in change.standing.seats if seat != self.match.seats[seat.seat]]
             try:
                 await self.store.append(row, change.deed, seats)

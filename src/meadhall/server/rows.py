@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from time import time
-
 import msgspec
 
 from meadhall.core.table import OptionValue
@@ -40,8 +38,8 @@ class MatchRow(msgspec.Struct, frozen=True):
     """The match that was made to follow this one."""
 
 
-def standing_row(row: MatchRow, standing: Standing) -> MatchRow:
-    """The row of a match that stands so now."""
+def standing_row(row: MatchRow, standing: Standing, touched: float) -> MatchRow:
+    """The row of a match that stands so since then."""
     asked = standing.asked
     return msgspec.structs.replace(
         row,
@@ -52,6 +50,6 @@ def standing_row(row: MatchRow, standing: Standing) -> MatchRow:
         asked=NOBODY if asked is None else asked.seat,
         decision=standing.decision or "",
         over=standing.table.over,
-        touched=time(),
+        touched=touched,
         next=standing.next,
     )

@@ -15,7 +15,7 @@ RATES: dict[str, tuple[float, float]] = {
     "make": (0.3, 20),
     "listen": (2, 40),
 }
-"""For each kind of wish: how many a second, and how many at once."""
+"""For each kind of request: how many a second, and how many at once."""
 
 
 class Limits:
@@ -26,7 +26,7 @@ class Limits:
         self.buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def allow(self, kind: str, person: str, address: str) -> bool:
-        """Whether another wish of this kind may be granted now."""
+        """Whether another request of this kind may be granted now."""
         if not self.on:
             return True
         rate, most = RATES[kind]
@@ -45,7 +45,7 @@ class Limits:
 
 
 def kind_of(method: str, path: str) -> str:
-    """The kind of wish a request is."""
+    """The kind of a request."""
     if path.endswith(("/stream", "/events")):
         return "listen"
     if method in ("GET", "HEAD"):

@@ -43,11 +43,15 @@ class AnswerForm(Struct):
     action: Number
 
 
-async def do(hall: Hall, visitor: Visitor, match: str, deed: AnyDeed) -> Response[str]:
-    """Do something, and show what has become of the table."""
+async def do(hall: Hall, match: str, deed: AnyDeed) -> LiveMatch:
     live = await hall.open(match)
     await live.do(deed)
-    return zones_page(live, visitor)
+    return live
+
+
+async def show(hall: Hall, visitor: Visitor, match: str, deed: AnyDeed) -> Response[str]:
+    """Do something, and show what has become of the table."""
+    return zones_page(await do(hall, match, deed), visitor)
 
 
 def seat_in(form: Form) -> int:
@@ -64,52 +68,51 @@ async def act(
     data: Annotated[AnswerForm, Body(media_type=RequestEncodingType.URL_ENCODED)],
 ) -> Response[str]:
     answer = Answer(person=visitor.person, take=data.take, ply=data.ply, action=data.action)
-    return await do(hall, visitor, match, answer)
+    return await show(hall, visitor, match, answer)
 
 
 @post("/{match:str}/undo", status_code=200)
 async def take_back(hall: Hall, visitor: Visitor, match: str, take: int = ANY) -> Response[str]:
-    return await do(hall, visitor, match, TakeBack(person=visitor.person, take=take))
+    return await show(hall, visitor, match, TakeBack(person=visitor.person, take=take))
 
 
 @post("/{match:str}/agree", status_code=200)
 async def agree(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Response[str]:
     form = await form_of(request)
     reply = Agree if form.get("answer") == "yes" else Refuse
-    return await do(hall, visitor, match, reply(person=visitor.person))
+    return await show(hall, visitor, match, reply(person=visitor.person))
 
 
 @post("/{match:str}/chat", status_code=200)
 async def talk(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Response[str]:
     words = clean_name((await form_of(request)).get("words", ""), 300)
-    return await do(hall, visitor, match, Say(person=visitor.person, name=await named(hall, visitor), words=words))
+    return await show(hall, visitor, match, Say(person=visitor.person, name=await named(hall, visitor), words=words))
 
 
 @post("/{match:str}/passes", status_code=200)
 async def pass_for_me(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Response[str]:
     passes = "passes" in await form_of(request)
-    return await do(hall, visitor, match, Passes(person=visitor.person, passes=passes))
+    return await show(hall, visitor, match, Passes(person=visitor.person, passes=passes))
 
 
 @post("/{match:str}/sit")
 async def sit(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Redirect:
     form = await form_of(request)
     name = await named(hall, visitor, form.get("name", ""))
-    await do(hall, visitor, match, Sit(person=visitor.person, name=name, seat=seat_in(form)))
+    await do(hall, match, Sit(person=visitor.person, name=name, seat=seat_in(form)))
     return go(f"/m/{match}")
 
 
 @post("/{match:str}/fill")
 async def fill(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Redirect:
     level = (await form_of(request)).get("level", hall.usual_level)
-    await do(hall, visitor, match, SeatBots(person=visitor.person, level=level))
+    await do(hall, match, SeatBots(person=visitor.person, level=level))
     return go(f"/m/{match}")
 
 
 @post("/{match:str}/leave")
 async def leave(hall: Hall, visitor: Visitor, match: str) -> Redirect:
-    live = await hall.open(match)
-    await live.do(Leave(person=visitor.person, level=hall.usual_level))
+    await do(hall, match, Leave(person=visitor.person, level=hall.usual_level))
     return go(f"/m/{match}")
 
 
@@ -119,8 +122,8 @@ async def stand_in(request: WebRequest, hall: Hall, visitor: Visitor, match: str
     form = await form_of(request)
     seat = seat_in(form)
     if form.get("bot") == "yes":
-        return await do(hall, visitor, match, StandIn(person=visitor.person, seat=seat, level=hall.usual_level))
-    return await do(hall, visitor, match, Return(person=visitor.person, seat=seat))
+        return await show(hall, visitor, match, StandIn(person=visitor.person, seat=seat, level=hall.usual_level))
+    return await show(hall, visitor, match, Return(person=visitor.person, seat=seat))
 
 
 @post("/{match:str}/rematch")
