@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
-from meadhall.core.table import Event
+from meadhall.core.table import FORCED, Event
 from meadhall.core.words import Words
 
 if TYPE_CHECKING:
@@ -46,6 +46,23 @@ def log(match: Match, seat: int | None, say: Words, since: int = 0) -> list[Told
 def latest(match: Match, seat: int | None, say: Words, ply: int, most: int) -> list[Told]:
     """The last things that had happened at a ply, the latest first."""
     return list(islice(latest_first(match, seat, say, until=ply), most))
+
+
+def unasked(match: Match, say: Words) -> str:
+    """What whoever is asked now has just had to do without being asked, in words; empty when there was nothing.
+
+    It is told since the last answer, or since the set-up, and in the same turn.
+    """
+    seat = match.table.seat
+    first = len(match.events)
+    for index in range(len(match.events) - 1, -1, -1):
+        event = match.events[index]
+        if event.ply < match.ply or match.game.begins_turn(event):
+            break
+        if event.kind == FORCED and event.values[0] == seat:
+            first = index
+    told = " ".join(each.words for each in log(match, seat, say, first))
+    return say("unasked", told=told) if told else ""
 
 
 def since_last_turn(match: Match, seat: int) -> int:

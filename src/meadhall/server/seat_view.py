@@ -13,7 +13,7 @@ from meadhall.core.table import Table
 from meadhall.games import game
 from meadhall.match import Seat, rights, undo
 from meadhall.match.answering import passing
-from meadhall.match.log import Told, latest
+from meadhall.match.log import Told, latest, unasked
 from meadhall.match.seating import free_seats
 from meadhall.match.standing import NOTE
 from meadhall.server.hall import Hall
@@ -98,6 +98,11 @@ class SeatView:
     def prompt(self) -> str:
         """What the person is asked, in words."""
         return self.game.prompt(self.view, self.words)
+
+    @cached_property
+    def unasked(self) -> str:
+        """What the person had to do on the way to this question."""
+        return unasked(self.match, self.words)
 
     @property
     def question(self) -> str:

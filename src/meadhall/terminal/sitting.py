@@ -9,7 +9,7 @@ from meadhall.core.record import Record
 from meadhall.core.table import Table
 from meadhall.match import Match
 from meadhall.match.deeds import TakeBack
-from meadhall.match.log import since_last_turn
+from meadhall.match.log import since_last_turn, unasked
 from meadhall.terminal.privacy import keeps_secrets
 from meadhall.terminal.saves import folder, keep
 from meadhall.terminal.screen import Screen
@@ -63,6 +63,8 @@ class Sitting:
     def show_question(self, seat: int) -> None:
         view = self.table.view(seat)
         self.screen.heading(self.screen.say("turn", who=self.say.who(seat)))
+        if had_to := unasked(self.match, self.say):
+            self.screen.line(had_to)
         self.screen.line(self.game.prompt(view, self.say))
         self.screen.options([self.game.option_words(view, action, self.say) for action in self.table.legal()])
         if not (self.screen.plain and self.keys_shown):
