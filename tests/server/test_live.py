@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -209,6 +210,37 @@ def test_bots_think_elsewhere_and_finish_the_match(tmp_path: Path, thinkers: Thi
         assert live.match.table.over
         kept = [deed for deed in live.store.deeds(live.row.id) if isinstance(deed, Answer)]
         assert [(deed.seat, deed.decision, deed.action) for deed in kept] == live.match.record.actions
+
+    in_hall(tmp_path, thinkers, story)
+
+
+def test_a_bot_whose_answer_could_not_be_kept_gives_it_again(
+    tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking, "PATIENCE", 0.01)
+
+    async def story(hall: Hall) -> None:
+        live = await new_match(hall, RAIDS)
+        append = live.store.append
+        failures = 0
+
+        async def full_disk(*what: Any) -> None:
+            nonlocal failures
+            if failures < 3:
+                failures += 1
+                raise OSError("no space left")
+            await append(*what)
+
+        right = answer(live.match)
+        await live.do(StandIn(person=right.person, level="random"))
+        monkeypatch.setattr(live.store, "append", full_disk)
+        for _ in range(1000):
+            if live.match.ply > right.ply:
+                break
+            await asyncio.sleep(0.02)
+        assert failures == 3
+        assert PEOPLE[live.match.record.actions[right.ply][0]] == right.person
+        live.stop()
 
     in_hall(tmp_path, thinkers, story)
 

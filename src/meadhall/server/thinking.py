@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from contextlib import suppress
 from time import monotonic
 
 import msgspec
@@ -19,6 +18,8 @@ from meadhall.server.thinkers import Place
 log = logging.getLogger("meadhall.server")
 SHORT_WHILE = (0.8, 2.4)
 """Passing for somebody takes this many seconds, drawn anew each time, as if they had looked at their cards."""
+PATIENCE = 1.0
+"""Seconds after which an answer that could not be kept is given again."""
 
 
 class Thinking:
@@ -76,6 +77,15 @@ class Thinking:
         await self.give(answer)
 
     async def give(self, answer: Answer) -> None:
-        """Answer, if that is still wanted."""
-        with suppress(Refused):
-            await self.live.do(answer)
+        """Answer, if that is still wanted; where it can't be kept, try again until it can."""
+        while True:
+            try:
+                await self.live.do(answer)
+            except Refused as refusal:
+                if refusal.key != "busy":
+                    return
+            except Exception:  # a full disk, say: nobody else waits for this answer, so nobody else can try again
+                log.exception("an answer could not be kept", extra={"game": self.match.game.name})
+            else:
+                return
+            await asyncio.sleep(PATIENCE)
