@@ -20,7 +20,6 @@ from meadhall.core.errors import (
     IllegalAction,
     MeadhallError,
     MissingExtra,
-    NotAsked,
     UnknownBot,
     UnknownGame,
 )
@@ -49,7 +48,6 @@ __all__ = [
     "IllegalAction",
     "MeadhallError",
     "MissingExtra",
-    "NotAsked",
     "Record",
     "Table",
     "UnknownBot",

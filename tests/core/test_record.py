@@ -138,7 +138,7 @@ def test_a_record_of_an_edition_of_ones_own_names_it(tmp_path: Path) -> None:
 
 def test_without_its_seed_a_record_is_kept_but_not_replayed() -> None:
     secret = played(5)
-    shown = Record(RAIDS, 3, None, promised=secret.commitment)
+    shown = Record(RAIDS, 3, None, commitment=secret.commitment)
     shown.actions = secret.actions
     again = read(shown.text())
     assert again.commitment == commitment("record")

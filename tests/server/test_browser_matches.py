@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Callable
 from functools import partial
@@ -63,8 +64,9 @@ class Referee:
 
     def action(self) -> int:
         """What to answer to the question asked now."""
-        sql = "SELECT seat, decision, action FROM actions WHERE match = ? ORDER BY ply"
-        self.record.actions = self.store.execute(sql, [self.match]).fetchall()
+        sql = "SELECT body FROM deeds WHERE match = ? AND kind = 'answer' ORDER BY version"
+        answers = [json.loads(body) for (body,) in self.store.execute(sql, [self.match])]
+        self.record.actions = [(answer["seat"], answer["decision"], answer["action"]) for answer in answers]
         while self.table.ply < len(self.record):
             self.record.replay_line(self.table, int(self.table.ply))
         return self.choose(self.table)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from meadhall.core.dice import commitment
+from meadhall.core import dice
 from meadhall.core.edition import Edition
 from meadhall.core.errors import BadOption, BadRecord, UnknownGame
 from meadhall.core.events import Event
@@ -86,7 +86,7 @@ class Record:
         options: dict[str, OptionValue] | None = None,
         seats: list[str] | None = None,
         edition: Edition | None = None,
-        promised: str | None = None,
+        commitment: str | None = None,
     ) -> None:
         self.game = game
         self.players = players
@@ -94,7 +94,7 @@ class Record:
         self.options = game.settle_options(players, options or {})
         self.seats = seats or [f"seat {seat}" for seat in range(players)]
         self.edition = edition or game.edition
-        self.commitment = commitment(self.seed or "") if promised is None else promised
+        self.commitment = dice.commitment(self.seed or "") if commitment is None else commitment
         self.actions: list[tuple[int, str, int]] = []
         self.scores: list[int] | None = None
 
@@ -160,7 +160,7 @@ class Record:
 
     def verify(self) -> Table:
         """Replay everything and check all that the record claims; returns the final table."""
-        if self.seed is not None and commitment(self.seed) != self.commitment:
+        if self.seed is not None and dice.commitment(self.seed) != self.commitment:
             raise BadRecord("commitment: the seed is not the one that was promised at the start of the game.")
         table = self.replay()
         if self.scores is not None and not table.over:

@@ -169,7 +169,7 @@ def old_view(table, seat):  # SHIM
     return view
 
 
-def unasked(view: V) -> V:
+def watching(view: V) -> V:
     """The same view for somebody who can't answer just now."""
     if isinstance(view, OldView):  # SHIM
         return OldView({**view, "legal": []})

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from meadhall.match.rights import is_host, seat_of
 from meadhall.server.live import LiveMatch
-from meadhall.server.paper import render
-from meadhall.server.shown import Shown
+from meadhall.server.rendering import render
+from meadhall.server.seat_view import SeatView
 from meadhall.server.streams import message
 from meadhall.server.visitor import Visitor
 
@@ -13,20 +14,19 @@ ZONES = ("notice", "share", "prompt", "board", "players", "log", "chat", "sheet"
 
 def draw_zones(live: LiveMatch, visitor: Visitor) -> dict[str, str]:
     """All parts as this visitor sees them; drawn once for everybody who sees the same."""
-    seat = live.seat_of(visitor.person)
-    host = visitor.person == live.row.host
-    guest = ("", "") if live.row.started else (visitor.person, visitor.site)
-    key = (live.feed.version, seat, host, visitor.lang, visitor.narrow, *guest)
+    seat = seat_of(live.match, visitor.person)
+    guest = ("", "") if live.match.started else (visitor.person, visitor.site)
+    key = (live.version, seat, is_host(live.match, visitor.person), visitor.lang, visitor.narrow, *guest)
     if key not in live.drawn:
-        if len(live.drawn) > 40 or any(old[0] != live.feed.version for old in live.drawn):
+        if len(live.drawn) > 40 or any(old[0] != live.version for old in live.drawn):
             live.drawn.clear()
-        shown = Shown(live, visitor, seat)
+        shown = SeatView(live, visitor, seat)
         live.drawn[key] = {zone: render(f"zones/{zone}.html", visitor, shown=shown) for zone in ZONES}
         live.drawn[key]["title"] = render("zones/title.html", visitor, shown=shown)
     return live.drawn[key]
 
 
-def partial_page(zones: dict[str, str], version: int, narrow: bool) -> str:
+def partial_page(zones: dict[str, str], version: str, narrow: bool) -> str:
     """Parts as htmx takes them: each morphs the one that is there, unless it was drawn for another width of screen,
     or a newer drawing has overtaken it."""
     parts = [
@@ -51,5 +51,5 @@ class PageWriter:
         self.sent = zones
         if not changed:
             return None
-        content = partial_page(changed, self.live.feed.version, self.visitor.narrow)
-        return message(content, f"{self.live.take}.{self.live.match.ply}")
+        content = partial_page(changed, self.live.version, self.visitor.narrow)
+        return message(content, f"{self.live.match.take}.{self.live.match.ply}")

@@ -11,6 +11,7 @@ from meadhall.core.dice import secret_dice
 from meadhall.core.errors import BadOption
 from meadhall.games.lofoten import kinds
 from meadhall.games.lofoten.box import BOTTOM, LEFT, NONE, RIGHT, TOP
+from meadhall.games.lofoten.view import Pile
 from tests.games.lofoten.situations import GAME, Scene, choose, discard_of, new, options
 
 SEEDS = range(40)
@@ -61,8 +62,8 @@ def test_five_tiles_are_laid_and_two_piles_show_only_their_kind() -> None:
         assert (len(table.first_pile), len(table.second_pile)) == (13, 14)
         piles = table.view(0).piles
         assert piles == [
-            {"count": 13, "good": int(table.box.tile_good[table.first_pile[-1]])},
-            {"count": 14, "good": int(table.box.tile_good[table.second_pile[-1]])},
+            Pile(13, int(table.box.tile_good[table.first_pile[-1]])),
+            Pile(14, int(table.box.tile_good[table.second_pile[-1]])),
         ]
 
 

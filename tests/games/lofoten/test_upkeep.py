@@ -6,6 +6,7 @@ import pytest
 
 from meadhall.games.lofoten import kinds
 from meadhall.games.lofoten.kinds import MOVE_STOP, PLAY_LEFT, PLAY_RIGHT, TO_LEFT, TO_RIGHT
+from meadhall.games.lofoten.view import Pile
 from tests.games.lofoten.situations import GAME, Scene, choose, discard_of, hand_of, market_of, options, told
 
 FULL = "mead1w mead2w fish1w fish2w sheep1w"
@@ -56,7 +57,7 @@ def test_each_empty_space_is_refilled_by_a_pile_and_a_space_of_ones_choice() -> 
     table = scene.upkeep(1)
     assert (table.seat, table.decision) == (1, "refill_pick")
     assert options(table) == [0, 1]
-    assert table.view(0).piles == [{"count": 2, "good": 3}, {"count": 2, "good": 2}]
+    assert table.view(0).piles == [Pile(2, 3), Pile(2, 2)]
     choose(table, "refill_pick", 1)
     assert table.decision == "refill_place"
     assert table.view(0).picked.value == 2

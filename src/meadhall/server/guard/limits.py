@@ -15,7 +15,7 @@ RATES: dict[str, tuple[float, float]] = {
     "make": (0.3, 20),
     "listen": (2, 40),
 }
-"""For each kind of wish: how many a second, and how many at once."""
+"""For each kind of request: how many a second, and how many at once."""
 
 
 class Limits:
@@ -26,14 +26,14 @@ class Limits:
         self.buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def allow(self, kind: str, person: str, address: str) -> bool:
-        """Whether another wish of this kind may be granted now."""
+        """Whether another request of this kind may be granted now."""
         if not self.on:
             return True
         rate, most = RATES[kind]
-        near = self.take(f"{kind} {address}", rate * ADDRESS_SHARE, most * ADDRESS_SHARE)
-        return near and (not person or self.take(f"{kind} {person}", rate, most))
+        near = self.draw(f"{kind} {address}", rate * ADDRESS_SHARE, most * ADDRESS_SHARE)
+        return near and (not person or self.draw(f"{kind} {person}", rate, most))
 
-    def take(self, bucket: str, rate: float, most: float) -> bool:
+    def draw(self, bucket: str, rate: float, most: float) -> bool:
         now = monotonic()
         tokens, then = self.buckets.pop(bucket, (most, now))
         tokens = min(most, tokens + (now - then) * rate)
@@ -45,7 +45,7 @@ class Limits:
 
 
 def kind_of(method: str, path: str) -> str:
-    """The kind of wish a request is."""
+    """The kind of a request."""
     if path.endswith(("/stream", "/events")):
         return "listen"
     if method in ("GET", "HEAD"):

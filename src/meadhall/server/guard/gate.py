@@ -1,4 +1,4 @@
-"""The door: every request passes it, and every answer leaves through it."""
+"""The gate: every request passes it, and every answer leaves through it."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from urllib.parse import urlsplit
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from meadhall.match import Refused
+from meadhall.server.guard.limits import Limits, kind_of
+from meadhall.server.guard.trouble import trouble
 from meadhall.server.hall import Hall
-from meadhall.server.manners.limits import Limits, kind_of
-from meadhall.server.manners.trouble import trouble
-from meadhall.server.refusals import Refused, forbidden
 from meadhall.server.visitor import COOKIE, YEAR, Visitor, meet
 
 log = logging.getLogger("meadhall.server")
@@ -31,7 +31,7 @@ HEADERS = {
 """Drawings are placed by style attributes, so styles may stand in the page; scripts may not."""
 
 
-class Door:
+class Gate:
     """Wraps the whole application."""
 
     def __init__(self, app: ASGIApp, hall: Hall, limits: Limits, lang: str) -> None:
@@ -73,9 +73,9 @@ class Door:
         if not self.limits.allow(
             kind_of(method, scope["path"]), visitor.person if visitor.known else "", visitor.address
         ):
-            raise Refused("too_fast", 429)
+            raise Refused("too_fast")
         if method not in ("GET", "HEAD", "OPTIONS") and not visitor.token and not from_us(headers):
-            raise forbidden("elsewhere")
+            raise Refused("elsewhere")
 
     def parting(self, scope: Scope, visitor: Visitor) -> list[tuple[bytes, bytes]]:
         """The headers every answer has, and the cookie for whoever is new."""

@@ -1,4 +1,4 @@
-"""Pages are written on this: templates, and words in the visitor's language."""
+"""Fills the templates of the pages with words in the visitor's language."""
 
 from __future__ import annotations
 

@@ -10,12 +10,16 @@ from markupsafe import Markup
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Sheet
 from meadhall.core.table import Table
-from meadhall.core.view import View, sees_more, unasked
+from meadhall.core.view import View, sees_more, watching
 from meadhall.games import game
+from meadhall.match import Seat, rights, undo
+from meadhall.match.answering import passing
+from meadhall.match.log import Told, latest, unasked
+from meadhall.match.seating import free_seats
+from meadhall.match.standing import NOTE
 from meadhall.server.hall import Hall
-from meadhall.server.live import NOTE, LiveMatch
-from meadhall.server.paper import server_words
-from meadhall.server.rows import SeatRow
+from meadhall.server.live import LiveMatch
+from meadhall.server.rendering import server_words
 from meadhall.server.visitor import Visitor
 
 PLACED = re.compile(r'data-action="(\d+)"')
@@ -33,20 +37,21 @@ class Choice:
         """It can be clicked on the table."""
 
 
-class Shown:
-    """A match as one seat sees it; None is a spectator. While it goes on, nobody looks through other eyes."""
+class SeatView:
+    """A match as one seat sees it; None is a spectator. Whoever makes one has seen to it that they may look so."""
 
     def __init__(self, live: LiveMatch, visitor: Visitor, eyes: int | None, ply: int | None = None) -> None:
         self.live = live
         self.visitor = visitor
+        self.match = live.match
         self.row = live.row
-        self.game = live.game
+        self.game = live.match.game
         self.seat = eyes
         self.now = ply is None or ply == live.match.ply
-        self.table: Table = live.table if ply is None else live.table_at(ply)
+        self.table: Table = live.match.table if ply is None else live.match.table_at(ply)
         self.say = server_words(visitor.lang)
-        self.names = live.names(self.say)
-        self.words = live.game.words(visitor.lang, self.names)
+        self.names = live.match.names(self.say)
+        self.words = self.game.words(visitor.lang, self.names)
 
     @cached_property
     def view(self) -> View:
@@ -55,7 +60,7 @@ class Shown:
     @cached_property
     def picture(self) -> Markup:
         """The table as SVG. What is not asked of a person now can't be clicked."""
-        view = self.view if self.may_answer else unasked(self.view)
+        view = self.view if self.may_answer else watching(self.view)
         return Markup(self.game.board.draw(view, self.words, self.visitor.narrow))
 
     @property
@@ -64,7 +69,7 @@ class Shown:
 
     @property
     def started(self) -> bool:
-        return self.row.started
+        return self.match.started
 
     @property
     def over(self) -> bool:
@@ -76,23 +81,19 @@ class Shown:
 
     @property
     def take(self) -> int:
-        return self.live.take
+        return self.match.take
 
     # The question.
 
     @property
-    def asked(self) -> SeatRow | None:
+    def asked(self) -> Seat | None:
         """Whose answer is awaited."""
         seat = self.table.seat if self.started else None
-        return None if seat is None else self.live.seats[seat]
-
-    @property
-    def my_turn(self) -> bool:
-        return self.asked is not None and self.asked.seat == self.seat and not self.asked.level
+        return None if seat is None else self.seats[seat]
 
     @property
     def may_answer(self) -> bool:
-        return self.my_turn and self.now
+        return self.now and self.seat is not None and rights.may_answer(self.match, self.visitor.person)
 
     @property
     def prompt(self) -> str:
@@ -102,7 +103,7 @@ class Shown:
     @cached_property
     def unasked(self) -> str:
         """What the person had to do on the way to this question."""
-        return self.live.match.unasked(self.words)
+        return unasked(self.match, self.words)
 
     @property
     def question(self) -> str:
@@ -129,9 +130,7 @@ class Shown:
     @property
     def passing(self) -> bool:
         """Whether this question will be answered by itself."""
-        top = self.table.top
-        mine = self.may_answer and self.seat is not None and self.live.seats[self.seat].passes
-        return mine and top is not None and type(top).veiled and len(self.table.choices) == 1
+        return self.may_answer and passing(self.match)
 
     # The table in words.
 
@@ -140,26 +139,28 @@ class Shown:
         return self.game.board.sheet(self.view, self.words)
 
     @property
-    def log(self) -> list[tuple[int, str]]:
-        """The last things that happened, the latest first: the ply, and the words for this seat."""
-        lines: list[tuple[int, str]] = []
-        for event in reversed(self.live.match.events):
-            if event.ply <= self.ply and event.seen_by(self.seat):
-                if words := self.game.event_words(self.table, event, self.words):
-                    lines.append((int(event.ply), words))
-                if len(lines) == LATEST:
-                    break
-        return lines
+    def log(self) -> list[Told]:
+        """The last things that happened and may be told this seat, the latest first."""
+        return latest(self.match, self.seat, self.words, self.ply, LATEST)
 
     @property
     def chat(self) -> list[tuple[int, str, str]]:
         """Seat, name and words of each line."""
         return [
             (line.seat, line.name, self.say(line.words, name=line.name) if line.seat == NOTE else line.words)
-            for line in self.live.chat
+            for line in self.match.talk
         ]
 
     # The players.
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self.match.seats
+
+    @property
+    def mine(self) -> Seat | None:
+        """The seat that is looked from."""
+        return None if self.seat is None else self.seats[self.seat]
 
     @cached_property
     def points(self) -> list[int | None]:
@@ -176,7 +177,7 @@ class Shown:
 
     @property
     def host(self) -> bool:
-        return self.visitor.person == self.row.host
+        return rights.is_host(self.match, self.visitor.person)
 
     levels = Hall.levels
     usual_level = Hall.usual_level
@@ -192,7 +193,7 @@ class Shown:
 
     @property
     def free_seats(self) -> list[int]:
-        return [row.seat for row in self.live.seats if not row.taken]
+        return free_seats(self.match)
 
     def here(self, seat: int) -> bool:
         return self.live.feed.here(seat)
@@ -205,21 +206,24 @@ class Shown:
 
     @property
     def may_undo(self) -> bool:
-        return self.seat is not None and any(action[0] == self.seat for action in self.live.match.record.actions)
+        return self.seat is not None and undo.may_take_back(self.match, self.seat)
 
     @property
     def undo_is_free(self) -> bool:
-        return self.seat is not None and self.live.match.free_undo(self.seat) is not None
+        return self.seat is not None and undo.free_undo(self.match, self.seat) is not None
 
     @property
     def wish(self) -> str:
         """Who wishes to take something back; empty when nobody does."""
-        return "" if self.live.wish is None else self.names[self.live.wish.seat]
+        return "" if self.match.wish is None else self.names[self.match.wish.seat]
+
+    @property
+    def my_wish(self) -> bool:
+        return self.match.wish is not None and self.match.wish.seat == self.seat
 
     @property
     def may_agree(self) -> bool:
-        wish = self.live.wish
-        return wish is not None and self.seat not in (None, wish.seat) and self.seat not in wish.agreed
+        return undo.may_agree(self.match, self.seat)
 
     # The end.
 
@@ -238,8 +242,8 @@ class Shown:
         return [(self.words(f"source.{source}"), [part[source] for part in parts]) for source in parts[0]]
 
     @property
-    def promise(self) -> str:
-        return self.live.match.record.commitment
+    def commitment(self) -> str:
+        return self.match.record.commitment
 
 
 @lru_cache(4096)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 from litestar.types import Send
 
-from meadhall.server.paper import render, server_words
-from meadhall.server.refusals import Refused
+from meadhall.match import Refused
+from meadhall.server.refusals import status_of, words_of
+from meadhall.server.rendering import render, server_words
 from meadhall.server.visitor import Visitor
 
 
@@ -32,15 +33,14 @@ class Answer(msgspec.Struct):
         await send({"type": "http.response.body", "body": self.body, "more_body": False})
 
 
-def trouble(refusal: Refused, visitor: Visitor, path: str, on_page: bool) -> Answer:
-    say = server_words(visitor.lang)
-    words = (
-        str(refusal.values["words"]) if "words" in refusal.values else say(f"refused.{refusal.key}", **refusal.values)
-    )
+def trouble(refusal: Refused, visitor: Visitor, path: str, on_page: bool, status: int = 0) -> Answer:
+    """The answer to a request that was refused, with the refusal's own status if no other is given."""
+    code = status or status_of(refusal)
+    words = words_of(refusal, server_words(visitor.lang))
     if path.startswith("/api/") or path == "/api":
-        return Answer(refusal.status, "application/json", msgspec.json.encode(Problem(refusal.key, words)))
+        return Answer(code, "application/json", msgspec.json.encode(Problem(refusal.key, words)))
     if on_page:
         text = render("toast.html", visitor, words=words)
     else:
-        text = render("trouble.html", visitor, words=words, status=refusal.status)
-    return Answer(refusal.status, "text/html; charset=utf-8", text.encode())
+        text = render("trouble.html", visitor, words=words, status=code)
+    return Answer(code, "text/html; charset=utf-8", text.encode())

@@ -9,9 +9,10 @@ import httpx
 import pytest
 
 from meadhall.core.errors import BadOption, IllegalAction
-from meadhall.server.app import refusal_of
-from meadhall.server.manners.limits import MOST_BUCKETS, Limits
-from meadhall.server.manners.trouble import trouble
+from meadhall.server.app import what_went_wrong
+from meadhall.server.guard.limits import MOST_BUCKETS, Limits
+from meadhall.server.guard.trouble import trouble
+from meadhall.server.refusals import status_of
 from meadhall.server.signing import Signer
 from meadhall.server.visitor import Visitor, clean_name, preferred
 from tests.server.kit import Player, RunningServer, play_on, sit_down
@@ -129,8 +130,8 @@ def test_friendly_pages_in_both_languages(server: RunningServer) -> None:
     [(ZeroDivisionError("secret"), 500), (BadOption("so not"), 400), (IllegalAction("no"), 409)],
 )
 def test_nobody_is_shown_a_traceback(error: Exception, status: int) -> None:
-    refusal = refusal_of(error)
-    assert refusal.status == status
+    refusal = what_went_wrong(error)
+    assert status_of(refusal) == status
     for path in ("/m/x", "/api/matches"):
         for on_page in (True, False):
             answer = trouble(refusal, Visitor("", False, "fr", False, "", ""), path, on_page)
@@ -183,7 +184,7 @@ def test_secrets_stay_secret_while_the_match_goes_on(server: RunningServer) -> N
         assert "the secret seed" not in answer.text
     assert client.post(f"/m/{match}/act", data={"take": 0, "ply": 8, "action": 1}).status_code == 403
     assert client.post(f"/m/{match}/undo").status_code == 403
-    assert client.post(f"/m/{match}/other-seat", data={"seat": 0}).status_code == 403
+    assert client.post(f"/m/{match}/other-seat", data={"seat": 0}).status_code == 409
     play_on(match, people, 10_000)
     assert "the secret seed" in client.get(f"/m/{match}").text
     assert client.get(f"/m/{match}/replay?eyes=1").status_code == 200
