@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 import meadhall
 from meadhall.core.dice import FastDice
+from meadhall.core.events import Event
 from meadhall.core.game import Game
+from meadhall.core.view import View
 from meadhall.match import Match, Refused, rights
 from meadhall.match.log import latest, log, ply_of_last_turn, since_last_turn
 from tests.match.kit import new_match, people, play
@@ -42,7 +42,7 @@ def forgetful() -> Match:
     return match
 
 
-def told_secrets(match: Match, seat: int, events: list[meadhall.core.table.Event]) -> set[str]:
+def told_secrets(match: Match, seat: int, events: list[Event]) -> set[str]:
     """What only this seat was told by events."""
     say = match.game.words("en")
     own = [event for event in events if event.seen_by(seat) and not event.seen_by(None)]
@@ -61,7 +61,7 @@ def test_what_has_faded_is_told_at_no_moment() -> None:
             assert told.event not in faded
 
 
-def view_of(match: Match, ply: int) -> dict[str, Any]:
+def view_of(match: Match, ply: int) -> View:
     return match.table_at(ply).view(0)
 
 

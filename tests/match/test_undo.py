@@ -37,7 +37,7 @@ def test_free_undo_asks_nobody() -> None:
     for line in actions[:-1]:
         fresh.answer(line[0], line[2])
     assert match.table.position() == fresh.table.position()
-    assert [(e.ply, e.kind, e.values) for e in match.events] == [(e.ply, e.kind, e.values) for e in fresh.events]
+    assert [(e.ply, e.name, e.values) for e in match.events] == [(e.ply, e.name, e.values) for e in fresh.events]
     assert (match.talk[-1].seat, match.talk[-1].name) == (NOTE, PEOPLE[seat].title())
 
 

@@ -122,10 +122,11 @@ async def join_match(hall: Hall, visitor: Visitor, match: MatchName, data: Join)
 
 
 @get("/matches/{match:str}/view", responses=may_fail(403, 404, 410))
-async def show_view(hall: Hall, visitor: Visitor, match: MatchName) -> dict[str, Any]:
+async def show_view(hall: Hall, visitor: Visitor, match: MatchName) -> dict[str, object]:
     """Exactly what you may know of the table; without a seat, what a spectator may know."""
     live = await hall.look(match, visitor.person)
-    return live.match.table.view(seat_of(live.match, visitor.person))
+    view: dict[str, object] = msgspec.to_builtins(live.match.table.view(seat_of(live.match, visitor.person)))
+    return view
 
 
 @get("/matches/{match:str}/legal", responses=may_fail(401, 403, 404, 410))
@@ -138,7 +139,10 @@ async def show_legal(hall: Hall, visitor: Visitor, match: MatchName, lang: Lang 
         return Legal(now.ply, now.take, None, "", [])
     view = now.table.view(seat)
     say = now.game.words(lang, now.names(now.game.words(lang)))
-    actions = [ActionOut(action, now.game.option_words(view, action, say)) for action in now.table.legal()]
+    actions = [
+        ActionOut(action, now.table.name(action), now.game.option_words(view, action, say))
+        for action in now.table.legal()
+    ]
     return Legal(now.ply, now.take, now.table.decision, now.game.prompt(view, say), actions)
 
 
@@ -147,7 +151,8 @@ async def act(hall: Hall, visitor: Visitor, match: MatchName, data: Act) -> Matc
     """Answer the question. When this returns, the answer is on the disk; sending it again does no harm."""
     person = somebody(visitor)
     live = await hall.open(match)
-    await live.do(Answer(person=person, take=data.take, ply=data.ply, action=data.action))
+    action = live.match.game.parse(data.action) if isinstance(data.action, str) else data.action
+    await live.do(Answer(person=person, take=data.take, ply=data.ply, action=action))
     return live_out(live, person)
 
 
@@ -193,7 +198,7 @@ class Teller:
             self.told = len(match.events)
         self.sent = state
         say = match.game.words(self.lang, match.names(match.game.words(self.lang)))
-        told = [Told(each.ply, each.words) for each in log(match, self.seat, say, self.told)]
+        told = [Told(each.ply, each.words, each.event.data()) for each in log(match, self.seat, say, self.told)]
         self.told = len(match.events)
         asked = match.asked
         body = News(

@@ -59,7 +59,7 @@ class Act(Strict):
     """An answer names the question it answers: its ply, and the take (-1: whichever it is) if moves were taken back."""
 
     ply: Annotated[int, Meta(ge=0, le=BIG)]
-    action: Annotated[int, Meta(ge=0, le=BIG)]
+    action: Annotated[int, Meta(ge=0, le=BIG)] | Annotated[str, Meta(max_length=60)]
     take: Annotated[int, Meta(ge=-1, le=BIG)] = -1
 
 
@@ -110,7 +110,10 @@ class MatchOut(Struct):
 
 
 class ActionOut(Struct):
+    """An action by its number, as it is written (`stop:6`), and in words; the first two serve for `act`."""
+
     action: int
+    name: str
     words: str
 
 
@@ -125,8 +128,11 @@ class Legal(Struct):
 
 
 class Told(Struct):
+    """Something that happened, in words and as data: the event's name, and what goes with it by name."""
+
     ply: int
     words: str
+    event: dict[str, int | str]
 
 
 class News(Struct):
