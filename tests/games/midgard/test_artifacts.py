@@ -15,7 +15,7 @@ from meadhall.games.midgard.box import KEEP, NONE, RECRUIT, SEA, TERRITORY, VILL
 from meadhall.games.midgard.combat import COMMIT, ROLL, CombatCommit
 from meadhall.games.midgard.combat import USE_ARTIFACT as USE_IN_COMBAT
 from meadhall.games.midgard.turns import STORE, USE_ARTIFACT, ActivateOrRest, ArtifactWindow, Resolution
-from tests.games.midgard.kit import (
+from tests.games.midgard.situations import (
     GAME,
     arrange,
     artifact,

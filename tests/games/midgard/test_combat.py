@@ -11,7 +11,7 @@ from meadhall.games.midgard.areas.sea import SeaMethod
 from meadhall.games.midgard.areas.territory import SubduePick, TurnOver
 from meadhall.games.midgard.combat import ACCEPT, COMMIT, ROLL, CombatCommit, CombatReroll
 from meadhall.games.midgard.paying import hammers
-from tests.games.midgard.kit import (
+from tests.games.midgard.situations import (
     GAME,
     artifact,
     ask,

@@ -12,7 +12,7 @@ from meadhall.games.midgard.costs import can_pay
 from meadhall.games.midgard.paying import PayDie
 from meadhall.games.midgard.rounds import StartTurn
 from meadhall.games.midgard.turns import ActivateOrRest, Resolution
-from tests.games.midgard.kit import (
+from tests.games.midgard.situations import (
     BOX,
     GAME,
     arrange,

@@ -12,7 +12,7 @@ import meadhall
 from meadhall.core.record import read_record
 from meadhall.games.midgard.box import ARTIFACT, BATTLE, CARDS, JOURNEY, KEEP_CARD, PLACES, PROPHECY, SPOILS, TILE
 from meadhall.games.midgard.combat import USE_ARTIFACT
-from tests.games.midgard.kit import BOX, GAME
+from tests.games.midgard.situations import BOX, GAME
 from tests.kit import told
 
 FILES = sorted((Path(__file__).parent / "records").glob("*.json"))

@@ -15,7 +15,7 @@ from meadhall.games.midgard.box import (
     SHIP_DICE,
 )
 from meadhall.games.midgard.turns import ActivateOrRest, Resolution
-from tests.games.midgard.kit import (
+from tests.games.midgard.situations import (
     GAME,
     arrange,
     ask,

@@ -9,7 +9,21 @@ import pytest
 from meadhall.games.midgard.areas.territory import FORCE, PEACE, STOP, ResolveTile, SubduePick, TurnOver
 from meadhall.games.midgard.box import DECKS, STACKS, TERRITORY, TILE
 from meadhall.games.midgard.turns import ActivateOrRest, Resolution
-from tests.games.midgard.kit import BOX, arrange, asked, card, crew, die, has, laid, pile, purse, sail_to, ship, until
+from tests.games.midgard.situations import (
+    BOX,
+    arrange,
+    asked,
+    card,
+    crew,
+    die,
+    has,
+    laid,
+    pile,
+    purse,
+    sail_to,
+    ship,
+    until,
+)
 from tests.kit import choose, options
 
 

@@ -188,6 +188,11 @@ def test_a_card_that_comes_to_light_cannot_be_taken_back_freely() -> None:
     table = attacked("axe", "hunt")
     choose(table, "play_axe", 0)
     assert table.barrier < table.ply
+    table = situation(fields={"A1": BLACK}, hands={RED: ["axe", "hunt"]})
+    send(table, "S01", fjord=1, board=0b001)
+    choose(table, "play_axe", 1)
+    assert (table.decision, table.seat) == ("play_hunt", RED), "nothing but the axe has come to light"
+    assert table.barrier == table.ply
 
 
 def test_two_worlds_look_alike_in_whole_games_at_every_ply() -> None:

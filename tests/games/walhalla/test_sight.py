@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.walhalla.situations import BLACK, NOBODY, RED, YELLOW, reveal, send, situation
+from meadhall.core.dice import FastDice
+from tests.games.walhalla.situations import BLACK, GAME, NOBODY, RED, YELLOW, reveal, send, situation
 from tests.kit import choose
 
 
@@ -20,6 +21,15 @@ def test_the_ships_still_to_come_are_those_not_yet_revealed() -> None:
         (2, RED, 2),
         (4, BLACK, 1),
     ]
+
+
+def test_before_the_first_turn_no_ship_is_under_way() -> None:
+    table = GAME.bare(4, GAME.edition, {option.name: option.default for option in GAME.options}, FastDice("dealt"))
+    table.deal()
+    view: Any = table.view(None)
+    assert view.ship is None
+    assert len(view.fleet) == 12
+    assert table.clone().position() == table.position()
 
 
 def test_a_revealed_ship_shows_who_sits_where_before_it_is_sent() -> None:

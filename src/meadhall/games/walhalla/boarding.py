@@ -32,7 +32,7 @@ class PassengerBoard(Decision):
 
     def resolve(self, table: WalhallaTable, option: i64) -> None:
         if option == BOARD:
-            take_seat(table, self.seat, table.box.ship_bench[table.ship])
+            board(table, self.seat, table.box.ship_bench[table.ship], table.midgard[self.seat] == 0)
 
     def fits(self, table: WalhallaTable) -> str:
         return stages.passenger_boards(table, self.seat)
@@ -67,16 +67,12 @@ class ActiveBoard(Decision):
         return options
 
     def resolve(self, table: WalhallaTable, option: i64) -> None:
-        ready = table.midgard[self.seat]
-        bought = max(0, crew(option) - ready)
+        missing = crew(option) - table.midgard[self.seat]
         bench: i64 = BENCHES - 1
         while bench >= 0:
             if (option >> bench) & 1:
-                if bought > 0:
-                    bought -= 1
-                    table.ask(BuyViking(self.seat, bench))
-                else:
-                    take_seat(table, self.seat, bench)
+                board(table, self.seat, bench, missing > 0)
+                missing -= 1
             bench -= 1
 
     def refusal(self, table: WalhallaTable, option: i64) -> str:
@@ -160,9 +156,9 @@ def crew(benches: i64) -> i64:
     return (benches & 1) + ((benches >> 1) & 1) + (benches >> 2)
 
 
-def take_seat(table: WalhallaTable, seat: i64, bench: i64) -> None:
-    """A Viking from Midgard sits down; with none there, one is bought (WAL-047, WAL-125)."""
-    if table.midgard[seat] == 0:
+def board(table: WalhallaTable, seat: i64, bench: i64, bought: bool) -> None:
+    """A Viking from Midgard sits down, or one is to be bought (WAL-047, WAL-125)."""
+    if bought:
         table.ask(BuyViking(seat, bench))
         return
     table.midgard[seat] -= 1

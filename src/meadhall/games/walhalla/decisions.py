@@ -13,7 +13,7 @@ from meadhall.games.walhalla.ending import CommitEndCards, EndOfAttack, RevealCa
 from meadhall.games.walhalla.events import ATTACK, REVEALED
 from meadhall.games.walhalla.kinds import NEXT_TURN
 from meadhall.games.walhalla.landing import ChooseLanding, Defend, Landing, PlaceShip, PlayAxe, PlayHunt
-from meadhall.games.walhalla.table import WalhallaTable
+from meadhall.games.walhalla.table import NONE, WalhallaTable
 
 
 class NextTurn(Step):
@@ -26,6 +26,8 @@ class NextTurn(Step):
         super().__init__(NEXT_TURN)
 
     def run(self, table: WalhallaTable) -> None:
+        table.ship = NONE
+        table.fjord = NONE
         if table.sailed == 0:
             table.tell(ATTACK, table.attack, table.first)
         if table.sailed == SHIPS or not anybody_ready(table):

@@ -44,8 +44,6 @@ class EndOfAttack(Step):
         super().__init__(END_OF_ATTACK)
 
     def run(self, table: WalhallaTable) -> None:
-        table.ship = NONE
-        table.fjord = NONE
         table.tell(ATTACK_OVER, table.attack)
         table.ask(RevealCards())
         turn = table.seats - 1

@@ -206,6 +206,9 @@ class WalhallaTable(Table):
                 self.draw(seat)
         self.first = 0 if self.rule_options["first_seat_begins"] else self.dice.below("first player", seats)
         self.attack = 1
+        self.ship = NONE
+        self.fjord = NONE
+        self.riders = vec[i64]([NONE] * BENCHES)
         self.open_attack()
 
     def lay_peninsulas(self) -> None:
@@ -238,9 +241,6 @@ class WalhallaTable(Table):
         self.waiting = ALL_SHIPS
         self.moored = vec[i64]([NONE] * (FJORDS * SLOTS))
         self.docked = vec[i64]([0] * FJORDS)
-        self.ship = NONE
-        self.fjord = NONE
-        self.riders = vec[i64]([NONE] * BENCHES)
 
     def clear_commitments(self) -> None:
         self.laid = vec[i64]([0] * (self.seats * CARDS))
@@ -263,17 +263,13 @@ class WalhallaTable(Table):
         self.waiting -= i64(1) << ship
         self.sailed += 1
         self.ship = ship
-        self.fjord = NONE
         return ship
 
     def slots(self, fjord: i64) -> i64:
         """How many ships fit: the longer bank in thirds, rounded up (WAL-201)."""
-        longest: i64 = 0
-        if fjord > 0:
-            longest = self.lengths[fjord - 1]
-        if fjord < PENINSULAS:
-            longest = max(longest, self.lengths[fjord])
-        return (longest + BENCHES - 1) // BENCHES
+        left = self.lengths[max(0, fjord - 1)]
+        right = self.lengths[min(fjord, PENINSULAS - 1)]
+        return (max(left, right) + BENCHES - 1) // BENCHES
 
     def moor(self, fjord: i64, facing: i64) -> None:
         """The ship takes the lowest free slot (WAL-062)."""
