@@ -107,6 +107,8 @@ def test_example_11_two_turns_are_skipped_without_dice() -> None:
     turns: list[str] = []
     heard = table.listen()
     while not (turn_of(table) == "S" and not table.over):
+        clan = table.view()["clans"][0]
+        assert (clan["skips"], clan["returning"]) == {3: (2, False), 5: (1, False), 7: (0, True)}[int(table.turn)]
         table.apply(table.legal()[-1])
     story = told(heard)
     turns = ["SN"[values[0]] for name, values in story if name == "turn"]
@@ -163,6 +165,19 @@ def test_in_the_return_turn_the_last_die_brings_a_pawn_out() -> None:
     go(table, "g13", "2:g11")
     assert pieces(table) == ["A", "B"]
     assert "DRA-072" in str(table.why_not(GAME.action("choose_piece", 2 + 4 * 13 + 9)))
+
+
+@pytest.mark.rule("DRA-072")
+def test_who_came_out_in_the_turn_before_does_not_count_for_the_return() -> None:
+    table = lay({"S.A": "a1", "S.B": "b1"}, {"e10": "?", "g13": "?", "m12": "?"}, turn="N", dice=(2, 5))
+    go(table, "A", "2:i12")
+    go(table, "B", "5:e9")
+    table.put_pawn(0, 169, 1)
+    table.put_pawn(1, 170, 1)
+    table.returning[0] = 1
+    throw(table, 2, 5)
+    go(table, "g13", "2:g11")
+    assert pieces(table) == ["A", "B"]
 
 
 @pytest.mark.rule("DRA-076", "DRA-075")
