@@ -86,6 +86,18 @@ def test_example_10_take_right() -> None:
         assert [shield["symbol"] for shield in shields if shield["filled"]] == ["crown"]
 
 
+@pytest.mark.rule("DRA-111", "DRA-008")
+def test_everybody_sees_the_filled_shields_of_every_clan() -> None:
+    table = lay(PAWNS, {"e7": "?"}, players=4)
+    won = {"S": ["club", "tower"], "W": ["heart"], "N": ["spade", "crown"], "E": []}
+    for side, names in won.items():
+        give(table, side, *names)
+    for seat in (0, 1, 2, 3, None):
+        clans = table.view(seat)["clans"]
+        filled = {clan["side"]: [each["symbol"] for each in clan["shields"] if each["filled"]] for clan in clans}
+        assert filled == won
+
+
 @pytest.mark.rule("DRA-066", "DRA-067", "DRA-068", "DRA-069", "DRA-070", "DRA-077", "DRA-113")
 def test_example_11_take_wrong() -> None:
     table = landed("heart")
