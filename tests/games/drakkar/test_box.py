@@ -60,6 +60,7 @@ def test_two_pawns_each_and_the_same_number_of_every_symbol(players: int, copies
     table = new(players, 1)
     assert len(table.places) == 2 * players
     assert [sum(symbol == each for symbol in table.symbols) for each in range(6)] == [copies] * 6
+    assert table.view().copies == copies
 
 
 @pytest.mark.rule("DRA-011")

@@ -87,6 +87,18 @@ def test_example_10_take_right() -> None:
         assert [shield.symbol for shield in shields if shield.filled] == ["crown"]
 
 
+@pytest.mark.rule("DRA-111", "DRA-008")
+def test_everybody_sees_the_filled_shields_of_every_clan() -> None:
+    table = lay(PAWNS, {"e7": "?"}, players=4)
+    won = {"S": ["club", "tower"], "W": ["heart"], "N": ["spade", "crown"], "E": []}
+    for side, names in won.items():
+        give(table, side, *names)
+    for seat in (0, 1, 2, 3, None):
+        clans = table.view(seat).clans
+        filled = {clan.side: [each.symbol for each in clan.shields if each.filled] for clan in clans}
+        assert filled == won
+
+
 @pytest.mark.rule("DRA-066", "DRA-067", "DRA-068", "DRA-069", "DRA-070", "DRA-077", "DRA-113")
 def test_example_11_take_wrong() -> None:
     table = landed("heart")
@@ -108,6 +120,8 @@ def test_example_11_two_turns_are_skipped_without_dice() -> None:
     turns: list[str] = []
     heard = table.listen()
     while not (turn_of(table) == "S" and not table.over):
+        clan = table.view().clans[0]
+        assert (clan.skips, clan.returning) == {3: (2, False), 5: (1, False), 7: (0, True)}[int(table.turn)]
         table.apply(table.legal()[-1])
     story = told(heard)
     turns = ["SN"[values[0]] for name, values in story if name == "turn"]
@@ -164,6 +178,19 @@ def test_in_the_return_turn_the_last_die_brings_a_pawn_out() -> None:
     go(table, "g13", "2:g11")
     assert pieces(table) == ["A", "B"]
     assert "DRA-072" in str(table.why_not(GAME.action("choose_piece", 2 + 4 * 13 + 9)))
+
+
+@pytest.mark.rule("DRA-072")
+def test_who_came_out_in_the_turn_before_does_not_count_for_the_return() -> None:
+    table = lay({"S.A": "a1", "S.B": "b1"}, {"e10": "?", "g13": "?", "m12": "?"}, turn="N", dice=(2, 5))
+    go(table, "A", "2:i12")
+    go(table, "B", "5:e9")
+    table.put_pawn(0, 169, 1)
+    table.put_pawn(1, 170, 1)
+    table.returning[0] = 1
+    throw(table, 2, 5)
+    go(table, "g13", "2:g11")
+    assert pieces(table) == ["A", "B"]
 
 
 @pytest.mark.rule("DRA-076", "DRA-075")

@@ -13,6 +13,9 @@ from meadhall.core.dice import FastDice
 from meadhall.core.events import Event
 from meadhall.core.record import Record
 from meadhall.games.drakkar import memory
+from meadhall.games.drakkar.box import square_number as at
+from meadhall.games.drakkar.decisions import TurnStart
+from meadhall.games.drakkar.events import START_THROW, THROWN, TURN
 from meadhall.games.drakkar.view import DrakkarView, Emblem
 from meadhall.match import Match
 from tests.games.drakkar.situations import GAME, NAMES, claim, give, go, lay, learned, new, scatter, throw
@@ -54,24 +57,95 @@ def test_spectators_learn_nothing_from_looks_even_if_every_seat_has_looked() -> 
     assert emblem.learned == [0, 1]
 
 
+def looked_by(side: str, symbol: str) -> Any:
+    """A side has looked at e7, where lies the fourth token, after a look at another, and has a 1 left to play."""
+    emblems = {"g13": "?", "a9": "club", "m13": "?", "e7": symbol}
+    table = lay({f"{side}.A": "e4", f"{side}.B": "k1"}, emblems, turn=side, dice=(3, 1))
+    table.looks = type(table.looks)([1, at("a9"), 1, 0])
+    go(table, "A", "3:e7")
+    claim(table, "see")
+    return table
+
+
 def test_the_outcome_of_a_throw_is_its_faces_in_any_order() -> None:
     faces = range(1, 7)
     outcomes = {(one, two): lay(PAWNS, EMBLEMS, dice=(one, two)).outcome(0) for one in faces for two in faces}
     assert all(outcomes[one, two] == outcomes[two, one] for one, two in outcomes)
     assert len(set(outcomes.values())) == 21
-    assert 0 not in outcomes.values()
+    assert min(outcomes.values()) > len(NAMES), "a throw is not taken for a symbol"
 
 
-def test_the_outcome_of_a_look_is_for_the_looker_alone() -> None:
-    outcomes = set()
+@pytest.mark.parametrize(("side", "seat"), [("S", 0), ("N", 1)])
+def test_the_outcome_of_a_look_is_the_last_symbol_for_the_looker_alone(side: str, seat: int) -> None:
+    outcomes = []
     for symbol in NAMES:
-        table = lay(PAWNS, {**EMBLEMS, "e7": symbol}, dice=(3, 1))
-        go(table, "A", "3:e7")
-        claim(table, "see")
-        assert table.outcome(1) == 0
-        outcomes.add(int(table.outcome(0)))
-    assert len(outcomes) == len(NAMES)
-    assert 0 not in outcomes
+        table = looked_by(side, symbol)
+        assert table.outcome(1 - seat) == 0
+        outcomes.append(int(table.outcome(seat)))
+    assert sorted(outcomes) == list(range(1, 1 + len(NAMES)))
+
+
+def test_where_nothing_was_thrown_or_seen_there_is_no_outcome() -> None:
+    table = lay(PAWNS, EMBLEMS, dice=(3, 1))
+    go(table, "B", "1:k2")
+    assert [table.outcome(seat) for seat in (0, 1)] == [0, 0]
+
+
+# What is shown of the last moves.
+
+
+def moves_shown(table: Any, seat: int | None) -> list[str]:
+    """The trail in the order of a view, as `turn seat piece start end`."""
+    return [
+        f"{step.turn} {step.seat} {step.piece} {step.start or 'ship'} {step.end}" for step in table.view(seat).trail
+    ]
+
+
+def test_the_trail_shows_the_moves_since_ones_last_turn_the_latest_turn_first() -> None:
+    table = lay({**PAWNS, "S.B": "SR home"}, EMBLEMS, dice=(3, 1))
+    assert moves_shown(table, 0) == []
+    go(table, "B", "3:i3")
+    go(table, "a9", "1:a10")
+    mine = ["2 0 B ship i3", "2 0 emblem a9 a10"]
+    assert moves_shown(table, 0) == moves_shown(table, 1) == moves_shown(table, None) == mine
+    throw(table, 5, 2)
+    go(table, "A", "5:m4")
+    theirs = ["3 1 A m9 m4"]
+    assert moves_shown(table, 0) == moves_shown(table, 1) == [*theirs, *mine]
+    go(table, "B", "2:d12")
+    theirs.append("3 1 B b12 d12")
+    assert (table.turn, moves_shown(table, 0), moves_shown(table, 1)) == (4, theirs, theirs)
+    throw(table, 4, 2)
+    go(table, "A", "4:i4")
+    assert moves_shown(table, 0) == moves_shown(table, 1) == ["4 0 A e4 i4", *theirs]
+
+
+def test_with_three_players_the_trail_reaches_back_to_ones_own_last_turn() -> None:
+    pawns = {**PAWNS, "W.A": "a2", "W.B": "c2", "N.A": "k9"}
+    table = lay(pawns, {"m13": "?"}, players=3, dice=(5, 1))
+    for side, one, two in (("S", "A 1:e5", "B 5:k6"), ("W", "A 1:b2", "B 5:h2"), ("N", "A 5:f9", "")):
+        assert table.view().clans[table.mover()].side == side
+        throw(table, 5, 1)
+        for move in filter(None, (one, two)):
+            go(table, *move.split())
+    south, west, north = ["3 0 A e4 e5", "3 0 B k1 k6"], ["4 1 A a2 b2", "4 1 B c2 h2"], ["5 2 A k9 f9"]
+    assert moves_shown(table, 0) == [*north, *west, *south]
+    assert moves_shown(table, 1) == [*north, *west]
+    assert moves_shown(table, 2) == [*north, *west, *south]
+    assert moves_shown(table, None) == [*north, *west]
+
+
+@pytest.mark.rule("DRA-138")
+def test_after_a_skipped_turn_no_move_is_shown_twice() -> None:
+    table = lay({**PAWNS, "N.A": "k9"}, {"m13": "?"}, players=3, turn="W")
+    table.skips[1], table.failed[1] = 1, 1
+    table.top = None
+    table.ask(TurnStart())
+    table.settle()
+    throw(table, 5, 1)
+    go(table, "A", "5:k4")
+    assert (table.turn, table.mover()) == (5, 2)
+    assert moves_shown(table, 1) == ["5 2 A k9 k4"]
 
 
 def no_symbols_on_the_board(view: DrakkarView) -> bool:
@@ -147,6 +221,78 @@ def test_without_aid_what_was_shown_before_a_skipped_turn_stays_until_the_turn_a
     assert shown(table, 1) == []
 
 
+@pytest.mark.rule("DRA-115", "DRA-138")
+def test_a_look_is_kept_for_two_rounds_and_no_longer() -> None:
+    table = lay({**PAWNS, "S.B": "a8"}, EMBLEMS, players=3, dice=(3, 1))
+    go(table, "B", "1:a9")
+    claim(table, "see")
+    go(table, "A", "3:e7")
+    table.apply(GAME.action("claim", 0))
+    assert (shown(table, 0), shown(table, 1)) == (["club", "crown"], [None, None])
+    looks = [3, at("a9"), 3, 0, 3, at("e7"), 0, 0]
+    for turn in range(4, 9):
+        start_turn(table, turn)
+        assert list(table.looks) == looks, "W might have skipped turn 4 and be shown it until turn 7"
+    table.looks = type(table.looks)([*looks, 4, at("g13"), 1, 0])
+    start_turn(table, 9)
+    assert list(table.looks) == [4, at("g13"), 1, 0]
+    start_turn(table, 10)
+    assert list(table.looks) == []
+
+
+def start_turn(table: Any, turn: int) -> None:
+    """The turn with this number begins."""
+    table.turn = turn
+    table.top = None
+    table.ask(TurnStart())
+    table.settle()
+
+
+@pytest.mark.rule("DRA-115")
+def test_in_the_first_round_everything_so_far_is_shown() -> None:
+    table = lay({"S.A": "SL home"}, {"e3": "crown", "g13": "?"}, players=3, mode="opening", memory_aid=False)
+    throw(table, 3, 1)
+    go(table, "A", "3:e3")
+    claim(table, "see")
+    for seat in (None, 0, 1, 2):
+        assert shown(table, seat) == ["crown" if seat == 0 else None]
+        assert table.view(seat).log_from_turn == 0
+    start_turn(table, 1)
+    for seat in (None, 0, 1, 2):
+        assert shown(table, seat) == ["crown" if seat == 0 else None]
+
+
+@pytest.mark.rule("DRA-115")
+def test_whoever_has_just_failed_is_shown_the_turn_of_the_failure_and_nothing_before() -> None:
+    table = lay({**PAWNS, "S.A": "e4"}, {**EMBLEMS, "e7": "heart"}, dice=(3, 1), memory_aid=False)
+    table.looks = type(table.looks)([1, at("g13"), 1, 0])
+    assert len(shown(table, 0)) == 1, "S is on turn and sees N's last"
+    go(table, "A", "3:e7")
+    claim(table, "take")
+    assert table.skips[0] == 2
+    assert shown(table, 0) == ["heart"], "no turn was skipped yet"
+
+
+@pytest.mark.rule("DRA-138")
+def test_without_aid_what_was_shown_before_the_last_skipped_turn_stays_until_the_return() -> None:
+    table = lay(
+        {"N.A": "e4", "N.B": "a1", "W.A": "c1", "W.B": "m1"},
+        {"e7": "diamond", "g13": "?"},
+        players=3,
+        turn="N",
+        dice=(3, 1),
+        memory_aid=False,
+    )
+    table.skips[0], table.failed[0] = 1, 1
+    go(table, "A", "3:e7")
+    claim(table, "take")
+    assert (table.turn, table.mover(), table.returning[0]) == (7, 1, 1), "S has skipped its last turn"
+    assert shown(table, 0) == ["diamond"]
+    start_turn(table, 8)
+    assert table.mover() == 0, "N skips, and S returns"
+    assert shown(table, 0) == []
+
+
 @pytest.mark.rule("DRA-115")
 def test_spectators_without_aid_see_two_turns() -> None:
     table = looked(memory_aid=False)
@@ -174,11 +320,32 @@ def test_the_log_tells_exactly_the_window(players: int) -> None:
             index = match.table.remembers_from(seat, match.events)
             turns = [event.values[1] for event in match.events[index:] if is_turn(event)]
             assert not turns or turns[0] == first
+            assert first > 0 or index == 0
             assert match.log(seat, say) == match.log(seat, say, index)
 
 
 def is_turn(event: Event) -> bool:
     return event.name == "turn"
+
+
+def told_turns(*turns: int) -> list[Event]:
+    """A throw for the start, and then turns, each with a throw."""
+    events = [GAME.events.make(START_THROW, 0, -1, (0, 1, 2, 0))]
+    for turn in turns:
+        events.append(GAME.events.make(TURN, 0, -1, (turn % 2, turn, 1, 0)))
+        events.append(GAME.events.make(THROWN, 0, -1, (turn % 2, 3, 4, 0)))
+    return events
+
+
+@pytest.mark.rule("DRA-115")
+def test_a_log_begins_with_the_event_of_its_first_turn() -> None:
+    events = told_turns(0, 1, 2)
+    assert memory.first_told(events, 0) == 0, "the throws for the start belong to the first turn"
+    assert memory.first_told(events, 1) == 3
+    assert memory.first_told(events, 2) == 5
+    assert memory.first_told(events[:-1], 2) == 5, "also when the turn has only just begun"
+    assert memory.first_told(told_turns(5, 6), 4) == 0, "all of them, if they do not reach back so far"
+    assert memory.first_told([], 3) == 0
 
 
 def expected_window(table: Any, events: list[Any], seat: int) -> int:
@@ -286,6 +453,9 @@ def test_example_22_the_pool() -> None:
     assert pool == {"heart": 1, "spade": 3, "diamond": 3, "club": 2, "crown": 2, "tower": 2}
     assert sum(pool.values()) == 13
     assert pool["spade"] + pool["diamond"] + pool["tower"] == 8
+    for seat in (1, None):
+        others = dict(zip(NAMES, table.view(seat).unknown, strict=True))
+        assert others == {**pool, "tower": 3}, "only S has seen the tower"
 
 
 @pytest.mark.rule("DRA-113")

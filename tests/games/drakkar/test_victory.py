@@ -11,7 +11,7 @@ from meadhall.core.events import Forced
 from meadhall.core.playout import play_out
 from meadhall.games.drakkar import scoring
 from meadhall.games.drakkar.decisions import TurnEnd
-from tests.games.drakkar.situations import claim, dice_left, give, go, happened, lay, new, seat_of
+from tests.games.drakkar.situations import claim, dice_left, give, go, happened, lay, new, seat_of, throw, where
 
 PAWNS = {"S.A": "e4", "S.B": "k1", "N.A": "m9", "N.B": "b12"}
 
@@ -131,6 +131,27 @@ def test_teams_at_the_limit_compare_their_sums() -> None:
     assert scoring.standing(table, 0) == (2, -1)
     assert table.winners() == [0, 2]
     assert table.view().ranks == [1, 3, 1, 3]
+
+
+@pytest.mark.rule("DRA-117", "DRA-052")
+def test_a_die_lost_in_the_last_turn_is_lost_for_good() -> None:
+    table = lay({"S.A": "g7", "S.B": "k1", "N.A": "NL captive", "N.B": "NR captive"}, turn="N", round_limit=10)
+    table.turn = 2 * 10 - 1
+    throw(table, 5, 4)
+    assert table.over
+    assert [die.used for die in table.view().dice] == [True, True]
+
+
+@pytest.mark.rule("DRA-117", "DRA-092")
+def test_a_parole_in_the_last_turn_is_settled() -> None:
+    table = lay({"S.A": "e11", "S.B": "k1", "N.A": "i5", "N.B": "NR captive"}, {"c3": "?"}, turn="N", round_limit=10)
+    table.turn = 2 * 10 - 1
+    throw(table, 6, 1)
+    go(table, "A", "6:c5")
+    go(table, "c3", "1:c4")
+    assert table.over
+    assert where(table, "N.B") == "NR home"
+    assert table.blocked == 0, "nobody waits for parole any more"
 
 
 @pytest.mark.rule("DRA-117")

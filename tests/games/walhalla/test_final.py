@@ -31,10 +31,10 @@ def test_e9_final_scoring() -> None:
     assert table.winners() == [RED]
     parts = [table.breakdown(seat) for seat in range(4)]
     assert [part["spoils"] for part in parts] == [8, 0, 3, 2]
-    assert [part.peninsulas for part in parts] == [3, 10, 9, 11]
-    assert [part.wheat for part in parts] == [12, 9, 0, 6]
-    assert [part.fields for part in parts] == [6, 6, 5, 7]
-    assert [part.walhalla for part in parts] == [6, 2, 0, 2]
+    assert [part["peninsulas"] for part in parts] == [3, 10, 9, 11]
+    assert [part["wheat"] for part in parts] == [12, 9, 0, 6]
+    assert [part["fields"] for part in parts] == [6, 6, 5, 7]
+    assert [part["walhalla"] for part in parts] == [6, 2, 0, 2]
     assert ("end", (0, 0, 0, 0)) in told(table, heard)
 
 

@@ -52,6 +52,8 @@ from meadhall.games.drakkar.table import DrakkarTable
 
 START_DICE: Final = ("start 0", "start 1", "start 2", "start 3")
 TURN_DICE: Final = ("throw 0", "throw 1", "throw 2", "throw 3")
+EVERYBODY: Final = 0b1111
+"""A bit for each seat there can be."""
 
 
 @mypyc_attr(free_list_len=1)
@@ -101,12 +103,12 @@ class ChooseDestination(Decision):
     def options(self, table: DrakkarTable) -> vec[i64]:
         options = vec[i64](capacity=16)
         allowed = moves.duty(table, self.seat)
-        for die in range(1, FACES + 1):
-            if moves.slot_for(table, allowed, self.piece, die) == NONE:
+        for face in range(FACES):
+            if moves.slot_for(table, allowed, self.piece, face + 1) == NONE:
                 continue
             for direction in range(DIRECTIONS):
-                if moves.target(table, self.seat, self.piece, die, direction) != NONE:
-                    options = append(options, (die - 1) * DIRECTIONS + direction)
+                if moves.target(table, self.seat, self.piece, face + 1, direction) != NONE:
+                    options = append(options, face * DIRECTIONS + direction)
         return options
 
     def resolve(self, table: DrakkarTable, option: i64) -> None:
@@ -177,9 +179,9 @@ class StartOfGame(Step):
         super().__init__(START_OF_GAME)
 
     def run(self, table: DrakkarTable) -> None:
-        tied = (i64(1) << table.seats) - 1
+        tied: i64 = EVERYBODY
         while tied & (tied - 1):
-            tied = highest(throw_for_start(table, tied), tied)
+            tied = highest(throw_for_start(table, tied))
         while not (tied >> table.starter) & 1:
             table.starter += 1
         table.tell(START, table.starter)
@@ -187,27 +189,26 @@ class StartOfGame(Step):
 
 
 def throw_for_start(table: DrakkarTable, seats: i64) -> vec[i64]:
-    """The totals of the seats whose bits are set, 0 for the others (DRA-020)."""
-    totals = vec[i64]([0] * table.seats)
+    """The totals of the seats whose bits are set, NONE for the others (DRA-020)."""
+    totals = vec[i64]([NONE] * table.seats)
     for seat in range(table.seats):
         if (seats >> seat) & 1:
             both = table.dice.below(START_DICE[seat], FACES * FACES)
-            table.tell(START_THROW, seat, both // FACES + 1, both % FACES + 1)
-            totals[seat] = both // FACES + both % FACES + 2
+            one, two = both // FACES + 1, both % FACES + 1
+            table.tell(START_THROW, seat, one, two)
+            totals[seat] = one + two
     return totals
 
 
-def highest(totals: vec[i64], seats: i64) -> i64:
-    """Which of the seats share the highest total, as bits (DRA-021)."""
-    best: i64 = 0
+def highest(totals: vec[i64]) -> i64:
+    """Which seats share the highest total, as bits (DRA-021)."""
+    best: i64 = NONE
+    for total in totals:
+        best = max(best, total)
     tied: i64 = 0
     for seat in range(i64(len(totals))):
-        if (seats >> seat) & 1 == 0 or totals[seat] < best:
-            continue
-        if totals[seat] > best:
-            best = totals[seat]
-            tied = 0
-        tied |= i64(1) << seat
+        if totals[seat] == best:
+            tied |= i64(1) << seat
     return tied
 
 

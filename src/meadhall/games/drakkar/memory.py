@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.events import Event
@@ -61,16 +61,13 @@ def outcome(table: DrakkarTable, seat: i64) -> i64:
 
 
 def forget(table: DrakkarTable) -> None:
-    """Drop the looks that are in nobody's window any more."""
+    """Drop the looks that are in nobody's window any more; they are in order."""
     looks = table.looks
-    if len(looks) == 0 or looks[0] > table.turn - 2 * table.seats:
-        return
-    kept = vec[i64]()
-    for at in range(0, len(looks), LOOK):
-        if looks[at] > table.turn - 2 * table.seats:
-            for number in range(at, at + LOOK):
-                kept = append(kept, looks[number])
-    table.looks = kept
+    old: i64 = 0
+    while old < len(looks) and looks[old] <= table.turn - 2 * table.seats:
+        old += LOOK
+    if old:
+        table.looks = looks[old:]
 
 
 def clear_trail(table: DrakkarTable, seat: i64) -> None:
@@ -95,11 +92,11 @@ def since(table: DrakkarTable, seat: int | None) -> i64:
     seats = table.seats
     if seat is None:
         return max(0, table.turn - 1)
-    ago = (table.mover() - i64(seat) + seats) % seats
+    ago = (table.mover() - i64(seat)) % seats
     latest = table.turn - ago
-    if ago == 0 or latest < 0 or skipped(table, i64(seat)):
-        return max(0, latest - seats + 1)
-    return latest
+    if ago == 0 or skipped(table, i64(seat)):
+        latest -= seats - 1
+    return max(0, latest)
 
 
 def skipped(table: DrakkarTable, seat: i64) -> bool:
@@ -110,8 +107,7 @@ def skipped(table: DrakkarTable, seat: i64) -> bool:
 
 def first_told(events: list[Event], first_turn: i64) -> int:
     """The index of the event with which that turn began; 0 if these events do not reach back so far."""
-    for index in range(len(events) - 1, -1, -1):
-        event = events[index]
-        if event.number == TURN and event.values[1] <= first_turn:
-            return index if first_turn > 0 else 0
+    for index in reversed(range(len(events))):
+        if events[index].number == TURN and events[index].values[1] <= first_turn:
+            return index if first_turn else 0
     return 0

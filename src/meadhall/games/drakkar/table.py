@@ -158,6 +158,7 @@ class DrakkarTable(Table):
     # Setup (section 3 of the specification).
 
     def deal(self) -> None:
+        """Lay everything out; the dice and what belongs to a turn are there as soon as the first one begins."""
         self.settle_rules()
         seats = self.seats
         tokens = self.tokens()
@@ -173,11 +174,6 @@ class DrakkarTable(Table):
         self.shields = vec[i64]([NONE] * (seats * SHIELDS))
         self.starter = 0
         self.turn = 0
-        self.thrown = vec[i64]([1, 1])
-        self.used = BOTH
-        self.moved = NONE
-        self.came_out = 0
-        self.blocked = 0
         self.skips = vec[i64]([0] * seats)
         self.returning = vec[i64]([0] * seats)
         self.failed = vec[i64]([0] * seats)
