@@ -85,6 +85,16 @@ def test_what_the_bots_do_is_told_before_the_question() -> None:
     assert shown.index("Blue stops at") < shown.rindex("Orange, it is up to you")
 
 
+@pytest.mark.parametrize("people", ["1", "2"])
+def test_what_happened_before_the_first_question_is_told_with_it(people: str) -> None:
+    """In this deal a troll takes the only Viking of whoever sails first, who is asked nothing."""
+    shown = run("play", "raids", "--players", "2", "--people", people, "--seed", "50", typed="q\n").output
+    news = "Orange yields 1 Viking to Troll (strength 4) and sails on."
+    assert shown.index(news) < shown.index("The table"), "as everything that happens"
+    question = shown[shown.index("Orange, it is up to you") :]
+    assert f"You had no choice: {news}\nThe monster lies astern: where do you sail on to?" in question
+
+
 def test_an_edition_of_ones_own(home: Path) -> None:
     raids = meadhall.game("raids")
     text = (raids.folder / "edition.toml").read_text(encoding="utf-8")
