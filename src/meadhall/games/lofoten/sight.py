@@ -8,14 +8,12 @@ from mypy_extensions import i64
 
 from meadhall.games.lofoten import jarls, market, questions, scoring, stock
 from meadhall.games.lofoten.box import (
-    BOTTOM,
     HAND,
     HOLD,
     JARLS,
     NAVIGATOR,
     NONE,
     PILES,
-    REORDER,
     RESERVE,
     SEATS,
     SHIPS,
@@ -96,7 +94,6 @@ def side_sight(table: LofotenTable, owner: i64, slot: i64) -> Row:
 
 
 def fleet_sight(table: LofotenTable, owner: i64) -> Row:
-    quay = table.ship_at(owner, BOTTOM)
     return {
         "zone": int(table.zone[owner]),
         "turned": int(table.turned[owner]),
@@ -106,7 +103,7 @@ def fleet_sight(table: LofotenTable, owner: i64) -> Row:
         "stored": [int(stock.tiles_of_good(table, owner, good)) for good in range(len(table.box.goods))],
         "more_moves": int(table.bonus(owner, NAVIGATOR)),
         "more_uses": int(table.bonus(owner, STEWARD)),
-        "quay_free": table.orders[quay] == NONE or table.has_power(quay, REORDER),
+        "quay_free": table.takes_order(owner),
     }
 
 

@@ -19,6 +19,7 @@ from meadhall.games.lofoten.box import (
     IN_BOX,
     JARLS,
     NONE,
+    REORDER,
     RESERVE,
     SEATS,
     SHIPS,
@@ -217,9 +218,9 @@ class LofotenTable(Table):
         special = self.box.level_2[:]
         self.dice.shuffle("warehouses of level 2", special)
         count = i64(int(self.rule_options["warehouses"]))
-        cards = vec[i64]([0] * SLOTS)
+        cards = vec[i64](capacity=4)
         for slot in range(SLOTS):
-            cards[slot] = special[slot] if slot < count else simple[slot]
+            cards = append(cards, special[slot] if slot < count else simple[slot])
         self.dice.shuffle("warehouse slots", cards)
         self.warehouses = cards
 
@@ -287,6 +288,11 @@ class LofotenTable(Table):
     def quay(self, seat: i64) -> i64:
         """The longship at the quay."""
         return self.ship_at(seat, BOTTOM)
+
+    def takes_order(self, seat: i64) -> bool:
+        """Whether the longship at the quay takes the centre card: empty, or one whose order may be replaced."""
+        quay = self.quay(seat)
+        return self.orders[quay] == NONE or self.has_power(quay, REORDER)
 
     # Jarls.
 
