@@ -228,3 +228,11 @@ def test_an_improved_hold_is_unloaded_whole() -> None:
     choose(table, "final_unload", TOP)
     assert stored(table, 0, 1) == ["fish1r", "fish1w", "fish2w"]
     assert table.over
+
+
+@pytest.mark.rule("LOF-089")
+def test_everybody_sees_that_the_end_is_triggered() -> None:
+    table = Scene().market("mead1w - fish1w - sheep1w").pile("chest1w", "chest2w").coins(0, 0).upkeep(0)
+    assert table.view(1).last is False
+    short = Scene().market("mead1w - fish1w - sheep1w").pile("chest1w").coins(0, 0).upkeep(0)
+    assert short.view(1).last is True

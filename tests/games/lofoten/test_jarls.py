@@ -52,6 +52,9 @@ def test_an_unmet_demand_is_refused() -> None:
 def test_demand_one_tile_of_each_good() -> None:
     assert met("one_tile_each", {1: "mead1w", 2: "fish1w", 3: "sheep1w", 4: "chest1w"})
     assert not met("one_tile_each", {1: "mead1w mead2w", 2: "fish1w", 3: "sheep1w"})
+    for missing in ("mead", "fish", "sheep", "chest"):
+        goods = [good for good in ("mead", "fish", "sheep", "chest") if good != missing]
+        assert not met("one_tile_each", {slot: f"{good}2w {good}1r" for slot, good in enumerate(goods, 1)})
 
 
 @pytest.mark.rule("LOF-121")
@@ -97,6 +100,23 @@ def test_three_coins_are_given_before_the_jarl_gives() -> None:
     assert coins_of(table) == (3, 5, 0)
     assert met("give_three_coins", {}, coins=(3, 0))
     assert not met("give_three_coins", {}, coins=(2, 0))
+
+
+@pytest.mark.rule("LOF-126", "LOF-018")
+@pytest.mark.parametrize(("seat", "coins"), [(0, (1, 4, 3)), (1, (4, 1, 3))])
+def test_the_coins_of_a_demand_go_to_the_opponent(seat: int, coins: tuple[int, int, int]) -> None:
+    mine = (4, 1) if seat == 0 else (1, 4)
+    table = Scene(jarls=True).market(FULL).jarl(1, "J8", "give_three_coins").coins(*mine).end_turn(seat)
+    choose(table, "end_turn", CLAIM)
+    assert coins_of(table) == coins
+
+
+@pytest.mark.rule("LOF-123")
+def test_a_demand_starts_from_nothing() -> None:
+    """Six mead: the view counts what each seat has of it, as long as no mead is stored at all."""
+    table = Scene(jarls=True).jarl(1, "J3", "six_goods_mead").jarl(2, "J4", "three_tiles_fish").action(0)
+    assert [row.progress for row in table.view(None).jarls] == [[0, 0], [0, 0]]
+    assert [row.claimable for row in table.view(None).jarls] == [[False, False], [False, False]]
 
 
 @pytest.mark.rule("LOF-127")
@@ -177,6 +197,23 @@ def test_lookout_stores_a_small_tile_without_refilling() -> None:
     assert stored(other, 0, 4) == ["fish2w"]
 
 
+@pytest.mark.rule("LOF-132", "LOF-046")
+def test_treasurer_takes_what_there_is() -> None:
+    table = Scene(jarls=True).market(FULL).jarl(1, "J1", "own_five_coins").coins(6, 1).end_turn(0)
+    choose(table, "end_turn", CLAIM)
+    assert coins_of(table) == (8, 0, 0)
+
+
+@pytest.mark.rule("LOF-133")
+@pytest.mark.parametrize("small", ["fish1w", "fish2w"])
+def test_lookout_finds_the_only_small_tile(small: str) -> None:
+    scene = Scene(jarls=True).market(f"mead3w mead3r {small} fish3r sheep3w").jarl(1, "J2", "own_five_coins")
+    table = scene.coins(5, 0).store(0, 1, "fish3w").end_turn(0)
+    choose(table, "end_turn", CLAIM)
+    assert stored(table, 0, 1) == sorted(["fish3w", small])
+    assert market_of(table) == "mead3w mead3r - fish3r sheep3w"
+
+
 @pytest.mark.rule("LOF-133")
 def test_lookout_without_a_small_tile_is_owned_all_the_same() -> None:
     scene = Scene(jarls=True).market("mead3w mead3r fish3w fish3r sheep3w").jarl(1, "J2", "own_five_coins").coins(5, 0)
@@ -229,6 +266,17 @@ def test_granary_counts_tiles_flipped_or_not() -> None:
     table = scene.action(0)
     assert table.breakdown(1)["jarl"] == 3
     assert table.breakdown(0)["jarl"] == 0
+
+
+@pytest.mark.rule("LOF-130", "LOF-137")
+def test_granary_gives_nothing_until_its_warehouse_is_chosen() -> None:
+    scene = Scene(jarls=True).market(FULL).jarl(1, "J6", "own_five_coins").coins(5, 0).store(0, 2, "mead3w mead3r")
+    table = scene.end_turn(0)
+    choose(table, "end_turn", CLAIM)
+    assert table.decision == "jarl_warehouse"
+    assert table.breakdown(0)["jarl"] == 0
+    choose(table, "jarl_warehouse", 1)
+    assert table.breakdown(0)["jarl"] == 2
 
 
 @pytest.mark.rule("LOF-138")

@@ -189,3 +189,27 @@ def test_one_improvement_per_turn_and_an_extra_turn_is_a_new_turn() -> None:
     choose(table, "place_card", 0)
     assert table.decision == "end_turn"
     assert IMPROVE in options(table)
+
+
+@pytest.mark.rule("LOF-140", "LOF-142", "LOF-152")
+def test_an_improvement_shows_and_can_be_written_down_and_read_again() -> None:
+    scene = Scene(longships=True).market(FULL).store(0, 1, "mead3w mead3r").coins(2, 0)
+    table = scene.end_turn(0)
+    choose(table, "end_turn", IMPROVE)
+    choose(table, "improve_tile", 4)
+    choose(table, "improve_ship", 2)
+    view = table.view(1)
+    assert [tile.flipped for tile in view.warehouses[0].sides[0].tiles] == [True, False]
+    assert [ship.improved for ship in view.fleets[0].places] == [False, False, True, False]
+    assert view.question.improved == 1
+    assert GAME.load(table.position()).position() == table.position()
+
+
+@pytest.mark.rule("LOF-038", "LOF-148")
+@pytest.mark.parametrize(("quay", "free"), [("c:-", True), ("c:M1", False), ("C:M1", True), ("D:M1", False)])
+def test_the_view_says_whether_the_quay_takes_the_centre_card(quay: str, free: bool) -> None:
+    others = [letter for letter in "abcd" if letter != quay[0].lower()]
+    wheel = f"{others[0]}:- | {others[1]}:- | {quay} | {others[2]}:-"
+    table = Scene(longships=True).wheel(1, wheel).action(1)
+    assert table.view(None).fleets[1].quay_free is free
+    assert (PLAY_CENTER in options(table)) is free

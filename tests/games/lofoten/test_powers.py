@@ -116,3 +116,13 @@ def test_an_unloading_does_not_add_uses() -> None:
     choose(table, "central_power", ROTATE_CW)
     assert stored(table, 0, 1) == ["sheep1w", "sheep2r"]
     assert table.decision == "place_card"
+
+
+@pytest.mark.rule("LOF-044", "LOF-045")
+@pytest.mark.parametrize("coins", [(7, 0), (7, 1)])
+def test_the_very_last_coin_can_be_taken_wherever_it_is(coins: tuple[int, int]) -> None:
+    table = Scene().hand(0, "M1 C2 S1").coins(*coins).action(0)
+    choose(table, "choose_card", PLAY_CENTER)
+    assert options(table) == [TAKE, POWER_STOP]
+    choose(table, "central_power", TAKE)
+    assert coins_of(table) == (8, 0, 0)

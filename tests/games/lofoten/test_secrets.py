@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from meadhall.core.dice import FastDice
-from meadhall.games.lofoten.kinds import MOVE_STOP, PLAY_LEFT, TO_LEFT
+from meadhall.games.lofoten.kinds import MOVE_STOP, PLAY_LEFT, SWAP_FIRST, TO_LEFT
 from tests.games.lofoten.situations import Scene, choose, new, told
 from tests.kit import random_plies
 
@@ -107,3 +107,20 @@ def test_every_view_can_be_written_as_json() -> None:
         for seat in (0, 1, None):
             msgspec.json.encode(now.view(seat))
     msgspec.json.encode(table.view(0))
+
+
+@pytest.mark.rule("LOF-077", "LOF-055", "LOF-083")
+def test_what_has_come_to_light_cannot_be_taken_back() -> None:
+    """Cards drawn and tiles turned over are where undoing stops; playing a card and moving are not."""
+    scene = Scene().market("mead1w - fish1w - sheep1w").hand(0, "M2 F1 S1").coins(5, 0)
+    table = scene.action(0)
+    choose(table, "choose_card", SWAP_FIRST)
+    assert table.barrier == table.ply
+    choose(table, "choose_card", PLAY_LEFT)
+    assert table.barrier == table.ply - 1
+    choose(table, "lateral_move", MOVE_STOP)
+    assert table.barrier == table.ply
+    choose(table, "place_card", TO_LEFT)
+    assert table.barrier == table.ply - 1
+    choose(table, "refill_pick", 0)
+    assert table.barrier == table.ply

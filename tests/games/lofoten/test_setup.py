@@ -206,3 +206,13 @@ def test_the_demand_of_one_jarl_says_nothing_about_the_other() -> None:
     table = scene.end_turn(0)
     assert kinds.CLAIM in options(table)
     assert kinds.CLAIM + 1 not in options(table)
+
+
+@pytest.mark.rule("LOF-014", "LOF-016", "LOF-021")
+def test_nobody_holds_cards_and_nothing_is_known_while_starting_orders_are_drawn() -> None:
+    table = next(table for seed in SEEDS if (table := new(seed)).seat == 1)
+    assert table.decision == "setup_redraw"
+    assert table.audit() == ""
+    view = table.view(0)
+    assert view.hands == [[], []]
+    assert (view.active, view.still, view.renewals, view.last) == (0, 0, 0, False)

@@ -7,7 +7,7 @@ import pytest
 from meadhall.games.lofoten import kinds
 from meadhall.games.lofoten.kinds import MOVE_STOP, PLAY_LEFT, PLAY_RIGHT, TO_LEFT, TO_RIGHT
 from meadhall.games.lofoten.view import Pile
-from tests.games.lofoten.situations import GAME, Scene, choose, discard_of, hand_of, market_of, options, told
+from tests.games.lofoten.situations import GAME, Scene, choose, discard_of, hand_of, market_of, new, options, told
 
 FULL = "mead1w mead2w fish1w fish2w sheep1w"
 
@@ -155,3 +155,17 @@ def test_a_loaded_or_removed_tile_resets_the_count() -> None:
     choose(other, "choose_card", kinds.PLAY_CENTER)
     choose(other, "central_power", kinds.DISCARD_TILE)
     assert int(other.still) == 0
+
+
+@pytest.mark.rule("LOF-156")
+def test_the_count_begins_with_the_first_action_phase_of_the_game() -> None:
+    """Nobody moves: the market is cleared in the upkeep of the sixteenth phase, and not before."""
+    table = next(table for seed in range(9) if (table := new(seed)).decision == "choose_card")
+    for phase in range(1, 17):
+        assert table.view(0).still == phase
+        choose(table, "choose_card", PLAY_LEFT)
+        choose(table, "lateral_move", MOVE_STOP)
+        heard = told(table, choose(table, "place_card", TO_LEFT))
+        assert ("stagnation" in [name for name, _ in heard]) == (phase == 16)
+        if table.decision == "end_turn":
+            choose(table, "end_turn", kinds.END)

@@ -16,7 +16,6 @@ from meadhall.games.lofoten.box import (
     HOLD,
     NAVIGATOR,
     NONE,
-    REORDER,
     RESERVE,
     ROTATE,
     SEATS,
@@ -53,8 +52,7 @@ class ChooseCard(Decision):
 
     def options(self, table: LofotenTable) -> vec[i64]:
         options = vec[i64]([kinds.PLAY_LEFT, kinds.PLAY_RIGHT])
-        quay = table.quay(self.seat)
-        if table.orders[quay] == NONE or table.has_power(quay, REORDER):
+        if table.takes_order(self.seat):
             options = append(options, kinds.PLAY_CENTER)
         if hands.can_swap(table, self.seat):
             options = append(options, kinds.SWAP_FIRST)

@@ -88,7 +88,7 @@ class EndTurn(Decision):
         elif option == kinds.SWAP:
             table.ask(EndTurn(self.seat, self.improved))
             hands.swap_hand(table, self.seat)
-        elif option < kinds.CLAIM + JARLS:
+        elif option != kinds.END:
             table.ask(EndTurn(self.seat, self.improved))
             claim(table, self.seat, option - kinds.CLAIM)
 
@@ -129,16 +129,14 @@ def claim(table: LofotenTable, seat: i64, which: i64) -> None:
     elif box.jarl_key[jarl] == TREASURER:
         for _ in range(box.jarl_amount[jarl]):
             table.take_coin(seat)
-    elif box.jarl_key[jarl] == LOOKOUT and spies(table, box.jarl_limit[jarl]):
-        table.ask(JarlTile(seat, which))
+    elif box.jarl_key[jarl] == LOOKOUT:
+        look_out(table, JarlTile(seat, which))
 
 
-def spies(table: LofotenTable, limit: i64) -> bool:
-    """Whether a tile of at most this value lies on the market."""
-    for zone in range(ZONES):
-        if table.market[zone] != NONE and table.box.tile_value[table.market[zone]] <= limit:
-            return True
-    return False
+def look_out(table: LofotenTable, question: JarlTile) -> None:
+    """The Lookout stores a tile, if there is one small enough."""
+    if len(question.options(table)) > 0:
+        table.ask(question)
 
 
 @mypyc_attr(free_list_len=1)

@@ -9,14 +9,12 @@ from mypy_extensions import i64
 from meadhall.core.view import frame
 from meadhall.games.lofoten import jarls, market, on_the_way, scoring, stock
 from meadhall.games.lofoten.box import (
-    BOTTOM,
     HAND,
     HOLD,
     JARLS,
     NAVIGATOR,
     NONE,
     PILES,
-    REORDER,
     RESERVE,
     SEATS,
     SHIPS,
@@ -116,7 +114,6 @@ def stored_sight(table: LofotenTable, number: i64) -> StoredTile:
 
 
 def fleet_sight(table: LofotenTable, owner: i64) -> Fleet:
-    quay = table.ship_at(owner, BOTTOM)
     return Fleet(
         zone=int(table.zone[owner]),
         turned=int(table.turned[owner]),
@@ -126,7 +123,7 @@ def fleet_sight(table: LofotenTable, owner: i64) -> Fleet:
         stored=[int(stock.tiles_of_good(table, owner, good)) for good in range(len(table.box.goods))],
         more_moves=int(table.bonus(owner, NAVIGATOR)),
         more_uses=int(table.bonus(owner, STEWARD)),
-        quay_free=table.orders[quay] == NONE or table.has_power(quay, REORDER),
+        quay_free=table.takes_order(owner),
     )
 
 

@@ -19,6 +19,7 @@ from meadhall.games.lofoten.box import (
     IN_BOX,
     JARLS,
     NONE,
+    REORDER,
     RESERVE,
     SEATS,
     SHIPS,
@@ -222,10 +223,10 @@ class LofotenTable(Table):
         self.dice.shuffle("warehouses of level 1", simple)
         special = self.box.level_2[:]
         self.dice.shuffle("warehouses of level 2", special)
-        count = i64(int(self.rule_options["warehouses"]))
-        cards = vec[i64]([0] * SLOTS)
+        count = i64(int(self.rule_options.warehouses))
+        cards = vec[i64](capacity=4)
         for slot in range(SLOTS):
-            cards[slot] = special[slot] if slot < count else simple[slot]
+            cards = append(cards, special[slot] if slot < count else simple[slot])
         self.dice.shuffle("warehouse slots", cards)
         self.warehouses = cards
 
@@ -235,7 +236,7 @@ class LofotenTable(Table):
         self.demands = vec[i64]([NONE] * JARLS)
         self.jarl_owner = vec[i64]([NONE] * JARLS)
         self.jarl_link = vec[i64]([NONE] * JARLS)
-        if not self.rule_options["jarls"]:
+        if not self.rule_options.jarls:
             return
         jarls = vec[i64](list(range(len(self.box.jarls))))
         self.dice.shuffle("Jarls", jarls)
@@ -293,6 +294,11 @@ class LofotenTable(Table):
     def quay(self, seat: i64) -> i64:
         """The longship at the quay."""
         return self.ship_at(seat, BOTTOM)
+
+    def takes_order(self, seat: i64) -> bool:
+        """Whether the longship at the quay takes the centre card: empty, or one whose order may be replaced."""
+        quay = self.quay(seat)
+        return self.orders[quay] == NONE or self.has_power(quay, REORDER)
 
     # Jarls.
 

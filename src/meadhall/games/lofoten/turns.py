@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from meadhall.core.decision import NOTHING, Decision, Step
 from meadhall.games.lofoten import hands, kinds, market, on_turn, scoring
 from meadhall.games.lofoten.action import ChooseCard, ask_to_unload, unload_and_load
-from meadhall.games.lofoten.box import BOTTOM, LEFT, NONE, RIGHT, SEATS, SHIPS, SLOTS
+from meadhall.games.lofoten.box import BOTTOM, LEFT, RIGHT, SEATS, SHIPS, SLOTS
 from meadhall.games.lofoten.end_turn import EndTurn
 from meadhall.games.lofoten.events import ENDED, FIRST_ORDERS, LAST_LOAD, REDRAWN, TURN, WAREHOUSE
 from meadhall.games.lofoten.table import LofotenTable
@@ -78,9 +78,7 @@ class SetupRedraw(Decision):
         if option == kinds.REDRAW:
             table.tell(REDRAWN, self.seat)
             for place in (LEFT, RIGHT):
-                ship = table.ship_at(self.seat, place)
-                hands.throw(table, table.orders[ship])
-                table.orders[ship] = NONE
+                hands.throw(table, table.orders[table.ship_at(self.seat, place)])
             table.ask(FirstOrders(self.seat))
 
     def fits(self, table: LofotenTable) -> str:
@@ -166,7 +164,7 @@ class NextTurn(Step):
             table.ask(FinalUnload(1))
             table.ask(FinalUnload(0))
         else:
-            table.ask(Turn(table.active if table.bought else 1 - table.active))
+            table.ask(Turn(table.active if table.bought == 1 else 1 - table.active))
 
 
 @mypyc_attr(free_list_len=1)

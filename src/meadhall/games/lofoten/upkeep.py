@@ -119,7 +119,6 @@ class RefillPick(Decision):
     def resolve(self, table: LofotenTable, option: i64) -> None:
         if option == kinds.SWAP_AT_REFILL:
             hands.swap_hand(table, self.seat)
-            table.ask(RefillPick(self.seat))
             return
         tile = market.take_top(table, option)
         table.reveal()
