@@ -53,7 +53,7 @@ def test_pictures_are_well_formed_with_ids_used_once(lang: str, narrow: bool) ->
 
 def check_picture(picture: str) -> None:
     root = ElementTree.fromstring(picture)
-    ids = [element.attrib.id for element in root.iter() if "id" in element.attrib]
+    ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
     assert len(ids) == len(set(ids))
 
 

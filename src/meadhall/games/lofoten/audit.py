@@ -136,7 +136,7 @@ def warehouses(table: LofotenTable) -> str:
     if len(set(found)) != SLOTS:
         return "a warehouse card is used twice (LOF-019)."
     special = sum(1 for card in found if card in list(table.box.level_2))
-    if special != table.rule_options.warehouses:
+    if special != table.rule_options["warehouses"]:
         return f"{special} warehouses are of level 2 (LOF-106)."
     return ""
 
@@ -181,7 +181,7 @@ def improvements(table: LofotenTable) -> list[int]:
 
 def jarls(table: LofotenTable) -> str:
     """Two Jarls under two demands with module 2, each owned by one seat at most (LOF-117, LOF-128, LOF-130)."""
-    if not table.rule_options.jarls:
+    if not table.rule_options["jarls"]:
         empty = all(
             part[which] == NONE
             for part in (table.jarls, table.demands, table.jarl_owner, table.jarl_link)

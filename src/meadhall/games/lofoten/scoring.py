@@ -119,7 +119,7 @@ def power_points(table: LofotenTable, seat: i64) -> i64:
 def breakdown(table: LofotenTable, seat: int) -> dict[str, int]:
     """The seat's PP by source."""
     points = {f"warehouse_{slot + 1}": int(warehouse_pp(table, seat, slot)) for slot in range(SLOTS)}
-    if table.rule_options.jarls:
+    if table.rule_options["jarls"]:
         points["jarl"] = int(jarl_pp(table, seat))
     if table.rule_options["longships"]:
         points["improvements"] = int(table.box.improvement_pp[improvements(table, seat)])

@@ -223,7 +223,7 @@ class LofotenTable(Table):
         self.dice.shuffle("warehouses of level 1", simple)
         special = self.box.level_2[:]
         self.dice.shuffle("warehouses of level 2", special)
-        count = i64(int(self.rule_options.warehouses))
+        count = i64(int(self.rule_options["warehouses"]))
         cards = vec[i64](capacity=4)
         for slot in range(SLOTS):
             cards = append(cards, special[slot] if slot < count else simple[slot])
@@ -236,7 +236,7 @@ class LofotenTable(Table):
         self.demands = vec[i64]([NONE] * JARLS)
         self.jarl_owner = vec[i64]([NONE] * JARLS)
         self.jarl_link = vec[i64]([NONE] * JARLS)
-        if not self.rule_options.jarls:
+        if not self.rule_options["jarls"]:
             return
         jarls = vec[i64](list(range(len(self.box.jarls))))
         self.dice.shuffle("Jarls", jarls)

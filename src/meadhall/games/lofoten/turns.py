@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from meadhall.core.decision import NOTHING, Decision, Step
 from meadhall.games.lofoten import hands, kinds, market, on_turn, scoring
 from meadhall.games.lofoten.action import ChooseCard, ask_to_unload, unload_and_load
-from meadhall.games.lofoten.box import BOTTOM, LEFT, RIGHT, SEATS, SHIPS, SLOTS
+from meadhall.games.lofoten.box import BOTTOM, LEFT, NONE, RIGHT, SEATS, SHIPS, SLOTS
 from meadhall.games.lofoten.end_turn import EndTurn
 from meadhall.games.lofoten.events import ENDED, FIRST_ORDERS, LAST_LOAD, REDRAWN, TURN, WAREHOUSE
 from meadhall.games.lofoten.table import LofotenTable
