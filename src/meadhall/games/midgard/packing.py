@@ -32,6 +32,7 @@ from meadhall.games.midgard.box import (
     PAY,
     PROPHECY,
     PROPHECY_COUNTS,
+    PURSE,
     REWARDS,
     ROLL,
     ROLL_BASE,
@@ -46,7 +47,17 @@ from meadhall.games.midgard.box import (
 TYPES: Final = ("food", "favor", "dice")
 CLANS: Final = ("tyr", "odin", "yggdrasil")
 """In the order of the colours red, blue, yellow."""
-MOST: Final = {"reroll": 3, "turn_die": 1, "combat_dice": 3, "attempts": 1, "rewards": 1, "battle_defence": 3}
+MOST: Final = {
+    "reroll": 3,
+    "turn_die": 1,
+    "roll_any": ROLL_BASE - 1,
+    "combat_dice": MOST_ARMS,
+    "attempts": 1,
+    "rewards": 1,
+    "battle_defence": 3,
+}
+"""The greatest numbers of some deeds; all others may have MOST_OF_A_KIND."""
+MOST_OF_A_KIND: Final = 30
 
 
 class BadDeedError(Exception):
@@ -74,13 +85,20 @@ class Packer:
         return len(self.starts) - 2
 
     def gain(self, key: str, deeds: list[str]) -> int:
-        return self.row([parse_gain(key, deed) for deed in deeds])
+        entries = [parse_gain(key, deed) for deed in deeds]
+        for verb in range(TOKENS, PURSE):
+            total = sum(amount for each, amount in entries if each == verb)
+            if total > MOST[DEEDS[verb]]:
+                raise BadDeedError(key, f"{DEEDS[verb]} {total} in all is too large: {MOST[DEEDS[verb]]} is the most.")
+        return self.row(entries)
 
     def cost(self, key: str, deeds: list[str]) -> int:
         """Food and Favor first, then symbols, then any dice (4.6)."""
         entries: list[tuple[int, int]] = []
         for deed in deeds:
             entries += parse_cost(key, deed)
+        if len({deed.split()[0] for deed in deeds}) < len(deeds):
+            raise BadDeedError(key, "name everything that a cost asks for once.")
         verbs = [verb for verb, _ in entries]
         if PAY in verbs and LOSE_DICE in verbs:
             raise BadDeedError(key, "a cost names symbols or any dice, not both.")
@@ -110,8 +128,9 @@ def parse_gain(key: str, deed: str) -> tuple[int, int]:
     amount = whole(key, deed, words)
     if verb >= TOKENS and amount < 1:
         raise BadDeedError(key, f"{deed!r}: the number must be 1 or more.")
-    if abs(amount) > MOST.get(words[0], 30):
-        raise BadDeedError(key, f"{deed!r}: the number is too large.")
+    most = MOST.get(words[0], MOST_OF_A_KIND)
+    if abs(amount) > most:
+        raise BadDeedError(key, f"{deed!r}: the number is too large, {most} is the most.")
     return verb, amount
 
 
@@ -259,14 +278,12 @@ def pack_cards(box: MidgardBox, packer: Packer, content: dict[str, Any]) -> None
 def pack_artifacts(box: MidgardBox, packer: Packer, artifacts: list[dict[str, Any]]) -> None:
     early = []
     arms = []
-    for i, card in enumerate(artifacts):
+    for i in range(len(artifacts)):
         row = box.gain_row[ARTIFACT + i]
         deeds = slice(packer.starts[row], packer.starts[row + 1])
         verbs = packer.verbs[deeds]
         early.append(int(any(verb in (COMBAT_DICE, ATTEMPTS, REWARDS, BATTLE_DEFENCE) for verb in verbs)))
         arms.append(sum(packer.amounts[deeds]) if set(verbs) == {COMBAT_DICE} else 0)
-        if arms[i] > MOST_ARMS:
-            raise BadDeedError(f"artifacts.{card['id']}.gain", f"an artifact gives {MOST_ARMS} combat dice at most.")
     box.artifact_early = numbers(early)
     box.artifact_arms = numbers(arms)
     box.artifact_area = numbers([AREA_NAMES.index(card["area"]) for card in artifacts])
@@ -318,11 +335,10 @@ def show_cards(box: MidgardBox, content: dict[str, Any]) -> None:
     for number, stack in enumerate(stacks):
         cards += [{"kind": "tile", "stack": number, "gain": deeds} for deeds in stack["rewards"]]
     cards += [{"kind": "artifact", **card} for card in content["artifacts"]["cards"]]
-    cards += [dict(card) for card in content["village_spoils"]["cards"]]
-    cards += [dict(card) for card in content["keep_spoils"]["cards"]]
-    cards += [{"kind": "journey", **card} for card in content["journeys"]["cards"]]
+    cards += [clean(card) for deck in ("village_spoils", "keep_spoils") for card in content[deck]["cards"]]
+    cards += [{"kind": "journey", **clean(card)} for card in content["journeys"]["cards"]]
     cards += [{"kind": "prophecy", **card} for card in content["prophecies"]["cards"]]
-    box.cards = [{"card": number, **clean(card)} for number, card in enumerate(cards)]
+    box.cards = [{"card": number, **card} for number, card in enumerate(cards)]
     box.stacks = [
         {"type": stack["type"], "level": stack["level"], "defence": stack["defence"], "cost": stack["cost"]}
         for stack in stacks
@@ -344,4 +360,5 @@ def show_cards(box: MidgardBox, content: dict[str, Any]) -> None:
 
 
 def clean(card: dict[str, Any]) -> dict[str, Any]:
+    """Without what is not printed on it."""
     return {key: value for key, value in card.items() if value is not None and value != []}

@@ -32,6 +32,7 @@ TAKE_DICE: Final = 2
 TAKE_PROPHECY: Final = 3
 """The first of four places."""
 DRAW_PROPHECY: Final = 7
+MOST_REWARDS: Final = 20
 
 
 def begin(table: MidgardTable, seat: i64) -> None:
@@ -40,7 +41,7 @@ def begin(table: MidgardTable, seat: i64) -> None:
     if column == 0:
         table.start = (seat + 1) % table.seats if table.start == seat else seat
         table.tell(MARKER, table.start)
-    rewards = table.box.bonus[TRADE * 4 + column] + table.has(seat, REWARDS)
+    rewards = min(table.box.bonus[TRADE * 4 + column] + table.has(seat, REWARDS), MOST_REWARDS)
     if rewards > 0:
         table.ask(TradeReward(seat, rewards))
 
@@ -69,7 +70,7 @@ class TradeReward(Decision):
 
     name: ClassVar[str] = "trade_reward"
     size: ClassVar[int] = DRAW_PROPHECY + 1
-    fields: ClassVar[dict[str, tuple[int, int]]] = {"count": (1, 20)}
+    fields: ClassVar[dict[str, tuple[int, int]]] = {"count": (1, MOST_REWARDS)}
     open_fields: ClassVar[tuple[str, ...]] = ("count",)
     rules: ClassVar[tuple[str, ...]] = ("MID-063", "MID-064", "MID-065", "MID-067", "MID-068")
 
