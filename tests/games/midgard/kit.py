@@ -79,7 +79,7 @@ def card(name: str) -> int:
         if shown.get("id") == name:
             return number
     kind, _, variant = name.partition(":")
-    same = [number for number, shown in enumerate(BOX.cards) if shown["kind"] == kind]
+    same = [number for number, shown in enumerate(BOX.cards) if shown.kind == kind]
     if variant.isdigit():
         return int(same[int(variant)])
     found = [number for number in same if variant in (BOX.cards[number].get("colour"), BOX.cards[number].get("symbol"))]
@@ -120,7 +120,7 @@ def has(table: Any, seat: int, what: str) -> int:
 
 
 def ship(table: Any, seat: int) -> list[str]:
-    return list(table.view(seat)["boards"][seat]["ship"])
+    return list(table.view(seat).boards[seat].ship)
 
 
 def lead(table: Any, seat: int, name: str) -> None:

@@ -115,7 +115,7 @@ def test_an_upgrade_token_pays_its_symbol_once_a_turn() -> None:
     assert options(table) == [die("blue:shield"), FROM_UPGRADE]
     choose(table, "pay_symbol", FROM_UPGRADE)
     assert ship(table, 0) == ["blue:shield"]
-    assert table.view()["boards"][0]["upgrades"] == [{"symbol": "shield", "used": True}]
+    assert table.view().boards[0].upgrades == [{"symbol": "shield", "used": True}]
     assert table.decision == "spoils_pick" or options(table) == [die("blue:shield")]
 
 

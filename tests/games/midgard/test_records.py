@@ -78,7 +78,7 @@ def test_every_artifact_is_placed_and_used(everything: Happened) -> None:
 
 
 def test_every_artifact_that_gives_combat_dice_is_used_in_a_combat(everything: Happened) -> None:
-    armed = [str(BOX.cards[card]["id"]) for event, card in sorted(everything) if event == "armed"]
+    armed = [str(BOX.cards[card].id) for event, card in sorted(everything) if event == "armed"]
     assert armed == ["A02", "A08", "A10"]
 
 

@@ -121,7 +121,7 @@ def test_each_reaver_has_three_kinds_of_fate() -> None:
     assert options(table) == list(range(12))
     choose(table, "reaver_fate", 6 + SPECIALISE)
     assert options(table) == list(range(6))
-    assert table.view()["boards"][0]["slots"]["sea"][0]["id"] == "R22"
+    assert table.view().boards[0].slots["sea"][0].id == "R22"
     assert [int(reaver) for reaver in table.waiting] == [card("R01")]
 
 
@@ -173,7 +173,7 @@ def test_specialists_stay_where_they_are() -> None:
     fates("R04", "R05", table=table)
     choose(table, "reaver_fate", SPECIALISE + 1)
     choose(table, "reaver_fate", PROMOTE)
-    assert [reaver["id"] for reaver in table.view()["boards"][0]["slots"]["village"]] == ["R01", "R04"]
+    assert [reaver.id for reaver in table.view().boards[0].slots.village] == ["R01", "R04"]
     assert int(table.leader[0]) == card("R05")
 
 

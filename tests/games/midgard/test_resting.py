@@ -120,7 +120,7 @@ def test_with_two_players_the_second_has_the_last_column() -> None:
             choose(table, "spoils_pick", 4)
             assert len(table.waiting) == count
         else:
-            question = table.view()["question"]
+            question = table.view().question
             assert question["most" if area == TERRITORY else "count"] == count
 
 
@@ -139,7 +139,7 @@ def test_bonuses_shrink_with_the_position(area: int, columns: list[int]) -> None
             choose(table, "spoils_pick", 4)
             found.append(len(table.waiting))
         else:
-            question = table.view()["question"]
+            question = table.view().question
             found.append(question["count" if area == TRADE else "most"])
     assert found == columns
 

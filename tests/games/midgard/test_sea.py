@@ -213,7 +213,7 @@ def test_the_song_of_the_deep_raises_the_defence_of_this_battle() -> None:
     purse(table, 0, battle_defence=1)
     ask(table, SeaMethod(0, card("B01")))
     choose(table, "sea_method", COMBAT)
-    assert table.view()["question"]["defence"] == 3
+    assert table.view().question.defence == 3
 
 
 @pytest.mark.rule("MID-074", "MID-079")

@@ -56,7 +56,7 @@ def pieces(table: MidgardTable) -> str:
 
 def name_of(table: MidgardTable, card: int) -> str:
     shown = table.box.cards[card]
-    return str(shown.get("id", shown["kind"]))
+    return str(getattr(shown, "id", shown.kind))
 
 
 def places(table: MidgardTable) -> str:

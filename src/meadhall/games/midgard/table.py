@@ -32,6 +32,7 @@ from meadhall.games.midgard.box import (
     MidgardBox,
 )
 from meadhall.games.midgard.events import DIE_GAINED, DIE_SPENT, NO_DIE, RESHUFFLED, TOKEN, UPGRADE_USED
+from meadhall.games.midgard.view import MidgardView
 
 DECK_NAMES: Final = (
     "reavers",
@@ -378,7 +379,7 @@ class MidgardTable(Table):
     def redraw(self, seat: i64) -> None:
         imagine.redraw(self, seat)
 
-    def sight(self, seat: int | None) -> dict[str, object]:
+    def view(self, seat: int | None = None) -> MidgardView:
         return sight.sight(self, seat)
 
     def breakdown(self, seat: int) -> dict[str, int]:

@@ -12,6 +12,7 @@ from meadhall.games.midgard import combat, deeds
 from meadhall.games.midgard.box import (
     ATTEMPTS,
     DECKS,
+    MOST_TILES,
     NONE,
     SEATS,
     STACKS,
@@ -27,7 +28,6 @@ PEACE: Final = 0
 FORCE: Final = 9
 """The first of nine stacks to subdue by force."""
 STOP: Final = 18
-MOST_TILES: Final = 12
 
 
 def can_subdue(table: MidgardTable, seat: i64) -> bool:
