@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from meadhall.games.midgard import GAME
 from meadhall.games.midgard.areas.keep import AttackChoice
 from meadhall.games.midgard.areas.sea import SeaMethod
 from meadhall.games.midgard.areas.spoils import ResolveOrder
@@ -15,8 +16,7 @@ from meadhall.games.midgard.box import KEEP, NONE, RECRUIT, SEA, TERRITORY, VILL
 from meadhall.games.midgard.combat import COMMIT, ROLL, CombatCommit
 from meadhall.games.midgard.combat import USE_ARTIFACT as USE_IN_COMBAT
 from meadhall.games.midgard.turns import STORE, USE_ARTIFACT, ActivateOrRest, ArtifactWindow, Resolution
-from tests.games.midgard.kit import (
-    GAME,
+from tests.games.midgard.situations import (
     arrange,
     artifact,
     ask,

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from meadhall.games.midgard import GAME
 from meadhall.games.midgard.areas.keep import AttackChoice
 from meadhall.games.midgard.areas.sea import SeaMethod
 from meadhall.games.midgard.areas.territory import SubduePick, TurnOver
 from meadhall.games.midgard.combat import ACCEPT, COMMIT, ROLL, CombatCommit, CombatReroll
 from meadhall.games.midgard.paying import hammers
-from tests.games.midgard.kit import (
-    GAME,
+from tests.games.midgard.situations import (
     artifact,
     ask,
     asked,

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from meadhall.games.midgard import GAME
 from meadhall.games.midgard.areas.recruit import DECK, PROMOTE, RALLY, SPECIALISE, ReaverFate, RecruitPick
 from meadhall.games.midgard.box import (
     NONE,
@@ -15,8 +16,7 @@ from meadhall.games.midgard.box import (
     SHIP_DICE,
 )
 from meadhall.games.midgard.turns import ActivateOrRest, Resolution
-from tests.games.midgard.kit import (
-    GAME,
+from tests.games.midgard.situations import (
     arrange,
     ask,
     asked,

@@ -9,7 +9,7 @@ import pytest
 from meadhall.core.events import Forced
 from meadhall.games.midgard.box import KEEP, RECRUIT, SEA, TERRITORY, TRADE, VILLAGE
 from meadhall.games.midgard.turns import ActivateOrRest, Resolution
-from tests.games.midgard.kit import BOX, arrange, asked, crew, die, has, laid, purse, sail_to, ship
+from tests.games.midgard.situations import BOX, arrange, asked, crew, die, has, laid, purse, sail_to, ship
 from tests.kit import choose, options
 
 ACTIVATE, REST_FOOD, REST_DIE = 0, 1, 2

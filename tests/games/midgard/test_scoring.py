@@ -8,7 +8,7 @@ import pytest
 
 from meadhall.games.midgard import scoring
 from meadhall.games.midgard.box import PROPHECY
-from tests.games.midgard.kit import (
+from tests.games.midgard.situations import (
     BOX,
     artifact,
     card,
@@ -34,7 +34,7 @@ def test_terror() -> None:
     table = laid(4)
     for seat, terror in enumerate((0, 3, 6, 8)):
         purse(table, seat, terror=terror)
-    assert [table.breakdown(seat).terror for seat in range(4)] == [0, -6, -21, -33]
+    assert [table.breakdown(seat)["terror"] for seat in range(4)] == [0, -6, -21, -33]
     assert [int(scoring.terror_glory(table, tokens)) for tokens in range(9)] == [0, -1, -3, -6, -10, -15, -21, -27, -33]
 
 
@@ -109,7 +109,7 @@ def test_artifacts_on_the_board_and_in_the_pile() -> None:
     artifact(table, 0, 0, "A02")
     artifact(table, 0, 3, "A06", "red:hammer")
     pile(table, 0, "A05")
-    assert table.breakdown(0).artifacts == 3 + 4 + 2
+    assert table.breakdown(0)["artifacts"] == 3 + 4 + 2
 
 
 @pytest.mark.rule(
@@ -261,7 +261,7 @@ def foreseen(name: str) -> Any:
     ],
 )
 def test_what_every_prophecy_counts(name: str, glory: int) -> None:
-    assert foreseen(name).breakdown(0).prophecies == glory
+    assert foreseen(name).breakdown(0)["prophecies"] == glory
 
 
 @pytest.mark.rule("MID-143")
@@ -269,5 +269,5 @@ def test_a_prophecy_has_a_most() -> None:
     table = laid(2)
     foretell(table, 0, "P24")
     purse(table, 0, favor=40)
-    assert table.breakdown(0).prophecies == 8
+    assert table.breakdown(0)["prophecies"] == 8
     assert int(scoring.prophecy_worth(table, 0, card("P24") - PROPHECY)) == 8

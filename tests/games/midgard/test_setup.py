@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from meadhall.games.midgard import GAME
 from meadhall.games.midgard.box import (
     BATTLE_PLACE,
     DECKS,
@@ -16,7 +17,7 @@ from meadhall.games.midgard.box import (
     STACKS,
     VILLAGE_PLACE,
 )
-from tests.games.midgard.kit import BOX, GAME, has, laid, ship
+from tests.games.midgard.situations import BOX, has, laid, ship
 from tests.kit import choose
 
 PLACES_BY_PLAYERS = {2: (3, 3, 4, 4, 4), 3: (4, 4, 6, 6, 6), 4: (4, 5, 8, 8, 8)}

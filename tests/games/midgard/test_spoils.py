@@ -10,7 +10,7 @@ from meadhall.games.midgard.areas.keep import AttackChoice
 from meadhall.games.midgard.areas.spoils import DECK, ResolveOrder, SpoilsPick
 from meadhall.games.midgard.audit import pieces
 from meadhall.games.midgard.box import ARTIFACT, KEEP_PLACE, KEEPS, NONE, VILLAGE_PLACE, VILLAGES
-from tests.games.midgard.kit import (
+from tests.games.midgard.situations import (
     arrange,
     artifact,
     ask,

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
+from meadhall.games.midgard import GAME
 from meadhall.games.midgard.areas.trade import TradeReward
 from meadhall.games.midgard.areas.village import BundleChoice
 from meadhall.games.midgard.box import KEEPS, NONE, PROPHECIES, REAVERS, VILLAGES
 from meadhall.games.midgard.crew import STORE, DieChoice, DieColour, Overflow, RestDie
-from tests.games.midgard.kit import GAME, artifact, ask, card, crew, die, laid, ship, take
+from tests.games.midgard.situations import artifact, ask, card, crew, die, laid, ship, take
 from tests.kit import choose, options, told
 
 

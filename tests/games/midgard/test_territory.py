@@ -9,7 +9,21 @@ import pytest
 from meadhall.games.midgard.areas.territory import FORCE, PEACE, STOP, ResolveTile, SubduePick, TurnOver
 from meadhall.games.midgard.box import DECKS, STACKS, TERRITORY, TILE
 from meadhall.games.midgard.turns import ActivateOrRest, Resolution
-from tests.games.midgard.kit import BOX, arrange, asked, card, crew, die, has, laid, pile, purse, sail_to, ship, until
+from tests.games.midgard.situations import (
+    BOX,
+    arrange,
+    asked,
+    card,
+    crew,
+    die,
+    has,
+    laid,
+    pile,
+    purse,
+    sail_to,
+    ship,
+    until,
+)
 from tests.kit import choose, options
 
 
@@ -177,13 +191,13 @@ def test_every_tile_gives_what_its_back_shows() -> None:
         pile(table, 0, f"tile:{tile}")
         left = [int(count) for count in table.left[:DECKS]]
         arrange(table, ResolveTile(0), turned=[TILE + tile])
-        for deed in BOX.cards[TILE + tile].gain:
+        for deed in BOX.tiles[tile].gain:
             verb, *amounts = deed.split()
             if verb == "roll":
                 assert sorted(each.split(":")[0] for each in ship(table, 0)) == sorted(amounts)
             elif verb == "draw":
                 deck = {"village": 4, "keep": 5, "prophecy": 1}[amounts[0]]
                 assert int(table.left[deck]) == left[deck] - 1
-            elif not any(each.startswith("draw") for each in BOX.cards[TILE + tile].gain):
+            elif not any(each.startswith("draw") for each in BOX.tiles[tile].gain):
                 assert has(table, 0, verb) == int(amounts[0])
     assert card("tile:44") == TILE + 44

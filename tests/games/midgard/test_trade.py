@@ -6,10 +6,23 @@ from typing import Any
 
 import pytest
 
+from meadhall.games.midgard import GAME
 from meadhall.games.midgard.areas.trade import TradeReward
 from meadhall.games.midgard.box import DICE, PROPHECIES, PROPHECY_PLACE, TRADE
 from meadhall.games.midgard.turns import ActivateOrRest, Resolution
-from tests.games.midgard.kit import GAME, arrange, artifact, ask, asked, crew, die, foretell, has, laid, sail_to, ship
+from tests.games.midgard.situations import (
+    arrange,
+    artifact,
+    ask,
+    asked,
+    crew,
+    die,
+    foretell,
+    has,
+    laid,
+    sail_to,
+    ship,
+)
 from tests.kit import choose, options, told
 
 FAVOR, FOOD, MARKET, FIRST_PROPHECY, DECK = 0, 1, 2, 3, 7

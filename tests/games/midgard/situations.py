@@ -8,9 +8,9 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-import meadhall
 from meadhall.core.decision import Decision
 from meadhall.core.dice import FastDice
+from meadhall.games.midgard import GAME
 from meadhall.games.midgard.audit import pieces
 from meadhall.games.midgard.box import (
     BASIC,
@@ -33,8 +33,7 @@ from meadhall.games.midgard.box import (
 )
 from tests.kit import choose, options
 
-GAME = meadhall.game("midgard")
-BOX: Any = GAME.box(GAME.edition)
+BOX = GAME.box(GAME.edition)
 
 
 def laid(players: int = 4, start: int = 0, seed: object = 1) -> Any:
@@ -76,14 +75,14 @@ def die(name: str) -> int:
 def card(name: str) -> int:
     """A card by its id, or by its kind with what tells it from the others: `tapestry:gold`, `bastion:1`."""
     for number, shown in enumerate(BOX.cards):
-        if shown.get("id") == name:
+        if getattr(shown, "id", "") == name:
             return number
     kind, _, variant = name.partition(":")
-    same = [number for number, shown in enumerate(BOX.cards) if shown.kind == kind]
+    same = [shown for shown in BOX.cards if shown.kind == kind]
     if variant.isdigit():
-        return int(same[int(variant)])
-    found = [number for number in same if variant in (BOX.cards[number].get("colour"), BOX.cards[number].get("symbol"))]
-    return int(found[0] if variant else same[0])
+        return same[int(variant)].card
+    variants = [shown for shown in same if variant in (getattr(shown, "colour", ""), getattr(shown, "symbol", ""))]
+    return (variants if variant else same)[0].card
 
 
 def take(table: Any, number: int) -> int:
