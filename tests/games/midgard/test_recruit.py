@@ -173,7 +173,7 @@ def test_specialists_stay_where_they_are() -> None:
     fates("R04", "R05", table=table)
     choose(table, "reaver_fate", SPECIALISE + 1)
     choose(table, "reaver_fate", PROMOTE)
-    assert [reaver.id for reaver in table.view().boards[0].slots.village] == ["R01", "R04"]
+    assert [reaver.id for reaver in table.view().boards[0].slots["village"]] == ["R01", "R04"]
     assert int(table.leader[0]) == card("R05")
 
 

@@ -10,6 +10,7 @@ from meadhall.games.midgard.areas.keep import AttackChoice
 from meadhall.games.midgard.areas.spoils import DECK, ResolveOrder, SpoilsPick
 from meadhall.games.midgard.audit import pieces
 from meadhall.games.midgard.box import ARTIFACT, KEEP_PLACE, KEEPS, NONE, VILLAGE_PLACE, VILLAGES
+from meadhall.games.midgard.view import Upgrade
 from tests.games.midgard.situations import (
     arrange,
     artifact,
@@ -143,7 +144,7 @@ def test_an_upgrade_card_gives_its_token_or_three_glory() -> None:
     assert asked(table) == (0, "ship_upgrade_choice", [0, 1])
     glory = table.clone()
     choose(table, "ship_upgrade_choice", 1)
-    assert table.view().boards[0].upgrades == [{"symbol": "chest", "used": False}]
+    assert table.view().boards[0].upgrades == [Upgrade("chest", used=False)]
     assert table.view().stock["chest"] == 2
     choose(glory, "ship_upgrade_choice", 0)
     assert has(glory, 0, "glory") == 3

@@ -153,7 +153,7 @@ def test_secret_prophecies_are_shown_at_the_end() -> None:
     assert [card.id for card in table.view(None).boards[1].secret_prophecies] == ["P05", "P06"]
     ask(table, TradeReward(0, 1))
     assert table.view(None).boards[1].secret_prophecies == []
-    assert table.view(None).boards[1].points.prophecies == 0
+    assert table.view(None).boards[1].points["prophecies"] == 0
 
 
 @pytest.mark.rule("MID-062", "MID-174")

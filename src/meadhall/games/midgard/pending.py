@@ -22,7 +22,7 @@ from meadhall.games.midgard.box import (
     VILLAGE_PLACE,
     VILLAGES,
 )
-from meadhall.games.midgard.numbering import (
+from meadhall.games.midgard.kinds import (
     ACTION,
     ACTIVATE_OR_REST,
     ATTACK_CHOICE,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -74,6 +74,20 @@ class MidgardTable(Table):
     turned over yet has no reward yet. Only Prophecies drawn from the deck are known to one seat alone.
     What changes rarely is never changed in place but replaced (see `changed`), so that clones may share it.
     """
+
+    shared: ClassVar[tuple[str, ...]] = (
+        "order",
+        "ships",
+        "artifacts",
+        "upgrades",
+        "stock",
+        "leader",
+        "slots",
+        "pile",
+        "keeps",
+        "known",
+        "secret",
+    )
 
     box: MidgardBox
     last: i64
@@ -388,5 +402,5 @@ class MidgardTable(Table):
     def winners(self) -> list[int]:
         return scoring.winners(self)
 
-    def audit(self) -> str:
-        return audit.audit(self)
+    def invariants(self) -> str:
+        return audit.invariants(self)
