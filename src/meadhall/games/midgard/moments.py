@@ -79,7 +79,7 @@ def in_moment(table: MidgardTable, decision: Decision, seat: i64) -> str:
     below = decision.below
     while below is not None and not isinstance(below, Course):
         below = below.below
-    expected = below.whose(table) if isinstance(below, Course) else NONE
+    expected: i64 = below.whose(table) if isinstance(below, Course) else NONE
     if expected == NONE:
         return "it is nobody's moment."
     if seat != expected:

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.decision import BOTTOM, Decision, Step
-from meadhall.games.midgard import layout, turns
+from meadhall.games.midgard import dealing, turns
 from meadhall.games.midgard.areas import recruit
 from meadhall.games.midgard.box import (
     AREAS,
@@ -97,7 +97,7 @@ class StartRound(Step):
         super().__init__(START_ROUND)
 
     def run(self, table: MidgardTable) -> None:
-        layout.fix_order(table)
+        dealing.fix_order(table)
         table.turn = 0
         table.tell(ROUND, table.round, table.start, table.honour)
         table.ask(StartTurn())
@@ -196,6 +196,6 @@ class Cleanup(Step):
             if tiles > 0:
                 table.tell(CONQUESTS, seat, tiles)
                 table.gain(seat, GLORY, tiles * table.box.territory_glory)
-        layout.clear_areas(table)
-        layout.fill_areas(table)
+        dealing.clear_areas(table)
+        dealing.fill_areas(table)
         table.ask(StartRound())

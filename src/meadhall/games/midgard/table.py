@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.parts import Part
 from meadhall.core.table import Table
-from meadhall.games.midgard import artifacts, audit, components, imagine, layout, scoring, sight
+from meadhall.games.midgard import artifacts, audit, components, dealing, hidden, scoring, sight
 from meadhall.games.midgard.box import (
     ARTIFACT,
     BASIC,
@@ -199,7 +199,7 @@ class MidgardTable(Table):
     # Setup (section 3 of the specification).
 
     def deal(self) -> None:
-        layout.deal(self)
+        dealing.deal(self)
 
     def answer(self, option: i64) -> None:
         top = self.top
@@ -391,7 +391,7 @@ class MidgardTable(Table):
     # What may be known.
 
     def redraw(self, seat: i64) -> None:
-        imagine.redraw(self, seat)
+        hidden.redraw(self, seat)
 
     def view(self, seat: int | None = None) -> MidgardView:
         return sight.sight(self, seat)

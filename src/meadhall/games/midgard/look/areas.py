@@ -7,7 +7,7 @@ from meadhall.core.icons.style import INK
 from meadhall.core.svg import SEAT_COLOURS, at, piece, rect, seat_mark, text, tip
 from meadhall.games.midgard.areas.trade import DRAW_PROPHECY, TAKE_DICE, TAKE_FAVOR, TAKE_FOOD, TAKE_PROPHECY
 from meadhall.games.midgard.box import AREA_NAMES, KEEPS, VILLAGES
-from meadhall.games.midgard.look import cards, signs
+from meadhall.games.midgard.look import cards, symbols
 from meadhall.games.midgard.look.scene import COLUMN, MidgardScene
 from meadhall.games.midgard.look.wording import cost_words, deeds_words, die_number, die_words, land_words
 from meadhall.games.midgard.view import (
@@ -56,11 +56,11 @@ def draw(scene: MidgardScene, name: str, x: float, y: float) -> str:
 
 def banner(scene: MidgardScene, sign: Area, name: str, here: bool) -> str:
     say = scene.say
-    cost = signs.cost_signs(sign.cost)
+    cost = symbols.cost_signs(sign.cost)
     parts = [
         rect(0, 0, COLUMN, BANNER, 12, fill=GROUNDS[name]),
         rect(0, 14, COLUMN, BANNER - 14, 0, fill=GROUNDS[name]),
-        at(20, 17, signs.area(name), scale=1.0),
+        at(20, 17, symbols.area(name), scale=1.0),
         text(40, 17.5, say(f"area.{name}"), 14.5, "start", style="fill:#fff", font_weight="bold"),
     ]
     if cost:
@@ -68,7 +68,7 @@ def banner(scene: MidgardScene, sign: Area, name: str, here: bool) -> str:
             tip(
                 say("look.cost", cost=cost_words(sign.cost, say)),
                 rect(212, 5, 66, 24, 5, fill="#1d1915"),
-                at(0, 0, signs.row(cost, 245, 17, 18, 60), style="--ink:#fff"),
+                at(0, 0, symbols.row(cost, 245, 17, 18, 60), style="--ink:#fff"),
             )
         )
     for column, bonus in enumerate(sign.bonus):
@@ -114,7 +114,7 @@ def pairs(scene: MidgardScene, key: str, asked: bool) -> str:
         drawn = [at(0, place * 80, cards.card(card, say)) for place, card in enumerate(pair) if card is not None]
         if not drawn:
             drawn = [empty(cards.WIDTH, 156)]
-        link = at(40, 78.5, signs.chain(), turn=90, scale=0.8) if len(drawn) == 2 and key != "reavers" else ""
+        link = at(40, 78.5, symbols.chain(), turn=90, scale=0.8) if len(drawn) == 2 and key != "reavers" else ""
         box = (-3.0, -3.0, cards.WIDTH + 6, 164.0, 8.0)
         parts.append(at(x, TOP + 2, scene.place(asked, index, box, *drawn, link)))
     return "".join(parts)
@@ -143,7 +143,7 @@ def stock(scene: MidgardScene) -> str:
     for index, (symbol, count) in enumerate(scene.view.stock.items()):
         words = scene.say("look.stock", symbol=scene.say(f"symbol.{symbol}"), n=count)
         x, y = 18 + (index % 2) * 28, TOP + 16 + (index // 2) * 32
-        drawing = at(x, y, signs.symbol_token(symbol), scale=0.9, opacity=1 if count else 0.3)
+        drawing = at(x, y, symbols.symbol_token(symbol), scale=0.9, opacity=1 if count else 0.3)
         parts.append(tip(words, drawing, text(x + 10, y + 10, count, 10.5, font_weight="bold")))
     return at(0, 0, *parts) if scene.view.stock else ""
 
@@ -161,8 +161,8 @@ def trade(scene: MidgardScene) -> str:
     parts = []
     for option, y in ((TAKE_FAVOR, TOP + 2), (TAKE_FOOD, TOP + 42)):
         deeds = view.rewards[option]
-        plate = rect(0, 0, 62, 36, 7, fill="var(--card)", stroke="var(--line)") + signs.row(
-            signs.deed_signs(deeds), 31, 18, 22, 54
+        plate = rect(0, 0, 62, 36, 7, fill="var(--card)", stroke="var(--line)") + symbols.row(
+            symbols.deed_signs(deeds), 31, 18, 22, 54
         )
         shown = tip(deeds_words(deeds, say), plate)
         parts.append(at(8, y, scene.place(asked, option, (0, 0, 62, 36, 7), shown)))
@@ -196,7 +196,7 @@ def market(scene: MidgardScene, asked: bool) -> str:
             f"market-{name.replace(':', '-')}-{seen[name]}",
             x,
             y,
-            tip(die_words(name, scene.say), signs.die(name)),
+            tip(die_words(name, scene.say), symbols.die(name)),
             scale=1.25,
         )
         chosen = scene.puts(TradeDie) and seen[name] == 1
@@ -247,8 +247,8 @@ def stack(scene: MidgardScene, index: int, shown: Stack) -> str:
     faded = 1 if shown.left else 0.35
     depth = rect(3, 3, 126, 47, 8, fill=LANDS[shown.type], fill_opacity=0.4) if shown.left > 1 else ""
     tile = rect(0, 0, 126, 47, 8, fill=LANDS[shown.type], stroke=INK, stroke_width=1.2, fill_opacity=faded)
-    price = at(0, 0, signs.row(signs.cost_signs(shown.cost), 32, 20, 24, 50), style="--ink:#fff", opacity=faded)
-    force = at(92, 20, signs.defence(shown.defence), scale=1.05, opacity=faded)
+    price = at(0, 0, symbols.row(symbols.cost_signs(shown.cost), 32, 20, 24, 50), style="--ink:#fff", opacity=faded)
+    force = at(92, 20, symbols.defence(shown.defence), scale=1.05, opacity=faded)
     left = text(63, 40.5, "●" * int(shown.left), 7, style="fill:#fff", letter_spacing=2)
     asked = scene.puts(SubduePick)
     price = scene.place(asked, index, (2, 2, 60, 43, 7), rect(2, 2, 60, 43, 7, fill="#0000"), price)

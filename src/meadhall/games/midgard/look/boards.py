@@ -7,7 +7,7 @@ from meadhall.core.icons.style import INK, PLANK, WOOD
 from meadhall.core.svg import SEAT_COLOURS, at, path, piece, rect, seat_mark, text, tip
 from meadhall.games.midgard.box import AREA_NAMES, DICE, FIRST_SLOT, FROM_ARTIFACT, FROM_UPGRADE, PLACES
 from meadhall.games.midgard.combat import COMMIT, USE_ARTIFACT
-from meadhall.games.midgard.look import cards, signs
+from meadhall.games.midgard.look import cards, symbols
 from meadhall.games.midgard.look.scene import COLUMN, MidgardScene
 from meadhall.games.midgard.look.wording import ability_words, card_name, card_words, die_number, die_words, land_words
 from meadhall.games.midgard.printed import OwnArtifact, Reaver
@@ -48,7 +48,7 @@ def title(scene: MidgardScene, seat: int, width: float) -> str:
     ]
     x = 150.0
     if view.start == seat:
-        parts.append(tip(say("look.start"), at(x, 13, signs.horn(), scale=0.8)))
+        parts.append(tip(say("look.start"), at(x, 13, symbols.horn(), scale=0.8)))
         x += 26
     if view.honour == seat:
         parts.append(tip(say("look.honour"), at(x, 13, icons.longship("#f3e6c4"), scale=0.9)))
@@ -107,7 +107,7 @@ class Own:
             drawn = piece(
                 f"die-{self.seat}-{name.replace(':', '-')}-{seen[name]}",
                 *(x + px, y + py),
-                tip(die_words(name, self.scene.say), signs.die(name)),
+                tip(die_words(name, self.scene.say), symbols.die(name)),
                 scale=1.4,
             )
             option = self.die_option(die_number(name))
@@ -145,7 +145,7 @@ class Own:
         words = self.scene.say(
             "look.upgrade.used" if token.used else "look.upgrade", symbol=self.scene.say(f"symbol.{symbol}")
         )
-        drawn = tip(words, at(x, y, signs.symbol_token(symbol), scale=0.95, opacity=0.35 if token.used else 1))
+        drawn = tip(words, at(x, y, symbols.symbol_token(symbol), scale=0.95, opacity=0.35 if token.used else 1))
         scene = self.scene
         pays = scene.puts(PaySymbol) and scene.view.paying[0] == symbol
         if pays and not token.used:
@@ -167,7 +167,7 @@ class Own:
             return rect(0, 0, cards.WIDTH, cards.HEIGHT, 6, fill="none", stroke="var(--line)", stroke_dasharray="5 4")
         face = cards.card(artifact, scene.say)
         if artifact.die:
-            face += at(24, 16, tip(die_words(artifact.die, scene.say), signs.die(artifact.die)), scale=0.98)
+            face += at(24, 16, tip(die_words(artifact.die, scene.say), symbols.die(artifact.die)), scale=0.98)
         if artifact.used:
             face += rect(0, 0, cards.WIDTH, cards.HEIGHT, 6, fill="#0005")
         option = self.artifact_option(place)
@@ -197,7 +197,7 @@ class Own:
             option = 1 + place * DICE + die if scene.puts(ArtifactWindow) else DICE + die * PLACES + place
             if scene.can(option):
                 at_x = 12 + len(parts) * 27
-                drawn = at(at_x, 98, signs.die(name), scale=0.85) + at(at_x, 117, icons.arrow(), turn=-90, scale=0.5)
+                drawn = at(at_x, 98, symbols.die(name), scale=0.85) + at(at_x, 117, icons.arrow(), turn=-90, scale=0.5)
                 parts.append(scene.place(True, option, (at_x - 13, 84, 26, 40, 6), drawn))
         return "".join(parts)
 
@@ -222,7 +222,7 @@ class Own:
             )
             name = tip(
                 scene.say(f"area.{area}"),
-                at(left + 16, 43, signs.area(area), scale=0.75),
+                at(left + 16, 43, symbols.area(area), scale=0.75),
                 text(left + 30, 44, scene.say(f"short.{area}"), 11, "start"),
             )
             parts.append(name)
@@ -237,9 +237,9 @@ class Own:
         scene, say, board = self.scene, self.scene.say, self.board
         parts = [ground(scene, self.seat, BLOCK - 4)]
         for index, kind in enumerate(TOKENS):
-            parts.append(at(10 + index * 65, 8, counter(kind, signs.token(kind), board.tokens[kind], scene)))
+            parts.append(at(10 + index * 65, 8, counter(kind, symbols.token(kind), board.tokens[kind], scene)))
         for index, kind in enumerate(COLLECTION):
-            drawing = signs.tapestry(kind) if index > 2 else (signs.treasure, signs.vase, signs.armour)[index]()
+            drawing = symbols.tapestry(kind) if index > 2 else (symbols.treasure, symbols.vase, symbols.armour)[index]()
             parts.append(at(10 + index * 65, 40, counter(f"keep.{kind}", drawing, board.collection[kind], scene)))
         lands = [land_words(scene.view.stacks[tile.stack], say) for tile in board.tiles]
         battles = [card_name(card, say) for card in board.pile.battles]
@@ -256,7 +256,7 @@ class Own:
                 at(
                     10,
                     76 + index * 29,
-                    tip(words, signs.row([(drawing, str(len(names)))], 0, 10, 22, 60, centred=False)),
+                    tip(words, symbols.row([(drawing, str(len(names)))], 0, 10, 22, 60, centred=False)),
                 )
             )
         held = [(card, False) for card in board.prophecies] + [(card, True) for card in board.secret_prophecies]
@@ -289,8 +289,8 @@ def specialist(scene: MidgardScene, reaver: Reaver | None) -> str:
     return tip(
         scene.say("card", name=reaver.name, text=ability_words(reaver.ability, scene.say)),
         rect(0, 0, 85, 29, 5, fill="var(--card)", stroke=colour, stroke_width=1.6),
-        at(11, 15, signs.glyph(reaver.clan, colour), scale=0.8),
-        signs.row(cards.ability_signs(reaver.ability), 52, 15, 18, 58),
+        at(11, 15, symbols.glyph(reaver.clan, colour), scale=0.8),
+        symbols.row(cards.ability_signs(reaver.ability), 52, 15, 18, 58),
     )
 
 
@@ -324,13 +324,13 @@ def strip(scene: MidgardScene, seat: int, x: float, y: float) -> str:
             at(
                 8 + index * 40,
                 42,
-                tip(words, signs.row([(signs.token(kind), str(board.tokens[kind]))], 0, 0, 20, 38, centred=False)),
+                tip(words, symbols.row([(symbols.token(kind), str(board.tokens[kind]))], 0, 0, 20, 38, centred=False)),
             )
         )
     cards_held = len(board.prophecies) + board.hidden_prophecies + len(board.secret_prophecies)
     names = [card_name(card, say) for card in board.prophecies]
     counts = (
-        (signs.prophecy(), cards_held, say("look.prophecies", n=cards_held, names=say.listing(names) or "–")),
+        (symbols.prophecy(), cards_held, say("look.prophecies", n=cards_held, names=say.listing(names) or "–")),
         (
             icons.pennant(),
             len(board.tiles),
@@ -350,14 +350,14 @@ def strip(scene: MidgardScene, seat: int, x: float, y: float) -> str:
             ),
         ),
         (
-            signs.treasure(),
+            symbols.treasure(),
             sum(board.collection.values()),
             say("look.collection", names=collection_words(board, scene)),
         ),
     )
     for index, (drawing, count, words) in enumerate(counts):
         parts.append(
-            at(252 + index * 39, 42, tip(words, signs.row([(drawing, str(count))], 0, 0, 20, 38, centred=False)))
+            at(252 + index * 39, 42, tip(words, symbols.row([(drawing, str(count))], 0, 0, 20, 38, centred=False)))
         )
     parts += [mates(scene, board), tools(scene, board)]
     return at(x, y, *parts) + strip_dice(scene, seat, x, y)
@@ -377,7 +377,7 @@ def strip_dice(scene: MidgardScene, seat: int, x: float, y: float) -> str:
             piece(
                 f"die-{seat}-{name.replace(':', '-')}-{seen[name]}",
                 *(x + 18 + index * 21, y + 80),
-                tip(die_words(name, scene.say), signs.die(name)),
+                tip(die_words(name, scene.say), symbols.die(name)),
                 scale=0.8,
             )
         )
@@ -390,12 +390,12 @@ def mates(scene: MidgardScene, board: Board) -> str:
     leader = board.leader
     if leader:
         words = scene.say("look.leader", name=leader.name, clan=scene.say(f"clan.{leader.clan}"))
-        parts.append(tip(words, at(240, 80, signs.glyph(leader.clan, cards.CLAN_COLOURS[leader.clan]), scale=1.1)))
+        parts.append(tip(words, at(240, 80, symbols.glyph(leader.clan, cards.CLAN_COLOURS[leader.clan]), scale=1.1)))
     for index, area in enumerate(AREA_NAMES[FIRST_SLOT:]):
         reavers = board.slots[area]
         abilities = [scene.say("card", name=each.name, text=ability_words(each.ability, scene.say)) for each in reavers]
         words = scene.say("look.slot", area=scene.say(f"area.{area}"), names=scene.say.listing(abilities) or "–")
-        drawing = at(262 + index * 21, 74, signs.area(area), scale=0.55, opacity=1 if reavers else 0.35)
+        drawing = at(262 + index * 21, 74, symbols.area(area), scale=0.55, opacity=1 if reavers else 0.35)
         parts.append(tip(words, drawing, text(262 + index * 21, 92, len(reavers), 10)))
     return "".join(parts)
 
@@ -407,10 +407,10 @@ def tools(scene: MidgardScene, board: Board) -> str:
     for artifact in board.artifacts:
         if artifact:
             words = card_words(artifact, scene.say)
-            dot = at(0, 9, signs.die(artifact.die), scale=0.36) if artifact.die else ""
+            dot = at(0, 9, symbols.die(artifact.die), scale=0.36) if artifact.die else ""
             parts.append(tip(words, at(x, 74, rect(-6, -9, 12, 18, 2, fill="#d8a03a", stroke=INK), dot)))
             x += 15
     for index, token in enumerate(board.upgrades):
         faded = 0.4 if token.used else 1
-        parts.append(at(351 + index * 16, 95, signs.symbol_token(token.symbol), scale=0.55, opacity=faded))
+        parts.append(at(351 + index * 16, 95, symbols.symbol_token(token.symbol), scale=0.55, opacity=faded))
     return "".join(parts)

@@ -6,7 +6,7 @@ from meadhall.core import icons
 from meadhall.core.icons.style import INK
 from meadhall.core.svg import at, lines, path, rect, text, tip
 from meadhall.core.words import Words
-from meadhall.games.midgard.look import signs
+from meadhall.games.midgard.look import symbols
 from meadhall.games.midgard.look.wording import card_name, card_words
 from meadhall.games.midgard.printed import (
     Ability,
@@ -33,16 +33,16 @@ TALL = 158.0
 CLAN_COLOURS = {"tyr": "#b8352a", "odin": "#2d64a8", "yggdrasil": "#c7961c"}
 SPOIL_SIGNS = {
     "farm": icons.hut,
-    "village_wall": signs.wall,
+    "village_wall": symbols.wall,
     "swords": icons.sword,
     "bows": icons.bow,
     "axes": icons.axe,
     "runes": icons.rune_stone,
-    "treasure": signs.treasure,
-    "art": signs.vase,
-    "armour": signs.armour,
-    "keep_wall": signs.wall,
-    "bastion": signs.bastion,
+    "treasure": symbols.treasure,
+    "art": symbols.vase,
+    "armour": symbols.armour,
+    "keep_wall": symbols.wall,
+    "bastion": symbols.bastion,
 }
 GROUNDS = {
     "village": "#7a5a34",
@@ -81,14 +81,14 @@ def card(shown: Card, say: Words) -> str:
 
 def reaver(shown: Reaver) -> str:
     clan = shown.clan
-    left = [(signs.blank_die(colour), "") for colour in shown.left]
-    rally = [(signs.blank_die(colour), "") for colour in shown.rally]
+    left = [(symbols.blank_die(colour), "") for colour in shown.left]
+    rally = [(symbols.blank_die(colour), "") for colour in shown.rally]
     return (
         frame(WIDTH, HEIGHT, CLAN_COLOURS[clan])
-        + signs.row(left, 13, 12, 12, 36, centred=False)
+        + symbols.row(left, 13, 12, 12, 36, centred=False)
         + rect(50, 4, 27, 16, 4, fill="var(--line)", fill_opacity=0.45)
-        + signs.row(rally, 63.5, 12, 12, 24)
-        + at(21, 33, signs.glyph(clan, CLAN_COLOURS[clan]), scale=0.8)
+        + symbols.row(rally, 63.5, 12, 12, 24)
+        + at(21, 33, symbols.glyph(clan, CLAN_COLOURS[clan]), scale=0.8)
         + text(
             32,
             33.5,
@@ -99,15 +99,15 @@ def reaver(shown: Reaver) -> str:
             textLength=44 if len(shown.name) > 8 else None,
         )
         + rect(12, 45, 65, 27, 5, fill="var(--sea)", fill_opacity=0.45)
-        + signs.row(ability_signs(shown.ability), 44.5, 58.5, 19, 60)
+        + symbols.row(ability_signs(shown.ability), 44.5, 58.5, 19, 60)
     )
 
 
-def ability_signs(ability: Ability) -> list[signs.Sign]:
+def ability_signs(ability: Ability) -> list[symbols.Sign]:
     """What an ability costs and gives."""
-    cost = signs.cost_signs(ability.cost)
+    cost = symbols.cost_signs(ability.cost)
     arrow = [(icons.arrow(), "")] if cost else []
-    return [*cost, *arrow, *signs.deed_signs(ability.gain)]
+    return [*cost, *arrow, *symbols.deed_signs(ability.gain)]
 
 
 def spoil(shown: Spoils, say: Words) -> str:
@@ -117,7 +117,7 @@ def spoil(shown: Spoils, say: Words) -> str:
     return (
         frame(WIDTH, HEIGHT, ground)
         + at(25, 21, spoil_sign(shown), scale=1.15)
-        + signs.row(signs.deed_signs(gain), 59, 13, 18, 36)
+        + symbols.row(symbols.deed_signs(gain), 59, 13, 18, 36)
         + scale_marks(shown)
         + second_row(shown)
         + lines(44, 63, say.called(shown), 14, 9.8)
@@ -127,9 +127,9 @@ def spoil(shown: Spoils, say: Words) -> str:
 def spoil_sign(shown: Spoils) -> str:
     match shown:
         case ShipUpgrade(symbol=symbol):
-            return signs.symbol_token(symbol)
+            return symbols.symbol_token(symbol)
         case Tapestry(colour=colour):
-            return signs.tapestry(colour)
+            return symbols.tapestry(colour)
         case _:
             return SPOIL_SIGNS[shown.kind]()
 
@@ -138,12 +138,12 @@ def second_row(shown: Spoils) -> str:
     """What pillaging or a won attack gives."""
     match shown:
         case Pillaged(pillage=pillage):
-            row = [(icons.axe(), ""), *signs.deed_signs(pillage)]
+            row = [(icons.axe(), ""), *symbols.deed_signs(pillage)]
         case Attacked(win=win, defence=defence):
-            row = [(signs.defence(defence), ""), *signs.deed_signs(win)]
+            row = [(symbols.defence(defence), ""), *symbols.deed_signs(win)]
         case _:
             return ""
-    return rect(12, 35, 65, 15, 4, fill="var(--line)", fill_opacity=0.35) + signs.row(row, 44, 42.5, 15, 62)
+    return rect(12, 35, 65, 15, 4, fill="var(--line)", fill_opacity=0.35) + symbols.row(row, 44, 42.5, 15, 62)
 
 
 def scale_marks(shown: Spoils) -> str:
@@ -158,22 +158,22 @@ def artifact(shown: Artifact, say: Words) -> str:
     return (
         frame(WIDTH, HEIGHT, "#b07a12")
         + rect(13, 5, 22, 22, 4, fill="none", stroke="var(--faint)", stroke_dasharray="3 2")
-        + at(24, 16, signs.glyph(shown.symbol, "#8a8172"), scale=0.8)
-        + at(47, 16, signs.area(shown.area), scale=0.62)
-        + signs.row([(icons.glory(), str(shown.glory))], 66, 16, 16, 24)
-        + signs.row(signs.deed_signs(shown.gain), 44.5, 38, 17, 62)
+        + at(24, 16, symbols.glyph(shown.symbol, "#8a8172"), scale=0.8)
+        + at(47, 16, symbols.area(shown.area), scale=0.62)
+        + symbols.row([(icons.glory(), str(shown.glory))], 66, 16, 16, 24)
+        + symbols.row(symbols.deed_signs(shown.gain), 44.5, 38, 17, 62)
         + lines(44, 61, card_name(shown, say), 14, 9.5)
     )
 
 
 def prophecy(shown: Prophecy, say: Words) -> str:
     each = [(icons.glory(), str(shown.glory))]
-    what = [(signs.counted(shown.what), str(shown.per) if shown.per > 1 else "")]
+    what = [(symbols.counted(shown.what), str(shown.per) if shown.per > 1 else "")]
     return (
         frame(WIDTH, HEIGHT, GROUNDS["prophecies"])
-        + signs.row(each, 26, 19, 20, 32)
+        + symbols.row(each, 26, 19, 20, 32)
         + text(43, 19, "/", 15, style="fill:var(--faint)")
-        + signs.row(what, 61, 19, 21, 32)
+        + symbols.row(what, 61, 19, 21, 32)
         + lines(44, 53, card_name(shown, say), 13, 10.5)
     )
 
@@ -181,35 +181,35 @@ def prophecy(shown: Prophecy, say: Words) -> str:
 def journey(shown: Journey, say: Words) -> str:
     return (
         frame(WIDTH, HEIGHT, GROUNDS["journeys"])
-        + signs.row(signs.cost_signs(shown.cost or []), 44, 13, 17, 60)
+        + symbols.row(symbols.cost_signs(shown.cost or []), 44, 13, 17, 60)
         + lines(44, 34, card_name(shown, say), 13, 9.5)
-        + signs.row(signs.deed_signs(shown.effect or []), 44, 60, 18, 62)
+        + symbols.row(symbols.deed_signs(shown.effect or []), 44, 60, 18, 62)
     )
 
 
 def small_battle(shown: SeaBattle) -> str:
-    combination = [(signs.symbol_token(symbol), "") for symbol in shown.combination]
+    combination = [(symbols.symbol_token(symbol), "") for symbol in shown.combination]
     return (
         frame(WIDTH, HEIGHT, GROUNDS["battles"])
-        + at(23, 17, signs.defence(shown.defence), scale=0.95)
+        + at(23, 17, symbols.defence(shown.defence), scale=0.95)
         + at(56, 17, icons.monster(), scale=1.0)
-        + signs.row(combination, 44.5, 42, 16, 62)
-        + signs.row(signs.deed_signs(shown.gain), 44.5, 63, 18, 60)
+        + symbols.row(combination, 44.5, 42, 16, 62)
+        + symbols.row(symbols.deed_signs(shown.gain), 44.5, 63, 18, 60)
     )
 
 
 def battle(shown: SeaBattle, say: Words, width: float) -> str:
     """A Sea Battle as it lies in the row: taller than other cards."""
-    combination = [(signs.symbol_token(symbol), "") for symbol in shown.combination]
+    combination = [(symbols.symbol_token(symbol), "") for symbol in shown.combination]
     rows = [combination[:3], combination[3:]]
     face = (
         frame(width, TALL, GROUNDS["battles"])
         + at(width / 2 + 4, 24, icons.monster(), scale=1.35)
-        + at(17, 15, signs.defence(shown.defence), scale=0.82)
+        + at(17, 15, symbols.defence(shown.defence), scale=0.82)
         + lines(width / 2 + 4, 58, card_name(shown, say), 11, 9.5)
-        + "".join(signs.row(part, width / 2 + 4, 86 + 18 * index, 16, width - 14) for index, part in enumerate(rows))
+        + "".join(symbols.row(part, width / 2 + 4, 86 + 18 * index, 16, width - 14) for index, part in enumerate(rows))
         + rect(12, 116, width - 15, 38, 5, fill="var(--sea)", fill_opacity=0.5)
-        + signs.row(signs.deed_signs(shown.gain), width / 2 + 4, 135, 21, width - 18)
+        + symbols.row(symbols.deed_signs(shown.gain), width / 2 + 4, 135, 21, width - 18)
     )
     return tip(card_words(shown, say), face)
 

@@ -6,7 +6,7 @@ from meadhall.core import icons
 from meadhall.core.svg import at, lines, rect, text, wrap
 from meadhall.games.midgard import phrases
 from meadhall.games.midgard.box import ARTIFACT, COLOUR_NAMES, FACES, SYMBOL_NAMES
-from meadhall.games.midgard.look import cards, signs
+from meadhall.games.midgard.look import cards, symbols
 from meadhall.games.midgard.look.scene import COLUMN, MidgardScene
 from meadhall.games.midgard.look.wording import card_name, card_words, die_name
 from meadhall.games.midgard.printed import Tile
@@ -125,12 +125,12 @@ class Moment:
             results: list[int | None] = [None] * asked.pool
         else:
             results = [*[0] * asked.zeros, *[1] * asked.ones, *[2] * asked.twos]
-        self.parts.append(at(left + 20, top + 34, signs.defence(asked.defence), scale=1.8))
+        self.parts.append(at(left + 20, top + 34, symbols.defence(asked.defence), scale=1.8))
         left += 56
         across = 6 if self.scene.narrow else 12
         for index, result in enumerate(results):
             x, y = left + 14 + (index % across) * 32, top + 18 + (index // across) * 32
-            self.parts.append(at(x, y, signs.combat_die(result), scale=1.2))
+            self.parts.append(at(x, y, symbols.combat_die(result), scale=1.2))
         self.y = max(self.y, top + 40 + 32 * ((max(len(results), 1) - 1) // across))
         if self.scene.narrow:
             self.y += 24
@@ -155,11 +155,11 @@ class Moment:
         for option in scene.unplaced():
             match scene.view.asked:
                 case DieColour():
-                    colour, drawing = option, signs.blank_die(COLOUR_NAMES[option])
+                    colour, drawing = option, symbols.blank_die(COLOUR_NAMES[option])
                 case DieFace(colour=colour):
-                    drawing = signs.die(f"{COLOUR_NAMES[colour]}:{SYMBOL_NAMES[option]}")
+                    drawing = symbols.die(f"{COLOUR_NAMES[colour]}:{SYMBOL_NAMES[option]}")
                 case _:
-                    colour, drawing = option // FACES, signs.die(die_name(option))
+                    colour, drawing = option // FACES, symbols.die(die_name(option))
             row = len(dict.fromkeys(colours)) - (colour in colours) if scene.narrow else 0
             column = colours.count(colour) if scene.narrow else len(colours)
             gap = 0 if scene.narrow else 20 * (len(dict.fromkeys([*colours, colour])) - 1)
@@ -214,7 +214,7 @@ class Moment:
         sign = ""
         room = width - 12
         if 1 <= fate <= 4:
-            sign = at(16, height / 2, signs.area(("sea", "village", "keep", "territory")[fate - 1]), scale=0.8)
+            sign = at(16, height / 2, symbols.area(("sea", "village", "keep", "territory")[fate - 1]), scale=0.8)
         elif fate == 0:
             sign = at(16, height / 2, icons.die(), scale=0.8)
         elif fate == 5:
