@@ -13,7 +13,7 @@ ASKED: Final = 0
 VEILED: Final = 1
 AUTOMATIC: Final = 2
 
-BOTTOM: Final = ""
+NOTHING: Final = ""
 """In `upon`: nothing is left to do after it."""
 
 
@@ -41,7 +41,7 @@ class Decision:
     verbs: ClassVar[dict[str, int]] = {}
     """How answers are written: each word with its first option, in order. Without any, the decision's name serves."""
     upon: ClassVar[tuple[str, ...]] = ()
-    """The names of what may be left to do right after it; `BOTTOM` where that may be nothing."""
+    """The names of what may be left to do right after it; `NOTHING` where that may be nothing."""
 
     kind: i64
     seat: i64

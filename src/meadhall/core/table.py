@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.core.decision import ASKED, AUTOMATIC, BOTTOM, NOBODY, Decision, Kinds
+from meadhall.core.decision import ASKED, AUTOMATIC, NOBODY, NOTHING, Decision, Kinds
 from meadhall.core.dice import Dice
 from meadhall.core.errors import IllegalAction
 from meadhall.core.events import EVERYONE, FORCED, Event
@@ -294,7 +294,7 @@ class Table:
         stack = self.stack
         for decision in stack:
             below = decision.below
-            if (BOTTOM if below is None else type(below).name) not in type(decision).upon:
+            if (NOTHING if below is None else type(below).name) not in type(decision).upon:
                 return f"{', '.join([type(each).name for each in stack])} can't be left to do."
         for decision in stack:
             problem = decision.fits(self)

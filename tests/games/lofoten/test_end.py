@@ -10,7 +10,18 @@ from meadhall.core.dice import FastDice
 from meadhall.games.lofoten import kinds
 from meadhall.games.lofoten.box import LEFT, RIGHT, TOP
 from meadhall.games.lofoten.kinds import END, EXTRA, MOVE_STOP, PLAY_LEFT, SWAP, UNLOAD_NONE
-from tests.games.lofoten.scene import GAME, Scene, choose, coins_of, market_of, new, options, stored, told, wheel_of
+from tests.games.lofoten.situations import (
+    GAME,
+    Scene,
+    choose,
+    coins_of,
+    market_of,
+    new,
+    options,
+    stored,
+    told,
+    wheel_of,
+)
 from tests.kit import random_plies
 
 FULL = "mead1w mead2w fish1w fish2w sheep1w"

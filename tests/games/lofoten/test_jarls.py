@@ -8,7 +8,7 @@ import pytest
 
 from meadhall.games.lofoten import kinds
 from meadhall.games.lofoten.kinds import CLAIM, END, MOVE_ROTATE, PLAY_CENTER, PLAY_RIGHT
-from tests.games.lofoten.scene import GAME, Scene, choose, coins_of, market_of, options, stored
+from tests.games.lofoten.situations import GAME, Scene, choose, coins_of, market_of, options, stored
 
 FULL = "mead1w mead2w fish1w fish2w sheep1w"
 
@@ -38,7 +38,7 @@ def test_a_jarl_is_claimed_at_the_end_of_a_turn_or_later() -> None:
     choose(later, "end_turn", END)
     assert int(later.jarl_owner[0]) == -1
     assert later.seat == 1
-    assert later.view(0)["jarls"][0]["claimable"] == [True, False]
+    assert later.view(0).jarls[0].claimable == [True, False]
 
 
 @pytest.mark.rule("LOF-118")
@@ -121,7 +121,7 @@ def test_nobody_owns_both_jarls() -> None:
 @pytest.mark.rule("LOF-129")
 def test_powers_are_immediate_permanent_or_for_the_end() -> None:
     rows = GAME.box(GAME.edition).jarls
-    assert [row["timing"] for row in rows] == [*["immediate"] * 2, *["permanent"] * 2, *["end"] * 4]
+    assert [row.timing for row in rows] == [*["immediate"] * 2, *["permanent"] * 2, *["end"] * 4]
 
 
 @pytest.mark.rule("LOF-130")
@@ -133,7 +133,7 @@ def test_a_linked_jarl_gets_its_warehouse_at_once_empty_or_not(jarl: str) -> Non
     assert table.decision == "jarl_warehouse"
     assert options(table) == [0, 1, 2, 3]
     choose(table, "jarl_warehouse", 2)
-    assert table.view(1)["jarls"][0]["link"] == 2
+    assert table.view(1).jarls[0].link == 2
 
 
 @pytest.mark.rule("LOF-131")
@@ -190,23 +190,23 @@ def test_lookout_without_a_small_tile_is_owned_all_the_same() -> None:
 def test_navigator_gives_a_movement_more() -> None:
     table = owner("J3").hand(0, "M1 F2 S2").coins(0, 0).action(0)
     choose(table, "choose_card", PLAY_RIGHT)
-    assert table.view(0)["question"]["budget"] == 3
+    assert table.view(0).question.budget == 3
     rival = owner("J3").hand(1, "M1 F2 S2").coins(0, 0).action(1)
     choose(rival, "choose_card", PLAY_RIGHT)
-    assert rival.view(0)["question"]["budget"] == 2
+    assert rival.view(0).question.budget == 2
 
 
 @pytest.mark.rule("LOF-135")
 def test_steward_gives_a_use_more_but_not_to_d() -> None:
     table = owner("J4").hand(0, "M1 S2 F2").store(0, 1, "sheep2w sheep3w").action(0)
     choose(table, "choose_card", PLAY_CENTER)
-    assert table.view(0)["question"]["uses"] == 3
+    assert table.view(0).question.uses == 3
     scene = owner("J4", longships=True).wheel(0, "a:- | D:S1(sheep2r) | b:- | c:-").store(0, 1, "sheep2w sheep3w")
     ship = scene.hand(0, "M1 S2 F2").action(0)
     choose(ship, "choose_card", PLAY_RIGHT)
     choose(ship, "lateral_move", MOVE_ROTATE)
     assert ship.decision == "ship_power"
-    assert ship.view(0)["question"]["uses"] == 1
+    assert ship.view(0).question.uses == 1
 
 
 @pytest.mark.rule("LOF-136")
@@ -227,15 +227,15 @@ def test_granary_counts_tiles_flipped_or_not() -> None:
     scene.store(1, 2, "mead3r mead2r* mead2r").store(1, 3, "fish1w").store(0, 2, "mead1w")
     scene.table.improved[5] = 1
     table = scene.action(0)
-    assert table.breakdown(1)["jarl"] == 3
-    assert table.breakdown(0)["jarl"] == 0
+    assert table.breakdown(1).jarl == 3
+    assert table.breakdown(0).jarl == 0
 
 
 @pytest.mark.rule("LOF-138")
 def test_hoarder_counts_coins() -> None:
     table = owner("J7").coins(6, 2).action(0)
-    assert table.breakdown(0)["jarl"] == 6
-    assert table.breakdown(1)["jarl"] == 0
+    assert table.breakdown(0).jarl == 6
+    assert table.breakdown(1).jarl == 0
 
 
 @pytest.mark.rule("LOF-139", "LOF-165")
@@ -243,7 +243,7 @@ def test_shieldmaiden_counts_own_shields_that_show() -> None:
     scene = Scene(jarls=True, longships=True).jarl(1, "J8", "ten_goods", owner=1)
     scene.store(1, 1, "mead1r mead2r mead2w").store(1, 2, "fish1r* fish2r").store(0, 1, "mead3r")
     scene.table.improved[4] = 1
-    assert scene.action(0).breakdown(1)["jarl"] == 3
+    assert scene.action(0).breakdown(1).jarl == 3
 
 
 @pytest.mark.rule("LOF-153")

@@ -17,7 +17,7 @@ from meadhall.games.lofoten.kinds import (
     ROTATE_CW,
     TAKE,
 )
-from tests.games.lofoten.scene import (
+from tests.games.lofoten.situations import (
     GAME,
     Scene,
     choose,
@@ -75,11 +75,11 @@ def test_a_flipped_tile_is_one_good_no_shield_and_still_a_tile() -> None:
     scene.store(1, 1, "chest2r").hand(0, "M1 C1 S1")
     scene.table.improved[0] = 1
     table = scene.action(0)
-    side = table.view(0)["warehouses"][0]["sides"][0]
-    assert side["total"] == 2
-    assert side["pp"] == 0
+    side = table.view(0).warehouses[0].sides[0]
+    assert side.total == 2
+    assert side.pp == 0
     choose(table, "choose_card", PLAY_CENTER)
-    assert table.view(0)["question"]["uses"] == 2
+    assert table.view(0).question.uses == 2
 
 
 @pytest.mark.rule("LOF-145", "LOF-151")
@@ -146,7 +146,7 @@ def test_d_uses_its_orders_power_after_the_loading() -> None:
     choose(table, "ship_power", ROTATE_CW)
     assert wheel_of(table, 0) == "b:- | c:M1(mead1w) | a:- | D:-"
     assert table.decision == "lateral_move"
-    assert table.view(0)["question"]["budget"] == 1
+    assert table.view(0).question.budget == 1
 
 
 @pytest.mark.rule("LOF-149", "LOF-150")

@@ -15,7 +15,7 @@ from meadhall.games.lofoten.kinds import (
     SLIDE_RIGHT,
     TAKE,
 )
-from tests.games.lofoten.scene import Scene, choose, coins_of, market_of, options, stored, wheel_of, zone_of
+from tests.games.lofoten.situations import Scene, choose, coins_of, market_of, options, stored, wheel_of, zone_of
 
 
 @pytest.mark.rule("LOF-044")
@@ -66,7 +66,7 @@ def test_mead_removes_a_chosen_tile_which_is_replaced_in_the_upkeep() -> None:
     tile = int(table.market[3])
     choose(table, "central_power", DISCARD_TILE + 3)
     assert market_of(table) == "fish1w fish2w - - sheep1w"
-    assert tile in table.view(None)["removed"]
+    assert tile in table.view(None).removed
     choose(table, "place_card", kinds.TO_LEFT)
     assert table.decision == "refill_pick"
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.lofoten.scene import Scene
+from tests.games.lofoten.situations import Scene
 
 
 def scored(scene: Scene) -> Any:

@@ -9,7 +9,7 @@ import pytest
 
 from meadhall.core.dice import FastDice
 from meadhall.games.lofoten.kinds import MOVE_STOP, PLAY_LEFT, TO_LEFT
-from tests.games.lofoten.scene import Scene, choose, new, told
+from tests.games.lofoten.situations import Scene, choose, new, told
 from tests.kit import random_plies
 
 FULL = "mead1w mead2w fish1w fish2w sheep1w"
@@ -19,10 +19,10 @@ FULL = "mead1w mead2w fish1w fish2w sheep1w"
 def test_hands_deck_and_quantities_of_the_piles_stay_hidden() -> None:
     table = Scene().market(FULL).action(0)
     mine, theirs, watching = table.view(0), table.view(1), table.view(None)
-    assert [card["id"] for card in mine["hands"][0]] == [int(card) for card in table.hands[:3]]
-    assert mine["hands"][1] == theirs["hands"][0] == watching["hands"][0] == [None, None, None]
-    assert set(mine["piles"][0]) == {"count", "good"}
-    assert mine["deck"] == len(table.deck)
+    assert [card.id for card in mine.hands[0]] == [int(card) for card in table.hands[:3]]
+    assert mine.hands[1] == theirs.hands[0] == watching.hands[0] == [None, None, None]
+    assert set(mine.piles[0]) == {"count", "good"}
+    assert mine.deck == len(table.deck)
 
 
 @pytest.mark.rule("LOF-077")
@@ -34,12 +34,12 @@ def test_only_the_drawer_sees_the_drawn_card() -> None:
     assert drawn.seen_by(0)
     assert not drawn.seen_by(1)
     assert not drawn.seen_by(None)
-    assert table.view(0)["drawn"]["value"] == 1
-    assert table.view(1)["drawn"] is None
-    assert table.view(None)["drawn"] is None
+    assert table.view(0).drawn.value == 1
+    assert table.view(1).drawn is None
+    assert table.view(None).drawn is None
     placed = choose(table, "place_card", TO_LEFT)
     assert ("place", (0, TO_LEFT, 0, 0)) in told(table, placed)
-    assert table.view(1)["newest"] == [0, None]
+    assert table.view(1).newest == [0, None]
 
 
 @pytest.mark.rule("LOF-055")
@@ -62,8 +62,8 @@ def test_after_a_renewal_the_cards_held_are_known_as_a_set_and_guessed_so() -> N
     choose(table, "choose_card", PLAY_LEFT)
     choose(table, "lateral_move", MOVE_STOP)
     held = sorted(int(card) for card in table.hands[3:])
-    seen = table.view(0)["hands"][1]
-    assert all(sorted(card["id"] for card in place["one_of"]) == held for place in seen)
+    seen = table.view(0).hands[1]
+    assert all(sorted(card.id for card in place.one_of) == held for place in seen)
     orders = set()
     for seed in range(60):
         guess = table.guess(0, FastDice(seed))
@@ -71,9 +71,9 @@ def test_after_a_renewal_the_cards_held_are_known_as_a_set_and_guessed_so() -> N
         assert sorted(cards) == held
         orders.add(tuple(cards))
     assert len(orders) == 6
-    mine = table.view(1)["hands"][0]
+    mine = table.view(1).hands[0]
     assert [place is None for place in mine] == [False, False]
-    assert table.view(None)["hands"] == [[None, None], [None, None, None]]
+    assert table.view(None).hands == [[None, None], [None, None, None]]
 
 
 @pytest.mark.rule("LOF-080")
@@ -83,7 +83,7 @@ def test_a_card_drawn_after_the_renewal_is_unknown_again() -> None:
     choose(table, "choose_card", PLAY_LEFT)
     choose(table, "lateral_move", MOVE_STOP)
     choose(table, "place_card", TO_LEFT)
-    places = table.view(1)["hands"][0]
+    places = table.view(1).hands[0]
     assert [place is None for place in places] == [True, False, False]
 
 
@@ -93,7 +93,7 @@ def test_guessed_piles_show_the_same_kinds_and_every_quantity_that_can_be() -> N
     tops: Counter[int] = Counter()
     for seed in range(300):
         guess = table.guess(0, FastDice(seed))
-        assert guess.view(0)["piles"] == table.view(0)["piles"]
+        assert guess.view(0).piles == table.view(0).piles
         tops[int(guess.first_pile[-1])] += 1
     good = table.box.tile_good[table.first_pile[-1]]
     unseen = [int(tile) for tile in [*table.first_pile, *table.second_pile] if table.box.tile_good[tile] == good]

@@ -6,7 +6,7 @@ import pytest
 
 from meadhall.games.lofoten import kinds
 from meadhall.games.lofoten.kinds import MOVE_STOP, PLAY_LEFT, PLAY_RIGHT, TO_LEFT, TO_RIGHT
-from tests.games.lofoten.scene import GAME, Scene, choose, discard_of, hand_of, market_of, options, told
+from tests.games.lofoten.situations import GAME, Scene, choose, discard_of, hand_of, market_of, options, told
 
 FULL = "mead1w mead2w fish1w fish2w sheep1w"
 
@@ -56,11 +56,11 @@ def test_each_empty_space_is_refilled_by_a_pile_and_a_space_of_ones_choice() -> 
     table = scene.upkeep(1)
     assert (table.seat, table.decision) == (1, "refill_pick")
     assert options(table) == [0, 1]
-    assert table.view(0)["piles"] == [{"count": 2, "good": 3}, {"count": 2, "good": 2}]
+    assert table.view(0).piles == [{"count": 2, "good": 3}, {"count": 2, "good": 2}]
     choose(table, "refill_pick", 1)
     assert table.decision == "refill_place"
-    assert table.view(0)["picked"]["value"] == 2
-    assert table.view(0)["picked"]["shield"] == 0
+    assert table.view(0).picked.value == 2
+    assert table.view(0).picked.shield == 0
     assert options(table) == [1, 3]
     assert "LOF-161" in str(table.why_not(GAME.action("refill_place", 0)))
     choose(table, "refill_place", 3)
@@ -97,7 +97,7 @@ def test_of_four_alike_the_two_central_ones_leave_and_are_replaced() -> None:
     choose(table, "refill_pick", 0)
     assert market_of(table) == "sheep2w - fish1w - sheep3w"
     assert table.decision == "refill_pick"
-    removed = {tile["id"] for tile in table.box.tiles if tile["id"] in table.view(0)["removed"]}
+    removed = {tile.id for tile in table.box.tiles if tile.id in table.view(0).removed}
     assert len([tile for tile in removed if table.box.tile_good[tile] == 2]) >= 2
 
 

@@ -18,7 +18,7 @@ from tests.games.walhalla.situations import (
     send,
     situation,
 )
-from tests.kit import choose, options, told
+from tests.kit import choose, four, options, told
 
 LEFT, RIGHT = 0, 1
 
@@ -158,7 +158,7 @@ def test_a_cult_site_gives_a_card_that_only_its_drawer_sees() -> None:
     drawn = [event for event in heard if event.name.startswith("draw")]
     seen = {seat: [event.name for event in drawn if event.seen_by(seat)] for seat in (RED, BLUE, None)}
     assert seen == {RED: ["draw"], BLUE: ["draw_hidden"], None: ["draw_hidden"]}
-    assert [event.values for event in drawn if event.seen_by(BLUE)] == [(RED, 0, 0, 0)]
+    assert [four(event) for event in drawn if event.seen_by(BLUE)] == [(RED, 0, 0, 0)]
 
 
 @pytest.mark.rule("WAL-093", "WAL-090")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
 from meadhall.core.dice import FastDice
@@ -30,7 +30,7 @@ from tests.kit import choose, random_plies
 def seen_by_others(table: WalhallaTable, seat: int) -> str:
     """All that anybody else can see of a table."""
     others: list[int | None] = [other for other in range(int(table.seats)) if other != seat]
-    return json.dumps([table.view(other) for other in [*others, None]])
+    return msgspec.json.encode([table.view(other) for other in [*others, None]]).decode()
 
 
 def attacked(red: str, black: str) -> WalhallaTable:
@@ -170,7 +170,7 @@ def test_the_coming_ship_is_known_to_nobody() -> None:
     table = situation()
     reveal(table, "S01")
     choose(table, "active_board", 0)
-    fleet: Any = table.view(RED)["fleet"]
+    fleet: Any = table.view(RED).fleet
     assert len(fleet) == 11
     coming = set()
     for seed in range(150):

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.decision import BOTTOM, Decision, Kinds, Step
+from meadhall.core.decision import NOTHING, Decision, Kinds, Step
 from meadhall.games.drakkar import claims, memory, moves, on_turn, refusals
 from meadhall.games.drakkar.box import (
     BOTH,
@@ -59,7 +59,7 @@ class ChoosePiece(Decision):
     """Which piece to move (4.2): pawn A, pawn B, or 2 + the square of an emblem."""
 
     name: ClassVar[str] = "choose_piece"
-    upon: ClassVar[tuple[str, ...]] = (BOTTOM,)
+    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
     verbs: ClassVar[dict[str, int]] = {"pawn": 0, "emblem": moves.EMBLEM}
     size: ClassVar[int] = PAWNS + SQUARES
     rules: ClassVar[tuple[str, ...]] = ("DRA-024", "DRA-031", "DRA-037", "DRA-051", "DRA-061", "DRA-089")
@@ -85,7 +85,7 @@ class ChooseDestination(Decision):
     """Which die moves the piece, and where to (4.3): (die - 1) x 8 + direction."""
 
     name: ClassVar[str] = "choose_destination"
-    upon: ClassVar[tuple[str, ...]] = (BOTTOM,)
+    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
     verbs: ClassVar[dict[str, int]] = {"go": 0}
     size: ClassVar[int] = REACH
     fields: ClassVar[dict[str, tuple[int, int]]] = {"piece": (0, PAWNS + SQUARES - 1)}
@@ -171,7 +171,7 @@ class StartOfGame(Step):
     """Everybody throws; the highest total plays first, ties throw again (section 3, step 5)."""
 
     name: ClassVar[str] = "start_of_game"
-    upon: ClassVar[tuple[str, ...]] = (BOTTOM,)
+    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
         super().__init__(START_OF_GAME)
@@ -216,7 +216,7 @@ class TurnStart(Step):
     """A turn begins: it is skipped, or the dice are thrown (4.1)."""
 
     name: ClassVar[str] = "turn_start"
-    upon: ClassVar[tuple[str, ...]] = (BOTTOM,)
+    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
         super().__init__(TURN_START)
@@ -284,7 +284,7 @@ class AfterPiece(Step):
     """Go on with an unused die that can be played, or end the turn (4.6 step 1)."""
 
     name: ClassVar[str] = "after_piece"
-    upon: ClassVar[tuple[str, ...]] = (BOTTOM,)
+    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
         super().__init__(AFTER_PIECE)
@@ -306,7 +306,7 @@ class TurnEnd(Step):
     """Parole, the end of duties, and the next seat (4.6 steps 2 to 4)."""
 
     name: ClassVar[str] = "turn_end"
-    upon: ClassVar[tuple[str, ...]] = (BOTTOM,)
+    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
         super().__init__(TURN_END)

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.decision import Decision, Step
-from meadhall.games.lofoten import fleet, hands, jarls, kinds
+from meadhall.games.lofoten import fleet, hands, jarls, kinds, on_turn
 from meadhall.games.lofoten.action import ChooseWarehouse
 from meadhall.games.lofoten.box import (
     GIVE_COINS,
@@ -30,12 +30,22 @@ from meadhall.games.lofoten.table import LofotenTable
 FACES: Final = MOST_VALUE * SEATS
 """How many different fronts the tiles of a good can have."""
 
+NOTHING_TO_ASK: Final = "that Jarl asks nothing of that seat (LOF-129)."
+
 
 @mypyc_attr(free_list_len=1)
 class EndTurn(Decision):
     """Claim a Jarl, improve a longship, spend coins, or end the turn (4.5)."""
 
     name: ClassVar[str] = "end_turn"
+    upon: ClassVar[tuple[str, ...]] = ("next_turn",)
+    verbs: ClassVar[dict[str, int]] = {
+        "claim": kinds.CLAIM,
+        "improve": kinds.IMPROVE,
+        "swap": kinds.SWAP,
+        "extra": kinds.EXTRA,
+        "end": kinds.END,
+    }
     size: ClassVar[int] = 6
     fields: ClassVar[dict[str, tuple[int, int]]] = {"improved": (0, 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("improved",)
@@ -91,6 +101,9 @@ class EndTurn(Decision):
             return "LOF-155"
         return "LOF-055" if option == kinds.SWAP else "LOF-057"
 
+    def fits(self, table: LofotenTable) -> str:
+        return on_turn.asked_late(table, self)
+
 
 def claim_refusal(table: LofotenTable, seat: i64, which: i64) -> str:
     if table.jarls[which] == NONE:
@@ -133,6 +146,8 @@ class JarlWarehouse(Decision):
     """The warehouse a Jarl is linked to, empty or not (LOF-130)."""
 
     name: ClassVar[str] = "jarl_warehouse"
+    upon: ClassVar[tuple[str, ...]] = ("end_turn",)
+    verbs: ClassVar[dict[str, int]] = {"link": 0}
     size: ClassVar[int] = SLOTS
     fields: ClassVar[dict[str, tuple[int, int]]] = {"which": (0, JARLS - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("which",)
@@ -151,12 +166,19 @@ class JarlWarehouse(Decision):
         jarls.link(table, self.which, option)
         table.tell(LINKED, self.seat, table.jarls[self.which], option)
 
+    def fits(self, table: LofotenTable) -> str:
+        if table.jarl_owner[self.which] != self.seat or table.box.jarl_linked[table.jarls[self.which]] != 1:
+            return NOTHING_TO_ASK
+        return on_turn.asked_late(table, self)
+
 
 @mypyc_attr(free_list_len=1)
 class JarlTile(Decision):
     """The tile the Lookout stores at once (LOF-133); an option is a zone."""
 
     name: ClassVar[str] = "jarl_tile"
+    upon: ClassVar[tuple[str, ...]] = ("end_turn",)
+    verbs: ClassVar[dict[str, int]] = {"spot": 0}
     size: ClassVar[int] = ZONES
     fields: ClassVar[dict[str, tuple[int, int]]] = {"which": (0, JARLS - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("which",)
@@ -187,12 +209,18 @@ class JarlTile(Decision):
     def refusal(self, table: LofotenTable, option: i64) -> str:
         return "LOF-133"
 
+    def fits(self, table: LofotenTable) -> str:
+        if table.jarl_owner[self.which] != self.seat or table.box.jarl_key[table.jarls[self.which]] != LOOKOUT:
+            return NOTHING_TO_ASK
+        return on_turn.asked_late(table, self)
+
 
 @mypyc_attr(free_list_len=1)
 class LookoutStore(Step):
     """The tile goes from the market straight to its warehouse."""
 
     name: ClassVar[str] = "lookout_store"
+    upon: ClassVar[tuple[str, ...]] = ("end_turn",)
     fields: ClassVar[dict[str, tuple[int, int]]] = {"zone": (0, ZONES - 1)}
 
     zone: i64
@@ -215,6 +243,8 @@ class ImproveTile(Decision):
     """
 
     name: ClassVar[str] = "improve_tile"
+    upon: ClassVar[tuple[str, ...]] = ("end_turn",)
+    verbs: ClassVar[dict[str, int]] = {"flip": 0}
     size: ClassVar[int] = SLOTS * FACES
     rules: ClassVar[tuple[str, ...]] = ("LOF-141", "LOF-142", "LOF-143")
 
@@ -239,6 +269,9 @@ class ImproveTile(Decision):
     def refusal(self, table: LofotenTable, option: i64) -> str:
         return "LOF-141"
 
+    def fits(self, table: LofotenTable) -> str:
+        return on_turn.asked_late(table, self)
+
 
 def tile_of(table: LofotenTable, seat: i64, option: i64) -> i64:
     """A seat's face-up tile with the front and warehouse an option of `improve_tile` names, or NONE."""
@@ -257,6 +290,8 @@ class ImproveShip(Decision):
     """The longship that is turned to its dark side (LOF-144); an option is a letter."""
 
     name: ClassVar[str] = "improve_ship"
+    upon: ClassVar[tuple[str, ...]] = ("end_turn",)
+    verbs: ClassVar[dict[str, int]] = {"improve_ship": 0}
     size: ClassVar[int] = SHIPS
     rules: ClassVar[tuple[str, ...]] = ("LOF-144", "LOF-145", "LOF-146", "LOF-148", "LOF-149", "LOF-151")
 
@@ -278,3 +313,6 @@ class ImproveShip(Decision):
 
     def refusal(self, table: LofotenTable, option: i64) -> str:
         return "LOF-144"
+
+    def fits(self, table: LofotenTable) -> str:
+        return on_turn.asked_late(table, self)

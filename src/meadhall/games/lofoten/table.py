@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -28,6 +28,7 @@ from meadhall.games.lofoten.box import (
     LofotenBox,
 )
 from meadhall.games.lofoten.events import COIN_STOLEN, COIN_TAKEN
+from meadhall.games.lofoten.view import LofotenView
 
 MANY: Final = 1 << 30
 
@@ -39,6 +40,11 @@ class LofotenTable(Table):
     What seldom changes (`homes`, `flipped`, `bound`, `improved`, `jarl_owner`, `jarl_link`) is shared by clones:
     it is replaced, never changed in place.
     """
+
+    shared: ClassVar[tuple[str, ...]] = (
+        *("wheel", "improved", "homes", "flipped", "warehouses"),
+        *("bound", "jarls", "demands", "jarl_owner", "jarl_link"),
+    )
 
     box: LofotenBox
     active: i64
@@ -309,7 +315,7 @@ class LofotenTable(Table):
     def redraw(self, seat: i64) -> None:
         hidden.redraw(self, seat)
 
-    def sight(self, seat: int | None) -> dict[str, object]:
+    def view(self, seat: int | None = None) -> LofotenView:
         return sight.sight(self, seat)
 
     def breakdown(self, seat: int) -> dict[str, int]:
@@ -318,5 +324,5 @@ class LofotenTable(Table):
     def winners(self) -> list[int]:
         return scoring.winners(self)
 
-    def audit(self) -> str:
-        return audit.audit(self)
+    def invariants(self) -> str:
+        return audit.invariants(self)

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.decision import BOTTOM, Decision, Kinds, Step
+from meadhall.core.decision import NOTHING, Decision, Kinds, Step
 from meadhall.games.raids import standing
 from meadhall.games.raids.box import (
     ARRIVAL,
@@ -375,7 +375,7 @@ class NextTurn(Step):
     """The turn of the rearmost ship: phase 1, then phase 2 (4.1); without one, the voyage ends."""
 
     name: ClassVar[str] = "next_turn"
-    upon: ClassVar[tuple[str, ...]] = (BOTTOM,)
+    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
         super().__init__(NEXT_TURN)
@@ -404,7 +404,7 @@ class EndOfVoyage(Step):
     """Sails, the Arrival tile, and the next voyage or the end (4.11)."""
 
     name: ClassVar[str] = "end_of_voyage"
-    upon: ClassVar[tuple[str, ...]] = (BOTTOM,)
+    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
         super().__init__(END_OF_VOYAGE)

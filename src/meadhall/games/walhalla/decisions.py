@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from meadhall.core.decision import Decision, Kinds, Step
+from meadhall.core.decision import NOTHING, Kinds, Step
 from meadhall.games.walhalla.boarding import ActiveBoard, BuyViking, PassengerBoard, SellCard
 from meadhall.games.walhalla.box import ATTACKS, SHIPS
 from meadhall.games.walhalla.ending import CommitEndCards, EndOfAttack, RevealCards, Supply, SupplyWalhalla
@@ -20,6 +20,7 @@ class NextTurn(Step):
     """The next player reveals a ship; when all have sailed or nobody is left in Midgard, the attack ends (4.0)."""
 
     name: ClassVar[str] = "next_turn"
+    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
         super().__init__(NEXT_TURN)
@@ -56,22 +57,10 @@ def reveal_ship(table: WalhallaTable) -> None:
         table.ask(PassengerBoard(owner))
 
 
-CLASSES: list[type[Decision]] = [
-    PassengerBoard,
-    ActiveBoard,
-    SellCard,
-    PlaceShip,
-    ChooseLanding,
-    PlayAxe,
-    Defend,
-    PlayHunt,
-    CommitEndCards,
-    SupplyWalhalla,
-    BuyViking,
-    Landing,
-    NextTurn,
-    EndOfAttack,
-    RevealCards,
-    Supply,
-]
-ALL_KINDS: Final = Kinds(CLASSES)
+ALL_KINDS: Final = Kinds(
+    [
+        *(NextTurn, PlaceShip, ActiveBoard, PassengerBoard, BuyViking, SellCard),
+        *(Landing, ChooseLanding, PlayAxe, Defend, PlayHunt),
+        *(EndOfAttack, RevealCards, CommitEndCards, Supply, SupplyWalhalla),
+    ]
+)

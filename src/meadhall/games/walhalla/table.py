@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from meadhall.core.parts import Part
 from meadhall.core.table import Table
-from meadhall.games.walhalla import audit, imagine, scoring, sight
+from meadhall.games.walhalla import audit, hidden, scoring, sight
 from meadhall.games.walhalla.box import (
     ATTACKS,
     BENCHES,
@@ -29,6 +29,7 @@ from meadhall.games.walhalla.box import (
 )
 from meadhall.games.walhalla.events import DREW, DREW_HIDDEN, NO_CARD, RESHUFFLED
 from meadhall.games.walhalla.kinds import COMMIT, DONE, LEFT
+from meadhall.games.walhalla.view import WalhallaView
 
 NONE: Final = -1
 STACKS: Final = ("", "longships 1", "longships 2", "longships 3")
@@ -38,6 +39,22 @@ MOST_POINTS: Final = 9999
 
 class WalhallaTable(Table):
     """Fields, slots, ships, benches and cards have the numbers of box.py; a colour is a seat."""
+
+    shared: ClassVar[tuple[str, ...]] = (
+        "lengths",
+        "tiles",
+        "terrain",
+        "worth",
+        "inner",
+        "outer",
+        "moored",
+        "docked",
+        "points",
+        "laid",
+        "answered",
+        "done",
+        "raised",
+    )
 
     box: WalhallaBox
     attack: i64
@@ -364,16 +381,16 @@ class WalhallaTable(Table):
     # What may be known.
 
     def redraw(self, seat: i64) -> None:
-        imagine.redraw(self, seat)
+        hidden.redraw(self, seat)
 
-    def sight(self, seat: int | None) -> dict[str, object]:
+    def view(self, seat: int | None = None) -> WalhallaView:
         return sight.sight(self, seat)
 
     def breakdown(self, seat: int) -> dict[str, int]:
         return scoring.breakdown(self, seat)
 
-    def audit(self) -> str:
-        return audit.audit(self)
+    def invariants(self) -> str:
+        return audit.invariants(self)
 
 
 def changed(numbers: vec[i64], at: i64, number: i64) -> vec[i64]:

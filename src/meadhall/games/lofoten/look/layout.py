@@ -14,7 +14,7 @@ HOLD = 64.0
 
 
 @dataclass(frozen=True)
-class Plan:
+class Layout:
     width: float
     narrow: bool
     pier_x: float
@@ -81,8 +81,8 @@ class Plan:
         return self.jarl_at[0] + column * (self.jarl[0] + 8), self.jarl_at[1] + row * (self.jarl[1] + 6)
 
 
-def wide(jarls: bool) -> Plan:
-    return Plan(
+def wide(jarls: bool) -> Layout:
+    return Layout(
         width=1200,
         narrow=False,
         pier_x=262,
@@ -111,8 +111,8 @@ def wide(jarls: bool) -> Plan:
     )
 
 
-def tall(jarls: bool) -> Plan:
-    return Plan(
+def tall(jarls: bool) -> Layout:
+    return Layout(
         width=400,
         narrow=True,
         pier_x=20,

@@ -14,7 +14,7 @@ HEADLANDS = 96.0
 
 
 @dataclass(frozen=True)
-class Frame:
+class Layout:
     """Fjords and peninsulas stand side by side below the board; the longest peninsula sets the height of a field."""
 
     narrow: bool

@@ -116,7 +116,7 @@ class Scene:
         return self
 
     def warehouses(self, cards: str) -> Scene:
-        ids = [row["id"] for row in self.table.box.warehouses]
+        ids = [row.id for row in self.table.box.warehouses]
         self.table.warehouses = vec[i64]([ids.index(card) for card in cards.split()])
         special = sum(card >= "W09" for card in cards.split())
         self.table.rule_options = {**self.table.rule_options, "warehouses": special}
@@ -162,8 +162,8 @@ class Scene:
     def jarl(self, which: int, jarl: str, demand: str, owner: int | None = None, link: int | None = None) -> Scene:
         """Jarl 1 or 2, as `J1` under a demand face such as `ten_goods`."""
         table = self.table
-        jarls = [row["id"] for row in table.box.jarls]
-        faces = [row["id"] for row in table.box.demands]
+        jarls = [row.id for row in table.box.jarls]
+        faces = [row.id for row in table.box.demands]
         at = which - 1
         table.jarls = changed(table.jarls, at, jarls.index(jarl))
         table.demands = changed(table.demands, at, faces.index(demand))
