@@ -9,10 +9,9 @@ import pytest
 from meadhall.core.dice import FastDice
 from meadhall.core.errors import BadEdition
 from meadhall.core.playout import play_out
-from tests.games.midgard.kit import BOX, GAME
+from tests.games.midgard.kit import BOX, GAME, SOURCE
 
 RED = 'red = ["double_hammer", "hammer", "hammer", "shield", "chest", "clan"]'
-SOURCE = (GAME.folder / "edition.toml").read_text(encoding="utf-8")
 
 
 def changed(tmp_path: Path, old: str, new: str) -> Path:

@@ -26,7 +26,6 @@ from meadhall.games.midgard.box import (
     KEEP_PLACE,
     NONE,
     PAIR,
-    PAY,
     PLACES,
     PROPHECY,
     PROPHECY_KINDS,
@@ -100,7 +99,7 @@ def card_at(table: MidgardTable, card: i64) -> Card | None:
 
 def areas(table: MidgardTable) -> list[dict[str, object]]:
     ships = [None if owner == NONE else int(owner) for owner in table.ships]
-    return [{**sign, "ship": ship} for sign, ship in zip(table.box.areas, ships, strict=True)]
+    return [{**sign, "ship": ships[area]} for area, sign in enumerate(table.box.areas)]
 
 
 def discards(table: MidgardTable) -> dict[str, list[Card]]:
@@ -207,7 +206,7 @@ def paying(table: MidgardTable) -> list[str]:
     if row_number is None or at is None:
         return []
     box = table.box
-    return [SYMBOL_NAMES[box.amounts[i]] for i in range(at, int(box.ends(row_number))) if box.verbs[i] == PAY]
+    return [SYMBOL_NAMES[box.amounts[i]] for i in range(at, int(box.ends(row_number)))]
 
 
 def met(table: MidgardTable) -> Card | None:

@@ -12,6 +12,7 @@ from meadhall.games.midgard import artifacts, crew, deeds, rounds
 from meadhall.games.midgard.areas import recruit, sea, spoils, territory, trade
 from meadhall.games.midgard.box import (
     ARTIFACT,
+    CLAN,
     DICE,
     FACES,
     FIRST_SLOT,
@@ -197,7 +198,7 @@ class ArtifactWindow(Decision):
 
     def refusal(self, table: MidgardTable, option: i64) -> str:
         if option < USE_ARTIFACT:
-            return "MID-094" if (option - STORE) % FACES == 5 else "MID-093"
+            return "MID-094" if (option - STORE) % FACES == CLAN else "MID-093"
         return artifacts.refusal(table, self.seat, option - USE_ARTIFACT)
 
 
