@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.decision import Decision
 from meadhall.core.dice import FastDice
+from meadhall.core.edition import Edition
 from meadhall.games.midgard import GAME
 from meadhall.games.midgard.audit import pieces
 from meadhall.games.midgard.box import (
@@ -31,14 +33,25 @@ from meadhall.games.midgard.box import (
     SLOTS,
     SYMBOL_NAMES,
 )
+from meadhall.games.midgard.edition import MidgardEdition
 from tests.kit import choose, options
 
 BOX = GAME.box(GAME.edition)
+SOURCE = (GAME.folder / "edition.toml").read_text(encoding="utf-8")
 
 
-def laid(players: int = 4, start: int = 0, seed: object = 1) -> Any:
+def edited(*changes: tuple[str, str]) -> Edition[MidgardEdition]:
+    """The edition with something written in it exchanged for something else."""
+    text = SOURCE
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    return Edition("edited.toml", msgspec.toml.decode(text, type=MidgardEdition))
+
+
+def laid(players: int = 4, start: int = 0, seed: object = 1, edition: Edition[MidgardEdition] = GAME.edition) -> Any:
     """The areas are filled, nobody has anything but the first Food and Favor."""
-    table: Any = GAME.bare(players, GAME.edition, {"start_seat": "first"}, FastDice(f"{seed}"))
+    table: Any = GAME.bare(players, edition, {"start_seat": "first"}, FastDice(f"{seed}"))
     table.deal()
     table.start = start
     table.active = start

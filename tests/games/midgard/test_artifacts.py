@@ -12,7 +12,7 @@ from meadhall.games.midgard.areas.keep import AttackChoice
 from meadhall.games.midgard.areas.sea import SeaMethod
 from meadhall.games.midgard.areas.spoils import ResolveOrder
 from meadhall.games.midgard.areas.territory import SubduePick, TurnOver
-from meadhall.games.midgard.box import KEEP, NONE, RECRUIT, SEA, TERRITORY, VILLAGE
+from meadhall.games.midgard.box import KEEP, NONE, RECRUIT, SEA, TERRITORY, TILE, VILLAGE
 from meadhall.games.midgard.combat import COMMIT, ROLL, CombatCommit
 from meadhall.games.midgard.combat import USE_ARTIFACT as USE_IN_COMBAT
 from meadhall.games.midgard.turns import STORE, USE_ARTIFACT, ActivateOrRest, ArtifactWindow, Resolution
@@ -342,3 +342,15 @@ def test_every_answer_in_a_combat_with_artifacts_can_be_pointed_at() -> None:
         assert table.describe(GAME.action("combat_commit", USE_IN_COMBAT + 1), lang) == words
         drawn = re.findall(r'data-action="(\d+)"', table.svg(0, lang))
         assert sorted(int(action) for action in drawn) == table.legal()
+
+
+@pytest.mark.rule("MID-174", "MID-080")
+def test_three_dice_come_from_any_place() -> None:
+    for place in range(4):
+        table = laid(4)
+        sail_to(table, TERRITORY, 0)
+        artifact(table, 2, place, "A10", "blue:longship")
+        crew(table, 2, "red:hammer", "red:hammer")
+        ask(table, CombatCommit(2, 3, 0, TILE))
+        choose(table, "combat_commit", USE_IN_COMBAT + place)
+        assert table.view().question.pool == 3

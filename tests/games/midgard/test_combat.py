@@ -8,8 +8,9 @@ import pytest
 
 from meadhall.games.midgard import GAME
 from meadhall.games.midgard.areas.keep import AttackChoice
-from meadhall.games.midgard.areas.sea import SeaMethod
+from meadhall.games.midgard.areas.sea import DECK, SeaMethod, SeaPick
 from meadhall.games.midgard.areas.territory import SubduePick, TurnOver
+from meadhall.games.midgard.box import DRAWN_BATTLE
 from meadhall.games.midgard.combat import ACCEPT, COMMIT, ROLL, CombatCommit, CombatReroll
 from meadhall.games.midgard.paying import hammers
 from tests.games.midgard.situations import (
@@ -179,3 +180,22 @@ def test_a_shield_is_refused_with_a_reason() -> None:
     reason = table.why_not(GAME.action("combat_commit", COMMIT + die("blue:shield")))
     assert reason is not None
     assert "MID-079" in reason
+
+
+@pytest.mark.rule("MID-159", "MID-081")
+@pytest.mark.parametrize("favor", [0, 1])
+def test_a_drawn_battle_that_is_lost_is_discarded(favor: int) -> None:
+    table = laid(4)
+    crew(table, 0, "red:hammer", "red:hammer")
+    purse(table, 0, favor=favor)
+    ask(table, SeaPick(0))
+    choose(table, "sea_pick", DECK)
+    met = int(table.board[DRAWN_BATTLE])
+    choose(table, "sea_method", COMBAT)
+    if favor:
+        table = until(table, "combat_commit", ROLL, lambda t: t.decision == "combat_reroll")
+        choose(table, "combat_reroll", ACCEPT)
+    else:
+        table = until(table, "combat_commit", ROLL, lambda t: t.over and t.pile[met] != 0)
+    assert int(table.board[DRAWN_BATTLE]) == -1
+    assert int(table.discard[met]) == 1

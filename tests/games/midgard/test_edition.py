@@ -10,10 +10,9 @@ from meadhall.core.dice import FastDice
 from meadhall.core.errors import BadEdition
 from meadhall.core.playout import play_out
 from meadhall.games.midgard import GAME
-from tests.games.midgard.situations import BOX
+from tests.games.midgard.situations import BOX, SOURCE
 
 RED = 'red = ["double_hammer", "hammer", "hammer", "shield", "chest", "clan"]'
-SOURCE = (GAME.folder / "edition.toml").read_text(encoding="utf-8")
 
 
 def changed(tmp_path: Path, old: str, new: str) -> Path:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from meadhall.games.midgard import GAME
+from meadhall.games.midgard import GAME, view
 from meadhall.games.midgard.areas.recruit import DECK, PROMOTE, RALLY, SPECIALISE, ReaverFate, RecruitPick
 from meadhall.games.midgard.box import (
     NONE,
@@ -224,3 +224,14 @@ def test_a_spoils_card_is_settled_before_the_next_fate() -> None:
             assert table.decision in ("pillage_choice", "bundle_choice", "ship_upgrade_choice", "overflow")
             table.apply(table.legal()[0])
     assert table.area == NONE
+
+
+@pytest.mark.rule("MID-047", "MID-168")
+@pytest.mark.parametrize(("left", "asked_for"), [(0, 2), (1, 0)])
+def test_rally_skips_a_colour_missing_in_the_supply(left: int, asked_for: int) -> None:
+    """R08 rallies a red and a yellow die."""
+    table = fates("R08", "R22")
+    table.market[die("red:clan")] += int(table.supply[0]) - left
+    table.supply[0] = left
+    choose(table, "reaver_fate", RALLY)
+    assert table.view().asked == view.DieFace(0, asked_for, old=0)

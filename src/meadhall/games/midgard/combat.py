@@ -177,8 +177,7 @@ def won(table: MidgardTable, seat: i64, prize: i64) -> None:
 
 def lost(table: MidgardTable, seat: i64, prize: i64) -> None:
     table.tell(LOST, seat, prize)
-    if prize < TILE:
-        sea.leave(table)
+    sea.leave(table)
 
 
 @mypyc_attr(free_list_len=1)

@@ -145,7 +145,7 @@ def parse_gain(key: str, deed: str) -> tuple[int, int]:
             raise BadDeedError(key, f"{deed!r}: draw one of: {', '.join(DRAWS)}.")
         return DRAW, DRAWS.index(words[1])
     amount = whole(key, deed, words)
-    if verb >= TOKENS and amount < 1:
+    if amount == 0 or (verb >= TOKENS and amount < 0):
         raise BadDeedError(key, f"{deed!r}: the number must be 1 or more.")
     most = MOST.get(words[0], MOST_OF_A_KIND)
     if abs(amount) > most:

@@ -53,11 +53,9 @@ class PaySymbol(Asked):
     def options(self, table: MidgardTable) -> vec[i64]:
         seat = self.seat
         symbol = self.symbol(table)
-        wild = table.wild(seat)
-        spare_wild = self.spare_wild(table)
         options = vec[i64](capacity=16)
         for die in table.box.kinds:
-            if table.ship[seat * DICE + die] > 0 and table.shows(seat, die, symbol) and (die != wild or spare_wild):
+            if table.ship[seat * DICE + die] > 0 and self.pays(table, die, symbol):
                 options = append(options, die)
         for place in range(PLACES):
             die = table.stored[seat * PLACES + place]
@@ -67,15 +65,13 @@ class PaySymbol(Asked):
             options = append(options, FROM_UPGRADE)
         return options
 
-    def spare_wild(self, table: MidgardTable) -> bool:
-        """Whether a wild die may go here: the rest must stay payable (MID-166)."""
-        seat = self.seat
-        wild = table.wild(seat)
-        if wild == NONE or table.ship[seat * DICE + wild] == 0:
-            return False
-        table.remove_die(seat, wild)
-        spare = payable(table, seat, self.row, self.at + 1)
-        table.add_die(seat, wild)
+    def pays(self, table: MidgardTable, die: i64, symbol: i64) -> bool:
+        """Whether a die on the ship shows the symbol; a wild one may go only if the rest stays payable (MID-166)."""
+        if die != table.wild(self.seat):
+            return table.shows(self.seat, die, symbol)
+        table.remove_die(self.seat, die)
+        spare = payable(table, self.seat, self.row, self.at + 1)
+        table.add_die(self.seat, die)
         return spare
 
     def resolve(self, table: MidgardTable, option: i64) -> None:

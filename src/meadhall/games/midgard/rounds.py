@@ -7,7 +7,7 @@ from typing import ClassVar
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.decision import BOTTOM, Decision, Step
+from meadhall.core.decision import NOTHING, Decision, Step
 from meadhall.games.midgard import dealing, turns
 from meadhall.games.midgard.areas import recruit
 from meadhall.games.midgard.box import (
@@ -58,7 +58,7 @@ class Muster(Course):
     """Starting Reavers, one player after the other (section 3, step 6)."""
 
     name: ClassVar[str] = "muster"
-    upon: ClassVar[tuple[str, ...]] = (BOTTOM,)
+    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
     fields: ClassVar[dict[str, tuple[int, int]]] = {"position": (0, SEATS)}
 
     position: i64
@@ -134,7 +134,7 @@ class PlaceLongship(Asked):
     """Which area the active player opens, among those without a ship (4.2)."""
 
     name: ClassVar[str] = "place_longship"
-    upon: ClassVar[tuple[str, ...]] = (BOTTOM,)
+    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
     verbs: ClassVar[dict[str, int]] = {
         "sail-recruit": RECRUIT,
         "sail-trade": TRADE,

@@ -33,7 +33,6 @@ from meadhall.games.midgard.box import (
     KEEP_PLACE,
     NONE,
     PAIR,
-    PAY,
     PLACES,
     PROPHECY,
     PROPHECY_KINDS,
@@ -156,7 +155,7 @@ def pairs(table: MidgardTable, first: int, count: int) -> list[list[i64]]:
 
 def areas(table: MidgardTable) -> list[Area]:
     ships = [None if owner == NONE else int(owner) for owner in table.ships]
-    return [Area(sign.id, sign.cost, sign.bonus, ship) for sign, ship in zip(table.box.areas, ships, strict=True)]
+    return [Area(sign.id, sign.cost, sign.bonus, ships[area]) for area, sign in enumerate(table.box.areas)]
 
 
 def stack(table: MidgardTable, number: int) -> Stack:
@@ -283,7 +282,7 @@ def paying(table: MidgardTable) -> list[str]:
     if row_number is None or at is None:
         return []
     box = table.box
-    return [SYMBOL_NAMES[box.amounts[i]] for i in range(at, int(box.ends(row_number))) if box.verbs[i] == PAY]
+    return [SYMBOL_NAMES[box.amounts[i]] for i in range(at, int(box.ends(row_number)))]
 
 
 def met(table: MidgardTable) -> AnyCard | None:

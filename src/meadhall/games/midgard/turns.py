@@ -7,11 +7,12 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.decision import BOTTOM
+from meadhall.core.decision import NOTHING
 from meadhall.games.midgard import artifacts, crew, deeds, moments, rounds
 from meadhall.games.midgard.areas import recruit, sea, spoils, territory, trade
 from meadhall.games.midgard.box import (
     ARTIFACT,
+    CLAN,
     DICE,
     FACES,
     FIRST_SLOT,
@@ -145,7 +146,7 @@ class Resolution(Course):
     """One player's part of a turn, then the next one's; after the last, the next turn (4.1)."""
 
     name: ClassVar[str] = "resolution"
-    upon: ClassVar[tuple[str, ...]] = (BOTTOM,)
+    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
     fields: ClassVar[dict[str, tuple[int, int]]] = {"position": (0, SEATS)}
 
     position: i64
@@ -224,7 +225,7 @@ class ArtifactWindow(Asked):
 
     def refusal(self, table: MidgardTable, option: i64) -> str:
         if option < USE_ARTIFACT:
-            return "MID-094" if (option - STORE) % FACES == 5 else "MID-093"
+            return "MID-094" if (option - STORE) % FACES == CLAN else "MID-093"
         return artifacts.refusal(table, self.seat, option - USE_ARTIFACT)
 
     def fits(self, table: MidgardTable) -> str:

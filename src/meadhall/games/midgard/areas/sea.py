@@ -230,7 +230,7 @@ def lies_open(table: MidgardTable, battle: i64) -> str:
 
 
 def leave(table: MidgardTable) -> None:
-    """A battle not won stays if it was face up, and is discarded if it was drawn (MID-159)."""
+    """If the fight was about a Sea Battle from the deck, it is discarded; all else stays where it is (MID-159)."""
     battle = table.board[DRAWN_BATTLE]
     if battle != NONE:
         table.discard[battle] += 1
