@@ -75,7 +75,7 @@ def reach(hint: Any, components: Components, marks: list[object]) -> object:
     if origin in (Union, types.UnionType):
         chosen = [each for each in arguments if each not in (type(None), UnsetType)]
         found = [reach(each, components, marks) for each in chosen]
-        return found[0] if len(found) == 1 else tuple(found)
+        return found[0] if len(found) == 1 else tuple(one for each in found for one in choices(each))
     if origin is list:
         return row(arguments[0], components, marks)
     if origin is dict:
@@ -86,10 +86,14 @@ def reach(hint: Any, components: Components, marks: list[object]) -> object:
     return 0
 
 
+def choices(found: object) -> tuple[object, ...]:
+    """What a place of several types can hold: any choice of any of them."""
+    return found if isinstance(found, tuple) else (found,)
+
+
 def row(item: Any, components: Components, marks: list[object]) -> object:
     if BAG in marks:
-        kinds = reach(item, components, [])
-        return Bag(kinds if isinstance(kinds, tuple) else [kinds])
+        return Bag(choices(reach(item, components, [])))
     most = next((mark.count for mark in marks if isinstance(mark, Most)), 1)
     return [reach(item, components, [])] * most
 

@@ -120,8 +120,8 @@ def test_with_two_players_the_second_has_the_last_column() -> None:
             choose(table, "spoils_pick", 4)
             assert len(table.waiting) == count
         else:
-            question = table.view()["question"]
-            assert question["most" if area == TERRITORY else "count"] == count
+            question = table.view().asked
+            assert (question.most if area == TERRITORY else question.count) == count
 
 
 @pytest.mark.rule("MID-018", "MID-089", "MID-090", "MID-122", "MID-069")
@@ -139,8 +139,8 @@ def test_bonuses_shrink_with_the_position(area: int, columns: list[int]) -> None
             choose(table, "spoils_pick", 4)
             found.append(len(table.waiting))
         else:
-            question = table.view()["question"]
-            found.append(question["count" if area == TRADE else "most"])
+            question = table.view().asked
+            found.append(question.count if area == TRADE else question.most)
     assert found == columns
 
 

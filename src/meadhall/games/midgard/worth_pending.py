@@ -1,4 +1,4 @@
-"""What is still to come: the questions on the stack, and what they promise a seat in points."""
+"""What is still to come: what the questions on the stack promise a seat in points, and ideas of their options."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from meadhall.games.midgard.box import (
     KEEP_PLACE,
     MOST_PAIRS,
     NONE,
+    REAVER_PLACE,
     RECRUIT,
     REWARDS,
     SEA,
@@ -22,7 +23,7 @@ from meadhall.games.midgard.box import (
     VILLAGE_PLACE,
     VILLAGES,
 )
-from meadhall.games.midgard.numbering import (
+from meadhall.games.midgard.kinds import (
     ACTION,
     ACTIVATE_OR_REST,
     ATTACK_CHOICE,
@@ -63,9 +64,11 @@ from meadhall.games.midgard.worth import (
     SYMBOL,
     ability_worth,
     battle_worth,
+    best_pool,
     card_worth,
     deeds_worth,
     fight_worth,
+    hammers,
     land_worth,
     max_float,
     pair_worth,
@@ -80,6 +83,8 @@ from meadhall.games.midgard.worth import (
 
 REST: Final = 1.9
 FATE: Final = 3.6
+SURE: Final = 12.0
+"""Enough to outweigh what one imagined throw of the dice brought."""
 
 
 def pending(table: MidgardTable, seat: i64) -> float:
@@ -255,3 +260,41 @@ def spoils_question(table: MidgardTable, decision: Decision) -> float:
                 total += row_worth(table, seat, table.box.gain_row[tile])
         return total
     return 2.0 if isinstance(decision, village.ArtifactDiscard) else 0.0
+
+
+def commit_idea(table: MidgardTable, top: combat.CombatCommit, option: i64) -> float:
+    """Add hammers up to the best number, then roll."""
+    wanted = best_pool(table, top.seat, top.defence, top.prize, top.pool, hammers(table, top.seat))
+    if option == combat.ROLL:
+        return SURE if top.pool >= wanted else -SURE
+    if top.pool >= wanted:
+        return -SURE
+    return 0.4 if combat.brings(table, top.seat, option) >= 2 and wanted - top.pool >= 2 else 0.0
+
+
+def reroll_idea(top: combat.CombatReroll, option: i64) -> float:
+    """Reroll the misses while two successes on each would do; then the single successes as well."""
+    if option == 0:
+        return -SURE
+    missing = top.defence - top.ones - 2 * top.twos
+    if missing <= 2 * top.zeros:
+        return SURE if option == top.zeros else 0.0
+    return SURE if option == top.zeros + top.ones else 0.0
+
+
+def pick_idea(table: MidgardTable, top: spoils.SpoilsPick, option: i64) -> float:
+    """How much better a face-up pair is than two unknown cards."""
+    if option == spoils.DECK:
+        return 0.0
+    return pair_worth(table, top.seat, spoils.first_place(top.deck), option) - 2.0 * SPOILS
+
+
+def recruit_idea(table: MidgardTable, seat: i64, option: i64) -> float:
+    """Reavers whose abilities are good."""
+    if option == recruit.DECK:
+        return 0.0
+    total = 0.0
+    for at in range(REAVER_PLACE + 2 * option, REAVER_PLACE + 2 * option + 2):
+        if table.board[at] != NONE:
+            total += ability_worth(table, seat, table.box.ability[table.board[at]]) - 1.4
+    return 0.3 * total * rounds_left(table)

@@ -130,12 +130,14 @@ def fill(table: MidgardTable, place: i64, count: i64, deck: i64) -> None:
 
 
 def clear_areas(table: MidgardTable) -> None:
-    """Ships go back, market dice to the supply, face-up cards to their discard piles (4.13, step 4)."""
+    """Ships go back, market dice to the supply, face-up cards to their discard piles (4.13, step 4).
+
+    New cards are laid on all places of the board right afterwards.
+    """
     table.ships = vec[i64]([NONE] * AREAS)
     for at in range(BOARD_PLACES):
         if table.board[at] != NONE:
             table.discard[table.board[at]] += 1
-            table.board[at] = NONE
     for die in range(DICE):
         table.supply[die // FACES] += table.market[die]
         table.market[die] = 0

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-import meadhall
 from meadhall.core.decision import Decision
 from meadhall.core.dice import FastDice
+from meadhall.core.edition import Edition
+from meadhall.games.midgard import GAME
 from meadhall.games.midgard.audit import pieces
 from meadhall.games.midgard.box import (
     BASIC,
@@ -31,15 +33,25 @@ from meadhall.games.midgard.box import (
     SLOTS,
     SYMBOL_NAMES,
 )
+from meadhall.games.midgard.edition import MidgardEdition
 from tests.kit import choose, options
 
-GAME = meadhall.game("midgard")
-BOX: Any = GAME.box(GAME.edition)
+BOX = GAME.box(GAME.edition)
+SOURCE = (GAME.folder / "edition.toml").read_text(encoding="utf-8")
 
 
-def laid(players: int = 4, start: int = 0, seed: object = 1) -> Any:
+def edited(*changes: tuple[str, str]) -> Edition[MidgardEdition]:
+    """The edition with something written in it exchanged for something else."""
+    text = SOURCE
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    return Edition("edited.toml", msgspec.toml.decode(text, type=MidgardEdition))
+
+
+def laid(players: int = 4, start: int = 0, seed: object = 1, edition: Edition[MidgardEdition] = GAME.edition) -> Any:
     """The areas are filled, nobody has anything but the first Food and Favor."""
-    table: Any = GAME.bare(players, GAME.edition, {"start_seat": "first"}, FastDice(f"{seed}"))
+    table: Any = GAME.bare(players, edition, {"start_seat": "first"}, FastDice(f"{seed}"))
     table.deal()
     table.start = start
     table.active = start
@@ -76,14 +88,14 @@ def die(name: str) -> int:
 def card(name: str) -> int:
     """A card by its id, or by its kind with what tells it from the others: `tapestry:gold`, `bastion:1`."""
     for number, shown in enumerate(BOX.cards):
-        if shown.get("id") == name:
+        if getattr(shown, "id", "") == name:
             return number
     kind, _, variant = name.partition(":")
-    same = [number for number, shown in enumerate(BOX.cards) if shown["kind"] == kind]
+    same = [shown for shown in BOX.cards if shown.kind == kind]
     if variant.isdigit():
-        return int(same[int(variant)])
-    found = [number for number in same if variant in (BOX.cards[number].get("colour"), BOX.cards[number].get("symbol"))]
-    return int(found[0] if variant else same[0])
+        return same[int(variant)].card
+    variants = [shown for shown in same if variant in (getattr(shown, "colour", ""), getattr(shown, "symbol", ""))]
+    return (variants if variant else same)[0].card
 
 
 def take(table: Any, number: int) -> int:
@@ -120,7 +132,7 @@ def has(table: Any, seat: int, what: str) -> int:
 
 
 def ship(table: Any, seat: int) -> list[str]:
-    return list(table.view(seat)["boards"][seat]["ship"])
+    return list(table.view(seat).boards[seat].ship)
 
 
 def lead(table: Any, seat: int, name: str) -> None:

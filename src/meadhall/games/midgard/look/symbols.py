@@ -1,4 +1,4 @@
-"""The signs of Midgard: symbols, crew dice, clan signs, tokens, and rows of them for deeds and costs."""
+"""The small signs of Midgard: symbols, crew dice, clan signs, tokens, and rows of them for deeds and costs."""
 
 from __future__ import annotations
 

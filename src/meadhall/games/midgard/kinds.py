@@ -1,4 +1,4 @@
-"""The numbers of the decision points and steps of Midgard: their order in `decisions.py`."""
+"""The numbers of the decision points and steps of Midgard."""
 
 from typing import Final
 
