@@ -8,7 +8,7 @@ import meadhall
 from meadhall.core.dice import FastDice
 from meadhall.core.events import Event
 from meadhall.core.game import Game
-from meadhall.core.view import View
+from meadhall.games.drakkar.view import DrakkarView
 from meadhall.match import Match, Refused, rights
 from meadhall.match.log import latest, log, ply_of_last_turn, since_last_turn
 from tests.match.kit import new_match, people, play
@@ -61,15 +61,17 @@ def test_what_has_faded_is_told_at_no_moment() -> None:
             assert told.event not in faded
 
 
-def view_of(match: Match, ply: int) -> View:
-    return match.table_at(ply).view(0)
+def view_of(match: Match, ply: int) -> DrakkarView:
+    view = match.table_at(ply).view(0)
+    assert isinstance(view, DrakkarView)
+    return view
 
 
 @pytest.mark.rule("DRA-115")
 def test_nobody_looks_back_to_what_has_faded_while_the_match_goes_on() -> None:
     match = forgetful()
     first = match.table.remembers_from(0, match.events)
-    oldest = view_of(match, match.ply)["log_from_turn"]
+    oldest = view_of(match, match.ply).log_from_turn
     refused = []
     for ply in range(match.ply + 1):
         try:
@@ -77,7 +79,7 @@ def test_nobody_looks_back_to_what_has_faded_while_the_match_goes_on() -> None:
         except Refused as refusal:
             refused.append((ply, refusal.key))
         else:
-            assert all(look["turn"] >= oldest for look in view_of(match, ply)["shown"])
+            assert all(look.turn >= oldest for look in view_of(match, ply).shown)
     assert refused == [(ply, "faded") for ply in range(len(refused))]
     assert match.events[first - 1].ply < len(refused) <= match.ply
     play(match, 10_000, FastDice(4))

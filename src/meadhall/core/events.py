@@ -70,8 +70,6 @@ def name_of(event: type[Event]) -> str:
 class Events:
     """All events of a game, each at its number."""
 
-    old = False  # SHIM
-
     def __init__(self, classes: Iterable[type[Event]]) -> None:
         self.classes = sorted(classes, key=lambda event: event.number)
         numbers = [event.number for event in self.classes]
@@ -83,18 +81,3 @@ class Events:
         """The event of that number; values it has no name for are left out."""
         event = Forced if number == FORCED else self.classes[number]
         return event(ply, audience, *values[: len(event.__struct_fields__) - 2])
-
-
-def old_events(names: tuple[str, ...]) -> Events:  # SHIM
-    """Events of a game whose events have no structures yet."""
-    fields = [("a", int), ("b", int), ("c", int), ("d", int)]
-    made = Events(
-        [
-            msgspec.defstruct(
-                f"Old{number}", fields, bases=(Event,), namespace={"number": number}, frozen=True, tag=name
-            )
-            for number, name in enumerate(names)
-        ]
-    )
-    made.old = True
-    return made

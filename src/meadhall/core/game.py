@@ -20,11 +20,11 @@ from meadhall.core.decision import Decision, Kinds
 from meadhall.core.dice import Dice, secret_dice
 from meadhall.core.edition import Edition, EditionFile, read_edition
 from meadhall.core.errors import BadOption, IllegalAction
-from meadhall.core.events import Event, Events, Forced, old_events
+from meadhall.core.events import Event, Events, Forced
 from meadhall.core.extent import Extent
 from meadhall.core.option import Option, OptionValue
 from meadhall.core.table import Table
-from meadhall.core.view import View, old_view
+from meadhall.core.view import View
 from meadhall.core.words import Words
 
 T = TypeVar("T", bound=Table, default=Any)
@@ -122,8 +122,7 @@ class Game(Generic[T, V, B, E]):
         self.rules_version = rules_version
         self.players = players
         self.kinds = kinds
-        self.events = old_events(events) if isinstance(events, tuple) else events  # SHIM
-        self.old_view = old_view  # SHIM
+        self.events = events
         self.opening = opening
         self.edition_shape = edition_shape
         self.open_box = open_box
@@ -272,10 +271,7 @@ class Game(Generic[T, V, B, E]):
 
     def option_words(self, view: V, action: int, say: Words) -> str:
         """What a legal action means to the seat whose view this is."""
-        decision, option = self.split(action)
-        if self.events.old:  # SHIM
-            return self.phrases.option(view, decision, option, say)
-        return self.phrases.option(view, option, say)
+        return self.phrases.option(view, self.split(action)[1], say)
 
     def prompt(self, view: V, say: Words) -> str:
         """What is asked now."""
@@ -285,8 +281,6 @@ class Game(Generic[T, V, B, E]):
         """What happened at a table, in words; empty for what goes without saying."""
         if isinstance(event, Forced):
             return ""
-        if self.events.old:  # SHIM
-            return self.phrases.event(self.boxes[table.edition], int(table.seats), event.name, event.values, say)
         return self.phrases.event(event, self.boxes[table.edition], int(table.seats), say)
 
     def why_not(self, table: T, action: int, lang: str) -> str | None:
@@ -359,4 +353,5 @@ def found(name: str) -> Game[Table, View]:
 
 
 def unpickled(game: Game, position: dict[str, object], edition: Edition[Any]) -> Table:
-    return game.load(position, edition)
+    table: Table = game.load(position, edition)
+    return table

@@ -123,7 +123,7 @@ class Table:
 
     def view(self, seat: int | None = None) -> View:
         """Exactly what that seat may know: by `frame`, and the game's own components; None is a spectator."""
-        return self.game.old_view(self, seat)  # SHIM
+        raise TypeError("a game's table says what may be seen")
 
     def parts(self) -> list[Part]:
         """Every component of the table: attribute, length, and range of its numbers."""

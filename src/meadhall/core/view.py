@@ -129,56 +129,12 @@ def by_decision(*questions: type[Q]) -> dict[str, type[Q]]:
     return {str(question.__struct_config__.tag): question for question in questions}
 
 
-class OldView(dict):  # SHIM
-    def __getattr__(self, name):
-        try:
-            return self[name]
-        except KeyError:
-            raise AttributeError(name) from None
-
-
-def old_view(table, seat):  # SHIM
-    top = table.top
-    asked = None if top is None else int(top.seat)
-    view = OldView(
-        {
-            "game": table.game.name,
-            "edition": table.edition,
-            "options": dict(table.rule_options),
-            "seats": int(table.seats),
-            "seat": seat,
-            "ply": int(table.ply),
-            "over": table.over,
-            "question": None,
-            "legal": table.legal() if asked is not None and asked == seat else [],
-            **table.sight(seat),
-        }
-    )
-    if top is not None:
-        kind = type(top)
-        names = kind.open_fields + (kind.own_fields if asked == seat else ())
-        view["question"] = {
-            "decision": kind.name,
-            "seat": asked,
-            **{name: int(getattr(top, name)) for name in names},
-        }
-    else:
-        view["scores"] = table.scores()
-        view["winners"] = table.winners()
-        view["breakdown"] = [table.breakdown(each) for each in range(int(table.seats))]
-    return view
-
-
 def watching(view: V) -> V:
     """The same view for somebody who can't answer just now."""
-    if isinstance(view, OldView):  # SHIM
-        return OldView({**view, "legal": []})
     return msgspec.structs.replace(view, legal=[])
 
 
 def sees_more(table: Table, seat: int) -> bool:
     """Whether a seat is shown something of the components that a spectator isn't."""
-    if hasattr(table, "sight"):  # SHIM
-        return table.sight(seat) != table.sight(None)
     seen = [msgspec.structs.replace(table.view(eyes), seat=None, legal=[], question=None) for eyes in (seat, None)]
     return seen[0] != seen[1]
