@@ -72,14 +72,15 @@ document.addEventListener("click", async (event) => {
 });
 
 // The answer to a click and the stream bring the same news and can overtake each other: only what is newer is shown,
-// and only what was drawn for this width of screen.
+// and only what was drawn for this width of screen. A difference needs a whole drawing before it (a version above 0).
 
 let version = 0;
 document.addEventListener("htmx:before:swap", (event) => {
-  const found = /^<!--version (\d+) ([01])-->/.exec(event.detail.ctx.text);
-  if (!found) return;
-  if (found[2] !== play.dataset.narrow || Number(found[1]) <= version) event.preventDefault();
-  else version = Number(found[1]);
+  const [, kind, number, width] = /^<!--(whole|part) (\d+) ([01])-->/.exec(event.detail.ctx.text) ?? [];
+  if (!kind) return;
+  const fits = width === play.dataset.narrow && Number(number) > version && (kind === "whole" || version > 0);
+  if (fits) version = Number(number);
+  else event.preventDefault();
 });
 
 // Answering.
