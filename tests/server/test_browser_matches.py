@@ -8,7 +8,6 @@ from functools import partial
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
 
 import meadhall
 from meadhall.bots import answer, bot
@@ -16,7 +15,7 @@ from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
 from meadhall.core.record import Record
 from meadhall.core.table import Table
-from tests.server.browsers import CHOICES, Visitor, visitors
+from tests.server.browsers import Seen, Visitor, Visitors
 from tests.server.kit import RunningServer
 
 LONGEST = 900
@@ -63,16 +62,23 @@ class Referee:
 
     def action(self) -> int:
         """What to answer to the question asked now."""
+        self.follow()
+        return self.choose(self.table)
+
+    def answer_to(self, seen: Seen) -> int | None:
+        """What to answer to what a page shows, which must be exactly what the rules allow; None if nothing is asked
+        there, or has been answered meanwhile."""
+        self.follow()
+        if seen.state != "mine" or seen.ply != self.table.ply:
+            return None
+        assert set(seen.choices) == set(self.table.legal())
+        return self.choose(self.table)
+
+    def follow(self) -> None:
         sql = "SELECT seat, decision, action FROM actions WHERE match = ? ORDER BY ply"
         self.record.actions = self.store.execute(sql, [self.match]).fetchall()
         while self.table.ply < len(self.record):
             self.record.replay_line(self.table, int(self.table.ply))
-        return self.choose(self.table)
-
-    def check_choices(self, visitor: Visitor) -> None:
-        """Exactly what the rules allow can be chosen."""
-        read = f"[...document.querySelectorAll('{CHOICES}')].map(place => Number(place.dataset.action))"
-        assert set(visitor.page.evaluate(read)) == set(self.table.legal())
 
 
 def set_up(host: Visitor, game: Game, players: int, friends: int) -> str:
@@ -91,51 +97,46 @@ def set_up(host: Visitor, game: Game, players: int, friends: int) -> str:
 
 @pytest.mark.parametrize("game", games())
 def test_two_browsers_and_a_bot_play_a_whole_match_by_mouse(
-    server: RunningServer, browser: Browser, game: Game
+    server: RunningServer, visitors: Visitors, game: Game
 ) -> None:
     players = 3 if 3 in game.players else 2
-    with visitors(browser, server, 2) as (host, friend):
-        path = set_up(host, game, players, 1)
-        friend.go(path)
-        friend.page.fill("[name=name]", "Bjorn")
-        friend.page.click("[name=seat]")
-        friend.page.wait_for_selector("#board svg")
-        host.wait_for("mine", "others")
-        clicks = play(host, friend, Referee(server, game, players, path.removeprefix("/m/")))
-        assert host.unreachable + friend.unreachable <= clicks // 5
-        assert host.page.inner_text(".scores tfoot") == friend.page.inner_text(".scores tfoot")
-        assert friend.page.inner_text(".winner")
+    host, friend = visitors(2)
+    path = set_up(host, game, players, 1)
+    friend.go(path)
+    friend.page.fill("[name=name]", "Bjorn")
+    friend.submit("[name=seat]")
+    clicks = play([host, friend], Referee(server, game, players, path.removeprefix("/m/")))
+    assert host.unreachable + friend.unreachable <= clicks // 5
+    assert host.page.inner_text(".scores tfoot") == friend.page.inner_text(".scores tfoot")
+    assert friend.page.inner_text(".winner")
 
 
-def play(host: Visitor, friend: Visitor, referee: Referee) -> int:
-    """Both click whenever they are asked, until it is over; returns the number of clicks."""
+def play(people: list[Visitor], referee: Referee) -> int:
+    """Everybody clicks when asked, until it is over; returns the number of clicks."""
     clicks = 0
-    while clicks < LONGEST:
-        states = [host.state, friend.state]
-        if states == ["over", "over"]:
+    while True:
+        sights = [person.look() for person in people]
+        if all(seen.state == "over" for seen in sights):
             return clicks
-        if "mine" in states:
-            asked = host if states[0] == "mine" else friend
-            ply = asked.ply
-            action = referee.action()
-            if asked.ply == ply == referee.table.ply:
-                referee.check_choices(asked)
-                asked.choose(action)
+        answers = [referee.answer_to(seen) for seen in sights]
+        for person, seen, action in zip(people, sights, answers, strict=True):
+            if action is not None:
+                person.choose(action, seen.ply)
                 clicks += 1
+                break
         else:
-            host.page.wait_for_timeout(15)
-    raise AssertionError("the match does not end")
+            people[0].page.wait_for_timeout(15)
 
 
 @pytest.mark.parametrize("game", games())
-def test_a_whole_match_by_keyboard_alone(server: RunningServer, browser: Browser, game: Game) -> None:
+def test_a_whole_match_by_keyboard_alone(server: RunningServer, visitors: Visitors, game: Game) -> None:
     players = game.players[-1]
-    with visitors(browser, server) as (ann,):
-        path = set_up(ann, game, players, 0)
-        referee = Referee(server, game, players, path.removeprefix("/m/"))
-        for _ in range(LONGEST):
-            if ann.wait_for("mine", "over") == "over":
-                break
-            ann.choose_by_keyboard(referee.action())
-        assert ann.state == "over"
-        assert ann.page.inner_text(".scores tfoot")
+    (ann,) = visitors()
+    path = set_up(ann, game, players, 0)
+    referee = Referee(server, game, players, path.removeprefix("/m/"))
+    while ann.wait_for("mine", "over") == "mine":
+        seen = ann.look()
+        action = referee.answer_to(seen)
+        if action is not None:
+            ann.choose_by_keyboard(action, seen.ply)
+    assert ann.page.inner_text(".scores tfoot")
