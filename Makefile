@@ -14,7 +14,7 @@ HAS_CC := $(shell command -v $${CC:-cc} 2>/dev/null || command -v gcc 2>/dev/nul
 FAST := $(if $(HAS_CC),build/fast/.done)
 RUN := PYTHONPATH=$(if $(HAS_CC),build/fast,src) $(PY)
 
-.PHONY: help play terminal load test check format pure-tests fast-tests doors-test fast bench soak playthroughs pictures lock clean notice browser
+.PHONY: help play terminal load test check format pure-tests fast-tests doors-test fast bench soak mutants playthroughs pictures lock clean notice browser
 .DELETE_ON_ERROR:
 
 help:  ## show this
@@ -60,6 +60,9 @@ load: build/.run-ready $(FAST) notice  ## many matches at once on a server of th
 
 soak: build/.dev-ready $(FAST) notice  ## 100,000 random games of every variant
 	MEADHALL_LAW_GAMES=100000 $(RUN) -m pytest -n $(JOBS) -q tests/laws/test_random_games.py
+
+mutants: build/.dev-ready  ## break the rules of GAME=raids in every small way and list what its tests don't see; ARGS="--only scoring"
+	@PYTHONPATH=src $(PY) -m tests.mutants $(GAME) $(ARGS)
 
 playthroughs: build/.dev-ready  ## write the playthrough files anew (look at the difference before you commit it)
 	PYTHONPATH=src $(PY) -m tests.laws.playthrough

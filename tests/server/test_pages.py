@@ -11,7 +11,9 @@ import pytest
 
 import meadhall
 from meadhall.core.game import Game
+from meadhall.core.record import Record
 from meadhall.core.words import LANGUAGES
+from meadhall.match import Match
 from tests.server.kit import RunningServer, play_on, sit_down
 
 GAMES = pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
@@ -67,6 +69,28 @@ def test_a_table_page_is_light_and_has_the_whole_table(server: RunningServer, ga
     assert weight < LIGHT
     legal = {str(each["action"]) for each in asked.get(match, "/legal")["actions"]}
     assert set(re.findall(r'data-action="(\d+)"', page.text)) == legal
+
+
+@GAMES
+def test_the_first_page_tells_what_happened_before_the_first_question(server: RunningServer, game: Game) -> None:
+    match, people = sit_down(server, game.name, game.players[0], seed="50")
+    asked = people[0].get(match)["asked"]
+    names = tuple(f"Player {number}" for number in range(game.players[0]))
+    for lang in LANGUAGES:
+        page = words_of(as_person(server, people[asked].http.headers["Authorization"], lang).get(f"/m/{match}"))
+        log = page[page.index('id="log"') :]
+        told = Match(Record(game, game.players[0], "50")).log(asked, game.words(lang, names))
+        assert told
+        assert [words for _, words in told if words not in log] == []
+
+
+def test_what_a_player_had_to_do_is_told_with_the_question(server: RunningServer) -> None:
+    """In this deal of Raids a troll takes the only Viking of whoever sails first, who is asked nothing."""
+    match, people = sit_down(server, "raids", 2, ("Ann", "Bo"), seed="50")
+    page = words_of(as_person(server, people[0].http.headers["Authorization"]).get(f"/m/{match}"))
+    news = "You had no choice: Ann yields 1 Viking to Troll (strength 4) and sails on."
+    assert news in page[page.index('id="prompt"') : page.index('id="board"')]
+    assert news not in words_of(as_person(server, people[1].http.headers["Authorization"]).get(f"/m/{match}"))
 
 
 @GAMES

@@ -63,6 +63,16 @@ def test_every_key_at_every_question(game: Game, home: Path) -> None:
     assert shown.count("Saved in") == 12
 
 
+def test_what_cannot_be_taken_back_is_said_truly() -> None:
+    """In Lofoten a card is drawn as soon as the fleet stops."""
+    begin, move, place, end = "\nu\n1\n", "3\nu\n", "1\n", "2\n\nu\nq\n"
+    shown = run("play", "lofoten", "--seed", "3", "--people", "2", typed=begin + move + place + end).output
+    said = [line for line in shown.splitlines() if line.startswith("Nothing ")]
+    assert said[0] == "Nothing has been answered yet."
+    assert "your last answer has brought something new to light" in said[1]
+    assert "the last answer was not yours" in said[2]
+
+
 def test_the_same_seed_and_answers_give_the_same_game() -> None:
     one, other = (run("play", "raids", "--seed", "7", "--save", f"{n}.json", typed="1\n" * 30) for n in "ab")
     assert Path("a.json").read_text() == Path("b.json").read_text()
@@ -73,6 +83,16 @@ def test_what_the_bots_do_is_told_before_the_question() -> None:
     shown = run("play", "raids", "--seed", "7", typed="1\n1\nq\n").output
     assert "Blue stops at" in shown
     assert shown.index("Blue stops at") < shown.rindex("Orange, it is up to you")
+
+
+@pytest.mark.parametrize("people", ["1", "2"])
+def test_what_happened_before_the_first_question_is_told_with_it(people: str) -> None:
+    """In this deal a troll takes the only Viking of whoever sails first, who is asked nothing."""
+    shown = run("play", "raids", "--players", "2", "--people", people, "--seed", "50", typed="q\n").output
+    news = "Orange yields 1 Viking to Troll (strength 4) and sails on."
+    assert shown.index(news) < shown.index("The table"), "as everything that happens"
+    question = shown[shown.index("Orange, it is up to you") :]
+    assert f"You had no choice: {news}\nThe monster lies astern: where do you sail on to?" in question
 
 
 def test_an_edition_of_ones_own(home: Path) -> None:

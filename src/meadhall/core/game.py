@@ -321,6 +321,10 @@ class Game:
         box = self.boxes[table.edition]
         return self.phrases.event(box, int(table.seats), self.events[event.kind], event.values, say)
 
+    def begins_turn(self, event: Event) -> bool:
+        """Whether an event is the one with which a seat's turn begins."""
+        return event.kind != FORCED and self.events[event.kind] == "turn"
+
     def why_not(self, table: Table, action: int, lang: str) -> str | None:
         say = self.words(lang)
         top = table.top

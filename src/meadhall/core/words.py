@@ -10,6 +10,7 @@ from pathlib import Path
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from meadhall.core import french
 from meadhall.core.errors import BadOption
 
 LANGUAGES = ("en", "fr")
@@ -36,13 +37,14 @@ class Words:
         self.lang = lang
         self.names = names
         folders = (SHARED,) if folder is None else (folder, SHARED)
+        self.fill = french.fill if lang == "fr" else str.format_map
         self.catalogues = [catalogue(place, lang) for place in folders]
 
     def __call__(self, key: str, **values: object) -> str:
         for phrases in self.catalogues:
             text = phrases.gettext(key)
             if text != key:
-                return text.format_map(values)
+                return self.fill(text, values)
         raise KeyError(f"no words for {key!r} in {self.lang}")
 
     def count(self, key: str, n: int, **values: object) -> str:
@@ -50,7 +52,7 @@ class Words:
         for phrases in self.catalogues:
             text = phrases.ngettext(key, key, n)
             if text != key:
-                return text.format_map({"n": n, **values})
+                return self.fill(text, {"n": n, **values})
         raise KeyError(f"no words for {key!r} in {self.lang}")
 
     def has(self, key: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from meadhall.core.errors import NotAsked
 from meadhall.core.record import Record
-from meadhall.core.table import Event, Table
+from meadhall.core.table import FORCED, Event, Table
 from meadhall.core.words import Words
 
 
@@ -58,3 +58,19 @@ class Match:
         told = [event for event in self.events[first:] if event.seen_by(seat)]
         lines = ((int(event.ply), self.game.event_words(self.table, event, say)) for event in told)
         return [(ply, words) for ply, words in lines if words]
+
+    def unasked(self, say: Words) -> str:
+        """What whoever is asked now has just had to do without being asked, in words; empty when there was nothing.
+
+        It is told since the last answer, or since the set-up, and in the same turn.
+        """
+        seat = self.table.seat
+        first = len(self.events)
+        for index in range(len(self.events) - 1, -1, -1):
+            event = self.events[index]
+            if event.ply < self.ply or self.game.begins_turn(event):
+                break
+            if event.kind == FORCED and event.values[0] == seat:
+                first = index
+        told = " ".join(words for _, words in self.log(seat, say, first))
+        return say("unasked", told=told) if told else ""

@@ -98,6 +98,11 @@ class Shown:
         """What the person is asked, in words."""
         return self.game.prompt(self.view, self.words)
 
+    @cached_property
+    def unasked(self) -> str:
+        """What the person had to do on the way to this question."""
+        return self.live.match.unasked(self.words)
+
     @property
     def question(self) -> str:
         """What somebody is asked, in a few words."""

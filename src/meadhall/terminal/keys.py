@@ -45,10 +45,19 @@ def take_back(sitting: Sitting) -> None:
     """Back to this seat's own last question, unless something has come to light since."""
     ply = sitting.match.free_undo(sitting.asked)
     if ply is None:
-        sitting.screen.line(sitting.screen.say("no_undo" if sitting.match.ply else "no_undo.start"))
+        sitting.screen.line(what_bars_undo(sitting))
         return
     sitting.take_back(ply)
     sitting.screen.line(sitting.screen.say("undone"))
+
+
+def what_bars_undo(sitting: Sitting) -> str:
+    """Nothing to take back yet, somebody else's answer, or what one's own has brought to light."""
+    say = sitting.screen.say
+    actions = sitting.match.record.actions
+    if not actions:
+        return say("no_undo.start")
+    return say("no_undo.shown" if actions[-1][0] == sitting.asked else "no_undo.other")
 
 
 def show_log(sitting: Sitting) -> None:

@@ -62,6 +62,8 @@ class Sitting:
     def show_question(self, seat: int) -> None:
         view = self.table.view(seat)
         self.screen.heading(self.screen.say("turn", who=self.say.who(seat)))
+        if unasked := self.match.unasked(self.say):
+            self.screen.line(unasked)
         self.screen.line(self.game.prompt(view, self.say))
         self.screen.options([self.game.option_words(view, action, self.say) for action in self.table.legal()])
         if not (self.screen.plain and self.keys_shown):

@@ -13,6 +13,7 @@ from meadhall.games.lofoten.kinds import (
     PLAY_LEFT,
     PLAY_RIGHT,
     POWER_STOP,
+    SWAP_AT_REFILL,
     SWAP_FIRST,
 )
 from tests.games.lofoten.scene import (
@@ -30,6 +31,7 @@ from tests.games.lofoten.scene import (
 )
 
 EMPTY = "a:- | b:- | c:- | d:-"
+FULL = "mead1w mead2w fish1w fish2w sheep1w"
 
 
 def test_the_order_of_options_is_fixed() -> None:
@@ -240,16 +242,52 @@ def test_no_movement_can_be_bought_with_the_centre_card() -> None:
 
 @pytest.mark.rule("LOF-055", "LOF-056")
 def test_a_hand_can_be_swapped_before_and_after_but_not_within_the_action() -> None:
-    table = Scene().coins(4, 0).hand(0, "M1 F2 S3").deck("C2 C1 M3").action(0)
+    table = Scene().market(FULL).coins(4, 0).hand(0, "M1 F2 S3").deck("C2 C1 M3").action(0)
     choose(table, "choose_card", SWAP_FIRST)
     assert discard_of(table) == ["M1", "F2", "S3"]
     choose(table, "choose_card", PLAY_LEFT)
     assert options(table) == [MOVE_SLIDE, MOVE_ROTATE, MOVE_STOP]
+    choose(table, "lateral_move", MOVE_STOP)
+    assert options(table) == [kinds.TO_LEFT, kinds.TO_RIGHT]
     end = Scene().coins(2, 0).hand(0, "M1 F2 S3").deck("C2 C1 M3").end_turn(0)
     choose(end, "end_turn", kinds.SWAP)
     assert hand_of(end, 0) == "C2 C1 M3"
     assert coins_of(end) == (0, 0, 8)
     assert end.seat == 1
+
+
+@pytest.mark.rule("LOF-055", "LOF-056")
+def test_a_hand_can_be_swapped_before_each_pile_is_chosen() -> None:
+    scene = Scene().market("mead1w - fish1w - sheep1w").pile("chest1w mead3w", "sheep2w fish2r")
+    table = scene.coins(5, 0).hand(0, "M1 F2 S3").deck("C2 C1 M3").upkeep(0)
+    assert options(table) == [0, 1, SWAP_AT_REFILL]
+    choose(table, "refill_pick", SWAP_AT_REFILL)
+    assert hand_of(table, 0) == "C2 C1 M3"
+    assert discard_of(table) == ["M1", "F2", "S3"]
+    assert coins_of(table) == (3, 0, 5)
+    assert (table.seat, table.decision) == (0, "refill_pick")
+    choose(table, "refill_pick", 0)
+    assert options(table) == [1, 3]
+    choose(table, "refill_place", 1)
+    assert options(table) == [0, 1, SWAP_AT_REFILL]
+    choose(table, "refill_pick", SWAP_AT_REFILL)
+    assert options(table) == [0, 1]
+    assert "LOF-055" in str(table.why_not(GAME.action("refill_pick", SWAP_AT_REFILL)))
+
+
+@pytest.mark.rule("LOF-056", "LOF-160")
+def test_with_a_single_pile_and_coins_for_a_swap_the_refill_is_asked() -> None:
+    scene = Scene().market("mead1w mead2w - fish2w sheep1w").pile("", "chest1w chest2w").coins(2, 0)
+    table = scene.upkeep(0)
+    assert options(table) == [1, SWAP_AT_REFILL]
+    assert "LOF-085" in str(table.why_not(GAME.action("refill_pick", 0)))
+
+
+@pytest.mark.rule("LOF-155")
+def test_no_hand_is_swapped_in_an_upkeep_that_has_triggered_the_end() -> None:
+    table = Scene().market("- - - fish2w sheep1w").pile("chest1w", "chest2w").coins(4, 0).upkeep(0)
+    assert options(table) == [0, 1]
+    assert "LOF-155" in str(table.why_not(GAME.action("refill_pick", SWAP_AT_REFILL)))
 
 
 @pytest.mark.rule("LOF-055")

@@ -108,6 +108,7 @@ def test_unloading_comes_before_loading() -> None:
 def test_a_tile_laid_in_the_upkeep_is_not_loaded_in_it() -> None:
     scene = Scene().wheel(0, "a:C1 | b:- | c:- | d:-", zone=3).wheel(1, "a:C1 | b:- | c:- | d:-", zone=3)
     table = scene.market("mead1w mead2w - fish1w fish2w").pile("chest3w chest2w").coins(2, 2).upkeep(0)
+    choose(table, "refill_pick", 0)
     assert market_of(table) == "mead1w mead2w chest3w fish1w fish2w"
     assert wheel_of(table, 0) == "a:C1 | b:- | c:- | d:-"
     assert table.decision == "end_turn"

@@ -10,7 +10,8 @@ import pytest
 
 import meadhall
 from meadhall.core.record import read_record
-from meadhall.games.midgard.box import ARTIFACT, BATTLE, CARDS, JOURNEY, KEEP_CARD, PROPHECY, SPOILS, TILE
+from meadhall.games.midgard.box import ARTIFACT, BATTLE, CARDS, JOURNEY, KEEP_CARD, PLACES, PROPHECY, SPOILS, TILE
+from meadhall.games.midgard.combat import USE_ARTIFACT
 from tests.games.midgard.kit import BOX, GAME
 from tests.kit import told
 
@@ -25,7 +26,10 @@ def happened(file: Path) -> Happened:
     table: Any = record.start()
     heard = table.listen()
     seen: Happened = {("asked", GAME.kinds.names.index(decision)) for _, decision, _ in record.actions}
-    for _, _, action in record.actions:
+    for seat, decision, action in record.actions:
+        place = action - GAME.action("combat_commit", USE_ARTIFACT)
+        if decision == "combat_commit" and place >= 0:
+            seen.add(("armed", int(table.artifacts[seat * PLACES + place])))
         table.apply(action)
     assert table.over
     assert table.scores() == record.scores
@@ -73,6 +77,11 @@ def test_every_sea_battle_is_won_and_every_territory_turned_over() -> None:
 def test_every_artifact_is_placed_and_used() -> None:
     assert missing("artifact", ARTIFACT, SPOILS) == []
     assert missing("artifact_used", ARTIFACT, SPOILS) == []
+
+
+def test_every_artifact_that_gives_combat_dice_is_used_in_a_combat() -> None:
+    armed = [str(BOX.cards[card]["id"]) for event, card in sorted(everything()) if event == "armed"]
+    assert armed == ["A02", "A08", "A10"]
 
 
 def test_every_kind_of_spoils_is_taken() -> None:

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.table import Decision, Kinds, Step
-from meadhall.games.drakkar import claims, memory, moves
+from meadhall.games.drakkar import claims, memory, moves, refusals
 from meadhall.games.drakkar.box import (
     BOTH,
     CAPTIVE,
@@ -72,15 +72,7 @@ class ChoosePiece(Decision):
         table.ask(ChooseDestination(self.seat, option))
 
     def refusal(self, table: DrakkarTable, option: i64) -> str:
-        if not moves.there(table, option):
-            return "DRA-061" if table.emblem_on[option - moves.EMBLEM] != NONE else "DRA-116"
-        if option == table.moved:
-            return "DRA-032"
-        if option in moves.movable_pieces(table, self.seat, moves.ALL, PAWNS + MOST_TOKENS):
-            return "DRA-024" if moves.mode(table, self.seat) == moves.OPENING else "DRA-072"
-        if option < moves.EMBLEM and table.status[self.seat * PAWNS + option] == CAPTIVE:
-            return "DRA-089"
-        return "DRA-039"
+        return refusals.of_piece(table, self.seat, option)
 
 
 @mypyc_attr(free_list_len=1)
@@ -128,36 +120,7 @@ class ChooseDestination(Decision):
             move_pawn(table, seat, self.piece, end)
 
     def refusal(self, table: DrakkarTable, option: i64) -> str:
-        die = option // DIRECTIONS + 1
-        if moves.slot_for(table, moves.ALL, self.piece, die) == NONE:
-            return "DRA-039"
-        if moves.target(table, self.seat, self.piece, die, option % DIRECTIONS) != NONE:
-            return "DRA-024" if moves.mode(table, self.seat) == moves.OPENING else "DRA-072"
-        if self.piece >= moves.EMBLEM:
-            return emblem_refusal(table, self.piece - moves.EMBLEM, option)
-        return pawn_refusal(table, self.seat, self.piece, option)
-
-
-def emblem_refusal(table: DrakkarTable, square: i64, option: i64) -> str:
-    end = table.box.ahead[square * REACH + option % DIRECTIONS * FACES + option // DIRECTIONS]
-    if end == NONE:
-        return "DRA-041"
-    return "DRA-049" if table.pawn_on[end] != NONE else "DRA-050"
-
-
-def pawn_refusal(table: DrakkarTable, seat: i64, pawn: i64, option: i64) -> str:
-    place = table.places[seat * PAWNS + pawn]
-    if place >= SQUARES:
-        return "DRA-042" if option % DIRECTIONS != 2 * table.side(seat) else "DRA-045"
-    end = table.box.ahead[place * REACH + option % DIRECTIONS * FACES + option // DIRECTIONS]
-    if end == NONE:
-        return "DRA-041"
-    if moves.landable(table, seat, end):
-        return "DRA-045"
-    owner = table.pawn_on[end] // PAWNS
-    if owner == seat:
-        return "DRA-055"
-    return "DRA-056" if table.enemies(seat, owner) else "DRA-109"
+        return refusals.of_move(table, self.seat, self.piece, option // DIRECTIONS + 1, option % DIRECTIONS)
 
 
 @mypyc_attr(free_list_len=1)

@@ -31,6 +31,16 @@ ALL: Final = 63
 """What a die may move, three bits for each of the two: pawn A, pawn B, emblems."""
 
 
+def line(square: i64, direction: i64) -> i64:
+    """Where the squares in a direction from a square begin in `box.ahead` (DRA-038)."""
+    return square * REACH + direction * FACES
+
+
+def exit_line(table: DrakkarTable, seat: i64, place: i64) -> i64:
+    """Where the squares in front of a longship square begin in `box.exits` (DRA-042)."""
+    return (table.side(seat) * PAWNS + place - SQUARES) * FACES
+
+
 def landable(table: DrakkarTable, seat: i64, square: i64) -> bool:
     """No pawn there, or an enemy's that blocks an emblem (DRA-054 to DRA-056, DRA-082)."""
     pawn = table.pawn_on[square]
@@ -39,30 +49,25 @@ def landable(table: DrakkarTable, seat: i64, square: i64) -> bool:
     return table.emblem_on[square] != NONE and table.enemies(seat, pawn // PAWNS)
 
 
-def pawn_target(table: DrakkarTable, seat: i64, square: i64, die: i64, direction: i64) -> i64:
-    """Where a pawn on the field comes to with a die in a direction; NONE if it may not."""
-    first = square * REACH + direction * FACES
-    ahead = table.box.ahead
-    end = ahead[first + die - 1]
+def along(table: DrakkarTable, seat: i64, squares: vec[i64], first: i64, die: i64) -> i64:
+    """Where a die brings a pawn along the squares that begin at `first`; NONE if it may not (DRA-041, DRA-045)."""
+    end = squares[first + die - 1]
     if end == NONE or not landable(table, seat, end):
         return NONE
     for at in range(first, first + die - 1):
-        if table.pawn_on[ahead[at]] != NONE:
+        if table.pawn_on[squares[at]] != NONE:
             return NONE
     return end
+
+
+def pawn_target(table: DrakkarTable, seat: i64, square: i64, die: i64, direction: i64) -> i64:
+    """Where a pawn on the field comes to with a die in a direction; NONE if it may not."""
+    return along(table, seat, table.box.ahead, line(square, direction), die)
 
 
 def ship_target(table: DrakkarTable, seat: i64, place: i64, die: i64) -> i64:
     """Where a pawn comes to from a longship square of its owner, whatever its status; NONE if it may not."""
-    first = (table.side(seat) * PAWNS + place - SQUARES) * FACES
-    exits = table.box.exits
-    end = exits[first + die - 1]
-    if not landable(table, seat, end):
-        return NONE
-    for at in range(first, first + die - 1):
-        if table.pawn_on[exits[at]] != NONE:
-            return NONE
-    return end
+    return along(table, seat, table.box.exits, exit_line(table, seat, place), die)
 
 
 def exit_target(table: DrakkarTable, seat: i64, pawn: i64, die: i64) -> i64:
@@ -77,7 +82,7 @@ def exit_target(table: DrakkarTable, seat: i64, pawn: i64, die: i64) -> i64:
 
 def emblem_target(table: DrakkarTable, square: i64, die: i64, direction: i64) -> i64:
     """Where an emblem comes to: it jumps over everything, and stops only on a bare square (DRA-047 to DRA-050)."""
-    end = table.box.ahead[square * REACH + direction * FACES + die - 1]
+    end = table.box.ahead[line(square, direction) + die - 1]
     if end == NONE or table.pawn_on[end] != NONE or table.emblem_on[end] != NONE:
         return NONE
     return end
@@ -142,6 +147,12 @@ def duty(table: DrakkarTable, seat: i64) -> i64:
 
 def opening_duty(ways: i64) -> i64:
     """Both pawns if both can leave, else whichever can (DRA-024 to DRA-028)."""
+    both = both_out(ways)
+    return both if both else ways
+
+
+def both_out(ways: i64) -> i64:
+    """Those of these exits with which both pawns come out, one with each die; 0 if they can't."""
     straight = i64(1 << 0) | i64(1 << 4)
     crossed = i64(1 << 1) | i64(1 << 3)
     both: i64 = 0
@@ -149,7 +160,7 @@ def opening_duty(ways: i64) -> i64:
         both |= straight
     if ways & crossed == crossed:
         both |= crossed
-    return both if both else ways
+    return both
 
 
 def return_duty(ways: i64) -> i64:

@@ -50,7 +50,7 @@ def prompt(view: View, say: Words) -> str:
     if question["decision"] == "claim":
         return claim_prompt(view, square_name(question["square"]), say)
     dice = [str(die["value"]) for die in view["dice"] if not die["used"]]
-    return say(f"prompt.choose_piece.{view['mode']}", dice=say.listing(dice))
+    return say.count(f"prompt.choose_piece.{view['mode']}", len(dice), dice=say.listing(dice))
 
 
 def claim_prompt(view: View, square: str, say: Words) -> str:

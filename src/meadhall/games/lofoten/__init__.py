@@ -14,7 +14,7 @@ from meadhall.games.lofoten.turns import Setup
 GAME = Game(
     name="lofoten",
     folder=Path(__file__).parent,
-    rules_version=1,
+    rules_version=2,
     players=(2,),
     kinds=ALL_KINDS,
     events=EVENTS,

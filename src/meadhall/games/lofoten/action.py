@@ -49,7 +49,7 @@ class ChooseCard(Decision):
         quay = table.quay(self.seat)
         if table.orders[quay] == NONE or table.has_power(quay, REORDER):
             options = append(options, kinds.PLAY_CENTER)
-        if table.coins[self.seat] >= table.box.swap_price:
+        if hands.can_swap(table, self.seat):
             options = append(options, kinds.SWAP_FIRST)
         return options
 

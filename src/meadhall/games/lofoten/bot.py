@@ -188,6 +188,8 @@ def idea(table: LofotenTable, option: i64) -> float:
         return 1.0 if option == kinds.REDRAW else 0.0
     if kind == kinds.CHOOSE_CARD:
         return SWAP_IDEA if option == kinds.SWAP_FIRST else 0.0
+    if kind == kinds.REFILL_PICK:
+        return SWAP_IDEA if option == kinds.SWAP_AT_REFILL else 0.0
     if kind == kinds.END_TURN:
         return end_idea(table, top.seat, option)
     if kind == kinds.PLACE_CARD:

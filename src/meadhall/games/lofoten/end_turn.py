@@ -55,7 +55,7 @@ class EndTurn(Decision):
                 options = append(options, kinds.CLAIM + which)
         if self.can_improve(table):
             options = append(options, kinds.IMPROVE)
-        if table.last == 0 and table.coins[self.seat] >= table.box.swap_price:
+        if table.last == 0 and hands.can_swap(table, self.seat):
             options = append(options, kinds.SWAP)
         if table.last == 0 and table.coins[self.seat] >= table.box.turn_price:
             options = append(options, kinds.EXTRA)

@@ -47,6 +47,11 @@ def draw_hand(table: LofotenTable, seat: i64) -> None:
         table.caught[at] = 0
 
 
+def can_swap(table: LofotenTable, seat: i64) -> bool:
+    """Whether a seat can pay for another hand (LOF-055)."""
+    return table.coins[seat] >= table.box.swap_price
+
+
 def swap_hand(table: LofotenTable, seat: i64) -> None:
     """Pay, discard the hand, and draw another (LOF-055)."""
     first = seat * HAND

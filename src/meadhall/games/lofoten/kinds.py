@@ -55,6 +55,9 @@ POWER_STOP: Final = 10
 TO_LEFT: Final = 0
 TO_RIGHT: Final = 1
 
+SWAP_AT_REFILL: Final = 2
+"""The options before it are the piles."""
+
 CLAIM: Final = 0
 """The first of two."""
 IMPROVE: Final = 2

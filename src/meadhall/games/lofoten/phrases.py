@@ -70,7 +70,7 @@ def option(view: View, decision: str, option: int, say: Words) -> str:
         name = warehouse_name(view, option, say)
         return say(f"option.{decision}", slot=option + 1, name=name, rule=warehouse_rule(card, say))
     if decision == "refill_pick":
-        return say("option.refill_pick", pile=option + 1, good=good_name(view, view["piles"][option]["good"], say))
+        return pick_option(view, option, say)
     if decision == "refill_place":
         return say("option.refill_place", tile=tile_name(view["picked"], say), zone=option + 1)
     if decision == "jarl_tile":
@@ -93,7 +93,7 @@ def setup_option(view: View, seat: int, option: int, say: Words) -> str:
 def card_option(view: View, seat: int, option: int, say: Words) -> str:
     fleet = view["fleets"][seat]
     if option == kinds.SWAP_FIRST:
-        return say("option.swap", coins=say.count("coins", view["prices"][1]))
+        return swap_option(view, say)
     card = view["hands"][seat][{kinds.PLAY_LEFT: 0, kinds.PLAY_CENTER: 1, kinds.PLAY_RIGHT: 2}[option]]
     name = card_name(view, card, say)
     if option != kinds.PLAY_CENTER:
@@ -104,6 +104,10 @@ def card_option(view: View, seat: int, option: int, say: Words) -> str:
     key = "option.play_center" if quay["order"] is None else "option.reorder"
     power = say(f"power.{view['goods'][card['good']]['power']}")
     return say.count(key, uses, card=name, letter=LETTERS[quay["letter"]], power=power)
+
+
+def swap_option(view: View, say: Words) -> str:
+    return say("option.swap", coins=say.count("coins", view["prices"][1]))
 
 
 def move_option(view: View, seat: int, option: int, say: Words) -> str:
@@ -152,12 +156,18 @@ def place_option(view: View, seat: int, option: int, say: Words) -> str:
     return say(f"option.place.{side}", hand=" · ".join(hand))
 
 
+def pick_option(view: View, option: int, say: Words) -> str:
+    if option == kinds.SWAP_AT_REFILL:
+        return swap_option(view, say)
+    return say("option.refill_pick", pile=option + 1, good=good_name(view, view["piles"][option]["good"], say))
+
+
 def end_option(view: View, option: int, say: Words) -> str:
     if option < kinds.IMPROVE:
         jarl = view["jarls"][option - kinds.CLAIM]["jarl"]
         return say("option.claim", jarl=jarl_name(jarl, say), text=jarl[f"text_{say.lang}"])
     if option == kinds.SWAP:
-        return say("option.swap", coins=say.count("coins", view["prices"][1]))
+        return swap_option(view, say)
     if option == kinds.EXTRA:
         return say("option.extra_turn", coins=say.count("coins", view["prices"][2]))
     return say("option.improve" if option == kinds.IMPROVE else "option.end")

@@ -88,30 +88,38 @@ class Refill(Step):
 
 @mypyc_attr(free_list_len=1)
 class RefillPick(Decision):
-    """The pile whose top tile comes to the market next (LOF-082)."""
+    """The pile whose top tile comes to the market next (LOF-082); the hand may be swapped first (LOF-056)."""
 
     name: ClassVar[str] = "refill_pick"
-    size: ClassVar[int] = PILES
-    rules: ClassVar[tuple[str, ...]] = ("LOF-081", "LOF-082", "LOF-083", "LOF-086")
+    size: ClassVar[int] = PILES + 1
+    rules: ClassVar[tuple[str, ...]] = ("LOF-081", "LOF-082", "LOF-083", "LOF-086", "LOF-055")
 
     def __init__(self, seat: i64) -> None:
         super().__init__(kinds.REFILL_PICK, seat)
 
     def options(self, table: LofotenTable) -> vec[i64]:
-        options = vec[i64](capacity=2)
+        options = vec[i64](capacity=3)
         for pile in range(PILES):
             if len(market.pile(table, pile)) > 0:
                 options = append(options, pile)
+        if table.last == 0 and hands.can_swap(table, self.seat):
+            options = append(options, kinds.SWAP_AT_REFILL)
         return options
 
     def resolve(self, table: LofotenTable, option: i64) -> None:
+        if option == kinds.SWAP_AT_REFILL:
+            hands.swap_hand(table, self.seat)
+            table.ask(RefillPick(self.seat))
+            return
         tile = market.take_top(table, option)
         table.reveal()
         table.tell(PICKED, self.seat, tile, option)
         table.ask(RefillPlace(self.seat, tile))
 
     def refusal(self, table: LofotenTable, option: i64) -> str:
-        return "LOF-085"
+        if option != kinds.SWAP_AT_REFILL:
+            return "LOF-085"
+        return "LOF-155" if table.last else "LOF-055"
 
 
 @mypyc_attr(free_list_len=1)

@@ -14,7 +14,7 @@ from meadhall.games.midgard.table import MidgardTable
 GAME = Game(
     name="midgard",
     folder=Path(__file__).parent,
-    rules_version=1,
+    rules_version=2,
     players=(2, 3, 4),
     kinds=ALL_KINDS,
     events=EVENTS,

@@ -14,7 +14,10 @@ from meadhall.games.midgard.box import (
     FACES,
     FAVOR,
     FIRST_SLOT,
+    HAMMER,
     KEEP_CARD,
+    MOST_ARMS,
+    MOST_POOL,
     NONE,
     PAY,
     PLACES,
@@ -236,15 +239,21 @@ def fights(table: MidgardTable) -> str:
         if tile and table.stack_height(heads.index(prize)) < 1:
             return "there is no tile left to win (MID-036)."
     for decision in named(table, "combat_commit"):
-        if field(decision, "pool") + 2 * int(table.aboard[decision.seat]) + 8 > 60:
+        if field(decision, "pool") + most_arms(table, int(decision.seat)) > MOST_POOL:
             return "there are too many combat dice."
     for decision in named(table, "combat_reroll"):
         zeros, ones, twos = field(decision, "zeros"), field(decision, "ones"), field(decision, "twos")
-        if not 1 <= zeros + ones + twos <= 60 or ones + 2 * twos >= field(decision, "defence"):
+        if not 1 <= zeros + ones + twos <= MOST_POOL or ones + 2 * twos >= field(decision, "defence"):
             return "such a combat is not rolled again (MID-082)."
         if table.has(decision.seat, FAVOR) < 1:
             return "there is no Favor to roll again (MID-082)."
     return ""
+
+
+def most_arms(table: MidgardTable, seat: int) -> int:
+    """The most that could still join a pool: double hammers, tokens, and artifacts with a die."""
+    stored = sum(1 for at in range(seat * PLACES, seat * PLACES + PLACES) if table.stored[at] != NONE)
+    return int(2 * table.aboard[seat] + table.fresh_upgrades(seat, HAMMER)) + MOST_ARMS * stored
 
 
 def dice(table: MidgardTable) -> str:

@@ -25,8 +25,7 @@ from meadhall.games.midgard.box import (
     TERROR,
     WALL,
 )
-from meadhall.games.midgard.combat import COMMIT, ROLL, CombatCommit, CombatReroll
-from meadhall.games.midgard.paying import hammers as combat_dice
+from meadhall.games.midgard.combat import ROLL, CombatCommit, CombatReroll, brings
 from meadhall.games.midgard.pending import pending
 from meadhall.games.midgard.rounds import PlaceLongship
 from meadhall.games.midgard.table import MidgardTable
@@ -150,7 +149,7 @@ def commit_idea(table: MidgardTable, top: CombatCommit, option: i64) -> float:
         return SURE if top.pool >= wanted else -SURE
     if top.pool >= wanted:
         return -SURE
-    return 0.4 if combat_dice(option - COMMIT) == 2 and wanted - top.pool >= 2 else 0.0
+    return 0.4 if brings(table, top.seat, option) >= 2 and wanted - top.pool >= 2 else 0.0
 
 
 def reroll_idea(top: CombatReroll, option: i64) -> float:

@@ -17,6 +17,10 @@ PLACES: Final = 4
 SLOTS: Final = 4
 REAVERS_PER_SLOT: Final = 3
 UPGRADE_PLACES: Final = 3
+MOST_ARMS: Final = 3
+"""Combat dice that an artifact can give."""
+MOST_POOL: Final = 56
+"""Combat dice that can ever be rolled at once."""
 RECRUITS: Final = 2
 PAIR: Final = 2
 MARKET_PICKS: Final = 2
@@ -248,7 +252,9 @@ class MidgardBox:
     artifact_area: vec[i64]
     artifact_symbol: vec[i64]
     artifact_early: vec[i64]
-    """1 for those that work only before the action (MID-174)."""
+    """1 for those that do not work after the action (MID-174)."""
+    artifact_arms: vec[i64]
+    """How many combat dice an artifact gives whose effect is nothing else: it works in a combat too (MID-174)."""
     artifact_glory: vec[i64]
     stack_of: vec[i64]
     """The stack of each tile."""

@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.table import Decision
+from meadhall.games.midgard import artifacts
 from meadhall.games.midgard.areas import keep, sea, territory
 from meadhall.games.midgard.box import (
     BATTLE,
@@ -16,9 +17,13 @@ from meadhall.games.midgard.box import (
     FAVOR,
     HAMMER,
     KEEP_CARD,
+    MOST_ARMS,
+    MOST_POOL,
+    PLACES,
     PURSE,
-    SOURCES,
+    SHIP_DICE,
     TILE,
+    UPGRADE_PLACES,
 )
 from meadhall.games.midgard.events import COMBAT_REROLLED, COMBAT_ROLLED, LOST, WON
 from meadhall.games.midgard.numbering import COMBAT_COMMIT, COMBAT_REROLL
@@ -26,12 +31,14 @@ from meadhall.games.midgard.paying import hammer_sources, hammers
 from meadhall.games.midgard.table import MidgardTable
 
 FIGHTERS: Final = ("combat of seat 0", "combat of seat 1", "combat of seat 2", "combat of seat 3")
-MOST_POOL: Final = 60
-MOST_FREE: Final = 30
+MOST_FREE: Final = MOST_POOL - 2 * SHIP_DICE - UPGRADE_PLACES - MOST_ARMS * PLACES
+"""With so many free dice, ten double hammers, three tokens and four artifacts come to MOST_POOL."""
 MOST_DEFENCE: Final = 30
 ROLL: Final = 0
 COMMIT: Final = 1
 """The first source that can be committed."""
+USE_ARTIFACT: Final = 24
+"""The first of four places."""
 ACCEPT: Final = 0
 
 
@@ -44,17 +51,17 @@ def start(table: MidgardTable, seat: i64, defence: i64, prize: i64) -> None:
 
 @mypyc_attr(free_list_len=1)
 class CombatCommit(Decision):
-    """Spend one more hammer, or roll."""
+    """Spend one more hammer, use an artifact that gives combat dice, or roll."""
 
     name: ClassVar[str] = "combat_commit"
-    size: ClassVar[int] = COMMIT + SOURCES
+    size: ClassVar[int] = USE_ARTIFACT + PLACES
     fields: ClassVar[dict[str, tuple[int, int]]] = {
         "defence": (1, MOST_DEFENCE),
         "pool": (0, MOST_POOL),
         "prize": (BATTLE, CARDS - 1),
     }
     open_fields: ClassVar[tuple[str, ...]] = ("defence", "pool", "prize")
-    rules: ClassVar[tuple[str, ...]] = ("MID-079", "MID-080", "MID-081", "MID-151", "MID-165")
+    rules: ClassVar[tuple[str, ...]] = ("MID-079", "MID-080", "MID-081", "MID-151", "MID-165", "MID-174")
 
     defence: i64
     pool: i64
@@ -71,18 +78,31 @@ class CombatCommit(Decision):
         options = vec[i64](capacity=16)
         if self.pool > 0:
             options = append(options, ROLL)
-        return hammer_sources(table, self.seat, options, COMMIT)
+        options = hammer_sources(table, self.seat, options, COMMIT)
+        for place in range(PLACES):
+            if artifacts.arms(table, self.seat, place) > 0:
+                options = append(options, USE_ARTIFACT + place)
+        return options
 
     def resolve(self, table: MidgardTable, option: i64) -> None:
         if option == ROLL:
             roll(table, self.seat, self.defence, self.prize, self.pool, 0, 0, 0)
             return
-        source = option - COMMIT
-        table.spend(self.seat, source, HAMMER)
-        table.ask(CombatCommit(self.seat, self.defence, self.pool + hammers(source), self.prize))
+        table.ask(CombatCommit(self.seat, self.defence, self.pool + brings(table, self.seat, option), self.prize))
+        if option < USE_ARTIFACT:
+            table.spend(self.seat, option - COMMIT, HAMMER)
+        else:
+            artifacts.use(table, self.seat, option - USE_ARTIFACT)
 
     def refusal(self, table: MidgardTable, option: i64) -> str:
+        if option >= USE_ARTIFACT:
+            return artifacts.refusal(table, self.seat, option - USE_ARTIFACT)
         return "MID-080" if option == ROLL else "MID-079"
+
+
+def brings(table: MidgardTable, seat: i64, option: i64) -> i64:
+    """How many combat dice a source or an artifact adds to the pool."""
+    return hammers(option - COMMIT) if option < USE_ARTIFACT else artifacts.arms(table, seat, option - USE_ARTIFACT)
 
 
 def roll(table: MidgardTable, seat: i64, defence: i64, prize: i64, dice: i64, zeros: i64, ones: i64, twos: i64) -> None:

@@ -8,17 +8,16 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.table import Decision
+from meadhall.games.midgard import artifacts
 from meadhall.games.midgard.box import (
-    ARTIFACT,
     COLOURS,
     DICE,
     FACES,
-    NONE,
     PLACES,
     ROLL_BASE,
     SHIP_DICE,
 )
-from meadhall.games.midgard.events import DIE_REROLLED, DIE_TURNED, OVERFLOWED, STORED
+from meadhall.games.midgard.events import DIE_REROLLED, DIE_TURNED, OVERFLOWED
 from meadhall.games.midgard.numbering import (
     DIE_CHOICE,
     DIE_COLOUR,
@@ -46,19 +45,6 @@ def stow(table: MidgardTable, seat: i64) -> None:
         table.ask(Overflow(seat))
 
 
-def fits(table: MidgardTable, seat: i64, place: i64, die: i64) -> bool:
-    """Whether a die can be stored on an artifact place: exactly its symbol, no die there yet (4.4)."""
-    at = seat * PLACES + place
-    card = table.artifacts[at]
-    return card != NONE and table.stored[at] == NONE and table.box.artifact_symbol[card - ARTIFACT] == die % FACES
-
-
-def store(table: MidgardTable, seat: i64, place: i64, die: i64) -> None:
-    table.remove_die(seat, die)
-    table.stored[seat * PLACES + place] = die
-    table.tell(STORED, seat, die, table.artifacts[seat * PLACES + place])
-
-
 @mypyc_attr(free_list_len=1)
 class Overflow(Decision):
     """What leaves a ship with more than ten dice: old or new alike (4.6)."""
@@ -79,7 +65,7 @@ class Overflow(Decision):
         for die in table.box.kinds:
             if table.ship[first + die] > 0:
                 for place in range(PLACES):
-                    if fits(table, self.seat, place, die):
+                    if artifacts.takes(table, self.seat, place) == die % FACES:
                         options = append(options, STORE + die * PLACES + place)
         return options
 
@@ -89,7 +75,7 @@ class Overflow(Decision):
             table.supply[option // FACES] += 1
             table.tell(OVERFLOWED, self.seat, option)
         else:
-            store(table, self.seat, (option - STORE) % PLACES, (option - STORE) // PLACES)
+            artifacts.store(table, self.seat, (option - STORE) % PLACES, (option - STORE) // PLACES)
         stow(table, self.seat)
 
     def refusal(self, table: MidgardTable, option: i64) -> str:

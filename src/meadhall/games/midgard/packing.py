@@ -27,6 +27,7 @@ from meadhall.games.midgard.box import (
     JOURNEY,
     KEEP_CARD,
     LOSE_DICE,
+    MOST_ARMS,
     NONE,
     PAY,
     PROPHECY,
@@ -257,11 +258,17 @@ def pack_cards(box: MidgardBox, packer: Packer, content: dict[str, Any]) -> None
 
 def pack_artifacts(box: MidgardBox, packer: Packer, artifacts: list[dict[str, Any]]) -> None:
     early = []
-    for i in range(len(artifacts)):
+    arms = []
+    for i, card in enumerate(artifacts):
         row = box.gain_row[ARTIFACT + i]
-        verbs = packer.verbs[packer.starts[row] : packer.starts[row + 1]]
+        deeds = slice(packer.starts[row], packer.starts[row + 1])
+        verbs = packer.verbs[deeds]
         early.append(int(any(verb in (COMBAT_DICE, ATTEMPTS, REWARDS, BATTLE_DEFENCE) for verb in verbs)))
+        arms.append(sum(packer.amounts[deeds]) if set(verbs) == {COMBAT_DICE} else 0)
+        if arms[i] > MOST_ARMS:
+            raise BadDeedError(f"artifacts.{card['id']}.gain", f"an artifact gives {MOST_ARMS} combat dice at most.")
     box.artifact_early = numbers(early)
+    box.artifact_arms = numbers(arms)
     box.artifact_area = numbers([AREA_NAMES.index(card["area"]) for card in artifacts])
     box.artifact_symbol = numbers([SYMBOL_NAMES.index(card["symbol"]) for card in artifacts])
     box.artifact_glory = numbers([card["glory"] for card in artifacts])

@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.parts import Part
 from meadhall.core.table import Table
-from meadhall.games.midgard import audit, components, imagine, layout, scoring, sight
+from meadhall.games.midgard import artifacts, audit, components, imagine, layout, scoring, sight
 from meadhall.games.midgard.box import (
     ARTIFACT,
     BASIC,
@@ -356,8 +356,10 @@ class MidgardTable(Table):
         self.tell(DIE_SPENT, seat, die, 0 if source < FROM_ARTIFACT else 1)
 
     def can_fight(self, seat: i64) -> bool:
-        """At least one hammer source or one free combat die (4.7)."""
-        return self.has(seat, COMBAT_DICE) > 0 or self.exact(seat, HAMMER) + self.wilds(seat) > 0
+        """At least one hammer source, one free combat die or one artifact that gives combat dice (4.7)."""
+        if self.has(seat, COMBAT_DICE) > 0 or self.exact(seat, HAMMER) + self.wilds(seat) > 0:
+            return True
+        return any(artifacts.arms(self, seat, place) > 0 for place in range(PLACES))
 
     def column(self, seat: i64) -> i64:
         """Which bonus a seat has this turn (MID-146, MID-147)."""

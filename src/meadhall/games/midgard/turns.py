@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.table import Decision, Step
-from meadhall.games.midgard import crew, deeds, rounds
+from meadhall.games.midgard import artifacts, crew, deeds, rounds
 from meadhall.games.midgard.areas import recruit, sea, spoils, territory, trade
 from meadhall.games.midgard.box import (
     ARTIFACT,
@@ -31,7 +31,6 @@ from meadhall.games.midgard.box import (
 from meadhall.games.midgard.costs import can_pay, useful
 from meadhall.games.midgard.events import (
     ACTIVATED,
-    ARTIFACT_USED,
     RESTED,
     SPECIALIST,
 )
@@ -170,49 +169,36 @@ class ArtifactWindow(Decision):
         options = append(vec[i64](capacity=16), DONE)
         seat = self.seat
         for place in range(PLACES):
-            if table.artifacts[seat * PLACES + place] == NONE or table.stored[seat * PLACES + place] != NONE:
-                continue
-            for die in table.box.kinds:
-                if table.ship[seat * DICE + die] > 0 and crew.fits(table, seat, place, die):
-                    options = append(options, STORE + place * DICE + die)
+            symbol = artifacts.takes(table, seat, place)
+            if symbol != NONE:
+                for die in range(symbol, DICE, FACES):
+                    if table.ship[seat * DICE + die] > 0:
+                        options = append(options, STORE + place * DICE + die)
         for place in range(PLACES):
             if self.usable(table, place):
                 options = append(options, USE_ARTIFACT + place)
         return options
 
     def usable(self, table: MidgardTable, place: i64) -> bool:
-        at = self.seat * PLACES + place
-        if table.stored[at] == NONE or table.used[at] == 1:
+        """Some help only before the action (MID-174)."""
+        if not artifacts.ready(table, self.seat, place):
             return False
-        artifact = table.artifacts[at] - ARTIFACT
-        box = table.box
-        return box.artifact_area[artifact] == table.area and (self.late == 0 or box.artifact_early[artifact] == 0)
+        return self.late == 0 or table.box.artifact_early[table.artifacts[self.seat * PLACES + place] - ARTIFACT] == 0
 
     def resolve(self, table: MidgardTable, option: i64) -> None:
         if option == DONE:
             return
         table.ask(ArtifactWindow(self.seat, self.late))
         if option < USE_ARTIFACT:
-            crew.store(table, self.seat, (option - STORE) // DICE, (option - STORE) % DICE)
+            artifacts.store(table, self.seat, (option - STORE) // DICE, (option - STORE) % DICE)
             return
-        at = self.seat * PLACES + option - USE_ARTIFACT
-        card = table.artifacts[at]
-        die = table.stored[at]
-        table.stored[at] = NONE
-        table.supply[die // FACES] += 1
-        table.used[at] = 1
-        table.tell(ARTIFACT_USED, self.seat, card)
+        card = artifacts.use(table, self.seat, option - USE_ARTIFACT)
         deeds.do(table, self.seat, table.box.gain_row[card])
 
     def refusal(self, table: MidgardTable, option: i64) -> str:
         if option < USE_ARTIFACT:
             return "MID-094" if (option - STORE) % FACES == 5 else "MID-093"
-        at = self.seat * PLACES + option - USE_ARTIFACT
-        if table.used[at] == 1:
-            return "MID-097"
-        if table.stored[at] == NONE:
-            return "MID-095"
-        return "MID-095" if table.box.artifact_area[table.artifacts[at] - ARTIFACT] != table.area else "MID-174"
+        return artifacts.refusal(table, self.seat, option - USE_ARTIFACT)
 
 
 @mypyc_attr(free_list_len=1)

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.games.midgard import scoring
+from meadhall.games.midgard import artifacts, scoring
 from meadhall.games.midgard.box import (
     ARMOUR,
     ART,
@@ -349,11 +349,14 @@ def prize_worth(table: MidgardTable, seat: i64, prize: i64) -> float:
 
 
 def hammers(table: MidgardTable, seat: i64) -> i64:
-    """Combat dice the seat could have: hammers, wild dice, free dice."""
+    """Combat dice the seat could have: hammers, wild dice, free dice, artifacts that give some."""
     doubles: i64 = 0
     for colour in range(COLOURS):
         doubles += table.ship[seat * DICE + colour * FACES + DOUBLE_HAMMER]
-    return table.exact(seat, HAMMER) + doubles + table.wilds(seat) + table.has(seat, COMBAT_DICE)
+    arms: i64 = 0
+    for place in range(PLACES):
+        arms += artifacts.arms(table, seat, place)
+    return table.exact(seat, HAMMER) + doubles + table.wilds(seat) + arms + table.has(seat, COMBAT_DICE)
 
 
 def best_pool(table: MidgardTable, seat: i64, defence: i64, prize: i64, pool: i64, more: i64) -> i64:

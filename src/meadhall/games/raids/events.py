@@ -30,6 +30,7 @@ EVENTS: Final = (
     "reward",
     "swap",
     "end",
+    "coin_back",
 )
 
 VOYAGE: Final = 0
@@ -59,3 +60,4 @@ SAILS: Final = 23
 REWARD: Final = 24
 SWAPPED: Final = 25
 ENDED: Final = 26
+COIN_BACK: Final = 27

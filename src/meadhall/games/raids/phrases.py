@@ -12,6 +12,11 @@ from meadhall.games.raids.decisions import DISCARD, DONE, FIGHT, KEEP, REPLACE, 
 IN_SLOT = ("weapon", "sail", "mjollnir", "standard", "goods")
 
 
+def counted(say: Words, key: str, n: int, **values: object) -> str:
+    """A phrase that depends on a number; where there is nothing, it has words of its own."""
+    return say.count(key, n, **values) if n else say(f"{key}.none", **values)
+
+
 def tile_name(tile: dict[str, Any], say: Words) -> str:
     """A tile's name with the number that matters."""
     name = str(tile[f"name_{say.lang}"])
@@ -25,12 +30,21 @@ def tile_name(tile: dict[str, Any], say: Words) -> str:
 
 def tile_help(tile: dict[str, Any], say: Words) -> str:
     """What a tile is and does."""
-    number = tile["power"] or tile["sales"] or tile["strength"] or tile["glory"]
-    vikings = say.count("vikings", tile["power"])
-    words = say(f"help.{tile['kind']}", name=tile[f"name_{say.lang}"], n=number, vikings=vikings)
-    if tile["kind"] not in IN_SLOT:
-        return words
-    return f"{words} {say('help.shields', shields=say.count('shields', tile['shields']))}"
+    words = say(
+        f"help.{tile['kind']}",
+        name=tile[f"name_{say.lang}"],
+        n=tile["power"] or tile["strength"],
+        vikings=say.count("vikings", tile["power"]),
+        sales=say.count("sales", tile["sales"]),
+        glory=say.count("glory", tile["power"] or tile["strength"] or tile["glory"]),
+    )
+    return f"{words} {counted(say, 'help.shields', tile['shields'])}" if tile["kind"] in IN_SLOT else words
+
+
+def crew_words(ship: dict[str, Any], say: Words) -> str:
+    """How many Vikings a ship carries, on how many shields."""
+    shields = counted(say, "shields", ship["capacity"])
+    return say("look.crew", vikings=counted(say, "vikings", ship["vikings"]), shields=shields)
 
 
 def space_words(view: View, number: int, say: Words) -> str:
@@ -54,8 +68,7 @@ def encounter_words(view: View, space: dict[str, Any], say: Words) -> str:
     """What the first and the second to pass still find."""
     first, second = shares(view, space)
     if first:
-        first_words, second_words = say.count("vikings", first), say.count("vikings", second)
-        return say("space.encounter", first=first_words, second=second_words)
+        return say("space.encounter", first=say.count("vikings", first), second=counted(say, "vikings", second))
     return say("space.encounter.next", vikings=say.count("vikings", second)) if second else say("space.encounter.none")
 
 
@@ -88,7 +101,7 @@ def prompt(view: View, say: Words) -> str:
     ship = view["ships"][question["seat"]]
     if decision == "place_tile":
         taken = view["taken"]
-        return say("prompt.place_tile", tile=tile_name(taken, say), shields=say.count("shields", taken["shields"]))
+        return counted(say, "prompt.place_tile", taken["shields"], tile=tile_name(taken, say))
     if decision == "sell_goods":
         return say.count("prompt.sell_goods", question["sales"])
     if decision == "fight_monster":
@@ -96,8 +109,8 @@ def prompt(view: View, say: Words) -> str:
         return say(
             "prompt.fight_monster",
             monster=tile_name(monster, say),
-            cost=say.count("vikings", fight_cost(monster, ship)),
-            crew=say.count("vikings", ship["vikings"]),
+            cost=counted(say, "prompt.cost", fight_cost(monster, ship)),
+            crew=counted(say, "prompt.crew", ship["vikings"]),
         )
     if decision == "combat_response":
         return say(
@@ -138,12 +151,12 @@ def place_option(taken: dict[str, Any], ship: dict[str, Any], option: int, say: 
     if option == KEEP:
         slot = len(ship["slots"])
         shields = ship["capacity"] - EMPTY_SHIELDS + taken["shields"]
-        words = {"tile": tile_name(taken, say), "slot": slot + 1, "shields": say.count("shields", shields)}
+        words = {"tile": tile_name(taken, say), "slot": slot + 1, "shields": counted(say, "shields", shields)}
         return with_overboard(say("option.keep", **words), ship, shields, say)
     slot = option - REPLACE
     old = ship["slots"][slot]
     shields = ship["capacity"] - old["shields"] + taken["shields"]
-    words = {"tile": tile_name(taken, say), "slot": slot + 1, "shields": say.count("shields", shields)}
+    words = {"tile": tile_name(taken, say), "slot": slot + 1, "shields": counted(say, "shields", shields)}
     return with_overboard(say("option.replace", old=tile_name(old, say), **words), ship, shields, say)
 
 
@@ -156,14 +169,13 @@ def with_overboard(words: str, ship: dict[str, Any], shields: int, say: Words) -
 def fight_option(view: View, ship: dict[str, Any], option: int, say: Words) -> str:
     monster = view["spaces"][view["question"]["space"]]["tile"]
     if option == FIGHT:
-        cost = say.count("vikings", fight_cost(monster, ship))
-        return say("option.fight", monster=tile_name(monster, say), cost=cost)
+        return counted(say, "option.fight", fight_cost(monster, ship), monster=tile_name(monster, say))
     return say("option.yield" if ship["vikings"] else "option.pass_free")
 
 
 def sail_option(view: View, space: int, say: Words) -> str:
     landing = view["landings"][str(space)]
-    crew = say.count("vikings", landing["crew"])
+    crew = counted(say, "with_vikings", landing["crew"])
     if space == ARRIVAL:
         return say("option.arrive", crew=crew, place=say(f"place.{next_rank(view)}"))
     tile = view["spaces"][space]["tile"]
@@ -172,7 +184,7 @@ def sail_option(view: View, space: int, say: Words) -> str:
         return say("option.monster", space=space, monster=name, crew=crew)
     if landing["rival"] >= 0:
         rival = view["ships"][landing["rival"]]
-        theirs = say.count("vikings", rival["vikings"])
+        theirs = counted(say, "vikings", rival["vikings"])
         return say("option.attack", space=space, tile=name, crew=crew, rival=say.who(landing["rival"]), theirs=theirs)
     return say("option.stop", space=space, tile=name, crew=crew)
 
@@ -211,6 +223,7 @@ PLACES = {
     "reward": ("seat", "place", "arrival", "coin"),
     "swap": ("seat", "number"),
     "end": (),
+    "coin_back": ("coin",),
 }
 """What the values of each event are."""
 AMOUNTS = ("vikings", "coin")

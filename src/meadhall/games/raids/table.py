@@ -17,6 +17,7 @@ from meadhall.games.raids.box import (
     HARBOUR,
     MOST_VIKINGS,
     PER_VOYAGE,
+    PLUNDER,
     SHIPS,
     SLOTS,
     TILES,
@@ -25,6 +26,7 @@ from meadhall.games.raids.box import (
 )
 from meadhall.games.raids.events import (
     COIN,
+    COIN_BACK,
     CROWDED,
     DISCARDED,
     ENCOUNTERED,
@@ -248,12 +250,21 @@ class RaidsTable(Table):
             tile = self.tiles[space]
             if tile != NONE:
                 self.tell(DISCARDED, tile, space)
+                self.give_back(tile, space)
                 self.tiles[space] = NONE
                 self.takers[space] = 0
-                if self.loot[space] and not self.box.village[space]:
-                    self.tell(LEFT_OVER, self.loot[space])
-                    self.reserve += self.loot[space]
-                    self.loot[space] = 0
+
+    def give_back(self, tile: i64, space: i64) -> None:
+        """What nobody took from a discarded tile returns to the reserve or the bank (RAI-047)."""
+        if self.loot[space]:
+            self.tell(LEFT_OVER, self.loot[space])
+            self.reserve += self.loot[space]
+            self.loot[space] = 0
+        if self.box.kind[tile] == PLUNDER:
+            if self.takers[space] == 0:
+                self.tell(COIN_BACK, self.box.plunder_first)
+            if self.takers[space] < 2:
+                self.tell(COIN_BACK, self.box.plunder_second)
 
     def sail_past(self, seat: i64, start: i64, end: i64) -> None:
         """Take what the spaces strictly between two spaces give to a passing ship (4.9)."""

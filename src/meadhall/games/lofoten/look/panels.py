@@ -14,6 +14,9 @@ from meadhall.games.lofoten.look.names import card_name
 
 Row = dict[str, Any]
 
+SWAPS = {"choose_card": kinds.SWAP_FIRST, "refill_pick": kinds.SWAP_AT_REFILL, "end_turn": kinds.SWAP}
+"""Where the hand can be swapped (LOF-056)."""
+
 
 def panels(frame: Frame) -> str:
     return near_panel(frame) + far_panel(frame) + reserve(frame)
@@ -95,8 +98,7 @@ def near_panel(frame: Frame) -> str:
 
 def buttons(frame: Frame, places: tuple[tuple[float, float], ...]) -> str:
     """What coins buy besides movements, and the improvement of a longship."""
-    swap = kinds.SWAP if frame.decision == "end_turn" else kinds.SWAP_FIRST
-    offers = [(swap, "swap_button", frame.view["prices"][1], frame.asks("choose_card", "end_turn"))]
+    offers = [(SWAPS.get(frame.decision, 0), "swap_button", frame.view["prices"][1], frame.asks(*SWAPS))]
     offers.append((kinds.EXTRA, "turn_button", frame.view["prices"][2], frame.asks("end_turn")))
     if frame.view["options"]["longships"]:
         offers.append((kinds.IMPROVE, "improve_button", 0, frame.asks("end_turn")))

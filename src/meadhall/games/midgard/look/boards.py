@@ -8,6 +8,7 @@ from meadhall.core import icons
 from meadhall.core.icons.style import INK, PLANK, WOOD
 from meadhall.core.svg import SEAT_COLOURS, at, path, piece, rect, seat_mark, text, tip
 from meadhall.games.midgard.box import AREA_NAMES, DICE, FIRST_SLOT, FROM_ARTIFACT, FROM_UPGRADE, PLACES
+from meadhall.games.midgard.combat import COMMIT, USE_ARTIFACT
 from meadhall.games.midgard.look import cards, signs
 from meadhall.games.midgard.look.scene import COLUMN, Scene
 from meadhall.games.midgard.look.wording import ability_words, card_name, card_words, die_number, die_words, land_words
@@ -172,7 +173,9 @@ class Own:
             return place
         if scene.asks("pay_symbol", "pay_die"):
             return FROM_ARTIFACT + place
-        return FROM_ARTIFACT + place + 1 if scene.asks("combat_commit") else None
+        if not scene.asks("combat_commit"):
+            return None
+        return USE_ARTIFACT + place if scene.legal(USE_ARTIFACT + place) else COMMIT + FROM_ARTIFACT + place
 
     def stores(self, place: int) -> str:
         """The dice that may be stored here, to be pointed at."""

@@ -16,6 +16,7 @@ from meadhall.games.midgard.box import (
     PLACES,
     SYMBOL_NAMES,
 )
+from meadhall.games.midgard.combat import USE_ARTIFACT
 from meadhall.games.midgard.look.wording import (
     ability_words,
     card_name,
@@ -91,13 +92,16 @@ def die_colour(view: View, option: int, say: Words) -> str:
     return say("option.colour", dice=dice_words([COLOUR_NAMES[option]], say))
 
 
+def use_words(artifact: dict[str, Any], say: Words) -> str:
+    return say("option.use", artifact=card_name(artifact, say), gain=deeds_words(artifact["gain"], say))
+
+
 def artifact_window(view: View, option: int, say: Words) -> str:
     if option == 0:
         return say("option.window.done")
     artifacts = own_board(view)["artifacts"]
     if option > DICE * PLACES:
-        artifact = artifacts[option - DICE * PLACES - 1]
-        return say("option.use", artifact=card_name(artifact, say), gain=deeds_words(artifact["gain"], say))
+        return use_words(artifacts[option - DICE * PLACES - 1], say)
     place, die = divmod(option - 1, DICE)
     return say("option.store", die=die_words(die_name(die), say), artifact=card_name(artifacts[place], say))
 
@@ -131,6 +135,8 @@ def pay_die(view: View, option: int, say: Words) -> str:
 def combat_commit(view: View, option: int, say: Words) -> str:
     if option == 0:
         return say.count("option.roll", view["question"]["pool"])
+    if option >= USE_ARTIFACT:
+        return use_words(own_board(view)["artifacts"][option - USE_ARTIFACT], say)
     source = source_words(view, option - 1, "hammer", say)
     dice = 2 if option <= DICE and (option - 1) % 6 == 0 else 1
     return say.count("option.commit", dice, source=source)

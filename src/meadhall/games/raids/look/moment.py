@@ -131,12 +131,13 @@ class Moment:
             for across, symbol, number in parts
         )
         equals = text(*self.place(0.67, 0.26), "=", 24 * size)
-        toll = min(1, ship["vikings"])
+        fight = self.scene.say("look.fight", n=cost) if cost else self.scene.say("look.fight.none")
+        sail_on = self.scene.say("look.yield" if ship["vikings"] else "look.yield.none")
         return (
             price
             + equals
-            + self.button(0.26, 0.74, FIGHT, self.scene.say("look.fight", n=cost), at(0, 0, icons.axe(), scale=0.9))
-            + self.button(0.74, 0.74, YIELD, self.scene.say("look.yield", n=toll), at(0, 0, icons.arrow(), scale=0.8))
+            + self.button(0.26, 0.74, FIGHT, fight, at(0, 0, icons.axe(), scale=0.9))
+            + self.button(0.74, 0.74, YIELD, sail_on, at(0, 0, icons.arrow(), scale=0.8))
         )
 
     def combat(self) -> str:
@@ -232,7 +233,7 @@ class Moment:
             at(left + each * pitch, y + (each % 2) * 5, icons.viking(), scale=size) for each in range(shown)
         )
         return tip(
-            self.scene.say.count("look.reserve", count),
+            phrases.counted(self.scene.say, "look.reserve", count),
             path(
                 f"M{left - 24:.0f} {y + 16:.0f}q{shown * pitch / 2 + 34:.0f} 14 {shown * pitch + 68:.0f} 0",
                 stroke=WATER,

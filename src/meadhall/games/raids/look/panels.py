@@ -79,17 +79,13 @@ class Panel:
         arrival = self.scene.view["arrivals"][self.scene.view["voyage"] - 1]
         standing = -ship["standing"] if arrival["id"] == "order" else ship["standing"]
         shown = "–" if arrival["id"] == "order" and not standing else standing
-        counts = f"{arrival[f'name_{say.lang}']}: {shown}"
+        counts = say("look.standing", name=arrival[f"name_{say.lang}"], n=shown)
         return (
             circle(56, 16, 11, fill=SEAT_COLOURS[self.seat], stroke=INK, stroke_width=1.4)
             + at(56, 16, path(SEAT_MARKS[self.seat], fill="#fff"), scale=1.1)
             + text(74, 17, name if len(name) < 15 else f"{name[:13]}…", 17, "start", font_weight="bold")
             + tip(
-                say(
-                    "look.crew",
-                    vikings=say.count("vikings", ship["vikings"]),
-                    shields=say.count("shields", ship["capacity"]),
-                ),
+                phrases.crew_words(ship, say),
                 at(200, 16, icons.viking(), scale=0.85),
                 text(214, 17, f"{ship['vikings']}/{ship['capacity']}", 16, "start"),
             )
@@ -99,7 +95,7 @@ class Panel:
                 text(283, 17, shown, 16, "start"),
             )
             + tip(
-                say("look.glory", n=ship["glory"]),
+                say("look.glory", glory=say.count("glory", ship["glory"])),
                 at(320, 15, icons.glory(), scale=0.9),
                 text(335, 17, ship["glory"], 18, "start", font_weight="bold"),
             )
@@ -168,7 +164,8 @@ class Panel:
     def coins(self, purse: dict[int, int], size: float) -> str:
         """One coin of each value, and how many there are of it."""
         width = size * COIN
-        words = self.scene.say("look.coins", n=sum(value * number for value, number in purse.items()))
+        glory = sum(value * number for value, number in purse.items())
+        words = self.scene.say("look.coins", glory=self.scene.say.count("glory", glory))
         drawing = ""
         for place, (value, number) in enumerate(purse.items()):
             drawing += at(width * (place + 0.34), 0, icons.coin(value), scale=min(size, 46) / 29)

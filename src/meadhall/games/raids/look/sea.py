@@ -92,7 +92,7 @@ def pawn_piece(scene: Scene, ship: int, state: dict[str, Any]) -> str:
     say = scene.say
     if ship == GHOST:
         return piece("ship-ghost", x, y, tip(say("ghost"), ghost()), scale=scene.pawn_size(ship, state), opacity=0.85)
-    words = say("look.ship", who=say.who(ship), vikings=say.count("vikings", state["vikings"]))
+    words = say("look.ship", who=say.who(ship), vikings=phrases.counted(say, "vikings", state["vikings"]))
     asked = ship == scene.question.get("seat")
     glow = circle(0, 0, 12.5, fill="var(--glow)", opacity=0.4) if asked else ""
     badge = at(9, 8, crew_badge(state["vikings"]), scale=0.44 if not scene.layout.narrow else 0.56)

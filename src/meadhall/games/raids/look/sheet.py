@@ -31,7 +31,7 @@ def voyage(view: View, say: Words) -> tuple[str, list[str]]:
         )
         for number, tile in enumerate(view["arrivals"], 1)
     ]
-    return say("sheet.voyage", voyage=now), [*arrivals, say.count("look.reserve", view["reserve"])]
+    return say("sheet.voyage", voyage=now), [*arrivals, phrases.counted(say, "look.reserve", view["reserve"])]
 
 
 def route(view: View, say: Words) -> tuple[str, list[str]]:
@@ -50,7 +50,7 @@ def route(view: View, say: Words) -> tuple[str, list[str]]:
 def found(view: View, number: int, say: Words) -> str:
     """What lies on a space, in short."""
     space = view["spaces"][number]
-    vikings = say.count("vikings", space["vikings"])
+    vikings = phrases.counted(say, "vikings", space["vikings"])
     if space["village"]:
         return say("sheet.found.village", vikings=vikings)
     tile = space["tile"]
@@ -62,14 +62,15 @@ def found(view: View, number: int, say: Words) -> str:
         return say("sheet.found.encounter", name=name, first=first, second=second) if first else f"{name}, {vikings}"
     if tile["kind"] == "plunder":
         coins = say.listing([str(coin) for coin in space["coins"]])
-        return say("sheet.found.plunder", name=tile[f"name_{say.lang}"], coins=coins or "0")
+        key = "sheet.found.plunder" if coins else "sheet.found.plundered"
+        return say(key, name=tile[f"name_{say.lang}"], coins=coins)
     return tile_in_short(tile, say)
 
 
 def tile_in_short(tile: dict[str, Any], say: Words) -> str:
     """A tile's name, the number that matters, and its shields."""
     name = phrases.tile_name(tile, say)
-    return f"{name}, {say.count('shields', tile['shields'])}" if tile["kind"] in phrases.IN_SLOT else name
+    return f"{name}, {phrases.counted(say, 'shields', tile['shields'])}" if tile["kind"] in phrases.IN_SLOT else name
 
 
 def fleet(view: View, say: Words) -> list[tuple[str, dict[str, Any]]]:
@@ -92,11 +93,9 @@ def in_harbour(view: View, say: Words) -> str:
 def ship(view: View, seat: int, say: Words) -> tuple[str, list[str]]:
     state = view["ships"][seat]
     key = "sheet.ship.own" if seat == view["seat"] else "sheet.ship"
-    return say(key, who=say.who(seat), n=state["glory"]), [
+    return say(key, who=say.who(seat), glory=say.count("glory", state["glory"])), [
         where(state, phrases.seen_at(view, seat), say),
-        say(
-            "look.crew", vikings=say.count("vikings", state["vikings"]), shields=say.count("shields", state["capacity"])
-        ),
+        phrases.crew_words(state, say),
         *slots(state, say),
         *beside(view, state, say),
         standing(view, state, say),
@@ -129,7 +128,7 @@ def beside(view: View, state: dict[str, Any], say: Words) -> list[str]:
     }
     lines = []
     if runes := len(of_kind["rune"]):
-        lines.append(say.count("sheet.runes", runes, glory=phrases.rune_glory(view, runes)))
+        lines.append(say.count("sheet.runes", runes, glory=say.count("glory", phrases.rune_glory(view, runes))))
     if ports := len(of_kind["port"]):
         lines.append(say.count("sheet.ports", ports))
     for kind in ("goods", "monster"):
@@ -155,7 +154,7 @@ def final_count(view: View, say: Words) -> tuple[str, list[str]]:
         say(
             "sheet.score",
             who=say.who(seat),
-            n=view["scores"][seat],
+            glory=say.count("glory", view["scores"][seat]),
             parts=", ".join(f"{say(f'source.{source}')} {glory}" for source, glory in breakdown.items()),
         )
         for seat, breakdown in enumerate(view["breakdown"])

@@ -1,0 +1,91 @@
+"""`make mutants GAME=raids`: how many small breakages of a game's rules its own tests see."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import meadhall
+from meadhall.core import table
+from tests.mutants.breakages import Source
+from tests.mutants.hunt import Hunt, Mutant
+
+NOT_RULES = {
+    *("__init__", "board", "bot", "edition", "events", "extent", "phrases"),
+    *("prospects", "hopes", "worth", "pending", "questions"),
+    *("audit", "audit_ships", "audit_turn", "audit_course"),
+}
+"""What shows, tells, judges or checks the rules, but is none of them."""
+WANTED = 95
+
+
+def main() -> int:
+    arguments = parse()
+    game = meadhall.game(arguments.game)
+    if not str(table.__file__).endswith(".py"):
+        sys.exit("Rules can be broken only in the plain Python sources: PYTHONPATH=src.")
+    mutants = chosen(game.folder, arguments)
+    if not mutants:
+        sys.exit("Nothing to break: no such file or function.")
+    tests = Path(__file__).parents[1] / "games" / game.name
+    hunt = Hunt(mutants, arguments.jobs)
+    pytest.main(["-q", "-p", "no:xdist", "-p", "no:cacheprovider", "--no-header", str(tests)], plugins=[hunt])
+    if hunt.problem:
+        sys.exit(f"The tests must pass before rules are broken: {hunt.problem}.")
+    return report(game.name, mutants, equivalents(tests / "equivalent.toml"))
+
+
+def parse() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="make mutants", description=__doc__)
+    parser.add_argument("game", choices=[game.name for game in meadhall.games()], help="whose rules to break")
+    parser.add_argument("--only", metavar="FILE", help="only this file of the rules, such as scoring or scoring.py")
+    parser.add_argument("--function", metavar="NAME", help="only functions whose qualified name contains this")
+    parser.add_argument("--sample", type=int, metavar="N", help="only so many breakages, chosen at random")
+    parser.add_argument("--seed", type=int, default=1, help="of the sample (1)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at once (one a processor)")
+    return parser.parse_args()
+
+
+def chosen(folder: Path, arguments: argparse.Namespace) -> list[Mutant]:
+    paths = [path for path in sorted(folder.glob("*.py")) if path.stem not in NOT_RULES]
+    if arguments.only:
+        paths = [path for path in paths if path.stem == Path(arguments.only).stem]
+    mutants = [
+        Mutant(source, breakage)
+        for source in (Source(path, f"meadhall.games.{folder.name}.{path.stem}") for path in paths)
+        for breakage in source.breakages
+        if not arguments.function or arguments.function in breakage.function
+    ]
+    if arguments.sample and arguments.sample < len(mutants):
+        mutants = random.Random(arguments.seed).sample(mutants, arguments.sample)
+    return mutants
+
+
+def equivalents(path: Path) -> dict[tuple[str, str, str, str], str]:
+    """Breakages that break nothing, each with the reason: `[[mutant]]` with file, function, line, change, why."""
+    if not path.exists():
+        return {}
+    rows = tomllib.loads(path.read_text(encoding="utf-8"))["mutant"]
+    return {(row["file"], row["function"], row["line"], row["change"]): row["why"] for row in rows}
+
+
+def report(name: str, mutants: list[Mutant], equivalent: dict[tuple[str, str, str, str], str]) -> int:
+    survivors = [mutant for mutant in mutants if not mutant.killed]
+    real = [mutant for mutant in survivors if mutant.key not in equivalent]
+    same = len(survivors) - len(real)
+    for mutant in real:
+        print(f"  {mutant}")
+    killed = len(mutants) - len(survivors)
+    share = 100 * killed / max(1, len(mutants) - same)
+    print(f"{name}: {len(mutants)} mutants, {killed} killed, {same} equivalent, {len(real)} survive: {share:.1f} %")
+    return 0 if share >= WANTED else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
