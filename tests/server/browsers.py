@@ -19,11 +19,14 @@ LOOK = f"""() => {{
     const places = [...document.querySelectorAll("{CHOICES}")];
     return [state, Number(ply), places.map((place) => Number(place.dataset.action))];
 }}"""
-FOCUS = f"""(action) => {{
+STEP = f"""(action) => {{
     const here = document.activeElement;
-    const {{ ply }} = document.querySelector("#prompt").dataset;
-    return [Number(ply), here.matches("{CHOICES}") && Number(here.dataset.action) === action];
+    const place = [...document.querySelectorAll("{CHOICES}")].find((each) => Number(each.dataset.action) === action);
+    const behind = place?.compareDocumentPosition(here) & Node.DOCUMENT_POSITION_FOLLOWING;
+    const key = here === place ? "Enter" : behind ? "Shift+Tab" : "Tab";
+    return [Number(document.querySelector("#prompt").dataset.ply), key];
 }}"""
+"""The ply, and the key that leads to an action from where the focus is."""
 PATIENCE = 40_000
 expect.set_options(timeout=PATIENCE)
 EXPECTED = re.compile(r"Failed to load resource|htmx:sse:error")
@@ -116,14 +119,13 @@ class Visitor:
         self.choose(seen.choices[number % len(seen.choices)], seen.ply)
 
     def choose_by_keyboard(self, action: int, ply: int) -> None:
-        """Tab to what stands for an action, and press Enter, unless that ply has been answered meanwhile."""
+        """Tab to what stands for an action and press Enter, unless that ply has been answered meanwhile."""
         for _ in range(300):
-            self.page.keyboard.press("Tab")
-            shown, reached = self.page.evaluate(FOCUS, action)
+            shown, key = self.page.evaluate(STEP, action)
             if shown != ply:
                 return
-            if reached:
-                self.page.keyboard.press("Enter")
+            self.page.keyboard.press(key)
+            if key == "Enter":
                 self.wait_for_ply(f"!= {ply}")
                 return
         raise AssertionError("what can be chosen never gets the focus")

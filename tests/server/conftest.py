@@ -18,6 +18,8 @@ from tests.server.kit import RunningServer
 
 FAILURES = Path(__file__).parents[2] / "build" / "failures"
 """What the browsers showed when a test failed: a folder for each."""
+SLOW = 300
+"""Seconds that a test with a browser may take: pages are waited for patiently, and the first test starts it all."""
 GUESTS: pytest.StashKey[Visitors] = pytest.StashKey()
 
 
@@ -28,6 +30,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
+            if item.get_closest_marker("timeout") is None:
+                item.add_marker(pytest.mark.timeout(SLOW))
             if absent:
                 item.add_marker(pytest.mark.skip(reason("chromium or chrome", REMEDY)))
 

@@ -1,11 +1,10 @@
-"""Whole matches in real browsers: by mouse with a friend and a bot, and by keyboard alone."""
+"""Whole matches in real browsers: by mouse and by keyboard alone, with a friend and with bots."""
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 import pytest
 
@@ -20,14 +19,7 @@ from tests.server.kit import RunningServer
 
 LONGEST = 900
 SEED = "a whole match"
-
-
-def games() -> list[Any]:
-    """All games; the longer ones are marked, so that they can be left out."""
-    return [
-        pytest.param(game, id=game.name, marks=() if game.name == "raids" else pytest.mark.slow)
-        for game in meadhall.games()
-    ]
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
 
 def first_option(table: Table) -> int:
@@ -95,8 +87,29 @@ def set_up(host: Visitor, game: Game, players: int, friends: int) -> str:
     return host.path
 
 
-@pytest.mark.parametrize("game", games())
-def test_two_browsers_and_a_bot_play_a_whole_match_by_mouse(
+Way = Callable[[int, int], None]
+"""How somebody chooses an action at a ply."""
+
+
+def play(referee: Referee, ways: dict[Visitor, Way]) -> int:
+    """Everybody answers in their own way when asked, until it is over; returns the number of answers."""
+    count = 0
+    while True:
+        sights = {person: person.look() for person in ways}
+        if all(seen.state == "over" for seen in sights.values()):
+            return count
+        for person, seen in sights.items():
+            action = referee.answer_to(seen)
+            if action is not None:
+                ways[person](action, seen.ply)
+                count += 1
+                break
+        else:
+            next(iter(ways)).page.wait_for_timeout(15)
+
+
+@pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
+def test_a_whole_match_of_two_browsers_and_a_bot_one_by_mouse_and_one_by_keyboard_alone(
     server: RunningServer, visitors: Visitors, game: Game
 ) -> None:
     players = 3 if 3 in game.players else 2
@@ -105,38 +118,17 @@ def test_two_browsers_and_a_bot_play_a_whole_match_by_mouse(
     friend.go(path)
     friend.page.fill("[name=name]", "Bjorn")
     friend.submit("[name=seat]")
-    clicks = play([host, friend], Referee(server, game, players, path.removeprefix("/m/")))
-    assert host.unreachable + friend.unreachable <= clicks // 5
+    referee = Referee(server, game, players, path.removeprefix("/m/"))
+    count = play(referee, {host: host.choose, friend: friend.choose_by_keyboard})
+    assert host.unreachable <= count // 10
     assert host.page.inner_text(".scores tfoot") == friend.page.inner_text(".scores tfoot")
     assert friend.page.inner_text(".winner")
 
 
-def play(people: list[Visitor], referee: Referee) -> int:
-    """Everybody clicks when asked, until it is over; returns the number of clicks."""
-    clicks = 0
-    while True:
-        sights = [person.look() for person in people]
-        if all(seen.state == "over" for seen in sights):
-            return clicks
-        answers = [referee.answer_to(seen) for seen in sights]
-        for person, seen, action in zip(people, sights, answers, strict=True):
-            if action is not None:
-                person.choose(action, seen.ply)
-                clicks += 1
-                break
-        else:
-            people[0].page.wait_for_timeout(15)
-
-
-@pytest.mark.parametrize("game", games())
-def test_a_whole_match_by_keyboard_alone(server: RunningServer, visitors: Visitors, game: Game) -> None:
-    players = game.players[-1]
+def test_a_whole_match_against_bots_only_by_keyboard_alone(server: RunningServer, visitors: Visitors) -> None:
+    raids = meadhall.game("raids")
+    players = raids.players[-1]
     (ann,) = visitors()
-    path = set_up(ann, game, players, 0)
-    referee = Referee(server, game, players, path.removeprefix("/m/"))
-    while ann.wait_for("mine", "over") == "mine":
-        seen = ann.look()
-        action = referee.answer_to(seen)
-        if action is not None:
-            ann.choose_by_keyboard(action, seen.ply)
+    path = set_up(ann, raids, players, 0)
+    assert play(Referee(server, raids, players, path.removeprefix("/m/")), {ann: ann.choose_by_keyboard})
     assert ann.page.inner_text(".scores tfoot")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import zipfile
 from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 from playwright.sync_api import expect
 
 from tests.server.browsers import Visitor, Visitors
@@ -287,3 +289,13 @@ def test_the_rules_can_be_searched_and_linked_to(ann: Visitor) -> None:
     assert 0 < shown.count() < 30
     ann.page.fill("#rule-search", "zeppelin")
     expect(ann.page.locator("#rule-found")).to_have_text("No rule speaks of that.")
+
+
+def test_what_a_failed_test_keeps_shows_the_page(ann: Visitor, tmp_path: Path) -> None:
+    ann.go("/rules/raids")
+    picture, page, trace = ann.keep(tmp_path, "ann")
+    with Image.open(picture) as seen:
+        assert seen.size == (1280, 900)
+    assert 'id="RAI-045"' in page.read_text(encoding="utf-8")
+    with zipfile.ZipFile(trace) as story:
+        assert "/rules/raids" in story.read("trace.trace").decode()
