@@ -107,9 +107,10 @@ def worlds_look_alike(table: Table, dice: FastDice) -> None:
 
 
 def faces(table: Table, seat: int, dice: FastDice) -> list[str]:
-    """Everything a seat is shown of a table."""
+    """Everything a seat is shown of a table; of its drawings one, now this, now that."""
     view = table.view(seat)
-    shown = [encoded(view), *(table.svg(seat, lang, narrow=lang == "fr") for lang in LANGUAGES)]
+    lang = LANGUAGES[dice.below("lang", len(LANGUAGES))]
+    shown = [encoded(view), table.svg(seat, lang, narrow=lang == "fr")]
     shown += [json.dumps(table.game.board.sheet(view, table.game.words(lang))) for lang in LANGUAGES]
     if table.seat == seat:
         shown += [json.dumps(table.legal())]

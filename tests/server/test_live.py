@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -30,7 +31,7 @@ from meadhall.server.store import Store
 from meadhall.server.streams import news
 from meadhall.server.thinkers import Thinkers
 from meadhall.server.visitor import Visitor
-from meadhall.server.zones import PageWriter, draw_zones
+from meadhall.server.zones import ZONES, PageWriter, draw_zones
 from tests.kit import VARIANTS, Variant
 from tests.match.kit import PEOPLE, people
 
@@ -338,6 +339,27 @@ def test_streams_are_bounded(tmp_path: Path, thinkers: Thinkers) -> None:
             with pytest.raises(Refused, match="crowded"):
                 live.feed.check_room()
         live.feed.check_room()
+
+    in_hall(tmp_path, thinkers, story)
+
+
+def test_a_stream_writes_differences_and_everything_where_it_left_a_version_out(
+    tmp_path: Path, thinkers: Thinkers
+) -> None:
+    """The answer to a click may have shown the page the version that was left out."""
+
+    async def story(hall: Hall) -> None:
+        live = await new_match(hall, RAIDS)
+        writer = PageWriter(live, Visitor("ann", True, "en", False, "", ""))
+
+        async def written(plies: int) -> set[str]:
+            await play(live, plies, FastDice(plies))
+            return set(re.findall(r'hx-target="#(\w+)"', (writer.write() or b"").decode()))
+
+        assert await written(8) == set(ZONES)
+        assert "prompt" in await written(1) < set(ZONES)
+        assert await written(2) == set(ZONES)
+        assert await written(0) == set()
 
     in_hall(tmp_path, thinkers, story)
 

@@ -123,3 +123,8 @@ class LiveMatch:
         A page compares them: more deeds are newer, over restarts too; with as many, a greater count of the same feed.
         """
         return f"{self.match.version} {self.feed.name} {self.feed.comings}"
+
+    @property
+    def moment(self) -> tuple[str, int]:
+        """The same as a number that grows by one with every change, by this feed's count."""
+        return self.feed.name, self.match.version + self.feed.comings

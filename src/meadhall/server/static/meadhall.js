@@ -72,7 +72,7 @@ document.addEventListener("click", async (event) => {
 });
 
 // The answer to a click and the stream bring the same news and can overtake each other: only what is newer is shown,
-// and only what was drawn for this width of screen.
+// and only what was drawn for this width of screen. A difference needs a whole drawing before it.
 
 // A drawing is newer if more was done before it; if as much, by whoever counted more comings and goings. A server that
 // was started anew counts them anew, under another name.
@@ -83,11 +83,12 @@ const newer = (one, other) =>
   (one.deeds === other.deeds && (one.counter !== other.counter || one.comings > other.comings));
 
 document.addEventListener("htmx:before:swap", (event) => {
-  const found = /^<!--version (\d+) (\w+) (\d+) ([01])-->/.exec(event.detail.ctx.text);
+  const found = /^<!--(whole|part) (\d+) (\w+) (\d+) ([01])-->/.exec(event.detail.ctx.text);
   if (!found) return;
-  const news = { deeds: Number(found[1]), counter: found[2], comings: Number(found[3]) };
-  if (found[4] !== play.dataset.narrow || !newer(news, drawn)) event.preventDefault();
-  else drawn = news;
+  const news = { deeds: Number(found[2]), counter: found[3], comings: Number(found[4]) };
+  const fits = found[5] === play.dataset.narrow && newer(news, drawn) && (found[1] === "whole" || drawn !== nothing);
+  if (fits) drawn = news;
+  else event.preventDefault();
 });
 
 // Answering.
