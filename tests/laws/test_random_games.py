@@ -1,4 +1,4 @@
-"""Random games of every variant, a thousand on the compiled build: none gets stuck, loses a piece, or replays differently."""
+"""Random games of every variant: none gets stuck, loses a piece, or replays differently. A thousand when compiled."""
 
 from __future__ import annotations
 
