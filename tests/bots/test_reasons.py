@@ -14,7 +14,7 @@ from meadhall.games.raids.kinds import FIGHT, YIELD
 from meadhall.games.walhalla.kinds import NO, YES
 from tests.games.drakkar.situations import go, lay
 from tests.games.lofoten.situations import Scene
-from tests.games.midgard import kit as midgard
+from tests.games.midgard import situations as midgard
 from tests.games.raids.situations import Ship, offers, scene
 from tests.games.walhalla.situations import RED, send, situation
 from tests.kit import choose
