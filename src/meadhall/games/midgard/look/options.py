@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from meadhall.core.words import Words
+from meadhall.games.midgard.areas import recruit, sea, spoils, territory, trade, village
 from meadhall.games.midgard.box import (
     AREA_NAMES,
     ARTIFACT,
     COLOUR_NAMES,
     DICE,
+    FIRST_SLOT,
     FROM_ARTIFACT,
     FROM_UPGRADE,
     KEEPS,
@@ -84,14 +86,14 @@ from meadhall.games.midgard.view import (
 
 
 def reaver_fate(view: MidgardView, option: int, say: Words) -> str:
-    card = sure(view.waiting[option // 6], Reaver)
-    fate = option % 6
-    if fate == 0:
+    card = sure(view.waiting[option // recruit.FATES], Reaver)
+    fate = option % recruit.FATES
+    if fate == recruit.RALLY:
         return say("option.rally", name=card.name, dice=dice_words(card.rally, say))
-    if fate == 5:
+    if fate == recruit.PROMOTE:
         clan = say(f"clan.{card.clan}")
         return say("option.promote", name=card.name, clan=clan, bonus=deeds_words(card.promotion, say))
-    area = say(f"area.{AREA_NAMES[fate + 1]}")
+    area = say(f"area.{AREA_NAMES[FIRST_SLOT + fate - recruit.SPECIALISE]}")
     return say("option.specialise", name=card.name, area=area, ability=ability_words(card.ability, say))
 
 
@@ -191,23 +193,28 @@ def combat_reroll(view: MidgardView, option: int, say: Words) -> str:
 
 
 def recruit_pick(view: MidgardView, option: int, say: Words) -> str:
-    if option == 4:
+    if option == recruit.DECK:
         return say("option.recruit.deck")
     return say("option.pair", number=option + 1, cards=pair_words(view.reavers[option], say))
 
 
 def spoils_pick(view: MidgardView, option: int, say: Words) -> str:
     deck = "keep" if sure(view.asked, SpoilsPick).deck == KEEPS else "village"
-    if option == 4:
+    if option == spoils.DECK:
         return say(f"option.spoils.{deck}")
     return say("option.pair", number=option + 1, cards=pair_words(view.pairs(deck)[option], say))
 
 
 def trade_reward(view: MidgardView, option: int, say: Words) -> str:
-    if 3 <= option < 7:
-        card = sure(view.prophecies[option - 3], Prophecy)
-        return say("option.prophecy", number=option - 2, name=card_name(card, say), text=card_text(card, say))
-    if option < 2:
+    if trade.TAKE_PROPHECY <= option < trade.DRAW_PROPHECY:
+        card = sure(view.prophecies[option - trade.TAKE_PROPHECY], Prophecy)
+        return say(
+            "option.prophecy",
+            number=option - trade.TAKE_PROPHECY + 1,
+            name=card_name(card, say),
+            text=card_text(card, say),
+        )
+    if option < trade.TAKE_DICE:
         return deeds_words(view.rewards[option], say)
     return say(f"option.trade_reward.{option}")
 
@@ -220,7 +227,7 @@ def journey_choice(view: MidgardView, option: int, say: Words) -> str:
 
 
 def sea_pick(view: MidgardView, option: int, say: Words) -> str:
-    if option == 5:
+    if option == sea.DECK:
         return say("option.battle.deck")
     card = sure(view.battles[option], SeaBattle)
     return say("option.battle", number=option + 1, name=card_name(card, say), text=card_text(card, say))
@@ -228,9 +235,9 @@ def sea_pick(view: MidgardView, option: int, say: Words) -> str:
 
 def sea_method(view: MidgardView, option: int, say: Words) -> str:
     battle = sure(view.met, SeaBattle)
-    if option == 1:
+    if option == sea.COMBINATION:
         return say("option.combination", symbols=symbols_words(battle.combination, say))
-    if option == 2:
+    if option == sea.COMBAT:
         defence = battle.defence + view.board.battle_defence
         return say("option.combat", defence=defence)
     return say("option.retreat")
@@ -242,7 +249,7 @@ def resolve_order(view: MidgardView, option: int, say: Words) -> str:
 
 
 def artifact_discard(view: MidgardView, option: int, say: Words) -> str:
-    if option == 4:
+    if option == village.NEW:
         return say("option.retire.new", artifact=card_name(sure(view.met, Artifact), say))
     return say("option.retire", artifact=card_name(view.board.artifact(option), say))
 
@@ -282,10 +289,10 @@ def attack_choice(view: MidgardView, option: int, say: Words) -> str:
 
 
 def subdue_pick(view: MidgardView, option: int, say: Words) -> str:
-    if option == 18:
+    if option == territory.STOP:
         return say("option.stop")
-    stack = view.stacks[option % 9]
-    if option < 9:
+    stack = view.stacks[option % territory.FORCE]
+    if option < territory.FORCE:
         return say("option.peace", land=land_words(stack, say), cost=cost_words(stack.cost, say))
     return say("option.force", land=land_words(stack, say), defence=stack.defence)
 
