@@ -51,6 +51,7 @@ def test_a_sent_ship_shows_where_it_lies_and_which_way_it_points(fjord: int, bow
     assert table.decision in ("choose_landing", "defend")
     view: Any = table.view(None)
     ship = view.ship
+    assert (ship.name, ship.number, ship.bench) == ("S02", 1, 1)
     assert (ship.fjord, ship.slot, ship.facing) == (fjord - 1, 2, int(bow_out))
     moored = [(each.name, each.facing) for each in view.fjords[fjord - 1].ships]
     assert moored == [("S07", 0), ("S08", 0), ("S02", int(bow_out))]
