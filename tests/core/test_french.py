@@ -7,7 +7,7 @@ from pathlib import Path
 from string import Formatter
 
 import pytest
-from meadhall.server.paper import server_words
+from meadhall.server.rendering import server_words
 
 from meadhall.core.french import fill, joined, opens_with_vowel
 from meadhall.core.words import Words
