@@ -58,6 +58,8 @@ KEEP: Final = 4
 TERRITORY: Final = 5
 AREAS: Final = 6
 AREA_NAMES: Final = ("recruit", "trade", "sea", "village", "keep", "territory")
+COLUMNS: Final = 4
+"""Bonuses of an area, from the active player on."""
 FIRST_SLOT: Final = 2
 """The first area with a specialise slot; all later ones have one too."""
 
