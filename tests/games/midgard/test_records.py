@@ -64,7 +64,7 @@ def test_every_question_is_put(everything: Happened) -> None:
 
 def test_every_reaver_is_recruited_and_every_ability_used(everything: Happened) -> None:
     assert missing(everything, "reaver", 0, BATTLE) == []
-    assert [number for number in range(len(BOX.abilities)) if ("ability", number) not in everything] == []
+    assert [number for number in range(len(BOX.ability_gain)) if ("ability", number) not in everything] == []
 
 
 def test_every_sea_battle_is_won_and_every_territory_turned_over(everything: Happened) -> None:

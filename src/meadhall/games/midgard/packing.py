@@ -232,7 +232,7 @@ def pack_reavers(box: MidgardBox, packer: Packer, content: dict[str, Any]) -> No
     reavers = content["reavers"]["cards"]
     box.clan = numbers([CLANS.index(reaver["clan"]) for reaver in reavers])
     box.ability = numbers([names.index(reaver["ability"]) for reaver in reavers])
-    box.left_row = numbers([packer.row([(ROLL, roll_amount(reaver["id"], reaver["left"]))]) for reaver in reavers])
+    box.left_roll = numbers([roll_amount(reaver["id"], reaver["left"]) for reaver in reavers])
     box.rally_row = numbers([packer.faces(reaver["rally"]) for reaver in reavers])
 
 
@@ -343,9 +343,7 @@ def show_cards(box: MidgardBox, content: dict[str, Any]) -> None:
         {"type": stack["type"], "level": stack["level"], "defence": stack["defence"], "cost": stack["cost"]}
         for stack in stacks
     ]
-    box.abilities = [{"id": name, **clean(ability)} for name, ability in content["abilities"].items()]
     box.areas = [{"id": name, **content["areas"][name]} for name in AREA_NAMES]
-    box.clans = [{"id": name, **content["clans"][name]} for name in CLANS]
     box.rest = content["rest"]["gain"]
     box.rewards = [content["trade_rewards"][name] for name in ("favor", "food")]
     for card in box.cards[:BATTLE]:

@@ -49,8 +49,7 @@ def muster(table: MidgardTable, seat: i64) -> None:
     roll: i64 = 0
     for reaver in table.waiting:
         table.tell(REAVER_TAKEN, seat, reaver)
-        row = table.box.left_row[reaver]
-        roll += table.box.amounts[table.box.begins(row)]
+        roll += table.box.left_roll[reaver]
     table.ask(ReaverFate(seat))
     table.roll_crew(seat, roll)
     crew.stow(table, seat)
