@@ -9,8 +9,8 @@ from pathlib import Path
 from setuptools import Extension, setup
 
 SOURCES = Path("src/meadhall")
-CORE = ("dice", "table", "playout")
-NOT_COMPILED = ("__init__", "board", "edition", "extent", "phrases")
+CORE = ("decision", "dice", "table", "playout")
+NOT_COMPILED = ("__init__", "board", "edition", "events", "extent", "phrases", "printed", "view")
 """What a game's folder has for people rather than for the rules; also anything under its `look` folder."""
 
 OWN_CALLS = ["-fvisibility=hidden", "-fno-plt"]

@@ -55,6 +55,9 @@ def test_a_ladder() -> None:
         (["run", "raids", "--bots", "karl"], "--players"),
         (["run", "raids", "--option", "x=1"], "no option 'x'"),
         (["ladder", "raids", "--budget", "king@4"], "not on the ladder"),
+        (["run", "raids", "--out", "r.csv"], "r.csv: results are kept as .jsonl"),
+        (["ladder", "raids", "--out", "results"], "or .parquet"),
+        (["report", "r.json"], "a name that ends in one of these"),
         (["report", "nothing.jsonl"], "no results in it"),
     ],
 )

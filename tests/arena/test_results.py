@@ -49,6 +49,13 @@ def test_results_become_parquet(tmp_path: Path) -> None:
         again.read()
 
 
+@pytest.mark.parametrize("name", ["r.csv", "r", "r.jsonl.gz", "r.PARQUET"])
+def test_a_name_with_another_ending_is_refused_and_nothing_is_written(tmp_path: Path, name: str) -> None:
+    with pytest.raises(meadhall.BadOption, match=r"\.jsonl .* or \.parquet"):
+        ResultsFile(tmp_path / name)
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     with pytest.raises(meadhall.BadRecord, match="cannot be written"):
         ResultsFile(tmp_path / "nowhere" / "r.jsonl").append(DUELS)

@@ -17,9 +17,9 @@ from tests.mutants.breakages import Source
 from tests.mutants.hunt import Hunt, Mutant
 
 NOT_RULES = {
-    *("__init__", "board", "bot", "edition", "events", "extent", "phrases"),
-    *("prospects", "hopes", "worth", "pending", "questions"),
-    *("audit", "audit_ships", "audit_turn", "audit_course"),
+    *("__init__", "board", "bot", "edition", "events", "extent", "phrases", "printed", "view"),
+    *("prospects", "hopes", "worth", "worth_pending", "questions"),
+    *("audit", "audit_ships", "audit_turn", "moments"),
     "look",
 }
 """What shows, tells, judges or checks the rules, but is none of them."""

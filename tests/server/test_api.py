@@ -15,7 +15,7 @@ import pytest
 import meadhall
 from meadhall.core.record import read_record
 from meadhall.games import game
-from tests.server.kit import Player, RunningServer, clean_environment, play_on, sit_down
+from tests.server.kit import Player, RunningServer, play_on, sit_down
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "api_client.py"
 NAMES = [each.name for each in meadhall.games()]
@@ -28,37 +28,65 @@ def test_the_games_are_listed_with_their_options(server: RunningServer) -> None:
         assert all(each["title"] and each["line"] and each["players"] and each["bots"] for each in listed)
 
 
+def example(*args: str) -> subprocess.Popen[str]:
+    """The example, run with nothing but Python's own library: `-S` leaves out whatever is installed."""
+    command = [sys.executable, "-I", "-S", str(EXAMPLE), *args]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_the_example_plays_a_whole_match(server: RunningServer, name: str) -> None:
     ann = Player(server, "Ann")
     players = game(name).players[0]
     match = ann.make(name, [""] * players)["match"]
-    command = [sys.executable, str(EXAMPLE), server.base]
-    bots = [
-        subprocess.Popen([*command, f"Bot {number}", match], stdout=subprocess.PIPE, text=True, env=clean_environment())
-        for number in range(players)
-    ]
-    said = [bot.communicate(timeout=120)[0] for bot in bots]
-    assert all("scored" in words for words in said)
+    bots = [example(server.base, f"Bot {number}", match) for number in range(players)]
+    said = [bot.communicate(timeout=120) for bot in bots]
+    assert all("scored" in words for words, _ in said), said
     state = ann.get(match)
     assert state["over"]
     assert state["winners"]
 
 
-def test_the_example_is_short() -> None:
-    assert len(EXAMPLE.read_text().splitlines()) < 60
+@pytest.mark.parametrize("name", NAMES)
+def test_the_example_makes_a_match_against_bots(server: RunningServer, name: str) -> None:
+    said, trouble = example(f"{server.base}/", "Halfdan", name).communicate(timeout=120)
+    assert said.startswith("Halfdan scored"), trouble
+
+
+def test_the_example_explains_itself() -> None:
+    said, _ = example("--help").communicate(timeout=60)
+    assert "http://127.0.0.1:8080 Halfdan raids" in said
+    _, trouble = example().communicate(timeout=60)
+    assert "required: server, name, wish" in trouble
+
+
+@pytest.mark.parametrize(
+    ("address", "wish", "words"),
+    [
+        ("{server}", "no such match", "{server} says: "),
+        ("http://127.0.0.1:9", "raids", "http://127.0.0.1:9 is no meadhall server, or can't be reached: "),
+        ("{server}/somewhere", "raids", "{server}/somewhere is no meadhall server, or can't be reached: "),
+        ("nowhere", "raids", "nowhere is no meadhall server, or can't be reached: "),
+    ],
+)
+def test_the_example_says_in_one_line_what_is_wrong(server: RunningServer, address: str, wish: str, words: str) -> None:
+    running = example(address.format(server=server.base), "Halfdan", wish)
+    said, trouble = running.communicate(timeout=60)
+    assert (running.returncode, said) == (1, "")
+    assert trouble.startswith(words.format(server=server.base))
+    assert len(trouble.splitlines()) == 1
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_record_of_a_finished_match_proves_itself(server: RunningServer, name: str) -> None:
     match, people = sit_down(server, name, game(name).players[0], seed="a seed")
-    promise = people[0].get(match)["commitment"]
+    commitment = people[0].get(match)["commitment"]
     assert people[0].http.get(f"/api/matches/{match}/record").status_code == 409
     play_on(match, people, 10_000)
     answer = httpx.get(f"{server.base}/api/matches/{match}/record")
     record = read_record(answer.content, "download", game)
     assert record.verify().scores() == people[0].get(match)["scores"]
-    assert (record.promise, record.seed) == (promise, "a seed")
+    assert (record.commitment, record.seed) == (commitment, "a seed")
 
 
 def test_only_the_asked_seat_answers_and_only_the_question_that_is_asked(server: RunningServer) -> None:

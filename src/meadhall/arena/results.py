@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 
 from meadhall.arena.play import Result
-from meadhall.core.errors import BadRecord, MissingExtra
+from meadhall.core.errors import BadOption, BadRecord, MissingExtra
 
 PARQUET = ".parquet"
+LINES = ".jsonl"
 JOURNAL = ".journal"
 
 Key = tuple[str, int]
@@ -21,10 +22,15 @@ class ResultsFile:
     """A file of results. Whatever was appended before a run was stopped is there when it goes on.
 
     A name that ends in .parquet gives a Parquet file, written when a run ends; until then its results are in a
-    journal beside it. With any other name the journal, one JSON object a line, is the file itself.
+    journal beside it. With .jsonl the journal, one JSON object a line, is the file itself.
     """
 
     def __init__(self, path: Path) -> None:
+        if path.suffix not in (PARQUET, LINES):
+            raise BadOption(
+                f"{path}: results are kept as {LINES} (one JSON object a line) or {PARQUET} (with the extra arena). "
+                "Give a name that ends in one of these."
+            )
         self.path = path
         self.columnar = path.suffix == PARQUET
         self.journal = path.with_name(path.name + JOURNAL) if self.columnar else path

@@ -7,13 +7,14 @@ from bisect import bisect_left
 from datetime import date, datetime, time
 from hashlib import sha256
 from pathlib import Path
-from typing import Annotated, Any, Generic, TypeVar
+from typing import Annotated, Any, Generic
 
 import msgspec
+from typing_extensions import TypeVar
 
 from meadhall.core.errors import BadEdition
 
-S = TypeVar("S", bound="EditionFile")
+S = TypeVar("S", bound="EditionFile", default=Any)
 NEWLINE = "\n"
 
 

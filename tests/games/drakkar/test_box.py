@@ -7,9 +7,9 @@ import pytest
 
 from meadhall.core.edition import Edition
 from meadhall.core.errors import BadEdition
-from meadhall.games.drakkar.box import SIDES, SQUARES, square_name, square_number
+from meadhall.games.drakkar.box import NONE, SIDES, SQUARES, square_name, square_number
 from meadhall.games.drakkar.edition import DrakkarEdition, open_box
-from tests.games.drakkar.lay import GAME, NAMES, new
+from tests.games.drakkar.situations import GAME, NAMES, new
 
 BOX = GAME.box(GAME.edition)
 CONTENT: DrakkarEdition = GAME.edition.content
@@ -23,6 +23,11 @@ def test_the_board_has_169_squares_and_two_longships_on_each_side() -> None:
     assert [square_name(square) for square in (0, 12, 13, 168)] == ["a1", "a13", "b1", "m13"]
     assert SQUARES + 2 * len(SIDES) == 177
     assert BOX.fronts == [["e1", "i1"], ["a9", "a5"], ["i13", "e13"], ["m5", "m9"]]
+
+
+@pytest.mark.parametrize("name", ["", "a", "n1", "a0", "a14", "a01", "1a", "a1 ", "SL"])
+def test_what_is_no_square_has_no_number(name: str) -> None:
+    assert square_number(name) == NONE
 
 
 @pytest.mark.rule("DRA-005")
@@ -43,9 +48,9 @@ def test_circles_look_alike_from_every_side(circles: list[str]) -> None:
 
 @pytest.mark.rule("DRA-008", "DRA-013")
 def test_each_clan_shows_five_symbols_and_lacks_another_suit() -> None:
-    lacks = {clan["id"]: set(NAMES) - set(clan["shields"]) for clan in BOX.clans}
+    lacks = {clan.id: set(NAMES) - set(clan.shields) for clan in BOX.clans}
     assert lacks == {"bear": {"heart"}, "wolf": {"spade"}, "raven": {"diamond"}, "stag": {"club"}}
-    assert all(len(clan["shields"]) == 5 for clan in BOX.clans)
+    assert all(len(clan.shields) == 5 for clan in BOX.clans)
     assert [NAMES[symbol] for symbol in BOX.wants[:5]] == ["spade", "diamond", "club", "crown", "tower"]
 
 
@@ -55,11 +60,12 @@ def test_two_pawns_each_and_the_same_number_of_every_symbol(players: int, copies
     table = new(players, 1)
     assert len(table.places) == 2 * players
     assert [sum(symbol == each for symbol in table.symbols) for each in range(6)] == [copies] * 6
+    assert table.view().copies == copies
 
 
 @pytest.mark.rule("DRA-011")
 def test_the_symbols_stand_for_virtues() -> None:
-    virtues = {symbol["id"]: symbol["virtue_en"] for symbol in BOX.symbols}
+    virtues = {symbol.id: symbol.virtue_en for symbol in BOX.symbols}
     assert list(virtues) == list(NAMES)
     assert list(virtues.values()) == ["valour", "boldness", "constancy", "wisdom", "nobility", "might"]
 

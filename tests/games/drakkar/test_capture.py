@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.drakkar.lay import (
+from tests.games.drakkar.situations import (
     claim,
     dice_left,
     go,
@@ -70,6 +70,17 @@ def test_a_capture_counts_as_a_way_out() -> None:
     capturable = lay({**BLOCKED, "S.B": "e8"}, {"e7": "?", "e8": "?"}, dice=(3, 1))
     go(capturable, "A", "3:e7")
     assert where(capturable, "N.A") == "NL captive", "on an emblem it can: 6 and 6"
+
+
+@pytest.mark.rule("DRA-085", "DRA-086")
+def test_every_value_from_one_to_six_counts_as_a_way_out() -> None:
+    pawns = {**BLOCKED, "S.B": "k1"}
+    by_one = lay({**pawns, "W.A": "i12", "W.B": "e13"}, {"e7": "?", "a1": "?"}, players=3, dice=(3, 1))
+    go(by_one, "A", "3:e7")
+    assert where(by_one, "N.A") == "NR captive", "NL can be left with a 1, NR not at all"
+    by_six = lay({**pawns, "W.A": "a2", "W.B": "e8"}, {"e7": "?", "a1": "?"}, players=3, dice=(3, 1))
+    go(by_six, "A", "3:e7")
+    assert where(by_six, "N.A") == "NR captive", "NL can be left with a 6, NR not"
 
 
 @pytest.mark.rule("DRA-088")

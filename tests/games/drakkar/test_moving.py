@@ -6,7 +6,7 @@ import pytest
 
 from meadhall.core.dice import FastDice
 from meadhall.core.errors import IllegalAction
-from tests.games.drakkar.lay import (
+from tests.games.drakkar.situations import (
     GAME,
     NAMES,
     claim,
@@ -132,6 +132,16 @@ def test_a_piece_moves_once_and_the_dice_are_never_added() -> None:
     assert "c5" in pieces(other)
 
 
+@pytest.mark.rule("DRA-032", "DRA-116")
+def test_everybody_sees_which_piece_was_moved_in_this_turn() -> None:
+    table = lay({"S.A": "g7", **FAR}, {"a4": "?", "c5": "?"}, dice=(3, 1))
+    assert table.view().moved is None
+    for piece, target, name in (("A", "3:g10", "A"), ("B", "1:k2", "B"), ("a4", "3:a1", "a1"), ("c5", "1:c6", "c6")):
+        then = table.clone()
+        go(then, piece, target)
+        assert [then.view(seat).moved for seat in (0, 1, None)] == [name] * 3
+
+
 @pytest.mark.rule("DRA-033", "DRA-034", "DRA-035")
 @pytest.mark.parametrize(
     "plan",
@@ -184,6 +194,21 @@ def test_a_die_without_a_move_is_lost() -> None:
     stuck = lay({"S.A": "SL captive", "S.B": "SR captive", "N.A": "a2", "N.B": "b1"})
     assert happened(told(throw(stuck, 5, 4)))[:3] == ["throw", "lost_die", "lost_die"]
     assert turn_of(stuck) == "N"
+
+
+@pytest.mark.rule("DRA-052", "DRA-041")
+@pytest.mark.parametrize(
+    ("corner", "around"),
+    [
+        ("a1", ("a2", "b2", "b1")),
+        ("a13", ("a12", "b12", "b13")),
+        ("m1", ("m2", "l2", "l1")),
+        ("m13", ("m12", "l12", "l13")),
+    ],
+)
+def test_a_pawn_shut_in_a_corner_cannot_move(corner: str, around: tuple[str, str, str]) -> None:
+    pawns = {"S.A": corner, "S.B": around[0], "N.A": around[1], "N.B": around[2]}
+    assert pieces(lay(pawns, {"g7": "?"}, dice=(1, 1))) == ["B", "g7"]
 
 
 @pytest.mark.rule("DRA-052")

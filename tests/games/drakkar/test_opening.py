@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
-from tests.games.drakkar.lay import GAME, NAMES, claim, dice_left, go, lay, pieces, targets, throw, turn_of, where
+from meadhall.core.events import Forced
+from tests.games.drakkar.situations import (
+    GAME,
+    NAMES,
+    claim,
+    dice_left,
+    go,
+    lay,
+    new,
+    pieces,
+    targets,
+    throw,
+    turn_of,
+    where,
+)
 from tests.games.drakkar.test_box import PLAIN
 
 
@@ -26,7 +41,7 @@ def test_example_3_the_player_chooses_which_die_moves_which_pawn() -> None:
     go(table, "A", "4:e4")
     heard = table.listen()
     table.apply(GAME.action("claim", 0))
-    forced = [GAME.split(event.values[1]) for event in heard if event.kind < 0]
+    forced = [GAME.split(event.values[1]) for event in heard if isinstance(event, Forced)]
     assert forced[:2] == [("choose_piece", 1), ("choose_destination", 8)]
     assert where(table, "S.B") == "i2"
     assert turn_of(table) == "N"
@@ -52,10 +67,21 @@ def test_dice_are_assigned_so_that_both_can_leave() -> None:
 def test_a_single_exit_comes_first_and_an_emblem_follows() -> None:
     table = opening((4, 2), N_A="e1")
     assert table.decision == "choose_destination", "pawn B is the only piece"
-    assert [table.view()["targets"][str(option)] for option in table.choices] == ["i2", "i4"]
+    assert [table.view().targets[str(option)] for option in table.choices] == ["i2", "i4"]
     table.apply(table.legal()[0])
     assert dice_left(table) == [4]
     assert "A" not in pieces(table)
+    assert "B" not in pieces(table)
+    assert "e7" in pieces(table)
+
+
+@pytest.mark.rule("DRA-028")
+@pytest.mark.parametrize("dice", [(4, 2), (2, 4)])
+def test_when_only_one_die_brings_a_pawn_out_the_other_moves_an_emblem(dice: tuple[int, int]) -> None:
+    table = opening(dice, N_A="e3", N_B="i3")
+    assert pieces(table) == ["A", "B"], "either may take the 2"
+    go(table, "A", "2:e2")
+    assert dice_left(table) == [4]
     assert "B" not in pieces(table)
     assert "e7" in pieces(table)
 
@@ -89,10 +115,21 @@ def test_a_wrong_take_ends_the_opening_and_the_next_played_turn_is_a_return() ->
     assert table.skips[0] == 2
     play_until(table, "S")
     assert table.turn == 6
-    assert table.view()["mode"] == "return"
+    assert table.view().mode == "return"
 
 
 def play_until(table: Any, side: str) -> None:
     """The others play anything, without claims."""
     while turn_of(table) != side:
         table.apply(table.legal()[-1])
+
+
+@pytest.mark.rule("DRA-024", "DRA-127")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_position_of_the_first_turns_can_be_kept(players: int) -> None:
+    for seed in range(3):
+        table = new(players, seed)
+        while table.round() < 3:
+            again = GAME.load(json.loads(json.dumps(table.position())))
+            assert again.view(0) == table.view(0)
+            table.apply(table.legal()[-1])

@@ -11,13 +11,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.words import LANGUAGES
-from tests.games.drakkar.lay import GAME, SEATS, go, lay, number_of, pick, throw
 from tests.games.drakkar.reading import FILES, MOVES, PAWNS, Reading
+from tests.games.drakkar.situations import GAME, SEATS, go, lay, number_of, pick, throw
 from tests.kit import options
 
 POSITIONS = 200
 WORDS = set(re.findall(r'^msgid "refuse\.(.+)"$', (GAME.folder / "words" / "en.po").read_text("utf-8"), re.MULTILINE))
 """The refusals there are words for."""
+SOME_SQUARES = range(2, 2 + 169, 17)
 
 
 # Positions where pieces are in each other's way.
@@ -63,17 +64,10 @@ def ship(random: Random, pawn: str) -> str:
 
 
 def captive(reading: Reading, pawn: int) -> bool:
-    return bool(reading.clan["pawns"][pawn]["status"] == "captive")
+    return bool(reading.clan.pawns[pawn].status == "captive")
 
 
 # What is refused, and why.
-
-
-def refusal(table: Any, option: int) -> str:
-    """The rule that the table names."""
-    named: str = table.top.refusal(table, option)
-    assert named[:7] in str(table.why_not(GAME.action(table.decision, option)))
-    return named
 
 
 def refused_pieces(table: Any, barred: set[int]) -> set[str]:
@@ -81,14 +75,12 @@ def refused_pieces(table: Any, barred: set[int]) -> set[str]:
     reading = Reading(table.view())
     assert options(table) == list(reading.pieces())
     named = set()
-    for piece in range(2 + 169):
-        if piece in options(table):
-            continue
+    for piece in {*PAWNS, *reading.emblem_pieces, *SOME_SQUARES} - {*options(table)}:
         true = reading.true_of_piece(piece)
         if piece in barred and captive(reading, piece) and 6 in reading.dice and not reading.moved(piece):
             true = {"DRA-092"}
-        reason = refusal(table, piece)
-        assert reason in true, f"{reading.view['clans']} {piece}"
+        reason = table.top.refusal(table, piece)
+        assert reason in true, f"{reading.view.clans} {piece}"
         named.add(reason)
     return named
 
@@ -98,20 +90,20 @@ def refused_moves(table: Any) -> set[str]:
     reading, piece = Reading(table.view()), int(table.top.piece)
     legal = [(option // 8 + 1, option % 8) for option in options(table)]
     assert legal == sorted(reading.allowed(piece))
-    reasons = {move: refusal(table, (move[0] - 1) * 8 + move[1]) for move in MOVES if move not in legal}
+    reasons = {move: table.top.refusal(table, (move[0] - 1) * 8 + move[1]) for move in MOVES if move not in legal}
     for move, reason in reasons.items():
-        assert reason in reading.true_of_move(piece, move), f"{reading.view['clans']} {piece} {move}"
+        assert reason in reading.true_of_move(piece, move), f"{reading.view.clans} {piece} {move}"
     return set(reasons.values())
 
 
 def refused_in_turn(table: Any, barred: set[int], random: Random) -> set[str]:
-    """Check all questions of a turn but the claims, and every piece that may be chosen; the rules that were named."""
+    """Check the questions of a turn but the claims, the pawns and some emblem; the rules that were named."""
     named: set[str] = set()
     turn = table.turn
     while not table.over and table.turn == turn:
         if table.decision == "choose_piece":
             named |= refused_pieces(table, barred)
-            for action in table.legal():
+            for action in {*table.legal()[:2], random.choice(table.legal())}:
                 then = table.clone()
                 then.apply(action)
                 if then.decision == "choose_destination" and then.turn == turn:
@@ -166,6 +158,14 @@ CASES: dict[str, tuple[str, dict[str, Any]]] = {
 }
 
 
+def refusal(table: Any, option: int) -> str:
+    """The rule that the table names, and tells to whoever asks."""
+    named: str = table.top.refusal(table, option)
+    reason = GAME.words("en")(f"refuse.{named}")
+    assert table.why_not(GAME.action(table.decision, option)) == f"{reason} ({named[:7]})"
+    return named
+
+
 def refused(
     what: str, first: tuple[str, str] | None = None, emblems: tuple[str, ...] = ("c7", "a1"), **layout: Any
 ) -> str:
@@ -198,9 +198,20 @@ def test_ones_own_first_die_may_bar_a_captive_that_a_six_would_have_freed() -> N
     assert refused("A", pawns=pawns, dice=(6, 2), first=("c7", "6:i7")) == "DRA-089", "the 6 has been played"
 
 
+@pytest.mark.rule("DRA-045", "DRA-042")
+@pytest.mark.parametrize(("side", "start", "end"), [("W", "c11", "c9"), ("N", "g11", "i11"), ("E", "k7", "k5")])
+def test_a_captive_of_any_side_may_be_barred_so(side: str, start: str, end: str) -> None:
+    pawns = {f"{side}.A": f"{side}L captive", f"{side}.B": start}
+    first = ("B", f"2:{end}")
+    assert refused("A", pawns=pawns, players=4, turn=side, dice=(6, 2), first=first) == "DRA-045.stuck"
+
+
+@pytest.mark.rule("DRA-049")
+def test_a_stuck_emblem_in_the_corner_is_no_captive() -> None:
+    pawns = {"S.A": "a3", "S.B": "c3", "N.A": "NL captive", "N.B": "c1"}
+    assert refused("a1", pawns=pawns, dice=(2, 2)) == "DRA-049.stuck"
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_refusals_are_told_in_words(lang: str) -> None:
-    say = GAME.words(lang)
-    table = lay({**FAR, "S.A": "SL captive", "N.A": "e3"}, {"c7": "?", "a1": "?"}, dice=(6, 2))
-    reason = say("refuse.DRA-092")
-    assert table.why_not(0, lang) == say("why.rule", reason=reason, rule="DRA-092")
+def test_refusals_are_told_in_every_language(lang: str) -> None:
+    assert [named for named in WORDS if not GAME.words(lang).has(f"refuse.{named}")] == []

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.drakkar.lay import (
+from tests.games.drakkar.situations import (
     claim,
     give,
     go,
@@ -15,6 +15,7 @@ from tests.games.drakkar.lay import (
     lay,
     learned,
     new,
+    seat_of,
     targets,
     turn_of,
     where,
@@ -81,7 +82,7 @@ def test_example_21_the_partners_pawn_is_no_prey() -> None:
 @pytest.mark.rule("DRA-110")
 def test_partners_sit_opposite() -> None:
     table = new(4, 1, teams=True)
-    assert [clan["partner"] for clan in table.view()["clans"]] == [2, 3, 0, 1]
+    assert [clan.partner for clan in table.view().clans] == [2, 3, 0, 1]
     assert not table.enemies(0, 2)
     assert not table.enemies(3, 1)
     assert table.enemies(0, 1)
@@ -97,19 +98,40 @@ def test_partners_learn_nothing_from_each_other() -> None:
         assert learned(table, side, "e7") is None
 
 
-@pytest.mark.rule("DRA-104", "DRA-105")
-def test_a_team_needs_all_ten_shields() -> None:
-    bear = ["spade", "diamond", "club", "crown"]
-    table = landed("tower")
-    give(table, "S", *bear)
+CLANS = {
+    "S": ["spade", "diamond", "club", "crown", "tower"],
+    "W": ["heart", "diamond", "club", "crown", "tower"],
+    "N": ["heart", "spade", "club", "crown", "tower"],
+    "E": ["heart", "spade", "diamond", "crown", "tower"],
+}
+
+
+@pytest.mark.rule("DRA-104", "DRA-105", "DRA-110")
+@pytest.mark.parametrize(("side", "partner"), ["SN", "WE", "NS", "EW"])
+def test_a_team_needs_all_ten_shields(side: str, partner: str) -> None:
+    pawns = {**PAWNS, "S.A": "c1", f"{side}.A": "e4"}
+    table = lay(pawns, {"e7": "tower", "g13": "?"}, players=4, turn=side, dice=(3, 1), teams=True)
+    give(table, side, *CLANS[side][:4])
+    go(table, "A", "3:e7")
+    last = table.clone()
     claim(table, "take")
-    assert len(held(table, "S")) == 5
+    assert len(held(table, side)) == 5
     assert not table.over
-    last = landed("tower")
-    give(last, "S", *bear)
-    give(last, "N", "heart", "spade", "club", "crown", "tower")
-    assert happened(claim(last, "take")) == ["take", "kings"]
+    give(last, partner, *CLANS[partner])
+    kings = [seat_of(table, side), seat_of(table, partner)]
+    heard = claim(last, "take")
+    assert happened(heard) == ["take", "kings"]
+    assert heard[1][1][:2] == tuple(kings)
     assert last.over
-    assert last.winners() == [0, 2]
-    assert last.scores() == [10, 0, 10, 0]
-    assert last.view()["reason"] == "king"
+    assert last.winners() == sorted(kings)
+    assert last.scores() == [10 if seat in kings else 0 for seat in range(4)]
+    assert last.view().reason == "king"
+
+
+@pytest.mark.rule("DRA-104", "DRA-102")
+def test_a_take_for_the_partner_may_be_the_last_of_the_ten() -> None:
+    table = landed("heart")
+    give(table, "S", *CLANS["S"])
+    give(table, "N", *CLANS["N"][1:])
+    assert happened(claim(table, "take")) == ["take_for", "kings"]
+    assert table.winners() == [0, 2]

@@ -9,7 +9,8 @@ import pytest
 from meadhall.core.dice import FastDice
 from meadhall.core.errors import BadEdition
 from meadhall.core.playout import play_out
-from tests.games.midgard.kit import BOX, GAME, SOURCE
+from meadhall.games.midgard import GAME
+from tests.games.midgard.situations import BOX, SOURCE
 
 RED = 'red = ["double_hammer", "hammer", "hammer", "shield", "chest", "clan"]'
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from meadhall.core.edition import Edition
-from meadhall.games.midgard import scoring
+from meadhall.games.midgard import GAME, scoring
 from meadhall.games.midgard.areas.recruit import PROMOTE, ReaverFate
 from meadhall.games.midgard.areas.sea import SeaMethod
 from meadhall.games.midgard.box import (
@@ -28,8 +28,7 @@ from meadhall.games.midgard.combat import USE_ARTIFACT, CombatCommit
 from meadhall.games.midgard.edition import MidgardEdition
 from meadhall.games.midgard.rounds import Cleanup, PlaceLongship
 from meadhall.games.midgard.turns import ActivateOrRest, ArtifactWindow
-from tests.games.midgard.kit import (
-    GAME,
+from tests.games.midgard.situations import (
     arrange,
     artifact,
     ask,
@@ -88,7 +87,7 @@ def test_a_single_combat_die_of_an_artifact_is_enough() -> None:
     crew(table, 0, "red:hammer")
     ask(table, CombatCommit(0, 3, 1, battle))
     choose(table, "combat_commit", USE_ARTIFACT)
-    assert table.view()["question"]["pool"] == 2
+    assert table.view().question.pool == 2
 
 
 @pytest.mark.rule("MID-174")
@@ -190,15 +189,15 @@ def test_whatever_an_edition_gives_a_turn_stays_within_bounds() -> None:
     trade, sea = table.clone(), table.clone()
     ask(table, ActivateOrRest(0))
     choose(table, "activate_or_rest", 0)
-    assert table.view()["question"]["most"] == 12
+    assert table.view().question.most == 12
     trade.area = TRADE
     ask(trade, ActivateOrRest(0))
     choose(trade, "activate_or_rest", 0)
-    assert trade.view()["question"]["count"] == 20
+    assert trade.view().question.count == 20
     crew(sea, 0, "red:hammer")
     ask(sea, SeaMethod(0, show_battle(sea, 0, "B11")))
     choose(sea, "sea_method", 2)
-    assert (sea.view()["question"]["defence"], sea.view()["question"]["pool"]) == (3 + 9, 21)
+    assert (sea.view().question.defence, sea.view().question.pool) == (3 + 9, 21)
 
 
 @pytest.mark.rule("MID-132", "MID-133")

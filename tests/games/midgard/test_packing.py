@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from meadhall.games.midgard import GAME
 from meadhall.games.midgard.box import (
     AREA_NAMES,
     ARTIFACT,
@@ -34,7 +35,7 @@ from meadhall.games.midgard.box import (
 )
 from meadhall.games.midgard.edition import open_box
 from meadhall.games.midgard.packing import CLANS, TYPES
-from tests.games.midgard.kit import GAME, edited
+from tests.games.midgard.situations import edited
 
 CONTENT: dict[str, Any] = msgspec.to_builtins(GAME.edition.content)
 REAVERS, BATTLES, ARTIFACTS, VILLAGE, KEEP, JOURNEYS, PROPHECIES = (
@@ -212,41 +213,50 @@ def test_prophecies_and_scoring(box: Any) -> None:
 
 def test_every_card_is_shown_with_what_is_printed_on_it(box: Any) -> None:
     cards = box.cards
-    assert [each["card"] for each in cards] == list(range(CARDS))
-    assert [each["name"] for each in cards[:BATTLE]] == [each["name"] for each in REAVERS]
-    assert cards[0]["ability"] == CONTENT["abilities"][REAVERS[0]["ability"]]
-    assert [each["promotion"] for each in (cards[0], cards[20], cards[40])] == [
-        ["draw either"],
-        ["favor 2"],
-        ["food 4"],
-    ]
-    assert [each["id"] for each in cards[BATTLE:TILE]] == [each["id"] for each in BATTLES]
-    assert [(each["stack"], each["gain"]) for each in cards[TILE:ARTIFACT]] == [
+    assert [each.card for each in cards] == list(range(CARDS))
+    assert [each.name for each in cards[:BATTLE]] == [each["name"] for each in REAVERS]
+    assert msgspec.to_builtins(cards[0].ability) == CONTENT["abilities"][REAVERS[0]["ability"]]
+    assert [each.promotion for each in (cards[0], cards[20], cards[40])] == [["draw either"], ["favor 2"], ["food 4"]]
+    assert [each.id for each in cards[BATTLE:TILE]] == [each["id"] for each in BATTLES]
+    assert [(each.stack, each.gain) for each in cards[TILE:ARTIFACT]] == [
         (number, tile) for number, stack in enumerate(STACKS) for tile in stack["rewards"]
     ]
-    assert [each["id"] for each in cards[ARTIFACT:SPOILS]] == [each["id"] for each in ARTIFACTS]
-    assert [each["kind"] for each in cards[SPOILS:JOURNEY]] == [each["kind"] for each in VILLAGE + KEEP]
-    assert [each["id"] for each in cards[JOURNEY:PROPHECY]] == [each["id"] for each in JOURNEYS]
-    assert [each["id"] for each in cards[PROPHECY:]] == [each["id"] for each in PROPHECIES]
-    assert {each["kind"] for each in cards[JOURNEY:PROPHECY]} == {"journey"}
-    assert {each["kind"] for each in cards[PROPHECY:]} == {"prophecy"}
+    assert [each.id for each in cards[ARTIFACT:SPOILS]] == [each["id"] for each in ARTIFACTS]
+    assert [each.kind for each in cards[SPOILS:JOURNEY]] == [each["kind"] for each in VILLAGE + KEEP]
+    assert [each.id for each in cards[JOURNEY:PROPHECY]] == [each["id"] for each in JOURNEYS]
+    assert [each.id for each in cards[PROPHECY:]] == [each["id"] for each in PROPHECIES]
 
 
 def test_only_what_is_printed_on_a_card_is_shown(box: Any) -> None:
-    runes = box.cards[SPOILS + 5]
+    runes = msgspec.to_builtins(box.cards[SPOILS + 5])
     assert sorted(runes) == ["card", "count", "kind", "name_en", "name_fr", "pillage"]
-    calm = box.cards[JOURNEY]
+    calm = msgspec.to_builtins(box.cards[JOURNEY])
     assert sorted(calm) == ["card", "count", "id", "kind", "name_en", "name_fr"]
-    scales = [each["scale"] for each in box.cards[KEEP_CARD : KEEP_CARD + 4]]
+    scales = [each.scale for each in box.cards[KEEP_CARD : KEEP_CARD + 4]]
     assert scales == [[1, 3, 6, 10, 15], [2, 5, 9, 14], [3, 7, 12], [15, 2]]
-    assert all("scale" not in each for each in box.cards[KEEP_CARD + 6 : JOURNEY])
+
+
+def test_cards_by_kind_are_the_same_cards(box: Any) -> None:
+    spoils = [*box.village, *box.keep]
+    assert box.cards == [*box.reavers, *box.battles, *box.tiles, *spoils, *box.journeys, *box.prophecies]
+    assert box.village[:18] == box.artifacts
 
 
 def test_the_boards_are_shown(box: Any) -> None:
-    assert box.areas == [{"id": name, **CONTENT["areas"][name]} for name in AREA_NAMES]
-    assert box.stacks[8] == {"type": "dice", "level": 3, "defence": 3, "cost": ["die 4"]}
+    assert msgspec.to_builtins(box.areas) == [{"id": name, **CONTENT["areas"][name]} for name in AREA_NAMES]
+    assert msgspec.to_builtins(box.stacks[8]) == {"type": "dice", "level": 3, "defence": 3, "cost": ["die 4"]}
     assert len(box.stacks) == 9
     assert (box.rest, box.rewards) == (["food 2"], [["favor 2"], ["food 3"]])
+
+
+def test_a_card_may_have_nothing_printed_on_it() -> None:
+    changes = (
+        ('left = ["red", "blue"]', "left = []"),
+        ('gain = ["glory 8"]', "gain = []"),
+        ('["food 3", "favor 1"]', "[]"),
+    )
+    bare: Any = open_box(edited(*changes))
+    assert (bare.reavers[1].left, bare.battles[8].gain, bare.artifacts[0].gain) == ([], [], [])
 
 
 def test_a_price_is_paid_in_food_and_favor_first() -> None:

@@ -9,9 +9,10 @@ import pytest
 
 import meadhall
 from meadhall.core.record import read_record
+from meadhall.games.midgard import GAME
 from meadhall.games.midgard.box import ARTIFACT, BATTLE, CARDS, JOURNEY, KEEP_CARD, PLACES, PROPHECY, SPOILS, TILE
 from meadhall.games.midgard.combat import USE_ARTIFACT
-from tests.games.midgard.kit import BOX, GAME
+from tests.games.midgard.situations import BOX
 from tests.kit import told
 
 FILES = sorted((Path(__file__).parent / "records").glob("*.json"))
@@ -50,7 +51,7 @@ def everything() -> Happened:
 
 
 def missing(everything: Happened, event: str, first: int, end: int) -> list[str]:
-    return [str(BOX.cards[card].get("id", card)) for card in range(first, end) if (event, card) not in everything]
+    return [str(getattr(BOX.cards[card], "id", card)) for card in range(first, end) if (event, card) not in everything]
 
 
 def test_all_player_counts_are_recorded() -> None:
@@ -64,7 +65,7 @@ def test_every_question_is_put(everything: Happened) -> None:
 
 def test_every_reaver_is_recruited_and_every_ability_used(everything: Happened) -> None:
     assert missing(everything, "reaver", 0, BATTLE) == []
-    assert [number for number in range(len(BOX.ability_gain)) if ("ability", number) not in everything] == []
+    assert [number for number in range(len(BOX.ability_cost)) if ("ability", number) not in everything] == []
 
 
 def test_every_sea_battle_is_won_and_every_territory_turned_over(everything: Happened) -> None:
@@ -78,7 +79,7 @@ def test_every_artifact_is_placed_and_used(everything: Happened) -> None:
 
 
 def test_every_artifact_that_gives_combat_dice_is_used_in_a_combat(everything: Happened) -> None:
-    armed = [str(BOX.cards[card]["id"]) for event, card in sorted(everything) if event == "armed"]
+    armed = [BOX.artifacts[card - ARTIFACT].id for event, card in sorted(everything) if event == "armed"]
     assert armed == ["A02", "A08", "A10"]
 
 

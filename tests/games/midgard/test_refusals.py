@@ -31,7 +31,7 @@ from meadhall.games.midgard.paying import PayDie
 from meadhall.games.midgard.rounds import PlaceLongship
 from meadhall.games.midgard.turns import STORE as STORE_ON
 from meadhall.games.midgard.turns import USE_ARTIFACT, ActivateOrRest, ArtifactWindow
-from tests.games.midgard.kit import (
+from tests.games.midgard.situations import (
     arrange,
     artifact,
     ask,
@@ -137,7 +137,7 @@ def test_paying_symbols() -> None:
     upgrade(table, SEAT, "chest")
     ask(table, SeaMethod(SEAT, show_battle(table, 0, "B04")))
     choose(table, "sea_method", COMBINATION)
-    assert table.view()["paying"][0] == "longship"
+    assert table.view().paying[0] == "longship"
     assert rule(table, die("red:hammer")) == "MID-015"
     assert rule(table, die("red:longship")) == "MID-015"
     assert rule(table, FROM_ARTIFACT) == "MID-015"

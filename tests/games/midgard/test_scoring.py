@@ -8,7 +8,7 @@ import pytest
 
 from meadhall.games.midgard import scoring
 from meadhall.games.midgard.box import PROPHECY
-from tests.games.midgard.kit import (
+from tests.games.midgard.situations import (
     BOX,
     artifact,
     card,

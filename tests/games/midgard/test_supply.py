@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
+from meadhall.games.midgard import GAME, view
 from meadhall.games.midgard.areas.trade import TradeReward
 from meadhall.games.midgard.areas.village import BundleChoice
 from meadhall.games.midgard.box import KEEPS, NONE, PROPHECIES, REAVERS, VILLAGES
 from meadhall.games.midgard.crew import STORE, DieChoice, DieColour, Overflow, RestDie
 from meadhall.games.midgard.rounds import Cleanup
-from tests.games.midgard.kit import GAME, artifact, ask, card, crew, die, laid, ship, take
+from tests.games.midgard.situations import artifact, ask, card, crew, die, laid, ship, take
 from tests.kit import choose, options, told
 
 
@@ -116,7 +117,7 @@ def test_several_chosen_dice_come_one_after_the_other_then_the_ship_is_put_in_or
     crew(table, 0, *["red:clan"] * 10)
     ask(table, DieChoice(0, 2))
     choose(table, "die_choice", die("blue:shield"))
-    assert table.view()["question"] == {"decision": "die_choice", "seat": 0, "count": 1}
+    assert table.view().question == view.DieChoice(0, count=1)
     choose(table, "die_choice", die("blue:shield"))
     assert table.decision == "overflow"
     assert len(ship(table, 0)) == 12

@@ -37,7 +37,7 @@ from meadhall.games.midgard.paying import PayDie
 from meadhall.games.midgard.rounds import Cleanup, PlaceLongship, StartRound, StartTurn
 from meadhall.games.midgard.table import CHOSEN, MARKET, ROLLED
 from meadhall.games.midgard.turns import STORE, USE_ARTIFACT, ActivateOrRest, ArtifactWindow, SpecialistUse
-from tests.games.midgard.kit import (
+from tests.games.midgard.situations import (
     arrange,
     artifact,
     ask,

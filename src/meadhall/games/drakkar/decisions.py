@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.table import Decision, Kinds, Step
-from meadhall.games.drakkar import claims, memory, moves, refusals
+from meadhall.core.decision import NOTHING, Decision, Kinds, Step
+from meadhall.games.drakkar import claims, memory, moves, on_turn, refusals
 from meadhall.games.drakkar.box import (
     BOTH,
     CAPTIVE,
@@ -36,22 +36,24 @@ from meadhall.games.drakkar.events import (
     THROWN,
     TURN,
 )
+from meadhall.games.drakkar.kinds import (
+    AFTER_PIECE,
+    CHOOSE_DESTINATION,
+    CHOOSE_PIECE,
+    CLAIM,
+    LEAVE,
+    SEE,
+    START_OF_GAME,
+    TAKE,
+    TURN_END,
+    TURN_START,
+)
 from meadhall.games.drakkar.table import DrakkarTable
-
-CHOOSE_PIECE: Final = 0
-CHOOSE_DESTINATION: Final = 1
-CLAIM: Final = 2
-START_OF_GAME: Final = 3
-TURN_START: Final = 4
-AFTER_PIECE: Final = 5
-TURN_END: Final = 6
-
-SEE: Final = 0
-TAKE: Final = 1
-LEAVE: Final = 2
 
 START_DICE: Final = ("start 0", "start 1", "start 2", "start 3")
 TURN_DICE: Final = ("throw 0", "throw 1", "throw 2", "throw 3")
+EVERYBODY: Final = 0b1111
+"""A bit for each seat there can be."""
 
 
 @mypyc_attr(free_list_len=1)
@@ -59,6 +61,8 @@ class ChoosePiece(Decision):
     """Which piece to move (4.2): pawn A, pawn B, or 2 + the square of an emblem."""
 
     name: ClassVar[str] = "choose_piece"
+    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
+    verbs: ClassVar[dict[str, int]] = {"pawn": 0, "emblem": moves.EMBLEM}
     size: ClassVar[int] = PAWNS + SQUARES
     rules: ClassVar[tuple[str, ...]] = ("DRA-024", "DRA-031", "DRA-037", "DRA-051", "DRA-061", "DRA-089")
 
@@ -74,12 +78,17 @@ class ChoosePiece(Decision):
     def refusal(self, table: DrakkarTable, option: i64) -> str:
         return refusals.of_piece(table, self.seat, option)
 
+    def fits(self, table: DrakkarTable) -> str:
+        return on_turn.asked(table, self.seat) or on_turn.die_left(table)
+
 
 @mypyc_attr(free_list_len=1)
 class ChooseDestination(Decision):
     """Which die moves the piece, and where to (4.3): (die - 1) x 8 + direction."""
 
     name: ClassVar[str] = "choose_destination"
+    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
+    verbs: ClassVar[dict[str, int]] = {"go": 0}
     size: ClassVar[int] = REACH
     fields: ClassVar[dict[str, tuple[int, int]]] = {"piece": (0, PAWNS + SQUARES - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("piece",)
@@ -94,12 +103,12 @@ class ChooseDestination(Decision):
     def options(self, table: DrakkarTable) -> vec[i64]:
         options = vec[i64](capacity=16)
         allowed = moves.duty(table, self.seat)
-        for die in range(1, FACES + 1):
-            if moves.slot_for(table, allowed, self.piece, die) == NONE:
+        for face in range(FACES):
+            if moves.slot_for(table, allowed, self.piece, face + 1) == NONE:
                 continue
             for direction in range(DIRECTIONS):
-                if moves.target(table, self.seat, self.piece, die, direction) != NONE:
-                    options = append(options, (die - 1) * DIRECTIONS + direction)
+                if moves.target(table, self.seat, self.piece, face + 1, direction) != NONE:
+                    options = append(options, face * DIRECTIONS + direction)
         return options
 
     def resolve(self, table: DrakkarTable, option: i64) -> None:
@@ -122,12 +131,17 @@ class ChooseDestination(Decision):
     def refusal(self, table: DrakkarTable, option: i64) -> str:
         return refusals.of_move(table, self.seat, self.piece, option // DIRECTIONS + 1, option % DIRECTIONS)
 
+    def fits(self, table: DrakkarTable) -> str:
+        return on_turn.asked(table, self.seat) or on_turn.chosen(table, self.piece) or on_turn.die_left(table)
+
 
 @mypyc_attr(free_list_len=1)
 class Claim(Decision):
     """See, take or leave the emblem on which a pawn has landed (4.5)."""
 
     name: ClassVar[str] = "claim"
+    upon: ClassVar[tuple[str, ...]] = ("after_piece",)
+    verbs: ClassVar[dict[str, int]] = {"see": SEE, "take": TAKE, "leave": LEAVE}
     size: ClassVar[int] = 3
     fields: ClassVar[dict[str, tuple[int, int]]] = {"square": (0, SQUARES - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("square",)
@@ -150,20 +164,24 @@ class Claim(Decision):
         else:
             table.tell(LET_LIE, self.seat, self.square)
 
+    def fits(self, table: DrakkarTable) -> str:
+        return on_turn.asked(table, self.seat) or on_turn.landed(table, self.seat, self.square)
+
 
 @mypyc_attr(free_list_len=1)
 class StartOfGame(Step):
     """Everybody throws; the highest total plays first, ties throw again (section 3, step 5)."""
 
     name: ClassVar[str] = "start_of_game"
+    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
         super().__init__(START_OF_GAME)
 
     def run(self, table: DrakkarTable) -> None:
-        tied = (i64(1) << table.seats) - 1
+        tied: i64 = EVERYBODY
         while tied & (tied - 1):
-            tied = highest(throw_for_start(table, tied), tied)
+            tied = highest(throw_for_start(table, tied))
         while not (tied >> table.starter) & 1:
             table.starter += 1
         table.tell(START, table.starter)
@@ -171,27 +189,26 @@ class StartOfGame(Step):
 
 
 def throw_for_start(table: DrakkarTable, seats: i64) -> vec[i64]:
-    """The totals of the seats whose bits are set, 0 for the others (DRA-020)."""
-    totals = vec[i64]([0] * table.seats)
+    """The totals of the seats whose bits are set, NONE for the others (DRA-020)."""
+    totals = vec[i64]([NONE] * table.seats)
     for seat in range(table.seats):
         if (seats >> seat) & 1:
             both = table.dice.below(START_DICE[seat], FACES * FACES)
-            table.tell(START_THROW, seat, both // FACES + 1, both % FACES + 1)
-            totals[seat] = both // FACES + both % FACES + 2
+            one, two = both // FACES + 1, both % FACES + 1
+            table.tell(START_THROW, seat, one, two)
+            totals[seat] = one + two
     return totals
 
 
-def highest(totals: vec[i64], seats: i64) -> i64:
-    """Which of the seats share the highest total, as bits (DRA-021)."""
-    best: i64 = 0
+def highest(totals: vec[i64]) -> i64:
+    """Which seats share the highest total, as bits (DRA-021)."""
+    best: i64 = NONE
+    for total in totals:
+        best = max(best, total)
     tied: i64 = 0
     for seat in range(i64(len(totals))):
-        if (seats >> seat) & 1 == 0 or totals[seat] < best:
-            continue
-        if totals[seat] > best:
-            best = totals[seat]
-            tied = 0
-        tied |= i64(1) << seat
+        if totals[seat] == best:
+            tied |= i64(1) << seat
     return tied
 
 
@@ -200,6 +217,7 @@ class TurnStart(Step):
     """A turn begins: it is skipped, or the dice are thrown (4.1)."""
 
     name: ClassVar[str] = "turn_start"
+    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
         super().__init__(TURN_START)
@@ -267,13 +285,14 @@ class AfterPiece(Step):
     """Go on with an unused die that can be played, or end the turn (4.6 step 1)."""
 
     name: ClassVar[str] = "after_piece"
+    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
         super().__init__(AFTER_PIECE)
 
     def run(self, table: DrakkarTable) -> None:
         seat = table.mover()
-        if moves.unused(table) and moves.any_move(table, seat):
+        if table.used != BOTH and moves.any_move(table, seat):
             table.ask(ChoosePiece(seat))
             return
         for slot in range(2):
@@ -288,6 +307,7 @@ class TurnEnd(Step):
     """Parole, the end of duties, and the next seat (4.6 steps 2 to 4)."""
 
     name: ClassVar[str] = "turn_end"
+    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
         super().__init__(TURN_END)
@@ -313,13 +333,4 @@ def pass_turn(table: DrakkarTable) -> None:
         table.ask(TurnStart())
 
 
-CLASSES: list[type[Decision]] = [
-    ChoosePiece,
-    ChooseDestination,
-    Claim,
-    StartOfGame,
-    TurnStart,
-    AfterPiece,
-    TurnEnd,
-]
-ALL_KINDS: Final = Kinds(CLASSES)
+ALL_KINDS: Final = Kinds([ChoosePiece, ChooseDestination, Claim, StartOfGame, TurnStart, AfterPiece, TurnEnd])

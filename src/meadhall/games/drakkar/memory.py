@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.core.table import Event
-from meadhall.games.drakkar.box import FACES, MOST_TOKENS, NONE, SQUARES, SYMBOLS
+from meadhall.core.events import Event
+from meadhall.games.drakkar.box import FACES, NONE, SYMBOLS
 from meadhall.games.drakkar.events import TURN
 
 if TYPE_CHECKING:
@@ -36,27 +36,6 @@ def knows(table: DrakkarTable, seat: int | None, token: i64) -> bool:
     return table.learned[token] & bit != 0
 
 
-def redraw(table: DrakkarTable, seat: i64) -> None:
-    """Shuffle the symbols the seat has not learned among the emblems that carry them (DRA-136)."""
-    if table.top is None:
-        return
-    bit = i64(1) << seat
-    counts = pool(table, seat)
-    hidden = vec[i64](capacity=MOST_TOKENS)
-    for symbol in range(SYMBOLS):
-        for _ in range(counts[symbol]):
-            hidden = append(hidden, symbol)
-    table.dice.shuffle("redraw", hidden)
-    symbols = table.symbols[:]
-    at: i64 = 0
-    for square in range(SQUARES):
-        token = table.emblem_on[square]
-        if token != NONE and table.learned[token] & bit == 0:
-            symbols[token] = hidden[at]
-            at += 1
-    table.symbols = symbols
-
-
 def pool(table: DrakkarTable, seat: i64) -> vec[i64]:
     """How many of each symbol lie on the field unknown to the seat."""
     return unknown(table, i64(1) << seat)
@@ -82,16 +61,13 @@ def outcome(table: DrakkarTable, seat: i64) -> i64:
 
 
 def forget(table: DrakkarTable) -> None:
-    """Drop the looks that are in nobody's window any more."""
+    """Drop the looks that are in nobody's window any more; they are in order."""
     looks = table.looks
-    if len(looks) == 0 or looks[0] > table.turn - 2 * table.seats:
-        return
-    kept = vec[i64]()
-    for at in range(0, len(looks), LOOK):
-        if looks[at] > table.turn - 2 * table.seats:
-            for number in range(at, at + LOOK):
-                kept = append(kept, looks[number])
-    table.looks = kept
+    old: i64 = 0
+    while old < len(looks) and looks[old] <= table.turn - 2 * table.seats:
+        old += LOOK
+    if old:
+        table.looks = looks[old:]
 
 
 def clear_trail(table: DrakkarTable, seat: i64) -> None:
@@ -116,11 +92,11 @@ def since(table: DrakkarTable, seat: int | None) -> i64:
     seats = table.seats
     if seat is None:
         return max(0, table.turn - 1)
-    ago = (table.mover() - i64(seat) + seats) % seats
+    ago = (table.mover() - i64(seat)) % seats
     latest = table.turn - ago
-    if ago == 0 or latest < 0 or skipped(table, i64(seat)):
-        return max(0, latest - seats + 1)
-    return latest
+    if ago == 0 or skipped(table, i64(seat)):
+        latest -= seats - 1
+    return max(0, latest)
 
 
 def skipped(table: DrakkarTable, seat: i64) -> bool:
@@ -131,8 +107,7 @@ def skipped(table: DrakkarTable, seat: i64) -> bool:
 
 def first_told(events: list[Event], first_turn: i64) -> int:
     """The index of the event with which that turn began; 0 if these events do not reach back so far."""
-    for index in range(len(events) - 1, -1, -1):
-        event = events[index]
-        if event.kind == TURN and event.values[1] <= first_turn:
-            return index if first_turn > 0 else 0
+    for index in reversed(range(len(events))):
+        if events[index].number == TURN and events[index].values[1] <= first_turn:
+            return index if first_turn else 0
     return 0

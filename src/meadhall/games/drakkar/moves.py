@@ -5,7 +5,7 @@ A piece is named as `choose_piece` names it: the mover's pawn A or B, or an embl
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -23,12 +23,15 @@ EMBLEM: Final = 2
 OPENING: Final = 0
 RETURN: Final = 1
 NORMAL: Final = 2
-MODES: Final = ("opening", "return", "normal")
+MODES: Final[tuple[Literal["opening", "return", "normal"], ...]] = ("opening", "return", "normal")
 
 FIRST_DIE: Final = 7
 SECOND_DIE: Final = 56
 ALL: Final = 63
 """What a die may move, three bits for each of the two: pawn A, pawn B, emblems."""
+STRAIGHT: Final = 0b010_001
+CROSSED: Final = 0b001_010
+"""The first die for pawn A and the second for pawn B, or the other way round."""
 
 
 def line(square: i64, direction: i64) -> i64:
@@ -115,11 +118,6 @@ def mode(table: DrakkarTable, seat: i64) -> i64:
     return RETURN if table.returning[seat] else NORMAL
 
 
-def unused(table: DrakkarTable) -> i64:
-    """How many dice are still to be played."""
-    return 2 - (table.used & 1) - (table.used >> 1)
-
-
 def exits(table: DrakkarTable, seat: i64) -> i64:
     """The exits that are legal with the unused dice, as bits."""
     bits: i64 = 0
@@ -133,15 +131,13 @@ def exits(table: DrakkarTable, seat: i64) -> i64:
 
 
 def duty(table: DrakkarTable, seat: i64) -> i64:
-    """What each die may move in this kind of turn, as bits (4.2)."""
+    """What each die may move in this kind of turn, as bits (4.2); with one die left every duty is to come out."""
     kind = mode(table, seat)
     if kind == NORMAL or (kind == RETURN and table.came_out):
         return ALL
     ways = exits(table, seat)
     if ways == 0:
         return ALL
-    if unused(table) == 1:
-        return ways
     return opening_duty(ways) if kind == OPENING else return_duty(ways)
 
 
@@ -153,13 +149,11 @@ def opening_duty(ways: i64) -> i64:
 
 def both_out(ways: i64) -> i64:
     """Those of these exits with which both pawns come out, one with each die; 0 if they can't."""
-    straight = i64(1 << 0) | i64(1 << 4)
-    crossed = i64(1 << 1) | i64(1 << 3)
     both: i64 = 0
-    if ways & straight == straight:
-        both |= straight
-    if ways & crossed == crossed:
-        both |= crossed
+    if ways & STRAIGHT == STRAIGHT:
+        both |= STRAIGHT
+    if ways & CROSSED == CROSSED:
+        both |= CROSSED
     return both
 
 
@@ -182,15 +176,19 @@ def slot_for(table: DrakkarTable, allowed: i64, piece: i64, die: i64) -> i64:
     return NONE
 
 
+def playable(table: DrakkarTable, allowed: i64, slot: i64, what: i64) -> i64:
+    """A die if it may move pawn A, pawn B or emblems now, else 0."""
+    free = not (table.used >> slot) & 1 and (allowed >> (slot * 3 + what)) & 1
+    return table.thrown[slot] if free else 0
+
+
 def movable(table: DrakkarTable, seat: i64, allowed: i64, pawn: i64) -> bool:
     """Whether pawn A or B has any allowed move."""
     if pawn == table.moved:
         return False
-    for slot in range(2):
-        free = not (table.used >> slot) & 1 and (allowed >> (slot * 3 + pawn)) & 1
-        if free and walks(table, seat, pawn, table.thrown[slot]):
-            return True
-    return False
+    one = playable(table, allowed, 0, pawn)
+    two = playable(table, allowed, 1, pawn)
+    return walks(table, seat, pawn, one) or walks(table, seat, pawn, two)
 
 
 def movable_pieces(table: DrakkarTable, seat: i64, allowed: i64, most: i64) -> vec[i64]:
@@ -205,8 +203,8 @@ def movable_pieces(table: DrakkarTable, seat: i64, allowed: i64, most: i64) -> v
 
 def add_emblems(table: DrakkarTable, allowed: i64, pieces: vec[i64], most: i64) -> vec[i64]:
     """Add the emblems that have any allowed move."""
-    one = emblem_die(table, allowed, 0)
-    two = emblem_die(table, allowed, 1)
+    one = playable(table, allowed, 0, EMBLEM)
+    two = playable(table, allowed, 1, EMBLEM)
     emblem_on = table.emblem_on
     pawn_on = table.pawn_on
     ahead = table.box.ahead
@@ -219,12 +217,6 @@ def add_emblems(table: DrakkarTable, allowed: i64, pieces: vec[i64], most: i64) 
         if drifts(ahead, emblem_on, pawn_on, square, one) or drifts(ahead, emblem_on, pawn_on, square, two):
             pieces = append(pieces, EMBLEM + square)
     return pieces
-
-
-def emblem_die(table: DrakkarTable, allowed: i64, slot: i64) -> i64:
-    """A die if it may move emblems now, else 0."""
-    free = not (table.used >> slot) & 1 and (allowed >> (slot * 3 + EMBLEM)) & 1
-    return table.thrown[slot] if free else 0
 
 
 def drifts(ahead: vec[i64], emblem_on: vec[i64], pawn_on: vec[i64], square: i64, die: i64) -> bool:
@@ -240,7 +232,9 @@ def drifts(ahead: vec[i64], emblem_on: vec[i64], pawn_on: vec[i64], square: i64,
 
 
 def walks(table: DrakkarTable, seat: i64, pawn: i64, die: i64) -> bool:
-    """Whether a die can move pawn A or B."""
+    """Whether a die can move pawn A or B; 0 is no die."""
+    if die == 0:
+        return False
     place = table.places[seat * PAWNS + pawn]
     if place >= SQUARES:
         return exit_target(table, seat, pawn, die) != NONE

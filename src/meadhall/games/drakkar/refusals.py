@@ -44,7 +44,7 @@ def of_duty(table: DrakkarTable, seat: i64, piece: i64) -> str:
     """
     if moves.mode(table, seat) == moves.OPENING:
         return "DRA-026" if moves.both_out(moves.exits(table, seat)) else "DRA-028"
-    return "DRA-074" if piece >= moves.EMBLEM and moves.unused(table) == 2 else "DRA-072"
+    return "DRA-074" if piece >= moves.EMBLEM and table.used == 0 else "DRA-072"
 
 
 def of_captive(table: DrakkarTable, seat: i64, pawn: i64) -> str:

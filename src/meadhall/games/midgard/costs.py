@@ -32,6 +32,12 @@ if TYPE_CHECKING:
     from meadhall.games.midgard.table import MidgardTable
 
 
+def in_row(table: MidgardTable, row: i64, at: i64) -> bool:
+    """Whether there is such a row of deeds, with such a deed."""
+    box = table.box
+    return row < i64(len(box.row_start)) - 1 and box.begins(row) <= at < box.ends(row)
+
+
 def payable(table: MidgardTable, seat: i64, row: i64, at: i64) -> bool:
     """Whether a cost can be paid in full from one of its entries on (4.6)."""
     box = table.box

@@ -315,18 +315,26 @@ def check_cards(edition: Edition[MidgardEdition]) -> None:
 
 def check_spoils(edition: Edition[MidgardEdition]) -> None:
     """A spoils card has what is printed on cards of its kind, and nothing else."""
-    content = msgspec.to_builtins(edition.content)
-    for deck in ("village_spoils", "keep_spoils"):
-        for index, card in enumerate(content[deck]["cards"]):
-            key = f"{deck}.cards[{index}] ({card['kind']})"
-            printed = PRINTED[card["kind"]]
-            for name in ("gain", "pillage", "win", "defence"):
-                if bool(card.get(name)) != (name in printed):
-                    raise edition.bad(f"{key}.{name}", f"such a card shows: {', '.join(printed) or 'nothing'}.")
-            if any(draws_spoils(deed) for deed in card["gain"] + card.get("pillage", []) + card.get("win", [])):
-                raise edition.bad(key, "spoils can't draw spoils: that might never end.")
-            if card["kind"] == "bastion" and not card["gain"][0].startswith("roll "):
-                raise edition.bad(f"{key}.gain", "a bastion is known by its dice: begin with roll.")
+    village, keep = edition.content.village_spoils.cards, edition.content.keep_spoils.cards
+    for index, card in enumerate(village):
+        key = f"village_spoils.cards[{index}] ({card.kind})"
+        check_printed(edition, key, card.kind, {"gain": card.gain, "pillage": card.pillage})
+    for index, loot in enumerate(keep):
+        key = f"keep_spoils.cards[{index}] ({loot.kind})"
+        check_printed(edition, key, loot.kind, {"gain": loot.gain, "win": loot.win}, loot.defence)
+        if loot.kind == "bastion" and not loot.gain[0].startswith("roll "):
+            raise edition.bad(f"{key}.gain", "a bastion is known by its dice: begin with roll.")
+
+
+def check_printed(
+    edition: Edition[MidgardEdition], key: str, kind: str, deeds: dict[str, list[str]], defence: int = 0
+) -> None:
+    printed = PRINTED[kind]
+    for name, shown in {**deeds, "defence": defence}.items():
+        if bool(shown) != (name in printed):
+            raise edition.bad(f"{key}.{name}", f"such a card shows: {', '.join(printed) or 'nothing'}.")
+    if any(draws_spoils(deed) for row in deeds.values() for deed in row):
+        raise edition.bad(key, "spoils can't draw spoils: that might never end.")
 
 
 def draws_spoils(deed: str) -> bool:
@@ -347,6 +355,6 @@ def open_box(edition: Edition[MidgardEdition]) -> MidgardBox:
     """The components, checked, as the rules handle them."""
     check(edition)
     try:
-        return pack(msgspec.to_builtins(edition.content))
+        return pack(edition.content)
     except BadDeedError as error:
         raise edition.bad(error.key, error.reason) from None
