@@ -74,6 +74,7 @@ def test_the_box_has_all_cards() -> None:
             r"\(treasure\)\.gain: such a card shows: nothing",
         ),
         ('gain = ["roll red blue"]', 'gain = ["favor 2"]', "known by its dice"),
+        ('cost = ["longship 1"], effect = ["food -2"]', 'cost = [], effect = ["food -2"]', "journeys.J02: .*MID-076"),
         ("defence = 2, win", "defence = 0, win", r"\(keep_wall\)\.defence"),
     ],
 )

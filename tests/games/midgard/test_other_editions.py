@@ -12,6 +12,7 @@ from meadhall.games.midgard import GAME, scoring
 from meadhall.games.midgard.areas.recruit import PROMOTE, ReaverFate
 from meadhall.games.midgard.areas.sea import SeaMethod
 from meadhall.games.midgard.box import (
+    HAMMER,
     KEEP_PLACE,
     KEEPS,
     NONE,
@@ -45,7 +46,7 @@ from tests.games.midgard.situations import (
     stacked,
     take,
 )
-from tests.kit import choose, options
+from tests.kit import choose, options, told
 
 FOOD_TO_DIE = 'food_to_die = { cost = ["food 1"], gain = ["choose_dice 1"] }'
 
@@ -211,3 +212,30 @@ def test_every_building_has_its_own_steps() -> None:
     purse(table, 0, farm=3, wall=3, bastion=3)
     purse(table, 1, farm=9, wall=9, bastion=9)
     assert [table.breakdown(0)[name] for name in ("farms", "walls", "bastions")] == [3, 21, 9]
+
+
+@pytest.mark.rule("MID-069", "MID-122")
+@pytest.mark.parametrize("area", [TRADE, TERRITORY])
+def test_a_column_may_have_nothing(area: int) -> None:
+    table = laid(4, edition=edited(("bonus = [3, 2, 1, 1]", "bonus = [3, 2, 1, 0]")))
+    purse(table, 3, food=9)
+    sail_to(table, area, 0)
+    ask(table, ActivateOrRest(3))
+    if area == TERRITORY:
+        assert options(table) == [1, 2], "without an attempt one rests"
+    else:
+        choose(table, "activate_or_rest", 0)
+        assert table.over, "nothing to choose"
+
+
+@pytest.mark.rule("MID-080", "MID-163")
+@pytest.mark.parametrize("colour", ["red", "blue", "yellow"])
+def test_double_hammers_of_any_colour_count(colour: str) -> None:
+    changes = ('blue = ["longship",', 'blue = ["double_hammer",'), ('yellow = ["chest",', 'yellow = ["double_hammer",')
+    table = laid(4, edition=edited(*changes))
+    crew(table, 2, f"{colour}:double_hammer")
+    ask(table, SeaMethod(2, show_battle(table, 0, "B11")))
+    assert options(table) == [0, 2]
+    assert int(table.exact(2, HAMMER)) == 1, "one symbol of a price"
+    rolls = [values for name, values in told(table, choose(table, "sea_method", 2)) if name == "combat"]
+    assert sum(rolls[0][1:]) == 2, "two dice of a combat"

@@ -63,7 +63,7 @@ def test_a_pair_or_two_from_the_deck() -> None:
         drawn = table.clone()
         choose(table, "recruit_pick", 2)
         assert [int(reaver) for reaver in table.waiting] == pair
-        assert table.pair_count(REAVER_PLACE, 2) == 0
+        assert not table.pair_lies(REAVER_PLACE, 2)
         left = int(drawn.left[REAVERS])
         choose(drawn, "recruit_pick", DECK)
         assert len(drawn.waiting) == 2
@@ -95,6 +95,7 @@ def test_the_last_reaver_of_the_deck_comes_alone() -> None:
     arrange(table, RecruitPick(0))
     choose(table, "recruit_pick", DECK)
     assert [int(reaver) for reaver in table.waiting] == [keep]
+    assert asked(table)[:2] == (0, "reaver_fate")
 
 
 @pytest.mark.rule("MID-031", "MID-058")

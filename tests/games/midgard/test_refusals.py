@@ -255,11 +255,13 @@ def test_village_cards() -> None:
 def test_territories() -> None:
     table = laid(4)
     purse(table, SEAT, food=2, favor=0)
-    pile(table, 1, *(f"tile:{tile}" for tile in range(11, 15)))
+    pile(table, 1, *(f"tile:{tile}" for tile in range(11, 15)), *(f"tile:{tile}" for tile in range(26, 29)))
     put(table, SubduePick(SEAT, 1, 3))
     assert rule(table, STOP) == "MID-122"
     assert rule(table, PEACE + 1) == "MID-125"
+    assert rule(table, FORCE) == "MID-124"
     assert rule(table, FORCE + 1) == "MID-124"
+    assert rule(table, PEACE + 5) == "MID-125", "one tile is left there"
     assert rule(table, PEACE + 2) == "MID-036"
     assert rule(table, FORCE + 2) == "MID-036"
     pile(table, SEAT, "tile:0", "tile:1")

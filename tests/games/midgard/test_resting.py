@@ -7,8 +7,24 @@ from typing import Any
 import pytest
 
 from meadhall.core.events import Forced
-from meadhall.games.midgard.box import KEEP, RECRUIT, SEA, TERRITORY, TRADE, VILLAGE
-from meadhall.games.midgard.turns import ActivateOrRest, Resolution
+from meadhall.games.midgard.box import (
+    BATTLE_PLACE,
+    BATTLES,
+    KEEP,
+    KEEP_PLACE,
+    KEEPS,
+    NONE,
+    REAVER_PLACE,
+    REAVERS,
+    RECRUIT,
+    SEA,
+    TERRITORY,
+    TRADE,
+    VILLAGE,
+    VILLAGE_PLACE,
+    VILLAGES,
+)
+from meadhall.games.midgard.turns import ActivateOrRest, Resolution, can_activate
 from tests.games.midgard.situations import BOX, arrange, asked, crew, die, has, laid, purse, sail_to, ship
 from tests.kit import choose, options
 
@@ -177,3 +193,52 @@ def test_a_question_with_one_answer_is_not_put() -> None:
     heard = choose(table, "activate_or_rest", ACTIVATE)
     assert sum(isinstance(event, Forced) for event in heard) == 2
     assert table.decision == "spoils_pick"
+
+
+@pytest.mark.rule("MID-021", "MID-168")
+@pytest.mark.parametrize("colour", [0, 1, 2])
+def test_the_very_last_die_of_the_supply_can_be_rested_for(colour: int) -> None:
+    table = at_area(TRADE)
+    for each in range(3):
+        left = 1 if each == colour else 0
+        table.market[each * 6 + 5] += int(table.supply[each]) - left
+        table.supply[each] = left
+    arrange(table, ActivateOrRest(0))
+    assert options(table) == [ACTIVATE, REST_FOOD, REST_DIE]
+    table.market[colour * 6 + 5] += 1
+    table.supply[colour] = 0
+    arrange(table, ActivateOrRest(0))
+    assert options(table) == [ACTIVATE, REST_FOOD]
+
+
+PILES = {
+    RECRUIT: (REAVERS, REAVER_PLACE, 8),
+    SEA: (BATTLES, BATTLE_PLACE, 5),
+    VILLAGE: (VILLAGES, VILLAGE_PLACE, 8),
+    KEEP: (KEEPS, KEEP_PLACE, 8),
+}
+"""The deck, the first place and the number of places of each area where cards are taken."""
+
+
+@pytest.mark.rule("MID-027", "MID-074", "MID-087", "MID-111", "MID-148")
+@pytest.mark.parametrize("area", PILES)
+def test_one_can_act_while_a_single_card_can_be_had(area: int) -> None:
+    """Face up on any place, on the deck or in its discard pile; not without any card."""
+    table = at_area(area)
+    deck, first, count = PILES[area]
+    card = int(table.board[first])
+    for number in range(table.box.first[deck], table.box.end[deck]):
+        table.deck[number] = 0
+    table.left[deck] = 0
+    for at in range(first, first + count):
+        table.board[at] = NONE
+    assert not can_activate(table, 1), "nothing is left"
+    for at in range(first, first + count):
+        table.board[at] = card
+        assert can_activate(table, 1), "one card lies face up"
+        table.board[at] = NONE
+    table.deck[card] = table.left[deck] = 1
+    assert can_activate(table, 1), "one card can be drawn"
+    table.deck[card] = table.left[deck] = 0
+    table.discard[card] = 1
+    assert can_activate(table, 1), "one card can be shuffled in"

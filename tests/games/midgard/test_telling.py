@@ -16,8 +16,12 @@ from meadhall.games.midgard.box import (
     BATTLE_PLACE,
     FAVOR,
     FOOD,
+    JOURNEY,
     KEEP,
+    KEEP_CARD,
     NONE,
+    PROPHECIES,
+    PROPHECY,
     PROPHECY_PLACE,
     REAVER_PLACE,
     SEA,
@@ -147,13 +151,13 @@ def test_dice_are_told_with_the_way_they_came() -> None:
 def test_dice_that_leave_a_ship_are_told() -> None:
     table = laid(4)
     crew(table, SEAT, *["red:clan"] * 10, "blue:shield")
-    artifact(table, SEAT, 1, "A01", "blue:longship")
+    artifact(table, SEAT, 0, "A01", "blue:longship")
     upgrade(table, SEAT, "chest")
     ask(table, Overflow(SEAT))
     assert values(after(table, "overflow", die("blue:shield")), "overflow") == [(SEAT, die("blue:shield"))]
     ask(table, PayDie(SEAT, 2))
     assert values(after(table, "pay_die", die("red:clan")), "die_spent") == [(SEAT, die("red:clan"))]
-    assert values(after(table, "pay_die", 18 + 1), "die_spent") == [(SEAT, die("blue:longship"), 1)]
+    assert values(after(table, "pay_die", 18), "die_spent") == [(SEAT, die("blue:longship"), 1)]
     purse(table, SEAT, food=1)
     crew(table, SEAT, "yellow:chest", "yellow:chest")
     sail_to(table, VILLAGE, SEAT)
@@ -351,3 +355,25 @@ def test_a_reshuffle_is_told_with_its_deck() -> None:
     heard = table.listen()
     assert table.draw(VILLAGES) != NONE
     assert told(table, heard) == [("reshuffled", (VILLAGES, 0, 0, 0))]
+
+
+def test_an_empty_deck_without_discards_tells_nothing_and_a_single_discard_is_reshuffled() -> None:
+    table = laid(4)
+    known = table.known[:]
+    while table.left[PROPHECIES]:
+        known[int(table.draw(PROPHECIES)) - PROPHECY] += 1
+    heard = table.listen()
+    assert table.draw(PROPHECIES) == NONE
+    assert heard == []
+    table.discard[PROPHECY + 3] += 1
+    assert int(table.draw(PROPHECIES)) == PROPHECY + 3
+    assert told(table, heard) == [("reshuffled", (PROPHECIES, 0, 0, 0))]
+
+
+def test_a_spoils_card_that_comes_in_between_is_told() -> None:
+    table = laid(4)
+    arrange(table, ReaverFate(SEAT), waiting=[take(table, card("R02"))])
+    choose(table, "reaver_fate", PROMOTE)
+    [(seat, spoils)] = values(after(table, "promote_spoils", 1), "spoils")
+    assert seat == SEAT
+    assert KEEP_CARD <= spoils < JOURNEY

@@ -201,3 +201,12 @@ def test_every_tile_gives_what_its_back_shows() -> None:
             elif not any(each.startswith("draw") for each in BOX.tiles[tile].gain):
                 assert has(table, 0, verb) == int(amounts[0])
     assert card("tile:44") == TILE + 44
+
+
+@pytest.mark.rule("MID-122")
+def test_a_single_territory_within_reach_is_enough_to_act() -> None:
+    table = laid(4)
+    purse(table, 3, food=2, favor=0)
+    sail_to(table, TERRITORY, 0)
+    arrange(table, Resolution(4), ActivateOrRest(3))
+    assert options(table) == [0, 1, 2]

@@ -75,7 +75,9 @@ def test_two_market_dice_keep_their_faces() -> None:
     assert options(table) == [
         die(n) for n in ("red:clan", "blue:longship", "blue:shield", "yellow:chest", "yellow:hammer")
     ]
+    assert table.view().asked.count == 2
     choose(table, "trade_die", die("yellow:chest"))
+    assert table.view().asked.count == 1
     choose(table, "trade_die", die("red:clan"))
     assert ship(table, 0) == ["red:clan", "yellow:chest"]
     choose(table, "trade_reward", MARKET)

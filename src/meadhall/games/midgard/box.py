@@ -75,6 +75,8 @@ KEEP: Final = 4
 TERRITORY: Final = 5
 AREAS: Final = 6
 AREA_NAMES: Final = ("recruit", "trade", "sea", "village", "keep", "territory")
+COLUMNS: Final = 4
+"""Bonuses of an area, from the active player on."""
 FIRST_SLOT: Final = 2
 """The first area with a specialise slot; all later ones have one too."""
 
@@ -240,12 +242,11 @@ class MidgardBox:
     """The six dice each colour can become when rolled."""
     kinds: vec[i64]
     """All different dice, in the order in which they are listed."""
-    colour_dice: vec[i64]
-    """How many numbers of each colour are in play."""
     combat_faces: vec[i64]
     clan: vec[i64]
     """The clan of each Reaver, as the colour of its dice."""
-    left_row: vec[i64]
+    left_roll: vec[i64]
+    """The dice a Reaver brings, as the amount of a `roll`."""
     rally_row: vec[i64]
     ability: vec[i64]
     """The ability of each Reaver."""
@@ -260,7 +261,7 @@ class MidgardBox:
     trade_row: vec[i64]
     """The rewards favor and food."""
     defence: vec[i64]
-    """The Defence of each card (0 where there is none); of a tile, that of its stack."""
+    """The Defence of Sea Battles, walls and bastions, 0 for all other cards; that of tiles is `stack_defence`."""
     combination_row: vec[i64]
     gain_row: vec[i64]
     """Of each card from BATTLE on to JOURNEY: what it gives when won, used, turned over or resolved."""

@@ -306,6 +306,9 @@ def check_cards(edition: Edition[MidgardEdition]) -> None:
     if [card.colour for card in content.keep_spoils.cards[3:6]] != ["crimson", "azure", "gold"]:
         raise edition.bad("keep_spoils.cards", "the tapestries are crimson, azure and gold.")
     check_spoils(edition)
+    for journey in content.journeys.cards:
+        if bool(journey.cost) != bool(journey.effect):
+            raise edition.bad(f"journeys.{journey.id}", "a Journey has a cost and an effect, or neither (MID-076).")
     if sum(card.count for card in content.journeys.cards) == 0:
         raise edition.bad("journeys.cards", "there must be a Journey to draw.")
 

@@ -272,7 +272,7 @@ def pack_reavers(box: MidgardBox, packer: Packer, content: MidgardEdition) -> No
     reavers = content.reavers.cards
     box.clan = numbers([CLANS.index(reaver.clan) for reaver in reavers])
     box.ability = numbers([names.index(reaver.ability) for reaver in reavers])
-    box.left_row = numbers([packer.row([(ROLL, roll_amount(reaver.id, reaver.left))]) for reaver in reavers])
+    box.left_roll = numbers([roll_amount(reaver.id, reaver.left) for reaver in reavers])
     box.rally_row = numbers([packer.faces(reaver.rally) for reaver in reavers])
 
 
@@ -391,9 +391,7 @@ def show_cards(box: MidgardBox, content: MidgardEdition) -> None:
     for i, keep in enumerate(content.keep_spoils.cards):
         shown = {**printed(KEEP_CARD + i, keep), "scale": scales.get(keep.kind)}
         box.keep.append(msgspec.convert(shown, KeepCard))
-    box.journeys = [
-        msgspec.convert(printed(JOURNEY + i, card), Journey) for i, card in enumerate(content.journeys.cards)
-    ]
+    box.journeys = [show_journey(content, number) for number in range(len(content.journeys.cards))]
     box.prophecies = [
         msgspec.convert(printed(PROPHECY + i, card), Prophecy) for i, card in enumerate(content.prophecies.cards)
     ]
@@ -417,6 +415,12 @@ def show_reaver(content: MidgardEdition, number: int) -> Reaver:
     return msgspec.convert(shown, Reaver)
 
 
+def show_journey(content: MidgardEdition, number: int) -> Journey:
+    """A calm sea has neither cost nor effect."""
+    shown = printed(JOURNEY + number, content.journeys.cards[number])
+    return msgspec.convert({key: value for key, value in shown.items() if value != []}, Journey)
+
+
 def set_scales(scoring: Scoring) -> dict[str, list[int]]:
     """What is printed on the cards that score in sets."""
     return {
@@ -428,6 +432,5 @@ def set_scales(scoring: Scoring) -> dict[str, list[int]]:
 
 
 def printed(number: int, card: msgspec.Struct) -> dict[str, object]:
-    """What is printed on a card of the edition, and its number; what is not printed on it is left out."""
-    shown = {key: value for key, value in msgspec.structs.asdict(card).items() if value is not None and value != []}
-    return {"card": number, **shown}
+    """What is printed on a card of the edition, and its number."""
+    return {"card": number, **msgspec.structs.asdict(card)}

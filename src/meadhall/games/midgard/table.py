@@ -15,6 +15,7 @@ from meadhall.games.midgard.box import (
     BASIC,
     CLAN,
     COLOURS,
+    COLUMNS,
     COMBAT_DICE,
     DECKS,
     DICE,
@@ -242,10 +243,10 @@ class MidgardTable(Table):
     def can_draw(self, deck: i64) -> bool:
         return self.left[deck] > 0 or self.drawable(deck) > 0
 
-    def pair_count(self, place: i64, pair: i64) -> i64:
-        """How many cards a face-up pair still has: 2, rarely 1, or 0 when taken."""
+    def pair_lies(self, place: i64, pair: i64) -> bool:
+        """Whether a face-up pair is still there, or the single card that was left for it (4.13)."""
         at = place + PAIR * pair
-        return (1 if self.board[at] != NONE else 0) + (1 if self.board[at + 1] != NONE else 0)
+        return self.board[at] != NONE or self.board[at + 1] != NONE
 
     def take_pair(self, place: i64, pair: i64) -> None:
         """Move a face-up pair before the player who acts."""
@@ -378,8 +379,12 @@ class MidgardTable(Table):
 
     def column(self, seat: i64) -> i64:
         """Which bonus a seat has this turn (MID-146, MID-147)."""
-        position = (seat - self.active + self.seats) % self.seats
+        position = (seat - self.active) % self.seats
         return 3 if self.seats == 2 and position == 1 else position
+
+    def bonus(self, seat: i64) -> i64:
+        """What a seat gets for acting in the area of this turn: Favor, rewards, Glory, cards or attempts (2.4)."""
+        return self.box.bonus[self.area * COLUMNS + self.column(seat)]
 
     def tiles_of(self, seat: i64) -> i64:
         count: i64 = 0

@@ -13,6 +13,7 @@ from meadhall.games.midgard.areas import recruit, sea, spoils, territory, trade
 from meadhall.games.midgard.box import (
     ARTIFACT,
     CLAN,
+    COLOURS,
     DICE,
     FACES,
     FIRST_SLOT,
@@ -199,7 +200,8 @@ class ArtifactWindow(Asked):
         for place in range(PLACES):
             symbol = artifacts.takes(table, seat, place)
             if symbol != NONE:
-                for die in range(symbol, DICE, FACES):
+                for colour in range(COLOURS):
+                    die = colour * FACES + symbol
                     if table.ship[seat * DICE + die] > 0:
                         options = append(options, STORE + place * DICE + die)
         for place in range(PLACES):

@@ -137,7 +137,7 @@ def act_worth(table: MidgardTable, seat: i64) -> float:
 def action_worth(table: MidgardTable, seat: i64) -> float:
     """What acting in the area of this turn brings, its cost not counted."""
     area = table.area
-    bonus = table.box.bonus[area * 4 + table.column(seat)]
+    bonus = table.bonus(seat)
     if area == RECRUIT:
         return 1.25 * float(bonus) * use(table) + recruits_worth(table)
     if area == TRADE:
@@ -238,9 +238,7 @@ def spoils_question(table: MidgardTable, decision: Decision) -> float:
     seat = decision.seat
     if isinstance(decision, spoils.SpoilsPick):
         place = VILLAGE_PLACE if decision.deck == VILLAGES else KEEP_PLACE
-        area = VILLAGE if decision.deck == VILLAGES else KEEP
-        bonus = table.box.bonus[area * 4 + table.column(seat)]
-        return spoils_worth(table, seat, place) + SPOILS * float(bonus)
+        return spoils_worth(table, seat, place) + SPOILS * float(table.bonus(seat))
     if isinstance(decision, spoils.ResolveOrder):
         return SPOILS * float(len(table.waiting))
     if isinstance(decision, spoils.PromoteSpoils):

@@ -17,7 +17,6 @@ from meadhall.games.midgard.box import (
     REAVER_PLACE,
     REAVERS,
     REAVERS_PER_SLOT,
-    RECRUIT,
     RECRUITS,
     SLOTS,
 )
@@ -35,12 +34,12 @@ PROMOTE: Final = 5
 
 
 def can_recruit(table: MidgardTable) -> bool:
-    return table.can_draw(REAVERS) or any(table.pair_count(REAVER_PLACE, pair) > 0 for pair in range(MOST_PAIRS))
+    return table.can_draw(REAVERS) or any(table.pair_lies(REAVER_PLACE, pair) for pair in range(MOST_PAIRS))
 
 
 def begin(table: MidgardTable, seat: i64) -> None:
     """The bonus, then the choice of Reavers (MID-027 to MID-029)."""
-    table.gain(seat, FAVOR, table.box.bonus[RECRUIT * 4 + table.column(seat)])
+    table.gain(seat, FAVOR, table.bonus(seat))
     table.ask(RecruitPick(seat))
 
 
@@ -51,8 +50,7 @@ def muster(table: MidgardTable, seat: i64) -> None:
     roll: i64 = 0
     for reaver in table.waiting:
         table.tell(REAVER_TAKEN, seat, reaver)
-        row = table.box.left_row[reaver]
-        roll += table.box.amounts[table.box.begins(row)]
+        roll += table.box.left_roll[reaver]
     table.ask(ReaverFate(seat))
     table.roll_crew(seat, roll)
     crew.stow(table, seat)
@@ -74,7 +72,7 @@ class RecruitPick(Acting):
     def options(self, table: MidgardTable) -> vec[i64]:
         options = vec[i64](capacity=5)
         for pair in range(MOST_PAIRS):
-            if table.pair_count(REAVER_PLACE, pair) > 0:
+            if table.pair_lies(REAVER_PLACE, pair):
                 options = append(options, pair)
         if table.can_draw(REAVERS):
             options = append(options, DECK)

@@ -21,8 +21,8 @@ from meadhall.games.midgard.box import (
     JOURNEYS,
     MOST_BATTLES,
     NONE,
-    SEA,
     SEATS,
+    VILLAGE_PLACE,
 )
 from meadhall.games.midgard.costs import can_pay
 from meadhall.games.midgard.events import (
@@ -52,15 +52,13 @@ def can_sail(table: MidgardTable) -> bool:
 
 def begin(table: MidgardTable, seat: i64) -> None:
     """The bonus, then a Journey, then the choice of a battle (MID-072 to MID-075)."""
-    table.gain(seat, GLORY, table.box.bonus[SEA * 4 + table.column(seat)])
+    table.gain(seat, GLORY, table.bonus(seat))
     table.ask(SeaPick(seat))
     journey = table.draw(JOURNEYS)
     table.discard[journey] += 1
     table.tell(JOURNEY_SEEN, seat, journey)
-    box = table.box
-    cost = box.journey_cost[journey - JOURNEY]
-    effect = box.journey_effect[journey - JOURNEY]
-    if box.begins(cost) < box.ends(cost) or box.begins(effect) < box.ends(effect):
+    effect = table.box.journey_effect[journey - JOURNEY]
+    if table.box.begins(effect) < table.box.ends(effect):
         table.ask(JourneyChoice(seat, journey))
 
 
@@ -215,7 +213,7 @@ class BattleWon(Priced):
 
 def win(table: MidgardTable, seat: i64, battle: i64) -> None:
     """The card goes to the Glory pile and gives what it shows (MID-084, MID-085)."""
-    for place in range(BATTLE_PLACE, DRAWN_BATTLE + 1):
+    for place in range(BATTLE_PLACE, VILLAGE_PLACE):
         if table.board[place] == battle:
             table.board[place] = NONE
     table.pile = changed(table.pile, battle, seat)

@@ -25,7 +25,6 @@ from meadhall.games.midgard.box import (
     SWORDS,
     UNIQUE,
     UPGRADE_CARD,
-    VILLAGE,
     VILLAGE_PLACE,
     VILLAGES,
 )
@@ -50,7 +49,7 @@ def first_place(deck: i64) -> i64:
 
 def can_raid(table: MidgardTable, deck: i64) -> bool:
     """A pair is face up or a card can be drawn."""
-    return table.can_draw(deck) or any(table.pair_count(first_place(deck), pair) > 0 for pair in range(MOST_PAIRS))
+    return table.can_draw(deck) or any(table.pair_lies(first_place(deck), pair) for pair in range(MOST_PAIRS))
 
 
 @mypyc_attr(free_list_len=1)
@@ -74,7 +73,7 @@ class SpoilsPick(Acting):
     def options(self, table: MidgardTable) -> vec[i64]:
         options = vec[i64](capacity=5)
         for pair in range(MOST_PAIRS):
-            if table.pair_count(first_place(self.deck), pair) > 0:
+            if table.pair_lies(first_place(self.deck), pair):
                 options = append(options, pair)
         if table.can_draw(self.deck):
             options = append(options, DECK)
@@ -85,8 +84,7 @@ class SpoilsPick(Acting):
             table.draw_waiting(self.deck, PAIR)
         else:
             table.take_pair(first_place(self.deck), option)
-        area = VILLAGE + self.deck - VILLAGES
-        table.draw_waiting(self.deck, table.box.bonus[area * 4 + table.column(self.seat)])
+        table.draw_waiting(self.deck, table.bonus(self.seat))
         for card in table.waiting:
             table.tell(SPOILS_TAKEN, self.seat, card)
         table.ask(ResolveOrder(self.seat))

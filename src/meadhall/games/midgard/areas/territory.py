@@ -16,7 +16,6 @@ from meadhall.games.midgard.box import (
     NONE,
     SEATS,
     STACKS,
-    TERRITORY,
 )
 from meadhall.games.midgard.costs import can_pay
 from meadhall.games.midgard.events import SUBDUED, TILE_TURNED
@@ -36,8 +35,7 @@ def can_subdue(table: MidgardTable, seat: i64) -> bool:
 
 
 def attempts(table: MidgardTable, seat: i64) -> i64:
-    bonus = table.box.bonus[TERRITORY * 4 + table.column(seat)] + table.has(seat, ATTEMPTS)
-    return min(bonus, MOST_TILES)
+    return min(table.bonus(seat) + table.has(seat, ATTEMPTS), MOST_TILES)
 
 
 def begin(table: MidgardTable, seat: i64) -> None:

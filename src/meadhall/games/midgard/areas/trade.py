@@ -19,7 +19,6 @@ from meadhall.games.midgard.box import (
     PROPHECY_KINDS,
     PROPHECY_PLACE,
     REWARDS,
-    TRADE,
 )
 from meadhall.games.midgard.events import MARKER, PROPHECY_DRAWN, PROPHECY_HIDDEN, PROPHECY_TAKEN
 from meadhall.games.midgard.kinds import TRADE_DIE, TRADE_REWARD
@@ -37,11 +36,10 @@ MOST_REWARDS: Final = 20
 
 def begin(table: MidgardTable, seat: i64) -> None:
     """The start-player marker moves, then rewards are chosen (MID-060 to MID-062, MID-069)."""
-    column = table.column(seat)
-    if column == 0:
+    if table.column(seat) == 0:
         table.start = (seat + 1) % table.seats if table.start == seat else seat
         table.tell(MARKER, table.start)
-    rewards = min(table.box.bonus[TRADE * 4 + column] + table.has(seat, REWARDS), MOST_REWARDS)
+    rewards = min(table.bonus(seat) + table.has(seat, REWARDS), MOST_REWARDS)
     if rewards > 0:
         table.ask(TradeReward(seat, rewards))
 
