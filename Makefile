@@ -7,14 +7,18 @@
 PYTHON ?= python3
 ARGS ?=
 JOBS ?= 2
+GAME ?=
+N ?= 10
 
 PY := .venv/bin/python
-FILES := $(shell find src -type f -not -name '*.pyc')
+FILES := $(shell find src building -not -name __pycache__ -not -name '*.pyc')
 HAS_CC := $(shell command -v $${CC:-cc} 2>/dev/null || command -v gcc 2>/dev/null)
 FAST := $(if $(HAS_CC),build/fast/.done)
 RUN := PYTHONPATH=$(if $(HAS_CC),build/fast,src) $(PY)
+GAMES := $(patsubst src/meadhall/games/%/edition.toml,%,$(wildcard src/meadhall/games/*/edition.toml))
+PYTEST := -m pytest -n $(JOBS) --dist worksteal -q
 
-.PHONY: help play terminal load test check format pure-tests fast-tests doors-test fast bench soak mutants playthroughs pictures lock clean notice browser
+.PHONY: help play terminal load test quick check format pure-tests fast-tests browser-soak install-test doors-test fast bench soak mutants playthroughs pictures lock clean notice browser known-game
 .DELETE_ON_ERROR:
 
 help:  ## show this
@@ -26,31 +30,48 @@ play: build/.run-ready $(FAST) notice  ## play in the browser; ARGS="--port 9000
 terminal: build/.run-ready $(FAST) notice  ## play in the terminal; ARGS="raids --bot karl --lang fr" passes arguments on
 	@$(RUN) -m meadhall play $(if $(ARGS),$(ARGS),raids)
 
-test: check pure-tests fast-tests  ## everything CI runs: checks, then all tests on the pure and the compiled build
+test: build/.dev-ready  ## everything CI runs: checks, all tests on the pure and the compiled build, then wheels
+	@$(MAKE) --no-print-directory -j 2 check $(FAST)
+	@$(MAKE) --no-print-directory pure-tests
+	@$(MAKE) --no-print-directory fast-tests
+	@$(MAKE) --no-print-directory install-test
 
 check: build/.dev-ready  ## format, lint, types and layers
 	$(PY) -m ruff format --check .
 	$(PY) -m ruff check .
-	$(PY) -m mypy src tests benchmarks setup.py
-	.venv/bin/lint-imports
+	$(PY) -m mypy src tests benchmarks building hatch_build.py
+	PYTHONPATH=src .venv/bin/lint-imports
 
 format: build/.dev-ready  ## put the sources into the house format
 	$(PY) -m ruff format .
 	$(PY) -m ruff check --fix .
 
-pure-tests: build/.dev-ready browser  ## all tests on the plain Python sources (the server's, which is never compiled, only once)
-	PYTHONPATH=src MEADHALL_LAW_GAMES=$(if $(HAS_CC),60,2000) MEADHALL_LAW_EXAMPLES=$(if $(HAS_CC),2,4) \
-	    $(PY) -m pytest -n $(JOBS) --dist worksteal -q $(if $(HAS_CC),--ignore tests/server) tests
+quick: known-game build/.dev-ready  ## the rules and laws of one game, in half a minute: make quick GAME=raids
+	PYTHONPATH=src MEADHALL_LAW_GAMES=8 MEADHALL_LAW_EXAMPLES=1 \
+	    $(PY) $(PYTEST) -k $(GAME) tests/games/$(GAME) tests/laws tests/test_rule_coverage.py $(ARGS)
+
+# What is never compiled is tested once, on the compiled build where there is one.
+ABOVE_THE_RULES := $(addprefix tests/,adapters arena commands docs match server terminal)
+
+pure-tests: build/.dev-ready browser  ## the tests on the plain Python sources: where a compiler is there, those of compiled code
+	PYTHONPATH=src MEADHALL_LAW_GAMES=$(if $(HAS_CC),40,400) MEADHALL_LAW_EXAMPLES=$(if $(HAS_CC),1,4) \
+	    $(PY) $(PYTEST) $(if $(HAS_CC),$(addprefix --ignore ,$(ABOVE_THE_RULES))) tests
 
 fast-tests: build/.dev-ready $(FAST) notice browser  ## all tests on the compiled build
 ifneq ($(HAS_CC),)
-	PYTHONPATH=build/fast $(PY) -m pytest -n $(JOBS) --dist worksteal -q tests
+	PYTHONPATH=build/fast MEADHALL_LAW_GAMES=1000 MEADHALL_LAW_EXAMPLES=4 $(PY) $(PYTEST) tests
 endif
+
+browser-soak: build/.dev-ready $(FAST) browser  ## the browser tests N=10 times over, on a machine kept busy
+	@$(RUN) -m tests.server.soak $(N) $(ARGS)
+
+install-test: build/.dev-ready  ## build wheels with and without a C compiler, install them elsewhere and play there
+	MEADHALL_INSTALL=1 $(PY) -m pytest -q -o timeout=0 -o faulthandler_timeout=0 tests/install
 
 doors-test: build/doors/.ready $(FAST) notice  ## PettingZoo's, Gymnasium's and OpenSpiel's own tests, and a real Ray cluster, with nothing skipped
 	MEADHALL_DOORS=1 PYTHONPATH=$(if $(HAS_CC),build/fast,src) build/doors/bin/python -m pytest -q tests/adapters tests/arena $(ARGS)
 
-fast: build/.run-ready $(FAST) notice  ## compile the rules and searches with mypyc
+fast: build/.run-ready $(FAST) notice  ## compile the rules and searches with mypyc; only what has changed
 
 bench: build/.dev-ready $(FAST) notice  ## speed of every game beside catanatron, as ratios in one run
 	$(PY) benchmarks/speed.py $(ARGS)
@@ -59,7 +80,7 @@ load: build/.run-ready $(FAST) notice  ## many matches at once on a server of th
 	@$(RUN) benchmarks/load.py $(ARGS)
 
 soak: build/.dev-ready $(FAST) notice  ## 100,000 random games of every variant
-	MEADHALL_LAW_GAMES=100000 $(RUN) -m pytest -n $(JOBS) -q tests/laws/test_random_games.py
+	MEADHALL_LAW_GAMES=100000 $(RUN) -m pytest -n $(JOBS) -q --timeout 1000 tests/laws/test_random_games.py
 
 mutants: build/.dev-ready  ## break the rules of GAME=raids in every small way and list what its tests don't see; ARGS="--only scoring"
 	@PYTHONPATH=src $(PY) -m tests.mutants $(GAME) $(ARGS)
@@ -79,12 +100,13 @@ lock: build/.dev-ready  ## choose the newest allowed versions of all dependencie
 	    --no-annotate --upgrade pyproject.toml requirements/doors.in -o requirements/doors.txt
 
 clean:  ## remove everything that was built
-	rm -rf build .venv src/*.egg-info
+	rm -rf build .venv
 
-browser:
-	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
-	    { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get install -qq -y chromium >/dev/null 2>&1; } || \
-	    echo "No chromium or chrome found: the browser tests will be skipped. On Debian or Ubuntu: apt install chromium"
+browser: build/.dev-ready
+	@$(PY) -m tests.server.chromium
+
+known-game:
+	@$(if $(filter $(GAMES),$(firstword $(GAME))),true,{ echo "Which game? For example: make quick GAME=raids (there are: $(GAMES))"; exit 1; })
 
 notice:
 	@$(if $(HAS_CC),true,echo "No C compiler found: running as plain Python, which is slower. Install gcc or clang for full speed.")
@@ -94,10 +116,10 @@ notice:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed; $$($(PYTHON) --version) is too old. Say which to use: make PYTHON=python3.12"; exit 1; }
 	@$(PYTHON) -m venv .venv || { echo "The virtual environment could not be made. On Debian or Ubuntu: apt install python3-venv"; rm -rf .venv; exit 1; }
 
-build/.run-ready: .venv/bin/pip requirements/run.txt pyproject.toml
+build/.run-ready: .venv/bin/pip requirements/run.txt pyproject.toml hatch_build.py building/meadhall.pth
 	@echo "Installing what meadhall needs (once) …"
 	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/run.txt
-	@MEADHALL_COMPILE=no $(PY) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@mkdir -p build && touch $@
 
 build/.dev-ready: build/.run-ready requirements/dev.txt
@@ -114,9 +136,5 @@ build/doors/.ready: .venv/bin/pip requirements/doors.txt
 	    echo "Ray come ready-made for some Pythons and systems only. Try another: make clean, then make doors-test PYTHON=python3.12"; exit 1; }
 	@touch $@
 
-build/fast/.done: $(FILES) setup.py pyproject.toml | build/.run-ready
-	@echo "Compiling the rules (about a minute, once for each change) …"
-	@rm -rf build/fast
-	@MEADHALL_COMPILE=yes $(PY) setup.py -q build --build-base build/tmp --build-lib build/fast build_ext --parallel 2 > build/compile.log 2>&1 \
-	    || { tail -n 30 build/compile.log; echo "The compiled build failed; see build/compile.log."; exit 1; }
-	@touch $@
+build/fast/.done: $(FILES) | build/.run-ready
+	@$(PY) -m meadhall_building.fast

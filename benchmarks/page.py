@@ -17,7 +17,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import meadhall
-from tests.server.conftest import FLAGS, chromium
+from tests.server.chromium import FLAGS, chromium
 from tests.server.kit import RunningServer, play_on, sit_down
 
 CLICKS = 12

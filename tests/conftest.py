@@ -1,20 +1,51 @@
-"""Prints, after the tests, how many rules of each game they name."""
+"""Prints, after the tests, how many rules of each game they name, and what was left out for want of a tool."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
 import meadhall
+from tests.missing import costs, lacks
 from tests.rule_marks import covered
+
+FILES: pytest.StashKey[dict[str, str]] = pytest.StashKey()
+"""Whole files that were skipped, with the tool that was missing."""
+SENT = "files skipped for want of a tool"
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "rule(*ids): the rules of a game that this test would see broken")
+    config.stash[FILES] = {}
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(collector: pytest.Collector) -> Any:
+    report = yield
+    if missing := lacks(report):
+        collector.config.stash[FILES][collector.nodeid] = missing
+    return report
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """A worker of pytest-xdist tells its files to the one who writes the summary."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput[SENT] = session.config.stash[FILES]
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    node.config.stash[FILES].update(getattr(node, "workeroutput", {}).get(SENT, {}))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     terminalreporter.section("rules named by tests")
     for game in meadhall.games():
         ids = game.rule_ids()
         named = [rule_id for rule_id in ids if rule_id in covered()]
         terminalreporter.write_line(f"{game.name:10} {len(named):4} of {len(ids)}")
+    missed = costs(terminalreporter.stats.get("skipped", []), config.stash[FILES])
+    if missed:
+        terminalreporter.section("NOT TESTED HERE, for want of a tool", yellow=True, bold=True)
+        for missing, cost in missed.items():
+            terminalreporter.write_line(f"{cost} skipped: {missing}", yellow=True)

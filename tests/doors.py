@@ -8,18 +8,22 @@ from typing import Any
 
 import pytest
 
+from tests.missing import reason
+
 ALL_OPEN = "MEADHALL_DOORS"
+REMEDY = "make doors-test installs it and skips nothing"
 
 
 def opened(module: str) -> Any:
     """A module that needs an extra; with MEADHALL_DOORS=1, as `make doors-test` sets it, it must be there."""
     if os.environ.get(ALL_OPEN):
         return import_module(module)
-    return pytest.importorskip(module, exc_type=ImportError)
+    package = module.removeprefix("meadhall.adapters.").partition(".")[0]
+    return pytest.importorskip(module, reason=reason(package, REMEDY), exc_type=ImportError)
 
 
 def with_a_cluster() -> Any:
     """Ray, where a cluster may be started: that takes long."""
     if not os.environ.get(ALL_OPEN):
-        pytest.skip(f"starting a Ray cluster takes long: make doors-test, or {ALL_OPEN}=1, runs this")
+        pytest.skip(reason("a Ray cluster", REMEDY))
     return import_module("ray")

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 import meadhall
+from meadhall.core.decision import Decision
 from meadhall.core.dice import FastDice
+from meadhall.core.events import Event, Forced
 from meadhall.core.game import Game
-from meadhall.core.table import Decision, Event, OptionValue, Table
+from meadhall.core.option import OptionValue
+from meadhall.core.table import Table
+
+T = TypeVar("T", bound=Table)
 
 
 def arrange(table: Table, *decisions: Decision, **components: int | list[int]) -> Any:
@@ -42,11 +47,17 @@ def choose(table: Table, decision: str, option: int) -> list[Event]:
 
 
 def told(table: Table, heard: list[Event]) -> list[tuple[str, tuple[int, int, int, int]]]:
-    """Events by name."""
-    return [(table.game.events[event.kind], event.values) for event in heard if event.kind >= 0]
+    """Events by name, with their numbers."""
+    return [(event.name, four(event)) for event in heard if not isinstance(event, Forced)]
 
 
-def random_plies(table: Table, dice: FastDice) -> Iterator[tuple[Table, int]]:
+def four(event: Event) -> tuple[int, int, int, int]:
+    """The numbers as the rules told them: always four."""
+    a, b, c, d = (*event.values, 0, 0, 0, 0)[:4]
+    return a, b, c, d
+
+
+def random_plies(table: T, dice: FastDice) -> Iterator[tuple[T, int]]:
     """Play at random; before each action, the table and the action that comes."""
     while not table.over:
         legal = table.legal()
@@ -68,7 +79,8 @@ class Variant:
         return f"{self.game.name}-{self.players}{chosen}"
 
     def new(self, seed: object) -> Table:
-        return self.game.new(self.players, str(seed), None, **self.options)
+        table: Table = self.game.new(self.players, str(seed), None, **self.options)
+        return table
 
 
 def variants() -> list[Variant]:

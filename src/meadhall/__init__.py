@@ -2,11 +2,16 @@
 
 >>> import meadhall
 >>> table = meadhall.game("raids").new(players=3, seed=7)
->>> table.decision
-'navigate'
+>>> table
+<raids: 3 players, ply 0, seat 1 is asked navigate, 48cd26fc7553>
+>>> table.name(table.legal()[0])
+'stop:1'
 """
 
+from meadhall import bots
+from meadhall.bots import Bot
 from meadhall.core.dice import FastDice
+from meadhall.core.edition import Edition
 from meadhall.core.errors import (
     BadEdition,
     BadOption,
@@ -15,12 +20,15 @@ from meadhall.core.errors import (
     IllegalAction,
     MeadhallError,
     MissingExtra,
-    NotAsked,
     UnknownBot,
     UnknownGame,
 )
+from meadhall.core.events import Event
+from meadhall.core.game import Game
 from meadhall.core.playout import play_out
 from meadhall.core.record import Record
+from meadhall.core.table import Table
+from meadhall.core.view import View
 from meadhall.games import game, load_record
 from meadhall.games import games as games
 from meadhall.version import VERSION
@@ -32,14 +40,20 @@ __all__ = [
     "BadOption",
     "BadPosition",
     "BadRecord",
+    "Bot",
+    "Edition",
+    "Event",
     "FastDice",
+    "Game",
     "IllegalAction",
     "MeadhallError",
     "MissingExtra",
-    "NotAsked",
     "Record",
+    "Table",
     "UnknownBot",
     "UnknownGame",
+    "View",
+    "bots",
     "game",
     "games",
     "load_record",

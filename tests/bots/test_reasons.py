@@ -6,16 +6,16 @@ from typing import Any
 
 from meadhall.bots.explain import Reason, Weighed, compare, sentences
 from meadhall.core.dice import FastDice
-from meadhall.games.drakkar.decisions import LEAVE, SEE, TAKE
+from meadhall.games.drakkar.kinds import LEAVE, SEE, TAKE
 from meadhall.games.lofoten.kinds import MOVE_SLIDE, MOVE_STOP, PLAY_RIGHT
 from meadhall.games.midgard.box import TRADE
 from meadhall.games.midgard.turns import REST_DIE, REST_FOOD, ActivateOrRest, Resolution
-from meadhall.games.raids.decisions import FIGHT, YIELD
+from meadhall.games.raids.kinds import FIGHT, YIELD
 from meadhall.games.walhalla.kinds import NO, YES
-from tests.games.drakkar.lay import go, lay
-from tests.games.lofoten.scene import Scene
-from tests.games.midgard import kit as midgard
-from tests.games.raids.scene import Ship, offers, scene
+from tests.games.drakkar.situations import go, lay
+from tests.games.lofoten.situations import Scene
+from tests.games.midgard import situations as midgard
+from tests.games.raids.situations import Ship, offers, scene
 from tests.games.walhalla.situations import RED, send, situation
 from tests.kit import choose
 

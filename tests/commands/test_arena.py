@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import re
+from pathlib import Path
 
 import pytest
 
 import meadhall
-from meadhall.arena.bench import bench
+from meadhall import arena
 from meadhall.arena.estimates import mean, wilson
-from meadhall.arena.simulate import Contest, batches, play_batch, play_game, play_many
+from meadhall.arena.results import ResultsFile
+from meadhall.arena.speed import measure
 from tests.console import refuse, run
-
-CONTEST = Contest("raids", ("greedy", "random", "random"), "7", {})
 
 
 def test_wilson_agrees_with_the_published_example() -> None:
@@ -34,35 +33,23 @@ def test_a_mean_has_an_interval() -> None:
     assert mean([5]) == (5, 5, 5)
 
 
-def test_seats_rotate() -> None:
-    assert [[CONTEST.seat(bot, number) for bot in range(3)] for number in range(4)] == [
-        [0, 1, 2],
-        [1, 2, 0],
-        [2, 0, 1],
-        [0, 1, 2],
-    ]
+def test_a_simulation_is_a_run_of_the_arena() -> None:
+    """One way to play and to print: only the seed is named besides."""
+    args = ["raids", "-n", "6", "--bots", "greedy,random,random", "--seed", "1", "--jobs", "1"]
+    *shown, seed = run("simulate", *args).output.splitlines()
+    assert shown == run("arena", "run", *args).output.splitlines()
+    assert seed == "seed 1"
 
 
-def test_points_and_wins_belong_to_the_bot_wherever_it_sits() -> None:
-    alike = Contest("raids", ("random", "random", "random"), "7", {})
-    for number in range(3):
-        outcome = play_game(alike, number)
-        assert sum(outcome.wins) == pytest.approx(1)
-        best = max(outcome.points)
-        assert all(points == best for points, share in zip(outcome.points, outcome.wins, strict=True) if share)
-    greedy = [play_game(CONTEST, number) for number in range(12)]
-    assert sum(outcome.wins[0] for outcome in greedy) > 6
-
-
-@pytest.mark.parametrize(("games", "jobs"), [(1, 1), (7, 2), (1000, 2), (100_000, 8)])
-def test_every_game_is_in_one_batch(games: int, jobs: int) -> None:
-    assert [number for batch in batches(games, jobs) for number in batch] == list(range(games))
-
-
-def test_the_same_games_on_any_number_of_cores() -> None:
-    alone = [outcome for batch in play_many(CONTEST, 9, 1) for outcome in batch]
-    together = [outcome for batch in play_many(CONTEST, 9, 2) for outcome in batch]
-    assert alone == together == play_batch(CONTEST, range(9))
+def test_a_run_from_python_gives_what_the_command_gives() -> None:
+    run("arena", "run", "raids", "-n", "5", "--bots", "karl,random", "--seed", "3", "--jobs", "1", "--out", "r.jsonl")
+    told: list[tuple[int, int]] = []
+    results = arena.run(
+        "raids", ["karl", "random"], 5, seed=3, jobs=2, progress=lambda done, total: told.append((done, total))
+    )
+    assert results == ResultsFile(Path("r.jsonl")).read()
+    assert told[-1] == (5, 5)
+    assert arena.run(meadhall.game("raids"), ["karl", "random"], 5, seed="3", out="r.jsonl") == results
 
 
 @pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
@@ -70,9 +57,8 @@ def test_a_simulation_of_every_game(game: meadhall.core.game.Game) -> None:
     bots = ",".join(["random"] * game.players[0])
     args = ["simulate", game.name, "-n", "5", "--bots", bots, "--seed", "1", "--jobs", "1"]
     shown = run(*args).output
-    assert f"{game.name}: 5 games, seed 1" in shown
-    shares = [float(share) for share in re.findall(r"wins \(95 %\) ([\d.]+)%", shown)]
-    assert sum(shares) == pytest.approx(100, abs=0.5)
+    assert f"{game.words('en')('game.title')}, {game.players[0]} players" in shown
+    assert "5 games" in shown
     assert shown == run(*args).output
 
 
@@ -96,7 +82,7 @@ def test_nothing_to_do_is_refused(args: list[str]) -> None:
 
 @pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
 def test_every_game_can_be_measured(game: meadhall.core.game.Game) -> None:
-    assert all(rate > 0 for rate in bench(game, 0.02))
+    assert all(rate > 0 for rate in measure(game, 0.02))
 
 
 def test_the_measures_are_shown() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import meadhall
-from meadhall.core.game import spellings
+from meadhall.core.option import spellings
 from tests.console import refuse, run
 from tests.kit import VARIANTS, Variant
 

@@ -10,8 +10,8 @@ import pytest
 import meadhall
 from meadhall.core import errors
 from meadhall.core.errors import BadOption, IllegalAction, MeadhallError, UnknownGame
-from meadhall.core.game import Game, Option
-from meadhall.core.table import OptionValue
+from meadhall.core.game import Game
+from meadhall.core.option import Option, OptionValue
 
 RAIDS = meadhall.game("raids")
 

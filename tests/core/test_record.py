@@ -14,7 +14,7 @@ import pytest
 import meadhall
 from meadhall.core.dice import FastDice, commitment
 from meadhall.core.errors import BadRecord, IllegalAction
-from meadhall.core.record import Record, RecordFile, read_record, seal
+from meadhall.core.record import NumberedFile, Record, RecordFile, read_record, seal
 
 RAIDS = meadhall.game("raids")
 
@@ -68,7 +68,7 @@ def test_a_record_can_be_read_by_a_person() -> None:
     record = played(3)
     text = record.text()
     content = json.loads(text)
-    assert content["format"] == 1
+    assert content["format"] == 2
     assert content["game"] == "raids"
     assert content["rules"] == RAIDS.rules_version
     assert content["edition"] == RAIDS.edition.hash
@@ -138,10 +138,10 @@ def test_a_record_of_an_edition_of_ones_own_names_it(tmp_path: Path) -> None:
 
 def test_without_its_seed_a_record_is_kept_but_not_replayed() -> None:
     secret = played(5)
-    shown = Record(RAIDS, 3, None, promise=secret.promise)
+    shown = Record(RAIDS, 3, None, commitment=secret.commitment)
     shown.actions = secret.actions
     again = read(shown.text())
-    assert again.promise == commitment("record")
+    assert again.commitment == commitment("record")
     for use in (again.start, again.replay, again.verify):
         with pytest.raises(BadRecord, match="does not have its seed yet"):
             use()
@@ -185,7 +185,7 @@ def test_a_truncated_file() -> None:
         ('"players": 3', '"players": 3, "colour": 1', "colour"),
         ('"players": 3,', "", "players"),
         ('"seats": [', '"seats": [7, ', "$.seats"),
-        ('"navigate"', "null", "$.actions"),
+        ('"keep"', "null", "$.actions"),
         ('"scores": null', '"scores": 3', "$.scores"),
         ('"players": 3', '"players": 1' + "0" * 5000, "$.players"),
     ],
@@ -207,7 +207,7 @@ def test_an_edited_file(old: str, new: str) -> None:
 
 
 REASONS: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
-    "format": ({"format": 2}, ("format", "reads format 1, not 2")),
+    "format": ({"format": 3}, ("format", "reads formats up to 2, not 3")),
     "game": ({"game": "raid"}, ("game", "no game called 'raid'", "raids")),
     "rules": ({"rules": 99}, ("rules", "made by rules 99")),
     "edition": ({"edition": "0123456789abcdef"}, ("edition", "0123456789abcdef")),
@@ -255,9 +255,35 @@ def line(index: int, **changes: Any) -> Callable[[Record], None]:
 def test_actions_that_do_not_replay(change: Callable[[Record], Any], words: str) -> None:
     record = played()
     change(record)
-    again = read(record.file())
     with pytest.raises(BadRecord, match=words):
-        again.verify()
+        record.verify()
+
+
+@pytest.mark.parametrize(
+    ("line", "words"), [([0, "stop:99"], "no action 'stop:99'"), ([0, "stop"], "Did you mean"), ([0, ""], "look like")]
+)
+def test_actions_that_are_not_written_like_any(line: list[Any], words: str) -> None:
+    refused(resealed(played(5), actions=[line]), r"actions[0]", words)
+
+
+def test_records_of_the_first_format_are_still_read() -> None:
+    """Its actions were numbers, with the name of the question."""
+    record = played()
+    old = NumberedFile(**{**msgspec.structs.asdict(record.file()), "format": 1, "actions": record.actions})
+    old.hash = seal(old)
+    again = read_record(msgspec.json.encode(old), "old.json", meadhall.game)
+    assert again == record
+    assert again.verify().scores() == record.scores
+
+
+def test_every_ply_can_be_looked_at() -> None:
+    record = played(5)
+    plies = list(record)
+    assert [(ply.number, ply.seat, ply.decision, ply.action) for ply in plies] == [
+        (number, *line) for number, line in enumerate(record.actions)
+    ]
+    assert [int(ply.table.ply) for ply in plies] == [0, 1, 2, 3, 4]
+    assert plies[3].table == record.replay(3)
 
 
 def test_scores_that_were_not_reached() -> None:

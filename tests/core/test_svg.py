@@ -41,8 +41,7 @@ def test_attributes_are_escaped() -> None:
 
 
 def test_titles_labels_and_tips_are_escaped() -> None:
-    view: dict[str, Any] = {"legal": [4]}
-    drawn = parsed(svg.spot(view, 4, HOSTILE), svg.tip(HOSTILE), title=HOSTILE)
+    drawn = parsed(svg.spot([4], 4, HOSTILE), svg.tip(HOSTILE), title=HOSTILE)
     assert drawn.get("aria-label") == HOSTILE
     assert [element.text for element in drawn.iter(f"{NAMESPACE}title")] == [HOSTILE] * 3
     assert drawn.findall(f".//{NAMESPACE}g[@aria-label]")[0].get("aria-label") == HOSTILE
@@ -65,13 +64,13 @@ def test_numbers_are_short(value: Any, written: str) -> None:
 
 
 def test_a_spot_can_be_chosen_or_asked_why_not() -> None:
-    assert 'data-action="4"' in svg.spot({"legal": [4, 5]}, 4, "four")
-    assert 'tabindex="0"' in svg.spot({"legal": [4, 5]}, 4, "four")
-    refused = svg.spot({"legal": [5]}, 4, "four")
+    assert 'data-action="4"' in svg.spot([4, 5], 4, "four")
+    assert 'tabindex="0"' in svg.spot([4, 5], 4, "four")
+    refused = svg.spot([5], 4, "four")
     assert 'data-why="4"' in refused
     assert "data-action" not in refused
     assert "tabindex" not in refused
-    idle = svg.spot({"legal": []}, 4, "four")
+    idle = svg.spot([], 4, "four")
     assert "data-" not in idle, "nothing to choose for somebody who is not asked"
 
 

@@ -8,7 +8,9 @@ import pytest
 
 import meadhall
 from meadhall.core.dice import FastDice
-from meadhall.core.table import EVERYONE, Event, Table
+from meadhall.core.events import EVERYONE, Event
+from meadhall.core.table import Table
+from tests.kit import four
 
 RAIDS = meadhall.game("raids")
 
@@ -24,7 +26,7 @@ RAIDS = meadhall.game("raids")
     ],
 )
 def test_an_event_is_seen_by_its_audience(audience: int, seen: list[bool]) -> None:
-    event = Event(3, 1, audience, (0, 0, 0, 0))
+    event = Event(3, audience)
     assert [event.seen_by(seat) for seat in (0, 1, 2, None)] == seen
 
 
@@ -34,7 +36,7 @@ def test_events_are_told_only_where_somebody_listens() -> None:
     heard = table.listen()
     table.tell(2, 7, 8)
     table.whisper(0b10, 3, 9)
-    assert [(int(event.kind), event.values, event.audience) for event in heard] == [
+    assert [(event.number, four(event), event.audience) for event in heard] == [
         (2, (7, 8, 0, 0), EVERYONE),
         (3, (9, 0, 0, 0), 0b10),
     ]

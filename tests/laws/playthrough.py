@@ -6,9 +6,12 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
+
 from meadhall.core.dice import FastDice
-from meadhall.core.table import Event, Table
-from tests.kit import VARIANTS, Variant
+from meadhall.core.events import Event
+from meadhall.core.table import Table
+from tests.kit import VARIANTS, Variant, four
 
 FOLDER = Path(__file__).parent / "playthroughs"
 LONGEST = 200
@@ -42,7 +45,7 @@ def changed_views(table: Table, seen: dict[int | None, dict[str, str]]) -> Itera
     """What is new in the views, each line once for all who see it (- is a spectator)."""
     news: dict[str, str] = {}
     for seat in [*range(int(table.seats)), None]:
-        leaves = dict(flat("", {**table.view(seat), "seat": None, "legal": None, "ply": None}))
+        leaves = dict(flat("", {**msgspec.to_builtins(table.view(seat)), "seat": None, "legal": None, "ply": None}))
         old = seen.get(seat, {})
         for line in [f"{key} = {value}" for key, value in leaves.items() if old.get(key) != value]:
             news[line] = news.get(line, "") + ("-" if seat is None else str(seat))
@@ -69,7 +72,7 @@ def flat(path: str, value: object) -> Iterator[tuple[str, str]]:
 def event_line(table: Table, event: Event) -> str:
     words = table.game.event_words(table, event, table.game.words("en"))
     who = "".join(str(seat) for seat in range(int(table.seats)) if event.seen_by(seat))
-    return f"    {event.kind} {list(event.values)} seen by {who}{'' if event.seen_by(None) else ' only'}: {words}"
+    return f"    {event.number} {list(four(event))} seen by {who}{'' if event.seen_by(None) else ' only'}: {words}"
 
 
 def path(variant: Variant) -> Path:

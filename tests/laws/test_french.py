@@ -10,6 +10,7 @@ import pytest
 
 import meadhall
 from meadhall.core.dice import FastDice
+from meadhall.core.events import EVERYONE
 from meadhall.core.game import Game
 from meadhall.core.table import Table
 from meadhall.core.words import Words
@@ -25,7 +26,7 @@ IN_FULL = re.compile(
 )
 
 
-BOW = next(at for at, tile in enumerate(RAIDS.box(RAIDS.edition).tiles) if tile["name_fr"] == "Arc")
+BOW = next(at for at, tile in enumerate(RAIDS.box(RAIDS.edition).tiles) if tile.name_fr == "Arc")
 
 
 def told(variant: Variant) -> Iterator[str]:
@@ -76,7 +77,8 @@ def test_the_rules_are_elided(game: Game) -> None:
 )
 def test_events_are_told_with_elisions(name: str, event: str, values: tuple[int, int, int, int], said: str) -> None:
     game = meadhall.game(name)
-    assert game.phrases.event(game.box(game.edition), 3, event, values, game.words("fr", NAMES)) == said
+    told = game.events.make(game.events.names.index(event), 0, EVERYONE, values)
+    assert game.event_words(game.new(game.players[-1], 1), told, game.words("fr", NAMES)) == said
 
 
 def test_a_clan_of_midgard_is_named() -> None:

@@ -1,4 +1,4 @@
-"""Thousands of random games of every variant: none gets stuck, loses a piece, or replays differently."""
+"""Random games of every variant: none gets stuck, loses a piece, or replays differently. A thousand when compiled."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from meadhall.core.record import Record
 from tests.kit import Variant, random_plies
 from tests.laws import checks
 
-GAMES = int(os.environ.get("MEADHALL_LAW_GAMES", "2000"))
+GAMES = int(os.environ.get("MEADHALL_LAW_GAMES", "40"))
 PARTS = 8
 LONGEST = 20_000
 

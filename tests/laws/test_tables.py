@@ -58,7 +58,7 @@ def test_tables_obey_the_laws(variant: Variant, seed: int, step: int) -> None:
     assert table.barrier == table.ply, "the end shows what was secret"
     assert table.scores() == [sum(table.breakdown(seat).values()) for seat in seats]
     assert table.winners()
-    assert all(table.view(seat)["scores"] == table.scores() for seat in seats)
+    assert all(table.view(seat).scores == table.scores() for seat in seats)
     assert table.svg(0)
     position_of_the_end = table.position()
     assert table.game.load(position_of_the_end).position() == position_of_the_end

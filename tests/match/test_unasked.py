@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import meadhall
+from meadhall.core.events import Forced
 from meadhall.core.record import Record
-from meadhall.core.table import FORCED
 from meadhall.match import Match
+from meadhall.match.deeds import TakeBack
+from meadhall.match.log import unasked
 
 RAIDS = meadhall.game("raids")
 EN, FR = RAIDS.words("en"), RAIDS.words("fr")
@@ -24,15 +26,15 @@ def test_a_monster_before_the_first_question() -> None:
     match = raids("50")
     assert match.ply == 0
     assert match.table.seat == 0
-    assert match.unasked(EN) == "You had no choice: Orange yields 1 Viking to Troll (strength 4) and sails on."
-    assert match.unasked(FR) == (
+    assert unasked(match, EN) == "You had no choice: Orange yields 1 Viking to Troll (strength 4) and sails on."
+    assert unasked(match, FR) == (
         "Vous n’aviez pas le choix\N{NBSP}: Orange cède 1 Viking à «\N{NBSP}Troll (force 4)\N{NBSP}» et passe."
     )
 
 
 def test_several_things_are_told_in_their_order() -> None:
     """In this deal there is a monster on the first space and one on the second."""
-    assert raids("52").unasked(EN) == (
+    assert unasked(raids("52"), EN) == (
         "You had no choice: Blue yields 1 Viking to Draugr (strength 3) and sails on. "
         "Blue has nobody to yield: Troll (strength 4) lets the ship pass."
     )
@@ -40,17 +42,17 @@ def test_several_things_are_told_in_their_order() -> None:
 
 def test_nothing_is_told_where_everything_was_asked() -> None:
     match = raids("1")
-    assert match.unasked(EN) == ""
+    assert unasked(match, EN) == ""
     answer(match, "navigate", 2)
-    assert match.unasked(EN) == ""
+    assert unasked(match, EN) == ""
 
 
 def test_it_is_told_once_with_the_question_that_follows() -> None:
     match = raids("50")
     answer(match, "navigate", 2)
-    assert match.unasked(EN) == "You had no choice: Blue yields 1 Viking to Troll (strength 4) and sails on."
-    match.take_back(0)
-    assert "Orange yields" in match.unasked(EN), "and again by whoever goes back to it"
+    assert unasked(match, EN) == "You had no choice: Blue yields 1 Viking to Troll (strength 4) and sails on."
+    match.do(TakeBack(person=match.seats[0].person))
+    assert "Orange yields" in unasked(match, EN), "and again by whoever goes back to it"
 
 
 def test_what_others_had_to_do_and_what_belongs_to_an_earlier_turn_is_left_to_the_log() -> None:
@@ -61,12 +63,12 @@ def test_what_others_had_to_do_and_what_belongs_to_an_earlier_turn_is_left_to_th
         while not match.table.over:
             seat = int(match.table.seat or 0)
             lately = [event for event in match.events if event.ply == match.ply]
-            forced = [event for event in lately if event.kind == FORCED and event.values[0] == seat]
-            unasked = match.unasked(EN)
-            told += bool(unasked)
-            assert forced or not unasked
-            assert "takes a turn" not in unasked
-            assert "Voyage" not in unasked
+            forced = [event for event in lately if isinstance(event, Forced) and event.seat == seat]
+            had_to = unasked(match, EN)
+            told += bool(had_to)
+            assert forced or not had_to
+            assert "takes a turn" not in had_to
+            assert "Voyage" not in had_to
             match.answer(seat, match.table.legal()[-1 if match.ply % 3 else 0])
     assert told > 10
 
@@ -75,4 +77,4 @@ def test_a_game_that_is_over_tells_nothing() -> None:
     match = raids("1")
     while not match.table.over:
         match.answer(int(match.table.seat or 0), match.table.legal()[-1])
-    assert match.unasked(EN) == ""
+    assert unasked(match, EN) == ""

@@ -17,9 +17,10 @@ from tests.mutants.breakages import Source
 from tests.mutants.hunt import Hunt, Mutant
 
 NOT_RULES = {
-    *("__init__", "board", "bot", "edition", "events", "extent", "phrases"),
-    *("prospects", "hopes", "worth", "pending", "questions"),
-    *("audit", "audit_ships", "audit_turn", "audit_course"),
+    *("__init__", "board", "bot", "edition", "events", "extent", "phrases", "printed", "view"),
+    *("prospects", "hopes", "worth", "worth_pending", "questions"),
+    *("audit", "audit_ships", "audit_turn", "moments"),
+    "look",
 }
 """What shows, tells, judges or checks the rules, but is none of them."""
 WANTED = 95
@@ -53,18 +54,23 @@ def parse() -> argparse.Namespace:
 
 
 def chosen(folder: Path, arguments: argparse.Namespace) -> list[Mutant]:
-    paths = [path for path in sorted(folder.glob("*.py")) if path.stem not in NOT_RULES]
+    paths = [path for path in sorted(folder.rglob("*.py")) if not NOT_RULES & {path.stem, path.parent.name}]
     if arguments.only:
         paths = [path for path in paths if path.stem == Path(arguments.only).stem]
     mutants = [
         Mutant(source, breakage)
-        for source in (Source(path, f"meadhall.games.{folder.name}.{path.stem}") for path in paths)
+        for source in (Source(path, module(folder, path)) for path in paths)
         for breakage in source.breakages
         if not arguments.function or arguments.function in breakage.function
     ]
     if arguments.sample and arguments.sample < len(mutants):
         mutants = random.Random(arguments.seed).sample(mutants, arguments.sample)
     return mutants
+
+
+def module(folder: Path, path: Path) -> str:
+    """How a file of a game is imported, also from a folder inside the game's."""
+    return ".".join(["meadhall", "games", folder.name, *path.relative_to(folder).with_suffix("").parts])
 
 
 def equivalents(path: Path) -> dict[tuple[str, str, str, str], str]:

@@ -3,22 +3,44 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, TimeoutError, expect
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, TimeoutError, expect
 
 from tests.server.kit import RunningServer
 
 AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text(encoding="utf-8")
 CHOICES = "#board [data-action], #prompt [data-action]"
 CLICK = "places => places.slice(0, 1).forEach(place => place.dispatchEvent(new Event('click', { bubbles: true })))"
+LOOK = f"""() => {{
+    const {{ state, ply }} = document.querySelector("#prompt").dataset;
+    const places = [...document.querySelectorAll("{CHOICES}")];
+    return [state, Number(ply), places.map((place) => Number(place.dataset.action))];
+}}"""
+STEP = f"""(action) => {{
+    const here = document.activeElement;
+    const place = [...document.querySelectorAll("{CHOICES}")].find((each) => Number(each.dataset.action) === action);
+    const behind = place?.compareDocumentPosition(here) & Node.DOCUMENT_POSITION_FOLLOWING;
+    const key = here === place ? "Enter" : behind ? "Shift+Tab" : "Tab";
+    return [Number(document.querySelector("#prompt").dataset.ply), key];
+}}"""
+"""The ply, and the key that leads to an action from where the focus is."""
 PATIENCE = 40_000
 expect.set_options(timeout=PATIENCE)
 EXPECTED = re.compile(r"Failed to load resource|htmx:sse:error")
 """What a browser itself writes when the connection is cut on purpose."""
+
+
+class Seen(NamedTuple):
+    """What the page shows at one moment. It may show something else at the next: the server passes for people."""
+
+    state: str
+    """`mine`, `others`, `over` or `waiting`."""
+    ply: int
+    choices: list[int]
+    """The actions that can be clicked, on the table or beside it."""
 
 
 class Visitor:
@@ -28,6 +50,7 @@ class Visitor:
         wide = {"viewport": {"width": 1280, "height": 900}, "locale": "en-GB", "reduced_motion": "reduce"}
         self.context = browser.new_context(**{**wide, **settings})
         self.context.set_default_timeout(PATIENCE)
+        self.context.tracing.start(screenshots=True)
         self.page: Page = self.context.new_page()
         self.server = server
         self.complaints: list[str] = []
@@ -42,6 +65,11 @@ class Visitor:
     def go(self, path: str) -> None:
         self.page.goto(f"{self.server.base}{path}")
 
+    def submit(self, button: str) -> None:
+        """Click what sends a form, and see the page that comes of it."""
+        with self.page.expect_event("load"):
+            self.page.click(button)
+
     def play_now(self, game: str = "raids") -> str:
         """One click from the hall; returns the address of the match."""
         self.go("/")
@@ -53,51 +81,52 @@ class Visitor:
     def path(self) -> str:
         return self.page.url.removeprefix(self.server.base)
 
+    def look(self) -> Seen:
+        """State, ply and choices, all read at the same moment."""
+        return Seen(*self.page.evaluate(LOOK))
+
     @property
     def state(self) -> str:
-        """`mine`, `others`, `over` or `waiting`."""
-        return str(self.page.evaluate("document.querySelector('#prompt').dataset.state"))
+        return self.look().state
 
     @property
     def ply(self) -> int:
-        return int(self.page.evaluate("document.querySelector('#prompt').dataset.ply"))
+        return self.look().ply
 
     def wait_for(self, *states: str) -> str:
         wanted = ", ".join(f'#prompt[data-state="{state}"]' for state in states)
         self.page.wait_for_selector(wanted, state="attached")
         return self.state
 
-    def wait_for_ply_other_than(self, ply: int) -> None:
-        self.page.wait_for_function("ply => document.querySelector('#prompt').dataset.ply != ply", arg=str(ply))
+    def wait_for_ply(self, condition: str) -> None:
+        """Wait until something is true of the ply: `== 7`, `> 0`."""
+        self.page.wait_for_function(f"() => Number(document.querySelector('#prompt').dataset.ply) {condition}")
 
-    def choose(self, action: int) -> None:
-        """Click what stands for an action, with the mouse."""
-        ply = self.ply
+    def choose(self, action: int, ply: int) -> None:
+        """Click what stands for an action, with the mouse, unless that ply has been answered meanwhile."""
         place = self.page.locator(f'#board [data-action="{action}"], #prompt [data-action="{action}"]')
         try:
             place.first.click(timeout=6_000)
         except TimeoutError:
-            self.unreachable += 1
-            place.evaluate_all(CLICK)
-        self.wait_for_ply_other_than(ply)
+            if self.ply == ply:
+                self.unreachable += 1
+                place.evaluate_all(CLICK)
+        self.wait_for_ply(f"!= {ply}")
 
     def choose_any(self, number: int) -> None:
         """Click one of the things that can be chosen."""
-        actions = self.page.locator(CHOICES).evaluate_all("places => places.map(place => place.dataset.action)")
-        self.choose(int(actions[number % len(actions)]))
+        seen = self.look()
+        self.choose(seen.choices[number % len(seen.choices)], seen.ply)
 
-    def choose_by_keyboard(self, action: int) -> None:
-        """Tab to what stands for an action, and press Enter. The page may pass for us meanwhile."""
-        ply = self.ply
+    def choose_by_keyboard(self, action: int, ply: int) -> None:
+        """Tab to what stands for an action and press Enter, unless that ply has been answered meanwhile."""
         for _ in range(300):
-            self.page.keyboard.press("Tab")
-            if self.page.evaluate(
-                f"document.activeElement.matches('{CHOICES}') && document.activeElement.dataset.action == {action}"
-            ):
-                self.page.keyboard.press("Enter")
-                self.wait_for_ply_other_than(ply)
+            shown, key = self.page.evaluate(STEP, action)
+            if shown != ply:
                 return
-            if self.ply != ply:
+            self.page.keyboard.press(key)
+            if key == "Enter":
+                self.wait_for_ply(f"!= {ply}")
                 return
         raise AssertionError("what can be chosen never gets the focus")
 
@@ -112,19 +141,50 @@ class Visitor:
         serious = [each for each in found if each["impact"] in ("serious", "critical")]
         return [f"{each['id']}: {[node['html'][:160] for node in each['nodes'][:4]]}" for each in serious]
 
+    def keep(self, folder: Path, name: str) -> list[Path]:
+        """Put away what the page shows now, and all that led to it."""
+        saved: dict[str, Callable[[Path], object]] = {
+            ".png": lambda path: self.page.screenshot(path=path),
+            ".html": lambda path: path.write_text(self.page.content(), encoding="utf-8"),
+            ".zip": lambda path: self.context.tracing.stop(path=path),
+        }
+        kept = []
+        for suffix, save in saved.items():
+            path = folder / f"{name}{suffix}"
+            try:
+                save(path)
+                kept.append(path)
+            except Error as trouble:  # a page that has crashed has nothing to show
+                kept.append(path.with_suffix(f"{suffix}.txt"))
+                kept[-1].write_text(str(trouble), encoding="utf-8")
+        return kept
+
     def close(self) -> None:
         self.context.close()
 
 
-@contextmanager
-def visitors(browser: Browser, server: RunningServer, count: int = 1, **settings: Any) -> Iterator[list[Visitor]]:
-    """People who must have nothing to complain about at the end."""
-    people = [Visitor(browser, server, **settings) for _ in range(count)]
-    try:
-        yield people
-        for person in people:
-            complaints = [words for words in person.complaints if not EXPECTED.search(words)]
-            assert not complaints, complaints
-    finally:
-        for person in people:
+class Visitors:
+    """The people of one test: `host, friend = visitors(2)`. At the end they must have nothing to complain about."""
+
+    def __init__(self, browser: Browser, server: RunningServer) -> None:
+        self.browser = browser
+        self.server = server
+        self.people: list[Visitor] = []
+
+    def __call__(self, count: int = 1, server: RunningServer | None = None, **settings: Any) -> list[Visitor]:
+        come = [Visitor(self.browser, server or self.server, **settings) for _ in range(count)]
+        self.people += come
+        return come
+
+    def check(self) -> None:
+        complaints = [words for person in self.people for words in person.complaints if not EXPECTED.search(words)]
+        assert not complaints, complaints
+
+    def keep(self, folder: Path) -> list[Path]:
+        """Put away what everybody sees, and what led to it."""
+        folder.mkdir(parents=True, exist_ok=True)
+        return [path for number, person in enumerate(self.people) for path in person.keep(folder, f"person-{number}")]
+
+    def close(self) -> None:
+        for person in self.people:
             person.close()

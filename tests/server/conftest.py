@@ -1,29 +1,63 @@
-"""A server and a browser that all tests of a session share."""
+"""A server and a browser that all tests of a session share, and the people who come to look."""
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.missing import reason
+from tests.server.browsers import Visitors
+from tests.server.chromium import FLAGS, REMEDY, chromium
 from tests.server.kit import RunningServer
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
+FAILURES = Path(__file__).parents[2] / "build" / "failures"
+"""What the browsers showed when a test failed: a folder for each."""
+SLOW = 300
+"""Seconds that a test with a browser may take: pages are waited for patiently, and the first test starts it all."""
+GUESTS: pytest.StashKey[Visitors] = pytest.StashKey()
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "slow: whole matches of the longer games in real browsers")
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark whatever starts a browser; where there is none, it is skipped."""
+    absent = chromium() is None
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.browser)
+            if item.get_closest_marker("timeout") is None:
+                item.add_marker(pytest.mark.timeout(SLOW))
+            if absent:
+                item.add_marker(pytest.mark.skip(reason("chromium or chrome", REMEDY)))
+
+
+def folder_of(item: pytest.Item) -> Path:
+    return FAILURES / re.sub(r"[^\w.-]+", "-", item.name).strip("-")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Any:
+    """What a page complains about fails the test."""
+    result = yield
+    if GUESTS in item.stash:
+        item.stash[GUESTS].check()
+    return result
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Any:
+    """A failed test keeps what its browsers show, while they are still open, and says where."""
+    report: pytest.TestReport = yield
+    if report.failed and report.when != "teardown" and GUESTS in item.stash:
+        kept = item.stash[GUESTS].keep(folder_of(item))
+        how = "look at a trace with: playwright show-trace FILE"
+        report.sections.append(("what the browsers showed", "\n".join([*map(str, kept), how])))
+    return report
 
 
 @pytest.fixture(scope="session")
@@ -34,18 +68,19 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     assert not running.troubles()
 
 
-def chromium() -> str | None:
-    """Where a browser is on this machine."""
-    return next((path for name in BROWSERS if (path := shutil.which(name))), None)
-
-
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """A browser for one file of tests: while it runs, no other event loop can."""
-    found = chromium()
-    if found is None:
-        pytest.skip("no chromium or chrome on this machine: the browser tests were not run")
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        running = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         yield running
         running.close()
+
+
+@pytest.fixture
+def visitors(request: pytest.FixtureRequest, browser: Browser, server: RunningServer) -> Iterator[Visitors]:
+    shutil.rmtree(folder_of(request.node), ignore_errors=True)
+    guests = Visitors(browser, server)
+    request.node.stash[GUESTS] = guests
+    yield guests
+    guests.close()

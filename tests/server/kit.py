@@ -15,6 +15,13 @@ from typing import Any
 import httpx
 
 SLOW = 60.0
+OTHER_CLOCK = """
+import time
+now = time.time
+time.time = lambda: now() + {seconds}
+from meadhall.commands import main
+main()
+"""
 
 
 def free_port() -> int:
@@ -33,8 +40,10 @@ class RunningServer:
         self.base = f"http://127.0.0.1:{self.port}"
         self.start()
 
-    def start(self) -> None:
-        command = [sys.executable, "-m", "meadhall", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+    def start(self, clock: float = 0) -> None:
+        """Start it, with its clock set forth (or back) by so many seconds."""
+        main = ["-c", OTHER_CLOCK.format(seconds=clock)] if clock else ["-m", "meadhall"]
+        command = [sys.executable, *main, "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         command += ["--no-open", "--data", str(self.path), "--pace", "0", "--verbose", *self.more]
         self.log = self.path.with_suffix(".log")
         with self.log.open("ab") as log:

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, sync_playwright
 import meadhall
 from meadhall.core.game import Game
 from tests.server.browsers import Visitor
-from tests.server.conftest import FLAGS, chromium
+from tests.server.chromium import FLAGS, chromium
 from tests.server.kit import Player, RunningServer, sit_down
 from tests.server.test_browser_matches import SEED, Referee, like_a_bot
 

@@ -80,13 +80,13 @@ def test_the_example_says_in_one_line_what_is_wrong(server: RunningServer, addre
 @pytest.mark.parametrize("name", NAMES)
 def test_the_record_of_a_finished_match_proves_itself(server: RunningServer, name: str) -> None:
     match, people = sit_down(server, name, game(name).players[0], seed="a seed")
-    promise = people[0].get(match)["commitment"]
+    commitment = people[0].get(match)["commitment"]
     assert people[0].http.get(f"/api/matches/{match}/record").status_code == 409
     play_on(match, people, 10_000)
     answer = httpx.get(f"{server.base}/api/matches/{match}/record")
     record = read_record(answer.content, "download", game)
     assert record.verify().scores() == people[0].get(match)["scores"]
-    assert (record.promise, record.seed) == (promise, "a seed")
+    assert (record.commitment, record.seed) == (commitment, "a seed")
 
 
 def test_only_the_asked_seat_answers_and_only_the_question_that_is_asked(server: RunningServer) -> None:

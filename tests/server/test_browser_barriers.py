@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser
 
-from tests.server.browsers import visitors
+from tests.server.browsers import Visitors
 from tests.server.kit import RunningServer, play_on, sit_down
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_serious_barrier_on_any_page(server: RunningServer, browser: Browser, scheme: str) -> None:
+def test_no_serious_barrier_on_any_page(server: RunningServer, visitors: Visitors, scheme: str) -> None:
     over, people = sit_down(server, "raids", 3)
     play_on(over, people, 10_000)
     waiting = people[0].make("raids", ["me", ""], doors="open")["match"]
-    with visitors(browser, server, bypass_csp=True, color_scheme=scheme) as (ann,):
-        table = ann.play_now()
-        ann.wait_for("mine")
-        found = {table: ann.barriers()}
-        for page in ("/", "/new?game=raids", f"/m/{over}", f"/m/{waiting}", f"/m/{over}/replay", "/rules/raids", "/me"):
-            ann.go(page)
-            found[page] = ann.barriers()
+    (ann,) = visitors(bypass_csp=True, color_scheme=scheme)
+    table = ann.play_now()
+    ann.wait_for("mine")
+    found = {table: ann.barriers()}
+    for page in ("/", "/new?game=raids", f"/m/{over}", f"/m/{waiting}", f"/m/{over}/replay", "/rules/raids", "/me"):
+        ann.go(page)
+        found[page] = ann.barriers()
     assert not {page: barriers for page, barriers in found.items() if barriers}

@@ -1,14 +1,13 @@
-"""Whole matches in real browsers: by mouse with a friend and a bot, and by keyboard alone."""
+"""Whole matches in real browsers: by mouse and by keyboard alone, with a friend and with bots."""
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
 
 import meadhall
 from meadhall.bots import answer, bot
@@ -16,19 +15,12 @@ from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
 from meadhall.core.record import Record
 from meadhall.core.table import Table
-from tests.server.browsers import CHOICES, Visitor, visitors
+from tests.server.browsers import Seen, Visitor, Visitors
 from tests.server.kit import RunningServer
 
 LONGEST = 900
 SEED = "a whole match"
-
-
-def games() -> list[Any]:
-    """All games; the longer ones are marked, so that they can be left out."""
-    return [
-        pytest.param(game, id=game.name, marks=() if game.name == "raids" else pytest.mark.slow)
-        for game in meadhall.games()
-    ]
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
 
 def first_option(table: Table) -> int:
@@ -63,16 +55,24 @@ class Referee:
 
     def action(self) -> int:
         """What to answer to the question asked now."""
-        sql = "SELECT seat, decision, action FROM actions WHERE match = ? ORDER BY ply"
-        self.record.actions = self.store.execute(sql, [self.match]).fetchall()
-        while self.table.ply < len(self.record):
-            self.record.replay_line(self.table, int(self.table.ply))
+        self.follow()
         return self.choose(self.table)
 
-    def check_choices(self, visitor: Visitor) -> None:
-        """Exactly what the rules allow can be chosen."""
-        read = f"[...document.querySelectorAll('{CHOICES}')].map(place => Number(place.dataset.action))"
-        assert set(visitor.page.evaluate(read)) == set(self.table.legal())
+    def answer_to(self, seen: Seen) -> int | None:
+        """What to answer to what a page shows, which must be exactly what the rules allow; None if nothing is asked
+        there, or has been answered meanwhile."""
+        self.follow()
+        if seen.state != "mine" or seen.ply != self.table.ply:
+            return None
+        assert set(seen.choices) == set(self.table.legal())
+        return self.choose(self.table)
+
+    def follow(self) -> None:
+        sql = "SELECT body FROM deeds WHERE match = ? AND kind = 'answer' ORDER BY version"
+        answers = [json.loads(body) for (body,) in self.store.execute(sql, [self.match])]
+        self.record.actions = [(answer["seat"], answer["decision"], answer["action"]) for answer in answers]
+        while self.table.ply < len(self.record):
+            self.record.replay_line(self.table, int(self.table.ply))
 
 
 def set_up(host: Visitor, game: Game, players: int, friends: int) -> str:
@@ -89,53 +89,48 @@ def set_up(host: Visitor, game: Game, players: int, friends: int) -> str:
     return host.path
 
 
-@pytest.mark.parametrize("game", games())
-def test_two_browsers_and_a_bot_play_a_whole_match_by_mouse(
-    server: RunningServer, browser: Browser, game: Game
+Way = Callable[[int, int], None]
+"""How somebody chooses an action at a ply."""
+
+
+def play(referee: Referee, ways: dict[Visitor, Way]) -> int:
+    """Everybody answers in their own way when asked, until it is over; returns the number of answers."""
+    count = 0
+    while True:
+        sights = {person: person.look() for person in ways}
+        if all(seen.state == "over" for seen in sights.values()):
+            return count
+        for person, seen in sights.items():
+            action = referee.answer_to(seen)
+            if action is not None:
+                ways[person](action, seen.ply)
+                count += 1
+                break
+        else:
+            next(iter(ways)).page.wait_for_timeout(15)
+
+
+@pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
+def test_a_whole_match_of_two_browsers_and_a_bot_one_by_mouse_and_one_by_keyboard_alone(
+    server: RunningServer, visitors: Visitors, game: Game
 ) -> None:
     players = 3 if 3 in game.players else 2
-    with visitors(browser, server, 2) as (host, friend):
-        path = set_up(host, game, players, 1)
-        friend.go(path)
-        friend.page.fill("[name=name]", "Bjorn")
-        friend.page.click("[name=seat]")
-        friend.page.wait_for_selector("#board svg")
-        host.wait_for("mine", "others")
-        clicks = play(host, friend, Referee(server, game, players, path.removeprefix("/m/")))
-        assert host.unreachable + friend.unreachable <= clicks // 5
-        assert host.page.inner_text(".scores tfoot") == friend.page.inner_text(".scores tfoot")
-        assert friend.page.inner_text(".winner")
+    host, friend = visitors(2)
+    path = set_up(host, game, players, 1)
+    friend.go(path)
+    friend.page.fill("[name=name]", "Bjorn")
+    friend.submit("[name=seat]")
+    referee = Referee(server, game, players, path.removeprefix("/m/"))
+    count = play(referee, {host: host.choose, friend: friend.choose_by_keyboard})
+    assert host.unreachable <= count // 10
+    assert host.page.inner_text(".scores tfoot") == friend.page.inner_text(".scores tfoot")
+    assert friend.page.inner_text(".winner")
 
 
-def play(host: Visitor, friend: Visitor, referee: Referee) -> int:
-    """Both click whenever they are asked, until it is over; returns the number of clicks."""
-    clicks = 0
-    while clicks < LONGEST:
-        states = [host.state, friend.state]
-        if states == ["over", "over"]:
-            return clicks
-        if "mine" in states:
-            asked = host if states[0] == "mine" else friend
-            ply = asked.ply
-            action = referee.action()
-            if asked.ply == ply == referee.table.ply:
-                referee.check_choices(asked)
-                asked.choose(action)
-                clicks += 1
-        else:
-            host.page.wait_for_timeout(15)
-    raise AssertionError("the match does not end")
-
-
-@pytest.mark.parametrize("game", games())
-def test_a_whole_match_by_keyboard_alone(server: RunningServer, browser: Browser, game: Game) -> None:
-    players = game.players[-1]
-    with visitors(browser, server) as (ann,):
-        path = set_up(ann, game, players, 0)
-        referee = Referee(server, game, players, path.removeprefix("/m/"))
-        for _ in range(LONGEST):
-            if ann.wait_for("mine", "over") == "over":
-                break
-            ann.choose_by_keyboard(referee.action())
-        assert ann.state == "over"
-        assert ann.page.inner_text(".scores tfoot")
+def test_a_whole_match_against_bots_only_by_keyboard_alone(server: RunningServer, visitors: Visitors) -> None:
+    raids = meadhall.game("raids")
+    players = raids.players[-1]
+    (ann,) = visitors()
+    path = set_up(ann, raids, players, 0)
+    assert play(Referee(server, raids, players, path.removeprefix("/m/")), {ann: ann.choose_by_keyboard})
+    assert ann.page.inner_text(".scores tfoot")

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import zipfile
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from PIL import Image
+from playwright.sync_api import expect
 
-from tests.server.browsers import Visitor, visitors
+from tests.server.browsers import Visitor, Visitors
 from tests.server.kit import RunningServer
 
 PHONE: dict[str, Any] = {
@@ -21,9 +22,8 @@ PHONE: dict[str, Any] = {
 
 
 @pytest.fixture
-def ann(server: RunningServer, browser: Browser) -> Iterator[Visitor]:
-    with visitors(browser, server) as (person,):
-        yield person
+def ann(visitors: Visitors) -> Visitor:
+    return visitors()[0]
 
 
 def pair(server: RunningServer, host: Visitor, friend: Visitor) -> str:
@@ -35,8 +35,7 @@ def pair(server: RunningServer, host: Visitor, friend: Visitor) -> str:
     expect(host.page.locator("#share")).to_contain_text("Waiting for players")
     friend.go(host.path)
     friend.page.fill("[name=name]", "Bob <script>alert(1)</script>")
-    friend.page.click("[name=seat]")
-    friend.page.wait_for_selector("#board svg")
+    friend.submit("[name=seat]")
     host.wait_for("mine", "others")
     return host.path
 
@@ -48,20 +47,20 @@ def test_one_click_from_the_hall_to_a_table_where_it_is_my_turn(ann: Visitor) ->
     assert ann.page.locator("#board [data-action]").count() > 0
 
 
-def test_pieces_glide_from_one_drawing_to_the_next(server: RunningServer, browser: Browser) -> None:
-    with visitors(browser, server, reduced_motion="no-preference") as (ann,):
-        ann.play_now()
-        ann.wait_for("mine")
-        ann.page.evaluate("""() => {
-            window.glides = 0;
-            document.addEventListener('transitionrun', (event) => window.glides += event.propertyName === 'transform');
-            document.querySelectorAll('#board .piece').forEach((piece) => (piece.dataset.mark = 'kept'));
-        }""")
-        ann.choose_any(1)
-        ann.page.wait_for_function("() => window.glides > 0")
-        assert ann.page.locator('#board .piece[data-mark="kept"], #board .piece').count() > 5
-        stray = "[...document.querySelectorAll('#board svg *')].filter(e => !e.namespaceURI.endsWith('svg')).length"
-        assert ann.page.evaluate(stray) == 0
+def test_pieces_glide_from_one_drawing_to_the_next(visitors: Visitors) -> None:
+    (ann,) = visitors(reduced_motion="no-preference")
+    ann.play_now()
+    ann.wait_for("mine")
+    ann.page.evaluate("""() => {
+        window.glides = 0;
+        document.addEventListener('transitionrun', (event) => window.glides += event.propertyName === 'transform');
+        document.querySelectorAll('#board .piece').forEach((piece) => (piece.dataset.mark = 'kept'));
+    }""")
+    ann.choose_any(1)
+    ann.page.wait_for_function("() => window.glides > 0")
+    assert ann.page.locator('#board .piece[data-mark="kept"], #board .piece').count() > 5
+    stray = "[...document.querySelectorAll('#board svg *')].filter(e => !e.namespaceURI.endsWith('svg')).length"
+    assert ann.page.evaluate(stray) == 0
 
 
 def test_a_refused_click_says_why_with_the_rule(ann: Visitor) -> None:
@@ -93,7 +92,7 @@ def test_a_hint_says_what_a_bot_would_do_and_why_and_points_at_it(ann: Visitor) 
     ann.page.press("#talk-words", "Enter")
     expect(ann.page.locator("#chat")).to_contain_text("What do you think?")
     assert hinted.count(), "news from the table must not wipe the hint away"
-    ann.choose(int(advice.get_attribute("data-hint") or 0))
+    ann.choose(int(advice.get_attribute("data-hint") or 0), ann.ply)
     expect(advice).to_have_count(0)
 
 
@@ -105,52 +104,52 @@ def test_taking_back_against_bots_is_granted_at_once(ann: Visitor) -> None:
     ann.choose_any(1)
     ann.wait_for("mine")
     ann.page.click("#undo")
-    ann.page.wait_for_function("ply => document.querySelector('#prompt').dataset.ply == ply", arg=str(ply))
+    ann.wait_for_ply(f"== {ply}")
     ann.wait_for("mine")
     assert ann.page.inner_text("#prompt .ask") == before
     expect(ann.page.locator("#chat")).to_contain_text("took back")
 
 
-def test_beyond_the_barrier_the_others_are_asked(server: RunningServer, browser: Browser) -> None:
-    with visitors(browser, server, 2) as people:
-        pair(server, *people)
-        mover = people[0] if people[0].wait_for("mine", "others") == "mine" else people[1]
-        other = people[1] if mover is people[0] else people[0]
-        other.wait_for("others")
-        mover.choose_any(2)
-        other.wait_for("mine", "others")
-        while mover.state == "mine":
-            mover.choose_any(0)
-        other.wait_for("mine")
-        other.choose_any(0)
-        ply = other.ply
-        mover.wait_for_ply_other_than(ply - 1)
-        mover.page.click("#undo")
-        notice = other.page.locator("#notice .notice")
-        expect(notice).to_contain_text("would like to take back")
-        other.page.click("#notice [value=no]")
-        expect(mover.page.locator("#notice .notice")).to_have_count(0)
-        assert mover.ply == ply
-        mover.page.click("#undo")
-        other.page.click("#notice [value=yes]")
-        mover.wait_for("mine")
-        assert mover.ply < ply
-        other.page.wait_for_function("ply => document.querySelector('#prompt').dataset.ply < ply", arg=ply)
+def test_beyond_the_barrier_the_others_are_asked(server: RunningServer, visitors: Visitors) -> None:
+    people = visitors(2)
+    pair(server, *people)
+    mover = people[0] if people[0].wait_for("mine", "others") == "mine" else people[1]
+    other = people[1] if mover is people[0] else people[0]
+    other.wait_for("others")
+    mover.choose_any(2)
+    other.wait_for("mine", "others")
+    while mover.state == "mine":
+        mover.choose_any(0)
+    other.wait_for("mine")
+    other.choose_any(0)
+    ply = other.ply
+    mover.wait_for_ply(f"!= {ply - 1}")
+    mover.page.click("#undo")
+    notice = other.page.locator("#notice .notice")
+    expect(notice).to_contain_text("would like to take back")
+    other.page.click("#notice [value=no]")
+    expect(mover.page.locator("#notice .notice")).to_have_count(0)
+    assert mover.ply == ply
+    mover.page.click("#undo")
+    other.page.click("#notice [value=yes]")
+    mover.wait_for("mine")
+    assert mover.ply < ply
+    other.wait_for_ply(f"< {ply}")
 
 
-def test_talk_reaches_everybody_and_is_never_markup(server: RunningServer, browser: Browser) -> None:
-    with visitors(browser, server, 3) as (host, friend, watcher):
-        path = pair(server, host, friend)
-        watcher.go(path)
-        friend.page.fill("#talk-words", "<img src=x onerror=alert(1)> skål!")
-        friend.page.press("#talk-words", "Enter")
-        for person in (host, friend, watcher):
-            expect(person.page.locator("#chat")).to_contain_text("<img src=x onerror=alert(1)> skål!")
-            expect(person.page.locator("#players")).to_contain_text("Bob <script>alert")
-            assert person.page.locator("#chat img").count() == 0
-        assert friend.page.input_value("#talk-words") == ""
-        assert watcher.page.locator("#board [data-action]").count() == 0
-        expect(watcher.page.locator("#prompt")).to_contain_text("You are watching")
+def test_talk_reaches_everybody_and_is_never_markup(server: RunningServer, visitors: Visitors) -> None:
+    host, friend, watcher = visitors(3)
+    path = pair(server, host, friend)
+    watcher.go(path)
+    friend.page.fill("#talk-words", "<img src=x onerror=alert(1)> skål!")
+    friend.page.press("#talk-words", "Enter")
+    for person in (host, friend, watcher):
+        expect(person.page.locator("#chat")).to_contain_text("<img src=x onerror=alert(1)> skål!")
+        expect(person.page.locator("#players")).to_contain_text("Bob <script>alert")
+        assert person.page.locator("#chat img").count() == 0
+    assert friend.page.input_value("#talk-words") == ""
+    assert watcher.page.locator("#board [data-action]").count() == 0
+    expect(watcher.page.locator("#prompt")).to_contain_text("You are watching")
 
 
 def test_two_tabs_stay_in_step_and_a_stale_one_does_no_harm(ann: Visitor) -> None:
@@ -160,84 +159,86 @@ def test_two_tabs_stay_in_step_and_a_stale_one_does_no_harm(ann: Visitor) -> Non
     second.goto(ann.page.url)
     second.wait_for_selector("#prompt[data-state=mine]")
     ann.choose_any(1)
-    second.wait_for_function("ply => document.querySelector('#prompt').dataset.ply >= ply", arg=str(ann.ply))
+    second.wait_for_function("ply => Number(document.querySelector('#prompt').dataset.ply) >= ply", arg=ann.ply)
 
 
-def test_the_host_hands_an_absent_seat_to_a_bot_and_back(server: RunningServer, browser: Browser) -> None:
-    with visitors(browser, server, 2) as (host, friend):
-        path = pair(server, host, friend)
-        expect(host.page.locator("#players")).to_contain_text("here")
-        friend.go("/")
-        expect(host.page.locator("#players")).to_contain_text("away")
-        host.page.locator("#players button").click()
-        expect(host.page.locator("#players")).to_contain_text("a bot stands in")
-        host.wait_for("mine")
-        friend.go(path)
-        friend.page.click("#players button")
-        expect(host.page.locator("#players")).not_to_contain_text("a bot stands in")
+def test_the_host_hands_an_absent_seat_to_a_bot_and_back(server: RunningServer, visitors: Visitors) -> None:
+    host, friend = visitors(2)
+    path = pair(server, host, friend)
+    expect(host.page.locator("#players")).to_contain_text("here")
+    friend.go("/")
+    expect(host.page.locator("#players")).to_contain_text("away")
+    host.page.locator("#players button").click()
+    expect(host.page.locator("#players")).to_contain_text("a bot stands in")
+    host.wait_for("mine")
+    friend.go(path)
+    friend.page.click("#players button")
+    expect(host.page.locator("#players")).not_to_contain_text("a bot stands in")
 
 
-def test_a_page_catches_up_after_the_network_was_gone(server: RunningServer, browser: Browser) -> None:
-    with visitors(browser, server, 2) as people:
-        pair(server, *people)
-        mover = people[0] if people[0].state == "mine" else people[1]
-        other = people[1] if mover is people[0] else people[0]
-        other.context.set_offline(True)
-        expect(other.page.locator("#offline")).to_be_visible()
-        mover.choose_any(1)
-        other.context.set_offline(False)
-        other.wait_for_ply_other_than(0)
-        expect(other.page.locator("#offline")).to_be_hidden()
+def test_a_page_catches_up_after_the_network_was_gone(server: RunningServer, visitors: Visitors) -> None:
+    people = visitors(2)
+    pair(server, *people)
+    mover = people[0] if people[0].state == "mine" else people[1]
+    other = people[1] if mover is people[0] else people[0]
+    other.context.set_offline(True)
+    expect(other.page.locator("#offline")).to_be_visible()
+    mover.choose_any(1)
+    other.context.set_offline(False)
+    other.wait_for_ply("!= 0")
+    expect(other.page.locator("#offline")).to_be_hidden()
 
 
-def test_kill_nine_in_the_middle_and_the_page_goes_on(browser: Browser, tmp_path: Path) -> None:
+@pytest.mark.parametrize("clock", [0, -86_400])
+def test_kill_nine_in_the_middle_and_the_page_goes_on(visitors: Visitors, tmp_path: Path, clock: int) -> None:
+    """Even if the clock was set back meanwhile."""
     own = RunningServer(tmp_path / "matches.sqlite")
-    with visitors(browser, own) as (ann,):
-        ann.play_now()
-        for number in range(3):
-            ann.wait_for("mine")
-            ann.choose_any(number)
-        ply = ann.ply
-        own.kill()
-        own.start()
-        expect(ann.page.locator("#offline")).to_be_hidden()
+    (ann,) = visitors(server=own)
+    ann.play_now()
+    for number in range(3):
         ann.wait_for("mine")
-        assert ann.ply >= ply
-        ann.choose_any(1)
+        ann.choose_any(number)
+    ply = ann.ply
+    own.kill()
+    own.start(clock)
+    expect(ann.page.locator("#offline")).to_be_hidden()
+    ann.wait_for("mine")
+    assert ann.ply >= ply
+    ann.choose_any(1)
     assert own.stop() == 0
 
 
-def test_a_second_device_takes_over_by_the_personal_link(server: RunningServer, browser: Browser) -> None:
-    with visitors(browser, server, 2) as (first, second):
-        path = first.play_now()
-        first.go("/me")
-        link = first.page.input_value(".copy input")
-        second.page.goto(f"{server.base}/me/{link.rsplit('/', 1)[1]}")
-        second.page.click("main .button.main")
-        second.go(path)
-        second.wait_for("mine")
+def test_a_second_device_takes_over_by_the_personal_link(server: RunningServer, visitors: Visitors) -> None:
+    first, second = visitors(2)
+    path = first.play_now()
+    first.go("/me")
+    link = first.page.input_value(".copy input")
+    second.page.goto(f"{server.base}/me/{link.rsplit('/', 1)[1]}")
+    second.submit("main .button.main")
+    second.go(path)
+    second.wait_for("mine")
 
 
-def test_the_table_fits_a_phone_and_follows_the_screen(server: RunningServer, browser: Browser) -> None:
-    with visitors(browser, server, 1, **PHONE) as (ann,):
-        for page in ("/", "/new?game=raids", "/rules/raids", "/me"):
-            ann.go(page)
-            assert ann.sideways() <= 0, page
-        ann.play_now()
-        ann.wait_for("mine")
-        assert ann.sideways() <= 0
-        assert narrow(ann)
-        ann.choose_any(1)
-        assert narrow(ann)
-    with visitors(browser, server) as (bob,):
-        bob.play_now()
-        assert not narrow(bob)
-        bob.page.set_viewport_size({"width": 420, "height": 800})
-        bob.page.wait_for_function("() => document.querySelector('#board svg').viewBox.baseVal.width < 700")
-        bob.wait_for("mine")
-        bob.choose_any(1)
-        assert narrow(bob)
-        assert bob.sideways() <= 0
+def test_the_table_fits_a_phone_and_follows_the_screen(visitors: Visitors) -> None:
+    (ann,) = visitors(1, **PHONE)
+    for page in ("/", "/new?game=raids", "/rules/raids", "/me"):
+        ann.go(page)
+        assert ann.sideways() <= 0, page
+    ann.play_now()
+    ann.wait_for("mine")
+    assert ann.sideways() <= 0
+    assert narrow(ann)
+    ann.choose_any(1)
+    assert narrow(ann)
+    (bob,) = visitors()
+    bob.play_now()
+    assert not narrow(bob)
+    bob.page.set_viewport_size({"width": 420, "height": 800})
+    bob.page.wait_for_function("() => document.querySelector('#board svg').viewBox.baseVal.width < 700")
+    bob.wait_for("mine")
+    bob.choose_any(1)
+    assert narrow(bob)
+    assert bob.sideways() <= 0
 
 
 def narrow(visitor: Visitor) -> bool:
@@ -268,18 +269,18 @@ def test_replay_by_slider_arrows_and_link_from_own_eyes_only(ann: Visitor) -> No
     assert ann.page.evaluate("navigator.clipboard.readText()") == ann.page.url
     ann.page.keyboard.press("Home")
     ann.page.click('[data-step="play"]')
-    expect(moment).to_have_attribute("data-ply", "2")
+    ann.page.wait_for_function("() => Number(document.querySelector('#moment').dataset.ply) >= 2")
     assert ann.page.locator("#board [data-action]").count() == 0
 
 
-def test_the_language_can_be_switched_and_is_remembered(server: RunningServer, browser: Browser) -> None:
-    with visitors(browser, server, locale="fr-FR") as (ann,):
-        ann.go("/")
-        expect(ann.page.locator("h1")).to_have_text("Prenez place près du feu")
-        ann.page.click(".languages [value=en]")
-        expect(ann.page.locator("h1")).to_have_text("Take a seat by the fire")
-        ann.play_now()
-        expect(ann.page.locator("html")).to_have_attribute("lang", "en")
+def test_the_language_can_be_switched_and_is_remembered(visitors: Visitors) -> None:
+    (ann,) = visitors(locale="fr-FR")
+    ann.go("/")
+    expect(ann.page.locator("h1")).to_have_text("Prenez place près du feu")
+    ann.page.click(".languages [value=en]")
+    expect(ann.page.locator("h1")).to_have_text("Take a seat by the fire")
+    ann.play_now()
+    expect(ann.page.locator("html")).to_have_attribute("lang", "en")
 
 
 def test_the_rules_can_be_searched_and_linked_to(ann: Visitor) -> None:
@@ -290,3 +291,13 @@ def test_the_rules_can_be_searched_and_linked_to(ann: Visitor) -> None:
     assert 0 < shown.count() < 30
     ann.page.fill("#rule-search", "zeppelin")
     expect(ann.page.locator("#rule-found")).to_have_text("No rule speaks of that.")
+
+
+def test_what_a_failed_test_keeps_shows_the_page(ann: Visitor, tmp_path: Path) -> None:
+    ann.go("/rules/raids")
+    picture, page, trace = ann.keep(tmp_path, "ann")
+    with Image.open(picture) as seen:
+        assert seen.size == (1280, 900)
+    assert 'id="RAI-045"' in page.read_text(encoding="utf-8")
+    with zipfile.ZipFile(trace) as story:
+        assert "/rules/raids" in story.read("trace.trace").decode()

@@ -3,153 +3,178 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+import re
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
 from contextlib import ExitStack
-from functools import partial
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from meadhall.core.dice import FastDice
-from meadhall.core.errors import IllegalAction
-from meadhall.server import seating, thinking, undo
-from meadhall.server.api.routes import Teller
-from meadhall.server.api.shapes import match_out
-from meadhall.server.bench import Bench
+from meadhall.core.table import Table
+from meadhall.match import Match, Refused, Seat
+from meadhall.match.answering import no_choice
+from meadhall.match.deeds import Agree, Answer, Leave, Passes, Say, SeatBots, Sit, StandIn, TakeBack
+from meadhall.match.rights import seat_of
+from meadhall.server import thinking
+from meadhall.server.api.routes import Teller, act, list_matches, show_legal
+from meadhall.server.api.shapes import Act, live_out
 from meadhall.server.feed import MOST_LISTENERS
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.live import LiveMatch
-from meadhall.server.paper import render
-from meadhall.server.refusals import Refused
-from meadhall.server.rows import SeatRow
-from meadhall.server.shown import Shown
+from meadhall.server.rendering import render
+from meadhall.server.seat_view import SeatView
 from meadhall.server.store import Store
+from meadhall.server.streams import news
+from meadhall.server.thinkers import Thinkers
 from meadhall.server.visitor import Visitor
-from meadhall.server.zones import draw_zones
+from meadhall.server.zones import ZONES, PageWriter, draw_zones
 from tests.kit import VARIANTS, Variant
-
-PEOPLE = ("ann", "bob", "cyd", "dan", "eve")
+from tests.match.kit import PEOPLE, people
 
 
 @pytest.fixture(scope="module")
-def bench() -> Iterator[Bench]:
-    opened = Bench(1)
+def thinkers() -> Iterator[Thinkers]:
+    opened = Thinkers(1)
     yield opened
     opened.close()
 
 
-def in_hall(path: Path, bench: Bench, story: Callable[[Hall], Awaitable[None]]) -> None:
+def in_hall(path: Path, thinkers: Thinkers, story: Callable[[Hall], Awaitable[None]]) -> None:
     """Live through a story in a hall of its own."""
 
     async def live() -> None:
         store = Store(path / "matches.sqlite")
         try:
-            await story(Hall(store, bench, 0))
+            await story(Hall(store, thinkers, 0))
         finally:
             store.close()
 
     asyncio.run(live())
 
 
-def people(count: int, passes: bool = False) -> list[str | SeatRow]:
-    return [SeatRow("", 0, name, name.title(), passes=passes) for name in PEOPLE[:count]]
-
-
-async def new_match(hall: Hall, variant: Variant, seed: str = "") -> LiveMatch:
+async def new_match(hall: Hall, variant: Variant, seed: str = "", doors: str = "link") -> LiveMatch:
     seats = people(variant.players)
-    return await hall.make(Plan(variant.game.name, variant.players, variant.options, seats, seed=seed), "ann")
+    return await hall.make(Plan(variant.game.name, variant.options, seats, doors, seed=seed), "ann")
+
+
+def answer(match: Match, pick: int = 0) -> Answer:
+    legal = match.table.legal()
+    seat = int(match.table.seat or 0)
+    return Answer(person=PEOPLE[seat], take=match.take, ply=match.ply, action=legal[pick % len(legal)])
 
 
 async def play(live: LiveMatch, plies: int, dice: FastDice) -> None:
     for _ in range(plies):
-        if live.table.over:
+        if live.match.table.over:
             return
-        legal = live.table.legal()
-        action = legal[dice.below("test", len(legal))]
-        await live.do(partial(live.answer, int(live.table.seat or 0), live.take, live.match.ply, action))
+        await live.do(answer(live.match, int(dice.below("test", 1000))))
 
 
 RAIDS = next(variant for variant in VARIANTS if variant.game.name == "raids")
 
 
-def test_of_many_answers_to_one_question_one_wins(tmp_path: Path, bench: Bench) -> None:
+def test_of_many_answers_to_one_question_one_wins(tmp_path: Path, thinkers: Thinkers) -> None:
     async def story(hall: Hall) -> None:
         live = await new_match(hall, RAIDS)
-        seat, actions = int(live.table.seat or 0), live.table.legal()
-        tries = [live.do(partial(live.answer, seat, 0, 0, action)) for action in actions]
-        results = await asyncio.gather(*tries, return_exceptions=True)
+        answers = [answer(live.match, pick) for pick in range(len(live.match.table.legal()))]
+        results = await asyncio.gather(*map(live.do, answers), return_exceptions=True)
         assert results[0] is None
-        assert [result.key for result in results[1:] if isinstance(result, Refused)] == ["answered"] * (
-            len(actions) - 1
-        )
-        assert live.store.line(live.row.id) == (0, live.match.record.actions)
-        assert len(live.match.record.actions) == 1
+        keys = [result.key for result in results[1:] if isinstance(result, Refused)]
+        assert keys == ["answered"] * (len(answers) - 1)
+        kept = [deed for deed in live.store.deeds(live.row.id) if isinstance(deed, Answer)]
+        assert [(deed.seat, deed.decision, deed.action) for deed in kept] == live.match.record.actions
+        assert len(kept) == 1
 
-    in_hall(tmp_path, bench, story)
+    in_hall(tmp_path, thinkers, story)
 
 
-def test_an_illegal_answer_leaves_no_trace(tmp_path: Path, bench: Bench) -> None:
+def test_an_illegal_answer_leaves_no_trace(tmp_path: Path, thinkers: Thinkers) -> None:
     async def story(hall: Hall) -> None:
         live = await new_match(hall, RAIDS)
-        before = live.table.position()
-        with pytest.raises(IllegalAction):
-            await live.do(partial(live.answer, int(live.table.seat or 0), 0, 0, live.table.actions - 1))
-        assert live.table.position() == before
-        assert live.store.line(live.row.id) == (0, [])
+        before, deeds = live.match.table.position(), live.store.deeds(live.row.id)
+        with pytest.raises(Refused, match="not legal"):
+            await live.do(replace(answer(live.match), action=live.match.table.actions - 1))
+        assert live.match.table.position() == before
+        assert live.store.deeds(live.row.id) == deeds
 
-    in_hall(tmp_path, bench, story)
+    in_hall(tmp_path, thinkers, story)
 
 
-def test_nobody_sees_an_answer_that_is_not_on_the_disk(
-    tmp_path: Path, bench: Bench, monkeypatch: pytest.MonkeyPatch
+def test_nobody_sees_what_is_not_on_the_disk(
+    tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(hall: Hall) -> None:
         live = await new_match(hall, RAIDS)
-        version = live.feed.version
+        before = live.match.standing, live.version, list(live.match.events), live.row
 
         async def full_disk(*_: object) -> None:
-            assert (live.match.ply, live.feed.version) == (0, version)
+            assert (live.match.standing, live.version, live.match.events, live.row) == before
             raise OSError("no space left")
 
-        monkeypatch.setattr(live.store, "add_action", full_disk)
-        with pytest.raises(OSError, match="no space"):
-            await live.do(partial(live.answer, int(live.table.seat or 0), 0, 0, live.table.legal()[0]))
-        assert (live.match.ply, live.feed.version) == (0, version)
+        monkeypatch.setattr(live.store, "append", full_disk)
+        for deed in (answer(live.match), Say(person="ann", name="Ann", words="x"), StandIn(person="ann", level="karl")):
+            with pytest.raises(OSError, match="no space"):
+                await live.do(deed)
+            assert (live.match.standing, live.version, live.match.events, live.row) == before
 
-    in_hall(tmp_path, bench, story)
+    in_hall(tmp_path, thinkers, story)
 
 
-def test_an_answer_from_before_a_take_back_no_longer_counts(tmp_path: Path, bench: Bench) -> None:
+def test_what_another_server_did_is_seen_before_anything_is_done_here(tmp_path: Path, thinkers: Thinkers) -> None:
     async def story(hall: Hall) -> None:
-        live = await new_match(hall, RAIDS)
-        await play(live, 6, FastDice(1))
-        seat = live.match.record.actions[-1][0]
-        for other in {0, 1} - {seat}:
-            if live.match.free_undo(seat) is None:
-                await live.do(partial(undo.ask, live, seat))
-                await live.do(partial(undo.reply, live, other, True))
-            else:
-                await live.do(partial(undo.ask, live, seat))
-        assert live.take == 1
-        assert live.match.ply < 6
-        asked = int(live.table.seat or 0)
-        with pytest.raises(Refused, match="answered"):
-            await live.do(partial(live.answer, asked, 0, live.match.ply, live.table.legal()[0]))
-        await play(live, 3, FastDice(2))
-        hall.live.clear()
+        here = await new_match(hall, RAIDS)
+        elsewhere = Store(hall.store.path)
+        there = await Hall(elsewhere, thinkers, 0).open(here.row.id)
+        first, second = answer(here.match, 0), answer(here.match, 1)
+        await there.do(first)
+        with pytest.raises(Refused, match="answered already"):
+            await here.do(second)
+        await here.do(answer(here.match))
+        with pytest.raises(Refused, match="answered already"):
+            await there.do(second)
+        assert there.match.table.position() != here.match.table.position()
+        await there.do(Say(person="ann", name="Ann", words="skål"))
+        assert there.match.table.position() == here.match.table.position()
+        there.stop()
+        elsewhere.close()
+
+    in_hall(tmp_path, thinkers, story)
+
+
+def test_a_match_wakes_as_it_rested(tmp_path: Path, thinkers: Thinkers) -> None:
+    """Wishes and consents too."""
+
+    async def story(hall: Hall) -> None:
+        live = await new_match(hall, next(v for v in VARIANTS if v.game.name == "raids" and v.players == 3))
+        await play(live, 12, FastDice(3))
+        answered = [line[0] for line in live.match.record.actions]
+        wisher = next(seat for seat in reversed(answered) if seat != answered[-1])
+        await live.do(TakeBack(person=PEOPLE[wisher]))
+        await live.do(Agree(person=PEOPLE[answered[-1]]))
+        assert live.match.wish is not None
+        assert live.match.wish.agreed == {answered[-1]}
+        live.feed.left.clear()
+        hall.rest(since=float("inf"))
         again = await hall.open(live.row.id)
-        assert again.take == 1
-        assert again.table.position() == live.table.position()
+        assert again is not live
+        assert again.match.wish == live.match.wish
+        assert again.match.table.position() == live.match.table.position()
+        assert (again.match.take, again.match.version) == (live.match.take, live.match.version)
+        assert again.match.seats == live.match.seats
+        assert again.row == live.row
 
-    in_hall(tmp_path, bench, story)
+    in_hall(tmp_path, thinkers, story)
 
 
-def test_idle_matches_rest_and_wake_as_they_were(tmp_path: Path, bench: Bench) -> None:
+def test_idle_matches_rest_and_wake_once(tmp_path: Path, thinkers: Thinkers) -> None:
     async def story(hall: Hall) -> None:
         live = await new_match(hall, RAIDS)
         await play(live, 9, FastDice(3))
-        name, position = live.row.id, live.table.position()
+        name, position = live.row.id, live.match.table.position()
         with live.feed.listen(0, page=True):
             hall.rest(since=float("inf"))
             assert name in hall.live
@@ -157,71 +182,154 @@ def test_idle_matches_rest_and_wake_as_they_were(tmp_path: Path, bench: Bench) -
         assert name not in hall.live
         first, second = await asyncio.gather(hall.open(name), hall.open(name))
         assert first is second
-        assert first.table.position() == position
-        assert first.row.asked == first.table.seat
+        assert first.match.table.position() == position
+        assert first.row.asked == first.match.table.seat
 
-    in_hall(tmp_path, bench, story)
+    in_hall(tmp_path, thinkers, story)
 
 
-def test_any_moment_is_the_same_as_it_was(tmp_path: Path, bench: Bench) -> None:
+def test_listing_matches_wakes_none(tmp_path: Path, thinkers: Thinkers) -> None:
     async def story(hall: Hall) -> None:
-        live = await new_match(hall, RAIDS)
-        seen = []
-        for ply in range(45):
-            seen.append(live.table.position())
-            await play(live, 1, FastDice(ply))
-        for ply in (44, 3, 20, 0, 41):
-            assert live.table_at(ply).position() == seen[ply]
-        for beyond in (-1, live.match.ply + 1):
-            with pytest.raises(Refused):
-                live.table_at(beyond)
+        live = await new_match(hall, RAIDS, doors="open")
+        await play(live, 5, FastDice(1))
+        awake = live_out(live, "bob")
+        hall.rest(since=float("inf"))
+        listed = await list_matches.fn(hall, Visitor("bob", True, "en", False, "", ""))
+        assert listed == [awake]
+        assert hall.live == {}
 
-    in_hall(tmp_path, bench, story)
+    in_hall(tmp_path, thinkers, story)
 
 
-def test_bots_think_elsewhere_and_finish_the_match(tmp_path: Path, bench: Bench) -> None:
+def test_bots_think_elsewhere_and_finish_the_match(tmp_path: Path, thinkers: Thinkers) -> None:
     async def story(hall: Hall) -> None:
-        live = await hall.make(Plan("raids", 2, {}, ["random", "random"]), "ann")
+        live = await hall.make(Plan("raids", {}, [Seat(0, level="random"), Seat(1, level="random")]), "ann")
         for _ in range(3000):
-            if live.table.over:
+            if live.match.table.over:
                 break
             await asyncio.sleep(0.02)
-        assert live.table.over
-        assert live.store.line(live.row.id)[1] == live.match.record.actions
+        assert live.match.table.over
+        kept = [deed for deed in live.store.deeds(live.row.id) if isinstance(deed, Answer)]
+        assert [(deed.seat, deed.decision, deed.action) for deed in kept] == live.match.record.actions
 
-    in_hall(tmp_path, bench, story)
+    in_hall(tmp_path, thinkers, story)
 
 
-def test_seats_are_taken_filled_and_handed_over(tmp_path: Path, bench: Bench) -> None:
+def test_a_bot_whose_answer_could_not_be_kept_gives_it_again(
+    tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking, "PATIENCE", 0.01)
+
     async def story(hall: Hall) -> None:
-        live = await hall.make(Plan("raids", 3, {}, ["", "", ""]), "ann")
-        assert await live.do(partial(seating.sit, live, "ann", "Ann", 1)) == 1
-        assert await live.do(partial(seating.sit, live, "ann", "Ann", 2)) == 1
-        with pytest.raises(Refused, match="taken"):
-            await live.do(partial(seating.sit, live, "bob", "Bob", 1))
-        await live.do(partial(seating.leave, live, "ann", "random"))
-        assert live.seat_of("ann") is None
-        await live.do(partial(seating.sit, live, "ann", "Ann", 0))
-        await live.do(partial(seating.sit, live, "bob", "Bob"))
-        with pytest.raises(Refused, match="host_only"):
-            await live.do(partial(seating.fill, live, "bob", "random"))
-        assert not live.row.started
-        await live.do(partial(seating.fill, live, "ann", "random"))
-        assert hall.live[live.row.id].row.started
-        with live.feed.listen(1, page=True), pytest.raises(Refused, match="still_here"):
-            await live.do(partial(seating.stand_in, live, "ann", 1, "random"))
-        with pytest.raises(Refused, match="host_only"):
-            await live.do(partial(seating.stand_in, live, "bob", 0, "random"))
+        live = await new_match(hall, RAIDS)
+        append = live.store.append
+        failures = 0
+
+        async def full_disk(*what: Any) -> None:
+            nonlocal failures
+            if failures < 3:
+                failures += 1
+                raise OSError("no space left")
+            await append(*what)
+
+        right = answer(live.match)
+        await live.do(StandIn(person=right.person, level="random"))
+        monkeypatch.setattr(live.store, "append", full_disk)
+        for _ in range(1000):
+            if live.match.ply > right.ply:
+                break
+            await asyncio.sleep(0.02)
+        assert failures == 3
+        assert PEOPLE[live.match.record.actions[right.ply][0]] == right.person
+        live.stop()
+
+    in_hall(tmp_path, thinkers, story)
+
+
+def test_who_is_here_counts_when_seats_are_handed_over(tmp_path: Path, thinkers: Thinkers) -> None:
+    async def story(hall: Hall) -> None:
+        live = await hall.make(Plan("raids", {}, [Seat(0), Seat(1), Seat(2)]), "ann")
+        await live.do(Sit(person="ann", name="Ann", seat=0))
+        await live.do(Sit(person="bob", name="Bob"))
+        await live.do(SeatBots(person="ann", level="random"))
+        assert live.row.started
+        assert live.store.seats(live.row.id) == list(live.match.seats)
+        hand_over = StandIn(person="ann", seat=1, level="random")
+        with live.feed.listen(1, page=True), pytest.raises(Refused, match="at the table"):
+            await live.do(hand_over)
         live.feed.left.clear()
-        await live.do(partial(seating.stand_in, live, "ann", 1, "random"))
-        assert live.seats[1].level == "random"
-        await live.do(partial(seating.stand_in, live, "bob", 1, ""))
-        assert live.seats[1].level == ""
+        await live.do(hand_over)
+        assert live.store.seats(live.row.id)[1].level == "random"
 
-    in_hall(tmp_path, bench, story)
+    in_hall(tmp_path, thinkers, story)
 
 
-def test_streams_are_bounded(tmp_path: Path, bench: Bench) -> None:
+def test_whoever_has_a_bot_in_their_seat_does_not_answer_through_the_interface_either(
+    tmp_path: Path, thinkers: Thinkers
+) -> None:
+    async def story(hall: Hall) -> None:
+        live = await new_match(hall, RAIDS)
+        right = answer(live.match)
+        visitor = Visitor(right.person, True, "en", False, "", "", token=True)
+        await live.do(StandIn(person=right.person, level="konungr"))
+        assert (await show_legal.fn(hall, visitor, live.row.id)).actions == []
+        with pytest.raises(Refused, match="A bot plays"):
+            await act.fn(hall, visitor, live.row.id, Act(right.ply, right.action))
+        live.stop()
+
+    in_hall(tmp_path, thinkers, story)
+
+
+async def heard(hall: Hall, live: LiveMatch, person: str, page: bool) -> AsyncGenerator[bytes, None]:
+    page_writer = PageWriter(live, Visitor(person, True, "en", False, "", ""))
+    teller = Teller(live.match, seat_of(live.match, person), "en", "")
+    async for chunk in news(hall, live, person, page, page_writer.write if page else teller.write):
+        yield chunk
+
+
+@pytest.mark.parametrize("page", [True, False])
+def test_a_stream_ends_when_its_listener_has_other_rights(tmp_path: Path, thinkers: Thinkers, page: bool) -> None:
+    async def story(hall: Hall) -> None:
+        plan = Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1, "bob", "Bob"), Seat(2)], "closed")
+        live = await hall.make(plan, "ann")
+        streams = {person: heard(hall, live, person, page) for person in ("ann", "bob", "eve")}
+        for stream in streams.values():
+            assert await anext(stream)
+            assert await anext(stream)
+        await live.do(Leave(person="bob", level="random"))
+        with pytest.raises(StopAsyncIteration):
+            await anext(streams["bob"])
+        await live.do(Sit(person="cyd", name="Cyd", seat=1))
+        await live.do(SeatBots(person="ann", level="random"))
+        with pytest.raises(StopAsyncIteration):
+            await anext(streams["eve"])
+        assert await anext(streams["ann"])
+        await streams["ann"].aclose()
+
+    in_hall(tmp_path, thinkers, story)
+
+
+def test_a_drawing_is_newer_with_every_deed_and_whoever_comes(tmp_path: Path, thinkers: Thinkers) -> None:
+    async def story(hall: Hall) -> None:
+        live = await new_match(hall, RAIDS)
+        seen = [live.version]
+        await live.do(answer(live.match))
+        seen.append(live.version)
+        with live.feed.listen(0, page=True):
+            seen.append(live.version)
+        deeds, counters, comings = zip(*(version.split() for version in seen), strict=True)
+        assert deeds == ("2", "3", "3")
+        assert comings == ("0", "0", "1")
+        assert len(set(counters)) == 1
+        hall.live.clear()
+        woken = (await hall.open(live.row.id)).version.split()
+        assert woken[0] == "3"
+        assert woken[1] != counters[0], "it counts anew"
+
+    in_hall(tmp_path, thinkers, story)
+
+
+def test_streams_are_bounded(tmp_path: Path, thinkers: Thinkers) -> None:
     async def story(hall: Hall) -> None:
         live = await new_match(hall, RAIDS)
         with ExitStack() as crowd:
@@ -232,13 +340,28 @@ def test_streams_are_bounded(tmp_path: Path, bench: Bench) -> None:
                 live.feed.check_room()
         live.feed.check_room()
 
-    in_hall(tmp_path, bench, story)
+    in_hall(tmp_path, thinkers, story)
 
 
-def no_choice(live: LiveMatch) -> bool:
-    """Whether somebody is asked only so that nobody notices that they have no choice."""
-    top = live.table.top
-    return top is not None and type(top).veiled and len(live.table.choices) == 1
+def test_a_stream_writes_differences_and_everything_where_it_left_a_version_out(
+    tmp_path: Path, thinkers: Thinkers
+) -> None:
+    """The answer to a click may have shown the page the version that was left out."""
+
+    async def story(hall: Hall) -> None:
+        live = await new_match(hall, RAIDS)
+        writer = PageWriter(live, Visitor("ann", True, "en", False, "", ""))
+
+        async def written(plies: int) -> set[str]:
+            await play(live, plies, FastDice(plies))
+            return set(re.findall(r'hx-target="#(\w+)"', (writer.write() or b"").decode()))
+
+        assert await written(8) == set(ZONES)
+        assert "prompt" in await written(1) < set(ZONES)
+        assert await written(2) == set(ZONES)
+        assert await written(0) == set()
+
+    in_hall(tmp_path, thinkers, story)
 
 
 SECRETIVE = [
@@ -250,46 +373,51 @@ SECRETIVE = [
 
 @pytest.mark.parametrize("variant", SECRETIVE, ids=repr)
 def test_the_server_passes_for_whoever_has_no_choice_and_wishes_it(
-    tmp_path: Path, bench: Bench, variant: Variant, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, thinkers: Thinkers, variant: Variant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(thinking, "SHORT_WHILE", (0.0, 0.01))
 
     async def story(hall: Hall) -> None:
         live = await new_match(hall, variant, seed="veiled")
         for ply in range(600):
-            if live.table.over or no_choice(live):
+            if live.match.table.over or no_choice(live.match.table):
                 break
             await play(live, 1, FastDice(ply))
-        if not no_choice(live):
+        if not no_choice(live.match.table):
             pytest.skip("no such question came up in this game")
         ply = live.match.ply
         await asyncio.sleep(0.1)
         assert live.match.ply == ply
-        row = live.seats[int(live.table.seat or 0)]
-        await live.do(partial(live.seat, msgspec.structs.replace(row, passes=True)))
+        seat = int(live.match.table.seat or 0)
+        await live.do(Passes(person=PEOPLE[seat], passes=True))
         for _ in range(100):
             if live.match.ply > ply:
                 break
             await asyncio.sleep(0.02)
-        assert live.match.record.actions[ply][0] == row.seat
+        assert live.match.record.actions[ply][0] == seat
 
-    in_hall(tmp_path, bench, story)
+    in_hall(tmp_path, thinkers, story)
 
 
 def everything(live: LiveMatch, person: str) -> dict[str, bytes]:
     """All bytes that go to one person: page parts in both languages and sizes, stream, and JSON."""
-    seat = live.seat_of(person)
+    seat = seat_of(live.match, person)
     written: dict[str, bytes] = {}
     for lang, narrow in (("en", False), ("fr", True)):
         visitor = Visitor(person, True, lang, narrow, "", "")
         for zone, content in draw_zones(live, visitor).items():
             written[f"{zone} {lang}"] = content.encode()
-        moment = render("zones/moment.html", visitor, shown=Shown(live, visitor, seat), last=live.match.ply)
+        moment = render("zones/moment.html", visitor, shown=SeatView(live, visitor, seat), last=live.match.ply)
         written[f"moment {lang}"] = moment.encode()
-        written[f"stream {lang}"] = Teller(live, seat, lang, "").write() or b""
-    written["match"] = msgspec.json.encode(match_out(live, person))
-    written["view"] = msgspec.json.encode(live.table.view(seat))
+        written[f"stream {lang}"] = Teller(live.match, seat, lang, "").write() or b""
+    written["match"] = msgspec.json.encode(live_out(live, person))
+    written["view"] = msgspec.json.encode(live.match.table.view(seat))
     return written
+
+
+def lay(live: LiveMatch, table: Table) -> None:
+    """Put another table where the match has its own."""
+    live.match.standing = replace(live.match.standing, table=table)
 
 
 FULL_TABLES = [v for v in VARIANTS if not v.options and v.players == v.game.players[-1]]
@@ -297,42 +425,42 @@ FULL_TABLES = [v for v in VARIANTS if not v.options and v.players == v.game.play
 
 @pytest.mark.parametrize("variant", FULL_TABLES, ids=repr)
 def test_two_worlds_a_person_cannot_tell_apart_give_the_same_bytes(
-    tmp_path: Path, bench: Bench, variant: Variant
+    tmp_path: Path, thinkers: Thinkers, variant: Variant
 ) -> None:
     async def story(hall: Hall) -> None:
         live = await new_match(hall, variant, seed="worlds")
         for round_ in range(2):
             await play(live, 25, FastDice(round_))
-            real = live.table
+            real = live.match.table
             for seat in range(variant.players):
                 here = everything(live, PEOPLE[seat])
-                live.match.table = real.guess(seat, FastDice(f"{seat} {round_}"))
+                lay(live, real.guess(seat, FastDice(f"{seat} {round_}")))
                 live.drawn.clear()
                 there = everything(live, PEOPLE[seat])
                 assert {key for key in here if here[key] != there[key]} == set()
-                live.match.table = real
+                lay(live, real)
                 live.drawn.clear()
 
-    in_hall(tmp_path, bench, story)
+    in_hall(tmp_path, thinkers, story)
 
 
 @pytest.mark.parametrize("variant", FULL_TABLES, ids=repr)
-def test_spectators_see_only_what_everybody_sees(tmp_path: Path, bench: Bench, variant: Variant) -> None:
+def test_spectators_see_only_what_everybody_sees(tmp_path: Path, thinkers: Thinkers, variant: Variant) -> None:
     """What a spectator is sent does not change with what any one seat alone can see."""
 
     async def story(hall: Hall) -> None:
         live = await new_match(hall, variant, seed="watched")
         for round_ in range(2):
             await play(live, 25, FastDice(round_))
-            real = live.table
+            real = live.match.table
             here = everything(live, "a stranger")
             for seat in range(variant.players):
-                live.match.table = real.guess(seat, FastDice(f"{seat} {round_}"))
+                lay(live, real.guess(seat, FastDice(f"{seat} {round_}")))
                 if live.match.table.view(None) == real.view(None):
                     live.drawn.clear()
                     there = everything(live, "a stranger")
                     assert {key for key in here if here[key] != there[key]} == set()
-                live.match.table = real
+                lay(live, real)
             live.drawn.clear()
 
-    in_hall(tmp_path, bench, story)
+    in_hall(tmp_path, thinkers, story)

@@ -81,7 +81,7 @@ def test_the_first_page_tells_what_happened_before_the_first_question(server: Ru
         log = page[page.index('id="log"') :]
         told = Match(Record(game, game.players[0], "50")).log(asked, game.words(lang, names))
         assert told
-        assert [words for _, words in told if words not in log] == []
+        assert [line.words for line in told if line.words not in log] == []
 
 
 def test_what_a_player_had_to_do_is_told_with_the_question(server: RunningServer) -> None:

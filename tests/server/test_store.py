@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from meadhall.server.rows import ActionRow, ChatRow, MatchRow, SeatRow, TakeBackRow
+from meadhall.match import Seat
+from meadhall.match.deeds import Answer, AnyDeed, Leave, Say, Sit, TakeBack
+from meadhall.server.rows import MatchRow
 from meadhall.server.store import Store
+from meadhall.server.writer import Behind
 
 
 @pytest.fixture
@@ -20,63 +23,86 @@ def store(tmp_path: Path) -> Iterator[Store]:
     opened.close()
 
 
-def a_match(name: str = "m") -> MatchRow:
-    return MatchRow(name, "raids", 1, "edition", 2, {"variant": True}, "seed", "host", "open", True, 1.0)
+def a_match(name: str = "m", version: int = 0) -> MatchRow:
+    row = MatchRow(name, "raids", 1, "edition", 2, {"variant": True}, "seed", "host", "open", True, 1.0)
+    return replace(row, version=version)
 
 
-def action(ply: int, number: int, take: int = 0) -> ActionRow:
-    return ActionRow("m", take, ply, ply % 2, "navigate", number, 1.0)
+def answer(ply: int, action: int = 5) -> Answer:
+    return Answer(person="ann", seat=ply % 2, take=0, ply=ply, decision="navigate", action=action)
+
+
+SEATS = [Seat(0, "ann", "Ann"), Seat(1, level="greedy", name="Ulf", passes=False)]
 
 
 def test_a_match_comes_back_as_it_was(store: Store) -> None:
     match = a_match()
-    seats = [SeatRow("m", 0, "ann", "Ann"), SeatRow("m", 1, level="greedy", name="Ulf", passes=False)]
-    asyncio.run(store.add_match(match, seats))
+    deeds: list[AnyDeed] = [
+        Sit(person="ann", seat=0, name="Ann"),
+        Say(person="ann", seat=0, name="Ann", words="<b>skål</b>"),
+    ]
+    asyncio.run(store.add_match(match, SEATS, deeds))
     assert store.match("m") == match
-    assert store.seats("m") == seats
+    assert store.seats("m") == SEATS
+    assert store.deeds("m") == deeds
+    assert store.deeds("m", since=1) == deeds[1:]
     assert store.match("other") is None
 
 
-def test_an_action_is_never_kept_twice(store: Store) -> None:
+def test_a_deed_is_kept_with_where_it_leaves_the_match(store: Store) -> None:
+    left = Seat(0)
+    row = replace(a_match(version=1), ply=3, take=2, asked=1, decision="riposte", started=True, next="n", touched=9.0)
+
+    async def happen() -> None:
+        await store.add_match(a_match(), SEATS, [])
+        await store.append(row, Leave(person="ann", seat=0, level=""), [left])
+
+    asyncio.run(happen())
+    assert store.match("m") == row
+    assert store.seats("m") == [left, SEATS[1]]
+    kept = store.reader.execute("SELECT version, kind, at FROM deeds").fetchall()
+    assert [tuple(deed) for deed in kept] == [(1, "leave", 9.0)]
+
+
+@pytest.mark.parametrize("version", [0, 1, 3])
+def test_only_the_next_deed_is_kept(store: Store, version: int) -> None:
     async def twice() -> None:
-        await store.add_match(a_match(), [])
-        await store.add_action(action(0, 5), a_match())
-        with pytest.raises(sqlite3.IntegrityError):
-            await store.add_action(action(0, 6), a_match())
+        await store.add_match(a_match(), [], [])
+        await store.append(a_match(version=1), answer(0), [])
+        with pytest.raises(Behind):
+            await store.append(replace(a_match(version=version), ply=7), answer(1), [])
 
     asyncio.run(twice())
-    assert store.line("m") == (0, [(0, "navigate", 5)])
+    assert store.deeds("m") == [answer(0)]
+    assert store.match("m") == a_match(version=1)
 
 
-def test_what_was_taken_back_is_kept_but_no_longer_counts(store: Store) -> None:
+def test_what_was_taken_back_is_kept(store: Store) -> None:
+    deeds: list[AnyDeed] = [answer(0), answer(1), TakeBack(person="ann", seat=1, take=0, ply=1), answer(1, 6)]
+
     async def play() -> None:
-        await store.add_match(a_match(), [])
-        for ply in range(4):
-            await store.add_action(action(ply, 10 + ply), a_match())
-        await store.add_take_back(TakeBackRow("m", 1, 2, 0, 2.0), a_match())
-        await store.add_action(action(2, 50, take=1), a_match())
-        await store.add_take_back(TakeBackRow("m", 2, 1, 0, 2.0), a_match())
+        await store.add_match(a_match(), [], [])
+        for version, deed in enumerate(deeds, 1):
+            await store.append(a_match(version=version), deed, [])
 
     asyncio.run(play())
-    assert store.line("m") == (2, [(0, "navigate", 10)])
-    kept = store.reader.execute("SELECT count(*) FROM actions").fetchone()[0]
-    assert kept == 5
+    assert store.deeds("m") == deeds
 
 
-def test_many_wishes_share_a_commit_and_a_bad_one_spoils_no_other(store: Store) -> None:
+def test_many_entries_share_a_commit_and_a_bad_one_spoils_no_other(store: Store) -> None:
     async def crowd() -> list[BaseException | None]:
-        await store.add_match(a_match(), [])
+        await store.add_match(a_match(), [], [])
         before = store.writer.commits
-        wishes = [store.add_action(action(ply, ply), a_match()) for ply in range(200)]
-        wishes.append(store.add_action(action(7, 99), a_match()))
-        results = await asyncio.gather(*wishes, return_exceptions=True)
+        entries = [store.append(a_match(version=ply + 1), answer(ply, ply), []) for ply in range(200)]
+        entries.append(store.append(a_match(version=7), answer(7, 99), []))
+        results = await asyncio.gather(*entries, return_exceptions=True)
         assert store.writer.commits - before < 150
         return results
 
     results = asyncio.run(crowd())
     assert results[:200] == [None] * 200
-    assert isinstance(results[200], sqlite3.IntegrityError)
-    assert [line[2] for line in store.line("m")[1]] == list(range(200))
+    assert isinstance(results[200], Behind)
+    assert store.deeds("m") == [answer(ply, ply) for ply in range(200)]
 
 
 def test_full_sync_and_write_ahead_log_are_on(store: Store) -> None:
@@ -88,9 +114,8 @@ def test_full_sync_and_write_ahead_log_are_on(store: Store) -> None:
 def test_your_turn_comes_first(store: Store) -> None:
     async def fill() -> None:
         for name, asked, over, touched in (("old", 1, 0, 9), ("mine", 0, 0, 1), ("done", -1, 1, 10)):
-            match = a_match(name)
-            match.asked, match.over, match.touched, match.started = asked, bool(over), touched, True
-            await store.add_match(match, [SeatRow(name, 0, "ann", "Ann"), SeatRow(name, 1, "bob", "Bob")])
+            match = replace(a_match(name), asked=asked, over=bool(over), touched=touched, started=True)
+            await store.add_match(match, [Seat(0, "ann", "Ann"), Seat(1, "bob", "Bob")], [])
 
     asyncio.run(fill())
     assert [match.id for match in store.matches_of("ann")] == ["mine", "old", "done"]
@@ -98,12 +123,10 @@ def test_your_turn_comes_first(store: Store) -> None:
     assert [match.id for match in store.open_matches()] == ["old", "mine"]
 
 
-def test_names_chat_and_the_key_stay(tmp_path: Path) -> None:
+def test_names_and_the_key_stay(tmp_path: Path) -> None:
     async def fill(store: Store) -> None:
         await store.rename("ann", "Ann")
         await store.rename("ann", "Änne")
-        await store.add_match(a_match(), [])
-        await store.add_chat(ChatRow("m", 0, 1, "Änne", "<b>skål</b>", 1.0))
 
     store = Store(tmp_path / "x.sqlite")
     asyncio.run(fill(store))
@@ -112,5 +135,4 @@ def test_names_chat_and_the_key_stay(tmp_path: Path) -> None:
     again = Store(tmp_path / "x.sqlite")
     assert again.name("ann") == "Änne"
     assert again.secret() == key
-    assert [line.words for line in again.chat("m")] == ["<b>skål</b>"]
     again.close()

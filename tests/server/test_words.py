@@ -10,10 +10,12 @@ from babel.messages.pofile import read_po
 
 from meadhall.bots import LEVELS
 from meadhall.core.words import LANGUAGES
-from meadhall.server import paper
-from meadhall.server.paper import server_words
+from meadhall.match.refusals import REASONS
+from meadhall.server import rendering
+from meadhall.server.refusals import STATUS
+from meadhall.server.rendering import server_words
 
-HERE = Path(paper.__file__).parent
+HERE = Path(rendering.__file__).parent
 USED = re.compile(r"""say(?:\.count)?\(["']([a-z_0-9.]+)["'](?! ~)""")
 
 
@@ -57,7 +59,7 @@ def test_every_phrase_that_is_used_exists_and_every_phrase_is_used() -> None:
 
 def test_every_refusal_and_every_level_has_words() -> None:
     text = "\n".join(source.read_text(encoding="utf-8") for source in HERE.rglob("*.py"))
-    keys = set(re.findall(r'(?:Refused|forbidden|not_found)\(\s*"([a-z_]+)"', text))
+    keys = set(re.findall(r'Refused\(\s*"([a-z_]+)"', text)) | set(REASONS) | set(STATUS)
     for lang in LANGUAGES:
         say = server_words(lang)
         assert [key for key in keys if not say.has(f"refused.{key}")] == []

@@ -2,25 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from meadhall.terminal.history import ply_of_last_turn
 from tests.console import run
-
-
-@pytest.mark.parametrize(
-    ("answered", "ply"),
-    [
-        ([], 0),
-        ([1, 2], 0),
-        ([0, 0], 0),
-        ([0, 0, 1, 2], 2),
-        ([0, 0, 1, 2, 0], 2),
-        ([1, 0, 2, 0, 1, 1], 4),
-    ],
-)
-def test_the_last_turn_is_the_run_of_answers_before_the_others_were_asked(answered: list[int], ply: int) -> None:
-    assert ply_of_last_turn(answered, 0) == ply
 
 
 def test_a_game_gone_on_with_tells_only_what_happened_since_the_last_turn() -> None:

@@ -10,8 +10,9 @@ from meadhall.adapters.variant import Variant, variant
 from meadhall.bots import Bot, answer, bot
 from meadhall.core.dice import FastDice
 from meadhall.core.errors import BadOption, IllegalAction, MissingExtra
-from meadhall.core.game import View
-from meadhall.core.table import OptionValue, Table
+from meadhall.core.option import OptionValue
+from meadhall.core.table import Table
+from meadhall.core.view import View
 
 try:
     import gymnasium
@@ -21,6 +22,9 @@ except ModuleNotFoundError as error:
 SEEDS = 1 << 62
 RAISE, LOSE = "raise", "lose"
 RENDERINGS = ("ansi", "svg")
+
+Details = dict[str, list[int]]
+"""What goes with an observation: at the end, everybody's points."""
 
 
 class SeatEnv(gymnasium.Env):
@@ -54,7 +58,7 @@ class SeatEnv(gymnasium.Env):
         self.observation_space = observations(self.variant.layout.size, self.variant.actions)
         self.action_space = Actions(self.variant.actions, self.mask)
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, View]:
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, Details]:
         super().reset(seed=seed)
         self.deal = int(self.np_random.integers(SEEDS))
         drawn = int(self.np_random.integers(self.variant.players))
@@ -64,7 +68,7 @@ class SeatEnv(gymnasium.Env):
         self.let_bots_answer(self.table)
         return self.observe(), {}
 
-    def step(self, action: int) -> tuple[Observation, float, bool, bool, View]:
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, Details]:
         table = self.playing()
         if self.mask()[int(action)]:
             table.apply(int(action))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from meadhall.core.table import FORCED, Event, Table
+from meadhall.core.events import Event, Forced
+from meadhall.core.table import Table
 
-Told = tuple[int, int, int, tuple[int, int, int, int]]
-Answer = tuple[int, int, list[Told]]
-"""Who answered what, and what came of it, as plain numbers."""
+Answer = tuple[int, int, list[Event]]
+"""Who answered what, and what came of it."""
 
 
 class Memory:
@@ -29,8 +29,7 @@ class Memory:
         answers: list[Answer] = []
         at: Memory | None = self
         while at is not None:
-            told = [(event.ply, event.kind, event.audience, event.values) for event in at.events]
-            answers.insert(0, (at.seat, at.action, told))
+            answers.insert(0, (at.seat, at.action, at.events))
             at = at.before
         return recall, (answers,)
 
@@ -50,8 +49,8 @@ class Memory:
     def line(self, seat: int) -> str:
         parts = [f"answered {self.action}"] if seat == self.seat else []
         for event in self.events:
-            if event.kind != FORCED and event.seen_by(seat):
-                parts.append(f"{event.kind}:{','.join(map(str, event.values))}")
+            if not isinstance(event, Forced) and event.seen_by(seat):
+                parts.append(f"{event.name}:{','.join(map(str, event.values))}")
         return " ".join(parts) + "\n"
 
 
@@ -67,6 +66,6 @@ def remember(before: Memory | None, table: Table, action: int) -> Memory:
 def recall(answers: list[Answer]) -> Memory | None:
     """The memory of a game that was written down."""
     memory: Memory | None = None
-    for seat, action, told in answers:
-        memory = Memory(memory, seat, action, [Event(*event) for event in told])
+    for seat, action, events in answers:
+        memory = Memory(memory, seat, action, events)
     return memory

@@ -16,8 +16,10 @@ from meadhall.adapters.variant import Variant, variant
 from meadhall.bots import Bot
 from meadhall.core.dice import FastDice
 from meadhall.core.errors import IllegalAction, MissingExtra
-from meadhall.core.game import Game, View
-from meadhall.core.table import OptionValue, Table
+from meadhall.core.game import Game
+from meadhall.core.option import OptionValue
+from meadhall.core.table import Table
+from meadhall.core.view import View
 from meadhall.games import game, games
 
 try:
@@ -122,14 +124,14 @@ class MeadhallState(pyspiel.State):
     def returns(self) -> list[float]:
         return [0.0] * self.variant.variant.players if self.seated is None else self.variant.variant.returns(self.table)
 
-    def view(self, player: int) -> View:
+    def view(self, player: int) -> View | None:
         """All that a player may know, by name; nothing before the deal."""
-        return {} if self.seated is None else self.seated.table.view(player)
+        return None if self.seated is None else self.seated.table.view(player)
 
     def text(self, player: int, remembers: bool) -> str:
         """What a player sees, and, if it remembers, its own answers and all it was told."""
         if (player, remembers) not in self.texts:
-            seen = msgspec.json.encode(self.view(player)).decode()
+            seen = msgspec.json.encode(self.view(player) or {}).decode()
             told = "" if self.memory is None or not remembers else self.memory.of(player)
             self.texts[player, remembers] = f"{told}{player} sees {seen}"
         return self.texts[player, remembers]

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from meadhall.core.errors import MissingExtra
+from meadhall.core.option import OptionValue
 
 try:
     import numpy as np
@@ -17,8 +18,8 @@ except ModuleNotFoundError as error:
 from meadhall.adapters.spaces import Actions, Observation, observation, observations, sheet
 from meadhall.adapters.variant import Variant, variant
 from meadhall.core.errors import IllegalAction
-from meadhall.core.game import View
-from meadhall.core.table import OptionValue, Table
+from meadhall.core.table import Table
+from meadhall.core.view import View
 
 SEEDS = 1 << 62
 

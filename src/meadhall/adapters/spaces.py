@@ -7,7 +7,7 @@ from typing import Any
 
 from meadhall.adapters.variant import Variant
 from meadhall.core.errors import MissingExtra
-from meadhall.core.game import View
+from meadhall.core.view import View
 
 try:
     import numpy as np

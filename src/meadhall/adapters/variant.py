@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property, lru_cache
 
+import msgspec
+
 from meadhall.adapters.shape import Shape
-from meadhall.core.extent import Bag
-from meadhall.core.game import Game, View
-from meadhall.core.table import OptionValue, Table
+from meadhall.core.extent import Bag, Extent
+from meadhall.core.game import Game
+from meadhall.core.option import OptionValue
+from meadhall.core.table import Table
+from meadhall.core.view import View
 from meadhall.games import game
 
 LEFT_OUT = ("game", "edition", "options", "seats", "legal")
@@ -53,7 +57,8 @@ class Variant:
         return Layout(self)
 
     def new(self, seed: object) -> Table:
-        return self.game.new(self.players, str(seed), None, **self.options)
+        table: Table = self.game.new(self.players, str(seed), None, **self.options)
+        return table
 
     def mask(self, legal: list[int]) -> list[int]:
         """For each action of the game, 1 if it is legal now."""
@@ -82,18 +87,18 @@ def known(name: str, players: int, options: tuple[tuple[str, OptionValue], ...])
     return Variant(game(name), players, dict(options))
 
 
-def shown(view: View) -> View:
-    return {key: part for key, part in view.items() if key not in LEFT_OUT}
+def shown(view: View) -> dict[str, object]:
+    return {key: part for key, part in msgspec.to_builtins(view).items() if key not in LEFT_OUT}
 
 
-def asked(game: Game) -> View:
+def asked(game: Game) -> Extent:
     """All that a question can tell."""
     kinds = game.kinds.classes
     fields = [field for kind in kinds for field in (*kind.open_fields, *kind.own_fields)]
     return {"question": {"decision": tuple(game.kinds.names), "seat": 0, **dict.fromkeys(fields, 0)}}
 
 
-def ending(table: Table) -> View:
+def ending(table: Table) -> Extent:
     """What views have besides when a game is over."""
     seats = range(int(table.seats))
     return {

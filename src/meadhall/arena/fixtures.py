@@ -12,7 +12,7 @@ import msgspec
 from meadhall.core.edition import Edition
 from meadhall.core.errors import BadOption
 from meadhall.core.game import Game
-from meadhall.core.table import OptionValue
+from meadhall.core.option import OptionValue
 from meadhall.games import game
 
 

@@ -9,7 +9,8 @@ from meadhall.bots.bot import answer
 from meadhall.bots.greedy import Greedy
 from meadhall.bots.search.search import Search
 from meadhall.core.dice import FastDice
-from meadhall.core.table import Event, Table
+from meadhall.core.events import Event
+from meadhall.core.table import Table
 from meadhall.core.words import Words
 
 ITERATIONS = 400
@@ -112,7 +113,7 @@ def carry_on(world: Table, seat: int, action: int, dice: FastDice) -> None:
 
 
 def new_turn(world: Table, heard: list[Event]) -> bool:
-    return any(world.game.begins_turn(event) for event in heard)
+    return any(event.begins_turn for event in heard)
 
 
 def certain(counted: list[dict[str, tuple[int, int]]]) -> dict[str, tuple[int, int]]:

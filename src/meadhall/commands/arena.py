@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import meadhall
-from meadhall.arena.backends import on_cores, on_ray, play_all
+from meadhall import arena
 from meadhall.arena.entrants import entrant
-from meadhall.arena.fixtures import Fixture, fixtures, lineups
+from meadhall.arena.fixtures import fixtures
 from meadhall.arena.ladder import budgeted, rungs, verdict
 from meadhall.arena.page import page
-from meadhall.arena.play import Batch, Result
 from meadhall.arena.results import ResultsFile
+from meadhall.arena.run import Where, play
 from meadhall.bots import FOR_PEOPLE
 from meadhall.commands.arena_tables import show_ladder, show_results
 from meadhall.commands.options import EditionFile, GameName, GameOptions, Plain, Players, parse_options
+from meadhall.commands.progress import bar
 from meadhall.commands.trouble import in_one_line, write
 from meadhall.core.errors import BadRecord
 from meadhall.terminal import screen
@@ -49,7 +47,7 @@ OutFile = Annotated[
     Path | None,
     typer.Option("--out", metavar="FILE", help="Keep the results: FILE.parquet, or FILE.jsonl. A rerun goes on there."),
 ]
-Where = Annotated[Literal["joblib", "ray"], typer.Option("--backend", help="This machine's cores, or a Ray cluster.")]
+Backend = Annotated[Where, typer.Option("--backend", help="This machine's cores, or a Ray cluster.")]
 Address = Annotated[
     str | None, typer.Option("--address", help="The Ray cluster's address.", show_default="a local one")
 ]
@@ -70,7 +68,7 @@ def run(
     option: GameOptions = None,
     edition: EditionFile = None,
     jobs: Jobs = None,
-    backend: Where = "joblib",
+    backend: Backend = "joblib",
     address: Address = None,
     out: OutFile = None,
     plain: Plain = False,
@@ -83,9 +81,21 @@ def run(
     Example: `meadhall arena run raids --bots jarl,karl -n 200 --out raids.parquet`
     """
     game = meadhall.game(name)
-    chosen = tuple(checked(text.strip()) for text in bots.split(","))
-    tables = lineups(game, chosen, players, seed, parse_options(game, option), edition)
-    results = played(fixtures(tables, games), out, jobs, backend, address, plain)
+    with bar(plain) as progress:
+        results = arena.run(
+            game,
+            [text.strip() for text in bots.split(",")],
+            games,
+            players=players,
+            seed=seed,
+            options=parse_options(game, option),
+            edition=edition,
+            jobs=jobs,
+            backend=backend,
+            address=address,
+            out=out,
+            progress=progress,
+        )
     show_results(results, screen("en", plain))
 
 
@@ -97,7 +107,7 @@ def ladder(
     budget: Budget = None,
     seed: SeedText = "ladder",
     jobs: Jobs = None,
-    backend: Where = "joblib",
+    backend: Backend = "joblib",
     address: Address = None,
     out: OutFile = None,
     plain: Plain = False,
@@ -111,9 +121,10 @@ def ladder(
     chosen = [meadhall.game(name) for name in names] if names else meadhall.games()
     climbed = budgeted([level.strip() for level in levels.split(",")], budget or [])
     for level in climbed:
-        checked(level)
+        entrant(level)
     steps = rungs(chosen, climbed, players, seed)
-    results = played(fixtures([rung.lineup for rung in steps], games), out, jobs, backend, address, plain)
+    with bar(plain) as progress:
+        results = play(fixtures([rung.lineup for rung in steps], games), out, jobs, backend, address, progress)
     show_ladder([found for rung in steps if (found := verdict(rung, results))], screen("en", plain))
 
 
@@ -132,54 +143,6 @@ def report(
     show_results(results, screen("en", plain))
     if html is not None:
         write(html, page(results))
-
-
-def checked(text: str) -> str:
-    entrant(text)
-    return text
-
-
-def played(
-    wanted: list[Fixture], out: Path | None, jobs: int | None, backend: str, address: str | None, plain: bool
-) -> list[Result]:
-    """The results of all these games: those on file, and the others once they have been played."""
-    file = None if out is None else ResultsFile(out)
-    keys = {(fixture.lineup.key(), fixture.number): fixture for fixture in wanted}
-    known = {(result.table, result.number): result for result in (file.read() if file else [])}
-    missing = [fixture for key, fixture in keys.items() if key not in known]
-    try:
-        for batch in watched(playing(missing, jobs, backend, address), len(missing), plain):
-            known |= {(result.table, result.number): result for result in batch.results}
-            if file:
-                file.append(batch.results)
-    finally:
-        if file:
-            file.close()
-    return [known[key] for key in sorted(keys)]
-
-
-def playing(missing: list[Fixture], jobs: int | None, backend: str, address: str | None) -> Iterator[Batch]:
-    if not missing:
-        return
-    if backend == "ray":
-        workers, cluster = on_ray(jobs, address)
-        yield from play_all(missing, workers, cluster)
-    else:
-        from joblib import cpu_count  # slow to import
-
-        workers = min(jobs or cpu_count(), len(missing))
-        yield from play_all(missing, workers, on_cores(workers))
-
-
-def watched(batches: Iterator[Batch], games: int, plain: bool) -> Iterator[Batch]:
-    """The batches, with a bar that shows how many games are done and how long the rest will take."""
-    console = Console(stderr=True)
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, disable=plain or not console.is_terminal, transient=True) as progress:
-        bar = progress.add_task("", total=games)
-        for batch in batches:
-            yield batch
-            progress.advance(bar, len(batch.results))
 
 
 for command in (run, ladder, report):

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 import meadhall
-from meadhall.arena import bench as arena
+from meadhall.arena.speed import measure
 from meadhall.commands.options import Plain
 from meadhall.commands.version import build
 from meadhall.terminal import screen
@@ -28,5 +28,5 @@ def bench(names: Names = None, seconds: Seconds = 4, plain: Plain = False) -> No
     shown = screen("en", plain)
     chosen = [meadhall.game(name) for name in names] if names else meadhall.games()
     shown.heading(f"{build()} build, random play on one core")
-    rows = [[game.name, *(f"{rate:,.0f}" for rate in arena.bench(game, seconds))] for game in chosen]
+    rows = [[game.name, *(f"{rate:,.0f}" for rate in measure(game, seconds))] for game in chosen]
     shown.grid(COLUMNS, rows)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import meadhall
 from meadhall.commands.options import Language, Plain
-from meadhall.core.game import Game, Option, spellings
+from meadhall.core.game import Game
+from meadhall.core.option import Option, spellings
 from meadhall.core.words import Words
 from meadhall.terminal import Screen, language, screen
 

@@ -9,7 +9,7 @@ import typer
 
 from meadhall.core.errors import BadOption
 from meadhall.core.game import Game
-from meadhall.core.table import OptionValue
+from meadhall.core.option import OptionValue
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game: `meadhall games` lists them.")]
 Language = Annotated[

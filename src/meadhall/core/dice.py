@@ -63,6 +63,20 @@ class SecretDice(Dice):
         other.draws = self.draws
         return other
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, SecretDice):
+            return NotImplemented
+        return self.key == other.key and self.counts == other.counts
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return secret_again, (self.key, self.counts.copy(), int(self.draws))
+
+    def __copy__(self) -> Dice:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Dice:
+        return self.clone()
+
     def begin(self, purpose: str) -> i64:
         """How many words of the purpose's stream have been used."""
         if self.shared:
@@ -143,6 +157,20 @@ class FastDice(Dice):
     def clone(self) -> Dice:
         return FastDice(self)
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, FastDice):
+            return NotImplemented
+        return (self.a, self.b, self.c, self.d) == (other.a, other.b, other.c, other.d)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return fast_again, (int(self.a), int(self.b), int(self.c), int(self.d), int(self.draws))
+
+    def __copy__(self) -> Dice:
+        return FastDice(self)
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Dice:
+        return FastDice(self)
+
     def word(self) -> i64:
         """The next 32 random bits (no step leaves 63 bits, so both builds agree)."""
         t: i64 = (self.a + self.b + self.d) & 0xFFFFFFFF
@@ -163,6 +191,21 @@ class FastDice(Dice):
             j = (self.word() * (i + 1)) >> 32
             items[i], items[j] = items[j], items[i]
             i -= 1
+
+
+def secret_again(key: bytes, counts: dict[str, int], draws: int) -> SecretDice:
+    """Secret dice that go on where others were."""
+    dice = SecretDice(key)
+    dice.counts = counts
+    dice.draws = draws
+    return dice
+
+
+def fast_again(a: int, b: int, c: int, d: int, draws: int) -> FastDice:
+    """Fast dice that go on where others were."""
+    dice = FastDice()
+    dice.a, dice.b, dice.c, dice.d, dice.draws = a, b, c, d, draws
+    return dice
 
 
 def secret_dice(seed: str) -> SecretDice:

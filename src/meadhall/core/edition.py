@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import tomllib
+from bisect import bisect_left
+from datetime import date, datetime, time
 from hashlib import sha256
 from pathlib import Path
-from typing import Annotated, Generic, TypeVar
+from typing import Annotated, Any, Generic
 
 import msgspec
+from typing_extensions import TypeVar
 
 from meadhall.core.errors import BadEdition
 
-S = TypeVar("S", bound="EditionFile")
+S = TypeVar("S", bound="EditionFile", default=Any)
+NEWLINE = "\n"
 
 
 class EditionPart(msgspec.Struct, forbid_unknown_fields=True):
@@ -37,18 +42,54 @@ class Edition(Generic[S]):
 
 
 def read_edition(path: Path, shape: type[S]) -> Edition[S]:
-    """Read an edition file of a given shape, or say which key of which file is wrong."""
+    """Read an edition file of a given shape, or say which place or key of which file is wrong."""
     try:
-        text = path.read_bytes()
+        raw = path.read_bytes()
     except OSError as error:
         raise BadEdition(f"{path}: cannot be read ({error.strerror}). Give the path of an edition file.") from None
     except ValueError as error:
         raise BadEdition(f"{str(path)!r}: cannot be read ({error}). Give the path of an edition file.") from None
+    tables = parse(path, decode(path, raw))
     try:
-        return Edition(path.name, msgspec.toml.decode(text, type=shape))
-    except msgspec.DecodeError as error:
+        return Edition(path.name, msgspec.convert(tables, shape, builtin_types=(datetime, date, time), str_keys=True))
+    except msgspec.ValidationError as error:
         raise BadEdition(f"{path}: {error}") from None
-    except UnicodeDecodeError:
-        raise BadEdition(f"{path}: is not a UTF-8 text file.") from None
-    except (ValueError, RecursionError) as error:
-        raise BadEdition(f"{path}: has a number too long or lists too deep to be read ({error}).") from None
+
+
+def decode(path: Path, raw: bytes) -> str:
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        where = end_of(raw[: error.start].decode("utf-8", "replace"))
+        raise BadEdition(f"{path}: {where}: this is not UTF-8. Save the file as UTF-8 text.") from None
+
+
+def parse(path: Path, text: str) -> dict[str, Any]:
+    """The tables of a TOML text, or the error that says where it is broken."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        reason, _, place = str(error).removesuffix(")").rpartition(" (at ")
+        where = place if place.startswith("line") else end_of(text)
+        raise BadEdition(f"{path}: {where}: {reason}. Mend this place: the file is written in TOML.") from None
+    except (ValueError, RecursionError):
+        size = bisect_left(range(len(text) + 1), True, key=lambda size: too_much(text[:size]))
+        raise BadEdition(
+            f"{path}: {end_of(text[: size - 1])}: a number too long or lists too deep to be read. Shorten them."
+        ) from None
+
+
+def too_much(text: str) -> bool:
+    """Whether the beginning of a text can't be read, for another reason than that it is unfinished."""
+    try:
+        tomllib.loads(text)
+    except tomllib.TOMLDecodeError:
+        return False
+    except (ValueError, RecursionError):
+        return True
+    return False
+
+
+def end_of(text: str) -> str:
+    """The place after the last character, for a person to find."""
+    return f"line {text.count(NEWLINE) + 1}, column {len(text) - text.rfind(NEWLINE)}"

@@ -38,10 +38,6 @@ class BadEdition(MeadhallError):
     """An edition file whose components do not make a playable game."""
 
 
-class NotAsked(MeadhallError):
-    """An answer from a seat that is not asked, or to a question that has been answered already."""
-
-
 class MissingExtra(MeadhallError, ImportError):
     """A part of meadhall that needs a package which is not installed."""
 

@@ -5,49 +5,66 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Callable, Mapping
+from difflib import get_close_matches
 from functools import cached_property
+from hashlib import sha256
+from importlib import import_module
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, cast
+
+import msgspec
+from typing_extensions import TypeVar
 
 from meadhall.core import positions
+from meadhall.core.decision import Decision, Kinds
 from meadhall.core.dice import Dice, secret_dice
 from meadhall.core.edition import Edition, EditionFile, read_edition
-from meadhall.core.errors import BadOption
+from meadhall.core.errors import BadOption, IllegalAction
+from meadhall.core.events import Event, Events, Forced
 from meadhall.core.extent import Extent
-from meadhall.core.table import FORCED, Decision, Event, Kinds, OptionValue, Table
+from meadhall.core.option import Option, OptionValue
+from meadhall.core.table import Table
+from meadhall.core.view import View
 from meadhall.core.words import Words
 
-View = dict[str, Any]
+T = TypeVar("T", bound=Table, default=Any)
+V = TypeVar("V", bound=View, default=Any)
+B = TypeVar("B", default=Any)
+E = TypeVar("E", bound=EditionFile, default=Any)
+Shown = TypeVar("Shown", bound=View, contravariant=True, default=Any)
+Boxed = TypeVar("Boxed", contravariant=True, default=Any)
+Judged = TypeVar("Judged", bound=Table, contravariant=True, default=Any)
+
 Sheet = list[tuple[str, list[str]]]
 """A table as text: sections, each with a heading and lines."""
 
 ANCHOR = re.compile(r'^<a id="([A-Z]{3}-\d{3})"></a>', re.MULTILINE)
 
 
-class Phrases(Protocol):
+class Phrases(Protocol[Shown, Boxed]):
     """A game's `phrases.py`: what is said about a view."""
 
-    def prompt(self, view: View, say: Words) -> str:
+    def prompt(self, view: Shown, say: Words) -> str:
         """What is asked now, as the asked seat should read it."""
 
-    def option(self, view: View, decision: str, option: int, say: Words) -> str:
+    def option(self, view: Shown, option: int, say: Words) -> str:
         """What an option of the question asked now means."""
 
-    def event(self, box: Any, seats: int, name: str, values: tuple[int, int, int, int], say: Words) -> str:
+    def event(self, event: Event, box: Boxed, seats: int, say: Words) -> str:
         """What happened; empty for what goes without saying."""
 
 
-class Board(Protocol):
-    """A game's `board.py` and `sheet.py`: a view as a picture and as text."""
+class Board(Protocol[Shown]):
+    """A game's `board.py`: a view as a picture and as text."""
 
-    def draw(self, view: View, say: Words, narrow: bool) -> str:
+    def draw(self, view: Shown, say: Words, narrow: bool) -> str:
         """The view as SVG."""
 
-    def sheet(self, view: View, say: Words) -> Sheet:
+    def sheet(self, view: Shown, say: Words) -> Sheet:
         """The view as text."""
 
 
-class Sense(Protocol):
+class Sense(Protocol[Judged]):
     """A game's `bot.py`: what matters in a position."""
 
     SPREAD: float
@@ -58,81 +75,28 @@ class Sense(Protocol):
     A search that is not sure enough late in a game may well be too sure of itself early: it is not spurred on.
     """
 
-    def value(self, table: Any, seat: int) -> float:
+    def value(self, table: Judged, seat: int) -> float:
         """How good the table is for a seat, in points."""
 
-    def features(self, table: Any, seat: int) -> dict[str, float]:
+    def features(self, table: Judged, seat: int) -> dict[str, float]:
         """What `value` adds up, by name; always the same names. The words have `feature.NAME.better` and `.worse`."""
 
-    def counts(self, table: Any, seat: int) -> dict[str, int]:
+    def counts(self, table: Judged, seat: int) -> dict[str, int]:
         """What a person would count of the features, each as `FEATURE.THING`; below zero where fewer are better.
 
         Only what the seat may know. The words have `reason.FEATURE.THING`, with {here} and {there}.
         """
 
-    def idea(self, table: Any, option: int) -> float:
+    def idea(self, table: Judged, option: int) -> float:
         """A sensible first opinion of an option of the question asked now, in points."""
-
-
-class Option:
-    """Something the players settle before a game: its name, the values it can have, and the usual one.
-
-    A number may have a span: then the choices are those worth offering, and any number within it can be given.
-    """
-
-    def __init__(
-        self,
-        name: str,
-        choices: tuple[OptionValue, ...],
-        default: OptionValue,
-        span: tuple[int, int] | None = None,
-    ) -> None:
-        self.name = name
-        self.choices = choices
-        self.default = default
-        self.span = span
-
-    @property
-    def kind(self) -> str:
-        return {bool: "flag", int: "number", str: "choice"}[type(self.default)]
-
-    def parse(self, text: str) -> OptionValue:
-        """The value a person typed."""
-        for choice in self.choices:
-            if text.strip().lower() in spellings(choice):
-                return choice
-        return self.check(int(text)) if self.span and text.strip().isdecimal() else self.check(text)
-
-    def check(self, value: object) -> OptionValue:
-        for choice in self.choices:
-            if type(value) is type(choice) and value == choice:
-                return choice
-        if self.span and type(value) is int and self.span[0] <= value <= self.span[1]:
-            return value
-        raise self.bad(value)
-
-    def bad(self, value: object) -> BadOption:
-        known = ", ".join(spellings(choice)[0] for choice in self.choices)
-        if self.span:
-            known = f"any number from {self.span[0]} to {self.span[1]}"
-        return BadOption(f"The option {self.name} can't be {value!r}. It can be: {known}.")
-
-
-def spellings(value: OptionValue) -> tuple[str, ...]:
-    """How a person may write a value; the first is how we write it."""
-    if value is True:
-        return ("yes", "true", "on", "1")
-    if value is False:
-        return ("no", "false", "off", "0")
-    return (str(value).lower(),)
 
 
 def any_combination(players: int, options: Mapping[str, OptionValue]) -> str:
     return ""
 
 
-class Game:
-    """One of the games. Everything particular to it comes from its folder."""
+class Game(Generic[T, V, B, E]):
+    """One of the games: its tables, views, boxes and editions. Everything particular to it comes from its folder."""
 
     def __init__(
         self,
@@ -141,15 +105,15 @@ class Game:
         rules_version: int,
         players: tuple[int, ...],
         kinds: Kinds,
-        events: tuple[str, ...],
+        events: Events,
         opening: Callable[[], Decision],
-        edition_shape: type[EditionFile],
-        open_box: Callable[[Any], Any],
-        table: Callable[[Any], Table],
-        phrases: Phrases,
-        board: Board,
-        sense: Sense,
-        extent: Callable[[Any], Extent],
+        edition_shape: type[E],
+        open_box: Callable[[Edition[E]], B],
+        table: Callable[[B], T],
+        phrases: Phrases[V, B],
+        board: Board[V],
+        sense: Sense[T],
+        extent: Callable[[T], Extent],
         options: tuple[Option, ...] = (),
         conflict: Callable[[int, Mapping[str, OptionValue]], str] = any_combination,
     ) -> None:
@@ -171,7 +135,9 @@ class Game:
         self.options = options
         self.conflict = conflict
         """Says in English why options don't go together; empty when they do."""
-        self.boxes: dict[str, Any] = {}
+        self.boxes: dict[str, B] = {}
+        self.editions: dict[str, Edition[E]] = {}
+        """The editions in use, by hash."""
         self.known = {option.name: option for option in options}
         self.usual = {option.name: option.default for option in options}
 
@@ -181,20 +147,21 @@ class Game:
     # Setting up.
 
     @cached_property
-    def edition(self) -> Edition[Any]:
+    def edition(self) -> Edition[E]:
         """The edition that comes with the game."""
         return read_edition(self.folder / "edition.toml", self.edition_shape)
 
-    def read_edition(self, path: Path | str) -> Edition[Any]:
+    def read_edition(self, path: Path | str) -> Edition[E]:
         """An edition of your own; raises `BadEdition` if it does not make a playable game."""
         edition = read_edition(Path(path), self.edition_shape)
         self.box(edition)
         return edition
 
-    def box(self, edition: Edition[Any]) -> Any:
+    def box(self, edition: Edition[E]) -> B:
         """The components of an edition, checked and ready to be laid out."""
         if edition.hash not in self.boxes:
             self.boxes[edition.hash] = self.open_box(edition)
+            self.editions[edition.hash] = edition
         return self.boxes[edition.hash]
 
     def settle_options(self, players: int, given: Mapping[str, object]) -> dict[str, OptionValue]:
@@ -221,9 +188,9 @@ class Game:
         self,
         players: int,
         seed: int | str | None = None,
-        edition: Edition[Any] | None = None,
+        edition: Edition[E] | None = None,
         **options: OptionValue,
-    ) -> Table:
+    ) -> T:
         """A table set up for a new game. The same seed gives the same deal; without one it is secret."""
         text = secrets.token_hex(16) if seed is None else str(seed)
         return self.set_up(players, text, edition or self.edition, options)
@@ -232,10 +199,10 @@ class Game:
         self,
         players: int,
         seed: str,
-        edition: Edition[Any],
+        edition: Edition[E],
         options: Mapping[str, object],
         heard: list[Event] | None = None,
-    ) -> Table:
+    ) -> T:
         """A table set up; where a list is given, the events go to it from the very first on."""
         table = self.bare(players, edition, self.settle_options(players, options), secret_dice(seed))
         table.heard = heard
@@ -244,52 +211,23 @@ class Game:
         table.settle()
         return table
 
-    def bare(self, players: int, edition: Edition[Any], options: dict[str, OptionValue], dice: Dice) -> Table:
+    def bare(self, players: int, edition: Edition[E], options: dict[str, OptionValue], dice: Dice) -> T:
         """A table with nothing on it yet."""
         table = self.table(self.box(edition))
-        table.open(self, self.kinds, edition.hash, options, players, dice)
+        table.open(cast(Game, self), self.kinds, edition.hash, options, players, dice)
         return table
 
-    def load(self, position: object, edition: Edition[Any] | None = None) -> Table:
+    def load(self, position: object, edition: Edition[E] | None = None) -> T:
         """The table of a position; raises `BadPosition` if it is none of this game."""
-        return positions.load(self, position, edition or self.edition)
+        return cast(T, positions.load(cast(Game, self), position, edition or self.edition))
 
     def position(self, table: Table) -> dict[str, object]:
-        return positions.save(self, table)
+        return positions.save(cast(Game, self), table)
 
     # Showing and telling.
 
     def words(self, lang: str, names: tuple[str, ...] = ()) -> Words:
         return Words(lang, self.folder / "words", names)
-
-    def view(self, table: Table, seat: int | None) -> View:
-        top = table.top
-        asked = None if top is None else int(top.seat)
-        view: View = {
-            "game": self.name,
-            "edition": table.edition,
-            "options": dict(table.rule_options),
-            "seats": int(table.seats),
-            "seat": seat,
-            "ply": int(table.ply),
-            "over": table.over,
-            "question": None,
-            "legal": table.legal() if asked is not None and asked == seat else [],
-            **table.sight(seat),
-        }
-        if top is not None:
-            kind = type(top)
-            names = kind.open_fields + (kind.own_fields if asked == seat else ())
-            view["question"] = {
-                "decision": kind.name,
-                "seat": asked,
-                **{name: int(getattr(top, name)) for name in names},
-            }
-        else:
-            view["scores"] = table.scores()
-            view["winners"] = table.winners()
-            view["breakdown"] = [table.breakdown(each) for each in range(int(table.seats))]
-        return view
 
     def split(self, action: int) -> tuple[str, int]:
         """An action as the decision it answers and the option it chooses."""
@@ -300,32 +238,52 @@ class Game:
 
     def action(self, decision: str, option: int) -> int:
         """The action that answers a decision with an option."""
-        return int(self.kinds.bases[self.kinds.names.index(decision)]) + option
+        if decision not in self.kinds.names:
+            raise BadOption(f"{self.name} has no decision {decision!r}. Its decisions: {', '.join(self.kinds.names)}.")
+        kind = self.kinds.names.index(decision)
+        size = self.kinds.classes[kind].size
+        if not 0 <= option < size:
+            raise BadOption(f"{decision} has no option {option!r}: its options are 0 to {size - 1}.")
+        return self.kinds.action(decision, option)
 
-    def describe(self, table: Table, action: int, lang: str) -> str:
-        return self.option_words(table.view(table.seat), action, self.words(lang))
+    def name_of(self, action: int) -> str:
+        """How an action is written."""
+        self.split(action)
+        return self.kinds.texts[action]
 
-    def option_words(self, view: View, action: int, say: Words) -> str:
+    def parse(self, text: str) -> int:
+        """The action that is written so."""
+        written = self.kinds.written
+        if text not in written:
+            close = get_close_matches(text, written, n=3)
+            hint = f" Did you mean {' or '.join(close)}?" if close else f" Actions look like {self.kinds.texts[0]}."
+            raise BadOption(f"{self.name} has no action {text!r}.{hint}")
+        return written[text]
+
+    def describe(self, table: T, action: int, lang: str) -> str:
+        if reason := self.why_not(table, action, lang):
+            raise IllegalAction(reason)
+        return self.option_words(self.view(table, table.seat), action, self.words(lang))
+
+    def view(self, table: T, seat: int | None) -> V:
+        """What a seat may know of a table of this game."""
+        return cast(V, table.view(seat))
+
+    def option_words(self, view: V, action: int, say: Words) -> str:
         """What a legal action means to the seat whose view this is."""
-        decision, option = self.split(action)
-        return self.phrases.option(view, decision, option, say)
+        return self.phrases.option(view, self.split(action)[1], say)
 
-    def prompt(self, view: View, say: Words) -> str:
+    def prompt(self, view: V, say: Words) -> str:
         """What is asked now."""
         return self.phrases.prompt(view, say)
 
-    def event_words(self, table: Table, event: Event, say: Words) -> str:
+    def event_words(self, table: T, event: Event, say: Words) -> str:
         """What happened at a table, in words; empty for what goes without saying."""
-        if event.kind == FORCED:
+        if isinstance(event, Forced):
             return ""
-        box = self.boxes[table.edition]
-        return self.phrases.event(box, int(table.seats), self.events[event.kind], event.values, say)
+        return self.phrases.event(event, self.boxes[table.edition], int(table.seats), say)
 
-    def begins_turn(self, event: Event) -> bool:
-        """Whether an event is the one with which a seat's turn begins."""
-        return event.kind != FORCED and self.events[event.kind] == "turn"
-
-    def why_not(self, table: Table, action: int, lang: str) -> str | None:
+    def why_not(self, table: T, action: int, lang: str) -> str | None:
         say = self.words(lang)
         top = table.top
         if top is None:
@@ -343,8 +301,29 @@ class Game:
             return say("why.now")
         return say("why.rule", reason=say(f"refuse.{refusal}"), rule=refusal[:7])
 
-    def draw(self, view: View, lang: str, narrow: bool = False, names: tuple[str, ...] = ()) -> str:
+    def draw(self, view: V, lang: str, narrow: bool = False, names: tuple[str, ...] = ()) -> str:
         return self.board.draw(view, self.words(lang, names), narrow)
+
+    # What Python users expect of a table.
+
+    def text(self, table: T) -> str:
+        """The table as everybody may see it, as text."""
+        sections = self.board.sheet(self.view(table, None), self.words("en"))
+        return "\n\n".join("\n".join([heading, *lines]) for heading, lines in sections)
+
+    def name_table(self, table: T) -> str:
+        """Which table it is, in one line."""
+        asked = "over" if table.over else f"seat {table.seat} is asked {table.decision}"
+        return f"<{self.name}: {int(table.seats)} players, ply {int(table.ply)}, {asked}, {self.digest(table)[:12]}>"
+
+    def digest(self, table: T) -> str:
+        return sha256(msgspec.json.encode(self.position(table), order="deterministic")).hexdigest()
+
+    def pickled(self, table: T) -> tuple[object, ...]:
+        return unpickled, (self, self.position(table), self.editions[table.edition])
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return found, (self.name,)
 
     # The rules, for people.
 
@@ -365,3 +344,14 @@ class Game:
         raise BadOption(
             f"{self.name} has no rule {rule_id!r}. Its rules are {self.rule_ids()[0]} to {self.rule_ids()[-1]}."
         )
+
+
+def found(name: str) -> Game[Table, View]:
+    """A game by its name, when something of it is unpickled."""
+    game: Game[Table, View] = import_module(f"meadhall.games.{name}").GAME
+    return game
+
+
+def unpickled(game: Game, position: dict[str, object], edition: Edition[Any]) -> Table:
+    table: Table = game.load(position, edition)
+    return table

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from meadhall.core.dice import Dice, FastDice, SecretDice
+from meadhall.core.decision import AUTOMATIC, NOBODY, Decision
+from meadhall.core.dice import Dice, FastDice, SecretDice, fast_again
 from meadhall.core.edition import Edition
 from meadhall.core.errors import BadOption, BadPosition
 from meadhall.core.parts import number, short
-from meadhall.core.table import AUTOMATIC, NOBODY, Decision, Table
+from meadhall.core.table import Table
 
 if TYPE_CHECKING:
     from meadhall.core.game import Game
@@ -57,7 +58,7 @@ def save_dice(dice: Dice) -> dict[str, object]:
     return {"fast": [int(dice.a), int(dice.b), int(dice.c), int(dice.d)], "draws": int(dice.draws)}
 
 
-def load(game: Game, position: object, edition: Edition[Any]) -> Table:
+def load(game: Game, position: object, edition: Edition) -> Table:
     found = fields(position, KEYS, "position")
     if found["game"] != game.name:
         raise BadPosition(f"game: this is a position of {short(found['game'])}, not of {game.name}.")
@@ -73,7 +74,7 @@ def load(game: Game, position: object, edition: Edition[Any]) -> Table:
         options = game.settle_options(number(found["players"], 1, 99, "players"), found["options"])
     except BadOption as error:
         raise BadPosition(f"options: {error}") from None
-    table = game.bare(int(str(found["players"])), edition, options, load_dice(found["dice"]))
+    table: Table = game.bare(int(str(found["players"])), edition, options, load_dice(found["dice"]))
     table.ply = number(found["ply"], 0, MANY, "ply")
     table.barrier = number(found["barrier"], 0, int(table.ply), "barrier")
     nobody = table.ply == 0
@@ -131,10 +132,8 @@ def load_dice(entry: object) -> Dice:
         words = entry["fast"]
         if not isinstance(words, list) or len(words) != 4:
             raise BadPosition(f"dice.fast: expected four numbers, found {short(words)}.")
-        fast = FastDice()
-        fast.a, fast.b, fast.c, fast.d = (number(word, 0, 0xFFFFFFFF, "dice.fast") for word in words)
-        fast.draws = number(entry["draws"], 0, MANY, "dice.draws")
-        return fast
+        a, b, c, d = (number(word, 0, 0xFFFFFFFF, "dice.fast") for word in words)
+        return fast_again(a, b, c, d, number(entry["draws"], 0, MANY, "dice.draws"))
     found = fields(entry, ["key", "draws", "counts"], "dice")
     key = found["key"]
     if not isinstance(key, str) or len(key) != 32 or not set(key) <= set("0123456789abcdef"):

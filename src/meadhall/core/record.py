@@ -3,25 +3,53 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable, Iterator
 from hashlib import sha256
 from pathlib import Path
 from tempfile import NamedTemporaryFile
-from typing import Any
+from typing import NamedTuple
 
 import msgspec
 
-from meadhall.core.dice import commitment
+from meadhall.core import dice
 from meadhall.core.edition import Edition
 from meadhall.core.errors import BadOption, BadRecord, UnknownGame
+from meadhall.core.events import Event
 from meadhall.core.game import Game
-from meadhall.core.table import Event, OptionValue, Table
+from meadhall.core.option import OptionValue
+from meadhall.core.table import Table
 
-FORMAT = 1
+FORMAT = 2
+NUMBERED = 1
+"""The format whose actions were numbers; it is still read."""
 MOST_ACTIONS = 1_000_000
 
 
+class Heading(msgspec.Struct):
+    """What every format begins with."""
+
+    format: int
+
+
 class RecordFile(msgspec.Struct, forbid_unknown_fields=True):
-    """What stands in a record file. Each action is the seat that answered, the question, and the answer."""
+    """What stands in a record file. Each action is the seat that answered, and the answer as it is written."""
+
+    format: int
+    game: str
+    rules: int
+    edition: str
+    players: int
+    options: dict[str, OptionValue]
+    seed: str | None
+    commitment: str
+    seats: list[str]
+    actions: list[tuple[int, str]]
+    scores: list[int] | None
+    hash: str
+
+
+class NumberedFile(msgspec.Struct, forbid_unknown_fields=True):
+    """The same with numbered actions: the seat that answered, the question, and the answer."""
 
     format: int
     game: str
@@ -37,6 +65,16 @@ class RecordFile(msgspec.Struct, forbid_unknown_fields=True):
     hash: str
 
 
+class Ply(NamedTuple):
+    """One answer of a recorded game, and the table as it was when it was given."""
+
+    number: int
+    seat: int
+    decision: str
+    action: int
+    table: Table
+
+
 class Record:
     """One game: what it was set up with, who sat where, and every action answered."""
 
@@ -44,24 +82,38 @@ class Record:
         self,
         game: Game,
         players: int,
-        seed: str | None,
+        seed: int | str | None,
         options: dict[str, OptionValue] | None = None,
         seats: list[str] | None = None,
-        edition: Edition[Any] | None = None,
-        promise: str | None = None,
+        edition: Edition | None = None,
+        commitment: str | None = None,
     ) -> None:
         self.game = game
         self.players = players
-        self.seed = seed
+        self.seed = None if seed is None else str(seed)
         self.options = game.settle_options(players, options or {})
         self.seats = seats or [f"seat {seat}" for seat in range(players)]
         self.edition = edition or game.edition
-        self.promise = commitment(seed or "") if promise is None else promise
+        self.commitment = dice.commitment(self.seed or "") if commitment is None else commitment
         self.actions: list[tuple[int, str, int]] = []
         self.scores: list[int] | None = None
 
     def __len__(self) -> int:
         return len(self.actions)
+
+    def __iter__(self) -> Iterator[Ply]:
+        """Every answer in its order, each with a table of its own."""
+        table = self.start()
+        for number, (seat, decision, action) in enumerate(self.actions):
+            yield Ply(number, seat, decision, action, table.clone())
+            self.replay_line(table, number)
+
+    def __repr__(self) -> str:
+        ended = "" if self.scores is None else f", scores {self.scores}"
+        return f"<record of {self.game.name}: {self.players} players, {len(self)} plies{ended}>"
+
+    def __eq__(self, other: object) -> bool:
+        return self.file() == other.file() if isinstance(other, Record) else NotImplemented
 
     def play(self, table: Table, action: int) -> None:
         """Answer the question asked at the table, and write it down."""
@@ -76,7 +128,8 @@ class Record:
             raise BadRecord(
                 "This record does not have its seed yet, so it can't be replayed. Get it again after the game."
             )
-        return self.game.set_up(self.players, self.seed, self.edition, self.options, heard)
+        table: Table = self.game.set_up(self.players, self.seed, self.edition, self.options, heard)
+        return table
 
     def replay(self, ply: int | None = None) -> Table:
         """The table after that many actions (all of them, if None)."""
@@ -107,7 +160,7 @@ class Record:
 
     def verify(self) -> Table:
         """Replay everything and check all that the record claims; returns the final table."""
-        if self.seed is not None and commitment(self.seed) != self.promise:
+        if self.seed is not None and dice.commitment(self.seed) != self.commitment:
             raise BadRecord("commitment: the seed is not the one that was promised at the start of the game.")
         table = self.replay()
         if self.scores is not None and not table.over:
@@ -127,9 +180,9 @@ class Record:
             self.players,
             self.options,
             self.seed,
-            self.promise,
+            self.commitment,
             self.seats,
-            self.actions,
+            [(seat, self.game.name_of(action)) for seat, _, action in self.actions],
             self.scores,
             "",
         )
@@ -161,24 +214,19 @@ class Record:
                 raise
 
 
-def seal(content: RecordFile) -> str:
+def seal(content: RecordFile | NumberedFile) -> str:
     """The hash over everything else in the record."""
     bare = msgspec.structs.replace(content, hash="")
     return sha256(msgspec.json.encode(bare, order="deterministic")).hexdigest()
 
 
-def read_record(text: bytes, source: str, find_game: Any, edition: Edition[Any] | None = None) -> Record:
+def read_record(text: bytes, source: str, find_game: Callable[[str], Game], edition: Edition | None = None) -> Record:
     """The record in a file's content; raises `BadRecord` with file, key and reason otherwise."""
-    try:
-        content = msgspec.json.decode(text, type=RecordFile)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadRecord(f"{source}: this is not a whole record: {error}. Restore the file from a copy.") from None
-    if content.format != FORMAT:
-        raise BadRecord(f"{source}: format: this version reads format {FORMAT}, not {content.format}.")
+    content = decoded(text, source)
     if seal(content) != content.hash:
         raise BadRecord(f"{source}: hash: the file was changed after it was written. Restore it from a copy.")
     try:
-        game: Game = find_game(content.game)
+        game = find_game(content.game)
     except UnknownGame as error:
         raise BadRecord(f"{source}: game: {error}") from None
     if content.rules != game.rules_version:
@@ -194,6 +242,31 @@ def read_record(text: bytes, source: str, find_game: Any, edition: Edition[Any] 
         raise BadRecord(f"{source}: seats: expected one name for each of the {content.players} players.")
     if len(content.actions) > MOST_ACTIONS:
         raise BadRecord(f"{source}: actions: no game has more than {MOST_ACTIONS} of them.")
-    record.actions = content.actions
+    record.actions = content.actions if isinstance(content, NumberedFile) else parsed(content, game, source)
     record.scores = content.scores
     return record
+
+
+def decoded(text: bytes, source: str) -> RecordFile | NumberedFile:
+    """What stands in a file, in the format that it names."""
+    try:
+        found = msgspec.json.decode(text, type=Heading).format
+        if found not in (NUMBERED, FORMAT):
+            raise BadRecord(f"{source}: format: this version reads formats up to {FORMAT}, not {found}.")
+        if found == NUMBERED:
+            return msgspec.json.decode(text, type=NumberedFile)
+        return msgspec.json.decode(text, type=RecordFile)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadRecord(f"{source}: this is not a whole record: {error}. Restore the file from a copy.") from None
+
+
+def parsed(content: RecordFile, game: Game, source: str) -> list[tuple[int, str, int]]:
+    """Written actions as seat, question and number."""
+    lines = []
+    for index, (seat, text) in enumerate(content.actions):
+        try:
+            action = game.parse(text)
+        except BadOption as error:
+            raise BadRecord(f"{source}: actions[{index}]: {error}") from None
+        lines.append((seat, game.split(action)[0], action))
+    return lines

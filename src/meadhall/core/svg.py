@@ -88,14 +88,14 @@ def piece(name: str, x: float, y: float, *children: str, turn: float = 0, scale:
     return tag("g", *children, id=name, class_="piece", style=f"transform:{move}", **attributes)
 
 
-def spot(view: dict[str, Any], action: int, words: str, *children: str, **attributes: Any) -> str:
+def spot(legal: list[int], action: int, words: str, *children: str, **attributes: Any) -> str:
     """Something that answers the question when clicked; where the action is not legal, it can be asked why not.
 
     Give one of the children the class `halo`: it glows when the spot can be chosen.
     """
-    if action in view["legal"]:
+    if action in legal:
         attributes |= {"data_action": action, "tabindex": 0, "role": "button", "aria_label": words}
-    elif view["legal"]:
+    elif legal:
         attributes |= {"data_why": action}
     return tag("g", tag("title", escape(words)), *children, class_="spot", **attributes)
 

@@ -2,135 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from meadhall.core.decision import ASKED, AUTOMATIC, NOBODY, NOTHING, Decision, Kinds
 from meadhall.core.dice import Dice
 from meadhall.core.errors import IllegalAction
+from meadhall.core.events import EVERYONE, FORCED, Event
+from meadhall.core.option import OptionValue
 
 if TYPE_CHECKING:
     from meadhall.core.game import Game
     from meadhall.core.parts import Part
+    from meadhall.core.view import View
 
-EVERYONE: Final = -1
-"""The audience of an event is a set of bits, one for each seat and one for spectators."""
-SPECTATORS: Final = 31
-NOBODY: Final = -1
-
-ASKED: Final = 0
-VEILED: Final = 1
-AUTOMATIC: Final = 2
-
-FORCED: Final = -1
-"""The one event of the engine itself: a seat had no choice (values: seat, action)."""
-
-OptionValue = bool | int | str
-
-
-class Event:
-    """Something an action caused: its kind, the values that go with it, and who may see it."""
-
-    def __init__(self, ply: int, kind: int, audience: int, values: tuple[int, int, int, int]) -> None:
-        self.ply = ply
-        self.kind = kind
-        self.audience = audience
-        self.values = values
-
-    def seen_by(self, seat: int | None) -> bool:
-        """Whether that seat may see it; None is a spectator."""
-        return (self.audience >> (SPECTATORS if seat is None else seat)) & 1 == 1
-
-
-class Decision:
-    """One question put to one seat.
-
-    A game's decision points are subclasses, under the names of the specification. Each is asked once and never
-    changed afterwards, so clones of a table share them.
-    """
-
-    name: ClassVar[str] = ""
-    """The decision point's name in the specification."""
-    size: ClassVar[int] = 0
-    """How many options the question can ever have; an option is a number below it."""
-    fields: ClassVar[dict[str, tuple[int, int]]] = {}
-    """What the question carries besides the seat, in the order of `__init__`, with least and greatest value."""
-    open_fields: ClassVar[tuple[str, ...]] = ()
-    """Which of these everybody may know."""
-    own_fields: ClassVar[tuple[str, ...]] = ()
-    """Which further ones the asked seat may know."""
-    veiled: ClassVar[bool] = False
-    """The options depend on something hidden: the question is put even when only one is left."""
-    rules: ClassVar[tuple[str, ...]] = ()
-    """The rules a person may want to read now."""
-
-    kind: i64
-    seat: i64
-    below: Decision | None
-    """What is still to be done after it."""
-
-    def __init__(self, kind: i64, seat: i64) -> None:
-        self.kind = kind
-        self.seat = seat
-        self.below = None
-
-    def options(self, table: Any) -> vec[i64]:
-        """What may be answered now, in the fixed order of the specification."""
-        raise TypeError("a decision point lists its options")
-
-    def resolve(self, table: Any, option: i64) -> None:
-        """Carry out one of the options."""
-        raise TypeError("a decision point resolves its options")
-
-    def refusal(self, table: Any, option: i64) -> str:
-        """The id of the rule that forbids an option now: `refuse.ID` in the game's words says it to a person."""
-        return ""
-
-
-class Step(Decision):
-    """Something that happens by itself when its moment comes: nobody is asked."""
-
-    def __init__(self, kind: i64) -> None:
-        super().__init__(kind, NOBODY)
-
-    def resolve(self, table: Any, option: i64) -> None:
-        self.run(table)
-
-    def run(self, table: Any) -> None:
-        raise TypeError("a step runs")
-
-
-class Kinds:
-    """A game's decision kinds, numbered; an action is the base of its kind plus the option."""
-
-    def __init__(self, classes: list[type[Decision]]) -> None:
-        self.classes = classes
-        self.names: list[str] = [cls.name for cls in classes]
-        self.bases: vec[i64] = vec[i64]([0] * len(classes))
-        self.ways: vec[i64] = vec[i64]([ASKED] * len(classes))
-        self.actions = 0
-        for kind, cls in enumerate(classes):
-            self.bases[kind] = self.actions
-            if issubclass(cls, Step):
-                self.ways[kind] = AUTOMATIC
-            elif cls.veiled:
-                self.ways[kind] = VEILED
-            self.actions += cls.size
-
-    def of_action(self, action: int) -> int:
-        """The kind an action belongs to; -1 for a number that is no action of this game."""
-        for kind, cls in enumerate(self.classes):
-            base = int(self.bases[kind])
-            if base <= action < base + cls.size:
-                return kind
-        return -1
+PUBLIC: Final = [
+    *("actions", "apply", "audit", "barrier", "clone", "decision", "describe", "digest", "edition", "game", "guess"),
+    *("legal", "listen", "name", "over", "parse", "ply", "position", "rule_options", "scores", "seat", "seats", "svg"),
+    *("view", "why_not", "winners"),
+]
 
 
 class Table:
     """The components in play, and the stack of decisions still to be answered."""
 
-    game: Game
+    shared: ClassVar[tuple[str, ...]] = ()
+    """The vectors that clones share, because the rules replace them and never change them in place."""
+
+    settled: ClassVar[tuple[str, ...]] = ()
+    """Numbers that follow from the options: they are no components."""
+
+    game: Game[Table, View]
     kinds: Kinds
     rule_options: dict[str, OptionValue]
     """The options the game was set up with."""
@@ -217,17 +121,17 @@ class Table:
         """How many win and lose together with a seat, itself included."""
         return 1
 
-    def sight(self, seat: int | None) -> dict[str, object]:
-        """What a seat may know of the components, JSON-able; None is a spectator."""
+    def view(self, seat: int | None = None) -> View:
+        """Exactly what that seat may know: by `frame`, and the game's own components; None is a spectator."""
         raise TypeError("a game's table says what may be seen")
 
     def parts(self) -> list[Part]:
         """Every component of the table: attribute, length, and range of its numbers."""
         raise TypeError("a game's table lists its components")
 
-    def audit(self) -> str:
+    def invariants(self) -> str:
         """What is wrong with the components (lost, doubled, out of place); empty when all is well."""
-        raise TypeError("a game's table audits its components")
+        raise TypeError("a game's table knows what must always hold")
 
     def breakdown(self, seat: int) -> dict[str, int]:
         """The seat's points by source, as they stand."""
@@ -258,15 +162,15 @@ class Table:
         """Say that something hidden has come to light: what led here can't be taken back freely."""
         self.revealed = True
 
-    def tell(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
-        """Tell everybody of an event."""
+    def tell(self, event: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+        """Tell everybody of an event, by its number."""
         if self.heard is not None:
-            self.heard.append(Event(self.ply, kind, EVERYONE, (a, b, c, d)))
+            self.heard.append(self.game.events.make(event, self.ply, EVERYONE, (a, b, c, d)))
 
-    def whisper(self, seats: i64, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+    def whisper(self, seats: i64, event: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
         """Tell an event to the seats whose bits are set, and to nobody else."""
         if self.heard is not None:
-            self.heard.append(Event(self.ply, kind, seats, (a, b, c, d)))
+            self.heard.append(self.game.events.make(event, self.ply, seats, (a, b, c, d)))
 
     def settle(self) -> None:
         """Do all that happens by itself, until somebody has a choice or the game is over."""
@@ -346,6 +250,14 @@ class Table:
         base = self.kinds.bases[self.top.kind]
         return [base + option for option in self.choices]
 
+    def name(self, action: int) -> str:
+        """How an action is written, such as `stop:6`: in records, in the terminal, by programs."""
+        return self.game.name_of(action)
+
+    def parse(self, text: str) -> int:
+        """The action that is written so; raises `BadOption` if there is none."""
+        return self.game.parse(text)
+
     def apply(self, action: int) -> None:
         """Answer the question asked now. An action that is not legal raises and changes nothing."""
         top = self.top
@@ -374,9 +286,21 @@ class Table:
         """Why an action is not legal now, in words; None if it is legal."""
         return self.game.why_not(self, action, lang)
 
-    def view(self, seat: int | None = None) -> dict[str, object]:
-        """Exactly what that seat may know, JSON-able; None is a spectator."""
-        return self.game.view(self, seat)
+    def audit(self) -> str:
+        """What is wrong with the table: with its components, or with what is left to do; empty when all is well."""
+        problem = self.invariants()
+        if problem:
+            return problem
+        stack = self.stack
+        for decision in stack:
+            below = decision.below
+            if (NOTHING if below is None else type(below).name) not in type(decision).upon:
+                return f"{', '.join([type(each).name for each in stack])} can't be left to do."
+        for decision in stack:
+            problem = decision.fits(self)
+            if problem:
+                return problem
+        return ""
 
     def position(self) -> dict[str, object]:
         """Everything, JSON-able; the game's `load` gives the same table back."""
@@ -392,3 +316,32 @@ class Table:
 
     def _repr_svg_(self) -> str:
         return self.svg()
+
+    @property
+    def digest(self) -> str:
+        """The hash of the position: two tables with the same one are equal."""
+        return self.game.digest(self)
+
+    def __repr__(self) -> str:
+        return self.game.name_table(self)
+
+    def __str__(self) -> str:
+        return self.game.text(self)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Table):
+            return NotImplemented
+        return self.position() == other.position()
+
+    def __copy__(self) -> Table:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Table:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return self.game.pickled(self)
+
+    def __dir__(self) -> list[str]:
+        """What a user may want to call; what the rules use does not stand beside it."""
+        return PUBLIC

@@ -6,6 +6,7 @@ from functools import lru_cache
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
+from typing import Protocol
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -15,6 +16,16 @@ from meadhall.core.errors import BadOption
 
 LANGUAGES = ("en", "fr")
 SHARED = Path(__file__).parent / "words"
+
+
+class Named(Protocol):
+    """A component with a name in each language."""
+
+    @property
+    def name_en(self) -> str: ...
+
+    @property
+    def name_fr(self) -> str: ...
 
 
 @lru_cache
@@ -61,6 +72,10 @@ class Words:
     def who(self, seat: int) -> str:
         """The name of whoever sits there."""
         return self.names[seat] if seat < len(self.names) else self(f"seat.{seat}")
+
+    def called(self, thing: Named) -> str:
+        """What a component is called."""
+        return str(getattr(thing, f"name_{self.lang}"))
 
     def listing(self, items: list[str]) -> str:
         """Several things in one sentence: "a, b and c"."""

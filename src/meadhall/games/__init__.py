@@ -6,12 +6,13 @@ from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
-from typing import Any
 
 from meadhall.core.edition import Edition
 from meadhall.core.errors import BadRecord, UnknownGame
 from meadhall.core.game import Game
 from meadhall.core.record import Record, read_record
+from meadhall.core.table import Table
+from meadhall.core.view import View
 
 
 @lru_cache
@@ -20,20 +21,20 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(module.name for module in iter_modules(__path__) if module.ispkg))
 
 
-def games() -> list[Game]:
+def games() -> list[Game[Table, View]]:
     """All games."""
     return [game(name) for name in names()]
 
 
-def game(name: str) -> Game:
+def game(name: str) -> Game[Table, View]:
     """The game of that name; an unknown name raises `UnknownGame` with a suggestion."""
     if name not in names():
         raise UnknownGame(name, list(names()))
-    found: Game = import_module(f"{__name__}.{name}").GAME
+    found: Game[Table, View] = import_module(f"{__name__}.{name}").GAME
     return found
 
 
-def load_record(path: Path | str, edition: Edition[Any] | None = None) -> Record:
+def load_record(path: Path | str, edition: Edition | None = None) -> Record:
     """The record in a file; raises `BadRecord` if it is damaged, edited or of another game's making."""
     try:
         text = Path(path).read_bytes()

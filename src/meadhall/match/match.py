@@ -1,76 +1,287 @@
-"""One match: who may answer, what has happened, and how far it may be taken back."""
+"""A match, folded from its set-up and its deeds."""
 
 from __future__ import annotations
 
-from meadhall.core.errors import NotAsked
+from collections.abc import Iterable, Sequence, Set
+from copy import copy
+
+from msgspec.structs import replace
+
+from meadhall.core.errors import BadRecord, IllegalAction
+from meadhall.core.events import Event
 from meadhall.core.record import Record
-from meadhall.core.table import FORCED, Event, Table
+from meadhall.core.table import Table
 from meadhall.core.words import Words
+from meadhall.match import answering, rematch, seating, undo
+from meadhall.match.deeds import (
+    ANY,
+    HOUSE,
+    Agree,
+    Answer,
+    AnyDeed,
+    Follow,
+    Leave,
+    Passes,
+    Refuse,
+    Return,
+    Say,
+    SeatBots,
+    Sit,
+    StandIn,
+    TakeBack,
+    Wish,
+)
+from meadhall.match.log import Told, log
+from meadhall.match.past import Past
+from meadhall.match.refusals import Refused
+from meadhall.match.rights import check_look, seat_of
+from meadhall.match.seats import Seat, seat_names, with_seat
+from meadhall.match.standing import NOTE, Change, OpenWish, Said, Setup, Standing
+
+LONGEST_TALK = 100
 
 
 class Match:
-    """A table with its record and everything that was told at it."""
+    """People and bots at a table, and everything they did there.
 
-    def __init__(self, record: Record) -> None:
+    Whoever keeps a store judges a deed, stores it, and commits it then; whoever keeps none just says `do`.
+    """
+
+    def __init__(self, record: Record, seats: Sequence[Seat] | None = None, setup: Setup | None = None) -> None:
+        """A match from a record, with what was answered before; without seats, a person in every seat."""
         self.record = record
         self.game = record.game
+        self.setup = setup or Setup()
+        self.talk: list[Said] = []
         self.events: list[Event] = []
-        self.table = self.rebuild(len(record))
+        self.past = Past(record)
+        people = seats or [Seat(seat, f"person {seat}", name) for seat, name in enumerate(record.seats)]
+        self.standing = Standing(0, self.lay_out(), tuple(people), all(seat.taken for seat in people))
 
-    def rebuild(self, ply: int) -> Table:
-        """The table after that many actions, told anew from the start."""
-        self.events = []
+    def lay_out(self) -> Table:
+        """The table as the record leaves it."""
         table = self.record.start(self.events)
-        for index in range(ply):
+        self.past.keep(table)
+        for index in range(len(self.record)):
             self.record.replay_line(table, index)
+            self.past.keep(table)
+        table.heard = None
         return table
+
+    # Where it stands.
+
+    @property
+    def version(self) -> int:
+        """How many deeds were done."""
+        return self.standing.version
+
+    @property
+    def table(self) -> Table:
+        """The table as it stands; nobody changes it."""
+        return self.standing.table
 
     @property
     def ply(self) -> int:
-        return int(self.table.ply)
+        return self.standing.ply
 
-    def answer(self, seat: int, action: int, ply: int | None = None) -> list[Event]:
-        """Answer the question, if this seat is asked it; returns what happened."""
-        if ply is not None and ply != self.ply:
-            raise NotAsked(f"That question (ply {ply}) has been answered already; the game is at ply {self.ply}.")
-        if self.table.over:
-            raise NotAsked("The game is over.")
-        if self.table.seat != seat:
-            raise NotAsked(f"It is seat {self.table.seat} that is asked now, not seat {seat}.")
-        before = len(self.events)
-        self.record.play(self.table, action)
-        return self.events[before:]
+    @property
+    def take(self) -> int:
+        """How often something was taken back."""
+        return self.standing.take
 
-    def free_undo(self, seat: int) -> int | None:
-        """The ply to which a seat may go back without asking anybody: one step, not beyond the barrier."""
-        ply = self.ply - 1
-        mine = ply >= 0 and self.record.actions[ply][0] == seat
-        return ply if mine and ply >= int(self.table.barrier) else None
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self.standing.seats
 
-    def take_back(self, ply: int) -> None:
-        """Go back to a ply; whether that is allowed has been settled before."""
-        self.record.take_back(ply)
-        self.table = self.rebuild(ply)
+    @property
+    def started(self) -> bool:
+        return self.standing.started
 
-    def log(self, seat: int | None, say: Words, since: int = 0) -> list[tuple[int, str]]:
-        """What a seat may know of what happened and still be told: the ply and the words, from the given event on."""
-        first = max(since, self.table.remembers_from(seat, self.events))
-        told = [event for event in self.events[first:] if event.seen_by(seat)]
-        lines = ((int(event.ply), self.game.event_words(self.table, event, say)) for event in told)
-        return [(ply, words) for ply, words in lines if words]
+    @property
+    def wish(self) -> OpenWish | None:
+        return self.standing.wish
 
-    def unasked(self, say: Words) -> str:
-        """What whoever is asked now has just had to do without being asked, in words; empty when there was nothing.
+    @property
+    def next(self) -> str:
+        return self.standing.next
 
-        It is told since the last answer, or since the set-up, and in the same turn.
+    @property
+    def asked(self) -> Seat | None:
+        """Whose answer is awaited."""
+        return self.standing.asked
+
+    def table_at(self, ply: int) -> Table:
+        """The table after that many actions."""
+        if not 0 <= ply <= self.ply:
+            raise Refused("no_such_moment")
+        return self.table if ply == self.ply else self.past.table(ply)
+
+    def events_until(self, ply: int) -> list[Event]:
+        return [event for event in self.events if event.ply <= ply]
+
+    def log(self, seat: int | None, say: Words, since: int = 0) -> list[Told]:
+        """What a seat may know of what happened and still be told, from the given event on."""
+        return log(self, seat, say, since)
+
+    def names(self, say: Words) -> tuple[str, ...]:
+        """What to call the seats."""
+        return seat_names(self.seats, say)
+
+    def record_for(self, names: Sequence[str]) -> Record:
+        """The record with these names for the seats."""
+        named = copy(self.record)
+        named.seats = list(names)
+        return named
+
+    # What may happen.
+
+    def judge(self, deed: AnyDeed, here: Set[int] = frozenset()) -> Change:
+        """What the deed would make of the match as it is now, if it may be done; otherwise `Refused`.
+
+        `here` are the seats whose people are at the table. A deed that was done already changes nothing.
         """
-        seat = self.table.seat
-        first = len(self.events)
-        for index in range(len(self.events) - 1, -1, -1):
-            event = self.events[index]
-            if event.ply < self.ply or self.game.begins_turn(event):
-                break
-            if event.kind == FORCED and event.values[0] == seat:
-                first = index
-        told = " ".join(words for _, words in self.log(seat, say, first))
-        return say("unasked", told=told) if told else ""
+        if deed.person != HOUSE:
+            check_look(self, deed.person)
+        kept = self.completed(deed, here)
+        return Change(None, self.standing) if kept is None else self.change(kept)
+
+    def completed(self, deed: AnyDeed, here: Set[int]) -> AnyDeed | None:
+        """The deed as it is to be kept; None if it changes nothing."""
+        match deed:
+            case Answer():
+                return answering.judge(self, deed)
+            case TakeBack():
+                return undo.judge_take_back(self, deed)
+            case Agree():
+                return undo.judge_agree(self, deed)
+            case Refuse():
+                return undo.judge_refuse(self, deed)
+            case Sit():
+                return seating.judge_sit(self, deed)
+            case SeatBots():
+                return seating.judge_seat_bots(self, deed)
+            case Leave():
+                return seating.judge_leave(self, deed)
+            case StandIn():
+                return seating.judge_stand_in(self, deed, here)
+            case Return():
+                return seating.judge_return(self, deed)
+            case Passes():
+                return seating.judge_passes(self, deed)
+            case Say():
+                return self.judge_words(deed)
+            case Follow():
+                return rematch.judge(self, deed)
+            case Wish():
+                raise Refused("nothing_to_take_back")
+
+    def judge_words(self, deed: Say) -> Say:
+        if not deed.words:
+            raise Refused("words")
+        seat = seat_of(self, deed.person)
+        return replace(deed, seat=ANY) if seat is None else replace(deed, seat=seat, name=self.seats[seat].name)
+
+    # What happens.
+
+    def change(self, deed: AnyDeed) -> Change:
+        """What a deed that may be done makes of the match."""
+        match deed:
+            case Answer():
+                return self.answered(deed)
+            case TakeBack():
+                return self.gone_back(deed, deed.seat, deed.ply)
+            case Agree(ply=ply) if ply != ANY and self.wish is not None:
+                return self.gone_back(deed, self.wish.seat, ply)
+            case Agree() if self.wish is not None:
+                wish = replace(self.wish, agreed=self.wish.agreed | {deed.seat})
+                return self.changed(deed, wish=wish)
+            case Wish():
+                return self.changed(deed, wish=OpenWish(deed.seat, deed.ply))
+            case Refuse():
+                return self.changed(deed, wish=None)
+            case Sit():
+                return self.seated(deed, Seat(deed.seat, deed.person, deed.name, passes=deed.passes))
+            case SeatBots():
+                bots = [Seat(n, "", name, deed.level) for n, name in zip(deed.seats, deed.names, strict=True)]
+                return self.seated(deed, *bots)
+            case Leave(level="", seat=seat):
+                return self.seated(deed, Seat(seat))
+            case Leave() | StandIn():
+                return self.seated(deed, replace(self.seats[deed.seat], level=deed.level))
+            case Return():
+                return self.seated(deed, replace(self.seats[deed.seat], level=""))
+            case Passes():
+                return self.seated(deed, replace(self.seats[deed.seat], passes=deed.passes))
+            case Say():
+                return self.changed(deed, Said(deed.seat, deed.name, deed.words))
+            case Follow():
+                return self.changed(deed, next=deed.match)
+            case _:
+                raise BadRecord(f"deed {self.version + 1}: nobody wished to take anything back.")
+
+    def changed(self, deed: AnyDeed, said: Said | None = None, **changes: object) -> Change:
+        return Change(deed, replace(self.standing, version=self.version + 1, **changes), said=said)
+
+    def seated(self, deed: AnyDeed, *changed: Seat) -> Change:
+        """Others sit there now; when the last seat is taken, the match begins."""
+        seats = self.seats
+        for seat in changed:
+            seats = with_seat(seats, seat)
+        return self.changed(deed, seats=seats, started=self.started or all(seat.taken for seat in seats))
+
+    def answered(self, deed: Answer) -> Change:
+        """The table moved on, on a table of its own: the one everybody looks at stays as it is."""
+        if (self.table.seat, self.table.decision, self.ply) != (deed.seat, deed.decision, deed.ply):
+            raise BadRecord(
+                f"deed {self.version + 1}: seat {deed.seat} answers {deed.decision}, but is not asked that."
+            )
+        before, after = self.table, self.table.clone()
+        told = after.listen()
+        try:
+            after.apply(deed.action)
+        except IllegalAction:
+            raise Refused("illegal", lambda lang: before.why_not(deed.action, lang)) from None
+        after.heard = None
+        standing = replace(self.standing, version=self.version + 1, table=after, wish=None)
+        return Change(deed, standing, tuple(told))
+
+    def gone_back(self, deed: AnyDeed, seat: int, ply: int) -> Change:
+        """A new take begins at an earlier ply."""
+        note = Said(NOTE, self.seats[seat].name, "note.took_back")
+        return self.changed(deed, note, table=self.table_at(ply), take=self.take + 1, wish=None)
+
+    def commit(self, change: Change) -> None:
+        """Let a change become true, if it is the next."""
+        if change.deed is None:
+            return
+        assert change.standing.version == self.version + 1, "somebody else was first"
+        went_back = change.standing.take != self.take
+        self.standing = change.standing
+        if went_back:
+            self.past.forget(self.ply)
+            del self.record.actions[self.ply :]
+            self.events = self.events_until(self.ply)
+        if isinstance(change.deed, Answer):
+            self.record.actions.append((change.deed.seat, change.deed.decision, change.deed.action))
+            self.events += change.told
+            self.past.keep(self.table)
+        if change.said is not None:
+            self.talk = [*self.talk[1 - LONGEST_TALK :], change.said]
+        self.record.scores = self.table.scores() if self.table.over else None
+
+    def do(self, deed: AnyDeed, here: Set[int] = frozenset()) -> Change:
+        """Judge a deed and let it become true at once."""
+        change = self.judge(deed, here)
+        self.commit(change)
+        return change
+
+    def answer(self, seat: int, action: int) -> Sequence[Event]:
+        """Answer for whoever holds a seat; returns what happened."""
+        holder = self.seats[seat]
+        person = HOUSE if holder.level else holder.person
+        return self.do(Answer(person=person, seat=seat, ply=self.ply, action=action)).told
+
+    def fold(self, deeds: Iterable[AnyDeed]) -> None:
+        """Let deeds that were judged before become true again."""
+        for deed in deeds:
+            self.commit(self.change(deed))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from meadhall.bots.explain import Reason, Weighed, percent, sentences
-from meadhall.server.shown import Shown
+from meadhall.server.seat_view import SeatView
 
 
 class Move:
@@ -19,7 +19,7 @@ class Move:
 class Advice:
     """The move a search would make, its rivals, and what speaks for it; all from the seat's own view."""
 
-    def __init__(self, shown: Shown, reason: Reason) -> None:
+    def __init__(self, shown: SeatView, reason: Reason) -> None:
         self.question = f"{shown.take}.{shown.ply}"
 
         def name(action: int) -> str:

@@ -20,18 +20,19 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.response import Response
 from litestar.static_files import create_static_files_router
 
-from meadhall.core.errors import IllegalAction, MeadhallError, UnknownGame
+from meadhall.core.errors import MeadhallError
+from meadhall.match import Refused
 from meadhall.server.api.routes import ROUTER as API
 from meadhall.server.api.shapes import Strict
-from meadhall.server.bench import Bench
+from meadhall.server.guard.gate import Gate
+from meadhall.server.guard.limits import Limits
+from meadhall.server.guard.trouble import trouble
 from meadhall.server.hall import Hall
-from meadhall.server.manners.door import Door
-from meadhall.server.manners.limits import Limits
-from meadhall.server.manners.trouble import trouble
 from meadhall.server.pages import ROUTERS
-from meadhall.server.paper import STATIC
-from meadhall.server.refusals import Refused
+from meadhall.server.refusals import refusal_of
+from meadhall.server.rendering import STATIC
 from meadhall.server.store import Store
+from meadhall.server.thinkers import Thinkers
 from meadhall.server.visitor import YEAR, Visitor
 from meadhall.version import VERSION
 
@@ -50,9 +51,9 @@ class Settings(msgspec.Struct):
     workers: int | None = None
 
 
-def application(settings: Settings) -> Door:
+def application(settings: Settings) -> Gate:
     """The whole server, ready to be run."""
-    hall = Hall(Store(settings.path), Bench(settings.workers), settings.pace)
+    hall = Hall(Store(settings.path), Thinkers(settings.workers), settings.pace)
     app = Litestar(
         route_handlers=[API, *ROUTERS, health, static_files()],
         dependencies={
@@ -70,7 +71,7 @@ def application(settings: Settings) -> Door:
         signature_types=[Hall, Visitor],
     )
     describe_strictly(app)
-    return Door(app, hall, Limits(settings.limits), settings.lang)
+    return Gate(app, hall, Limits(settings.limits), settings.lang)
 
 
 def describe_strictly(app: Litestar) -> None:
@@ -92,7 +93,7 @@ def static_files() -> Any:
 
 @asynccontextmanager
 async def open_hall(hall: Hall) -> AsyncIterator[None]:
-    hall.bench.warm_up()
+    hall.thinkers.warm_up()
     sweeping = asyncio.create_task(hall.sweep())
     try:
         yield
@@ -127,25 +128,19 @@ STATUS_KEYS = {
 
 def answer_trouble(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """Whatever went wrong, in words."""
-    visitor = visitor_of(request)
-    answer = trouble(refusal_of(error), visitor, request.url.path, "hx-request" in request.headers)
+    status = error.status_code if isinstance(error, HTTPException) else 0
+    on_page = "hx-request" in request.headers
+    answer = trouble(what_went_wrong(error), visitor_of(request), request.url.path, on_page, status)
     return Response(
         answer.body, status_code=answer.status, media_type=answer.media, headers={"cache-control": "no-store"}
     )
 
 
-def refusal_of(error: Exception) -> Refused:
+def what_went_wrong(error: Exception) -> Refused:
     """What a person is told about an error."""
-    if isinstance(error, Refused):
-        return error
-    if isinstance(error, UnknownGame):
-        return Refused("nothing_here", 404)
-    if isinstance(error, IllegalAction):
-        return Refused("illegal", 409, words=str(error))
     if isinstance(error, MeadhallError):
-        return Refused("bad_plan", 400, words=str(error))
+        return refusal_of(error)
     if isinstance(error, HTTPException):
-        key = STATUS_KEYS.get(error.status_code, "not_understood")
-        return Refused(key, error.status_code)
+        return Refused(STATUS_KEYS.get(error.status_code, "not_understood"))
     log.error("something broke", exc_info=error)
-    return Refused("broken", 500)
+    return Refused("broken")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
-from time import monotonic, time
+from time import monotonic
 
-from meadhall.server.refusals import Refused
+from meadhall.match import Refused
 
 MOST_LISTENERS = 100
 GRACE = 4.0
@@ -36,23 +37,29 @@ class Listener:
 
 class Feed:
     def __init__(self) -> None:
-        self.version = int(time() * 1000)
-        """Grows with every change, over restarts too: of two drawings of the table the greater one is newer."""
+        self.name = secrets.token_hex(4)
+        """Nobody else counts the comings and goings of this match under that name, before or after."""
+        self.comings = 0
+        """How often it has changed who is here."""
         self.listeners: set[Listener] = set()
         self.left: dict[int, float] = {}
         self.used = monotonic()
 
     def tell(self) -> None:
         """Something has changed."""
-        self.version += 1
         self.used = monotonic()
         for listener in self.listeners:
             listener.news.set()
 
+    def tell_of_coming(self) -> None:
+        """Somebody has come or gone: nothing that is stored."""
+        self.comings += 1
+        self.tell()
+
     def check_room(self) -> None:
         """Refuse a further stream where there are too many."""
         if len(self.listeners) >= MOST_LISTENERS:
-            raise Refused("crowded", 429)
+            raise Refused("crowded")
 
     @contextmanager
     def listen(self, seat: int | None, page: bool) -> Iterator[Listener]:
@@ -60,7 +67,7 @@ class Feed:
         was_here = seat is None or self.here(seat)
         self.listeners.add(listener)
         if not was_here:
-            self.tell()
+            self.tell_of_coming()
         try:
             yield listener
         finally:
@@ -68,7 +75,7 @@ class Feed:
             self.used = monotonic()
             if seat is not None and not self.connected(seat):
                 self.left[seat] = monotonic()
-                asyncio.get_running_loop().call_later(GRACE + 0.1, self.tell)
+                asyncio.get_running_loop().call_later(GRACE + 0.1, self.tell_of_coming)
 
     def connected(self, seat: int) -> bool:
         return any(listener.seat == seat for listener in self.listeners)

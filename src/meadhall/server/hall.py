@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from time import monotonic, time
 
 import msgspec
 
 from meadhall.bots import FOR_PEOPLE
 from meadhall.core.errors import MeadhallError
-from meadhall.core.table import OptionValue
+from meadhall.core.game import Game
+from meadhall.core.option import OptionValue
+from meadhall.core.record import Record
 from meadhall.games import game
-from meadhall.server.bench import Bench
+from meadhall.match import Match, Refused, Seat, Setup
+from meadhall.match.deeds import AnyDeed, SeatBots, Sit
+from meadhall.match.rights import check_look
 from meadhall.server.live import LiveMatch
-from meadhall.server.refusals import Refused, not_found
-from meadhall.server.rows import NOBODY, MatchRow, SeatRow
-from meadhall.server.seating import bot_row
+from meadhall.server.rows import MatchRow, standing_row
 from meadhall.server.signing import Signer, new_name
 from meadhall.server.store import Store
+from meadhall.server.thinkers import Thinkers
 from meadhall.server.thinking import Thinking
 
 IDLE = 600.0
@@ -31,19 +34,34 @@ class Plan(msgspec.Struct):
     """What somebody who makes a match has settled."""
 
     game: str
-    players: int
     options: dict[str, OptionValue]
-    seats: Sequence[str | SeatRow]
-    """For each seat a bot's level, nothing (free), or who sits there."""
+    seats: Sequence[Seat]
+    """Who sits where; free seats and bots too."""
     doors: str = "link"
     hints: bool = True
     seed: str = ""
 
 
+def new_match(row: MatchRow, played: Game) -> Match:
+    """The match of a row before anything has happened in it."""
+    record = Record(played, row.players, row.seed, row.options)
+    seats = [Seat(number) for number in range(row.players)]
+    return Match(record, seats, Setup(row.id, row.host, row.doors, row.hints))
+
+
+def first_deeds(seats: Sequence[Seat], host: str) -> Iterator[AnyDeed]:
+    """How those who are seated from the first come to their seats."""
+    for number, seat in enumerate(seats):
+        if seat.person:
+            yield Sit(person=seat.person, seat=number, name=seat.name, passes=seat.passes)
+        elif seat.level:
+            yield SeatBots(person=host, level=seat.level, seats=(number,))
+
+
 class Hall:
-    def __init__(self, store: Store, bench: Bench, pace: float) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, pace: float) -> None:
         self.store = store
-        self.bench = bench
+        self.thinkers = thinkers
         self.pace = pace
         self.signer = Signer(store.secret())
         self.live: dict[str, LiveMatch] = {}
@@ -57,37 +75,29 @@ class Hall:
     async def make(self, plan: Plan, host: str) -> LiveMatch:
         """A new match, with whoever the plan seats."""
         played = game(plan.game)
-        options = played.settle_options(plan.players, plan.options)
-        if plan.doors not in DOORS or len(plan.seats) != plan.players:
-            raise Refused("bad_plan", 400)
-        name = new_name()
-        seats = [self.planned_seat(name, number, wish) for number, wish in enumerate(plan.seats)]
-        now = time()
+        players = len(plan.seats)
+        options = played.settle_options(players, plan.options)
+        if plan.doors not in DOORS:
+            raise Refused("bad_plan")
         row = MatchRow(
-            name,
+            new_name(),
             played.name,
             played.rules_version,
             played.edition.hash,
-            plan.players,
+            players,
             options,
             plan.seed or secrets.token_hex(16),
             host,
             plan.doors,
             plan.hints,
-            now,
-            started=all(seat.taken for seat in seats),
-            touched=now,
+            time(),
         )
         await asyncio.to_thread(played.box, played.edition)
-        live = LiveMatch(row, seats, 0, [], self.store, self.bench)
-        row.asked = NOBODY if live.table.seat is None or not row.started else live.table.seat
-        await self.store.add_match(row, seats)
-        return self.keep(live)
-
-    def planned_seat(self, match: str, seat: int, wish: str | SeatRow) -> SeatRow:
-        if isinstance(wish, SeatRow):
-            return msgspec.structs.replace(wish, match=match, seat=seat)
-        return bot_row(match, seat, wish) if wish else SeatRow(match, seat)
+        match = new_match(row, played)
+        changes = [match.do(deed) for deed in first_deeds(plan.seats, host)]
+        row = standing_row(row, match.standing, row.created)
+        await self.store.add_match(row, match.seats, [change.deed for change in changes if change.deed is not None])
+        return self.keep(LiveMatch(row, match, self.store, self.thinkers))
 
     async def open(self, match: str) -> LiveMatch:
         """The match of that name, from the store if it rests there."""
@@ -99,22 +109,31 @@ class Hall:
             self.opening[match].add_done_callback(lambda _: self.opening.pop(match, None))
         return await asyncio.shield(self.opening[match])
 
+    async def look(self, match: str, person: str) -> LiveMatch:
+        """The match, if this person may look at it."""
+        live = await self.open(match)
+        check_look(live.match, person)
+        return live
+
     async def wake(self, match: str) -> LiveMatch:
         row = self.store.match(match)
         if row is None:
-            raise not_found("no_match")
+            raise Refused("no_match")
         played = game(row.game)
         if (row.rules, row.edition) != (played.rules_version, played.edition.hash):
-            raise Refused("other_rules", 410)
-        take, line = self.store.line(match)
-        seats = self.store.seats(match)
+            raise Refused("other_rules")
         try:
-            live = await asyncio.to_thread(LiveMatch, row, seats, take, line, self.store, self.bench)
-        except MeadhallError:
-            raise Refused("other_rules", 410) from None
-        if live.table.over:
-            live.match.record.scores = live.table.scores()
-        return self.keep(live)
+            deeds = self.store.deeds(match)
+            found = await asyncio.to_thread(new_match, row, played)
+            await asyncio.to_thread(found.fold, deeds)
+        except (MeadhallError, msgspec.ValidationError):
+            raise Refused("other_rules") from None
+        row = standing_row(row, found.standing, row.touched)
+        return self.keep(LiveMatch(row, found, self.store, self.thinkers))
+
+    def present(self, match: str) -> frozenset[int]:
+        """The seats of a match whose people are here, without waking it."""
+        return self.live[match].present() if match in self.live else frozenset()
 
     def keep(self, live: LiveMatch) -> LiveMatch:
         self.live[live.row.id] = live
@@ -146,5 +165,5 @@ class Hall:
         for live in self.live.values():
             live.stop()
         self.live.clear()
-        self.bench.close()
+        self.thinkers.close()
         await asyncio.to_thread(self.store.close)

@@ -1,60 +1,39 @@
-"""A match that is being played: one task takes what people and bots want, one thing after the other."""
+"""A match that is being played: one task carries out what people and bots do, one deed after the other."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from time import time
 from typing import Any, TypeVar
 
-import msgspec
-
-from meadhall.core.record import Record
-from meadhall.core.table import Table
-from meadhall.core.words import Words
-from meadhall.games import game
-from meadhall.match import Match
-from meadhall.server.bench import Bench
+from meadhall.match import Match, Refused
+from meadhall.match.deeds import AnyDeed
 from meadhall.server.feed import Feed
-from meadhall.server.refusals import Refused
-from meadhall.server.rows import NOBODY, ActionRow, ChatRow, MatchRow, SeatRow, TakeBackRow
-from meadhall.server.store import Line, Store
+from meadhall.server.rows import MatchRow, standing_row
+from meadhall.server.store import Store
+from meadhall.server.thinkers import Thinkers
+from meadhall.server.writer import Behind
 
 T = TypeVar("T")
-MOST_WISHES = 200
-CHECKPOINT = 20
-NOTE = -2
-"""The seat of a chat line that the server itself wrote."""
-
-
-class Wish:
-    """A seat's wish to take back what it did, before the others have answered it."""
-
-    def __init__(self, seat: int, ply: int) -> None:
-        self.seat = seat
-        self.ply = ply
-        self.agreed: set[int] = set()
+MOST_WAITING = 200
+TRIES = 3
 
 
 class LiveMatch:
-    """One match: its table, its seats, and who listens."""
+    """One match, who listens to it, and the task that alone changes it."""
 
-    def __init__(self, row: MatchRow, seats: list[SeatRow], take: int, line: Line, store: Store, bench: Bench) -> None:
+    def __init__(self, row: MatchRow, match: Match, store: Store, thinkers: Thinkers) -> None:
         self.row = row
-        self.seats = seats
-        self.take = take
+        self.match = match
         self.store = store
-        self.bench = bench
-        self.game = game(row.game)
-        record = Record(self.game, row.players, row.seed, row.options)
-        record.actions = line
-        self.match = Match(record)
-        self.chat = store.chat(row.id)
+        self.thinkers = thinkers
         self.feed = Feed()
-        self.wish: Wish | None = None
-        self.checkpoints: dict[int, Table] = {}
         self.drawn: dict[tuple[object, ...], dict[str, str]] = {}
-        self.queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue(MOST_WISHES)
+        self.queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue(
+            MOST_WAITING
+        )
         self.task: asyncio.Task[None] | None = None
         self.after_change: list[Callable[[], None]] = []
         self.at_rest: list[Callable[[], None]] = []
@@ -67,9 +46,9 @@ class LiveMatch:
 
     async def run(self) -> None:
         while True:
-            deed, answer = await self.queue.get()
+            work, answer = await self.queue.get()
             try:
-                result = await deed()
+                result = await work()
             except Exception as error:  # it is whoever asked who must know
                 if not answer.done():
                     answer.set_exception(error)
@@ -77,13 +56,13 @@ class LiveMatch:
                 if not answer.done():
                     answer.set_result(result)
 
-    async def do(self, deed: Callable[[], Awaitable[T]]) -> T:
+    async def in_turn(self, work: Callable[[], Awaitable[T]]) -> T:
         """Let the match's task do something when its turn comes."""
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         try:
-            self.queue.put_nowait((deed, answer))
+            self.queue.put_nowait((work, answer))
         except asyncio.QueueFull:
-            raise Refused("busy", 429) from None
+            raise Refused("busy") from None
         return await answer
 
     def stop(self) -> None:
@@ -100,112 +79,52 @@ class LiveMatch:
         for follow in self.after_change:
             follow()
 
+    # What happens.
+
+    async def do(self, deed: AnyDeed) -> None:
+        """Let a deed be judged and carried out when its turn comes; returns when it is on the disk."""
+        await self.in_turn(partial(self.carry_out, deed))
+
+    async def carry_out(self, deed: AnyDeed) -> None:
+        """Judge, store, commit, tell: nobody sees what is not on the disk. In the match's task only."""
+        for _ in range(TRIES):
+            change = self.match.judge(deed, self.present())
+            if change.deed is None:
+                return
+            row = standing_row(self.row, change.standing, time())
+            seats = [seat for seat in change.standing.seats if seat != self.match.seats[seat.seat]]
+            try:
+                await self.store.append(row, change.deed, seats)
+            except Behind:
+                self.catch_up()
+                continue
+            self.match.commit(change)
+            self.row = row
+            self.changed()
+            return
+        raise Refused("busy")
+
+    def catch_up(self) -> None:
+        """Learn what others have added to the store."""
+        self.match.fold(self.store.deeds(self.row.id, self.match.version))
+        self.row = self.store.match(self.row.id) or self.row
+        self.changed()
+
     # Looking.
 
+    def present(self) -> frozenset[int]:
+        """The seats whose people have the table open."""
+        return frozenset(seat.seat for seat in self.match.seats if seat.person and self.feed.here(seat.seat))
+
     @property
-    def table(self) -> Table:
-        return self.match.table
+    def version(self) -> str:
+        """Of which moment a drawing is: how many deeds were done, and (by whose count) how often somebody came or went.
 
-    def names(self, say: Words) -> tuple[str, ...]:
-        """What to call the seats; an empty one goes by its colour."""
-        return tuple(row.name or say(f"seat.{row.seat}") for row in self.seats)
+        A page compares them: more deeds are newer, over restarts too; with as many, a greater count of the same feed.
+        """
+        return f"{self.match.version} {self.feed.name} {self.feed.comings}"
 
-    def seat_of(self, person: str) -> int | None:
-        """Where a person sits; None for a spectator."""
-        for row in self.seats:
-            if person and row.person == person:
-                return row.seat
-        return None
-
-    def may_look(self, person: str) -> bool:
-        return self.row.doors != "closed" or self.seat_of(person) is not None or person == self.row.host
-
-    def table_at(self, ply: int) -> Table:
-        """The table after that many actions."""
-        if not 0 <= ply <= self.match.ply:
-            raise Refused("no_such_moment", 404)
-        if ply == self.match.ply:
-            return self.table
-        start = max((mark for mark in self.checkpoints if mark <= ply), default=-1)
-        table = self.match.record.start() if start < 0 else self.checkpoints[start].clone()
-        for index in range(max(start, 0), ply):
-            if index % CHECKPOINT == 0 and index not in self.checkpoints:
-                self.checkpoints[index] = table.clone()
-            self.match.record.replay_line(table, index)
-        return table
-
-    # What may happen; each runs in the match's task.
-
-    def standing(self, table: Table, **changes: Any) -> MatchRow:
-        asked = table.seat if self.row.started or changes.get("started") else None
-        return msgspec.structs.replace(
-            self.row,
-            ply=int(table.ply),
-            asked=NOBODY if asked is None else asked,
-            over=table.over,
-            touched=time(),
-            **changes,
-        )
-
-    async def answer(self, seat: int, take: int | None, ply: int, action: int) -> None:
-        """Answer the question, durably, before anybody sees it; the same answer again changes nothing."""
-        if self.was_answered(seat, take, ply, action):
-            return
-        self.check_question(seat, take, ply)
-        after = self.table.clone()
-        after.apply(action)
-        row = self.standing(after)
-        decision = str(self.table.decision)
-        await self.store.add_action(ActionRow(self.row.id, self.take, ply, seat, decision, action, row.touched), row)
-        self.row = row
-        self.match.answer(seat, action, ply)
-        if self.table.over:
-            self.match.record.scores = self.table.scores()
-        self.wish = None
-        self.changed()
-
-    def was_answered(self, seat: int, take: int | None, ply: int, action: int) -> bool:
-        if take not in (None, self.take) or not 0 <= ply < self.match.ply:
-            return False
-        who, _, what = self.match.record.actions[ply]
-        return (who, what) == (seat, action)
-
-    def check_question(self, seat: int, take: int | None, ply: int) -> None:
-        if not self.row.started:
-            raise Refused("not_started")
-        if self.table.over:
-            raise Refused("over")
-        if take not in (None, self.take) or ply != self.match.ply:
-            raise Refused("answered")
-        if self.table.seat != seat:
-            raise Refused("not_asked")
-
-    async def take_back(self, seat: int, ply: int) -> None:
-        """Go back to a ply; whether that is allowed has been settled before."""
-        before = self.table_at(ply)
-        row = self.standing(before)
-        await self.store.add_take_back(TakeBackRow(self.row.id, self.take + 1, ply, seat, row.touched), row)
-        self.row = row
-        self.take += 1
-        self.checkpoints.clear()
-        self.match.take_back(ply)
-        self.wish = None
-        await self.say(NOTE, self.seats[seat].name, "note.took_back")
-
-    async def say(self, seat: int, name: str, words: str) -> None:
-        """Add a line to the chat."""
-        number = self.chat[-1].number + 1 if self.chat else 0
-        line = ChatRow(self.row.id, number, seat, name, words, time())
-        await self.store.add_chat(line)
-        self.chat = [*self.chat[-99:], line]
-        self.changed()
-
-    async def seat(self, row: SeatRow) -> None:
-        """Change who sits somewhere; when the last seat is taken, the match begins."""
-        others = [other for other in self.seats if other.seat != row.seat]
-        full = row.taken and all(other.taken for other in others)
-        match = self.standing(self.table, started=self.row.started or full)
-        await self.store.change_seat(row, match)
-        self.row = match
-        self.seats = sorted([*others, row], key=lambda each: each.seat)
-        self.changed()
+    @property
+    def moment(self) -> tuple[str, int]:
+        """The same as a number that grows by one with every change, by this feed's count."""
+        return self.feed.name, self.match.version + self.feed.comings

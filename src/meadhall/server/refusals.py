@@ -1,21 +1,59 @@
-"""What the server says no to, in words a person understands."""
+"""What the server says no to: the match's own refusals and the server's, and the HTTP status of each.
+
+`refused.KEY` in the words says it to a person.
+"""
 
 from __future__ import annotations
 
+from meadhall.core.errors import IllegalAction, MeadhallError, UnknownGame
+from meadhall.core.words import Words
+from meadhall.match import Refused
 
-class Refused(Exception):
-    """A wish that can't be granted: `refused.KEY` in the words says why."""
+CONFLICT = 409
+STATUS = {
+    "bad_plan": 400,
+    "name": 400,
+    "not_understood": 400,
+    "words": 400,
+    "token": 401,
+    "closed": 403,
+    "elsewhere": 403,
+    "faded": 403,
+    "host_only": 403,
+    "no_hints": 403,
+    "not_seated": 403,
+    "own_eyes": 403,
+    "link": 404,
+    "no_match": 404,
+    "no_such_moment": 404,
+    "no_such_seat": 404,
+    "nothing_here": 404,
+    "method": 405,
+    "other_rules": 410,
+    "too_long": 413,
+    "busy": 429,
+    "crowded": 429,
+    "too_fast": 429,
+    "broken": 500,
+}
+"""Everything else is a conflict: not now."""
 
-    def __init__(self, key: str, status: int = 409, **values: object) -> None:
-        super().__init__(key)
-        self.key = key
-        self.status = status
-        self.values = values
+
+def status_of(refusal: Refused) -> int:
+    return STATUS.get(refusal.key, CONFLICT)
 
 
-def not_found(key: str = "nothing_here") -> Refused:
-    return Refused(key, 404)
+def words_of(refusal: Refused, say: Words) -> str:
+    """What to tell a person."""
+    words = None if refusal.why is None else refusal.why(say.lang)
+    return words or say(f"refused.{refusal.key}", **refusal.values)
 
 
-def forbidden(key: str) -> Refused:
-    return Refused(key, 403)
+def refusal_of(error: MeadhallError) -> Refused:
+    """An error of the engine as a refusal."""
+    if isinstance(error, Refused):
+        return error
+    if isinstance(error, UnknownGame):
+        return Refused("nothing_here")
+    key = "illegal" if isinstance(error, IllegalAction) else "bad_plan"
+    return Refused(key, lambda _: str(error))

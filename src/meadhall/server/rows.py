@@ -1,16 +1,18 @@
-"""What the store keeps: one class for each table."""
+"""What the store keeps of a match besides its deeds."""
 
 from __future__ import annotations
 
 import msgspec
 
-from meadhall.core.table import OptionValue
+from meadhall.core.option import OptionValue
+from meadhall.match.standing import Standing
 
 NOBODY = -1
 
 
-class MatchRow(msgspec.Struct):
-    """How a match was set up, and where it stands."""
+class MatchRow(msgspec.Struct, frozen=True):
+    """How a match was set up, and where it stands. The second half (from version on) follows from the deeds; it is
+    kept so that the hall need not replay anything."""
 
     id: str
     game: str
@@ -24,53 +26,30 @@ class MatchRow(msgspec.Struct):
     """`open`: in the hall for everybody; `link`: whoever has the link; `closed`: only the players may look."""
     hints: bool
     created: float
-    started: bool = False
+    version: int = 0
+    take: int = 0
     ply: int = 0
+    started: bool = False
     asked: int = NOBODY
+    decision: str = ""
     over: bool = False
     touched: float = 0
     next: str = ""
     """The match that was made to follow this one."""
 
 
-class SeatRow(msgspec.Struct):
-    """Who sits where. A person and a level: a bot stands in for an absent person."""
-
-    match: str
-    seat: int
-    person: str = ""
-    name: str = ""
-    level: str = ""
-    passes: bool = True
-    """Let the server answer where there is no choice."""
-
-    @property
-    def taken(self) -> bool:
-        return bool(self.person or self.level)
-
-
-class ActionRow(msgspec.Struct):
-    match: str
-    take: int
-    ply: int
-    seat: int
-    decision: str
-    action: int
-    at: float
-
-
-class TakeBackRow(msgspec.Struct):
-    match: str
-    take: int
-    ply: int
-    seat: int
-    at: float
-
-
-class ChatRow(msgspec.Struct):
-    match: str
-    number: int
-    seat: int
-    name: str
-    words: str
-    at: float
+def standing_row(row: MatchRow, standing: Standing, touched: float) -> MatchRow:
+    """The row of a match that stands so since then."""
+    asked = standing.asked
+    return msgspec.structs.replace(
+        row,
+        version=standing.version,
+        take=standing.take,
+        ply=standing.ply,
+        started=standing.started,
+        asked=NOBODY if asked is None else asked.seat,
+        decision=standing.decision or "",
+        over=standing.table.over,
+        touched=touched,
+        next=standing.next,
+    )

@@ -15,8 +15,8 @@ import uvicorn
 
 from meadhall.server.addresses import EVERYWHERE, network_address
 from meadhall.server.app import Settings, application
+from meadhall.server.guard.logs import set_up
 from meadhall.server.hall import Hall
-from meadhall.server.manners.logs import set_up
 
 MOST_CONNECTIONS = 5000
 

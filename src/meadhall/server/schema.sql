@@ -2,7 +2,7 @@ CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL)
 
 CREATE TABLE IF NOT EXISTS people (id TEXT PRIMARY KEY, name TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
--- The second half (from ply on) follows from the actions; it is kept so that the hall need not replay anything.
+-- The second half (from version on) follows from the deeds; it is kept so that the hall need not replay anything.
 CREATE TABLE IF NOT EXISTS matches (
     id TEXT PRIMARY KEY,
     game TEXT NOT NULL,
@@ -15,15 +15,19 @@ CREATE TABLE IF NOT EXISTS matches (
     doors TEXT NOT NULL,
     hints INTEGER NOT NULL,
     created REAL NOT NULL,
-    started INTEGER NOT NULL,
+    version INTEGER NOT NULL,
+    take INTEGER NOT NULL,
     ply INTEGER NOT NULL,
+    started INTEGER NOT NULL,
     asked INTEGER NOT NULL,
+    decision TEXT NOT NULL,
     over INTEGER NOT NULL,
     touched REAL NOT NULL,
     next TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS matches_by_doors ON matches (doors, over, touched);
 
+-- Who sits where now: this, too, follows from the deeds.
 CREATE TABLE IF NOT EXISTS seats (
     match TEXT NOT NULL REFERENCES matches,
     seat INTEGER NOT NULL,
@@ -35,33 +39,12 @@ CREATE TABLE IF NOT EXISTS seats (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS seats_by_person ON seats (person, match);
 
--- Append-only. A take-back begins a new take; the game as it stands is each take's actions on what the one before left.
-CREATE TABLE IF NOT EXISTS actions (
+-- Append-only: everything that ever happened in a match, in order. The body is the deed as JSON.
+CREATE TABLE IF NOT EXISTS deeds (
     match TEXT NOT NULL REFERENCES matches,
-    take INTEGER NOT NULL,
-    ply INTEGER NOT NULL,
-    seat INTEGER NOT NULL,
-    decision TEXT NOT NULL,
-    action INTEGER NOT NULL,
+    version INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    body TEXT NOT NULL,
     at REAL NOT NULL,
-    PRIMARY KEY (match, take, ply)
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE IF NOT EXISTS take_backs (
-    match TEXT NOT NULL REFERENCES matches,
-    take INTEGER NOT NULL,
-    ply INTEGER NOT NULL,
-    seat INTEGER NOT NULL,
-    at REAL NOT NULL,
-    PRIMARY KEY (match, take)
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE IF NOT EXISTS chat (
-    match TEXT NOT NULL REFERENCES matches,
-    number INTEGER NOT NULL,
-    seat INTEGER NOT NULL,
-    name TEXT NOT NULL,
-    words TEXT NOT NULL,
-    at REAL NOT NULL,
-    PRIMARY KEY (match, number)
+    PRIMARY KEY (match, version)
 ) STRICT, WITHOUT ROWID;

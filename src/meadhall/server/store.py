@@ -1,54 +1,69 @@
-"""The store: one SQLite file. Actions are only ever added, and are on the disk before anybody sees their effect."""
+"""The store: one SQLite file. Deeds are only ever added, and are on the disk before anybody sees their effect."""
 
 from __future__ import annotations
 
 import secrets
 import sqlite3
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
-from meadhall.server.rows import ActionRow, ChatRow, MatchRow, SeatRow, TakeBackRow
+from meadhall.match import Seat
+from meadhall.match.deeds import AnyDeed, kind_of, read_deed
+from meadhall.server.migration import connect, prepare
+from meadhall.server.rows import MatchRow
 from meadhall.server.writer import Statement, Writer
 
-SCHEMA = Path(__file__).parent / "schema.sql"
-Row = TypeVar("Row", bound=msgspec.Struct)
 
-Line = list[tuple[int, str, int]]
-"""A game's actions as a record has them: seat, question, answer."""
-
-
-def connect(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-    connection.row_factory = sqlite3.Row
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA foreign_keys = ON")
-    connection.execute("PRAGMA busy_timeout = 5000")
-    return connection
-
-
-def insert(row: msgspec.Struct, table: str) -> Statement:
+def insert(table: str, **values: object) -> Statement:
     """The statement that adds a row."""
-    values = plain(row)
-    return f"INSERT INTO {table} ({', '.join(values)}) VALUES ({', '.join('?' * len(values))})", list(values.values())
+    places = ", ".join("?" * len(values))
+    return Statement(f"INSERT INTO {table} ({', '.join(values)}) VALUES ({places})", [*values.values()])
 
 
-def plain(row: msgspec.Struct) -> dict[str, object]:
-    """A row's values as SQLite keeps them."""
+def insert_match(row: MatchRow) -> Statement:
     values = msgspec.structs.asdict(row)
-    return {
-        name: msgspec.json.encode(value).decode() if isinstance(value, dict) else value
-        for name, value in values.items()
-    }
+    return insert("matches", **values | {"options": msgspec.json.encode(row.options).decode()})
 
 
-def read(row: sqlite3.Row, shape: type[Row]) -> Row:
-    values: dict[str, Any] = dict(row)
-    if "options" in values:
-        values["options"] = msgspec.json.decode(values["options"])
-    return msgspec.convert(values, shape, strict=False)
+def insert_seat(match: str, seat: Seat) -> Statement:
+    return insert("seats", match=match, **msgspec.structs.asdict(seat))
+
+
+def insert_deed(match: str, version: int, deed: AnyDeed, at: float) -> Statement:
+    body = msgspec.json.encode(deed).decode()
+    return insert("deeds", match=match, version=version, kind=kind_of(deed), body=body, at=at)
+
+
+def note_standing(row: MatchRow) -> Statement:
+    """The statement that notes where a match stands, if it stood one deed before that."""
+    return Statement(
+        """UPDATE matches SET version = ?, take = ?, ply = ?, started = ?, asked = ?, decision = ?, over = ?,
+            touched = ?, next = ? WHERE id = ? AND version = ?""",
+        [
+            row.version,
+            row.take,
+            row.ply,
+            row.started,
+            row.asked,
+            row.decision,
+            row.over,
+            row.touched,
+            row.next,
+            row.id,
+            row.version - 1,
+        ],
+        fence=True,
+    )
+
+
+def change_seat(match: str, seat: Seat) -> Statement:
+    return Statement(
+        "UPDATE seats SET person = ?, name = ?, level = ?, passes = ? WHERE match = ? AND seat = ?",
+        [seat.person, seat.name, seat.level, seat.passes, match, seat.seat],
+    )
 
 
 class Store:
@@ -57,8 +72,8 @@ class Store:
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         self.path = path
+        prepare(path)
         self.reader = connect(path)
-        self.reader.executescript(SCHEMA.read_text(encoding="utf-8"))
         self.writer = Writer(connect(path))
         self.writer.start()
 
@@ -66,9 +81,6 @@ class Store:
         self.writer.stop()
         self.writer.connection.close()
         self.reader.close()
-
-    def rows(self, shape: type[Row], sql: str, *values: object) -> list[Row]:
-        return [read(row, shape) for row in self.reader.execute(sql, values)]
 
     def secret(self) -> bytes:
         """The key that signs cookies and links; made once."""
@@ -84,16 +96,21 @@ class Store:
 
     async def rename(self, person: str, name: str) -> None:
         sql = "INSERT INTO people VALUES (?, ?) ON CONFLICT DO UPDATE SET name = excluded.name"
-        await self.writer.write((sql, [person, name]))
+        await self.writer.write(Statement(sql, [person, name]))
 
     # Matches.
 
+    def rows(self, sql: str, *values: object) -> list[MatchRow]:
+        return [read_row(row) for row in self.reader.execute(sql, values)]
+
     def match(self, match: str) -> MatchRow | None:
-        found = self.rows(MatchRow, "SELECT * FROM matches WHERE id = ?", match)
+        found = self.rows("SELECT * FROM matches WHERE id = ?", match)
         return found[0] if found else None
 
-    def seats(self, match: str) -> list[SeatRow]:
-        return self.rows(SeatRow, "SELECT * FROM seats WHERE match = ? ORDER BY seat", match)
+    def seats(self, match: str) -> list[Seat]:
+        """Who sits where, as it stands."""
+        sql = "SELECT seat, person, name, level, passes FROM seats WHERE match = ? ORDER BY seat"
+        return [msgspec.convert(dict(row), Seat, strict=False) for row in self.reader.execute(sql, [match])]
 
     def matches_of(self, person: str, limit: int = 30) -> list[MatchRow]:
         """A person's matches: where they are asked first, then those that go on, then the rest."""
@@ -101,59 +118,38 @@ class Store:
             WHERE seats.person = ? OR (matches.host = ? AND seats.seat = 0)
             GROUP BY matches.id
             ORDER BY matches.over, max(seats.person = ? AND seats.seat = matches.asked) DESC, touched DESC LIMIT ?"""
-        return self.rows(MatchRow, sql, person, person, person, limit)
+        return self.rows(sql, person, person, person, limit)
 
     def open_matches(self, limit: int = 30) -> list[MatchRow]:
         """Matches anybody may join or watch, those that wait for players first."""
         sql = "SELECT * FROM matches WHERE doors = 'open' AND over = 0 ORDER BY started, touched DESC LIMIT ?"
-        return self.rows(MatchRow, sql, limit)
+        return self.rows(sql, limit)
 
-    async def add_match(self, match: MatchRow, seats: list[SeatRow]) -> None:
-        await self.writer.write(insert(match, "matches"), *(insert(seat, "seats") for seat in seats))
-
-    async def change_seat(self, row: SeatRow, match: MatchRow) -> None:
-        """Who sits there now, and whether that starts the match."""
+    async def add_match(self, row: MatchRow, seats: Sequence[Seat], deeds: Iterable[AnyDeed]) -> None:
+        """A new match, and what has happened in it so far."""
         await self.writer.write(
-            (
-                "UPDATE seats SET person = ?, name = ?, level = ?, passes = ? WHERE match = ? AND seat = ?",
-                [row.person, row.name, row.level, row.passes, row.match, row.seat],
-            ),
-            standing(match),
+            insert_match(row),
+            *(insert_seat(row.id, seat) for seat in seats),
+            *(insert_deed(row.id, version, deed, row.touched) for version, deed in enumerate(deeds, 1)),
         )
-
-    async def follow(self, match: str, following: str) -> None:
-        await self.writer.write(("UPDATE matches SET next = ? WHERE id = ?", [following, match]))
 
     # What happens in a match.
 
-    def line(self, match: str) -> tuple[int, Line]:
-        """The take and the actions of a match as it stands."""
-        actions = self.rows(ActionRow, "SELECT * FROM actions WHERE match = ? ORDER BY take, ply", match)
-        back = self.rows(TakeBackRow, "SELECT * FROM take_backs WHERE match = ? ORDER BY take", match)
-        line: Line = []
-        takes = {row.take: row.ply for row in back}
-        for take in range(len(back) + 1):
-            del line[takes.get(take, 0) :]
-            line += [(row.seat, row.decision, row.action) for row in actions if row.take == take]
-        return len(back), line
+    def deeds(self, match: str, since: int = 0) -> list[AnyDeed]:
+        """Everything that happened in a match after that version."""
+        sql = "SELECT body FROM deeds WHERE match = ? AND version > ? ORDER BY version"
+        return [read_deed(row["body"]) for row in self.reader.execute(sql, [match, since])]
 
-    async def add_action(self, row: ActionRow, match: MatchRow) -> None:
-        await self.writer.write(insert(row, "actions"), standing(match))
-
-    async def add_take_back(self, row: TakeBackRow, match: MatchRow) -> None:
-        await self.writer.write(insert(row, "take_backs"), standing(match))
-
-    def chat(self, match: str, limit: int = 100) -> list[ChatRow]:
-        found = self.rows(ChatRow, "SELECT * FROM chat WHERE match = ? ORDER BY number DESC LIMIT ?", match, limit)
-        return found[::-1]
-
-    async def add_chat(self, row: ChatRow) -> None:
-        await self.writer.write(insert(row, "chat"))
+    async def append(self, row: MatchRow, deed: AnyDeed, seats: Iterable[Seat]) -> None:
+        """The next deed of a match, where that leaves it, and which seats have changed; `Behind` if it is not next."""
+        await self.writer.write(
+            note_standing(row),
+            insert_deed(row.id, row.version, deed, row.touched),
+            *(change_seat(row.id, seat) for seat in seats),
+        )
 
 
-def standing(match: MatchRow) -> Statement:
-    """The statement that notes where a match stands."""
-    return (
-        "UPDATE matches SET started = ?, ply = ?, asked = ?, over = ?, touched = ? WHERE id = ?",
-        [match.started, match.ply, match.asked, match.over, match.touched, match.id],
-    )
+def read_row(row: sqlite3.Row) -> MatchRow:
+    values: dict[str, Any] = dict(row)
+    values["options"] = msgspec.json.decode(values["options"])
+    return msgspec.convert(values, MatchRow, strict=False)

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Callable
 
 from litestar.response import Stream
 
+from meadhall.match.rights import may_look, seat_of
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
 
@@ -26,13 +27,19 @@ def message(content: str, number: str, event: str = "") -> bytes:
 
 
 async def news(
-    hall: Hall, live: LiveMatch, seat: int | None, page: bool, write: Callable[[], bytes | None]
+    hall: Hall, live: LiveMatch, person: str, page: bool, write: Callable[[], bytes | None]
 ) -> AsyncIterator[bytes]:
-    """What `write` has to say, now and after every change; a slow reader misses intermediate states, never the last."""
+    """What `write` has to say, now and after every change; a slow reader misses intermediate states, never the last.
+
+    Whoever gets other rights meanwhile hears no more: they come again, with those.
+    """
+    seat = seat_of(live.match, person)
     with live.feed.listen(seat, page) as listener:
         yield b"retry: 1000\n\n"
         silent = 0.0
         while not (listener.closed or hall.closing) and silent < MOST_SECONDS:
+            if seat_of(live.match, person) != seat or not may_look(live.match, person):
+                return
             try:
                 content = write()
             except Exception:  # the answer has begun, so nobody else can tell

@@ -7,11 +7,21 @@ import sqlite3
 from collections.abc import Sequence
 from queue import SimpleQueue
 from threading import Thread
+from typing import NamedTuple
 
-Statement = tuple[str, Sequence[object]]
+
+class Behind(Exception):
+    """Somebody else was first: what was to be written follows from something that is no longer so."""
 
 
-class Wish:
+class Statement(NamedTuple):
+    sql: str
+    values: Sequence[object]
+    fence: bool = False
+    """It must change exactly one row; otherwise the writer is behind."""
+
+
+class Entry:
     """Statements that succeed or fail together, and who waits for them."""
 
     def __init__(self, statements: Sequence[Statement]) -> None:
@@ -38,26 +48,26 @@ class Writer(Thread):
     def __init__(self, connection: sqlite3.Connection) -> None:
         super().__init__(name="writer", daemon=True)
         self.connection = connection
-        self.wishes: SimpleQueue[Wish | None] = SimpleQueue()
+        self.entries: SimpleQueue[Entry | None] = SimpleQueue()
         self.commits = 0
 
     async def write(self, *statements: Statement) -> None:
         """Returns when the statements are on the disk."""
-        wish = Wish(statements)
-        self.wishes.put(wish)
-        await wish.done
+        entry = Entry(statements)
+        self.entries.put(entry)
+        await entry.done
 
     def stop(self) -> None:
         """Finish what is waiting, then end."""
-        self.wishes.put(None)
+        self.entries.put(None)
         self.join()
 
     def run(self) -> None:
-        while (wish := self.wishes.get()) is not None:
-            batch = [wish]
+        while (entry := self.entries.get()) is not None:
+            batch = [entry]
             last = False
-            while not self.wishes.empty():
-                more = self.wishes.get()
+            while not self.entries.empty():
+                more = self.entries.get()
                 if more is None:
                     last = True
                     break
@@ -66,13 +76,13 @@ class Writer(Thread):
             if last:
                 return
 
-    def commit(self, batch: list[Wish]) -> None:
-        """One transaction for all; a wish that fails leaves no trace and spoils no other."""
+    def commit(self, batch: list[Entry]) -> None:
+        """One transaction for all; an entry that fails leaves no trace and spoils no other."""
         refused: dict[int, Exception] = {}
         try:
             self.connection.execute("BEGIN IMMEDIATE")
-            for number, wish in enumerate(batch):
-                if error := self.carry_out(wish):
+            for number, entry in enumerate(batch):
+                if error := self.carry_out(entry):
                     refused[number] = error
             self.connection.execute("COMMIT")
         except sqlite3.Error as error:
@@ -80,17 +90,19 @@ class Writer(Thread):
                 self.connection.execute("ROLLBACK")
             refused = dict.fromkeys(range(len(batch)), error)
         self.commits += 1
-        for number, wish in enumerate(batch):
-            wish.report(refused.get(number))
+        for number, entry in enumerate(batch):
+            entry.report(refused.get(number))
 
-    def carry_out(self, wish: Wish) -> sqlite3.Error | None:
-        self.connection.execute("SAVEPOINT wish")
+    def carry_out(self, entry: Entry) -> Exception | None:
+        self.connection.execute("SAVEPOINT entry")
         try:
-            for sql, values in wish.statements:
-                self.connection.execute(sql, values)
-        except sqlite3.Error as error:
-            self.connection.execute("ROLLBACK TO wish")
+            for sql, values, fence in entry.statements:
+                changed = self.connection.execute(sql, values).rowcount
+                if fence and changed != 1:
+                    raise Behind
+        except (sqlite3.Error, Behind) as error:
+            self.connection.execute("ROLLBACK TO entry")
             return error
         finally:
-            self.connection.execute("RELEASE wish")
+            self.connection.execute("RELEASE entry")
         return None

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from meadhall.match.rights import is_host, seat_of
 from meadhall.server.live import LiveMatch
-from meadhall.server.paper import render
-from meadhall.server.shown import Shown
+from meadhall.server.rendering import render
+from meadhall.server.seat_view import SeatView
 from meadhall.server.streams import message
 from meadhall.server.visitor import Visitor
 
@@ -13,43 +14,48 @@ ZONES = ("notice", "share", "prompt", "board", "players", "log", "chat", "sheet"
 
 def draw_zones(live: LiveMatch, visitor: Visitor) -> dict[str, str]:
     """All parts as this visitor sees them; drawn once for everybody who sees the same."""
-    seat = live.seat_of(visitor.person)
-    host = visitor.person == live.row.host
-    guest = ("", "") if live.row.started else (visitor.person, visitor.site)
-    key = (live.feed.version, seat, host, visitor.lang, visitor.narrow, *guest)
+    seat = seat_of(live.match, visitor.person)
+    guest = ("", "") if live.match.started else (visitor.person, visitor.site)
+    key = (live.version, seat, is_host(live.match, visitor.person), visitor.lang, visitor.narrow, *guest)
     if key not in live.drawn:
-        if len(live.drawn) > 40 or any(old[0] != live.feed.version for old in live.drawn):
+        if len(live.drawn) > 40 or any(old[0] != live.version for old in live.drawn):
             live.drawn.clear()
-        shown = Shown(live, visitor, seat)
+        shown = SeatView(live, visitor, seat)
         live.drawn[key] = {zone: render(f"zones/{zone}.html", visitor, shown=shown) for zone in ZONES}
         live.drawn[key]["title"] = render("zones/title.html", visitor, shown=shown)
     return live.drawn[key]
 
 
-def partial_page(zones: dict[str, str], version: int, narrow: bool) -> str:
+def partial_page(zones: dict[str, str], version: str, narrow: bool, whole: bool = True) -> str:
     """Parts as htmx takes them: each morphs the one that is there, unless it was drawn for another width of screen,
-    or a newer drawing has overtaken it."""
+    or a newer drawing has overtaken it. What is not whole is a difference, for a page that has the rest."""
     parts = [
         f'<hx-partial hx-target="#{zone}" hx-swap="outerMorph">{content}</hx-partial>'
         for zone, content in zones.items()
         if zone != "title"
     ]
-    return "\n".join([f"<!--version {version} {narrow:d}-->", zones.get("title", ""), *parts])
+    head = f"<!--{'whole' if whole else 'part'} {version} {narrow:d}-->"
+    return "\n".join([head, zones.get("title", ""), *parts])
 
 
 class PageWriter:
-    """Writes one page's stream."""
+    """Writes one page's stream: what differs from one version to the next. Where the stream has left a version out
+    everything is written, for the answer to a click may have shown the page just that one."""
 
     def __init__(self, live: LiveMatch, visitor: Visitor) -> None:
         self.live = live
         self.visitor = visitor
+        self.moment: tuple[str, int] | None = None
+        """Whose count of deeds, comings and goings, and where it stood."""
         self.sent: dict[str, str] = {}
 
     def write(self) -> bytes | None:
+        before, self.moment = self.moment, self.live.moment
         zones = draw_zones(self.live, self.visitor)
-        changed = {zone: content for zone, content in zones.items() if self.sent.get(zone) != content}
+        whole = before is None or self.moment not in (before, (before[0], before[1] + 1))
+        changed = {zone: content for zone, content in zones.items() if whole or self.sent.get(zone) != content}
         self.sent = zones
         if not changed:
             return None
-        content = partial_page(changed, self.live.feed.version, self.visitor.narrow)
-        return message(content, f"{self.live.take}.{self.live.match.ply}")
+        content = partial_page(changed, self.live.version, self.visitor.narrow, whole)
+        return message(content, f"{self.live.match.take}.{self.live.match.ply}")

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from meadhall.bots.explain import explain, sentences
 from meadhall.core.dice import FastDice
-from meadhall.terminal.history import since_last_turn
+from meadhall.match.log import since_last_turn
+from meadhall.match.undo import free_undo
 from meadhall.terminal.sitting import Sitting
 
 
@@ -43,11 +44,10 @@ def hint(sitting: Sitting) -> None:
 
 def take_back(sitting: Sitting) -> None:
     """Back to this seat's own last question, unless something has come to light since."""
-    ply = sitting.match.free_undo(sitting.asked)
-    if ply is None:
+    if free_undo(sitting.match, sitting.asked) is None:
         sitting.screen.line(what_bars_undo(sitting))
         return
-    sitting.take_back(ply)
+    sitting.take_back(sitting.asked)
     sitting.screen.line(sitting.screen.say("undone"))
 
 
@@ -63,7 +63,7 @@ def what_bars_undo(sitting: Sitting) -> str:
 def show_log(sitting: Sitting) -> None:
     """Everything since this seat's last turn."""
     seat = sitting.asked
-    lines = [words for _, words in sitting.match.log(seat, sitting.say, since_last_turn(sitting.match, seat))]
+    lines = [told.words for told in sitting.match.log(seat, sitting.say, since_last_turn(sitting.match, seat))]
     sitting.screen.heading(sitting.screen.say("log"))
     sitting.screen.news(lines or [sitting.screen.say("log.empty")])
 

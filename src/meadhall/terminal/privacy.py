@@ -5,6 +5,7 @@ from __future__ import annotations
 from meadhall.core.dice import FastDice
 from meadhall.core.record import Record
 from meadhall.core.table import Table
+from meadhall.core.view import sees_more
 
 
 def keeps_secrets(record: Record) -> bool:
@@ -23,5 +24,4 @@ def keeps_secrets(record: Record) -> bool:
 
 
 def some_see_more(table: Table) -> bool:
-    public = table.sight(None)
-    return any(table.sight(seat) != public for seat in range(int(table.seats)))
+    return any(sees_more(table, seat) for seat in range(int(table.seats)))

@@ -26,8 +26,8 @@ class Replay:
         self.seat = seat
         self.match = Match(record)
         self.told: dict[int, list[str]] = defaultdict(list)
-        for ply, words in self.match.log(seat, self.say):
-            self.told[ply].append(words)
+        for told in self.match.log(seat, self.say):
+            self.told[told.ply].append(told.words)
 
     def show_all(self) -> None:
         """The whole story at once."""
@@ -60,7 +60,7 @@ class Replay:
             if typed == NEXT and ply < len(self.record):
                 return ply + 1
             if typed == TABLE:
-                self.show_table(self.record.replay(ply))
+                self.show_table(self.match.table_at(ply))
             elif typed == NEXT:
                 self.show_table(self.match.table)
                 return None

@@ -8,6 +8,7 @@ from meadhall.bots import Bot, bot
 from meadhall.core.errors import BadOption
 from meadhall.core.game import Game
 from meadhall.core.record import Record
+from meadhall.match import Seat
 
 PERSON = "person"
 BOT = "bot "
@@ -21,6 +22,10 @@ class Seating:
     def __init__(self, record: Record) -> None:
         self.levels = {seat: name.removeprefix(BOT) for seat, name in enumerate(record.seats) if name.startswith(BOT)}
         self.bots: dict[int, Bot] = {seat: bot(level) for seat, level in self.levels.items()}
+        self.seats = [
+            Seat(seat, "", name, self.levels[seat]) if seat in self.levels else Seat(seat, f"person {seat}", name)
+            for seat, name in enumerate(record.seats)
+        ]
         self.people = [seat for seat in range(record.players) if seat not in self.bots]
 
 

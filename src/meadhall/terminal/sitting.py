@@ -8,7 +8,8 @@ from meadhall.core.errors import MeadhallError
 from meadhall.core.record import Record
 from meadhall.core.table import Table
 from meadhall.match import Match
-from meadhall.terminal.history import since_last_turn
+from meadhall.match.deeds import TakeBack
+from meadhall.match.log import since_last_turn, unasked
 from meadhall.terminal.privacy import keeps_secrets
 from meadhall.terminal.saves import folder, keep
 from meadhall.terminal.screen import Screen
@@ -17,12 +18,12 @@ from meadhall.terminal.seating import Seating
 
 class Sitting:
     def __init__(self, record: Record, screen: Screen, path: Path) -> None:
-        self.match = Match(record)
+        self.seating = Seating(record)
+        self.match = Match(record, self.seating.seats)
         self.game = record.game
         self.say = record.game.words(screen.lang)
         self.screen = screen
         self.path = path
-        self.seating = Seating(record)
         self.alone = len(self.seating.people) < 2
         self.private = not self.alone and keeps_secrets(record)
         self.reader = self.seating.people[0] if len(self.seating.people) == 1 else None
@@ -51,7 +52,7 @@ class Sitting:
         if self.reader not in self.told:
             seat = self.table.seat if self.reader is None else self.reader
             self.told[self.reader] = 0 if seat is None else since_last_turn(self.match, seat)
-        self.screen.news([words for _, words in self.match.log(self.reader, self.say, self.told[self.reader])])
+        self.screen.news([told.words for told in self.match.log(self.reader, self.say, self.told[self.reader])])
         self.told[self.reader] = len(self.match.events)
 
     def show_table(self, seat: int | None) -> None:
@@ -62,8 +63,8 @@ class Sitting:
     def show_question(self, seat: int) -> None:
         view = self.table.view(seat)
         self.screen.heading(self.screen.say("turn", who=self.say.who(seat)))
-        if unasked := self.match.unasked(self.say):
-            self.screen.line(unasked)
+        if had_to := unasked(self.match, self.say):
+            self.screen.line(had_to)
         self.screen.line(self.game.prompt(view, self.say))
         self.screen.options([self.game.option_words(view, action, self.say) for action in self.table.legal()])
         if not (self.screen.plain and self.keys_shown):
@@ -73,9 +74,9 @@ class Sitting:
         self.screen.aside(self.screen.say("keys", last=len(self.table.legal())))
         self.keys_shown = True
 
-    def take_back(self, ply: int) -> None:
-        """Go back to a ply, to which everybody may go back."""
-        self.match.take_back(ply)
+    def take_back(self, seat: int) -> None:
+        """Take a seat's last answer back, which is free."""
+        self.match.do(TakeBack(person=self.match.seats[seat].person))
         self.drawn = -1
         self.told = {reader: min(count, len(self.match.events)) for reader, count in self.told.items()}
         self.save()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from meadhall.bots import answer
 from meadhall.core.dice import FastDice
+from meadhall.core.table import Table
+from meadhall.match.play import bots_answer
 from meadhall.terminal.ending import show_ending
 from meadhall.terminal.keys import KEYS
 from meadhall.terminal.sitting import Sitting
@@ -18,7 +19,7 @@ def play(sitting: Sitting) -> None:
     try:
         while (seat := sitting.table.seat) is not None and not sitting.leaving:
             if seat in sitting.seating.bots:
-                bots_answer(sitting)
+                let_bots_answer(sitting)
             else:
                 person_answers(sitting, seat)
     except (EOFError, KeyboardInterrupt):
@@ -30,16 +31,20 @@ def play(sitting: Sitting) -> None:
         finish(sitting)
 
 
-def bots_answer(sitting: Sitting) -> None:
+def let_bots_answer(sitting: Sitting) -> None:
     """All questions to bots, until a person is asked."""
     match = sitting.match
-    bots = sitting.seating.bots
+
+    def dice(table: Table) -> FastDice:
+        return FastDice(f"{match.record.seed} {table.seat} {int(table.ply)}")
+
+    def act(seat: int, action: int) -> None:
+        match.answer(seat, action)
+        if sitting.alone:
+            sitting.tell_news()
+
     with sitting.screen.waiting():
-        while (seat := match.table.seat) is not None and seat in bots:
-            dice = FastDice(f"{match.record.seed} {seat} {match.ply}")
-            match.answer(seat, answer(bots[seat], match.table, dice))
-            if sitting.alone:
-                sitting.tell_news()
+        bots_answer(lambda: match.table, act, sitting.seating.bots, dice)
 
 
 def person_answers(sitting: Sitting, seat: int) -> None:

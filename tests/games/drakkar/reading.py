@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import product
-from typing import Any
+
+from meadhall.games.drakkar.view import DrakkarView
 
 Square = tuple[int, int]
 Move = tuple[int, int]
@@ -35,20 +36,17 @@ def piece_square(piece: int) -> Square:
 class Reading:
     """A table as the seat on turn sees it."""
 
-    def __init__(self, view: dict[str, Any]) -> None:
+    def __init__(self, view: DrakkarView) -> None:
         self.view = view
-        self.seat: int = self.view["mover"]
-        self.clan = self.view["clans"][self.seat]
-        self.emblems = {square(emblem["square"]) for emblem in self.view["emblems"]}
+        self.seat: int = self.view.mover
+        self.clan = self.view.clans[self.seat]
+        self.emblems = {square(emblem.square) for emblem in self.view.emblems}
         self.pawns = {
-            square(pawn["square"]): seat
-            for seat, clan in enumerate(self.view["clans"])
-            for pawn in clan["pawns"]
-            if pawn["square"]
+            square(pawn.square): seat for seat, clan in enumerate(self.view.clans) for pawn in clan.pawns if pawn.square
         }
-        self.dice = [die["value"] for die in self.view["dice"] if not die["used"]]
+        self.dice = [die.value for die in self.view.dice if not die.used]
         self.played = [move for move in MOVES if move[0] in self.dice]
-        self.out = OUT[self.clan["side"]]
+        self.out = OUT[self.clan.side]
 
     @property
     def emblem_pieces(self) -> list[int]:
@@ -63,15 +61,15 @@ class Reading:
         rules = set() if die in self.dice else {"DRA-039"}
         if piece not in PAWNS:
             return rules | self.broken_by_emblem(self.line(piece_square(piece), direction, die))
-        pawn = self.clan["pawns"][piece]
-        if pawn["square"]:
-            return rules | self.broken_by_pawn(self.line(square(pawn["square"]), direction, die))
+        pawn = self.clan.pawns[piece]
+        if pawn.square:
+            return rules | self.broken_by_pawn(self.line(square(pawn.square), direction, die))
         if direction != self.out:
             rules.add("DRA-042")
-        if pawn["status"] == "captive" and die != 6:
+        if pawn.status == "captive" and die != 6:
             rules.add("DRA-089")
         x, y = DIRECTIONS[self.out]
-        front = square(self.clan["longships"][pawn["longship"]])
+        front = square(self.clan.longships[pawn.longship or 0])
         return rules | self.broken_by_pawn(self.line((front[0] - x, front[1] - y), self.out, die))
 
     def line(self, start: Square, direction: int, die: int) -> list[Square]:
@@ -92,7 +90,7 @@ class Reading:
         owner = self.pawns.get(line[-1])
         if owner == self.seat:
             rules.add("DRA-055")
-        elif owner is not None and owner == self.clan["partner"]:
+        elif owner is not None and owner == self.clan.partner:
             rules.add("DRA-109")
         elif owner is not None and line[-1] not in self.emblems:
             rules.add("DRA-056")
@@ -107,12 +105,12 @@ class Reading:
     @cached_property
     def exits(self) -> set[tuple[int, Move]]:
         """The pawns that can come out, and with which die."""
-        return {(pawn, move) for pawn in PAWNS if not self.clan["pawns"][pawn]["square"] for move in self.legal(pawn)}
+        return {(pawn, move) for pawn in PAWNS if not self.clan.pawns[pawn].square for move in self.legal(pawn)}
 
     @cached_property
     def came_out(self) -> bool:
         """Whether a pawn has left a longship in this turn."""
-        return any(step["turn"] == self.view["turn"] and step["from"] is None for step in self.view["trail"])
+        return any(step.turn == self.view.turn and step.start is None for step in self.view.trail)
 
     @cached_property
     def both_out(self) -> set[tuple[int, Move]]:
@@ -126,9 +124,9 @@ class Reading:
 
     def duty(self, piece: int, move: Move) -> set[str]:
         """The rules of the first turn and of the return that forbid a move."""
-        if self.view["mode"] == "normal" or not self.exits:
+        if self.view.mode == "normal" or not self.exits:
             return set()
-        return self.opening_duty(piece, move) if self.view["mode"] == "opening" else self.return_duty(piece, move)
+        return self.opening_duty(piece, move) if self.view.mode == "opening" else self.return_duty(piece, move)
 
     def opening_duty(self, piece: int, move: Move) -> set[str]:
         if (piece, move) in (self.both_out or self.exits):
@@ -149,7 +147,7 @@ class Reading:
 
     def moved(self, piece: int) -> bool:
         name = "AB"[piece] if piece in PAWNS else square_name(piece_square(piece))
-        return bool(self.view["moved"] == name)
+        return bool(self.view.moved == name)
 
     def allowed(self, piece: int) -> set[Move]:
         return {move for move in self.legal(piece) if not self.duty(piece, move)}
@@ -172,7 +170,7 @@ class Reading:
         if self.legal(piece):
             return set.union(*(self.duty(piece, move) for move in self.legal(piece)))
         played = self.played
-        if piece in PAWNS and self.clan["pawns"][piece]["status"] == "captive":
+        if piece in PAWNS and self.clan.pawns[piece].status == "captive":
             if 6 not in self.dice:
                 return {"DRA-089"}
             played = [(6, self.out)]

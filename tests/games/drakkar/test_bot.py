@@ -8,8 +8,8 @@ import pytest
 
 from meadhall.bots import answer, bot
 from meadhall.core.dice import FastDice
-from meadhall.games.drakkar import bot as sense
-from tests.games.drakkar.lay import GAME, give, go, lay, new, pieces
+from meadhall.games.drakkar import worth
+from tests.games.drakkar.situations import GAME, give, go, lay, new, pieces
 
 PAWNS = {"S.A": "e4", "S.B": "k1", "N.A": "m9", "N.B": "b12"}
 EMBLEMS = {"e7": "crown", "g13": "heart", "m13": "tower", "a9": "club"}
@@ -31,10 +31,10 @@ def test_the_unknown_is_taken_when_the_odds_are_good_and_looked_at_otherwise() -
     table = lay(PAWNS, dict.fromkeys(("e7", "g13", "m13", "a9", "c3", "c5"), "?"), dice=(3, 1))
     table.symbols = type(table.symbols)([*range(6), *(token % 6 for token in range(12))])
     go(table, "A", "3:e7")
-    assert sense.hundredths(table, 0) == 83
+    assert worth.hundredths(table, 0) == 83
     assert all(answered(table, seed) == ("claim", 1) for seed in range(8))
     give(table, "S", "spade", "diamond", "club")
-    assert sense.hundredths(table, 0) == 33
+    assert worth.hundredths(table, 0) == 33
     assert all(answered(table, seed) == ("claim", 0) for seed in range(8))
 
 
@@ -44,7 +44,7 @@ def test_a_known_emblem_that_fits_is_landed_on() -> None:
     assert answered(table) == ("choose_piece", 0)
     table.apply(GAME.action("choose_piece", 0))
     _, option = answered(table)
-    assert table.view()["targets"][str(option)] == "e7"
+    assert table.view().targets[str(option)] == "e7"
 
 
 def test_an_emblem_is_brought_before_a_pawn() -> None:

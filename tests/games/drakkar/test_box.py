@@ -9,7 +9,7 @@ from meadhall.core.edition import Edition
 from meadhall.core.errors import BadEdition
 from meadhall.games.drakkar.box import NONE, SIDES, SQUARES, square_name, square_number
 from meadhall.games.drakkar.edition import DrakkarEdition, open_box
-from tests.games.drakkar.lay import GAME, NAMES, new
+from tests.games.drakkar.situations import GAME, NAMES, new
 
 BOX = GAME.box(GAME.edition)
 CONTENT: DrakkarEdition = GAME.edition.content
@@ -48,9 +48,9 @@ def test_circles_look_alike_from_every_side(circles: list[str]) -> None:
 
 @pytest.mark.rule("DRA-008", "DRA-013")
 def test_each_clan_shows_five_symbols_and_lacks_another_suit() -> None:
-    lacks = {clan["id"]: set(NAMES) - set(clan["shields"]) for clan in BOX.clans}
+    lacks = {clan.id: set(NAMES) - set(clan.shields) for clan in BOX.clans}
     assert lacks == {"bear": {"heart"}, "wolf": {"spade"}, "raven": {"diamond"}, "stag": {"club"}}
-    assert all(len(clan["shields"]) == 5 for clan in BOX.clans)
+    assert all(len(clan.shields) == 5 for clan in BOX.clans)
     assert [NAMES[symbol] for symbol in BOX.wants[:5]] == ["spade", "diamond", "club", "crown", "tower"]
 
 
@@ -60,12 +60,12 @@ def test_two_pawns_each_and_the_same_number_of_every_symbol(players: int, copies
     table = new(players, 1)
     assert len(table.places) == 2 * players
     assert [sum(symbol == each for symbol in table.symbols) for each in range(6)] == [copies] * 6
-    assert table.view()["copies"] == copies
+    assert table.view().copies == copies
 
 
 @pytest.mark.rule("DRA-011")
 def test_the_symbols_stand_for_virtues() -> None:
-    virtues = {symbol["id"]: symbol["virtue_en"] for symbol in BOX.symbols}
+    virtues = {symbol.id: symbol.virtue_en for symbol in BOX.symbols}
     assert list(virtues) == list(NAMES)
     assert list(virtues.values()) == ["valour", "boldness", "constancy", "wisdom", "nobility", "might"]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.drakkar.lay import (
+from tests.games.drakkar.situations import (
     claim,
     dice_left,
     go,

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.drakkar.lay import (
+from meadhall.games.drakkar.view import Look
+from tests.games.drakkar.situations import (
     GAME,
     claim,
     dice_left,
@@ -64,11 +65,11 @@ def test_everybody_hears_of_a_look_but_only_the_looker_what_it_was(side: str) ->
     table.apply(GAME.action("claim", 0))
     looker = "SWNE".index(side)
     for seat in (0, 1, 2, 3, None):
-        names = [GAME.events[event.kind] for event in heard if event.kind >= 0 and event.seen_by(seat)]
+        names = [event.name for event in heard if event.seen_by(seat)]
         assert names == (["see", "saw"] if seat == looker else ["see"])
         seen = "crown" if seat == looker else None
-        look = {"turn": 4 + looker, "seat": looker, "square": "e7", "to_all": False, "symbol": seen}
-        assert table.view(seat)["shown"] == [look]
+        look = Look(turn=4 + looker, seat=looker, square="e7", to_all=False, symbol=seen)
+        assert table.view(seat).shown == [look]
 
 
 @pytest.mark.rule("DRA-063", "DRA-064", "DRA-065", "DRA-077", "DRA-111")
@@ -78,12 +79,12 @@ def test_example_10_take_right() -> None:
     assert ("take", (0, 4 * 13 + 6, 4, 0)) in heard
     assert held(table, "S") == ["crown"]
     assert where(table, "S.A") == "e7"
-    assert all(emblem["square"] != "e7" for emblem in table.view()["emblems"])
+    assert all(emblem.square != "e7" for emblem in table.view().emblems)
     assert dice_left(table) == [1]
     assert table.decision == "choose_piece"
     for seat in (None, 0, 1):
-        shields = table.view(seat)["clans"][0]["shields"]
-        assert [shield["symbol"] for shield in shields if shield["filled"]] == ["crown"]
+        shields = table.view(seat).clans[0].shields
+        assert [shield.symbol for shield in shields if shield.filled] == ["crown"]
 
 
 @pytest.mark.rule("DRA-111", "DRA-008")
@@ -93,8 +94,8 @@ def test_everybody_sees_the_filled_shields_of_every_clan() -> None:
     for side, names in won.items():
         give(table, side, *names)
     for seat in (0, 1, 2, 3, None):
-        clans = table.view(seat)["clans"]
-        filled = {clan["side"]: [each["symbol"] for each in clan["shields"] if each["filled"]] for clan in clans}
+        clans = table.view(seat).clans
+        filled = {clan.side: [each.symbol for each in clan.shields if each.filled] for clan in clans}
         assert filled == won
 
 
@@ -119,15 +120,15 @@ def test_example_11_two_turns_are_skipped_without_dice() -> None:
     turns: list[str] = []
     heard = table.listen()
     while not (turn_of(table) == "S" and not table.over):
-        clan = table.view()["clans"][0]
-        assert (clan["skips"], clan["returning"]) == {3: (2, False), 5: (1, False), 7: (0, True)}[int(table.turn)]
+        clan = table.view().clans[0]
+        assert (clan.skips, clan.returning) == {3: (2, False), 5: (1, False), 7: (0, True)}[int(table.turn)]
         table.apply(table.legal()[-1])
     story = told(heard)
     turns = ["SN"[values[0]] for name, values in story if name == "turn"]
     assert turns == ["S", "N", "S", "N", "S"]
     assert [values[:2] for name, values in story if name == "skip"] == [(0, 1), (0, 0)]
     assert [values[0] for name, values in story if name == "throw"] == [1, 1, 0]
-    assert table.view()["mode"] == "return"
+    assert table.view().mode == "return"
     assert table.round() == 5
 
 
@@ -200,7 +201,7 @@ def test_a_pawn_left_home_leaves_later_with_any_value() -> None:
     assert where(table, "S.B") == "SR home"
     table.turn += 1
     throw(table, 1, 3)
-    assert table.view()["mode"] == "normal"
+    assert table.view().mode == "normal"
     assert targets(table, "B") == ["1:i1", "3:i3"]
     assert "e10" in pieces(table), "it may also stay"
 
@@ -243,7 +244,7 @@ def test_leave_shows_nothing_and_blocks_the_emblem() -> None:
     assert happened(heard) == ["leave"]
     for side in ("S", "N", None):
         assert learned(table, side, "e7") is None
-    assert table.view()["shown"] == []
+    assert table.view().shown == []
     assert "e7" not in pieces(table)
 
 

@@ -9,9 +9,9 @@ from xml.etree import ElementTree
 import pytest
 
 from meadhall.core.dice import FastDice
-from meadhall.games.drakkar.look.art import SHAPES
-from meadhall.games.drakkar.look.places import Layout, Mat
-from tests.games.drakkar.lay import GAME, claim, go, lay, new
+from meadhall.games.drakkar.look.layout import Layout, Mat
+from meadhall.games.drakkar.look.symbols import SHAPES
+from tests.games.drakkar.situations import GAME, claim, go, lay, new
 from tests.kit import random_plies
 
 PAWNS = {"S.A": "e4", "S.B": "k1", "N.A": "m9", "N.B": "b12"}
@@ -33,7 +33,7 @@ def test_emblems_are_drawn_by_square_and_in_the_order_of_squares() -> None:
     table = new(4, "ids")
     drawing = table.svg(0)
     names = re.findall(r'id="emblem-(\w+)"', drawing)
-    assert names == [emblem["square"] for emblem in table.view(0)["emblems"]]
+    assert names == [emblem.square for emblem in table.view(0).emblems]
     ids = re.findall(r' id="([^"]+)"', drawing)
     assert len(set(ids)) == len(ids)
     assert all(re.fullmatch(r"emblem-[a-m]\d+|pawn-\d-[ab]", name) for name in ids)

@@ -6,17 +6,19 @@ import json
 from itertools import pairwise
 from typing import Any
 
+import msgspec
 import pytest
 
 from meadhall.core.dice import FastDice
+from meadhall.core.events import Event
 from meadhall.core.record import Record
-from meadhall.core.table import Event
 from meadhall.games.drakkar import memory
 from meadhall.games.drakkar.box import square_number as at
 from meadhall.games.drakkar.decisions import TurnStart
 from meadhall.games.drakkar.events import START_THROW, THROWN, TURN
+from meadhall.games.drakkar.view import DrakkarView, Emblem
 from meadhall.match import Match
-from tests.games.drakkar.lay import GAME, NAMES, claim, give, go, lay, learned, new, scatter, throw
+from tests.games.drakkar.situations import GAME, NAMES, claim, give, go, lay, learned, new, scatter, throw
 from tests.games.drakkar.test_box import PLAIN
 from tests.kit import random_plies
 
@@ -42,17 +44,17 @@ def test_what_was_learned_travels_with_the_emblem() -> None:
     go(table, "e7", "1:f8")
     assert learned(table, "S", "f8") == "crown"
     assert learned(table, "N", "f8") is None
-    emblem = next(emblem for emblem in table.view(1)["emblems"] if emblem["square"] == "f8")
-    assert emblem == {"square": "f8", "blocked": False, "symbol": None, "learned": [0], "shown": False}
+    emblem = next(emblem for emblem in table.view(1).emblems if emblem.square == "f8")
+    assert emblem == Emblem("f8", False, None, [0], False)
 
 
 @pytest.mark.rule("DRA-137")
 def test_spectators_learn_nothing_from_looks_even_if_every_seat_has_looked() -> None:
     table = looked()
     table.learned[0] = 0b11
-    emblem = next(emblem for emblem in table.view(None)["emblems"] if emblem["square"] == "e7")
-    assert emblem["symbol"] is None
-    assert emblem["learned"] == [0, 1]
+    emblem = next(emblem for emblem in table.view(None).emblems if emblem.square == "e7")
+    assert emblem.symbol is None
+    assert emblem.learned == [0, 1]
 
 
 def looked_by(side: str, symbol: str) -> Any:
@@ -95,8 +97,7 @@ def test_where_nothing_was_thrown_or_seen_there_is_no_outcome() -> None:
 def moves_shown(table: Any, seat: int | None) -> list[str]:
     """The trail in the order of a view, as `turn seat piece start end`."""
     return [
-        f"{step['turn']} {step['seat']} {step['piece']} {step['from'] or 'ship'} {step['to']}"
-        for step in table.view(seat)["trail"]
+        f"{step.turn} {step.seat} {step.piece} {step.start or 'ship'} {step.end}" for step in table.view(seat).trail
     ]
 
 
@@ -123,7 +124,7 @@ def test_with_three_players_the_trail_reaches_back_to_ones_own_last_turn() -> No
     pawns = {**PAWNS, "W.A": "a2", "W.B": "c2", "N.A": "k9"}
     table = lay(pawns, {"m13": "?"}, players=3, dice=(5, 1))
     for side, one, two in (("S", "A 1:e5", "B 5:k6"), ("W", "A 1:b2", "B 5:h2"), ("N", "A 5:f9", "")):
-        assert table.view()["clans"][table.mover()]["side"] == side
+        assert table.view().clans[table.mover()].side == side
         throw(table, 5, 1)
         for move in filter(None, (one, two)):
             go(table, *move.split())
@@ -147,12 +148,12 @@ def test_after_a_skipped_turn_no_move_is_shown_twice() -> None:
     assert moves_shown(table, 1) == ["5 2 A k9 k4"]
 
 
-def no_symbols_on_the_board(view: dict[str, Any]) -> bool:
-    return all(set(emblem) == {"square", "blocked"} for emblem in view["emblems"])
+def no_symbols_on_the_board(view: DrakkarView) -> bool:
+    return all(emblem == Emblem(emblem.square, emblem.blocked) for emblem in view.emblems)
 
 
 def shown(table: Any, seat: int | None) -> list[str | None]:
-    return [look["symbol"] for look in table.view(seat)["shown"]]
+    return [look.symbol for look in table.view(seat).shown]
 
 
 def next_turn(table: Any, one: int = 1, two: int = 2) -> None:
@@ -255,7 +256,7 @@ def test_in_the_first_round_everything_so_far_is_shown() -> None:
     claim(table, "see")
     for seat in (None, 0, 1, 2):
         assert shown(table, seat) == ["crown" if seat == 0 else None]
-        assert table.view(seat)["log_from_turn"] == 0
+        assert table.view(seat).log_from_turn == 0
     start_turn(table, 1)
     for seat in (None, 0, 1, 2):
         assert shown(table, seat) == ["crown" if seat == 0 else None]
@@ -323,11 +324,16 @@ def test_the_log_tells_exactly_the_window(players: int) -> None:
             assert match.log(seat, say) == match.log(seat, say, index)
 
 
+def is_turn(event: Event) -> bool:
+    return event.name == "turn"
+
+
 def told_turns(*turns: int) -> list[Event]:
     """A throw for the start, and then turns, each with a throw."""
-    events = [Event(0, START_THROW, -1, (0, 1, 2, 0))]
+    events = [GAME.events.make(START_THROW, 0, -1, (0, 1, 2, 0))]
     for turn in turns:
-        events += [Event(0, TURN, -1, (turn % 2, turn, 1, 0)), Event(0, THROWN, -1, (turn % 2, 3, 4, 0))]
+        events.append(GAME.events.make(TURN, 0, -1, (turn % 2, turn, 1, 0)))
+        events.append(GAME.events.make(THROWN, 0, -1, (turn % 2, 3, 4, 0)))
     return events
 
 
@@ -342,10 +348,6 @@ def test_a_log_begins_with_the_event_of_its_first_turn() -> None:
     assert memory.first_told([], 3) == 0
 
 
-def is_turn(event: Any) -> bool:
-    return bool(event.kind >= 0 and GAME.events[event.kind] == "turn")
-
-
 def expected_window(table: Any, events: list[Any], seat: int) -> int:
     """Section 10, told from the events alone."""
     if table.over:
@@ -353,7 +355,7 @@ def expected_window(table: Any, events: list[Any], seat: int) -> int:
     turns = [event for event in events if is_turn(event)]
     skipped = set()
     for one, other in pairwise(events):
-        if is_turn(one) and other.kind >= 0 and GAME.events[other.kind] == "skip":
+        if is_turn(one) and other.name == "skip":
             skipped.add(one.values[1])
     mine = [event.values[1] for event in turns if event.values[0] == seat]
     now = turns[-1].values[1] if turns else 0
@@ -380,10 +382,10 @@ def test_nothing_a_seat_is_shown_depends_on_the_numbers_of_tokens() -> None:
     looks[2] = order.index(looks[2])
     twin.looks = type(twin.looks)(looks)
     for seat in (None, 0, 1):
-        assert json.dumps(table.view(seat)) == json.dumps(twin.view(seat))
+        assert msgspec.json.encode(table.view(seat)) == msgspec.json.encode(twin.view(seat))
         assert table.svg(seat) == twin.svg(seat)
     assert table.legal() == twin.legal()
-    squares = [emblem["square"] for emblem in table.view(0)["emblems"]]
+    squares = [emblem.square for emblem in table.view(0).emblems]
     assert squares == sorted(squares, key=lambda name: (name[0], int(name[1:])))
     guesses = [place.guess(1, FastDice(4)) for place in (table, twin)]
     assert guesses[0].view(0) == guesses[1].view(0), "a guess deals by square, not by token"
@@ -412,10 +414,10 @@ def test_looks_of_others_show_what_the_guess_has_dealt() -> None:
     symbols = set()
     for seed in range(40):
         world: Any = table.guess(1, FastDice(seed))
-        assert world.view(0)["shown"][0]["symbol"] == world.view(0)["emblems"][1]["symbol"]
-        symbols.add(world.view(0)["shown"][0]["symbol"])
+        assert world.view(0).shown[0].symbol == world.view(0).emblems[1].symbol
+        symbols.add(world.view(0).shown[0].symbol)
     assert len(symbols) > 1
-    assert {table.guess(0, FastDice(seed)).view(0)["shown"][0]["symbol"] for seed in range(20)} == {"crown"}
+    assert {table.guess(0, FastDice(seed)).view(0).shown[0].symbol for seed in range(20)} == {"crown"}
 
 
 @pytest.mark.rule("DRA-136")
@@ -447,12 +449,12 @@ def test_example_22_the_pool() -> None:
     table.learned[tower] = 0b01
     heart = next(token for token in range(18) if NAMES[table.symbols[token]] == "heart" and table.learned[token] == 0)
     table.learned[heart] = 0b11 | memory.SHOWN
-    pool = dict(zip(NAMES, table.view(0)["unknown"], strict=True))
+    pool = dict(zip(NAMES, table.view(0).unknown, strict=True))
     assert pool == {"heart": 1, "spade": 3, "diamond": 3, "club": 2, "crown": 2, "tower": 2}
     assert sum(pool.values()) == 13
     assert pool["spade"] + pool["diamond"] + pool["tower"] == 8
     for seat in (1, None):
-        others = dict(zip(NAMES, table.view(seat)["unknown"], strict=True))
+        others = dict(zip(NAMES, table.view(seat).unknown, strict=True))
         assert others == {**pool, "tower": 3}, "only S has seen the tower"
 
 
@@ -462,7 +464,7 @@ def test_at_the_end_all_symbols_are_shown() -> None:
     for _ in random_plies(table, FastDice(1)):
         pass
     for seat in (None, 0, 1):
-        assert all(emblem["symbol"] for emblem in table.view(seat)["emblems"])
+        assert all(emblem.symbol for emblem in table.view(seat).emblems)
 
 
 @pytest.mark.rule("DRA-127", "DRA-128")

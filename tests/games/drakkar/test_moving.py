@@ -6,7 +6,7 @@ import pytest
 
 from meadhall.core.dice import FastDice
 from meadhall.core.errors import IllegalAction
-from tests.games.drakkar.lay import (
+from tests.games.drakkar.situations import (
     GAME,
     NAMES,
     claim,
@@ -135,11 +135,11 @@ def test_a_piece_moves_once_and_the_dice_are_never_added() -> None:
 @pytest.mark.rule("DRA-032", "DRA-116")
 def test_everybody_sees_which_piece_was_moved_in_this_turn() -> None:
     table = lay({"S.A": "g7", **FAR}, {"a4": "?", "c5": "?"}, dice=(3, 1))
-    assert table.view()["moved"] is None
+    assert table.view().moved is None
     for piece, target, name in (("A", "3:g10", "A"), ("B", "1:k2", "B"), ("a4", "3:a1", "a1"), ("c5", "1:c6", "c6")):
         then = table.clone()
         go(then, piece, target)
-        assert [then.view(seat)["moved"] for seat in (0, 1, None)] == [name] * 3
+        assert [then.view(seat).moved for seat in (0, 1, None)] == [name] * 3
 
 
 @pytest.mark.rule("DRA-033", "DRA-034", "DRA-035")

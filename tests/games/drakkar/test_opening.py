@@ -7,7 +7,21 @@ from typing import Any
 
 import pytest
 
-from tests.games.drakkar.lay import GAME, NAMES, claim, dice_left, go, lay, new, pieces, targets, throw, turn_of, where
+from meadhall.core.events import Forced
+from tests.games.drakkar.situations import (
+    GAME,
+    NAMES,
+    claim,
+    dice_left,
+    go,
+    lay,
+    new,
+    pieces,
+    targets,
+    throw,
+    turn_of,
+    where,
+)
 from tests.games.drakkar.test_box import PLAIN
 
 
@@ -27,7 +41,7 @@ def test_example_3_the_player_chooses_which_die_moves_which_pawn() -> None:
     go(table, "A", "4:e4")
     heard = table.listen()
     table.apply(GAME.action("claim", 0))
-    forced = [GAME.split(event.values[1]) for event in heard if event.kind < 0]
+    forced = [GAME.split(event.values[1]) for event in heard if isinstance(event, Forced)]
     assert forced[:2] == [("choose_piece", 1), ("choose_destination", 8)]
     assert where(table, "S.B") == "i2"
     assert turn_of(table) == "N"
@@ -53,7 +67,7 @@ def test_dice_are_assigned_so_that_both_can_leave() -> None:
 def test_a_single_exit_comes_first_and_an_emblem_follows() -> None:
     table = opening((4, 2), N_A="e1")
     assert table.decision == "choose_destination", "pawn B is the only piece"
-    assert [table.view()["targets"][str(option)] for option in table.choices] == ["i2", "i4"]
+    assert [table.view().targets[str(option)] for option in table.choices] == ["i2", "i4"]
     table.apply(table.legal()[0])
     assert dice_left(table) == [4]
     assert "A" not in pieces(table)
@@ -101,7 +115,7 @@ def test_a_wrong_take_ends_the_opening_and_the_next_played_turn_is_a_return() ->
     assert table.skips[0] == 2
     play_until(table, "S")
     assert table.turn == 6
-    assert table.view()["mode"] == "return"
+    assert table.view().mode == "return"
 
 
 def play_until(table: Any, side: str) -> None:

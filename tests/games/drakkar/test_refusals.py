@@ -11,8 +11,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.words import LANGUAGES
-from tests.games.drakkar.lay import GAME, SEATS, go, lay, number_of, pick, throw
 from tests.games.drakkar.reading import FILES, MOVES, PAWNS, Reading
+from tests.games.drakkar.situations import GAME, SEATS, go, lay, number_of, pick, throw
 from tests.kit import options
 
 POSITIONS = 200
@@ -64,7 +64,7 @@ def ship(random: Random, pawn: str) -> str:
 
 
 def captive(reading: Reading, pawn: int) -> bool:
-    return bool(reading.clan["pawns"][pawn]["status"] == "captive")
+    return bool(reading.clan.pawns[pawn].status == "captive")
 
 
 # What is refused, and why.
@@ -80,7 +80,7 @@ def refused_pieces(table: Any, barred: set[int]) -> set[str]:
         if piece in barred and captive(reading, piece) and 6 in reading.dice and not reading.moved(piece):
             true = {"DRA-092"}
         reason = table.top.refusal(table, piece)
-        assert reason in true, f"{reading.view['clans']} {piece}"
+        assert reason in true, f"{reading.view.clans} {piece}"
         named.add(reason)
     return named
 
@@ -92,7 +92,7 @@ def refused_moves(table: Any) -> set[str]:
     assert legal == sorted(reading.allowed(piece))
     reasons = {move: table.top.refusal(table, (move[0] - 1) * 8 + move[1]) for move in MOVES if move not in legal}
     for move, reason in reasons.items():
-        assert reason in reading.true_of_move(piece, move), f"{reading.view['clans']} {piece} {move}"
+        assert reason in reading.true_of_move(piece, move), f"{reading.view.clans} {piece} {move}"
     return set(reasons.values())
 
 

@@ -12,7 +12,7 @@ from meadhall.core.dice import secret_dice
 from meadhall.core.errors import BadOption
 from meadhall.games.drakkar.box import NONE, square_name
 from meadhall.games.drakkar.decisions import highest
-from tests.games.drakkar.lay import GAME, claim, dice_left, go, lay, new, turn_of, where
+from tests.games.drakkar.situations import GAME, claim, dice_left, go, lay, new, turn_of, where
 from tests.games.drakkar.test_box import ORANGE, PLAIN
 
 
@@ -42,9 +42,9 @@ def test_other_round_limits_are_refused(limit: int) -> None:
 @pytest.mark.rule("DRA-003")
 @pytest.mark.parametrize("seat", [None, 0, 1, 2, 3])
 def test_nobody_knows_any_symbol_at_the_start(seat: int | None) -> None:
-    emblems = new(4, 5).view(seat)["emblems"]
-    assert [emblem["symbol"] for emblem in emblems] == [None] * 30
-    assert all(emblem["learned"] == [] for emblem in emblems)
+    emblems = new(4, 5).view(seat).emblems
+    assert [emblem.symbol for emblem in emblems] == [None] * 30
+    assert all(emblem.learned == [] for emblem in emblems)
 
 
 def lie_on(players: int) -> list[str]:
@@ -79,8 +79,8 @@ def test_example_1_pawns_start_home_in_their_longships() -> None:
 @pytest.mark.parametrize(("players", "sides"), [(2, "SN"), (3, "SWN"), (4, "SWNE")])
 def test_who_sits_where(players: int, sides: str) -> None:
     table = new(players, 3)
-    clans = table.view()["clans"]
-    assert "".join(clan["side"] for clan in clans) == sides
+    clans = table.view().clans
+    assert "".join(clan.side for clan in clans) == sides
     assert len(table.shields) == 5 * players
     assert len(table.places) == 2 * players
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.drakkar.lay import (
+from tests.games.drakkar.situations import (
     claim,
     give,
     go,
@@ -82,7 +82,7 @@ def test_example_21_the_partners_pawn_is_no_prey() -> None:
 @pytest.mark.rule("DRA-110")
 def test_partners_sit_opposite() -> None:
     table = new(4, 1, teams=True)
-    assert [clan["partner"] for clan in table.view()["clans"]] == [2, 3, 0, 1]
+    assert [clan.partner for clan in table.view().clans] == [2, 3, 0, 1]
     assert not table.enemies(0, 2)
     assert not table.enemies(3, 1)
     assert table.enemies(0, 1)
@@ -125,7 +125,7 @@ def test_a_team_needs_all_ten_shields(side: str, partner: str) -> None:
     assert last.over
     assert last.winners() == sorted(kings)
     assert last.scores() == [10 if seat in kings else 0 for seat in range(4)]
-    assert last.view()["reason"] == "king"
+    assert last.view().reason == "king"
 
 
 @pytest.mark.rule("DRA-104", "DRA-102")

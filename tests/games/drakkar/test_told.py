@@ -8,7 +8,7 @@ from meadhall.core.dice import secret_dice
 from meadhall.core.record import Record
 from meadhall.games.drakkar.box import square_number
 from meadhall.match import Match
-from tests.games.drakkar.lay import GAME, claim, go, lay, throw, told
+from tests.games.drakkar.situations import GAME, claim, go, lay, throw, told
 
 FAR = {"S.B": "k1", "N.A": "m9", "N.B": "b12"}
 LEFT, RIGHT = 169, 170

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from meadhall.core.dice import FastDice
+from meadhall.core.events import Forced
 from meadhall.core.playout import play_out
 from meadhall.games.drakkar import scoring
 from meadhall.games.drakkar.decisions import TurnEnd
-from tests.games.drakkar.lay import GAME, claim, dice_left, give, go, happened, lay, new, seat_of, throw, where
+from tests.games.drakkar.situations import claim, dice_left, give, go, happened, lay, new, seat_of, throw, where
 
 PAWNS = {"S.A": "e4", "S.B": "k1", "N.A": "m9", "N.B": "b12"}
 
@@ -27,8 +28,8 @@ def test_example_18_the_fifth_shield_wins_at_once() -> None:
     assert dice_left(table) == [1]
     assert table.scores() == [5, 4]
     assert table.winners() == [0]
-    assert table.view()["reason"] == "king"
-    assert table.view()["ranks"] == [1, 2]
+    assert table.view().reason == "king"
+    assert table.view().ranks == [1, 2]
 
 
 @pytest.mark.rule("DRA-100")
@@ -52,7 +53,7 @@ def end_turn(table: Any) -> Any:
     table.top = None
     table.ask(TurnEnd())
     table.settle()
-    return [GAME.events[event.kind] for event in heard if event.kind >= 0]
+    return [event.name for event in heard if not isinstance(event, Forced)]
 
 
 @pytest.mark.rule("DRA-117", "DRA-119")
@@ -61,7 +62,7 @@ def test_example_23_the_game_ends_after_the_last_round() -> None:
     assert table.round() == 60
     assert end_turn(table) == ["limit"]
     assert table.over
-    assert table.view()["reason"] == "round_limit"
+    assert table.view().reason == "round_limit"
     early = at_the_limit()
     early.turn -= 1
     end_turn(early)
@@ -106,7 +107,7 @@ def test_example_23_who_wins_at_the_limit(
 ) -> None:
     table = at_the_limit()
     for side, count in zip("SN", shields, strict=True):
-        wanted = [shield["symbol"] for shield in table.view()["clans"][seat_of(table, side)]["shields"]]
+        wanted = [shield.symbol for shield in table.view().clans[seat_of(table, side)].shields]
         give(table, side, *wanted[:count])
     for seat, count in enumerate(failed):
         table.failed[seat] = count
@@ -114,7 +115,7 @@ def test_example_23_who_wins_at_the_limit(
     assert table.over
     assert [scoring.standing(table, seat) for seat in (0, 1)] == [(shields[0], -failed[0]), (shields[1], -failed[1])]
     assert table.winners() == winners
-    assert table.view()["ranks"] == ranks
+    assert table.view().ranks == ranks
 
 
 @pytest.mark.rule("DRA-118")
@@ -129,7 +130,7 @@ def test_teams_at_the_limit_compare_their_sums() -> None:
     assert table.scores() == [2, 2, 2, 2]
     assert scoring.standing(table, 0) == (2, -1)
     assert table.winners() == [0, 2]
-    assert table.view()["ranks"] == [1, 3, 1, 3]
+    assert table.view().ranks == [1, 3, 1, 3]
 
 
 @pytest.mark.rule("DRA-117", "DRA-052")
@@ -138,7 +139,7 @@ def test_a_die_lost_in_the_last_turn_is_lost_for_good() -> None:
     table.turn = 2 * 10 - 1
     throw(table, 5, 4)
     assert table.over
-    assert [die["used"] for die in table.view()["dice"]] == [True, True]
+    assert [die.used for die in table.view().dice] == [True, True]
 
 
 @pytest.mark.rule("DRA-117", "DRA-092")
@@ -158,5 +159,5 @@ def test_random_games_last_exactly_as_many_rounds_as_agreed() -> None:
     for seed in range(4):
         table = new(3, seed, round_limit=10)
         play_out(table, FastDice(seed))
-        if table.view()["reason"] == "round_limit":
-            assert table.view()["turn"] == 30
+        if table.view().reason == "round_limit":
+            assert table.view().turn == 30

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.drakkar.lay import GAME, give, go, lay
+from tests.games.drakkar.situations import GAME, give, go, lay
 
 FAR = {"S.A": "g7", "S.B": "k1", "N.A": "a13", "N.B": "b12"}
 EMBLEMS = {"c7": "?", "a1": "?", "e7": "crown"}

@@ -11,7 +11,7 @@ from meadhall.bots import answer, bot
 from meadhall.core.dice import FastDice
 from meadhall.games.lofoten.box import TOP
 from meadhall.games.lofoten.kinds import MOVE_ROTATE, MOVE_SLIDE, PLAY_RIGHT, UNLOAD_NONE
-from tests.games.lofoten.scene import GAME, Scene, choose, new
+from tests.games.lofoten.situations import GAME, Scene, choose, new
 
 PAIRS = int(os.environ.get("MEADHALL_DUELS", "5"))
 MODULES: dict[str, dict[str, Any]] = {

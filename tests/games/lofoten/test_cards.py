@@ -16,7 +16,7 @@ from meadhall.games.lofoten.kinds import (
     SWAP_AT_REFILL,
     SWAP_FIRST,
 )
-from tests.games.lofoten.scene import (
+from tests.games.lofoten.situations import (
     GAME,
     Scene,
     choose,
@@ -203,7 +203,7 @@ def test_uses_are_the_tiles_stored_and_at_least_one(tiles: str, uses: int) -> No
     scene = Scene().store(0, 2, tiles).store(1, 2, "chest2r chest2r").hand(0, "M1 C2 S1")
     table = scene.action(0)
     choose(table, "choose_card", PLAY_CENTER)
-    assert table.view(0)["question"]["uses"] == uses
+    assert table.view(0).question.uses == uses
 
 
 @pytest.mark.rule("LOF-043")
@@ -211,7 +211,7 @@ def test_uses_are_the_tiles_stored_and_at_least_one(tiles: str, uses: int) -> No
 def test_the_value_of_the_centre_card_is_ignored(value: int) -> None:
     table = Scene().hand(0, f"M1 C{value} S1").action(0)
     choose(table, "choose_card", PLAY_CENTER)
-    assert table.view(0)["question"]["uses"] == 1
+    assert table.view(0).question.uses == 1
 
 
 @pytest.mark.rule("LOF-052", "LOF-053", "LOF-158", "LOF-059")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from meadhall.core.errors import BadEdition
-from tests.games.lofoten.scene import GAME
+from tests.games.lofoten.situations import GAME
 
 SOURCE = (GAME.folder / "edition.toml").read_text(encoding="utf-8")
 

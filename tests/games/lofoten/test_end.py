@@ -10,7 +10,18 @@ from meadhall.core.dice import FastDice
 from meadhall.games.lofoten import kinds
 from meadhall.games.lofoten.box import LEFT, RIGHT, TOP
 from meadhall.games.lofoten.kinds import END, EXTRA, MOVE_STOP, PLAY_LEFT, SWAP, UNLOAD_NONE
-from tests.games.lofoten.scene import GAME, Scene, choose, coins_of, market_of, new, options, stored, told, wheel_of
+from tests.games.lofoten.situations import (
+    GAME,
+    Scene,
+    choose,
+    coins_of,
+    market_of,
+    new,
+    options,
+    stored,
+    told,
+    wheel_of,
+)
 from tests.kit import random_plies
 
 FULL = "mead1w mead2w fish1w fish2w sheep1w"
@@ -217,3 +228,11 @@ def test_an_improved_hold_is_unloaded_whole() -> None:
     choose(table, "final_unload", TOP)
     assert stored(table, 0, 1) == ["fish1r", "fish1w", "fish2w"]
     assert table.over
+
+
+@pytest.mark.rule("LOF-089")
+def test_everybody_sees_that_the_end_is_triggered() -> None:
+    table = Scene().market("mead1w - fish1w - sheep1w").pile("chest1w", "chest2w").coins(0, 0).upkeep(0)
+    assert table.view(1).last is False
+    short = Scene().market("mead1w - fish1w - sheep1w").pile("chest1w").coins(0, 0).upkeep(0)
+    assert short.view(1).last is True

@@ -19,7 +19,7 @@ from meadhall.games.lofoten.kinds import (
     SWAP_FIRST,
     TAKE,
 )
-from tests.games.lofoten.scene import (
+from tests.games.lofoten.situations import (
     Scene,
     choose,
     coins_of,
@@ -280,7 +280,7 @@ def test_ex_18_improved_d() -> None:
     assert zone_of(table, 0) == 2
     assert market_of(table) == "- sheep2w mead1w - -"
     assert table.decision == "lateral_move"
-    assert table.view(0)["question"]["budget"] == 1
+    assert table.view(0).question.budget == 1
 
 
 @pytest.mark.rule("LOF-145", "LOF-151")

@@ -8,7 +8,7 @@ import pytest
 
 from meadhall.games.lofoten import kinds
 from meadhall.games.lofoten.kinds import CLAIM, END, MOVE_ROTATE, PLAY_CENTER, PLAY_RIGHT
-from tests.games.lofoten.scene import GAME, Scene, choose, coins_of, market_of, options, stored
+from tests.games.lofoten.situations import GAME, Scene, choose, coins_of, market_of, options, stored
 
 FULL = "mead1w mead2w fish1w fish2w sheep1w"
 
@@ -38,7 +38,7 @@ def test_a_jarl_is_claimed_at_the_end_of_a_turn_or_later() -> None:
     choose(later, "end_turn", END)
     assert int(later.jarl_owner[0]) == -1
     assert later.seat == 1
-    assert later.view(0)["jarls"][0]["claimable"] == [True, False]
+    assert later.view(0).jarls[0].claimable == [True, False]
 
 
 @pytest.mark.rule("LOF-118")
@@ -52,6 +52,9 @@ def test_an_unmet_demand_is_refused() -> None:
 def test_demand_one_tile_of_each_good() -> None:
     assert met("one_tile_each", {1: "mead1w", 2: "fish1w", 3: "sheep1w", 4: "chest1w"})
     assert not met("one_tile_each", {1: "mead1w mead2w", 2: "fish1w", 3: "sheep1w"})
+    for missing in ("mead", "fish", "sheep", "chest"):
+        goods = [good for good in ("mead", "fish", "sheep", "chest") if good != missing]
+        assert not met("one_tile_each", {slot: f"{good}2w {good}1r" for slot, good in enumerate(goods, 1)})
 
 
 @pytest.mark.rule("LOF-121")
@@ -99,6 +102,23 @@ def test_three_coins_are_given_before_the_jarl_gives() -> None:
     assert not met("give_three_coins", {}, coins=(2, 0))
 
 
+@pytest.mark.rule("LOF-126", "LOF-018")
+@pytest.mark.parametrize(("seat", "coins"), [(0, (1, 4, 3)), (1, (4, 1, 3))])
+def test_the_coins_of_a_demand_go_to_the_opponent(seat: int, coins: tuple[int, int, int]) -> None:
+    mine = (4, 1) if seat == 0 else (1, 4)
+    table = Scene(jarls=True).market(FULL).jarl(1, "J8", "give_three_coins").coins(*mine).end_turn(seat)
+    choose(table, "end_turn", CLAIM)
+    assert coins_of(table) == coins
+
+
+@pytest.mark.rule("LOF-123")
+def test_a_demand_starts_from_nothing() -> None:
+    """Six mead: the view counts what each seat has of it, as long as no mead is stored at all."""
+    table = Scene(jarls=True).jarl(1, "J3", "six_goods_mead").jarl(2, "J4", "three_tiles_fish").action(0)
+    assert [row.progress for row in table.view(None).jarls] == [[0, 0], [0, 0]]
+    assert [row.claimable for row in table.view(None).jarls] == [[False, False], [False, False]]
+
+
 @pytest.mark.rule("LOF-127")
 def test_five_coins_are_shown_and_kept() -> None:
     table = Scene(jarls=True).market(FULL).jarl(1, "J3", "own_five_coins").coins(5, 1).end_turn(0)
@@ -121,7 +141,7 @@ def test_nobody_owns_both_jarls() -> None:
 @pytest.mark.rule("LOF-129")
 def test_powers_are_immediate_permanent_or_for_the_end() -> None:
     rows = GAME.box(GAME.edition).jarls
-    assert [row["timing"] for row in rows] == [*["immediate"] * 2, *["permanent"] * 2, *["end"] * 4]
+    assert [row.timing for row in rows] == [*["immediate"] * 2, *["permanent"] * 2, *["end"] * 4]
 
 
 @pytest.mark.rule("LOF-130")
@@ -133,7 +153,7 @@ def test_a_linked_jarl_gets_its_warehouse_at_once_empty_or_not(jarl: str) -> Non
     assert table.decision == "jarl_warehouse"
     assert options(table) == [0, 1, 2, 3]
     choose(table, "jarl_warehouse", 2)
-    assert table.view(1)["jarls"][0]["link"] == 2
+    assert table.view(1).jarls[0].link == 2
 
 
 @pytest.mark.rule("LOF-131")
@@ -177,6 +197,23 @@ def test_lookout_stores_a_small_tile_without_refilling() -> None:
     assert stored(other, 0, 4) == ["fish2w"]
 
 
+@pytest.mark.rule("LOF-132", "LOF-046")
+def test_treasurer_takes_what_there_is() -> None:
+    table = Scene(jarls=True).market(FULL).jarl(1, "J1", "own_five_coins").coins(6, 1).end_turn(0)
+    choose(table, "end_turn", CLAIM)
+    assert coins_of(table) == (8, 0, 0)
+
+
+@pytest.mark.rule("LOF-133")
+@pytest.mark.parametrize("small", ["fish1w", "fish2w"])
+def test_lookout_finds_the_only_small_tile(small: str) -> None:
+    scene = Scene(jarls=True).market(f"mead3w mead3r {small} fish3r sheep3w").jarl(1, "J2", "own_five_coins")
+    table = scene.coins(5, 0).store(0, 1, "fish3w").end_turn(0)
+    choose(table, "end_turn", CLAIM)
+    assert stored(table, 0, 1) == sorted(["fish3w", small])
+    assert market_of(table) == "mead3w mead3r - fish3r sheep3w"
+
+
 @pytest.mark.rule("LOF-133")
 def test_lookout_without_a_small_tile_is_owned_all_the_same() -> None:
     scene = Scene(jarls=True).market("mead3w mead3r fish3w fish3r sheep3w").jarl(1, "J2", "own_five_coins").coins(5, 0)
@@ -190,23 +227,23 @@ def test_lookout_without_a_small_tile_is_owned_all_the_same() -> None:
 def test_navigator_gives_a_movement_more() -> None:
     table = owner("J3").hand(0, "M1 F2 S2").coins(0, 0).action(0)
     choose(table, "choose_card", PLAY_RIGHT)
-    assert table.view(0)["question"]["budget"] == 3
+    assert table.view(0).question.budget == 3
     rival = owner("J3").hand(1, "M1 F2 S2").coins(0, 0).action(1)
     choose(rival, "choose_card", PLAY_RIGHT)
-    assert rival.view(0)["question"]["budget"] == 2
+    assert rival.view(0).question.budget == 2
 
 
 @pytest.mark.rule("LOF-135")
 def test_steward_gives_a_use_more_but_not_to_d() -> None:
     table = owner("J4").hand(0, "M1 S2 F2").store(0, 1, "sheep2w sheep3w").action(0)
     choose(table, "choose_card", PLAY_CENTER)
-    assert table.view(0)["question"]["uses"] == 3
+    assert table.view(0).question.uses == 3
     scene = owner("J4", longships=True).wheel(0, "a:- | D:S1(sheep2r) | b:- | c:-").store(0, 1, "sheep2w sheep3w")
     ship = scene.hand(0, "M1 S2 F2").action(0)
     choose(ship, "choose_card", PLAY_RIGHT)
     choose(ship, "lateral_move", MOVE_ROTATE)
     assert ship.decision == "ship_power"
-    assert ship.view(0)["question"]["uses"] == 1
+    assert ship.view(0).question.uses == 1
 
 
 @pytest.mark.rule("LOF-136")
@@ -229,6 +266,17 @@ def test_granary_counts_tiles_flipped_or_not() -> None:
     table = scene.action(0)
     assert table.breakdown(1)["jarl"] == 3
     assert table.breakdown(0)["jarl"] == 0
+
+
+@pytest.mark.rule("LOF-130", "LOF-137")
+def test_granary_gives_nothing_until_its_warehouse_is_chosen() -> None:
+    scene = Scene(jarls=True).market(FULL).jarl(1, "J6", "own_five_coins").coins(5, 0).store(0, 2, "mead3w mead3r")
+    table = scene.end_turn(0)
+    choose(table, "end_turn", CLAIM)
+    assert table.decision == "jarl_warehouse"
+    assert table.breakdown(0)["jarl"] == 0
+    choose(table, "jarl_warehouse", 1)
+    assert table.breakdown(0)["jarl"] == 2
 
 
 @pytest.mark.rule("LOF-138")

@@ -7,7 +7,7 @@ import pytest
 from meadhall.games.lofoten import kinds
 from meadhall.games.lofoten.kinds import MOVE_ROTATE, MOVE_SLIDE, PLAY_LEFT, PLAY_RIGHT
 from meadhall.games.lofoten.turns import Turn
-from tests.games.lofoten.scene import Scene, choose, discard_of, market_of, options, stored, wheel_of
+from tests.games.lofoten.situations import Scene, choose, discard_of, market_of, options, stored, wheel_of
 
 
 @pytest.mark.rule("LOF-061", "LOF-063", "LOF-065")

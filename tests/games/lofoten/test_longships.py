@@ -17,7 +17,7 @@ from meadhall.games.lofoten.kinds import (
     ROTATE_CW,
     TAKE,
 )
-from tests.games.lofoten.scene import (
+from tests.games.lofoten.situations import (
     GAME,
     Scene,
     choose,
@@ -75,11 +75,11 @@ def test_a_flipped_tile_is_one_good_no_shield_and_still_a_tile() -> None:
     scene.store(1, 1, "chest2r").hand(0, "M1 C1 S1")
     scene.table.improved[0] = 1
     table = scene.action(0)
-    side = table.view(0)["warehouses"][0]["sides"][0]
-    assert side["total"] == 2
-    assert side["pp"] == 0
+    side = table.view(0).warehouses[0].sides[0]
+    assert side.total == 2
+    assert side.pp == 0
     choose(table, "choose_card", PLAY_CENTER)
-    assert table.view(0)["question"]["uses"] == 2
+    assert table.view(0).question.uses == 2
 
 
 @pytest.mark.rule("LOF-145", "LOF-151")
@@ -146,7 +146,7 @@ def test_d_uses_its_orders_power_after_the_loading() -> None:
     choose(table, "ship_power", ROTATE_CW)
     assert wheel_of(table, 0) == "b:- | c:M1(mead1w) | a:- | D:-"
     assert table.decision == "lateral_move"
-    assert table.view(0)["question"]["budget"] == 1
+    assert table.view(0).question.budget == 1
 
 
 @pytest.mark.rule("LOF-149", "LOF-150")
@@ -189,3 +189,27 @@ def test_one_improvement_per_turn_and_an_extra_turn_is_a_new_turn() -> None:
     choose(table, "place_card", 0)
     assert table.decision == "end_turn"
     assert IMPROVE in options(table)
+
+
+@pytest.mark.rule("LOF-140", "LOF-142", "LOF-152")
+def test_an_improvement_shows_and_can_be_written_down_and_read_again() -> None:
+    scene = Scene(longships=True).market(FULL).store(0, 1, "mead3w mead3r").coins(2, 0)
+    table = scene.end_turn(0)
+    choose(table, "end_turn", IMPROVE)
+    choose(table, "improve_tile", 4)
+    choose(table, "improve_ship", 2)
+    view = table.view(1)
+    assert [tile.flipped for tile in view.warehouses[0].sides[0].tiles] == [True, False]
+    assert [ship.improved for ship in view.fleets[0].places] == [False, False, True, False]
+    assert view.question.improved == 1
+    assert GAME.load(table.position()).position() == table.position()
+
+
+@pytest.mark.rule("LOF-038", "LOF-148")
+@pytest.mark.parametrize(("quay", "free"), [("c:-", True), ("c:M1", False), ("C:M1", True), ("D:M1", False)])
+def test_the_view_says_whether_the_quay_takes_the_centre_card(quay: str, free: bool) -> None:
+    others = [letter for letter in "abcd" if letter != quay[0].lower()]
+    wheel = f"{others[0]}:- | {others[1]}:- | {quay} | {others[2]}:-"
+    table = Scene(longships=True).wheel(1, wheel).action(1)
+    assert table.view(None).fleets[1].quay_free is free
+    assert (PLAY_CENTER in options(table)) is free

@@ -12,7 +12,7 @@ from meadhall.bots import answer, bot
 from meadhall.core.dice import FastDice
 from meadhall.games.lofoten.kinds import MOVE_ROTATE, MOVE_SLIDE, PLAY_LEFT, PLAY_RIGHT
 from meadhall.games.lofoten.look.outlook import Outlook, reachable
-from tests.games.lofoten.scene import GAME, Scene, choose, new
+from tests.games.lofoten.situations import GAME, Scene, choose, new
 
 
 def actions_in(picture: str) -> set[int]:
@@ -93,7 +93,7 @@ def test_what_a_movement_is_said_to_bring_is_what_it_brings(seed: int) -> None:
     table = new(seed, longships=True)
     dice = FastDice(seed)
     while not table.over:
-        if table.decision == "lateral_move" and not table.view(0)["last"]:
+        if table.decision == "lateral_move" and not table.view(0).last:
             for option in (MOVE_SLIDE, MOVE_ROTATE):
                 check_outlook(table, option)
         legal = table.legal()
@@ -103,7 +103,7 @@ def test_what_a_movement_is_said_to_bring_is_what_it_brings(seed: int) -> None:
 def check_outlook(table: Any, option: int) -> None:
     seat = table.seat
     view = table.view(seat)
-    rightwards = view["question"]["side"] == 1
+    rightwards = view.question.side == 1
     now = Outlook(view, seat)
     after = now.slid(rightwards) if option == MOVE_SLIDE else now.turned(rightwards)
     action = GAME.action("lateral_move", option)
@@ -112,11 +112,11 @@ def check_outlook(table: Any, option: int) -> None:
         return
     then = table.clone()
     then.apply(action)
-    fleet = then.view(seat)["fleets"][seat]
-    assert fleet["zone"] == after.zone
+    fleet = then.view(seat).fleets[seat]
+    assert fleet.zone == after.zone
     if then.decision == "lateral_move":
-        assert [ship["cargo"] for ship in fleet["places"]] == [ship["cargo"] for ship in after.places]
-        assert then.view(seat)["market"] == after.market
+        assert [ship.cargo for ship in fleet.places] == [ship.cargo for ship in after.places]
+        assert then.view(seat).market == after.market
 
 
 @pytest.mark.rule("LOF-029", "LOF-033")
@@ -125,7 +125,7 @@ def test_the_reach_of_a_card_counts_slides_and_turns() -> None:
     table = scene.action(0)
     found = reachable(table.view(0), 0, True, 2)
     assert {(slides, turns) for slides, turns, _ in found} == {(0, 1), (1, 0), (0, 2), (1, 1)}
-    loads = {(slides, turns): [tile["value"] for tile in outlook.loaded] for slides, turns, outlook in found}
+    loads = {(slides, turns): [tile.value for tile in outlook.loaded] for slides, turns, outlook in found}
     assert loads == {(0, 1): [], (1, 0): [], (0, 2): [], (1, 1): [3]}
     choose(table, "choose_card", PLAY_LEFT)
 

@@ -15,7 +15,7 @@ from meadhall.games.lofoten.kinds import (
     SLIDE_RIGHT,
     TAKE,
 )
-from tests.games.lofoten.scene import Scene, choose, coins_of, market_of, options, stored, wheel_of, zone_of
+from tests.games.lofoten.situations import Scene, choose, coins_of, market_of, options, stored, wheel_of, zone_of
 
 
 @pytest.mark.rule("LOF-044")
@@ -66,7 +66,7 @@ def test_mead_removes_a_chosen_tile_which_is_replaced_in_the_upkeep() -> None:
     tile = int(table.market[3])
     choose(table, "central_power", DISCARD_TILE + 3)
     assert market_of(table) == "fish1w fish2w - - sheep1w"
-    assert tile in table.view(None)["removed"]
+    assert tile in table.view(None).removed
     choose(table, "place_card", kinds.TO_LEFT)
     assert table.decision == "refill_pick"
 
@@ -116,3 +116,13 @@ def test_an_unloading_does_not_add_uses() -> None:
     choose(table, "central_power", ROTATE_CW)
     assert stored(table, 0, 1) == ["sheep1w", "sheep2r"]
     assert table.decision == "place_card"
+
+
+@pytest.mark.rule("LOF-044", "LOF-045")
+@pytest.mark.parametrize("coins", [(7, 0), (7, 1)])
+def test_the_very_last_coin_can_be_taken_wherever_it_is(coins: tuple[int, int]) -> None:
+    table = Scene().hand(0, "M1 C2 S1").coins(*coins).action(0)
+    choose(table, "choose_card", PLAY_CENTER)
+    assert options(table) == [TAKE, POWER_STOP]
+    choose(table, "central_power", TAKE)
+    assert coins_of(table) == (8, 0, 0)

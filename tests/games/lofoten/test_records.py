@@ -11,7 +11,8 @@ import pytest
 from meadhall.games import load_record
 from meadhall.games.lofoten.kinds import POWER_STOP, UNLOAD_NONE
 from meadhall.games.lofoten.stock import tiles_in
-from tests.games.lofoten.scene import GAME, told
+from meadhall.games.lofoten.view import JarlCard
+from tests.games.lofoten.situations import GAME, told
 
 RECORDS = Path(__file__).parent / "records"
 ACTION, UPKEEP = "action phase", "upkeep"
@@ -59,22 +60,22 @@ class Story:
         for slot, number in enumerate(self.table.warehouses):
             card = self.table.box.warehouses[number]
             if any(self.table.breakdown(seat)[f"warehouse_{slot + 1}"] for seat in (0, 1)):
-                self.used.add(card["id"])
+                self.used.add(card.id)
 
     def look_at_jarls(self) -> None:
         for at, (event, values) in enumerate(self.events):
             if event == "claim":
-                self.used.add(self.table.box.demands[values[2]]["id"])
+                self.used.add(self.table.box.demands[values[2]].id)
                 if self.jarl_worked(self.table.box.jarls[values[1]], values[0], at):
-                    self.used.add(self.table.box.jarls[values[1]]["id"])
+                    self.used.add(self.table.box.jarls[values[1]].id)
 
-    def jarl_worked(self, jarl: dict[str, Any], seat: int, at: int) -> bool:
+    def jarl_worked(self, jarl: JarlCard, seat: int, at: int) -> bool:
         """Whether a Jarl did something for its owner after being claimed."""
         after = {event for event, values in self.events[at:] if values[0] == seat}
         shows = {"treasurer": "coin", "lookout": "spot", "navigator": "side_card", "steward": "order"}
-        if jarl["key"] in shows:
-            return shows[jarl["key"]] in after
-        if jarl["key"] == "broker":
+        if jarl.key in shows:
+            return shows[jarl.key] in after
+        if jarl.key == "broker":
             return int(tiles_in(self.table, seat, self.table.jarl_link[self.table.owned_jarl(seat)])) > 0
         return int(self.table.breakdown(seat)["jarl"]) > 0
 
@@ -130,13 +131,13 @@ def used_by_all() -> set[str]:
 
 
 @pytest.mark.parametrize(
-    "id", [row["id"] for row in [*GAME.box(GAME.edition).warehouses[8:], *GAME.box(GAME.edition).jarls]]
+    "id", [row.id for row in [*GAME.box(GAME.edition).warehouses[8:], *GAME.box(GAME.edition).jarls]]
 )
 def test_every_special_warehouse_and_jarl_counts_in_some_record(id: str) -> None:
     assert id in used_by_all()
 
 
-@pytest.mark.parametrize("face", [row["id"] for row in GAME.box(GAME.edition).demands])
+@pytest.mark.parametrize("face", [row.id for row in GAME.box(GAME.edition).demands])
 def test_every_demand_is_met_in_some_record(face: str) -> None:
     assert face in used_by_all()
 
@@ -146,7 +147,7 @@ def test_every_longship_power_is_used_in_some_record(letter: str) -> None:
     assert f"longship {letter}" in used_by_all()
 
 
-@pytest.mark.parametrize("event", GAME.events)
+@pytest.mark.parametrize("event", GAME.events.names)
 def test_everything_that_can_happen_happens_in_some_record(event: str) -> None:
     assert event in used_by_all() or event == "first_orders"
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.lofoten.scene import Scene
+from tests.games.lofoten.situations import Scene
 
 
 def scored(scene: Scene) -> Any:
@@ -158,3 +158,38 @@ def test_level_two_cards_differ_from_majority() -> None:
         "W15": (0, 10),
         "W16": (0, 2),
     }
+
+
+@pytest.mark.rule("LOF-102", "LOF-115")
+def test_a_single_good_is_enough_to_be_there() -> None:
+    assert contest("W05", "mead1w", "mead1r", ties_both=True) == (9, 9)
+    assert contest("W15", "mead1w", "") == (10, 0)
+    assert contest("W13", "mead1w", "") == (9, 0)
+    assert contest("W12", "mead2w", "mead1r") == (10, 4)
+
+
+@pytest.mark.rule("LOF-103", "LOF-145", "LOF-151")
+def test_points_as_they_stand_add_up_all_sources() -> None:
+    scene = Scene(jarls=True, longships=True).warehouses("W05 W01 W02 W03").jarl(1, "J7", "ten_goods", owner=0)
+    scene.wheel(0, "A:- | B:- | c:- | d:-").store(0, 1, "mead3w").store(0, 2, "chest1w* chest1r*").coins(4, 1)
+    table = scored(scene)
+    assert table.breakdown(0) == {
+        "warehouse_1": 9,
+        "warehouse_2": 5,
+        "warehouse_3": 0,
+        "warehouse_4": 0,
+        "jarl": 4,
+        "improvements": 3,
+        "longships": 3,
+    }
+    assert table.view(1).points == table.scores() == [24, 0]
+
+
+@pytest.mark.rule("LOF-103", "LOF-145", "LOF-151")
+def test_improvements_can_decide_the_game() -> None:
+    """Six points of improved longships against five of a warehouse."""
+    scene = Scene(longships=True).warehouses("W01 W02 W03 W04").store(1, 1, "mead3w")
+    scene.wheel(0, "A:- | B:- | c:- | d:-").store(0, 2, "chest1w* chest1r*").store(1, 2, "chest2w")
+    table = scored(scene)
+    assert table.scores() == [6, 5]
+    assert table.winners() == [0]

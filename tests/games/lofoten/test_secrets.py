@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 
+import msgspec
 import pytest
 
 from meadhall.core.dice import FastDice
-from meadhall.games.lofoten.kinds import MOVE_STOP, PLAY_LEFT, TO_LEFT
-from tests.games.lofoten.scene import GAME, Scene, choose, new, told
+from meadhall.games.lofoten.kinds import MOVE_STOP, PLAY_LEFT, SWAP_FIRST, TO_LEFT
+from tests.games.lofoten.situations import Scene, choose, new, told
 from tests.kit import random_plies
 
 FULL = "mead1w mead2w fish1w fish2w sheep1w"
@@ -19,10 +19,10 @@ FULL = "mead1w mead2w fish1w fish2w sheep1w"
 def test_hands_deck_and_quantities_of_the_piles_stay_hidden() -> None:
     table = Scene().market(FULL).action(0)
     mine, theirs, watching = table.view(0), table.view(1), table.view(None)
-    assert [card["id"] for card in mine["hands"][0]] == [int(card) for card in table.hands[:3]]
-    assert mine["hands"][1] == theirs["hands"][0] == watching["hands"][0] == [None, None, None]
-    assert set(mine["piles"][0]) == {"count", "good"}
-    assert mine["deck"] == len(table.deck)
+    assert [card.id for card in mine.hands[0]] == [int(card) for card in table.hands[:3]]
+    assert mine.hands[1] == theirs.hands[0] == watching.hands[0] == [None, None, None]
+    assert mine.piles[0].__struct_fields__ == ("count", "good")
+    assert mine.deck == len(table.deck)
 
 
 @pytest.mark.rule("LOF-077")
@@ -30,16 +30,16 @@ def test_only_the_drawer_sees_the_drawn_card() -> None:
     table = Scene().market(FULL).hand(0, "M1 F3 S2").deck("C1").action(0)
     choose(table, "choose_card", PLAY_LEFT)
     heard = choose(table, "lateral_move", MOVE_STOP)
-    drawn = next(event for event in heard if GAME.events[event.kind] == "draw")
+    drawn = next(event for event in heard if event.name == "draw")
     assert drawn.seen_by(0)
     assert not drawn.seen_by(1)
     assert not drawn.seen_by(None)
-    assert table.view(0)["drawn"]["value"] == 1
-    assert table.view(1)["drawn"] is None
-    assert table.view(None)["drawn"] is None
+    assert table.view(0).drawn.value == 1
+    assert table.view(1).drawn is None
+    assert table.view(None).drawn is None
     placed = choose(table, "place_card", TO_LEFT)
     assert ("place", (0, TO_LEFT, 0, 0)) in told(table, placed)
-    assert table.view(1)["newest"] == [0, None]
+    assert table.view(1).newest == [0, None]
 
 
 @pytest.mark.rule("LOF-055")
@@ -47,8 +47,8 @@ def test_a_swap_shows_the_old_hand_and_hides_the_new() -> None:
     table = Scene().market(FULL).coins(2, 0).action(0)
     old = tuple(int(card) for card in table.hands[:3])
     heard = choose(table, "choose_card", 3)
-    swap = next(event for event in heard if GAME.events[event.kind] == "swap")
-    new = next(event for event in heard if GAME.events[event.kind] == "new_hand")
+    swap = next(event for event in heard if event.name == "swap")
+    new = next(event for event in heard if event.name == "new_hand")
     assert tuple(swap.values)[1:] == old
     assert swap.seen_by(1)
     assert new.seen_by(0)
@@ -62,8 +62,8 @@ def test_after_a_renewal_the_cards_held_are_known_as_a_set_and_guessed_so() -> N
     choose(table, "choose_card", PLAY_LEFT)
     choose(table, "lateral_move", MOVE_STOP)
     held = sorted(int(card) for card in table.hands[3:])
-    seen = table.view(0)["hands"][1]
-    assert all(sorted(card["id"] for card in place["one_of"]) == held for place in seen)
+    seen = table.view(0).hands[1]
+    assert all(sorted(card.id for card in place.one_of) == held for place in seen)
     orders = set()
     for seed in range(60):
         guess = table.guess(0, FastDice(seed))
@@ -71,9 +71,9 @@ def test_after_a_renewal_the_cards_held_are_known_as_a_set_and_guessed_so() -> N
         assert sorted(cards) == held
         orders.add(tuple(cards))
     assert len(orders) == 6
-    mine = table.view(1)["hands"][0]
+    mine = table.view(1).hands[0]
     assert [place is None for place in mine] == [False, False]
-    assert table.view(None)["hands"] == [[None, None], [None, None, None]]
+    assert table.view(None).hands == [[None, None], [None, None, None]]
 
 
 @pytest.mark.rule("LOF-080")
@@ -83,7 +83,7 @@ def test_a_card_drawn_after_the_renewal_is_unknown_again() -> None:
     choose(table, "choose_card", PLAY_LEFT)
     choose(table, "lateral_move", MOVE_STOP)
     choose(table, "place_card", TO_LEFT)
-    places = table.view(1)["hands"][0]
+    places = table.view(1).hands[0]
     assert [place is None for place in places] == [True, False, False]
 
 
@@ -93,7 +93,7 @@ def test_guessed_piles_show_the_same_kinds_and_every_quantity_that_can_be() -> N
     tops: Counter[int] = Counter()
     for seed in range(300):
         guess = table.guess(0, FastDice(seed))
-        assert guess.view(0)["piles"] == table.view(0)["piles"]
+        assert guess.view(0).piles == table.view(0).piles
         tops[int(guess.first_pile[-1])] += 1
     good = table.box.tile_good[table.first_pile[-1]]
     unseen = [int(tile) for tile in [*table.first_pile, *table.second_pile] if table.box.tile_good[tile] == good]
@@ -105,5 +105,22 @@ def test_every_view_can_be_written_as_json() -> None:
     table = new(5, warehouses=2, jarls=True, longships=True)
     for now, _ in random_plies(table, FastDice(5)):
         for seat in (0, 1, None):
-            json.dumps(now.view(seat))
-    json.dumps(table.view(0))
+            msgspec.json.encode(now.view(seat))
+    msgspec.json.encode(table.view(0))
+
+
+@pytest.mark.rule("LOF-077", "LOF-055", "LOF-083")
+def test_what_has_come_to_light_cannot_be_taken_back() -> None:
+    """Cards drawn and tiles turned over are where undoing stops; playing a card and moving are not."""
+    scene = Scene().market("mead1w - fish1w - sheep1w").hand(0, "M2 F1 S1").coins(5, 0)
+    table = scene.action(0)
+    choose(table, "choose_card", SWAP_FIRST)
+    assert table.barrier == table.ply
+    choose(table, "choose_card", PLAY_LEFT)
+    assert table.barrier == table.ply - 1
+    choose(table, "lateral_move", MOVE_STOP)
+    assert table.barrier == table.ply
+    choose(table, "place_card", TO_LEFT)
+    assert table.barrier == table.ply - 1
+    choose(table, "refill_pick", 0)
+    assert table.barrier == table.ply

@@ -11,7 +11,8 @@ from meadhall.core.dice import secret_dice
 from meadhall.core.errors import BadOption
 from meadhall.games.lofoten import kinds
 from meadhall.games.lofoten.box import BOTTOM, LEFT, NONE, RIGHT, TOP
-from tests.games.lofoten.scene import GAME, Scene, choose, discard_of, new, options
+from meadhall.games.lofoten.view import Pile
+from tests.games.lofoten.situations import GAME, Scene, choose, discard_of, new, options
 
 SEEDS = range(40)
 
@@ -35,19 +36,19 @@ def test_exactly_two_can_play() -> None:
 @pytest.mark.rule("LOF-002", "LOF-003", "LOF-005")
 def test_goods_tiles_of_the_box() -> None:
     box = fresh(1).box
-    assert [good["id"] for good in box.goods] == ["mead", "fish", "sheep", "chest"]
+    assert [good.id for good in box.goods] == ["mead", "fish", "sheep", "chest"]
     for good in range(4):
-        tiles = [tile for tile in box.tiles if tile["good"] == good]
-        assert Counter(tile["value"] for tile in tiles) == {1: 2, 2: 4, 3: 2}
+        tiles = [tile for tile in box.tiles if tile.good == good]
+        assert Counter(tile.value for tile in tiles) == {1: 2, 2: 4, 3: 2}
         for clan in (0, 1):
-            assert sorted(tile["value"] for tile in tiles if tile["shield"] == clan) == [1, 2, 2, 3]
-    assert Counter(tile["shield"] for tile in box.tiles) == {0: 16, 1: 16}
+            assert sorted(tile.value for tile in tiles if tile.shield == clan) == [1, 2, 2, 3]
+    assert Counter(tile.shield for tile in box.tiles) == {0: 16, 1: 16}
 
 
 @pytest.mark.rule("LOF-004")
 def test_order_cards_of_the_box() -> None:
     box = fresh(1).box
-    assert Counter((card["good"], card["value"]) for card in box.cards) == {
+    assert Counter((card.good, card.value) for card in box.cards) == {
         (good, value): 3 for good in range(4) for value in (1, 2, 3)
     }
 
@@ -59,10 +60,10 @@ def test_five_tiles_are_laid_and_two_piles_show_only_their_kind() -> None:
         assert all(tile != NONE for tile in table.market)
         assert len(table.market) == 5
         assert (len(table.first_pile), len(table.second_pile)) == (13, 14)
-        piles = table.view(0)["piles"]
+        piles = table.view(0).piles
         assert piles == [
-            {"count": 13, "good": int(table.box.tile_good[table.first_pile[-1]])},
-            {"count": 14, "good": int(table.box.tile_good[table.second_pile[-1]])},
+            Pile(13, int(table.box.tile_good[table.first_pile[-1]])),
+            Pile(14, int(table.box.tile_good[table.second_pile[-1]])),
         ]
 
 
@@ -70,7 +71,7 @@ def test_five_tiles_are_laid_and_two_piles_show_only_their_kind() -> None:
 def test_no_first_market_shows_four_alike() -> None:
     for seed in range(300):
         table = new(seed)
-        shown = Counter(tile["good"] for tile in table.view(None)["market"])
+        shown = Counter(tile.good for tile in table.view(None).market)
         assert max(shown.values()) <= 3
         assert sum(shown.values()) == 5
 
@@ -114,7 +115,7 @@ def test_orders_hands_and_coins_at_the_start() -> None:
             assert table.orders[table.ship_at(seat, TOP)] == table.orders[table.ship_at(seat, BOTTOM)] == NONE
         assert all(card != NONE for card in table.hands)
         assert len(table.deck) == 26
-        assert table.view(0)["deck"] == 26
+        assert table.view(0).deck == 26
         assert [int(coins) for coins in table.coins] == [2, 3, 3]
 
 
@@ -165,12 +166,12 @@ def test_four_shared_warehouses_some_of_level_two(count: int) -> None:
     orders = set()
     for seed in SEEDS:
         table = fresh(seed, warehouses=count)
-        cards = table.view(None)["warehouses"]
-        assert len(cards) == len({row["card"]["id"] for row in cards}) == 4
-        assert sum(row["card"]["level"] == 2 for row in cards) == count
-        assert all(row["card"]["scoring"] == "majority" for row in cards if row["card"]["level"] == 1)
-        assert all(row["good"] is None and len(row["sides"]) == 2 for row in cards)
-        orders.add(tuple(row["card"]["level"] for row in cards))
+        cards = table.view(None).warehouses
+        assert len(cards) == len({row.card.id for row in cards}) == 4
+        assert sum(row.card.level == 2 for row in cards) == count
+        assert all(row.card.scoring == "majority" for row in cards if row.card.level == 1)
+        assert all(row.good is None and len(row.sides) == 2 for row in cards)
+        orders.add(tuple(row.card.level for row in cards))
     assert len(orders) > (0 if count in (0, 4) else 3)
 
 
@@ -180,7 +181,7 @@ def test_modules_combine_freely() -> None:
         for longships in (False, True):
             for count in range(5):
                 table = fresh(count, warehouses=count, jarls=jarls, longships=longships, ties_both=True)
-                assert len(table.view(0)["jarls"]) == (2 if jarls else 0)
+                assert len(table.view(0).jarls) == (2 if jarls else 0)
                 assert ("improvements" in table.breakdown(0)) == longships
 
 
@@ -189,12 +190,12 @@ def test_two_jarls_each_under_a_demand_of_its_own() -> None:
     jarls, faces = set(), set()
     for seed in range(120):
         table = fresh(seed, jarls=True)
-        rows = table.view(None)["jarls"]
-        assert len({row["jarl"]["id"] for row in rows}) == 2
+        rows = table.view(None).jarls
+        assert len({row.jarl.id for row in rows}) == 2
         assert table.demands[0] // 2 != table.demands[1] // 2
-        assert all(row["owner"] is None for row in rows)
-        jarls |= {row["jarl"]["id"] for row in rows}
-        faces |= {row["demand"]["id"] for row in rows}
+        assert all(row.owner is None for row in rows)
+        jarls |= {row.jarl.id for row in rows}
+        faces |= {row.demand.id for row in rows}
     assert len(jarls) == 8
     assert len(faces) == 14
 
@@ -205,3 +206,13 @@ def test_the_demand_of_one_jarl_says_nothing_about_the_other() -> None:
     table = scene.end_turn(0)
     assert kinds.CLAIM in options(table)
     assert kinds.CLAIM + 1 not in options(table)
+
+
+@pytest.mark.rule("LOF-014", "LOF-016", "LOF-021")
+def test_nobody_holds_cards_and_nothing_is_known_while_starting_orders_are_drawn() -> None:
+    table = next(table for seed in SEEDS if (table := new(seed)).seat == 1)
+    assert table.decision == "setup_redraw"
+    assert table.audit() == ""
+    view = table.view(0)
+    assert view.hands == [[], []]
+    assert (view.active, view.still, view.renewals, view.last) == (0, 0, 0, False)

@@ -6,7 +6,8 @@ import pytest
 
 from meadhall.games.lofoten import kinds
 from meadhall.games.lofoten.kinds import MOVE_STOP, PLAY_LEFT, PLAY_RIGHT, TO_LEFT, TO_RIGHT
-from tests.games.lofoten.scene import GAME, Scene, choose, discard_of, hand_of, market_of, options, told
+from meadhall.games.lofoten.view import Pile
+from tests.games.lofoten.situations import GAME, Scene, choose, discard_of, hand_of, market_of, new, options, told
 
 FULL = "mead1w mead2w fish1w fish2w sheep1w"
 
@@ -56,11 +57,11 @@ def test_each_empty_space_is_refilled_by_a_pile_and_a_space_of_ones_choice() -> 
     table = scene.upkeep(1)
     assert (table.seat, table.decision) == (1, "refill_pick")
     assert options(table) == [0, 1]
-    assert table.view(0)["piles"] == [{"count": 2, "good": 3}, {"count": 2, "good": 2}]
+    assert table.view(0).piles == [Pile(2, 3), Pile(2, 2)]
     choose(table, "refill_pick", 1)
     assert table.decision == "refill_place"
-    assert table.view(0)["picked"]["value"] == 2
-    assert table.view(0)["picked"]["shield"] == 0
+    assert table.view(0).picked.value == 2
+    assert table.view(0).picked.shield == 0
     assert options(table) == [1, 3]
     assert "LOF-161" in str(table.why_not(GAME.action("refill_place", 0)))
     choose(table, "refill_place", 3)
@@ -97,7 +98,7 @@ def test_of_four_alike_the_two_central_ones_leave_and_are_replaced() -> None:
     choose(table, "refill_pick", 0)
     assert market_of(table) == "sheep2w - fish1w - sheep3w"
     assert table.decision == "refill_pick"
-    removed = {tile["id"] for tile in table.box.tiles if tile["id"] in table.view(0)["removed"]}
+    removed = {tile.id for tile in table.box.tiles if tile.id in table.view(0).removed}
     assert len([tile for tile in removed if table.box.tile_good[tile] == 2]) >= 2
 
 
@@ -154,3 +155,17 @@ def test_a_loaded_or_removed_tile_resets_the_count() -> None:
     choose(other, "choose_card", kinds.PLAY_CENTER)
     choose(other, "central_power", kinds.DISCARD_TILE)
     assert int(other.still) == 0
+
+
+@pytest.mark.rule("LOF-156")
+def test_the_count_begins_with_the_first_action_phase_of_the_game() -> None:
+    """Nobody moves: the market is cleared in the upkeep of the sixteenth phase, and not before."""
+    table = next(table for seed in range(9) if (table := new(seed)).decision == "choose_card")
+    for phase in range(1, 17):
+        assert table.view(0).still == phase
+        choose(table, "choose_card", PLAY_LEFT)
+        choose(table, "lateral_move", MOVE_STOP)
+        heard = told(table, choose(table, "place_card", TO_LEFT))
+        assert ("stagnation" in [name for name, _ in heard]) == (phase == 16)
+        if table.decision == "end_turn":
+            choose(table, "end_turn", kinds.END)

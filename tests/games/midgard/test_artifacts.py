@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
+from meadhall.games.midgard import GAME
 from meadhall.games.midgard.areas.keep import AttackChoice
 from meadhall.games.midgard.areas.sea import SeaMethod
 from meadhall.games.midgard.areas.spoils import ResolveOrder
 from meadhall.games.midgard.areas.territory import SubduePick, TurnOver
-from meadhall.games.midgard.box import KEEP, NONE, RECRUIT, SEA, TERRITORY, VILLAGE
+from meadhall.games.midgard.box import KEEP, NONE, RECRUIT, SEA, TERRITORY, TILE, VILLAGE
 from meadhall.games.midgard.combat import COMMIT, ROLL, CombatCommit
 from meadhall.games.midgard.combat import USE_ARTIFACT as USE_IN_COMBAT
 from meadhall.games.midgard.turns import STORE, USE_ARTIFACT, ActivateOrRest, ArtifactWindow, Resolution
-from tests.games.midgard.kit import (
-    GAME,
+from tests.games.midgard.situations import (
     arrange,
     artifact,
     ask,
@@ -172,10 +172,10 @@ def test_what_artifacts_give(name: str, gains: dict[str, int]) -> None:
     table = laid(4)
     purse(table, 0, terror=3)
     shown = table.box.cards[card(name)]
-    area = ("recruit", "trade", "sea", "village", "keep", "territory").index(shown["area"])
+    area = ("recruit", "trade", "sea", "village", "keep", "territory").index(shown.area)
     sail_to(table, area, 0)
-    colour = "blue" if shown["symbol"] == "longship" else "yellow" if shown["symbol"] == "chest" else "red"
-    artifact(table, 0, 0, name, f"{colour}:{shown['symbol']}")
+    colour = "blue" if shown.symbol == "longship" else "yellow" if shown.symbol == "chest" else "red"
+    artifact(table, 0, 0, name, f"{colour}:{shown.symbol}")
     arrange(table, ArtifactWindow(0, 0))
     choose(table, "artifact_window", USE_ARTIFACT)
     assert {what: has(table, 0, what) for what in gains} == gains
@@ -205,7 +205,7 @@ def test_an_artifact_that_takes_the_place_of_a_used_one_is_fresh() -> None:
         table,
         "artifact_window",
         USE_ARTIFACT,
-        lambda t: t.decision == "artifact_discard" and t.view()["question"]["card"] == card("A05"),
+        lambda t: t.decision == "artifact_discard" and t.view().question.card == card("A05"),
     )
     choose(drawn, "artifact_discard", 0)
     choose(drawn, "artifact_window", STORE + die("blue:shield"))
@@ -278,10 +278,10 @@ def test_the_dice_of_an_artifact_join_the_pool_at_once() -> None:
     ask(table, CombatCommit(0, 6, 1, show_battle(table, 0, "B26")))
     assert options(table) == [ROLL, COMMIT + die("red:hammer"), USE_IN_COMBAT + 1]
     choose(table, "combat_commit", USE_IN_COMBAT + 1)
-    assert table.view()["question"]["pool"] == 1 + 3
+    assert table.view().question.pool == 1 + 3
     assert has(table, 0, "combat_dice") == 0, "nothing is left for the next combat"
     assert int(table.supply[die("blue:shield") // 6]) == supply + 1
-    assert table.view()["boards"][0]["artifacts"][1]["die"] is None
+    assert table.view().boards[0].artifacts[1].die is None
     assert options(table) == [ROLL, COMMIT + die("red:hammer")], "once a turn"
     assert told_reason(table, USE_IN_COMBAT + 1) == "MID-097"
     assert combat_rolls(table, "combat_commit", ROLL) == [4]
@@ -342,3 +342,15 @@ def test_every_answer_in_a_combat_with_artifacts_can_be_pointed_at() -> None:
         assert table.describe(GAME.action("combat_commit", USE_IN_COMBAT + 1), lang) == words
         drawn = re.findall(r'data-action="(\d+)"', table.svg(0, lang))
         assert sorted(int(action) for action in drawn) == table.legal()
+
+
+@pytest.mark.rule("MID-174", "MID-080")
+def test_three_dice_come_from_any_place() -> None:
+    for place in range(4):
+        table = laid(4)
+        sail_to(table, TERRITORY, 0)
+        artifact(table, 2, place, "A10", "blue:longship")
+        crew(table, 2, "red:hammer", "red:hammer")
+        ask(table, CombatCommit(2, 3, 0, TILE))
+        choose(table, "combat_commit", USE_IN_COMBAT + place)
+        assert table.view().question.pool == 3

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
+from meadhall.games.midgard import GAME
 from meadhall.games.midgard.areas.keep import AttackChoice
-from meadhall.games.midgard.areas.sea import SeaMethod
+from meadhall.games.midgard.areas.sea import DECK, SeaMethod, SeaPick
 from meadhall.games.midgard.areas.territory import SubduePick, TurnOver
+from meadhall.games.midgard.box import DRAWN_BATTLE
 from meadhall.games.midgard.combat import ACCEPT, COMMIT, ROLL, CombatCommit, CombatReroll
 from meadhall.games.midgard.paying import hammers
-from tests.games.midgard.kit import (
-    GAME,
+from tests.games.midgard.situations import (
     artifact,
     ask,
     asked,
@@ -60,7 +61,7 @@ def test_hammers_become_combat_dice() -> None:
     table = battle("B11", "blue:hammer", "red:double_hammer", "red:hammer")
     assert options(table) == [COMMIT + die(n) for n in ("red:double_hammer", "red:hammer", "blue:hammer")]
     choose(table, "combat_commit", COMMIT + die("red:double_hammer"))
-    assert table.view()["question"]["pool"] == 2
+    assert table.view().question.pool == 2
     assert options(table)[0] == ROLL
     choose(table, "combat_commit", COMMIT + die("red:hammer"))
     then = rolled(table, COMMIT + die("blue:hammer"), 2, 1, 1)
@@ -126,7 +127,7 @@ def test_more_hammers_than_needed_may_be_spent() -> None:
     table = battle("B01", *["red:hammer"] * 5)
     for _ in range(3):
         choose(table, "combat_commit", COMMIT + die("red:hammer"))
-    assert table.view()["question"]["pool"] == 4
+    assert table.view().question.pool == 4
     assert options(table) == [ROLL, COMMIT + die("red:hammer")]
 
 
@@ -138,14 +139,14 @@ def test_a_wild_die_is_one_hammer_never_two() -> None:
     ask(table, CombatCommit(0, 3, 0, card("keep_wall")))
     assert options(table) == [COMMIT + die("red:hammer"), COMMIT + die("red:clan")]
     choose(table, "combat_commit", COMMIT + die("red:clan"))
-    assert table.view()["question"]["pool"] == 1
+    assert table.view().question.pool == 1
     assert hammers(die("red:clan")) == 1
 
 
 @pytest.mark.rule("MID-165")
 def test_free_combat_dice_are_used_up_by_the_next_combat() -> None:
     table = battle("B01", "red:hammer", combat_dice=3)
-    assert table.view()["question"]["pool"] == 3
+    assert table.view().question.pool == 3
     assert has(table, 0, "combat_dice") == 0
     assert options(table) == [ROLL, COMMIT + die("red:hammer")]
     alone = laid(4)
@@ -179,3 +180,22 @@ def test_a_shield_is_refused_with_a_reason() -> None:
     reason = table.why_not(GAME.action("combat_commit", COMMIT + die("blue:shield")))
     assert reason is not None
     assert "MID-079" in reason
+
+
+@pytest.mark.rule("MID-159", "MID-081")
+@pytest.mark.parametrize("favor", [0, 1])
+def test_a_drawn_battle_that_is_lost_is_discarded(favor: int) -> None:
+    table = laid(4)
+    crew(table, 0, "red:hammer", "red:hammer")
+    purse(table, 0, favor=favor)
+    ask(table, SeaPick(0))
+    choose(table, "sea_pick", DECK)
+    met = int(table.board[DRAWN_BATTLE])
+    choose(table, "sea_method", COMBAT)
+    if favor:
+        table = until(table, "combat_commit", ROLL, lambda t: t.decision == "combat_reroll")
+        choose(table, "combat_reroll", ACCEPT)
+    else:
+        table = until(table, "combat_commit", ROLL, lambda t: t.over and t.pile[met] != 0)
+    assert int(table.board[DRAWN_BATTLE]) == -1
+    assert int(table.discard[met]) == 1

@@ -9,9 +9,10 @@ import pytest
 from meadhall.core.dice import FastDice
 from meadhall.core.errors import BadEdition
 from meadhall.core.playout import play_out
-from tests.games.midgard.kit import BOX, GAME
+from meadhall.games.midgard import GAME
+from tests.games.midgard.situations import BOX, SOURCE
 
-SOURCE = (GAME.folder / "edition.toml").read_text(encoding="utf-8")
+RED = 'red = ["double_hammer", "hammer", "hammer", "shield", "chest", "clan"]'
 
 
 def changed(tmp_path: Path, old: str, new: str) -> Path:
@@ -46,10 +47,38 @@ def test_the_box_has_all_cards() -> None:
         ('kind = "farm"', 'kind = "swords"', "in this order"),
         ("favor = 1\n", "favor = 1\nluck = 1\n", "luck"),
         ('gain = ["combat_dice 3"], glory = 3', 'gain = ["combat_dice 9"], glory = 3', "too large"),
+        ('gain = ["combat_dice 3"]', 'gain = ["combat_dice 2", "combat_dice 2"]', "A02.gain: combat_dice 4 in all"),
+        ('gain = ["roll_any 2"]', 'gain = ["roll_any 16"]', "favor_to_dice2.gain: 'roll_any 16': .* 15 is the most"),
+        ('gain = ["reroll 3"]', 'gain = ["reroll 4"]', "too large"),
+        ('gain = ["food 2"] }', 'gain = ["food 31"] }', "too large"),
+        ('gain = ["food 2"] }', 'gain = ["combat_dice 0"] }', "1 or more"),
+        ('gain = ["food 2"] }', "gain = " + str(["food 1"] * 7) + " }", "length <= 6 .*abilities"),
+        ('gain = ["roll red"] }', 'gain = ["roll red red red red red red red"] }', "six dice at most"),
+        ('cost = ["food 1", "chest 2"]', 'cost = ["food 1", "food 2"]', "areas.village.cost: .*once"),
+        ('cost = ["food 1", "chest 2"]', 'cost = ["die 1", "chest 2"]', "areas.village.cost: .*not both"),
+        ('cost = ["food 4"]', 'cost = ["food 11"]', "from 1 to 10"),
+        (RED, f"red = {['clan'] * 6}", "dice.red: .*two different faces"),
+        ("crew_dice_per_colour = 24", "crew_dice_per_colour = 1", "crew_dice_per_colour: the market"),
+        ("terror = [0, -1", "terror = [0, 1", "scoring.terror"),
+        ("terror_each_further = -6", f"terror_each_further = {-(10**30)}", "terror_each_further"),
+        ("[[1, 1], [4, 2], [6, 3]]", f"[[1, {10**30}], [4, 2], [6, 3]]", "farm.tiers"),
+        (
+            'pillage = ["glory 10", "terror 2"]',
+            'pillage = ["draw village"]',
+            r"cards\[5\] \(runes\): spoils can't draw",
+        ),
+        ('pillage = ["glory 10", "terror 2"]', "pillage = []", r"\(runes\)\.pillage: such a card shows: pillage"),
+        (
+            'kind = "treasure",',
+            'kind = "treasure", gain = ["food 1"],',
+            r"\(treasure\)\.gain: such a card shows: nothing",
+        ),
+        ('gain = ["roll red blue"]', 'gain = ["favor 2"]', "known by its dice"),
+        ("defence = 2, win", "defence = 0, win", r"\(keep_wall\)\.defence"),
     ],
 )
 def test_what_does_not_fit_is_refused_with_a_reason(tmp_path: Path, old: str, new: str, reason: str) -> None:
-    with pytest.raises(BadEdition, match=reason):
+    with pytest.raises(BadEdition, match=rf"mine\.toml: .*{reason}"):
         GAME.read_edition(changed(tmp_path, old, new))
 
 

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from meadhall.core.dice import FastDice
-from tests.games.midgard.kit import GAME
+from meadhall.games.midgard import GAME
 from tests.kit import random_plies
 
 ACTION = re.compile(r'data-action="(\d+)"')

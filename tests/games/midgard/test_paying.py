@@ -6,15 +6,16 @@ from typing import Any
 
 import pytest
 
+from meadhall.games.midgard import GAME
 from meadhall.games.midgard.areas.sea import SeaMethod
 from meadhall.games.midgard.box import FROM_ARTIFACT, FROM_UPGRADE, KEEP, VILLAGE
 from meadhall.games.midgard.costs import can_pay
 from meadhall.games.midgard.paying import PayDie
 from meadhall.games.midgard.rounds import StartTurn
 from meadhall.games.midgard.turns import ActivateOrRest, Resolution
-from tests.games.midgard.kit import (
+from meadhall.games.midgard.view import Upgrade
+from tests.games.midgard.situations import (
     BOX,
-    GAME,
     arrange,
     artifact,
     ask,
@@ -115,7 +116,7 @@ def test_an_upgrade_token_pays_its_symbol_once_a_turn() -> None:
     assert options(table) == [die("blue:shield"), FROM_UPGRADE]
     choose(table, "pay_symbol", FROM_UPGRADE)
     assert ship(table, 0) == ["blue:shield"]
-    assert table.view()["boards"][0]["upgrades"] == [{"symbol": "shield", "used": True}]
+    assert table.view().boards[0].upgrades == [Upgrade("shield", used=True)]
     assert table.decision == "spoils_pick" or options(table) == [die("blue:shield")]
 
 

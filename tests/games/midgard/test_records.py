@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -10,16 +9,16 @@ import pytest
 
 import meadhall
 from meadhall.core.record import read_record
+from meadhall.games.midgard import GAME
 from meadhall.games.midgard.box import ARTIFACT, BATTLE, CARDS, JOURNEY, KEEP_CARD, PLACES, PROPHECY, SPOILS, TILE
 from meadhall.games.midgard.combat import USE_ARTIFACT
-from tests.games.midgard.kit import BOX, GAME
+from tests.games.midgard.situations import BOX
 from tests.kit import told
 
 FILES = sorted((Path(__file__).parent / "records").glob("*.json"))
 Happened = set[tuple[str, int]]
 
 
-@lru_cache
 def happened(file: Path) -> Happened:
     """Replay a record; what happened to which card, and which questions were put."""
     record = read_record(file.read_bytes(), file.name, meadhall.game)
@@ -46,57 +45,57 @@ def test_a_recorded_game_replays_to_the_exact_score(file: Path) -> None:
     assert happened(file)
 
 
+@pytest.fixture(scope="module")
 def everything() -> Happened:
     return set().union(*(happened(file) for file in FILES))
 
 
-def missing(event: str, first: int, end: int) -> list[str]:
-    found = everything()
-    return [str(BOX.cards[card].get("id", card)) for card in range(first, end) if (event, card) not in found]
+def missing(everything: Happened, event: str, first: int, end: int) -> list[str]:
+    return [str(getattr(BOX.cards[card], "id", card)) for card in range(first, end) if (event, card) not in everything]
 
 
 def test_all_player_counts_are_recorded() -> None:
     assert {file.stem[0] for file in FILES} == {"2", "3", "4"}
 
 
-def test_every_question_is_put() -> None:
+def test_every_question_is_put(everything: Happened) -> None:
     questions = [kind for kind, cls in enumerate(GAME.kinds.classes) if cls.size]
-    assert [GAME.kinds.names[kind] for kind in questions if ("asked", kind) not in everything()] == []
+    assert [GAME.kinds.names[kind] for kind in questions if ("asked", kind) not in everything] == []
 
 
-def test_every_reaver_is_recruited_and_every_ability_used() -> None:
-    assert missing("reaver", 0, BATTLE) == []
-    assert [number for number in range(len(BOX.abilities)) if ("ability", number) not in everything()] == []
+def test_every_reaver_is_recruited_and_every_ability_used(everything: Happened) -> None:
+    assert missing(everything, "reaver", 0, BATTLE) == []
+    assert [number for number in range(len(BOX.ability_cost)) if ("ability", number) not in everything] == []
 
 
-def test_every_sea_battle_is_won_and_every_territory_turned_over() -> None:
-    assert missing("won", BATTLE, TILE) == []
-    assert missing("tile", TILE, ARTIFACT) == []
+def test_every_sea_battle_is_won_and_every_territory_turned_over(everything: Happened) -> None:
+    assert missing(everything, "won", BATTLE, TILE) == []
+    assert missing(everything, "tile", TILE, ARTIFACT) == []
 
 
-def test_every_artifact_is_placed_and_used() -> None:
-    assert missing("artifact", ARTIFACT, SPOILS) == []
-    assert missing("artifact_used", ARTIFACT, SPOILS) == []
+def test_every_artifact_is_placed_and_used(everything: Happened) -> None:
+    assert missing(everything, "artifact", ARTIFACT, SPOILS) == []
+    assert missing(everything, "artifact_used", ARTIFACT, SPOILS) == []
 
 
-def test_every_artifact_that_gives_combat_dice_is_used_in_a_combat() -> None:
-    armed = [str(BOX.cards[card]["id"]) for event, card in sorted(everything()) if event == "armed"]
+def test_every_artifact_that_gives_combat_dice_is_used_in_a_combat(everything: Happened) -> None:
+    armed = [BOX.artifacts[card - ARTIFACT].id for event, card in sorted(everything) if event == "armed"]
     assert armed == ["A02", "A08", "A10"]
 
 
-def test_every_kind_of_spoils_is_taken() -> None:
-    assert missing("spoils", SPOILS, JOURNEY) == []
-    assert missing("pillage", SPOILS, SPOILS + 6) == []
-    assert missing("won", KEEP_CARD + 6, JOURNEY) == []
+def test_every_kind_of_spoils_is_taken(everything: Happened) -> None:
+    assert missing(everything, "spoils", SPOILS, JOURNEY) == []
+    assert missing(everything, "pillage", SPOILS, SPOILS + 6) == []
+    assert missing(everything, "won", KEEP_CARD + 6, JOURNEY) == []
 
 
-def test_every_journey_is_met_paid_and_suffered() -> None:
-    assert missing("journey", JOURNEY, PROPHECY) == []
-    assert missing("journey_paid", JOURNEY + 1, PROPHECY) == []
-    assert missing("journey_suffered", JOURNEY + 1, PROPHECY) == []
+def test_every_journey_is_met_paid_and_suffered(everything: Happened) -> None:
+    assert missing(everything, "journey", JOURNEY, PROPHECY) == []
+    assert missing(everything, "journey_paid", JOURNEY + 1, PROPHECY) == []
+    assert missing(everything, "journey_suffered", JOURNEY + 1, PROPHECY) == []
 
 
-def test_every_prophecy_is_taken() -> None:
-    found = everything()
-    taken = [("prophecy", card) in found or ("secret_prophecy", card) in found for card in range(PROPHECY, CARDS)]
+def test_every_prophecy_is_taken(everything: Happened) -> None:
+    kinds = ("prophecy", "secret_prophecy")
+    taken = [any((kind, card) in everything for kind in kinds) for card in range(PROPHECY, CARDS)]
     assert all(taken)

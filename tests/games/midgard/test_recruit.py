@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from meadhall.games.midgard import GAME, view
 from meadhall.games.midgard.areas.recruit import DECK, PROMOTE, RALLY, SPECIALISE, ReaverFate, RecruitPick
 from meadhall.games.midgard.box import (
     NONE,
@@ -15,8 +16,7 @@ from meadhall.games.midgard.box import (
     SHIP_DICE,
 )
 from meadhall.games.midgard.turns import ActivateOrRest, Resolution
-from tests.games.midgard.kit import (
-    GAME,
+from tests.games.midgard.situations import (
     arrange,
     ask,
     asked,
@@ -121,7 +121,7 @@ def test_each_reaver_has_three_kinds_of_fate() -> None:
     assert options(table) == list(range(12))
     choose(table, "reaver_fate", 6 + SPECIALISE)
     assert options(table) == list(range(6))
-    assert table.view()["boards"][0]["slots"]["sea"][0]["id"] == "R22"
+    assert table.view().boards[0].slots["sea"][0].id == "R22"
     assert [int(reaver) for reaver in table.waiting] == [card("R01")]
 
 
@@ -173,7 +173,7 @@ def test_specialists_stay_where_they_are() -> None:
     fates("R04", "R05", table=table)
     choose(table, "reaver_fate", SPECIALISE + 1)
     choose(table, "reaver_fate", PROMOTE)
-    assert [reaver["id"] for reaver in table.view()["boards"][0]["slots"]["village"]] == ["R01", "R04"]
+    assert [reaver.id for reaver in table.view().boards[0].slots["village"]] == ["R01", "R04"]
     assert int(table.leader[0]) == card("R05")
 
 
@@ -224,3 +224,14 @@ def test_a_spoils_card_is_settled_before_the_next_fate() -> None:
             assert table.decision in ("pillage_choice", "bundle_choice", "ship_upgrade_choice", "overflow")
             table.apply(table.legal()[0])
     assert table.area == NONE
+
+
+@pytest.mark.rule("MID-047", "MID-168")
+@pytest.mark.parametrize(("left", "asked_for"), [(0, 2), (1, 0)])
+def test_rally_skips_a_colour_missing_in_the_supply(left: int, asked_for: int) -> None:
+    """R08 rallies a red and a yellow die."""
+    table = fates("R08", "R22")
+    table.market[die("red:clan")] += int(table.supply[0]) - left
+    table.supply[0] = left
+    choose(table, "reaver_fate", RALLY)
+    assert table.view().asked == view.DieFace(0, asked_for, old=0)

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from meadhall.core.events import Forced
 from meadhall.games.midgard.box import KEEP, RECRUIT, SEA, TERRITORY, TRADE, VILLAGE
 from meadhall.games.midgard.turns import ActivateOrRest, Resolution
-from tests.games.midgard.kit import BOX, arrange, asked, crew, die, has, laid, purse, sail_to, ship
+from tests.games.midgard.situations import BOX, arrange, asked, crew, die, has, laid, purse, sail_to, ship
 from tests.kit import choose, options
 
 ACTIVATE, REST_FOOD, REST_DIE = 0, 1, 2
@@ -119,8 +120,8 @@ def test_with_two_players_the_second_has_the_last_column() -> None:
             choose(table, "spoils_pick", 4)
             assert len(table.waiting) == count
         else:
-            question = table.view()["question"]
-            assert question["most" if area == TERRITORY else "count"] == count
+            question = table.view().asked
+            assert (question.most if area == TERRITORY else question.count) == count
 
 
 @pytest.mark.rule("MID-018", "MID-089", "MID-090", "MID-122", "MID-069")
@@ -138,8 +139,8 @@ def test_bonuses_shrink_with_the_position(area: int, columns: list[int]) -> None
             choose(table, "spoils_pick", 4)
             found.append(len(table.waiting))
         else:
-            question = table.view()["question"]
-            found.append(question["count" if area == TRADE else "most"])
+            question = table.view().asked
+            found.append(question.count if area == TRADE else question.most)
     assert found == columns
 
 
@@ -174,5 +175,5 @@ def test_a_question_with_one_answer_is_not_put() -> None:
     table = at_area(VILLAGE)
     arrange(table, Resolution(1), ActivateOrRest(0))
     heard = choose(table, "activate_or_rest", ACTIVATE)
-    assert sum(event.kind == -1 for event in heard) == 2
+    assert sum(isinstance(event, Forced) for event in heard) == 2
     assert table.decision == "spoils_pick"

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from meadhall.core.dice import FastDice
+from meadhall.games.midgard import GAME
 from meadhall.games.midgard.box import RECRUIT, SEA, TERRITORY, TRADE
 from meadhall.games.midgard.rounds import Cleanup, PlaceLongship, StartRound
 from meadhall.games.midgard.turns import ActivateOrRest, Resolution
-from tests.games.midgard.kit import GAME, arrange, ask, has, laid, pile, purse, sail_to
+from tests.games.midgard.situations import arrange, ask, has, laid, pile, purse, sail_to
 from tests.kit import choose, options, random_plies
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from meadhall.games.midgard import scoring
 from meadhall.games.midgard.box import PROPHECY
-from tests.games.midgard.kit import (
+from tests.games.midgard.situations import (
     BOX,
     artifact,
     card,
@@ -140,6 +140,7 @@ def test_a_whole_player() -> None:
         "prophecies": 9,
     }
     assert table.scores()[0] == 138
+    assert int(scoring.total(table, 0)) == 138
 
 
 @pytest.mark.rule("MID-132", "MID-135", "MID-139", "MID-141", "MID-143", "MID-144")
@@ -159,7 +160,7 @@ def test_final_count_of_two_by_hand() -> None:
         "prophecies": 4,
     }
     assert points(table, 1) == {"glory": 84, "farms": 21, "bastions": 21, "prophecies": 8}
-    assert table.scores() == [126, 134]
+    assert table.scores() == [int(scoring.total(table, seat)) for seat in range(2)] == [126, 134]
     assert table.winners() == [1]
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 
 from meadhall.games.midgard.areas.sea import COMBAT, COMBINATION, DECK, RETREAT, JourneyChoice, SeaMethod, SeaPick
 from meadhall.games.midgard.box import BATTLE_PLACE, DRAWN_BATTLE, JOURNEY, NONE, SEA
 from meadhall.games.midgard.turns import ActivateOrRest, Resolution
-from tests.games.midgard.kit import (
+from tests.games.midgard.situations import (
     BOX,
     arrange,
     artifact,
@@ -118,9 +119,8 @@ def test_every_journey(
 
 @pytest.mark.rule("MID-077")
 def test_a_calm_sea_does_nothing() -> None:
-    shown = BOX.cards[card("J01")]
-    assert "cost" not in shown
-    assert "effect" not in shown
+    shown = BOX.journeys[card("J01") - JOURNEY]
+    assert (shown.cost, shown.effect) == (UNSET, UNSET)
 
 
 @pytest.mark.rule("MID-074")
@@ -213,7 +213,7 @@ def test_the_song_of_the_deep_raises_the_defence_of_this_battle() -> None:
     purse(table, 0, battle_defence=1)
     ask(table, SeaMethod(0, card("B01")))
     choose(table, "sea_method", COMBAT)
-    assert table.view()["question"]["defence"] == 3
+    assert table.view().question.defence == 3
 
 
 @pytest.mark.rule("MID-074", "MID-079")

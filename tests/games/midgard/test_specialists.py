@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from meadhall.games.midgard.box import COMBAT_DICE, PURSE, RECRUIT, SEA, TERRITORY, TRADE, VILLAGE
+from meadhall.games.midgard.crew import RerollDie
 from meadhall.games.midgard.rounds import PlaceLongship
-from tests.games.midgard.kit import ask, asked, crew, die, has, laid, purse, ship, specialise, until
+from tests.games.midgard.situations import ask, asked, crew, die, has, laid, purse, ship, specialise, until
 from tests.kit import choose, options, told
 
 SKIP, USE = 0, 1
@@ -191,3 +192,15 @@ def test_an_empty_ship_is_asked_nothing() -> None:
     ask(table, PlaceLongship(0))
     choose(table, "place_longship", SEA)
     assert table.decision == "activate_or_rest"
+
+
+@pytest.mark.rule("MID-013")
+def test_a_die_is_rolled_again_only_once() -> None:
+    """The double hammer has the lowest number of all dice."""
+    table = laid(2)
+    crew(table, 0, "red:double_hammer", "red:hammer", "red:hammer")
+    ask(table, RerollDie(0, 3, 0))
+    choose(table, "reroll_die", 1 + die("red:double_hammer"))
+    assert options(table) == [0, 1 + die("red:hammer")]
+    choose(table, "reroll_die", 1 + die("red:hammer"))
+    assert options(table) == [0, 1 + die("red:hammer")]

@@ -10,7 +10,8 @@ from meadhall.games.midgard.areas.keep import AttackChoice
 from meadhall.games.midgard.areas.spoils import DECK, ResolveOrder, SpoilsPick
 from meadhall.games.midgard.audit import pieces
 from meadhall.games.midgard.box import ARTIFACT, KEEP_PLACE, KEEPS, NONE, VILLAGE_PLACE, VILLAGES
-from tests.games.midgard.kit import (
+from meadhall.games.midgard.view import Upgrade
+from tests.games.midgard.situations import (
     arrange,
     artifact,
     ask,
@@ -143,8 +144,8 @@ def test_an_upgrade_card_gives_its_token_or_three_glory() -> None:
     assert asked(table) == (0, "ship_upgrade_choice", [0, 1])
     glory = table.clone()
     choose(table, "ship_upgrade_choice", 1)
-    assert table.view()["boards"][0]["upgrades"] == [{"symbol": "chest", "used": False}]
-    assert table.view()["stock"]["chest"] == 2
+    assert table.view().boards[0].upgrades == [Upgrade("chest", used=False)]
+    assert table.view().stock["chest"] == 2
     choose(glory, "ship_upgrade_choice", 0)
     assert has(glory, 0, "glory") == 3
     assert table.discard[card("ship_upgrade:chest")] == 1
@@ -177,7 +178,7 @@ def test_collected_cards_go_to_the_glory_pile() -> None:
     table = spoils("treasure", "art", "armour", "tapestry:gold", "tapestry:gold")
     while table.decision == "resolve_order":
         choose(table, "resolve_order", options(table)[0])
-    collection = table.view()["boards"][0]["collection"]
+    collection = table.view().boards[0].collection
     assert collection == {"treasure": 1, "art": 1, "armour": 1, "crimson": 0, "azure": 0, "gold": 2}
     collect(table, 1, crimson=1)
     assert pieces(table) == ""
@@ -227,7 +228,7 @@ def test_a_fallen_bastion_brings_glory_and_a_token() -> None:
     crew(table, 0, "red:double_hammer", "red:double_hammer", "blue:hammer")
     ask(table, AttackChoice(0, card("bastion:1")))
     choose(table, "attack_choice", ATTACK)
-    assert table.view()["question"]["defence"] == 3
+    assert table.view().question.defence == 3
     choose(table, "combat_commit", 1 + die("blue:hammer"))
     choose(table, "combat_commit", 1 + die("red:double_hammer"))
     won = until(table, "combat_commit", 1 + die("red:double_hammer"), lambda t: has(t, 0, "bastion") == 1)

@@ -9,7 +9,21 @@ import pytest
 from meadhall.games.midgard.areas.territory import FORCE, PEACE, STOP, ResolveTile, SubduePick, TurnOver
 from meadhall.games.midgard.box import DECKS, STACKS, TERRITORY, TILE
 from meadhall.games.midgard.turns import ActivateOrRest, Resolution
-from tests.games.midgard.kit import BOX, arrange, asked, card, crew, die, has, laid, pile, purse, sail_to, ship, until
+from tests.games.midgard.situations import (
+    BOX,
+    arrange,
+    asked,
+    card,
+    crew,
+    die,
+    has,
+    laid,
+    pile,
+    purse,
+    sail_to,
+    ship,
+    until,
+)
 from tests.kit import choose, options
 
 
@@ -27,11 +41,11 @@ def test_peaceful_tiles_first_all_rewards_after() -> None:
     table = subduing(2, food=8)
     choose(table, "subdue_pick", PEACE + 1)
     assert has(table, 0, "food") == 4
-    assert table.view()["seized"] == [1]
-    assert table.view()["boards"][0]["tiles"] == []
+    assert table.view().seized == [1]
+    assert table.view().boards[0].tiles == []
     choose(table, "subdue_pick", PEACE + 1)
-    assert has(table, 0, "food") == 0 or table.view()["boards"][0]["tiles"]
-    assert len(table.view()["boards"][0]["tiles"]) == 2
+    assert has(table, 0, "food") == 0 or table.view().boards[0].tiles
+    assert len(table.view().boards[0].tiles) == 2
     assert int(table.left[DECKS + 1]) == 3
 
 
@@ -40,7 +54,7 @@ def test_a_lost_combat_uses_up_the_attempt() -> None:
     """Worked example W22."""
     table = subduing(1, "blue:hammer")
     lost = until(table, "subdue_pick", FORCE + 2, lambda t: t.over)
-    assert lost.view()["boards"][0]["tiles"] == []
+    assert lost.view().boards[0].tiles == []
     assert ship(lost, 0) == []
     assert int(lost.left[DECKS + 2]) == 4
 
@@ -50,10 +64,10 @@ def test_a_lost_combat_uses_up_the_attempt() -> None:
 def test_force_meets_the_defence_of_the_level(stack: int) -> None:
     table = subduing(1, "red:hammer", "red:double_hammer")
     choose(table, "subdue_pick", FORCE + stack)
-    assert table.view()["question"]["defence"] == stack % 3 + 1
+    assert table.view().question.defence == stack % 3 + 1
     choose(table, "combat_commit", 1 + die("red:double_hammer"))
-    won = until(table, "combat_commit", 1 + die("red:hammer"), lambda t: len(t.view()["boards"][0]["tiles"]) == 1)
-    assert won.view()["boards"][0]["tiles"][0]["stack"] == stack
+    won = until(table, "combat_commit", 1 + die("red:hammer"), lambda t: len(t.view().boards[0].tiles) == 1)
+    assert won.view().boards[0].tiles[0].stack == stack
 
 
 @pytest.mark.rule("MID-121", "MID-123", "MID-125")
@@ -66,7 +80,7 @@ def test_the_price_of_peace(stack: int, what: str, price: int) -> None:
     table = subduing(2, "red:hammer", **{what: price})
     assert PEACE + stack in options(table)
     choose(table, "subdue_pick", PEACE + stack)
-    assert table.view()["boards"][0]["tiles"] or has(table, 0, what) == 0
+    assert table.view().boards[0].tiles or has(table, 0, what) == 0
 
 
 @pytest.mark.rule("MID-121", "MID-125")
@@ -79,7 +93,7 @@ def test_warrior_lands_cost_dice(stack: int, price: int) -> None:
     for _ in range(price):
         choose(table, "pay_die", die("red:clan"))
     assert "red:clan" not in ship(table, 0)
-    assert len(table.view()["boards"][0]["tiles"]) == 1
+    assert len(table.view().boards[0].tiles) == 1
 
 
 @pytest.mark.rule("MID-122")
@@ -89,13 +103,13 @@ def test_stopping_is_possible_from_the_second_attempt_on() -> None:
     choose(table, "subdue_pick", PEACE)
     assert STOP in options(table)
     choose(table, "subdue_pick", STOP)
-    assert len(table.view()["boards"][0]["tiles"]) == 1
+    assert len(table.view().boards[0].tiles) == 1
 
 
 @pytest.mark.rule("MID-122")
 def test_the_area_ends_when_nothing_more_can_be_tried() -> None:
     table = subduing(3, food=2)
-    assert len(table.view()["boards"][0]["tiles"]) == 1
+    assert len(table.view().boards[0].tiles) == 1
     assert table.decision != "subdue_pick"
 
 
@@ -128,7 +142,7 @@ def test_a_taken_tile_has_no_reward_until_it_is_turned_over() -> None:
     """Nobody, not even the taker, can know it: it is drawn when it is turned over."""
     table = subduing(3, food=9)
     choose(table, "subdue_pick", PEACE)
-    assert table.view(0)["stacks"][0]["left"] == 5
+    assert table.view(0).stacks[0].left == 5
     assert int(table.left[DECKS]) == 6
 
 
@@ -166,7 +180,7 @@ def test_extra_attempts_add_to_the_column() -> None:
     sail_to(table, TERRITORY, 0)
     arrange(table, Resolution(4), ActivateOrRest(1))
     choose(table, "activate_or_rest", 0)
-    assert table.view()["question"]["most"] == 3
+    assert table.view().question.most == 3
 
 
 @pytest.mark.rule("MID-036", "MID-126")
@@ -177,13 +191,13 @@ def test_every_tile_gives_what_its_back_shows() -> None:
         pile(table, 0, f"tile:{tile}")
         left = [int(count) for count in table.left[:DECKS]]
         arrange(table, ResolveTile(0), turned=[TILE + tile])
-        for deed in BOX.cards[TILE + tile]["gain"]:
+        for deed in BOX.tiles[tile].gain:
             verb, *amounts = deed.split()
             if verb == "roll":
                 assert sorted(each.split(":")[0] for each in ship(table, 0)) == sorted(amounts)
             elif verb == "draw":
                 deck = {"village": 4, "keep": 5, "prophecy": 1}[amounts[0]]
                 assert int(table.left[deck]) == left[deck] - 1
-            elif not any(each.startswith("draw") for each in BOX.cards[TILE + tile]["gain"]):
+            elif not any(each.startswith("draw") for each in BOX.tiles[tile].gain):
                 assert has(table, 0, verb) == int(amounts[0])
     assert card("tile:44") == TILE + 44

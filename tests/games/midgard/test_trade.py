@@ -6,10 +6,23 @@ from typing import Any
 
 import pytest
 
+from meadhall.games.midgard import GAME
 from meadhall.games.midgard.areas.trade import TradeReward
 from meadhall.games.midgard.box import DICE, PROPHECIES, PROPHECY_PLACE, TRADE
 from meadhall.games.midgard.turns import ActivateOrRest, Resolution
-from tests.games.midgard.kit import GAME, arrange, artifact, ask, asked, crew, die, foretell, has, laid, sail_to, ship
+from tests.games.midgard.situations import (
+    arrange,
+    artifact,
+    ask,
+    asked,
+    crew,
+    die,
+    foretell,
+    has,
+    laid,
+    sail_to,
+    ship,
+)
 from tests.kit import choose, options, told
 
 FAVOR, FOOD, MARKET, FIRST_PROPHECY, DECK = 0, 1, 2, 3, 7
@@ -30,7 +43,7 @@ def test_the_active_player_takes_the_marker_and_the_most_rewards() -> None:
     counts = []
     for seat in (3, 0, 1, 2):
         table = trading(3, 1, seat)
-        counts.append(table.view()["question"]["count"])
+        counts.append(table.view().question.count)
         assert table.start == (3 if seat == 3 else 1)
     assert counts == [3, 2, 1, 1]
 
@@ -111,7 +124,7 @@ def test_a_face_up_prophecy_is_known_to_all_and_not_replaced() -> None:
     assert options(table) == [0, 1, 2, 3, 4, 5, 6, 7]
     card = table.box.cards[table.board[PROPHECY_PLACE + 1]]
     choose(table, "trade_reward", FIRST_PROPHECY + 1)
-    assert all(table.view(seat)["boards"][0]["prophecies"] == [card] for seat in (0, 1, 2, 3, None))
+    assert all(table.view(seat).boards[0].prophecies == [card] for seat in (0, 1, 2, 3, None))
     assert options(table) == [0, 1, 2, 3, 5, 6, 7]
 
 
@@ -121,12 +134,12 @@ def test_a_prophecy_from_the_deck_is_seen_by_its_owner_alone() -> None:
     left = int(table.left[PROPHECIES])
     heard = choose(table, "trade_reward", DECK)
     assert int(table.left[PROPHECIES]) == left - 1
-    own = table.view(2)["boards"][2]
-    assert len(own["secret_prophecies"]) == 1
-    assert own["hidden_prophecies"] == 0
+    own = table.view(2).boards[2]
+    assert len(own.secret_prophecies) == 1
+    assert own.hidden_prophecies == 0
     for seat in (0, 1, 3, None):
-        board = table.view(seat)["boards"][2]
-        assert (board["secret_prophecies"], board["hidden_prophecies"]) == ([], 1)
+        board = table.view(seat).boards[2]
+        assert (board.secret_prophecies, board.hidden_prophecies) == ([], 1)
         assert [name for name, _ in told(table, [event for event in heard if event.seen_by(seat)])] == [
             "hidden_prophecy"
         ]
@@ -137,10 +150,10 @@ def test_a_prophecy_from_the_deck_is_seen_by_its_owner_alone() -> None:
 def test_secret_prophecies_are_shown_at_the_end() -> None:
     table = laid(3)
     foretell(table, 1, "P05", "P06", secret=True)
-    assert [card["id"] for card in table.view(None)["boards"][1]["secret_prophecies"]] == ["P05", "P06"]
+    assert [card.id for card in table.view(None).boards[1].secret_prophecies] == ["P05", "P06"]
     ask(table, TradeReward(0, 1))
-    assert table.view(None)["boards"][1]["secret_prophecies"] == []
-    assert table.view(None)["boards"][1]["points"]["prophecies"] == 0
+    assert table.view(None).boards[1].secret_prophecies == []
+    assert table.view(None).boards[1].points["prophecies"] == 0
 
 
 @pytest.mark.rule("MID-062", "MID-174")
@@ -152,4 +165,4 @@ def test_an_extra_reward_from_the_scales() -> None:
     assert asked(table) == (0, "artifact_window", [0, 73])
     choose(table, "artifact_window", 73)
     choose(table, "activate_or_rest", 0)
-    assert table.view()["question"]["count"] == 4
+    assert table.view().question.count == 4

@@ -8,7 +8,7 @@ import pytest
 
 from meadhall.games.raids import scoring
 from meadhall.games.raids.box import ARRIVAL_COUNTS
-from tests.games.raids.scene import Ship, begun, coins, crews, scene
+from tests.games.raids.situations import Ship, begun, coins, crews, scene
 
 OTHERS = [name for name in ARRIVAL_COUNTS if name != "order"]
 
@@ -123,6 +123,17 @@ def test_different_goods_counts_kinds_aboard_and_sold() -> None:
     assert standings(table, "different_goods") == [1, 2, 3]
     assert standings(table, "goods") == [2, 4, 4]
     assert [coins(table, seat) for seat in range(3)] == [[1], [3], [6]]
+
+
+@pytest.mark.rule("RAI-108")
+def test_a_kind_of_goods_counts_wherever_it_lies() -> None:
+    table = home(
+        ("v1_goods_wood v2_goods_wood", ""),
+        ("v1_goods_pigs v2_goods_mead v3_goods_amber", ""),
+        ("v1_goods_furs", "v4_goods_mead"),
+        tile="different_goods",
+    )
+    assert standings(table, "different_goods") == [1, 3, 2]
 
 
 @pytest.mark.rule("RAI-109")

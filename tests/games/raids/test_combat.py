@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from meadhall.core.dice import FastDice
-from tests.games.raids.scene import (
+from tests.games.raids.situations import (
     RAIDS,
     Ship,
     aboard,

@@ -18,7 +18,7 @@ from meadhall.core.dice import FastDice
 from meadhall.core.edition import Edition
 from meadhall.core.errors import BadEdition
 from tests.corrupt import EXAMPLES, FUZZ, damaged
-from tests.games.raids.scene import RAIDS
+from tests.games.raids.situations import RAIDS
 from tests.kit import random_plies
 
 SOUND: dict[str, Any] = tomllib.loads((RAIDS.folder / "edition.toml").read_text(encoding="utf-8"))

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from meadhall.core.dice import FastDice
-from tests.games.raids.scene import (
+from meadhall.games.raids.view import Mover
+from tests.games.raids.situations import (
     L1,
     RAIDS,
     Ship,
@@ -32,11 +33,11 @@ A, B, GHOST = range(3)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_only_two_players_have_a_ghost_and_it_leaves_last(players: int) -> None:
     table: Any = RAIDS.new(players, 3)
-    assert (table.view(None)["ghost"] is not None) == (players == 2)
+    assert (table.view(None).ghost is not None) == (players == 2)
     assert table.ships() == {2: 3, 3: 3, 4: 4}[players]
     if players == 2:
         assert table.start_no[GHOST] == 1
-        assert table.view(0)["ghost"] == {"pos": 0, "start_no": 1, "rank": 0}
+        assert table.view(0).ghost == Mover(pos=0, start_no=1, rank=0)
         table = scene(Ship(0, 1), Ship(0, 2), tiles=L1, villages=(2, 2, 2))
         play(table, "stop:1")
         assert where(table) == [1, 0, 0], "B leaves before the ghost"

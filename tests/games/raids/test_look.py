@@ -9,17 +9,17 @@ from xml.etree import ElementTree
 
 import pytest
 
-import meadhall
 from meadhall.core.dice import FastDice
-from meadhall.core.table import Table
 from meadhall.core.words import LANGUAGES
+from meadhall.games.raids import GAME
+from meadhall.games.raids.table import RaidsTable
 from tests.kit import random_plies
 
-RAIDS = meadhall.game("raids")
+RAIDS = GAME
 QUESTIONS = {"place_tile", "sell_goods", "navigate", "flee_to", "fight_monster", "combat_response"}
 
 
-def situations(players: int) -> Iterator[Table]:
+def situations(players: int) -> Iterator[RaidsTable]:
     """Every eleventh table of a random game, the first with each question, every sale of goods, and the end."""
     table = RAIDS.new(players=players, seed=players)
     asked: set[str | None] = set()
@@ -66,9 +66,7 @@ def test_the_sheet_names_every_ship_and_every_tile_on_the_route(players: int) ->
             sheet = RAIDS.board.sheet(view, RAIDS.words(lang))
             text = "\n".join(line for heading, lines in sheet for line in (heading, *lines))
             assert all(RAIDS.words(lang).who(seat) in text for seat in range(players))
-            spaces = view["spaces"]
-            assert isinstance(spaces, list)
-            assert all(space["tile"][f"name_{lang}"] in text for space in spaces if space["tile"])
+            assert all(RAIDS.words(lang).called(space.tile) in text for space in view.spaces if space.tile)
 
 
 def test_every_kind_of_question_has_come_up() -> None:

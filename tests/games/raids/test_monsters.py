@@ -7,7 +7,19 @@ from typing import Any
 import pytest
 
 from meadhall.core.dice import FastDice
-from tests.games.raids.scene import RAIDS, Ship, aboard, beside, crews, offers, on_board, play, scene, turn_of, where
+from tests.games.raids.situations import (
+    RAIDS,
+    Ship,
+    aboard,
+    beside,
+    crews,
+    offers,
+    on_board,
+    play,
+    scene,
+    turn_of,
+    where,
+)
 from tests.kit import random_plies
 
 A, B, C = range(3)

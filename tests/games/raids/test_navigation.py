@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from meadhall.core.dice import FastDice
-from tests.games.raids.scene import (
+from meadhall.core.events import Forced
+from tests.games.raids.situations import (
     L1,
     RAIDS,
     Layout,
@@ -351,7 +352,7 @@ def test_a_single_option_is_carried_out_and_told() -> None:
     table = sailing(Ship(1, 1), Ship(4, 2), Ship(12, 2), tiles={4: "v1_rune_2", 6: "v1_monster_troll"})
     heard = table.listen()
     table.apply(table.legal()[-1])
-    forced = [event.values[:2] for event in heard if event.kind == -1]
+    forced = [event.values[:2] for event in heard if isinstance(event, Forced)]
     assert forced[0] == (A, RAIDS.action("fight_monster", 1))
     for event in heard:
         assert event.seen_by(None)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.raids.scene import Ship, aboard, coins, crews, offers, on_board, play, scene, villages
+from tests.games.raids.situations import Ship, aboard, coins, crews, offers, on_board, play, scene, villages
 
 A, B, C, D = range(4)
 

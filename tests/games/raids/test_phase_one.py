@@ -8,7 +8,7 @@ import pytest
 
 from meadhall.core.dice import FastDice
 from meadhall.games.raids import scoring
-from tests.games.raids.scene import RAIDS, Ship, aboard, beside, offers, on_board, play, scene, turn_of
+from tests.games.raids.situations import RAIDS, Ship, aboard, begun, beside, offers, on_board, play, scene, turn_of
 from tests.kit import random_plies
 
 A = 0
@@ -46,6 +46,16 @@ def test_the_tile_is_taken_before_sailing() -> None:
     assert table.decision == "place_tile"
     play(table, "keep")
     assert turn_of(table) == (A, "navigate")
+
+
+@pytest.mark.rule("RAI-027")
+@pytest.mark.parametrize(("tile", "choice"), [("v1_goods_wood", "keep"), ("v1_port_single", "sell:v1_goods_pigs")])
+def test_taking_and_sailing_are_one_turn(tile: str, choice: str) -> None:
+    table = taking(tile, cargo="v1_goods_pigs")
+    assert [name for name, _ in begun(table)].count("turn") == 1
+    told = play(table, choice)
+    assert turn_of(table) == (A, "navigate")
+    assert "turn" not in [name for name, _ in told], "it goes on, it does not begin anew"
 
 
 @pytest.mark.rule("RAI-002")
@@ -183,8 +193,9 @@ def test_ports_and_sold_goods_lie_beside_the_ship() -> None:
 @pytest.mark.parametrize(("port", "sales"), [("v2_port_single", 1), ("v2_port_double", 2)])
 def test_a_port_buys_one_good_and_a_double_port_two(port: str, sales: int) -> None:
     table = taking(port, cargo="v1_goods_wood v1_goods_pigs v1_goods_furs", voyage=2)
-    for _ in range(sales):
+    for left in range(sales, 0, -1):
         assert table.decision == "sell_goods"
+        assert table.view(A).question.sales == left, "the question says how many may still be sold"
         play(table, offers(table)[0])
     assert table.decision == "navigate"
     assert len(aboard(table, A)) == 3 - sales

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from meadhall.core.errors import BadPosition
-from tests.games.raids.scene import L1, RAIDS, Ship, number, play, scene
+from tests.games.raids.situations import L1, RAIDS, Ship, number, play, scene
 
 TILES = {space: tile for space, tile in L1.items() if space >= 6}
 Change = Callable[[Any, Any], None]
@@ -202,3 +202,9 @@ def test_a_sound_position_gives_the_same_table_back(situation: Callable[[], Any]
     assert again.legal() == table.legal()
     assert again.view(0) == table.view(0)
     assert again.audit() == ""
+
+
+@pytest.mark.parametrize("situation", [sailing, taking, selling, fighting, fleeing, monster, ended, ghostly])
+def test_a_copy_is_in_the_same_position(situation: Callable[[], Any]) -> None:
+    table = situation()
+    assert table.clone().position() == table.position()

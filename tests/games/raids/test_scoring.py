@@ -8,7 +8,7 @@ import pytest
 
 from meadhall.core.dice import FastDice
 from meadhall.core.playout import play_out
-from tests.games.raids.scene import RAIDS, Ship, scene
+from tests.games.raids.situations import RAIDS, Ship, scene
 
 RUNES = [f"v{voyage}_rune_{number}" for voyage in (1, 2, 3, 4) for number in (1, 2, 3)]
 
@@ -39,9 +39,27 @@ def test_scores_are_the_sum_of_their_sources() -> None:
     table: Any = RAIDS.new(4, 11)
     play_out(table, FastDice(11))
     view = table.view(None)
-    assert view["scores"] == [sum(table.breakdown(seat).values()) for seat in range(4)]
-    assert view["winners"] == [seat for seat in range(4) if view["scores"][seat] == max(view["scores"])]
-    assert [ship["glory"] for ship in view["ships"]] == view["scores"]
+    assert view.scores == [sum(table.breakdown(seat).values()) for seat in range(4)]
+    assert view.winners == [seat for seat in range(4) if view.scores[seat] == max(view.scores)]
+
+
+def test_the_glory_shown_beside_a_ship_is_the_sum_of_all_its_sources() -> None:
+    ship = Ship(
+        *(0, 4),
+        aboard="v1_mjollnir_single v2_standard",
+        beside="v1_rune_1 v1_rune_2 v2_goods_mead v2_monster_squid",
+        coins="6 3 1",
+    )
+    table = at_the_end(ship, Ship(0), Ship(0))
+    assert table.breakdown(0) == {
+        "coins": 10 + 6,
+        "runes": 3,
+        "mjollnir": 4,
+        "standards": 5,
+        "goods": 6,
+        "monsters": 5,
+    }
+    assert [ship.glory for ship in table.view(None).ships] == table.scores() == [39, 3, 1]
 
 
 @pytest.mark.rule("RAI-125", "RAI-007")

@@ -8,7 +8,7 @@ import pytest
 
 from meadhall.core.dice import FastDice
 from meadhall.games.raids.box import ARRIVAL_COUNTS
-from tests.games.raids.scene import L1, RAIDS, Ship, begun, number, play, scene
+from tests.games.raids.situations import L1, RAIDS, Ship, begun, number, play, scene
 from tests.kit import options, random_plies
 
 A, B, C = range(3)
@@ -36,6 +36,8 @@ def test_taking_placing_and_discarding_are_told() -> None:
     told = play(replaced, "replace:v1_weapon_axe")
     assert first(told, "replace") == (0, number("v4_standard"), number("v1_weapon_axe"))
     assert first(play(thrown, "discard"), "throw_away") == (0, number("v4_standard"))
+    table = scene(Ship(4), Ship(3, 2, aboard="v1_sail_a"), Ship(12), tiles={3: "v1_standard"})
+    assert first(play(table, "replace:v1_sail_a"), "replace") == (B, number("v1_standard"), number("v1_sail_a"))
 
 
 def test_selling_and_recruiting_are_told() -> None:
@@ -125,6 +127,16 @@ def test_a_place_where_a_ship_cannot_go_names_the_rule() -> None:
     assert [refusal(table, option) for option in (12, 15, 20)] == ["RAI-088"] * 3, "the draugr on 11 comes first"
 
 
+@pytest.mark.rule("RAI-088", "RAI-096")
+def test_only_a_monster_still_ahead_is_in_the_way() -> None:
+    tiles = {1: "v1_rune_1", 2: "v1_rune_2", 3: "v1_monster_troll", 4: "v1_goods_wood", 9: "v1_rune_3"}
+    table = scene(Ship(1, 4), Ship(2, 2), Ship(9, 2), tiles=tiles)
+    play(table, "monster:3")
+    assert table.decision == "fight_monster"
+    play(table, "yield")
+    assert [refusal(table, option) for option in (5, 6)] == ["RAI-052", "RAI-053"], "the troll on 3 lies astern"
+
+
 @pytest.mark.rule("RAI-002", "RAI-032", "RAI-040")
 def test_what_cannot_be_done_with_a_tile_names_the_rule() -> None:
     full = "v1_goods_wood v1_goods_pigs v1_sail_a v1_weapon_axe v1_sail_b"
@@ -149,9 +161,9 @@ def test_the_crew_shown_for_a_place_is_the_crew_that_arrives_there(players: int)
             if table.decision not in ("navigate", "flee_to"):
                 continue
             seat = int(table.seat or 0)
-            landings: Any = table.view(seat)["landings"]
+            landings: Any = table.view(seat).landings
             for option in options(table):
                 after: Any = table.clone()
                 after.sail_past(seat, int(after.top.start), option)
-                assert landings[str(option)]["crew"] == after.vikings[seat]
-                assert landings[str(option)]["rival"] == (after.occupant(option, seat) if option < 20 else -1)
+                assert landings[str(option)].crew == after.vikings[seat]
+                assert landings[str(option)].rival == (after.occupant(option, seat) if option < 20 else -1)

@@ -8,7 +8,19 @@ from typing import Any
 import pytest
 
 from meadhall.core.dice import FastDice
-from tests.games.raids.scene import RAIDS, TILE_IDS, Ship, aboard, beside, coins, on_board, play, scene, villages, where
+from tests.games.raids.situations import (
+    RAIDS,
+    TILE_IDS,
+    Ship,
+    aboard,
+    beside,
+    coins,
+    on_board,
+    play,
+    scene,
+    villages,
+    where,
+)
 from tests.kit import random_plies, told
 
 
@@ -115,7 +127,7 @@ def test_the_arrival_tile_of_the_voyage_counts() -> None:
         table = scene(*fleet, voyage=voyage, arrivals="order runes ports goods")
         assert [6 in coins(table, seat) for seat in range(3)] == [seat == winner for seat in range(3)]
         if voyage < 4:
-            shown = table.view(0)["ships"][0]["standing"]
+            shown = table.view(0).ships[0].standing
             assert shown == {1: 1, 2: 0, 3: 0}[voyage], "what is shown is the standing on the new tile"
 
 

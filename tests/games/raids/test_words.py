@@ -9,7 +9,7 @@ import pytest
 
 from meadhall.core.dice import FastDice
 from meadhall.core.words import LANGUAGES
-from tests.games.raids.scene import RAIDS, Ship, play, scene
+from tests.games.raids.situations import RAIDS, Ship, play, scene
 from tests.kit import random_plies
 
 COUNTED_AS_NOUGHT = re.compile(r"(?<![\d,.])0 (Viking|shield|slot|coin|bouclier|emplacement|pièce)")
@@ -18,7 +18,7 @@ COUNTED_AS_NOUGHT = re.compile(r"(?<![\d,.])0 (Viking|shield|slot|coin|bouclier|
 def lines(table: Any, name: str, lang: str) -> list[str]:
     """What has just been told of one kind of event."""
     words = RAIDS.words(lang)
-    heard = [event for event in table.heard if event.kind >= 0 and RAIDS.events[event.kind] == name]
+    heard = [event for event in table.heard if event.name == name]
     return [RAIDS.event_words(table, event, words) for event in heard]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.raids.scene import (
+from tests.games.raids.situations import (
     L1,
     RAIDS,
     Ship,

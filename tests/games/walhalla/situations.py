@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 import meadhall
 from meadhall.core.dice import FastDice
-from meadhall.core.table import Event
+from meadhall.core.edition import Edition
+from meadhall.core.events import Event
 from meadhall.games.walhalla.box import CARD_IDS, CARDS, FROM_FORESTS, LONGEST, SHIPS, SLOTS, SOURCES
 from meadhall.games.walhalla.decisions import NextTurn
 from meadhall.games.walhalla.ending import EndOfAttack
@@ -59,9 +61,10 @@ def situation(
     attack: int = 1,
     active: int = RED,
     moored: dict[int, list[str]] | None = None,
+    edition: Edition[Any] | None = None,
 ) -> WalhallaTable:
     """A table before a ship is revealed, with `active` next to play; whoever is nowhere else is in Asgard."""
-    table = GAME.new(players, "a situation")
+    table = GAME.new(players, "a situation", edition)
     assert isinstance(table, WalhallaTable)
     lay_fixture(table)
     table.attack = attack

@@ -9,6 +9,7 @@ from tests.games.walhalla.situations import (
     NOBODY,
     RED,
     YELLOW,
+    card,
     discards,
     hand,
     holder,
@@ -103,9 +104,12 @@ def test_with_one_viking_in_midgard_one_seat_is_filled() -> None:
 @pytest.mark.rule("WAL-047")
 def test_who_boards_leaves_midgard() -> None:
     table = situation()
-    reveal(table, "S01")
-    choose(table, "active_board", 7)
-    assert table.midgard[RED] == 2
+    reveal(table, "S04")
+    heard = choose(table, "passenger_board", BOARD)
+    assert told(table, heard) == [("board", (BLACK, 0, 0, 0))]
+    heard = choose(table, "active_board", 0b110)
+    assert sorted(told(table, heard)) == [("board", (RED, 1, 0, 0)), ("board", (RED, 2, 0, 0))]
+    assert (table.midgard[BLACK], table.midgard[RED]) == (4, 3)
 
 
 @pytest.mark.rule("WAL-048")
@@ -190,6 +194,18 @@ def test_vikings_in_midgard_board_before_any_is_bought() -> None:
     choose(table, "active_board", 0b011)
     assert table.decision == "place_ship"
     assert (table.midgard[RED], table.held[RED], table.score[RED]) == (0, 3, 9)
+
+
+@pytest.mark.rule("WAL-126", "WAL-129")
+def test_exactly_as_many_are_bought_as_midgard_lacks() -> None:
+    for ready, sold in ((0, 3), (1, 2), (2, 1), (3, 0)):
+        table = situation(midgard=[ready, 3, 3, 3], scores=[9, 0, 0, 0], hands={RED: ["axe"] * 4})
+        reveal(table, "S01")
+        choose(table, "active_board", 0b111)
+        while table.decision == "sell_card":
+            choose(table, "sell_card", card("axe"))
+        assert list(table.riders) == [RED] * 3
+        assert (table.midgard[RED], table.held[RED], table.score[RED]) == (0, 4 - sold, 9 - sold)
 
 
 @pytest.mark.rule("WAL-131")

@@ -18,7 +18,7 @@ from meadhall.core.dice import FastDice
 from meadhall.core.edition import Edition
 from meadhall.core.errors import BadEdition
 from tests.corrupt import FUZZ, damaged
-from tests.games.walhalla.situations import GAME
+from tests.games.walhalla.situations import GAME, end_attack, situation
 from tests.kit import random_plies
 
 SOUND: dict[str, Any] = tomllib.loads((GAME.folder / "edition.toml").read_text(encoding="utf-8"))
@@ -127,7 +127,7 @@ def test_a_broken_edition_is_refused_with_file_and_key(case: str, tmp_path: Path
 
 def few_cards(content: Any) -> None:
     """Seven cards in all: the piles are often empty."""
-    content["totals"]["action_cards"] = 7
+    content.totals["action_cards"] = 7
     for card, count in zip(content["card"], (4, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0), strict=True):
         card["count"] = count
 
@@ -158,3 +158,11 @@ def test_a_damaged_edition_is_refused_or_played(
         table = GAME.new(4, "damaged", edition)
         for now, _ in random_plies(table, FastDice(1)):
             assert now.audit() == ""
+
+
+@pytest.mark.rule("WAL-193")
+def test_a_second_place_in_walhalla_worth_one_point_is_paid(tmp_path: Path) -> None:
+    edition = GAME.read_edition(write(changed(put("scoring", "final_walhalla_second", to=1)), tmp_path / "one.toml"))
+    table = situation(3, attack=3, walhalla=[3, 2, 1], edition=edition)
+    end_attack(table)
+    assert [table.breakdown(seat)["walhalla"] for seat in range(3)] == [6, 1, 0]

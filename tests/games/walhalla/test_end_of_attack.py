@@ -13,6 +13,7 @@ from meadhall.games.walhalla.box import FROM_PENINSULAS, FROM_WHEAT, SOURCES
 from meadhall.games.walhalla.decisions import NextTurn
 from meadhall.games.walhalla.scoring import share_out
 from meadhall.games.walhalla.table import WalhallaTable
+from meadhall.games.walhalla.view import CommitEndCards
 from tests.games.walhalla.situations import (
     BLACK,
     BLUE,
@@ -28,7 +29,7 @@ from tests.games.walhalla.situations import (
     send,
     situation,
 )
-from tests.kit import choose, options, random_plies, told
+from tests.kit import choose, four, options, random_plies, told
 
 DONE = 0
 ELEVEN = {1: ["S01", "S02", "S03", "S04"], 2: ["S05", "S06", "S07", "S08"], 3: ["S09", "S10", "S11"]}
@@ -108,17 +109,19 @@ def test_cards_are_laid_down_in_secret_and_shown_together() -> None:
     end_attack(table)
     assert (table.decision, table.seat) == ("commit_end_cards", RED)
     heard = choose(table, "commit_end_cards", 1 + card("bonus_forest"))
-    assert [event.values for event in heard if event.seen_by(RED)] == [(RED, card("bonus_forest"), 0, 0)]
+    assert [four(event) for event in heard if event.seen_by(RED)] == [(RED, card("bonus_forest"), 0, 0)]
     assert [event for event in heard if event.seen_by(BLACK) or event.seen_by(None)] == []
     seen: Any = table.view(BLACK)
-    assert [(player["hand"], player["answered"]) for player in seen["players"]][:2] == [(1, 1), (1, 0)]
-    assert seen["laid"] == [0] * 11
+    assert [(player.hand, player.answered) for player in seen.players][:2] == [(1, 1), (1, 0)]
+    assert seen.laid == [0] * 11
     assert table.score[RED] == 0
     assert table.seat == BLACK
-    choose(table, "commit_end_cards", 1 + card("bonus_wheat"))
+    heard = choose(table, "commit_end_cards", 1 + card("bonus_wheat"))
+    assert [four(event) for event in heard if event.seen_by(BLACK)] == [(BLACK, card("bonus_wheat"), 0, 0)]
+    assert [event for event in heard if event.seen_by(RED) or event.seen_by(None)] == []
     heard = choose(table, "commit_end_cards", DONE)
-    shown = [event for event in heard if table.game.events[event.kind] == "show"]
-    assert [event.values for event in shown] == [(RED, 0, 1, 0), (BLACK, 1, 1, 0)]
+    shown = [event for event in heard if event.name == "show"]
+    assert [four(event) for event in shown] == [(RED, 0, 1, 0), (BLACK, 1, 1, 0)]
     assert all(event.seen_by(None) for event in shown)
     assert discards(table) == ["bonus_forest", "bonus_wheat"]
     assert hand(table, RED) == hand(table, BLACK) == []
@@ -143,7 +146,7 @@ def test_a_player_answers_as_many_questions_as_he_holds_cards() -> None:
         end_attack(table)
         for left, answer in zip((4, 3, 2, 1), answers, strict=True):
             assert (table.decision, table.seat) == ("commit_end_cards", RED)
-            assert table.view(None)["question"] == {"decision": "commit_end_cards", "seat": RED, "left": left}
+            assert table.view(None).question == CommitEndCards(RED, left)
             choose(table, "commit_end_cards", answer)
         assert table.seat == BLUE
 
@@ -159,6 +162,27 @@ def test_only_end_cards_not_yet_laid_down_are_offered_and_none_after_done() -> N
     choose(table, "commit_end_cards", DONE)
     assert options(table) == [DONE]
     assert "(WAL-123)" in str(table.why_not(table.game.action("commit_end_cards", 1)))
+
+
+@pytest.mark.rule("WAL-143")
+def test_cards_are_shown_clockwise_from_the_first_player_of_the_attack() -> None:
+    chosen: Hands = {RED: ["warband_6"], BLACK: ["bonus_wheat"], YELLOW: ["bonus_cult"], BLUE: ["warband_7"]}
+    table = situation(active=YELLOW, hands=chosen)
+    end_attack(table)
+    heard = commit(table, chosen)
+    shown = [values[0] for name, values in told(table, heard) if name == "show"]
+    assert shown == [YELLOW, BLUE, RED, BLACK]
+
+
+@pytest.mark.rule("WAL-143")
+def test_cards_once_shown_cannot_be_taken_back_freely() -> None:
+    table = situation(hands={RED: ["bonus_forest", "axe"]})
+    end_attack(table)
+    choose(table, "commit_end_cards", 1 + card("bonus_forest"))
+    assert table.barrier < table.ply
+    choose(table, "commit_end_cards", DONE)
+    assert table.decision == "supply_walhalla"
+    assert table.barrier == table.ply
 
 
 @pytest.mark.rule("WAL-123")
@@ -218,7 +242,7 @@ def test_a_war_band_counts_two_on_the_peninsula_of_its_headland_even_where_nobod
 def test_totals_are_vikings_and_villages_of_each_peninsula_apart() -> None:
     table = situation(fields={"A1": RED, "A4": RED, "B7": BLUE, "B4": RED, "B10": RED, "C1": BLUE, "C4": RED})
     seen: Any = table.view(None)
-    assert [peninsula["totals"] for peninsula in seen["peninsulas"]] == [[2, 0, 0, 0], [2, 0, 0, 3], [2, 0, 0, 1]]
+    assert [peninsula.totals for peninsula in seen.peninsulas] == [[2, 0, 0, 0], [2, 0, 0, 3], [2, 0, 0, 1]]
     end_attack(table)
     assert scored(table, FROM_PENINSULAS) == [7 + 4 + 8, 0, 0, 6 + 3]
 
@@ -228,7 +252,7 @@ def test_e2_peninsula_with_headlands_5_and_7() -> None:
     fields = {"A1": RED, "A2": RED, "A3": RED, "A5": BLUE, "A9": BLUE, "A6": YELLOW, "A8": BLACK}
     table = situation(fields=fields)
     seen: Any = table.view(None)
-    assert seen["peninsulas"][0]["totals"] == [4, 1, 2, 2]
+    assert seen.peninsulas[0].totals == [4, 1, 2, 2]
     end_attack(table)
     assert scored(table, FROM_PENINSULAS) == [7, 0, 3, 3]
 
@@ -238,7 +262,7 @@ def test_e3_peninsula_with_headlands_3_and_8() -> None:
     fields = {"C2": BLACK, "C3": BLACK, "C5": BLACK, "C4": BLUE, "C7": BLUE, "C9": YELLOW, "C11": YELLOW}
     table = situation(fields=fields)
     seen: Any = table.view(None)
-    assert seen["peninsulas"][2]["totals"] == [0, 5, 2, 5]
+    assert seen.peninsulas[2].totals == [0, 5, 2, 5]
     end_attack(table)
     assert scored(table, FROM_PENINSULAS) == [0, 6, 0, 6]
 
@@ -290,8 +314,10 @@ def test_a_tie_for_second_shares_the_inner_headland_alone(totals: list[int], exp
 @pytest.mark.parametrize(("attack", "each"), [(1, 1), (2, 2), (3, 3)])
 def test_wheat_is_worth_more_with_every_attack(attack: int, each: int) -> None:
     table = situation(fields={"A4": RED, "A7": RED, "B2": BLUE}, attack=attack)
-    end_attack(table)
+    heard = end_attack(table)
     assert scored(table, FROM_WHEAT) == [2 * each, 0, 0, each]
+    reaped = [values for name, values in told(table, heard) if name == "wheat"]
+    assert reaped == [(RED, 2 * each, 0, 0), (BLUE, each, 0, 0)]
 
 
 @pytest.mark.rule("WAL-144")

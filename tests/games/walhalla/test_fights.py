@@ -59,7 +59,8 @@ def test_e7_lose() -> None:
 def test_e7_win_with_a_hero() -> None:
     table = blue_lands_on_blacks_wheat(black=["shield"])
     asgard = table.asgard[BLACK]
-    choose(table, "defend", WIN_WALHALLA)
+    heard = choose(table, "defend", WIN_WALHALLA)
+    assert ("hero_wins", (BLACK, BLUE, field("A4"), 0)) in told(table, heard)
     assert (table.walhalla[BLACK], table.asgard[BLACK], holder(table, "A4")) == (0, asgard + 1, BLACK)
     assert table.walhalla[BLUE] == 2
     assert hand(table, BLACK) == ["shield"]
@@ -69,7 +70,8 @@ def test_e7_win_with_a_hero() -> None:
 def test_e7_win_with_a_shield() -> None:
     table = blue_lands_on_blacks_wheat(black=["shield"])
     asgard = table.asgard[BLACK]
-    choose(table, "defend", WIN_SHIELD)
+    heard = choose(table, "defend", WIN_SHIELD)
+    assert ("shield_wins", (BLACK, BLUE, field("A4"), 0)) in told(table, heard)
     assert (table.walhalla[BLACK], table.asgard[BLACK], holder(table, "A4")) == (1, asgard, BLACK)
     assert table.walhalla[BLUE] == 2
     assert hand(table, BLACK) == []

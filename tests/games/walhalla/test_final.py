@@ -41,8 +41,9 @@ def test_e9_final_scoring() -> None:
 @pytest.mark.rule("WAL-192")
 def test_each_occupied_field_is_worth_a_point_both_halves_of_a_tile_too() -> None:
     table = situation(attack=3, fields={"A1": RED, "A2": RED, "A4": RED, "A5": BLUE}, walhalla=[0] * 4)
-    end_attack(table)
+    heard = end_attack(table)
     assert scored(table, FROM_FIELDS) == [3, 0, 0, 1]
+    assert [values for name, values in told(table, heard) if name == "fields"] == [(RED, 3, 0, 0), (BLUE, 1, 0, 0)]
 
 
 @pytest.mark.rule("WAL-193", "WAL-194", "WAL-195", "WAL-196")
@@ -62,8 +63,10 @@ def test_each_occupied_field_is_worth_a_point_both_halves_of_a_tile_too() -> Non
 )
 def test_most_in_walhalla(heroes: list[int], expected: list[int]) -> None:
     table = situation(len(heroes), attack=3, walhalla=heroes)
-    end_attack(table)
+    heard = end_attack(table)
     assert scored(table, FROM_WALHALLA) == expected
+    paid = [values for name, values in told(table, heard) if name == "heroes"]
+    assert paid == [(seat, heroes[seat], points, 0) for seat, points in enumerate(expected) if points]
 
 
 @pytest.mark.rule("WAL-120")

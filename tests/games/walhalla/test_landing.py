@@ -18,7 +18,7 @@ from tests.games.walhalla.situations import (
     send,
     situation,
 )
-from tests.kit import choose, options, told
+from tests.kit import choose, four, options, told
 
 LEFT, RIGHT = 0, 1
 
@@ -150,17 +150,16 @@ def test_a_field_never_holds_two() -> None:
 
 
 @pytest.mark.rule("WAL-091")
-def test_a_cult_site_gives_a_card_that_only_its_drawer_sees() -> None:
-    table = situation(moored={1: ["S10"]})
-    heard = send(table, "S02", fjord=1, board=0b010)
-    assert holder(table, "A5") == RED
-    assert len(hand(table, RED)) == 1
-    drawn = [event for event in heard if table.game.events[event.kind].startswith("draw")]
-    seen = {
-        seat: [table.game.events[event.kind] for event in drawn if event.seen_by(seat)] for seat in (RED, BLUE, None)
-    }
-    assert seen == {RED: ["draw"], BLUE: ["draw_hidden"], None: ["draw_hidden"]}
-    assert [event.values for event in drawn if event.seen_by(BLUE)] == [(RED, 0, 0, 0)]
+@pytest.mark.parametrize(("drawer", "ship"), [(RED, "S02"), (BLACK, "S05"), (YELLOW, "S08")])
+def test_a_cult_site_gives_a_card_that_only_its_drawer_sees(drawer: int, ship: str) -> None:
+    table = situation(active=drawer, moored={1: ["S10"]})
+    heard = send(table, ship, fjord=1, board=0b010)
+    assert holder(table, "A5") == drawer
+    assert len(hand(table, drawer)) == 1
+    drawn = [event for event in heard if event.name.startswith("draw")]
+    seen = {seat: [event.name for event in drawn if event.seen_by(seat)] for seat in range(4)}
+    assert seen == {seat: ["draw" if seat == drawer else "draw_hidden"] for seat in range(4)}
+    assert [four(event) for event in drawn if event.seen_by(None)] == [(drawer, 0, 0, 0)]
 
 
 @pytest.mark.rule("WAL-093", "WAL-090")
@@ -191,6 +190,7 @@ def test_with_draw_and_discard_pile_empty_nobody_draws() -> None:
     table = situation(moored={1: ["S10"]}, hands={BLUE: [*rest, "warband_6", "warband_7", "warband_8", "walhalla"]})
     heard = send(table, "S02", fjord=1, board=0b010)
     assert ("no_card", (RED, 0, 0, 0)) in told(table, heard)
+    assert "reshuffle" not in [name for name, _ in told(table, heard)]
     assert table.held[RED] == 0
 
 
@@ -207,6 +207,18 @@ def test_when_the_draw_pile_is_used_up_the_discards_are_shuffled() -> None:
     assert hand(table, RED) == ["hunt"]
     assert discards(table) == []
     assert table.undrawn() == 3
+
+
+@pytest.mark.rule("WAL-102")
+def test_a_single_discard_makes_a_new_draw_pile() -> None:
+    rest = ["bonus_forest", "bonus_wheat", "bonus_cult", "bonus_village", "hunt", "axe", "shield"] * 4
+    table = situation(
+        moored={1: ["S10"]}, hands={BLUE: [*rest, "warband_6", "warband_7", "warband_8"]}, discard=["walhalla"]
+    )
+    heard = send(table, "S02", fjord=1, board=0b010)
+    assert ("reshuffle", (1, 0, 0, 0)) in told(table, heard)
+    assert hand(table, RED) == ["walhalla"]
+    assert table.undrawn() == 0
 
 
 @pytest.mark.rule("WAL-070")

@@ -39,6 +39,13 @@ def test_vikings_leave_cult_sites_forests_and_villages_and_stay_in_the_wheat(att
     assert (table.midgard[RED], table.asgard[RED]) == (4, 0)
 
 
+@pytest.mark.rule("WAL-165")
+def test_only_those_who_go_home_are_named_even_if_it_is_one_viking() -> None:
+    table = situation(fields={"A1": RED, "A4": BLACK, "A5": BLUE, "B1": BLUE})
+    heard = end_attack(table)
+    assert [values for name, values in told(table, heard) if name == "home"] == [(RED, 1, 0, 0), (BLUE, 2, 0, 0)]
+
+
 @pytest.mark.rule("WAL-167")
 def test_all_ships_come_back_into_the_stack() -> None:
     table = situation(moored={1: ["S01", "S02"], 3: ["S03"]})
@@ -112,6 +119,15 @@ def test_e5_heroes_leave() -> None:
     assert ("heroes_leave", (2, 0, 0, 0)) in told(table, heard)
     assert list(table.walhalla) == [2, 0, 1, 0]
     assert [int(table.asgard[seat]) for seat in range(4)] == [before[seat] - got[seat][1] + 2 for seat in range(4)]
+
+
+@pytest.mark.rule("WAL-180")
+@pytest.mark.parametrize("fewest", range(4))
+def test_the_one_with_the_fewest_heroes_may_sit_anywhere(fewest: int) -> None:
+    table = situation(walhalla=[3 if seat != fewest else 1 for seat in range(4)], midgard=[0] * 4)
+    heard = end_attack(table)
+    assert ("heroes_leave", (1, 0, 0, 0)) in told(table, heard)
+    assert list(table.walhalla) == [2 if seat != fewest else 0 for seat in range(4)]
 
 
 @pytest.mark.rule("WAL-181")

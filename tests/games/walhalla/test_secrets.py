@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
 from meadhall.core.dice import FastDice
@@ -30,7 +30,7 @@ from tests.kit import choose, random_plies
 def seen_by_others(table: WalhallaTable, seat: int) -> str:
     """All that anybody else can see of a table."""
     others: list[int | None] = [other for other in range(int(table.seats)) if other != seat]
-    return json.dumps([table.view(other) for other in [*others, None]])
+    return msgspec.json.encode([table.view(other) for other in [*others, None]]).decode()
 
 
 def attacked(red: str, black: str) -> WalhallaTable:
@@ -44,7 +44,7 @@ def test_an_axe_in_hand_shows_neither_before_nor_after_it_was_kept() -> None:
     with_axe, without = attacked("axe", "hunt"), attacked("bonus_cult", "hunt")
     assert seen_by_others(with_axe, RED) == seen_by_others(without, RED)
     heard = [
-        [(event.kind, event.values) for event in choose(table, "play_axe", 0) if event.seen_by(BLUE)]
+        [(event.name, event.values) for event in choose(table, "play_axe", 0) if event.seen_by(BLUE)]
         for table in (with_axe, without)
     ]
     assert heard[0] == heard[1]
@@ -132,6 +132,20 @@ def test_a_guess_lets_the_others_answer_again_from_imagined_hands() -> None:
     assert [int(own.laid[card]) for card in range(CARDS)] == [1, 1, *[0] * 9]
 
 
+@pytest.mark.rule("WAL-123")
+def test_a_guess_does_not_know_who_has_laid_down_enough() -> None:
+    table = situation(hands={RED: ["bonus_forest", "bonus_wheat"], BLACK: ["axe"]})
+    end_attack(table)
+    choose(table, "commit_end_cards", 0)
+    choose(table, "commit_end_cards", 0)
+    done = set()
+    for seed in range(60):
+        world = table.guess(BLACK, FastDice(seed))
+        assert isinstance(world, WalhallaTable)
+        done.add((int(world.done[RED]), sum(int(count) for count in world.laid)))
+    assert done == {(1, 0), (1, 1), (0, 2)}
+
+
 def test_a_guess_deals_only_cards_that_are_out_of_sight() -> None:
     table = situation(hands={RED: ["axe"] * 4, BLACK: ["hunt"], YELLOW: ["hunt", "hunt"]}, discard=["shield"] * 4)
     reveal(table, "S01")
@@ -156,7 +170,7 @@ def test_the_coming_ship_is_known_to_nobody() -> None:
     table = situation()
     reveal(table, "S01")
     choose(table, "active_board", 0)
-    fleet: Any = table.view(RED)["fleet"]
+    fleet: Any = table.view(RED).fleet
     assert len(fleet) == 11
     coming = set()
     for seed in range(150):
@@ -174,6 +188,11 @@ def test_a_card_that_comes_to_light_cannot_be_taken_back_freely() -> None:
     table = attacked("axe", "hunt")
     choose(table, "play_axe", 0)
     assert table.barrier < table.ply
+    table = situation(fields={"A1": BLACK}, hands={RED: ["axe", "hunt"]})
+    send(table, "S01", fjord=1, board=0b001)
+    choose(table, "play_axe", 1)
+    assert (table.decision, table.seat) == ("play_hunt", RED), "nothing but the axe has come to light"
+    assert table.barrier == table.ply
 
 
 def test_two_worlds_look_alike_in_whole_games_at_every_ply() -> None:

@@ -41,11 +41,11 @@ def test_every_player_has_fourteen_vikings_and_nobody_else_has_any(players: int)
 @pytest.mark.rule("WAL-003", "WAL-013", "WAL-090")
 def test_eighteen_tiles_show_thirty_six_fields_of_four_terrains() -> None:
     view: Any = new(4).view(None)
-    fields = [each for peninsula in view["peninsulas"] for each in peninsula["fields"]]
+    fields = [each for peninsula in view.peninsulas for each in peninsula.fields]
     assert len(fields) == 36
-    assert Counter(each["terrain"] for each in fields) == {"cult": 9, "forest": 9, "village": 9, "wheat": 9}
-    assert Counter(each["worth"] for each in fields if each["terrain"] == "forest") == {2: 6, 3: 3}
-    assert Counter(each["worth"] for each in fields if each["terrain"] == "village") == {1: 6, 2: 3}
+    assert Counter(each.terrain for each in fields) == {"cult": 9, "forest": 9, "village": 9, "wheat": 9}
+    assert Counter(each.worth for each in fields if each.terrain == "forest") == {2: 6, 3: 3}
+    assert Counter(each.worth for each in fields if each.terrain == "village") == {1: 6, 2: 3}
 
 
 @pytest.mark.rule("WAL-004")
@@ -68,9 +68,9 @@ def test_thirty_two_cards() -> None:
 def test_headlands_are_shuffled_one_inner_and_one_outer_each_and_seen_by_all() -> None:
     seen = set()
     for seed in SEEDS:
-        peninsulas: Any = new(4, seed).view(None)["peninsulas"]
-        inner = tuple(each["inner"] for each in peninsulas)
-        outer = tuple(each["outer"] for each in peninsulas)
+        peninsulas: Any = new(4, seed).view(None).peninsulas
+        inner = tuple(each.inner for each in peninsulas)
+        outer = tuple(each.outer for each in peninsulas)
         assert sorted(inner) == [3, 4, 5]
         assert sorted(outer) == [6, 7, 8]
         seen |= {inner, outer}
@@ -145,9 +145,9 @@ def test_everybody_is_dealt_one_secret_card(players: int) -> None:
         assert table.undrawn() == 32 - players
         for seat in range(players):
             own: Any = table.view(seat)
-            assert own["hand"] == [int(table.hands[seat * CARDS + card]) for card in range(CARDS)]
-            assert [player["hand"] for player in own["players"]] == [1] * players
-        assert table.view(None)["hand"] is None
+            assert own.hand == [int(table.hands[seat * CARDS + card]) for card in range(CARDS)]
+            assert [player.hand for player in own.players] == [1] * players
+        assert table.view(None).hand is None
         dealt.add(tuple(hand(table, 0)))
     assert len(dealt) > 5
 

@@ -6,7 +6,7 @@ import pytest
 
 from meadhall.games.walhalla.kinds import LEFT, RIGHT
 from tests.games.walhalla.situations import BLACK, NOBODY, RED, field, holder, reveal, send, situation
-from tests.kit import choose, options
+from tests.kit import choose, options, told
 
 ALL_FULL = {1: ["S01", "S02", "S03", "S05"], 2: ["S06", "S07", "S08", "S09"]}
 
@@ -37,7 +37,8 @@ def test_a_ship_that_reads_the_same_both_ways_is_offered_once() -> None:
     choose(table, "passenger_board", 0)
     choose(table, "active_board", 0b101)
     assert options(table) == [0, 2, 4, 6]
-    assert "(WAL-061)" in str(table.why_not(table.game.action("place_ship", 1)))
+    for turned in (1, 3, 5, 7):
+        assert "(WAL-061)" in str(table.why_not(table.game.action("place_ship", turned)))
 
 
 @pytest.mark.rule("WAL-061")
@@ -67,7 +68,8 @@ def test_a_fjord_takes_four_ships_and_the_headlands_no_fifth() -> None:
     choose(table, "passenger_board", 1)
     choose(table, "active_board", 0b110)
     assert options(table) == [4, 5, 6, 7]
-    assert "(WAL-064)" in str(table.why_not(table.game.action("place_ship", 0)))
+    for full in range(4):
+        assert "(WAL-064)" in str(table.why_not(table.game.action("place_ship", full)))
     assert [table.slots(fjord) for fjord in range(4)] == [4, 4, 4, 4]
 
 
@@ -85,3 +87,22 @@ def test_nobody_lands_beyond_the_last_field() -> None:
     table = situation(moored={1: ["S01", "S02", "S03"]})
     assert [table.field_at(0, k, RIGHT) for k in (11, 12, 13)] == [field("A12"), NOBODY, NOBODY]
     assert len([terrain for terrain in table.terrain if terrain >= 0]) == 36
+
+
+@pytest.mark.rule("WAL-061", "WAL-064")
+def test_a_full_fjord_is_refused_for_being_full_and_an_open_one_for_the_needless_turn() -> None:
+    table = situation(moored={3: ["S05", "S06", "S07", "S08"]})
+    reveal(table, "S01")
+    choose(table, "active_board", 0b101)
+    refusals = {option: str(table.why_not(table.game.action("place_ship", option))) for option in range(8)}
+    full = [option for option, refusal in refusals.items() if "(WAL-064)" in refusal]
+    needless = [option for option, refusal in refusals.items() if "(WAL-061)" in refusal]
+    assert (full, needless) == ([4, 5], [1, 3, 7])
+
+
+@pytest.mark.rule("WAL-062")
+@pytest.mark.parametrize("bow_out", [False, True])
+def test_all_are_told_where_the_ship_goes_and_which_way_it_points(bow_out: bool) -> None:
+    table = situation(active=BLACK, moored={3: ["S07", "S08"]})
+    heard = send(table, "S04", fjord=3, board=0b001, bow_out=bow_out)
+    assert ("sail", (BLACK, 2, 2, int(bow_out))) in told(table, heard)

@@ -6,11 +6,12 @@ import re
 
 import pytest
 
-from meadhall.core.game import spellings
+from meadhall.core.events import EVERYONE
+from meadhall.core.option import spellings
 from meadhall.core.words import LANGUAGES
 from meadhall.games.walhalla import phrases
 from meadhall.games.walhalla.box import CARD_IDS, SOURCE_NAMES
-from meadhall.games.walhalla.decisions import CLASSES
+from meadhall.games.walhalla.decisions import ALL_KINDS
 from meadhall.games.walhalla.events import EVENTS
 from tests.games.walhalla.situations import BLUE, GAME, RED, commit, end_attack, reveal, send, situation
 from tests.kit import choose
@@ -20,15 +21,14 @@ from tests.kit import choose
 def test_every_event_is_told(lang: str) -> None:
     say = GAME.words(lang)
     box = GAME.box(GAME.edition)
-    for name in EVENTS:
-        assert phrases.event(box, 4, name, (1, 1, 1, 1), say)
-    assert set(phrases.PLACES) | {"heroes_leave"} == set(EVENTS)
+    for number in range(len(EVENTS.names)):
+        assert phrases.event(EVENTS.make(number, 0, EVERYONE, (1, 1, 1, 1)), box, 4, say)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_question_option_source_and_refusal_has_words(lang: str) -> None:
     say = GAME.words(lang)
-    for kind in CLASSES:
+    for kind in ALL_KINDS.classes:
         if kind.size:
             assert say(f"ask.{kind.name}")
             assert all(GAME.rule(rule, lang) for rule in kind.rules)
@@ -64,7 +64,10 @@ def test_french_is_set_as_french_is() -> None:
 def test_options_say_what_they_cost() -> None:
     table = situation(midgard=[1, 0, 3, 3], scores=[9] * 4, hands={RED: ["axe", "hunt"], 1: ["hunt"]})
     reveal(table, "S04")
-    assert table.describe(table.game.action("passenger_board", 0)) == "Sell a card and a point for a Viking who boards"
+    assert (
+        table.describe(table.game.action("passenger_board", 0))
+        == "Sell a card and lose a point: a Viking from Asgard boards"
+    )
     choose(table, "passenger_board", 1)
     assert table.describe(table.game.action("active_board", 6)) == "Middle and stern, selling 1 card"
 
@@ -81,3 +84,25 @@ def test_options_say_what_they_bring() -> None:
     table = situation(hands={RED: ["hunt"]})
     send(table, "S01", fjord=1, board=1)
     assert [table.describe(action) for action in table.legal()] == ["No hunt: 2 points", "Play a hunt: 4 points"]
+
+
+@pytest.mark.parametrize(("attack", "stays"), [(1, True), (2, True), (3, False)])
+def test_wheat_keeps_its_viking_for_the_next_attack_if_there_is_one(attack: int, stays: bool) -> None:
+    table = situation(attack=attack, fields={"A4": BLUE})
+    drawing = table.svg(RED, "en")
+    assert f"A4. Wheat field: {attack} point" in drawing
+    assert ("its Viking stays for the next" in drawing) is stays
+    assert ("of this attack, the last." in drawing) is not stays
+
+
+def test_ships_and_points_are_counted_as_french_counts() -> None:
+    table = situation(fields={"A1": RED}, moored={1: ["S02"], 2: ["S05", "S06"]})
+    sheet = dict(table.game.board.sheet(table.view(RED), GAME.words("fr")))
+    assert sheet["Fjords"][:3] == [
+        "Fjord 1\u00a0: 1 drakkar, place pour 4",
+        "Fjord 2\u00a0: 2 drakkars, place pour 4",
+        "Fjord 3\u00a0: 0 drakkar, place pour 4",
+    ]
+    drawing = table.svg(RED, "fr")
+    assert "Orange\u00a0: total 1, 7 points en l’état" in drawing
+    assert "Bleu\u00a0: total 0, 0 point en l’état" in drawing

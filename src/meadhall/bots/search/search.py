@@ -39,7 +39,7 @@ class Search:
 
     table: Table
     seat: i64
-    sense: Sense
+    sense: Sense[Table]
     dice: FastDice
     root: Node
     spread: float

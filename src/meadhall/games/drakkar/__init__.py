@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from meadhall.core.game import Game, Option
-from meadhall.core.table import OptionValue
+from meadhall.core.game import Game
+from meadhall.core.option import Option, OptionValue
 from meadhall.games.drakkar import board, bot, phrases
 from meadhall.games.drakkar.decisions import ALL_KINDS, StartOfGame
 from meadhall.games.drakkar.edition import DrakkarEdition, open_box

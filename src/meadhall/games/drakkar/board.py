@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from meadhall.core.game import View
 from meadhall.core.svg import picture, tag
 from meadhall.core.words import Words
 from meadhall.games.drakkar.look import panel, pieces, sea
-from meadhall.games.drakkar.look.scene import STYLE, Scene
+from meadhall.games.drakkar.look.scene import STYLE, DrakkarScene
 from meadhall.games.drakkar.look.sheet import sheet as sheet
+from meadhall.games.drakkar.view import DrakkarView
 
 
-def draw(view: View, say: Words, narrow: bool) -> str:
-    scene = Scene(view, say, narrow)
+def draw(view: DrakkarView, say: Words, narrow: bool) -> str:
+    scene = DrakkarScene(view, say, narrow)
     beside, end = panel.panel(scene)
     height = end if narrow else max(end, scene.layout.mat)
     return picture(

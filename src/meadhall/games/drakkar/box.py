@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from librt.vecs import vec
 from mypy_extensions import i64
+
+if TYPE_CHECKING:
+    from meadhall.games.drakkar.edition import Clan as ClanOfBox
+    from meadhall.games.drakkar.view import Symbol
 
 NONE: Final = -1
 
@@ -28,7 +32,7 @@ REACH: Final = 48
 FIELD: Final = 0
 HOME: Final = 1
 CAPTIVE: Final = 2
-STATUSES: Final = ("field", "home", "captive")
+STATUSES: Final[tuple[Literal["field", "home", "captive"], ...]] = ("field", "home", "captive")
 
 SYMBOLS: Final = 6
 SHIELDS: Final = 5
@@ -71,8 +75,8 @@ class DrakkarBox:
     """How many of each symbol are in play with 2, 3 and 4 players."""
     penalty: i64
     release: i64
-    symbols: list[dict[str, Any]]
-    clans: list[dict[str, Any]]
+    symbols: list[Symbol]
+    clans: list[ClanOfBox]
     """By side."""
     fronts: list[list[str]]
     """The squares before the left and right longship of each side."""

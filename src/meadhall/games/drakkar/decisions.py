@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.table import Decision, Kinds, Step
-from meadhall.games.drakkar import claims, memory, moves, refusals
+from meadhall.core.decision import NOTHING, Decision, Kinds, Step
+from meadhall.games.drakkar import claims, memory, moves, on_turn, refusals
 from meadhall.games.drakkar.box import (
     BOTH,
     CAPTIVE,
@@ -36,19 +36,19 @@ from meadhall.games.drakkar.events import (
     THROWN,
     TURN,
 )
+from meadhall.games.drakkar.kinds import (
+    AFTER_PIECE,
+    CHOOSE_DESTINATION,
+    CHOOSE_PIECE,
+    CLAIM,
+    LEAVE,
+    SEE,
+    START_OF_GAME,
+    TAKE,
+    TURN_END,
+    TURN_START,
+)
 from meadhall.games.drakkar.table import DrakkarTable
-
-CHOOSE_PIECE: Final = 0
-CHOOSE_DESTINATION: Final = 1
-CLAIM: Final = 2
-START_OF_GAME: Final = 3
-TURN_START: Final = 4
-AFTER_PIECE: Final = 5
-TURN_END: Final = 6
-
-SEE: Final = 0
-TAKE: Final = 1
-LEAVE: Final = 2
 
 START_DICE: Final = ("start 0", "start 1", "start 2", "start 3")
 TURN_DICE: Final = ("throw 0", "throw 1", "throw 2", "throw 3")
@@ -61,6 +61,8 @@ class ChoosePiece(Decision):
     """Which piece to move (4.2): pawn A, pawn B, or 2 + the square of an emblem."""
 
     name: ClassVar[str] = "choose_piece"
+    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
+    verbs: ClassVar[dict[str, int]] = {"pawn": 0, "emblem": moves.EMBLEM}
     size: ClassVar[int] = PAWNS + SQUARES
     rules: ClassVar[tuple[str, ...]] = ("DRA-024", "DRA-031", "DRA-037", "DRA-051", "DRA-061", "DRA-089")
 
@@ -76,12 +78,17 @@ class ChoosePiece(Decision):
     def refusal(self, table: DrakkarTable, option: i64) -> str:
         return refusals.of_piece(table, self.seat, option)
 
+    def fits(self, table: DrakkarTable) -> str:
+        return on_turn.asked(table, self.seat) or on_turn.die_left(table)
+
 
 @mypyc_attr(free_list_len=1)
 class ChooseDestination(Decision):
     """Which die moves the piece, and where to (4.3): (die - 1) x 8 + direction."""
 
     name: ClassVar[str] = "choose_destination"
+    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
+    verbs: ClassVar[dict[str, int]] = {"go": 0}
     size: ClassVar[int] = REACH
     fields: ClassVar[dict[str, tuple[int, int]]] = {"piece": (0, PAWNS + SQUARES - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("piece",)
@@ -124,12 +131,17 @@ class ChooseDestination(Decision):
     def refusal(self, table: DrakkarTable, option: i64) -> str:
         return refusals.of_move(table, self.seat, self.piece, option // DIRECTIONS + 1, option % DIRECTIONS)
 
+    def fits(self, table: DrakkarTable) -> str:
+        return on_turn.asked(table, self.seat) or on_turn.chosen(table, self.piece) or on_turn.die_left(table)
+
 
 @mypyc_attr(free_list_len=1)
 class Claim(Decision):
     """See, take or leave the emblem on which a pawn has landed (4.5)."""
 
     name: ClassVar[str] = "claim"
+    upon: ClassVar[tuple[str, ...]] = ("after_piece",)
+    verbs: ClassVar[dict[str, int]] = {"see": SEE, "take": TAKE, "leave": LEAVE}
     size: ClassVar[int] = 3
     fields: ClassVar[dict[str, tuple[int, int]]] = {"square": (0, SQUARES - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("square",)
@@ -152,12 +164,16 @@ class Claim(Decision):
         else:
             table.tell(LET_LIE, self.seat, self.square)
 
+    def fits(self, table: DrakkarTable) -> str:
+        return on_turn.asked(table, self.seat) or on_turn.landed(table, self.seat, self.square)
+
 
 @mypyc_attr(free_list_len=1)
 class StartOfGame(Step):
     """Everybody throws; the highest total plays first, ties throw again (section 3, step 5)."""
 
     name: ClassVar[str] = "start_of_game"
+    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
         super().__init__(START_OF_GAME)
@@ -201,6 +217,7 @@ class TurnStart(Step):
     """A turn begins: it is skipped, or the dice are thrown (4.1)."""
 
     name: ClassVar[str] = "turn_start"
+    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
         super().__init__(TURN_START)
@@ -268,6 +285,7 @@ class AfterPiece(Step):
     """Go on with an unused die that can be played, or end the turn (4.6 step 1)."""
 
     name: ClassVar[str] = "after_piece"
+    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
         super().__init__(AFTER_PIECE)
@@ -289,6 +307,7 @@ class TurnEnd(Step):
     """Parole, the end of duties, and the next seat (4.6 steps 2 to 4)."""
 
     name: ClassVar[str] = "turn_end"
+    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
         super().__init__(TURN_END)
@@ -314,13 +333,4 @@ def pass_turn(table: DrakkarTable) -> None:
         table.ask(TurnStart())
 
 
-CLASSES: list[type[Decision]] = [
-    ChoosePiece,
-    ChooseDestination,
-    Claim,
-    StartOfGame,
-    TurnStart,
-    AfterPiece,
-    TurnEnd,
-]
-ALL_KINDS: Final = Kinds(CLASSES)
+ALL_KINDS: Final = Kinds([ChoosePiece, ChooseDestination, Claim, StartOfGame, TurnStart, AfterPiece, TurnEnd])

@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.edition import Edition, EditionFile, EditionPart
+from meadhall.games.drakkar import view
 from meadhall.games.drakkar.box import (
     FACES,
     LINE,
@@ -164,8 +165,8 @@ def open_box(edition: Edition[DrakkarEdition]) -> DrakkarBox:
     box.series = numbers([setup.series for setup in content.setup])
     box.penalty = content.rules.penalty_skipped_turns
     box.release = content.rules.captive_release_value
-    box.symbols = [msgspec.to_builtins(symbol) for symbol in content.symbol]
-    box.clans = [msgspec.to_builtins(clan) for clan in content.clan]
+    box.symbols = [msgspec.convert(symbol, view.Symbol, from_attributes=True) for symbol in content.symbol]
+    box.clans = content.clan
     box.fronts = [[content.longships[clan.side].left, content.longships[clan.side].right] for clan in content.clan]
     return box
 

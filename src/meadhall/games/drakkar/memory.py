@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.core.table import Event
-from meadhall.games.drakkar.box import FACES, MOST_TOKENS, NONE, SQUARES, SYMBOLS
+from meadhall.core.events import Event
+from meadhall.games.drakkar.box import FACES, NONE, SYMBOLS
 from meadhall.games.drakkar.events import TURN
 
 if TYPE_CHECKING:
@@ -34,27 +34,6 @@ def knows(table: DrakkarTable, seat: int | None, token: i64) -> bool:
     """Whether a seat has legitimately seen the token; spectators know what was shown to all (DRA-137)."""
     bit: i64 = SHOWN if seat is None else i64(1) << seat
     return table.learned[token] & bit != 0
-
-
-def redraw(table: DrakkarTable, seat: i64) -> None:
-    """Shuffle the symbols the seat has not learned among the emblems that carry them (DRA-136)."""
-    if table.top is None:
-        return
-    bit = i64(1) << seat
-    counts = pool(table, seat)
-    hidden = vec[i64](capacity=MOST_TOKENS)
-    for symbol in range(SYMBOLS):
-        for _ in range(counts[symbol]):
-            hidden = append(hidden, symbol)
-    table.dice.shuffle("redraw", hidden)
-    symbols = table.symbols[:]
-    at: i64 = 0
-    for square in range(SQUARES):
-        token = table.emblem_on[square]
-        if token != NONE and table.learned[token] & bit == 0:
-            symbols[token] = hidden[at]
-            at += 1
-    table.symbols = symbols
 
 
 def pool(table: DrakkarTable, seat: i64) -> vec[i64]:
@@ -129,6 +108,6 @@ def skipped(table: DrakkarTable, seat: i64) -> bool:
 def first_told(events: list[Event], first_turn: i64) -> int:
     """The index of the event with which that turn began; 0 if these events do not reach back so far."""
     for index in reversed(range(len(events))):
-        if events[index].kind == TURN and events[index].values[1] <= first_turn:
+        if events[index].number == TURN and events[index].values[1] <= first_turn:
             return index if first_turn else 0
     return 0

@@ -5,7 +5,7 @@ A piece is named as `choose_piece` names it: the mover's pawn A or B, or an embl
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -23,7 +23,7 @@ EMBLEM: Final = 2
 OPENING: Final = 0
 RETURN: Final = 1
 NORMAL: Final = 2
-MODES: Final = ("opening", "return", "normal")
+MODES: Final[tuple[Literal["opening", "return", "normal"], ...]] = ("opening", "return", "normal")
 
 FIRST_DIE: Final = 7
 SECOND_DIE: Final = 56

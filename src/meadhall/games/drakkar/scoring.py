@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from mypy_extensions import i64
 
@@ -57,7 +57,7 @@ def winners(table: DrakkarTable) -> list[int]:
     return [seat for seat, rank in enumerate(ranks(table)) if rank == 1]
 
 
-def reason(table: DrakkarTable) -> str:
+def reason(table: DrakkarTable) -> Literal["king", "round_limit"]:
     """Why the game is over."""
     for seat in range(table.seats):
         if complete(table, seat):

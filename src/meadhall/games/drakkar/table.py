@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from meadhall.core.events import Event
 from meadhall.core.parts import ANY, Part
-from meadhall.core.table import Event, Table
-from meadhall.games.drakkar import audit, memory, scoring, sight
+from meadhall.core.table import Table
+from meadhall.games.drakkar import audit, hidden, memory, scoring, sight
 from meadhall.games.drakkar.box import (
     BOTH,
     CAPTIVE,
@@ -27,6 +28,7 @@ from meadhall.games.drakkar.box import (
     DrakkarBox,
 )
 from meadhall.games.drakkar.memory import MOVES, SHOWN, STEP
+from meadhall.games.drakkar.view import DrakkarView
 
 LATEST_TURN: Final = 1 << 30
 
@@ -37,6 +39,18 @@ class DrakkarTable(Table):
 
     Tokens never leave the rules: whoever plays hears of emblems by their squares.
     """
+
+    settled: ClassVar[tuple[str, ...]] = ("teams", "limit")
+    shared: ClassVar[tuple[str, ...]] = (
+        "symbols",
+        "learned",
+        "shields",
+        "thrown",
+        "skips",
+        "returning",
+        "failed",
+        "looks",
+    )
 
     box: DrakkarBox
     teams: bool
@@ -223,12 +237,12 @@ class DrakkarTable(Table):
     # What may be known.
 
     def redraw(self, seat: i64) -> None:
-        memory.redraw(self, seat)
+        hidden.redraw(self, seat)
 
     def outcome(self, seat: i64) -> i64:
         return memory.outcome(self, seat)
 
-    def sight(self, seat: int | None) -> dict[str, object]:
+    def view(self, seat: int | None = None) -> DrakkarView:
         return sight.sight(self, seat)
 
     def remembers_from(self, seat: int | None, events: list[Event]) -> int:
@@ -240,5 +254,5 @@ class DrakkarTable(Table):
     def winners(self) -> list[int]:
         return scoring.winners(self)
 
-    def audit(self) -> str:
-        return audit.audit(self)
+    def invariants(self) -> str:
+        return audit.invariants(self)

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from meadhall.core.game import Game, Option
+from meadhall.core.game import Game
+from meadhall.core.option import Option
 from meadhall.games.lofoten import board, bot, phrases
 from meadhall.games.lofoten.decisions import ALL_KINDS
 from meadhall.games.lofoten.edition import LofotenEdition, open_box

@@ -7,8 +7,8 @@ from typing import ClassVar
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.table import Decision, Step
-from meadhall.games.lofoten import fleet, hands, kinds, market
+from meadhall.core.decision import Decision, Step
+from meadhall.games.lofoten import fleet, hands, kinds, market, on_the_way, on_turn
 from meadhall.games.lofoten.box import (
     COIN,
     DISCARD,
@@ -16,7 +16,6 @@ from meadhall.games.lofoten.box import (
     HOLD,
     NAVIGATOR,
     NONE,
-    REORDER,
     RESERVE,
     ROTATE,
     SEATS,
@@ -38,6 +37,13 @@ class ChooseCard(Decision):
     """Which card of the hand to play; the hand may be swapped first."""
 
     name: ClassVar[str] = "choose_card"
+    upon: ClassVar[tuple[str, ...]] = ("end_of_action",)
+    verbs: ClassVar[dict[str, int]] = {
+        "left": kinds.PLAY_LEFT,
+        "right": kinds.PLAY_RIGHT,
+        "center": kinds.PLAY_CENTER,
+        "swap_first": kinds.SWAP_FIRST,
+    }
     size: ClassVar[int] = 4
     rules: ClassVar[tuple[str, ...]] = ("LOF-024", "LOF-026", "LOF-037", "LOF-038", "LOF-055")
 
@@ -46,8 +52,7 @@ class ChooseCard(Decision):
 
     def options(self, table: LofotenTable) -> vec[i64]:
         options = vec[i64]([kinds.PLAY_LEFT, kinds.PLAY_RIGHT])
-        quay = table.quay(self.seat)
-        if table.orders[quay] == NONE or table.has_power(quay, REORDER):
+        if table.takes_order(self.seat):
             options = append(options, kinds.PLAY_CENTER)
         if hands.can_swap(table, self.seat):
             options = append(options, kinds.SWAP_FIRST)
@@ -86,12 +91,17 @@ class ChooseCard(Decision):
     def refusal(self, table: LofotenTable, option: i64) -> str:
         return "LOF-038" if option == kinds.PLAY_CENTER else "LOF-055"
 
+    def fits(self, table: LofotenTable) -> str:
+        return on_turn.asked(table, self, False)
+
 
 @mypyc_attr(free_list_len=1)
 class LateralMove(Decision):
     """One movement in the direction of the side card played, or stop."""
 
     name: ClassVar[str] = "lateral_move"
+    upon: ClassVar[tuple[str, ...]] = ("end_of_action",)
+    verbs: ClassVar[dict[str, int]] = {"slide": kinds.MOVE_SLIDE, "turn": kinds.MOVE_ROTATE, "stop": kinds.MOVE_STOP}
     size: ClassVar[int] = 3
     fields: ClassVar[dict[str, tuple[int, int]]] = {"side": (0, 1), "budget": (0, 12)}
     open_fields: ClassVar[tuple[str, ...]] = ("side", "budget")
@@ -130,12 +140,25 @@ class LateralMove(Decision):
     def refusal(self, table: LofotenTable, option: i64) -> str:
         return "LOF-028"
 
+    def fits(self, table: LofotenTable) -> str:
+        return on_turn.asked(table, self, True)
+
 
 @mypyc_attr(free_list_len=1)
 class CentralPower(Decision):
     """A use of the central power of an order card, or stop."""
 
     name: ClassVar[str] = "central_power"
+    upon: ClassVar[tuple[str, ...]] = ("end_of_action",)
+    verbs: ClassVar[dict[str, int]] = {
+        "take": kinds.TAKE,
+        "clockwise": kinds.ROTATE_CW,
+        "counterclockwise": kinds.ROTATE_CCW,
+        "slide_left": kinds.SLIDE_LEFT,
+        "slide_right": kinds.SLIDE_RIGHT,
+        "remove": kinds.DISCARD_TILE,
+        "enough": kinds.POWER_STOP,
+    }
     size: ClassVar[int] = 11
     fields: ClassVar[dict[str, tuple[int, int]]] = {"good": (0, GOODS - 1), "uses": (1, TILES)}
     open_fields: ClassVar[tuple[str, ...]] = ("good", "uses")
@@ -202,12 +225,25 @@ class CentralPower(Decision):
             return "LOF-048" if power == DISCARD else "LOF-040"
         return "LOF-028" if power == SLIDE and option >= kinds.SLIDE_LEFT else "LOF-040"
 
+    def fits(self, table: LofotenTable) -> str:
+        return on_turn.asked(table, self, True)
+
 
 @mypyc_attr(free_list_len=1)
 class ShipPower(CentralPower):
     """The same for an improved longship that has just been unloaded (LOF-149)."""
 
     name: ClassVar[str] = "ship_power"
+    upon: ClassVar[tuple[str, ...]] = ("end_of_action", "lateral_move", "central_power", "ship_power")
+    verbs: ClassVar[dict[str, int]] = {
+        "ship_take": kinds.TAKE,
+        "ship_clockwise": kinds.ROTATE_CW,
+        "ship_counterclockwise": kinds.ROTATE_CCW,
+        "ship_slide_left": kinds.SLIDE_LEFT,
+        "ship_slide_right": kinds.SLIDE_RIGHT,
+        "ship_remove": kinds.DISCARD_TILE,
+        "ship_enough": kinds.POWER_STOP,
+    }
     rules: ClassVar[tuple[str, ...]] = ("LOF-149", "LOF-150", "LOF-044", "LOF-047", "LOF-048", "LOF-049")
 
     def __init__(self, seat: i64, good: i64, uses: i64) -> None:
@@ -223,6 +259,8 @@ class ChooseWarehouse(Decision):
     """Where the first tile of a good is stored (LOF-070); an option is a slot."""
 
     name: ClassVar[str] = "choose_warehouse"
+    upon: ClassVar[tuple[str, ...]] = ("unload", "lookout_store")
+    verbs: ClassVar[dict[str, int]] = {"warehouse": 0}
     size: ClassVar[int] = SLOTS
     fields: ClassVar[dict[str, tuple[int, int]]] = {"good": (0, GOODS - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("good",)
@@ -248,12 +286,27 @@ class ChooseWarehouse(Decision):
     def refusal(self, table: LofotenTable, option: i64) -> str:
         return "LOF-073"
 
+    def fits(self, table: LofotenTable) -> str:
+        """The good that needs a warehouse is on the longship, or in the zone, it is taken from."""
+        below = self.below
+        tile: i64 = NONE
+        if isinstance(below, Unload):
+            tile = table.cargo[below.ship * HOLD] if below.ship // SHIPS == self.seat else NONE
+        elif below is not None:
+            tile = table.market[on_the_way.number(below, "zone")]
+        if tile == NONE or table.box.tile_good[tile] != self.good or table.slot_of(self.good) != NONE:
+            return "no tile is waiting for a warehouse (LOF-070)."
+        if not isinstance(below, Unload):
+            return on_turn.asked_late(table, self)
+        return on_turn.asked(table, self, True) if isinstance(below.below, Load) else on_turn.few(table, self)
+
 
 @mypyc_attr(free_list_len=1)
 class Load(Step):
     """The active player's longship at the top loads, if it can."""
 
     name: ClassVar[str] = "load"
+    upon: ClassVar[tuple[str, ...]] = ("end_of_action", "lateral_move", "central_power", "ship_power")
 
     def __init__(self) -> None:
         super().__init__(kinds.LOAD)
@@ -267,6 +320,7 @@ class Unload(Step):
     """A longship's cargo is stored, once its good has a warehouse."""
 
     name: ClassVar[str] = "unload"
+    upon: ClassVar[tuple[str, ...]] = ("load", "end_of_game", "final_unload")
     fields: ClassVar[dict[str, tuple[int, int]]] = {"ship": (0, SEATS * SHIPS - 1)}
 
     ship: i64

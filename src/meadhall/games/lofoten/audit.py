@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from meadhall.games.lofoten import market, questions
+from meadhall.games.lofoten import market, on_the_way
 from meadhall.games.lofoten.box import (
     BIG_HOLD,
+    BOTTOM,
     CARDS,
     HAND,
     HOLD,
@@ -20,12 +21,13 @@ from meadhall.games.lofoten.box import (
     SLOTS,
     TILES,
 )
+from meadhall.games.lofoten.kinds import PLACE_CARD
 
 if TYPE_CHECKING:
     from meadhall.games.lofoten.table import LofotenTable
 
 
-def audit(table: LofotenTable) -> str:
+def invariants(table: LofotenTable) -> str:
     """The first invariant that does not hold, in words; empty when all hold."""
     return (
         tiles(table)
@@ -36,7 +38,8 @@ def audit(table: LofotenTable) -> str:
         or warehouses(table)
         or stored(table)
         or jarls(table)
-        or questions.audit(table)
+        or course(table)
+        or quays(table)
     )
 
 
@@ -49,7 +52,7 @@ def tiles(table: LofotenTable) -> str:
                 seen[tile] += 1
     for tile in range(TILES):
         seen[tile] += 1 if table.homes[tile] != NONE else 0
-    picked = questions.picked(table)
+    picked = on_the_way.picked(table)
     if picked != NONE:
         seen[picked] += 1
     for tile in range(TILES):
@@ -166,7 +169,7 @@ def flips(table: LofotenTable) -> list[int]:
     for tile in range(TILES):
         if table.flipped[tile]:
             counts[table.homes[tile] // SLOTS] += 1
-    payer = questions.improver(table)
+    payer = on_the_way.improver(table)
     if payer != NONE:
         counts[payer] -= 1
     return counts
@@ -191,9 +194,28 @@ def jarls(table: LofotenTable) -> str:
         if table.jarls[which] == NONE or table.demands[which] == NONE:
             return "a Jarl or a demand is missing (LOF-117)."
         owned = table.jarl_owner[which] != NONE
-        linked = owned and table.box.jarl_linked[table.jarls[which]] == 1 and questions.linking(table) != which
+        linked = owned and table.box.jarl_linked[table.jarls[which]] == 1 and on_the_way.linking(table) != which
         if linked != (table.jarl_link[which] != NONE):
             return "a Jarl is linked to a warehouse exactly when its card says so (LOF-130)."
     if table.jarl_owner[0] != NONE and table.jarl_owner[0] == table.jarl_owner[1]:
         return "one seat owns both Jarls (LOF-128)."
+    return ""
+
+
+def course(table: LofotenTable) -> str:
+    top = table.top
+    if table.bought:
+        return "a bought turn is taken at once (LOF-057)."
+    if (table.drawn != NONE) != (top is not None and top.kind == PLACE_CARD):
+        return "a drawn card is placed at once (LOF-077)."
+    ended = table.last and table.active == 1
+    return "the game is over without having ended (LOF-092)." if top is None and not ended else ""
+
+
+def quays(table: LofotenTable) -> str:
+    """Cargo does not stay at the quay (LOF-068)."""
+    for seat in range(SEATS):
+        quay = table.ship_at(seat, BOTTOM)
+        if table.cargo[quay * HOLD] != NONE and quay != on_the_way.unloading(table):
+            return f"seat {seat} has cargo at the quay (LOF-068)."
     return ""

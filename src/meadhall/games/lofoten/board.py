@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from meadhall.core.game import View
 from meadhall.core.svg import picture, rect, tag
 from meadhall.core.words import Words
 from meadhall.games.lofoten.look import allies, cards, ending, fleet, panels, pier, stores, tiles
-from meadhall.games.lofoten.look.frame import Frame
-from meadhall.games.lofoten.look.plan import tall, wide
+from meadhall.games.lofoten.look.layout import tall, wide
+from meadhall.games.lofoten.look.scene import LofotenScene
 from meadhall.games.lofoten.look.sheet import sheet as sheet
+from meadhall.games.lofoten.view import LofotenView
 
 STYLE = """
 .lofoten .ghost{opacity:0;pointer-events:none;transition:opacity .2s}
@@ -19,40 +19,39 @@ STYLE = """
 """
 
 
-def draw(view: View, say: Words, narrow: bool) -> str:
-    plan = (tall if narrow else wide)(bool(view["jarls"]))
-    frame = Frame(view, say, plan)
-    watching = view["seat"] is None
-    title = say("table.title.watch") if watching else say("table.title", seat=say.who(view["seat"]))
+def draw(view: LofotenView, say: Words, narrow: bool) -> str:
+    layout = (tall if narrow else wide)(bool(view.jarls))
+    scene = LofotenScene(view, say, layout)
+    title = say("table.title.watch") if view.seat is None else say("table.title", seat=say.who(view.seat))
     return picture(
-        plan.width,
-        plan.bottom,
+        layout.width,
+        layout.bottom,
         title,
         tag(
             "g",
-            rect(0, 0, plan.width, plan.bottom, 14, fill="var(--paper)"),
-            pier.sea(frame),
-            fleet.wheel(frame, 1 - frame.near),
-            fleet.wheel(frame, frame.near),
-            fleet.quay(frame),
-            pier.pier(frame),
-            panels.panels(frame),
-            tiles.piles(frame),
-            cards.stock(frame),
-            stores.warehouses(frame),
-            allies.jarls(frame),
-            tiles.on_market(frame),
-            pier.numbers(frame),
-            tiles.on_ships(frame),
-            stores.stored(frame),
-            tiles.picked(frame),
-            pier.spots(frame),
-            fleet.moves(frame),
-            fleet.ship_spots(frame),
-            stores.spots(frame),
-            fleet.anchor(frame),
-            cards.hand(frame),
-            ending.result(frame),
+            rect(0, 0, layout.width, layout.bottom, 14, fill="var(--paper)"),
+            pier.sea(scene),
+            fleet.wheel(scene, 1 - scene.near),
+            fleet.wheel(scene, scene.near),
+            fleet.quay(scene),
+            pier.pier(scene),
+            panels.panels(scene),
+            tiles.piles(scene),
+            cards.stock(scene),
+            stores.warehouses(scene),
+            allies.jarls(scene),
+            tiles.on_market(scene),
+            pier.numbers(scene),
+            tiles.on_ships(scene),
+            stores.stored(scene),
+            tiles.picked(scene),
+            pier.spots(scene),
+            fleet.moves(scene),
+            fleet.ship_spots(scene),
+            stores.spots(scene),
+            fleet.anchor(scene),
+            cards.hand(scene),
+            ending.result(scene),
             class_="lofoten",
         ),
         css=STYLE,

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from meadhall.core.table import Decision
-from meadhall.games.lofoten import kinds, prospects
+from meadhall.core.decision import Decision
+from meadhall.games.lofoten import kinds, worth
 from meadhall.games.lofoten.scoring import power_points
 from meadhall.games.lofoten.stock import all_goods, improvements
 from meadhall.games.lofoten.table import LofotenTable
@@ -33,7 +33,7 @@ def value(table: LofotenTable, seat: i64) -> float:
         return final(table, seat)
     if top.seat == seat and carries_on(top.kind):
         return best_way_on(table, top, seat, DEEPEST)
-    return prospects.lead(table, seat)
+    return worth.lead(table, seat)
 
 
 def features(table: LofotenTable, seat: i64) -> dict[str, float]:
@@ -43,19 +43,19 @@ def features(table: LofotenTable, seat: i64) -> dict[str, float]:
     if end.top is None:
         found["result"] = final(end, seat)
         return found
-    left = prospects.rest(end)
-    expected = prospects.Expected()
-    prospects.expect_stored(end, expected)
-    stored = prospects.goods_lead(end, seat, expected)
-    carried = prospects.goods_lead(end, seat, prospects.with_cargo(end, False))
+    left = worth.rest(end)
+    expected = worth.Expected()
+    worth.expect_stored(end, expected)
+    stored = worth.goods_lead(end, seat, expected)
+    carried = worth.goods_lead(end, seat, worth.with_cargo(end, False))
     found["stored"] = stored
     found["cargo"] = carried - stored
-    found["orders"] = prospects.goods_lead(end, seat, prospects.with_cargo(end, end.last == 0)) - carried
-    found["jarl"] = prospects.jarl_worth(end, seat, left)
-    found["fleet"] = prospects.fleet_worth(end, seat, left)
-    found["coins"] = prospects.coin_worth(end, seat)
-    found["centre"] = prospects.centre_worth(end, seat, left)
-    found["rival"] = -prospects.extras(end, 1 - seat, left)
+    found["orders"] = worth.goods_lead(end, seat, worth.with_cargo(end, end.last == 0)) - carried
+    found["jarl"] = worth.jarl_worth(end, seat, left)
+    found["fleet"] = worth.fleet_worth(end, seat, left)
+    found["coins"] = worth.coin_worth(end, seat)
+    found["centre"] = worth.centre_worth(end, seat, left)
+    found["rival"] = -worth.extras(end, 1 - seat, left)
     return found
 
 
@@ -66,8 +66,8 @@ def counts(table: LofotenTable, seat: i64) -> dict[str, int]:
         "result.points": int(power_points(end, seat)),
         "stored.goods": int(all_goods(end, seat)),
         "stored.points": int(power_points(end, seat)),
-        "cargo.goods": int(prospects.goods_aboard(end, seat)),
-        "orders.orders": int(prospects.orders_waiting(end, seat)),
+        "cargo.goods": int(worth.goods_aboard(end, seat)),
+        "orders.orders": int(worth.orders_waiting(end, seat)),
         "fleet.improved": int(improvements(end, seat)),
         "coins.coins": int(end.coins[seat]),
         "rival.coins": -int(end.coins[1 - seat]),
@@ -98,13 +98,13 @@ def best_way_on(table: LofotenTable, top: Decision, seat: i64, depth: i64) -> fl
     best = -1000.0
     for option in table.choices:
         if stops(top.kind, option):
-            worth = prospects.lead(table, seat)
+            found = worth.lead(table, seat)
         else:
             after = table.clone()
             after.answer(option)
-            worth = way_value(after, top, seat, depth - 1)
-        if worth > best:
-            best = worth
+            found = way_value(after, top, seat, depth - 1)
+        if found > best:
+            best = found
     return best
 
 
@@ -114,7 +114,7 @@ def way_value(after: LofotenTable, before: Decision, seat: i64, depth: i64) -> f
         return final(after, seat)
     if goes_on(after, before, seat, depth):
         return best_way_on(after, top, seat, depth)
-    return prospects.lead(after, seat)
+    return worth.lead(after, seat)
 
 
 def goes_on(after: LofotenTable, before: Decision, seat: i64, depth: i64) -> bool:
@@ -169,7 +169,7 @@ def stops(kind: i64, option: i64) -> bool:
 
 def best_turn(table: LofotenTable, seat: i64) -> float:
     """What the best card of the hand would add to the lead, were it this seat's turn to choose one."""
-    now = prospects.lead(table, seat)
+    now = worth.lead(table, seat)
     best = now
     for play in (kinds.PLAY_LEFT, kinds.PLAY_RIGHT, kinds.PLAY_CENTER):
         if play in table.choices:
@@ -219,4 +219,4 @@ def place_idea(table: LofotenTable, seat: i64, option: i64) -> float:
     left = table.drawn if option == kinds.TO_LEFT else kept[0]
     centre = kept[0] if option == kinds.TO_LEFT else kept[1]
     right = kept[1] if option == kinds.TO_LEFT else table.drawn
-    return NEXT_TURN_SHARE * prospects.hand(table, seat, left, centre, right)
+    return NEXT_TURN_SHARE * worth.hand(table, seat, left, centre, right)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
+
+if TYPE_CHECKING:
+    from meadhall.games.lofoten.view import Card, Clan, Demand, Good, JarlCard, Letter, Power, Tile, WarehouseCard
 
 NONE: Final = -1
 SEATS: Final = 2
@@ -149,15 +152,15 @@ class LofotenBox:
     jarl_amount: vec[i64]
     jarl_limit: vec[i64]
     jarl_linked: vec[i64]
-    goods: list[dict[str, Any]]
-    powers: dict[str, dict[str, Any]]
-    clans: list[dict[str, Any]]
-    cards: list[dict[str, Any]]
-    tiles: list[dict[str, Any]]
-    ships: list[dict[str, Any]]
-    warehouses: list[dict[str, Any]]
-    demands: list[dict[str, Any]]
-    jarls: list[dict[str, Any]]
+    goods: list[Good]
+    powers: dict[str, Power]
+    clans: list[Clan]
+    cards: list[Card]
+    tiles: list[Tile]
+    ships: list[Letter]
+    warehouses: list[WarehouseCard]
+    demands: list[Demand]
+    jarls: list[JarlCard]
 
     def __init__(self) -> None:
         pass

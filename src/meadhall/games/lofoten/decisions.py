@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from meadhall.core.table import Decision, Kinds
+from meadhall.core.decision import Kinds
 from meadhall.games.lofoten.action import (
     CentralPower,
     ChooseCard,
@@ -28,34 +28,10 @@ from meadhall.games.lofoten.turns import (
 )
 from meadhall.games.lofoten.upkeep import Draw, PlaceCard, Refill, RefillPick, RefillPlace, Upkeep
 
-CLASSES: list[type[Decision]] = [
-    SetupRedraw,
-    ChooseCard,
-    LateralMove,
-    CentralPower,
-    ShipPower,
-    ChooseWarehouse,
-    PlaceCard,
-    RefillPick,
-    RefillPlace,
-    EndTurn,
-    JarlWarehouse,
-    JarlTile,
-    ImproveTile,
-    ImproveShip,
-    FinalUnload,
-    Setup,
-    FirstOrders,
-    FirstHands,
-    Turn,
-    Load,
-    Unload,
-    EndOfAction,
-    Draw,
-    Upkeep,
-    Refill,
-    NextTurn,
-    LookoutStore,
-    EndOfGame,
-]
-ALL_KINDS: Final = Kinds(CLASSES)
+ALL_KINDS: Final = Kinds(
+    [
+        *(Setup, FirstOrders, SetupRedraw, FirstHands, Turn, ChooseCard, LateralMove, CentralPower, ShipPower),
+        *(Load, Unload, ChooseWarehouse, EndOfAction, Draw, PlaceCard, Upkeep, Refill, RefillPick, RefillPlace),
+        *(EndTurn, JarlWarehouse, JarlTile, LookoutStore, ImproveTile, ImproveShip, NextTurn, FinalUnload, EndOfGame),
+    ]
+)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.edition import Edition, EditionFile, EditionPart
+from meadhall.games.lofoten import view
 from meadhall.games.lofoten.box import (
     CARDS,
     DEMANDS,
@@ -27,6 +28,7 @@ from meadhall.games.lofoten.box import (
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Points = Annotated[int, msgspec.Meta(ge=0, le=50)]
 Price = Annotated[int, msgspec.Meta(ge=1, le=8)]
+S = TypeVar("S", bound=msgspec.Struct)
 Value = Annotated[int, msgspec.Meta(ge=1, le=3)]
 GoodId = Literal["mead", "fish", "sheep", "chest"]
 Power = Literal["coin", "discard", "rotate", "slide"]
@@ -297,7 +299,7 @@ def open_box(edition: Edition[LofotenEdition]) -> LofotenBox:
     cards = [row for row in content.order_card for _ in range(row.copies)]
     box.card_good = numbers([goods.index(row.good) for row in cards])
     box.card_value = numbers([row.value for row in cards])
-    box.cards = [{"id": number, "good": goods.index(row.good), "value": row.value} for number, row in enumerate(cards)]
+    box.cards = [view.Card(number, goods.index(row.good), row.value) for number, row in enumerate(cards)]
     open_tiles(box, content)
     open_warehouses(box, content)
     open_jarls(box, content)
@@ -310,10 +312,10 @@ def open_box(edition: Edition[LofotenEdition]) -> LofotenBox:
     box.ship_power = numbers([SHIP_POWERS.index(ship.power) for ship in content.longship])
     box.ship_amount = numbers([ship.capacity or ship.uses or ship.pp for ship in content.longship])
     box.improvement_pp = numbers(content.improvement.pp_by_count)
-    box.goods = rows(content.good)
-    box.powers = {power.id: msgspec.to_builtins(power) for power in content.power}
-    box.clans = rows(content.clan)
-    box.ships = rows(content.longship)
+    box.goods = shown(content.good, view.Good)
+    box.powers = {power.id: power for power in shown(content.power, view.Power)}
+    box.clans = shown(content.clan, view.Clan)
+    box.ships = shown(content.longship, view.Letter)
     return box
 
 
@@ -325,8 +327,7 @@ def open_tiles(box: LofotenBox, content: LofotenEdition) -> None:
     box.tile_value = numbers([row.value for row in tiles])
     box.tile_shield = numbers([clans.index(row.shield) for row in tiles])
     box.tiles = [
-        {"id": number, "good": goods.index(row.good), "value": row.value, "shield": clans.index(row.shield)}
-        for number, row in enumerate(tiles)
+        view.Tile(number, goods.index(row.good), row.value, clans.index(row.shield)) for number, row in enumerate(tiles)
     ]
     box.market_piles = numbers([pile - 1 for pile in content.setup.market_draw_order])
     box.pile_size = content.setup.pile_sizes_before_market[0]
@@ -340,7 +341,7 @@ def open_warehouses(box: LofotenBox, content: LofotenEdition) -> None:
     box.second_pp = numbers([row.pp_second for row in content.warehouse])
     box.cap = numbers([row.cap for row in content.warehouse])
     box.limit = numbers([row.limit for row in content.warehouse])
-    box.warehouses = rows(content.warehouse)
+    box.warehouses = shown(content.warehouse, view.WarehouseCard)
 
 
 def open_jarls(box: LofotenBox, content: LofotenEdition) -> None:
@@ -349,17 +350,18 @@ def open_jarls(box: LofotenBox, content: LofotenEdition) -> None:
     box.demand_test = numbers([DEMANDS.index(face.test) for face in faces])
     box.demand_amount = numbers([face.amount for face in faces])
     box.demand_good = numbers([goods.index(face.good) if face.good else GOODS for face in faces])
-    box.demands = rows(faces)
+    box.demands = shown(faces, view.Demand)
     box.jarl_key = numbers([JARL_KEYS.index(jarl.key) for jarl in content.jarl])
     box.jarl_amount = numbers([jarl.amount for jarl in content.jarl])
     box.jarl_limit = numbers([jarl.max_value for jarl in content.jarl])
     box.jarl_linked = numbers([int(jarl.warehouse) for jarl in content.jarl])
-    box.jarls = rows(content.jarl)
+    box.jarls = shown(content.jarl, view.JarlCard)
 
 
-def rows(parts: Sequence[EditionPart]) -> list[dict[str, Any]]:
+def shown(parts: Sequence[EditionPart], shape: type[S]) -> list[S]:
     """Components as a view shows them."""
-    return [{key: value for key, value in msgspec.to_builtins(part).items() if value is not None} for part in parts]
+    printed = [msgspec.to_builtins(part) for part in parts]
+    return [msgspec.convert({key: value for key, value in row.items() if value is not None}, shape) for row in printed]
 
 
 def numbers(values: Sequence[int]) -> vec[i64]:

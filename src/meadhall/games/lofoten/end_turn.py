@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.table import Decision, Step
-from meadhall.games.lofoten import fleet, hands, jarls, kinds
+from meadhall.core.decision import Decision, Step
+from meadhall.games.lofoten import fleet, hands, jarls, kinds, on_turn
 from meadhall.games.lofoten.action import ChooseWarehouse
 from meadhall.games.lofoten.box import (
     GIVE_COINS,
@@ -30,12 +30,22 @@ from meadhall.games.lofoten.table import LofotenTable
 FACES: Final = MOST_VALUE * SEATS
 """How many different fronts the tiles of a good can have."""
 
+NOTHING_TO_ASK: Final = "that Jarl asks nothing of that seat (LOF-129)."
+
 
 @mypyc_attr(free_list_len=1)
 class EndTurn(Decision):
     """Claim a Jarl, improve a longship, spend coins, or end the turn (4.5)."""
 
     name: ClassVar[str] = "end_turn"
+    upon: ClassVar[tuple[str, ...]] = ("next_turn",)
+    verbs: ClassVar[dict[str, int]] = {
+        "claim": kinds.CLAIM,
+        "improve": kinds.IMPROVE,
+        "swap": kinds.SWAP,
+        "extra": kinds.EXTRA,
+        "end": kinds.END,
+    }
     size: ClassVar[int] = 6
     fields: ClassVar[dict[str, tuple[int, int]]] = {"improved": (0, 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("improved",)
@@ -78,7 +88,7 @@ class EndTurn(Decision):
         elif option == kinds.SWAP:
             table.ask(EndTurn(self.seat, self.improved))
             hands.swap_hand(table, self.seat)
-        elif option < kinds.CLAIM + JARLS:
+        elif option != kinds.END:
             table.ask(EndTurn(self.seat, self.improved))
             claim(table, self.seat, option - kinds.CLAIM)
 
@@ -90,6 +100,9 @@ class EndTurn(Decision):
         if table.last:
             return "LOF-155"
         return "LOF-055" if option == kinds.SWAP else "LOF-057"
+
+    def fits(self, table: LofotenTable) -> str:
+        return on_turn.asked_late(table, self)
 
 
 def claim_refusal(table: LofotenTable, seat: i64, which: i64) -> str:
@@ -116,16 +129,14 @@ def claim(table: LofotenTable, seat: i64, which: i64) -> None:
     elif box.jarl_key[jarl] == TREASURER:
         for _ in range(box.jarl_amount[jarl]):
             table.take_coin(seat)
-    elif box.jarl_key[jarl] == LOOKOUT and spies(table, box.jarl_limit[jarl]):
-        table.ask(JarlTile(seat, which))
+    elif box.jarl_key[jarl] == LOOKOUT:
+        look_out(table, JarlTile(seat, which))
 
 
-def spies(table: LofotenTable, limit: i64) -> bool:
-    """Whether a tile of at most this value lies on the market."""
-    for zone in range(ZONES):
-        if table.market[zone] != NONE and table.box.tile_value[table.market[zone]] <= limit:
-            return True
-    return False
+def look_out(table: LofotenTable, question: JarlTile) -> None:
+    """The Lookout stores a tile, if there is one small enough."""
+    if len(question.options(table)) > 0:
+        table.ask(question)
 
 
 @mypyc_attr(free_list_len=1)
@@ -133,6 +144,8 @@ class JarlWarehouse(Decision):
     """The warehouse a Jarl is linked to, empty or not (LOF-130)."""
 
     name: ClassVar[str] = "jarl_warehouse"
+    upon: ClassVar[tuple[str, ...]] = ("end_turn",)
+    verbs: ClassVar[dict[str, int]] = {"link": 0}
     size: ClassVar[int] = SLOTS
     fields: ClassVar[dict[str, tuple[int, int]]] = {"which": (0, JARLS - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("which",)
@@ -151,12 +164,19 @@ class JarlWarehouse(Decision):
         jarls.link(table, self.which, option)
         table.tell(LINKED, self.seat, table.jarls[self.which], option)
 
+    def fits(self, table: LofotenTable) -> str:
+        if table.jarl_owner[self.which] != self.seat or table.box.jarl_linked[table.jarls[self.which]] != 1:
+            return NOTHING_TO_ASK
+        return on_turn.asked_late(table, self)
+
 
 @mypyc_attr(free_list_len=1)
 class JarlTile(Decision):
     """The tile the Lookout stores at once (LOF-133); an option is a zone."""
 
     name: ClassVar[str] = "jarl_tile"
+    upon: ClassVar[tuple[str, ...]] = ("end_turn",)
+    verbs: ClassVar[dict[str, int]] = {"spot": 0}
     size: ClassVar[int] = ZONES
     fields: ClassVar[dict[str, tuple[int, int]]] = {"which": (0, JARLS - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("which",)
@@ -187,12 +207,18 @@ class JarlTile(Decision):
     def refusal(self, table: LofotenTable, option: i64) -> str:
         return "LOF-133"
 
+    def fits(self, table: LofotenTable) -> str:
+        if table.jarl_owner[self.which] != self.seat or table.box.jarl_key[table.jarls[self.which]] != LOOKOUT:
+            return NOTHING_TO_ASK
+        return on_turn.asked_late(table, self)
+
 
 @mypyc_attr(free_list_len=1)
 class LookoutStore(Step):
     """The tile goes from the market straight to its warehouse."""
 
     name: ClassVar[str] = "lookout_store"
+    upon: ClassVar[tuple[str, ...]] = ("end_turn",)
     fields: ClassVar[dict[str, tuple[int, int]]] = {"zone": (0, ZONES - 1)}
 
     zone: i64
@@ -215,6 +241,8 @@ class ImproveTile(Decision):
     """
 
     name: ClassVar[str] = "improve_tile"
+    upon: ClassVar[tuple[str, ...]] = ("end_turn",)
+    verbs: ClassVar[dict[str, int]] = {"flip": 0}
     size: ClassVar[int] = SLOTS * FACES
     rules: ClassVar[tuple[str, ...]] = ("LOF-141", "LOF-142", "LOF-143")
 
@@ -239,6 +267,9 @@ class ImproveTile(Decision):
     def refusal(self, table: LofotenTable, option: i64) -> str:
         return "LOF-141"
 
+    def fits(self, table: LofotenTable) -> str:
+        return on_turn.asked_late(table, self)
+
 
 def tile_of(table: LofotenTable, seat: i64, option: i64) -> i64:
     """A seat's face-up tile with the front and warehouse an option of `improve_tile` names, or NONE."""
@@ -257,6 +288,8 @@ class ImproveShip(Decision):
     """The longship that is turned to its dark side (LOF-144); an option is a letter."""
 
     name: ClassVar[str] = "improve_ship"
+    upon: ClassVar[tuple[str, ...]] = ("end_turn",)
+    verbs: ClassVar[dict[str, int]] = {"improve_ship": 0}
     size: ClassVar[int] = SHIPS
     rules: ClassVar[tuple[str, ...]] = ("LOF-144", "LOF-145", "LOF-146", "LOF-148", "LOF-149", "LOF-151")
 
@@ -278,3 +311,6 @@ class ImproveShip(Decision):
 
     def refusal(self, table: LofotenTable, option: i64) -> str:
         return "LOF-144"
+
+    def fits(self, table: LofotenTable) -> str:
+        return on_turn.asked_late(table, self)

@@ -90,7 +90,7 @@ def take_like(table: LofotenTable, unseen: vec[i64], pile: vec[i64]) -> i64:
     good = table.box.tile_good[pile[len(pile) - 1]]
     alike = vec[i64](capacity=8)
     for tile in range(TILES):
-        if unseen[tile] and table.box.tile_good[tile] == good:
+        if unseen[tile] == 1 and table.box.tile_good[tile] == good:
             alike = append(alike, tile)
     tile = alike[table.dice.below("guess top", len(alike))]
     unseen[tile] = 0
@@ -105,6 +105,6 @@ def listed(present: vec[i64]) -> vec[i64]:
     """The numbers marked as present, in order."""
     found = vec[i64](capacity=len(present))
     for number in range(len(present)):
-        if present[number]:
+        if present[number] == 1:
             found = append(found, number)
     return found

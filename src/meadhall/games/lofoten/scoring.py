@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -29,6 +29,9 @@ from meadhall.games.lofoten.stock import all_goods, all_shields, improvements, s
 if TYPE_CHECKING:
     from meadhall.games.lofoten.table import LofotenTable
 
+MANY_GOODS: Final = 99
+"""More goods than a warehouse can hold."""
+
 
 def warehouse_pp(table: LofotenTable, seat: i64, slot: i64) -> i64:
     """What a warehouse gives to a seat, by the rule of its card (2.5)."""
@@ -49,7 +52,7 @@ def warehouse_pp(table: LofotenTable, seat: i64, slot: i64) -> i64:
 def lead_pp(table: LofotenTable, seat: i64, slot: i64, pp: i64, cap: i64) -> i64:
     """PP for each good of lead (LOF-116)."""
     lead = total_in(table, seat, slot) - total_in(table, 1 - seat, slot)
-    return min(cap, pp * lead) if lead > 0 else 0
+    return min(cap, pp * max(0, lead))
 
 
 def contest_pp(table: LofotenTable, seat: i64, slot: i64, scoring: i64, card: i64) -> i64:
@@ -60,8 +63,7 @@ def contest_pp(table: LofotenTable, seat: i64, slot: i64, scoring: i64, card: i6
         return table.box.pp[card]
     if mine < theirs:
         return second_pp(table, seat, slot, scoring, card)
-    shared = mine != NONE and tiles_in(table, seat, slot) > 0 and tiles_in(table, 1 - seat, slot) > 0
-    return table.box.pp[card] if shared and table.rule_options["ties_both"] else 0
+    return table.box.pp[card] if mine > 0 and table.rule_options["ties_both"] else 0
 
 
 def second_pp(table: LofotenTable, seat: i64, slot: i64, scoring: i64, card: i64) -> i64:
@@ -70,12 +72,12 @@ def second_pp(table: LofotenTable, seat: i64, slot: i64, scoring: i64, card: i64
 
 
 def standing(table: LofotenTable, seat: i64, slot: i64, scoring: i64, card: i64) -> i64:
-    """The number a warehouse compares, higher is better; NONE for a seat that is not eligible."""
+    """What a warehouse compares, higher is better; NONE for a seat that is not eligible, 0 for one without tiles."""
     if scoring == MOST_TILES:
         return tiles_in(table, seat, slot)
     total = total_in(table, seat, slot)
     if scoring == FEWEST_GOODS:
-        return NONE if total == 0 else 99 - total
+        return NONE if total == 0 else MANY_GOODS - total
     if scoring == NEAR_LIMIT:
         return total if 1 <= total <= table.box.limit[card] else NONE
     return total

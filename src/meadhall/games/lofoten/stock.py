@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from meadhall.games.lofoten.box import BROKER, NONE, SEATS, SHIPS, SLOTS, TILES
+from meadhall.games.lofoten.box import BROKER, NONE, SHIPS, SLOTS, TILES
 
 if TYPE_CHECKING:
     from meadhall.games.lofoten.table import LofotenTable
@@ -85,7 +85,4 @@ def improvements(table: LofotenTable, seat: i64) -> i64:
 
 def can_flip(table: LofotenTable, seat: i64) -> bool:
     """Whether a seat has a stored tile front up."""
-    for tile in range(TILES):
-        if table.flipped[tile] == 0 and table.homes[tile] // SLOTS == seat and table.homes[tile] < SEATS * SLOTS:
-            return True
-    return False
+    return any(table.flipped[tile] == 0 and table.homes[tile] // SLOTS == seat for tile in range(TILES))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -19,6 +19,7 @@ from meadhall.games.lofoten.box import (
     IN_BOX,
     JARLS,
     NONE,
+    REORDER,
     RESERVE,
     SEATS,
     SHIPS,
@@ -28,6 +29,7 @@ from meadhall.games.lofoten.box import (
     LofotenBox,
 )
 from meadhall.games.lofoten.events import COIN_STOLEN, COIN_TAKEN
+from meadhall.games.lofoten.view import LofotenView
 
 MANY: Final = 1 << 30
 
@@ -39,6 +41,11 @@ class LofotenTable(Table):
     What seldom changes (`homes`, `flipped`, `bound`, `improved`, `jarl_owner`, `jarl_link`) is shared by clones:
     it is replaced, never changed in place.
     """
+
+    shared: ClassVar[tuple[str, ...]] = (
+        *("wheel", "improved", "homes", "flipped", "warehouses"),
+        *("bound", "jarls", "demands", "jarl_owner", "jarl_link"),
+    )
 
     box: LofotenBox
     active: i64
@@ -217,9 +224,9 @@ class LofotenTable(Table):
         special = self.box.level_2[:]
         self.dice.shuffle("warehouses of level 2", special)
         count = i64(int(self.rule_options["warehouses"]))
-        cards = vec[i64]([0] * SLOTS)
+        cards = vec[i64](capacity=4)
         for slot in range(SLOTS):
-            cards[slot] = special[slot] if slot < count else simple[slot]
+            cards = append(cards, special[slot] if slot < count else simple[slot])
         self.dice.shuffle("warehouse slots", cards)
         self.warehouses = cards
 
@@ -288,6 +295,11 @@ class LofotenTable(Table):
         """The longship at the quay."""
         return self.ship_at(seat, BOTTOM)
 
+    def takes_order(self, seat: i64) -> bool:
+        """Whether the longship at the quay takes the centre card: empty, or one whose order may be replaced."""
+        quay = self.quay(seat)
+        return self.orders[quay] == NONE or self.has_power(quay, REORDER)
+
     # Jarls.
 
     def owned_jarl(self, seat: i64) -> i64:
@@ -309,7 +321,7 @@ class LofotenTable(Table):
     def redraw(self, seat: i64) -> None:
         hidden.redraw(self, seat)
 
-    def sight(self, seat: int | None) -> dict[str, object]:
+    def view(self, seat: int | None = None) -> LofotenView:
         return sight.sight(self, seat)
 
     def breakdown(self, seat: int) -> dict[str, int]:
@@ -318,5 +330,5 @@ class LofotenTable(Table):
     def winners(self) -> list[int]:
         return scoring.winners(self)
 
-    def audit(self) -> str:
-        return audit.audit(self)
+    def invariants(self) -> str:
+        return audit.invariants(self)

@@ -7,8 +7,8 @@ from typing import ClassVar
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.table import Decision, Step
-from meadhall.games.lofoten import hands, kinds, market, scoring
+from meadhall.core.decision import NOTHING, Decision, Step
+from meadhall.games.lofoten import hands, kinds, market, on_turn, scoring
 from meadhall.games.lofoten.action import ChooseCard, ask_to_unload, unload_and_load
 from meadhall.games.lofoten.box import BOTTOM, LEFT, NONE, RIGHT, SEATS, SHIPS, SLOTS
 from meadhall.games.lofoten.end_turn import EndTurn
@@ -22,6 +22,7 @@ class Setup(Step):
     """The starting orders of both seats, their hands, then the first turn (section 3, steps 7 to 10)."""
 
     name: ClassVar[str] = "setup"
+    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
         super().__init__(kinds.SETUP)
@@ -38,6 +39,7 @@ class FirstOrders(Step):
     """Two orders, for the longships at left and right (LOF-013, LOF-014)."""
 
     name: ClassVar[str] = "first_orders"
+    upon: ClassVar[tuple[str, ...]] = ("first_hands",)
     fields: ClassVar[dict[str, tuple[int, int]]] = {"owner": (0, SEATS - 1)}
 
     owner: i64
@@ -61,6 +63,8 @@ class SetupRedraw(Decision):
     """Both starting orders show the same good: keep them, or draw two others (LOF-014)."""
 
     name: ClassVar[str] = "setup_redraw"
+    upon: ClassVar[tuple[str, ...]] = ("first_hands", "first_orders")
+    verbs: ClassVar[dict[str, int]] = {"keep": kinds.KEEP, "redraw": kinds.REDRAW}
     size: ClassVar[int] = 2
     rules: ClassVar[tuple[str, ...]] = ("LOF-013", "LOF-014")
 
@@ -74,10 +78,15 @@ class SetupRedraw(Decision):
         if option == kinds.REDRAW:
             table.tell(REDRAWN, self.seat)
             for place in (LEFT, RIGHT):
-                ship = table.ship_at(self.seat, place)
-                hands.throw(table, table.orders[ship])
-                table.orders[ship] = NONE
+                hands.throw(table, table.orders[table.ship_at(self.seat, place)])
             table.ask(FirstOrders(self.seat))
+
+    def fits(self, table: LofotenTable) -> str:
+        left = table.orders[table.ship_at(self.seat, LEFT)]
+        right = table.orders[table.ship_at(self.seat, RIGHT)]
+        if left == NONE or right == NONE or table.box.card_good[left] != table.box.card_good[right]:
+            return "only two equal starting orders can be drawn anew (LOF-014)."
+        return on_turn.at_setup(table, self)
 
 
 @mypyc_attr(free_list_len=1)
@@ -85,6 +94,7 @@ class FirstHands(Step):
     """Three cards for each seat (LOF-016)."""
 
     name: ClassVar[str] = "first_hands"
+    upon: ClassVar[tuple[str, ...]] = ("turn",)
 
     def __init__(self) -> None:
         super().__init__(kinds.FIRST_HANDS)
@@ -99,6 +109,7 @@ class Turn(Step):
     """A whole turn of one seat; it begins with the compulsory loading (LOF-062)."""
 
     name: ClassVar[str] = "turn"
+    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
     fields: ClassVar[dict[str, tuple[int, int]]] = {"mover": (0, SEATS - 1)}
 
     mover: i64
@@ -123,6 +134,7 @@ class EndOfAction(Step):
     """After seat 1's action phase the game may end (LOF-092, LOF-093); else draw, upkeep and end of turn follow."""
 
     name: ClassVar[str] = "end_of_action"
+    upon: ClassVar[tuple[str, ...]] = ("next_turn",)
 
     def __init__(self) -> None:
         super().__init__(kinds.END_OF_ACTION)
@@ -141,6 +153,7 @@ class NextTurn(Step):
     """Another turn of the same seat if it was bought, else of the other; or the last unloading."""
 
     name: ClassVar[str] = "next_turn"
+    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
         super().__init__(kinds.NEXT_TURN)
@@ -151,7 +164,7 @@ class NextTurn(Step):
             table.ask(FinalUnload(1))
             table.ask(FinalUnload(0))
         else:
-            table.ask(Turn(table.active if table.bought else 1 - table.active))
+            table.ask(Turn(table.active if table.bought == 1 else 1 - table.active))
 
 
 @mypyc_attr(free_list_len=1)
@@ -159,6 +172,8 @@ class FinalUnload(Decision):
     """The one longship a seat may still unload, wherever it is (5.2); an option is a place of the wheel."""
 
     name: ClassVar[str] = "final_unload"
+    upon: ClassVar[tuple[str, ...]] = ("end_of_game", "final_unload")
+    verbs: ClassVar[dict[str, int]] = {"unload": 0, "unload_none": kinds.UNLOAD_NONE}
     size: ClassVar[int] = SHIPS + 1
     rules: ClassVar[tuple[str, ...]] = ("LOF-096", "LOF-097", "LOF-159")
 
@@ -182,12 +197,18 @@ class FinalUnload(Decision):
     def refusal(self, table: LofotenTable, option: i64) -> str:
         return "LOF-096"
 
+    def fits(self, table: LofotenTable) -> str:
+        if isinstance(self.below, FinalUnload) and self.below.seat <= self.seat:
+            return "seat 0 unloads before seat 1 (LOF-093)."
+        return on_turn.few(table, self) if table.top is self else ""
+
 
 @mypyc_attr(free_list_len=1)
 class EndOfGame(Step):
     """The warehouses are counted (5.3)."""
 
     name: ClassVar[str] = "end_of_game"
+    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
         super().__init__(kinds.END_OF_GAME)
@@ -197,3 +218,8 @@ class EndOfGame(Step):
             wolf, raven = scoring.warehouse_pp(table, 0, slot), scoring.warehouse_pp(table, 1, slot)
             table.tell(WAREHOUSE, table.warehouses[slot], slot, wolf, raven)
         table.tell(ENDED)
+
+    def fits(self, table: LofotenTable) -> str:
+        if table.last and table.active == 1:
+            return ""
+        return "the last unloading comes after the last turn of seat 1 (LOF-092)."

@@ -7,8 +7,8 @@ from typing import ClassVar
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.table import Decision, Step
-from meadhall.games.lofoten import hands, kinds, market
+from meadhall.core.decision import Decision, Step
+from meadhall.games.lofoten import hands, kinds, market, on_turn
 from meadhall.games.lofoten.box import NONE, PILES, TILES, ZONES
 from meadhall.games.lofoten.events import DRAWN, FOUR_ALIKE, LAID, LAST_TURNS, PICKED, PLACED, STAGNATION
 from meadhall.games.lofoten.table import LofotenTable
@@ -19,6 +19,7 @@ class Draw(Step):
     """The active player draws a card that only he sees (LOF-077)."""
 
     name: ClassVar[str] = "draw"
+    upon: ClassVar[tuple[str, ...]] = ("upkeep",)
 
     def __init__(self) -> None:
         super().__init__(kinds.DRAW)
@@ -34,6 +35,8 @@ class PlaceCard(Decision):
     """To which end of the hand the drawn card goes (LOF-077, LOF-078)."""
 
     name: ClassVar[str] = "place_card"
+    upon: ClassVar[tuple[str, ...]] = ("upkeep",)
+    verbs: ClassVar[dict[str, int]] = {"to_left": kinds.TO_LEFT, "to_right": kinds.TO_RIGHT}
     size: ClassVar[int] = 2
     rules: ClassVar[tuple[str, ...]] = ("LOF-077", "LOF-078", "LOF-079", "LOF-026")
 
@@ -47,12 +50,16 @@ class PlaceCard(Decision):
         hands.place_drawn(table, self.seat, option == kinds.TO_LEFT)
         table.tell(PLACED, self.seat, option)
 
+    def fits(self, table: LofotenTable) -> str:
+        return on_turn.asked(table, self, True)
+
 
 @mypyc_attr(free_list_len=1)
 class Upkeep(Step):
     """Clear a market that has not moved for too long (LOF-156), then refill it."""
 
     name: ClassVar[str] = "upkeep"
+    upon: ClassVar[tuple[str, ...]] = ("end_turn",)
 
     def __init__(self) -> None:
         super().__init__(kinds.UPKEEP)
@@ -72,6 +79,7 @@ class Refill(Step):
     """While spaces are empty and tiles are left: one more tile. Too few of them trigger the end (LOF-081, LOF-089)."""
 
     name: ClassVar[str] = "refill"
+    upon: ClassVar[tuple[str, ...]] = ("end_turn",)
 
     def __init__(self) -> None:
         super().__init__(kinds.REFILL)
@@ -91,6 +99,8 @@ class RefillPick(Decision):
     """The pile whose top tile comes to the market next (LOF-082); the hand may be swapped first (LOF-056)."""
 
     name: ClassVar[str] = "refill_pick"
+    upon: ClassVar[tuple[str, ...]] = ("refill",)
+    verbs: ClassVar[dict[str, int]] = {"pile": 0, "swap_at_refill": kinds.SWAP_AT_REFILL}
     size: ClassVar[int] = PILES + 1
     rules: ClassVar[tuple[str, ...]] = ("LOF-081", "LOF-082", "LOF-083", "LOF-086", "LOF-055")
 
@@ -109,7 +119,6 @@ class RefillPick(Decision):
     def resolve(self, table: LofotenTable, option: i64) -> None:
         if option == kinds.SWAP_AT_REFILL:
             hands.swap_hand(table, self.seat)
-            table.ask(RefillPick(self.seat))
             return
         tile = market.take_top(table, option)
         table.reveal()
@@ -121,12 +130,19 @@ class RefillPick(Decision):
             return "LOF-085"
         return "LOF-155" if table.last else "LOF-055"
 
+    def fits(self, table: LofotenTable) -> str:
+        if market.holes(table) == 0:
+            return "no space of the market is empty (LOF-081)."
+        return on_turn.asked_late(table, self)
+
 
 @mypyc_attr(free_list_len=1)
 class RefillPlace(Decision):
     """The empty space the tile goes to, now that its front is seen (LOF-083, LOF-084)."""
 
     name: ClassVar[str] = "refill_place"
+    upon: ClassVar[tuple[str, ...]] = ("refill",)
+    verbs: ClassVar[dict[str, int]] = {"lay": 0}
     size: ClassVar[int] = ZONES
     fields: ClassVar[dict[str, tuple[int, int]]] = {"tile": (0, TILES - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("tile",)
@@ -155,6 +171,9 @@ class RefillPlace(Decision):
 
     def refusal(self, table: LofotenTable, option: i64) -> str:
         return "LOF-161"
+
+    def fits(self, table: LofotenTable) -> str:
+        return on_turn.asked_late(table, self)
 
 
 def sweep_central(table: LofotenTable, good: i64) -> None:

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from meadhall.core.game import Game, Option
+from meadhall.core.game import Game
+from meadhall.core.option import Option
 from meadhall.games.midgard import board, bot, phrases
 from meadhall.games.midgard.decisions import ALL_KINDS
 from meadhall.games.midgard.edition import MidgardEdition, open_box

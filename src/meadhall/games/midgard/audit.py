@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from meadhall.games.midgard.audit_course import course
 from meadhall.games.midgard.box import (
     ARTIFACT,
     BASIC,
@@ -22,6 +21,7 @@ from meadhall.games.midgard.box import (
     JOURNEY,
     KEEP_CARD,
     KEEP_PLACE,
+    MOST_TILES,
     NONE,
     PAIR,
     PILES,
@@ -31,22 +31,26 @@ from meadhall.games.midgard.box import (
     PROPHECY_PLACE,
     REAVER_PLACE,
     REAVERS_PER_SLOT,
+    ROUNDS,
+    SHIP_DICE,
     SLOTS,
     STACKS,
     TILE,
+    TURNS,
     UNIQUE,
     UPGRADE_PLACES,
     VILLAGE_PLACE,
 )
+from meadhall.games.midgard.kinds import REAVER_FATE, RESOLVE_ORDER, RESOLVE_TILE, TURN_OVER
 from meadhall.games.midgard.sight import field_of_top
 
 if TYPE_CHECKING:
     from meadhall.games.midgard.table import MidgardTable
 
 
-def audit(table: MidgardTable) -> str:
+def invariants(table: MidgardTable) -> str:
     """The first invariant that does not hold, in words; empty when all hold."""
-    return pieces(table) or course(table)
+    return pieces(table) or rounds(table) or waiting(table)
 
 
 def pieces(table: MidgardTable) -> str:
@@ -56,7 +60,7 @@ def pieces(table: MidgardTable) -> str:
 
 def name_of(table: MidgardTable, card: int) -> str:
     shown = table.box.cards[card]
-    return str(shown.get("id", shown["kind"]))
+    return str(getattr(shown, "id", shown.kind))
 
 
 def places(table: MidgardTable) -> str:
@@ -187,3 +191,48 @@ def tokens(table: MidgardTable) -> str:
         if held > UPGRADE_PLACES:
             return f"seat {seat} has more than three upgrade tokens."
     return ""
+
+
+def rounds(table: MidgardTable) -> str:
+    """Rounds, turns and ships agree."""
+    placed = sum(1 for owner in table.ships if owner != NONE)
+    if (table.honour != NONE) != (table.seats == 3):
+        return "the honour ship is used with three players, and only then (MID-041)."
+    if placed != table.turn + (0 if table.area == NONE else 1):
+        return "the ships on the areas do not agree with the turn (MID-023)."
+    if table.area != NONE:
+        if table.turn == TURNS or table.ships[table.area] != table.active:
+            return "the active player's ship is on the area of this turn (MID-012)."
+        if table.order[table.turn] != table.active:
+            return "another player should be active in this turn (MID-022)."
+    if table.top is None and (table.round != ROUNDS or table.turn != TURNS):
+        return "nobody is asked, but the game is not over (MID-001)."
+    if table.top is None and any(count > SHIP_DICE for count in table.aboard):
+        return "the game is over, but a ship has more than ten dice (MID-058)."
+    return ""
+
+
+def waiting(table: MidgardTable) -> str:
+    """Cards and tiles wait only while something is left to do with them."""
+    left = {int(decision.kind) for decision in table.stack}
+    if len(table.waiting) and not left & {REAVER_FATE, RESOLVE_ORDER}:
+        return "cards wait to be settled exactly while somebody is asked about them (MID-088)."
+    if len(table.seized) and TURN_OVER not in left:
+        return "tiles were taken, but nobody will turn them over (MID-126)."
+    if len(table.turned) and RESOLVE_TILE not in left:
+        return "tiles wait for their reward exactly while somebody is asked about them (MID-126)."
+    if len(table.turned) > MOST_TILES:
+        return "too many tiles were turned over."
+    if table.board[DRAWN_BATTLE] != NONE and table.board[DRAWN_BATTLE] not in faced(table):
+        return "a drawn Sea Battle is not met by anybody (MID-159)."
+    return ""
+
+
+def faced(table: MidgardTable) -> list[int]:
+    """The Sea Battles and other prizes that what is left to do is about."""
+    return [
+        int(getattr(decision, name))
+        for decision in table.stack
+        for name in ("battle", "prize")
+        if name in type(decision).fields
+    ]

@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from meadhall.core.game import View
 from meadhall.core.svg import picture, rect, tag
 from meadhall.core.words import Words
 from meadhall.games.midgard.box import AREA_NAMES
 from meadhall.games.midgard.look import areas, boards, tables
 from meadhall.games.midgard.look.moment import Moment
-from meadhall.games.midgard.look.scene import COLUMN, Scene
+from meadhall.games.midgard.look.scene import COLUMN, MidgardScene
 from meadhall.games.midgard.look.sheet import sheet as sheet
+from meadhall.games.midgard.view import MidgardView
 
 EDGE = 16.0
 GAP = 12.0
 STYLE = ".midgard text{font-variant-numeric:lining-nums}"
 
 
-def draw(view: View, say: Words, narrow: bool) -> str:
-    scene = Scene(view, say, narrow)
+def draw(view: MidgardView, say: Words, narrow: bool) -> str:
+    scene = MidgardScene(view, say, narrow)
     width = COLUMN + 2 * EDGE if narrow else 3 * COLUMN + 2 * GAP + 2 * EDGE
     parts, height = (column if narrow else spread)(scene, width)
-    title = say("look.title", round=view["round"])
+    title = say("look.title", round=view.round)
     water = rect(0, 0, width, height, 0, fill="var(--sea)", fill_opacity=0.55)
     return picture(width, height, title, tag("g", water, *parts, class_="midgard"), css=STYLE)
 
 
-def spread(scene: Scene, width: float) -> tuple[list[str], float]:
+def spread(scene: MidgardScene, width: float) -> tuple[list[str], float]:
     """The whole table at once, three panels across."""
     head, y = tables.header(scene, width)
     parts = [head]
@@ -46,20 +46,20 @@ def spread(scene: Scene, width: float) -> tuple[list[str], float]:
     return finish(scene, parts, y + 2 * boards.BLOCK, width)
 
 
-def finish(scene: Scene, parts: list[str], y: float, width: float) -> tuple[list[str], float]:
+def finish(scene: MidgardScene, parts: list[str], y: float, width: float) -> tuple[list[str], float]:
     """When all is over, the final count below everything else."""
-    if scene.view["over"]:
+    if scene.view.over:
         count, height = tables.final(scene, width - 2 * EDGE, EDGE, y)
         parts.append(count)
         y += height + 8
     return parts, y + 4
 
 
-def column(scene: Scene, width: float) -> tuple[list[str], float]:
+def column(scene: MidgardScene, width: float) -> tuple[list[str], float]:
     """Area by area, one panel below the other: what is asked comes first."""
     head, y = tables.header(scene, width)
     own = boards.Own(scene)
-    order = sorted(AREA_NAMES, key=lambda name: name != scene.view["area"])
+    order = sorted(AREA_NAMES, key=lambda name: name != scene.view.area)
     panels: list[str] = []
     below = 0.0
     for block in (own.ship, own.artifacts):

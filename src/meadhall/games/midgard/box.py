@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
+
+if TYPE_CHECKING:
+    from meadhall.games.midgard.printed import (
+        AnyCard,
+        Artifact,
+        Journey,
+        KeepCard,
+        Land,
+        Prophecy,
+        Reaver,
+        SeaBattle,
+        Sign,
+        Tile,
+        VillageCard,
+    )
 
 NONE: Final = -1
 SEATS: Final = 4
@@ -24,6 +39,8 @@ MOST_POOL: Final = 56
 RECRUITS: Final = 2
 PAIR: Final = 2
 MARKET_PICKS: Final = 2
+MOST_TILES: Final = 12
+"""Tiles that can ever be taken in one turn."""
 
 # Dice. A die is a number: its colour times FACES plus the symbol it shows.
 RED: Final = 0
@@ -286,12 +303,19 @@ class MidgardBox:
     tier_glory: vec[i64]
     majority: vec[i64]
     territory_glory: i64
-    cards: list[dict[str, Any]]
-    """Every card as a person sees it."""
-    stacks: list[dict[str, Any]]
-    abilities: list[dict[str, Any]]
-    areas: list[dict[str, Any]]
-    clans: list[dict[str, Any]]
+    cards: list[AnyCard]
+    """Every card as a person sees it; the same by kind below."""
+    reavers: list[Reaver]
+    battles: list[SeaBattle]
+    tiles: list[Tile]
+    artifacts: list[Artifact]
+    village: list[VillageCard]
+    """The deck of the village: artifacts first."""
+    keep: list[KeepCard]
+    journeys: list[Journey]
+    prophecies: list[Prophecy]
+    stacks: list[Land]
+    areas: list[Sign]
     rest: list[str]
     rewards: list[list[str]]
 

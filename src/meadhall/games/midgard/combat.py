@@ -7,14 +7,18 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.table import Decision
-from meadhall.games.midgard import artifacts
+from meadhall.core.decision import Decision
+from meadhall.games.midgard import artifacts, moments
 from meadhall.games.midgard.areas import keep, sea, territory
 from meadhall.games.midgard.box import (
+    ARTIFACT,
     BATTLE,
     CARDS,
     COMBAT_DICE,
+    DECKS,
     FAVOR,
+    FROM_ARTIFACT,
+    FROM_UPGRADE,
     HAMMER,
     KEEP_CARD,
     MOST_ARMS,
@@ -26,7 +30,8 @@ from meadhall.games.midgard.box import (
     UPGRADE_PLACES,
 )
 from meadhall.games.midgard.events import COMBAT_REROLLED, COMBAT_ROLLED, LOST, WON
-from meadhall.games.midgard.numbering import COMBAT_COMMIT, COMBAT_REROLL
+from meadhall.games.midgard.kinds import COMBAT_COMMIT, COMBAT_REROLL, SUBDUE_PICK, TURN_OVER
+from meadhall.games.midgard.moments import EFFECTS, Asked
 from meadhall.games.midgard.paying import hammer_sources, hammers
 from meadhall.games.midgard.table import MidgardTable
 
@@ -40,6 +45,8 @@ COMMIT: Final = 1
 USE_ARTIFACT: Final = 24
 """The first of four places."""
 ACCEPT: Final = 0
+REROLLS: Final = {"accept": ACCEPT, **{f"again-{count}": count for count in range(1, MOST_POOL + 1)}}
+"""How many dice are rolled again."""
 
 
 def start(table: MidgardTable, seat: i64, defence: i64, prize: i64) -> None:
@@ -50,10 +57,18 @@ def start(table: MidgardTable, seat: i64, defence: i64, prize: i64) -> None:
 
 
 @mypyc_attr(free_list_len=1)
-class CombatCommit(Decision):
+class CombatCommit(Asked):
     """Spend one more hammer, use an artifact that gives combat dice, or roll."""
 
     name: ClassVar[str] = "combat_commit"
+    upon: ClassVar[tuple[str, ...]] = (*EFFECTS, "turn_over", "subdue_pick")
+    verbs: ClassVar[dict[str, int]] = {
+        "roll": ROLL,
+        "commit": COMMIT,
+        "commit-stored": COMMIT + FROM_ARTIFACT,
+        "commit-upgrade": COMMIT + FROM_UPGRADE,
+        "arm": USE_ARTIFACT,
+    }
     size: ClassVar[int] = USE_ARTIFACT + PLACES
     fields: ClassVar[dict[str, tuple[int, int]]] = {
         "defence": (1, MOST_DEFENCE),
@@ -99,6 +114,12 @@ class CombatCommit(Decision):
             return artifacts.refusal(table, self.seat, option - USE_ARTIFACT)
         return "MID-080" if option == ROLL else "MID-079"
 
+    def fits(self, table: MidgardTable) -> str:
+        problem = super().fits(table) or winnable(table, self, self.prize)
+        if problem:
+            return problem
+        return "" if self.pool + most_arms(table, self.seat) <= MOST_POOL else "there are too many combat dice."
+
 
 def brings(table: MidgardTable, seat: i64, option: i64) -> i64:
     """How many combat dice a source or an artifact adds to the pool."""
@@ -125,6 +146,25 @@ def roll(table: MidgardTable, seat: i64, defence: i64, prize: i64, dice: i64, ze
         lost(table, seat, prize)
 
 
+def winnable(table: MidgardTable, fight: Decision, prize: i64) -> str:
+    """Combats are about something that can be won: in a Territory a tile, elsewhere a card."""
+    nothing = "nothing can be won there (MID-124)."
+    on_land = moments.kind_below(fight) in (TURN_OVER, SUBDUE_PICK)
+    if prize < TILE:
+        return nothing if on_land else sea.lies_open(table, prize)
+    if prize >= KEEP_CARD:
+        return nothing if on_land or table.box.defence[prize] == 0 else ""
+    if not on_land or prize >= ARTIFACT or table.box.first[DECKS + table.box.stack_of[prize - TILE]] != prize:
+        return nothing
+    return "" if table.stack_height(table.box.stack_of[prize - TILE]) > 0 else "there is no tile left to win (MID-036)."
+
+
+def most_arms(table: MidgardTable, seat: i64) -> i64:
+    """The most that could still join a pool: double hammers, tokens, and artifacts with a die."""
+    stored = table.dice_of(seat) - table.aboard[seat]
+    return 2 * table.aboard[seat] + table.fresh_upgrades(seat, HAMMER) + MOST_ARMS * stored
+
+
 def won(table: MidgardTable, seat: i64, prize: i64) -> None:
     table.tell(WON, seat, prize)
     if prize < TILE:
@@ -137,15 +177,16 @@ def won(table: MidgardTable, seat: i64, prize: i64) -> None:
 
 def lost(table: MidgardTable, seat: i64, prize: i64) -> None:
     table.tell(LOST, seat, prize)
-    if prize < TILE:
-        sea.leave(table)
+    sea.leave(table)
 
 
 @mypyc_attr(free_list_len=1)
-class CombatReroll(Decision):
+class CombatReroll(Asked):
     """Pay 1 Favor to roll the lowest dice again, or accept the defeat."""
 
     name: ClassVar[str] = "combat_reroll"
+    upon: ClassVar[tuple[str, ...]] = (*EFFECTS, "turn_over", "subdue_pick")
+    verbs: ClassVar[dict[str, int]] = REROLLS
     size: ClassVar[int] = MOST_POOL + 1
     fields: ClassVar[dict[str, tuple[int, int]]] = {
         "defence": (1, MOST_DEFENCE),
@@ -191,3 +232,12 @@ class CombatReroll(Decision):
 
     def refusal(self, table: MidgardTable, option: i64) -> str:
         return "MID-082"
+
+    def fits(self, table: MidgardTable) -> str:
+        problem = super().fits(table) or winnable(table, self, self.prize)
+        if problem:
+            return problem
+        dice = self.zeros + self.ones + self.twos
+        if not 1 <= dice <= MOST_POOL or self.ones + 2 * self.twos >= self.defence:
+            return "such a combat is not rolled again (MID-082)."
+        return "" if table.has(self.seat, FAVOR) > 0 else "there is no Favor to roll again (MID-082)."

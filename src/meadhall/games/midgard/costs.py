@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.games.midgard.box import (
+    BASIC,
     CHOOSE_DICE,
     COLOURS,
     DRAW,
@@ -17,7 +18,6 @@ from meadhall.games.midgard.box import (
     FOOD,
     HAMMER,
     KEEPS,
-    LONGSHIP,
     LOSE_DICE,
     PAY,
     PROPHECIES,
@@ -32,24 +32,30 @@ if TYPE_CHECKING:
     from meadhall.games.midgard.table import MidgardTable
 
 
+def in_row(table: MidgardTable, row: i64, at: i64) -> bool:
+    """Whether there is such a row of deeds, with such a deed."""
+    box = table.box
+    return row < i64(len(box.row_start)) - 1 and box.begins(row) <= at < box.ends(row)
+
+
 def payable(table: MidgardTable, seat: i64, row: i64, at: i64) -> bool:
     """Whether a cost can be paid in full from one of its entries on (4.6)."""
     box = table.box
-    need = vec[i64]([0, 0, 0, 0, 0])
+    need = vec[i64]([0] * BASIC)
     for i in range(at, box.ends(row)):
         verb = box.verbs[i]
         amount = box.amounts[i]
         if verb == PAY:
-            need[amount] += 1
+            need[amount - HAMMER] += 1
         elif verb == LOSE_DICE:
             if table.dice_of(seat) < amount:
                 return False
         elif table.has(seat, verb) + amount < 0:
             return False
     missing: i64 = 0
-    for symbol in range(HAMMER, LONGSHIP + 1):
-        if need[symbol] > 0:
-            missing += max(0, need[symbol] - table.exact(seat, symbol))
+    for basic in range(BASIC):
+        if need[basic] > 0:
+            missing += max(0, need[basic] - table.exact(seat, HAMMER + basic))
     return missing == 0 or missing <= table.wilds(seat)
 
 

@@ -7,18 +7,21 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.table import Decision
-from meadhall.games.midgard import artifacts
+from meadhall.games.midgard import artifacts, deeds
 from meadhall.games.midgard.box import (
+    BLUE,
     COLOURS,
     DICE,
     FACES,
     PLACES,
+    RED,
     ROLL_BASE,
     SHIP_DICE,
+    STOW,
+    YELLOW,
 )
 from meadhall.games.midgard.events import DIE_REROLLED, DIE_TURNED, OVERFLOWED
-from meadhall.games.midgard.numbering import (
+from meadhall.games.midgard.kinds import (
     DIE_CHOICE,
     DIE_COLOUR,
     DIE_FACE,
@@ -27,6 +30,7 @@ from meadhall.games.midgard.numbering import (
     REST_DIE,
     TURN_DIE,
 )
+from meadhall.games.midgard.moments import ACTIONS, EFFECTS, Asked, within
 from meadhall.games.midgard.table import CHOSEN, MidgardTable
 
 SKIP: Final = 0
@@ -37,6 +41,7 @@ STORE: Final = 18
 """The first storing option: die times PLACES plus place."""
 STORED_BASE: Final = 19
 """Dice chosen for a reroll are remembered as digits in this base, die + 1 each."""
+MOST_REROLLS: Final = 3
 
 
 def stow(table: MidgardTable, seat: i64) -> None:
@@ -46,10 +51,12 @@ def stow(table: MidgardTable, seat: i64) -> None:
 
 
 @mypyc_attr(free_list_len=1)
-class Overflow(Decision):
+class Overflow(Asked):
     """What leaves a ship with more than ten dice: old or new alike (4.6)."""
 
     name: ClassVar[str] = "overflow"
+    upon: ClassVar[tuple[str, ...]] = EFFECTS
+    verbs: ClassVar[dict[str, int]] = {"discard": 0, "stow": STORE}
     size: ClassVar[int] = STORE + DICE * PLACES
     rules: ClassVar[tuple[str, ...]] = ("MID-058", "MID-093", "MID-094")
 
@@ -83,12 +90,17 @@ class Overflow(Decision):
             return "MID-093"
         return "MID-058"
 
+    def stows(self, table: MidgardTable) -> bool:
+        return True
+
 
 @mypyc_attr(free_list_len=1)
-class DieFace(Decision):
+class DieFace(Asked):
     """On which face a die of a given colour is taken or turned; an option is a symbol (4.3)."""
 
     name: ClassVar[str] = "die_face"
+    upon: ClassVar[tuple[str, ...]] = EFFECTS
+    verbs: ClassVar[dict[str, int]] = {"face": 0}
     size: ClassVar[int] = FACES
     fields: ClassVar[dict[str, tuple[int, int]]] = {"colour": (0, COLOURS - 1), "old": (0, DICE)}
     open_fields: ClassVar[tuple[str, ...]] = ("colour", "old")
@@ -122,12 +134,32 @@ class DieFace(Decision):
     def refusal(self, table: MidgardTable, option: i64) -> str:
         return "MID-047"
 
+    def stows(self, table: MidgardTable) -> bool:
+        """The dice of a rallied Reaver are taken one after the other, and stowed last."""
+        below = self.below
+        if self.old > 0 or not isinstance(below, deeds.CarryOut):
+            return False
+        return table.box.verbs[table.box.ends(below.row) - 1] == STOW
+
+    def fits(self, table: MidgardTable) -> str:
+        problem = super().fits(table)
+        if problem:
+            return problem
+        die = self.old - 1
+        if self.old == 0:
+            return "" if table.supply[self.colour] > 0 else "there is no die of that colour (MID-168)."
+        if die // FACES != self.colour or table.ship[self.seat * DICE + die] < 1:
+            return "the die to be turned is not on the ship."
+        return ""
+
 
 @mypyc_attr(free_list_len=1)
-class DieChoice(Decision):
+class DieChoice(Asked):
     """A die of any colour in the supply, on any face (4.3)."""
 
     name: ClassVar[str] = "die_choice"
+    upon: ClassVar[tuple[str, ...]] = EFFECTS
+    verbs: ClassVar[dict[str, int]] = {"take": 0}
     size: ClassVar[int] = DICE
     fields: ClassVar[dict[str, tuple[int, int]]] = {"count": (1, 30)}
     open_fields: ClassVar[tuple[str, ...]] = ("count",)
@@ -157,12 +189,17 @@ class DieChoice(Decision):
     def refusal(self, table: MidgardTable, option: i64) -> str:
         return "MID-168" if table.supply[option // FACES] == 0 else "MID-021"
 
+    def stows(self, table: MidgardTable) -> bool:
+        return True
+
 
 @mypyc_attr(free_list_len=1)
 class RestDie(DieChoice):
     """The die of a resting player: any colour, any face (4.5)."""
 
     name: ClassVar[str] = "rest_die"
+    upon: ClassVar[tuple[str, ...]] = ACTIONS
+    verbs: ClassVar[dict[str, int]] = {"gain": 0}
     fields: ClassVar[dict[str, tuple[int, int]]] = {}
     open_fields: ClassVar[tuple[str, ...]] = ()
     rules: ClassVar[tuple[str, ...]] = ("MID-021", "MID-168")
@@ -171,12 +208,20 @@ class RestDie(DieChoice):
         super().__init__(seat, 1)
         self.kind = REST_DIE
 
+    def stows(self, table: MidgardTable) -> bool:
+        return False
+
+    def fits(self, table: MidgardTable) -> str:
+        return within(self) or super().fits(table)
+
 
 @mypyc_attr(free_list_len=1)
-class DieColour(Decision):
+class DieColour(Asked):
     """The colour of the next die that will be rolled (4.3)."""
 
     name: ClassVar[str] = "die_colour"
+    upon: ClassVar[tuple[str, ...]] = EFFECTS
+    verbs: ClassVar[dict[str, int]] = {"roll-red": RED, "roll-blue": BLUE, "roll-yellow": YELLOW}
     size: ClassVar[int] = COLOURS
     fields: ClassVar[dict[str, tuple[int, int]]] = {"count": (1, 30), "chosen": (0, ROLL_BASE**COLOURS - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("count", "chosen")
@@ -223,10 +268,12 @@ class DieColour(Decision):
 
 
 @mypyc_attr(free_list_len=1)
-class TurnDie(Decision):
+class TurnDie(Asked):
     """Which die on the ship to turn, if any (4.3)."""
 
     name: ClassVar[str] = "turn_die"
+    upon: ClassVar[tuple[str, ...]] = EFFECTS
+    verbs: ClassVar[dict[str, int]] = {"turn-none": SKIP, "turn": DIE}
     size: ClassVar[int] = DIE + DICE
     rules: ClassVar[tuple[str, ...]] = ("MID-013",)
 
@@ -249,12 +296,17 @@ class TurnDie(Decision):
 
 
 @mypyc_attr(free_list_len=1)
-class RerollDie(Decision):
+class RerollDie(Asked):
     """Which dice on the ship to roll again, one after the other (4.3)."""
 
     name: ClassVar[str] = "reroll_die"
+    upon: ClassVar[tuple[str, ...]] = EFFECTS
+    verbs: ClassVar[dict[str, int]] = {"reroll-done": DONE, "reroll": DIE}
     size: ClassVar[int] = DIE + DICE
-    fields: ClassVar[dict[str, tuple[int, int]]] = {"count": (1, 3), "chosen": (0, STORED_BASE**3 - 1)}
+    fields: ClassVar[dict[str, tuple[int, int]]] = {
+        "count": (1, MOST_REROLLS),
+        "chosen": (0, STORED_BASE**MOST_REROLLS - 1),
+    }
     open_fields: ClassVar[tuple[str, ...]] = ("count", "chosen")
     rules: ClassVar[tuple[str, ...]] = ("MID-013",)
 
@@ -306,3 +358,17 @@ class RerollDie(Decision):
 
     def refusal(self, table: MidgardTable, option: i64) -> str:
         return "MID-013"
+
+    def fits(self, table: MidgardTable) -> str:
+        problem = super().fits(table)
+        if problem:
+            return problem
+        chosen: i64 = 0
+        rest = self.chosen
+        while rest > 0:
+            die = rest % STORED_BASE - 1
+            if die < 0 or table.ship[self.seat * DICE + die] < self.picked(die):
+                return "the dice to be rolled again are not on the ship."
+            chosen += 1
+            rest //= STORED_BASE
+        return "" if chosen + self.count <= MOST_REROLLS else "so many dice are not rolled again (MID-013)."

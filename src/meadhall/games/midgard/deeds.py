@@ -6,8 +6,8 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.table import Step
-from meadhall.games.midgard import crew
+from meadhall.core.decision import Step
+from meadhall.games.midgard import crew, moments
 from meadhall.games.midgard.areas import spoils, trade
 from meadhall.games.midgard.box import (
     CHOOSE_DICE,
@@ -17,6 +17,7 @@ from meadhall.games.midgard.box import (
     FACE,
     KEEPS,
     LOSE_DICE,
+    PAY,
     PURSE,
     REROLL,
     ROLL,
@@ -26,7 +27,9 @@ from meadhall.games.midgard.box import (
     TURN_DIE,
     VILLAGES,
 )
-from meadhall.games.midgard.numbering import CARRY_OUT
+from meadhall.games.midgard.costs import in_row
+from meadhall.games.midgard.kinds import CARRY_OUT
+from meadhall.games.midgard.moments import EFFECTS, PRICES, Priced, due
 from meadhall.games.midgard.paying import PayDie, PaySymbol
 from meadhall.games.midgard.table import MidgardTable
 
@@ -38,6 +41,7 @@ class CarryOut(Step):
     """Do the deeds of a row, from one of them on. A deed that asks something is finished before the next begins."""
 
     name: ClassVar[str] = "carry_out"
+    upon: ClassVar[tuple[str, ...]] = (*EFFECTS, *PRICES)
     fields: ClassVar[dict[str, tuple[int, int]]] = {
         "owner": (0, SEATS - 1),
         "row": (0, MOST_ROWS),
@@ -68,6 +72,26 @@ class CarryOut(Step):
                 table.ask(CarryOut(self.owner, self.row, at + 1))
             interrupt(table, self.owner, verb, self.row, at)
             return
+
+    def fits(self, table: MidgardTable) -> str:
+        problem = moments.in_moment(table, self, self.owner)
+        if problem:
+            return problem
+        if not in_row(table, self.row, self.at):
+            return "a deed to be done is not one of this edition."
+        if not due(table, self, self.row) or (isinstance(self.below, Priced) and self.at == table.box.begins(self.row)):
+            return "another price is paid than is due (MID-015)."
+        return self.paid(table)
+
+    def paid(self, table: MidgardTable) -> str:
+        """Symbols that are still to be paid wait for the one that is paid now."""
+        box = table.box
+        if not any(box.verbs[at] == PAY for at in range(self.at, box.ends(self.row))):
+            return ""
+        paying = moments.above(table, self)
+        if not isinstance(paying, PaySymbol) or paying.row != self.row:
+            return "a cost waits, but nobody pays it (MID-015)."
+        return "" if paying.at == self.at - 1 else "symbols are paid one after the other (MID-015)."
 
 
 def do(table: MidgardTable, owner: i64, row: i64) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from meadhall.core.edition import Edition, EditionFile, EditionPart
-from meadhall.games.midgard.box import PROPHECY_COUNTS, MidgardBox
+from meadhall.games.midgard.box import COLOUR_NAMES, PROPHECY_COUNTS, MidgardBox
 from meadhall.games.midgard.packing import BadDeedError, pack
 
 Small = Annotated[int, msgspec.Meta(ge=0, le=99)]
@@ -17,7 +17,8 @@ Symbol = Literal["hammer", "shield", "chest", "longship"]
 Face = Literal["double_hammer", "hammer", "shield", "chest", "longship", "clan"]
 Clan = Literal["tyr", "odin", "yggdrasil"]
 Area = Literal["recruit", "trade", "sea", "village", "keep", "territory"]
-Deeds = list[str]
+Deeds = Annotated[list[str], msgspec.Meta(max_length=6)]
+Penalty = Annotated[int, msgspec.Meta(ge=-99, le=0)]
 Places = Annotated[list[Annotated[int, msgspec.Meta(ge=1, le=4)]], msgspec.Meta(min_length=3, max_length=3)]
 SixFaces = Annotated[list[Face], msgspec.Meta(min_length=6, max_length=6)]
 Columns = Annotated[list[Annotated[int, msgspec.Meta(ge=0, le=4)]], msgspec.Meta(min_length=4, max_length=4)]
@@ -201,13 +202,13 @@ class Prophecies(EditionPart):
 
 
 class Token(EditionPart):
-    tiers: Annotated[list[tuple[int, int]], msgspec.Meta(min_length=3, max_length=3)]
+    tiers: Annotated[list[tuple[Small, Small]], msgspec.Meta(min_length=3, max_length=3)]
     majority: Small
 
 
 class Scoring(EditionPart):
-    terror: Annotated[list[int], msgspec.Meta(min_length=1, max_length=30)]
-    terror_each_further: int
+    terror: Annotated[list[Penalty], msgspec.Meta(min_length=1, max_length=30)]
+    terror_each_further: Penalty
     treasure: Annotated[list[Small], msgspec.Meta(min_length=2, max_length=30)]
     art: Annotated[list[Small], msgspec.Meta(min_length=2, max_length=30)]
     armour: Annotated[list[Small], msgspec.Meta(min_length=2, max_length=30)]
@@ -216,7 +217,7 @@ class Scoring(EditionPart):
     farm: Token
     wall: Token
     bastion: Token
-    territory_each_cleanup: Small
+    territory_each_cleanup: Annotated[int, msgspec.Meta(ge=0, le=9)]
 
 
 class MidgardEdition(EditionFile):
@@ -229,7 +230,7 @@ class MidgardEdition(EditionFile):
     areas: Areas
     rest: Rest
     trade_rewards: TradeRewards
-    abilities: dict[str, Ability]
+    abilities: Annotated[dict[str, Ability], msgspec.Meta(max_length=60)]
     reavers: Reavers
     sea_battles: SeaBattles
     territories: Territories
@@ -242,6 +243,22 @@ class MidgardEdition(EditionFile):
 
 
 VILLAGE_ORDER = ["farm", "village_wall", "swords", "bows", "axes", "runes", *["ship_upgrade"] * 4]
+PRINTED = {
+    "farm": ("gain", "pillage"),
+    "village_wall": ("gain", "pillage"),
+    "swords": ("gain", "pillage"),
+    "bows": ("gain", "pillage"),
+    "axes": ("gain", "pillage"),
+    "runes": ("pillage",),
+    "ship_upgrade": ("gain",),
+    "treasure": (),
+    "art": (),
+    "armour": (),
+    "tapestry": (),
+    "keep_wall": ("gain", "win", "defence"),
+    "bastion": ("gain", "win", "defence"),
+}
+"""What is printed on spoils cards of each kind, besides a symbol or a colour."""
 KEEP_ORDER = ["treasure", "art", "armour", *["tapestry"] * 3, "keep_wall", *["bastion"] * 3]
 
 
@@ -256,9 +273,11 @@ def check(edition: Edition[MidgardEdition]) -> None:
         starts = [start for start, _ in getattr(content.scoring, name).tiers]
         if starts[0] != 1 or starts != sorted(set(starts)):
             raise edition.bad(f"scoring.{name}.tiers", "begin at 1 and rise.")
-    for colour in ("red", "blue", "yellow"):
-        if content.supply.crew_dice_per_colour < content.display.market_dice_per_colour:
-            raise edition.bad(f"supply.{colour}", "the market takes more dice than there are.")
+    for colour in COLOUR_NAMES:
+        if len(set(getattr(content.dice, colour))) == 1:
+            raise edition.bad(f"dice.{colour}", "name two different faces at least, so that the die can be turned.")
+    if content.supply.crew_dice_per_colour < content.display.market_dice_per_colour:
+        raise edition.bad("supply.crew_dice_per_colour", "the market takes more dice than there are.")
 
 
 def check_cards(edition: Edition[MidgardEdition]) -> None:
@@ -286,10 +305,38 @@ def check_cards(edition: Edition[MidgardEdition]) -> None:
         raise edition.bad("keep_spoils.cards", f"the kinds, in this order: {', '.join(KEEP_ORDER)}.")
     if [card.colour for card in content.keep_spoils.cards[3:6]] != ["crimson", "azure", "gold"]:
         raise edition.bad("keep_spoils.cards", "the tapestries are crimson, azure and gold.")
-    if any(card.defence == 0 for card in content.keep_spoils.cards[6:]):
-        raise edition.bad("keep_spoils.cards", "walls and bastions need a Defence of 1 or more.")
+    check_spoils(edition)
     if sum(card.count for card in content.journeys.cards) == 0:
         raise edition.bad("journeys.cards", "there must be a Journey to draw.")
+
+
+def check_spoils(edition: Edition[MidgardEdition]) -> None:
+    """A spoils card has what is printed on cards of its kind, and nothing else."""
+    village, keep = edition.content.village_spoils.cards, edition.content.keep_spoils.cards
+    for index, card in enumerate(village):
+        key = f"village_spoils.cards[{index}] ({card.kind})"
+        check_printed(edition, key, card.kind, {"gain": card.gain, "pillage": card.pillage})
+    for index, loot in enumerate(keep):
+        key = f"keep_spoils.cards[{index}] ({loot.kind})"
+        check_printed(edition, key, loot.kind, {"gain": loot.gain, "win": loot.win}, loot.defence)
+        if loot.kind == "bastion" and not loot.gain[0].startswith("roll "):
+            raise edition.bad(f"{key}.gain", "a bastion is known by its dice: begin with roll.")
+
+
+def check_printed(
+    edition: Edition[MidgardEdition], key: str, kind: str, deeds: dict[str, list[str]], defence: int = 0
+) -> None:
+    printed = PRINTED[kind]
+    for name, shown in {**deeds, "defence": defence}.items():
+        if bool(shown) != (name in printed):
+            raise edition.bad(f"{key}.{name}", f"such a card shows: {', '.join(printed) or 'nothing'}.")
+    if any(draws_spoils(deed) for row in deeds.values() for deed in row):
+        raise edition.bad(key, "spoils can't draw spoils: that might never end.")
+
+
+def draws_spoils(deed: str) -> bool:
+    words = deed.split()
+    return words[:1] == ["draw"] and words != ["draw", "prophecy"]
 
 
 def check_stacks(edition: Edition[MidgardEdition]) -> None:
@@ -305,6 +352,6 @@ def open_box(edition: Edition[MidgardEdition]) -> MidgardBox:
     """The components, checked, as the rules handle them."""
     check(edition)
     try:
-        return pack(msgspec.to_builtins(edition.content))
+        return pack(edition.content)
     except BadDeedError as error:
         raise edition.bad(error.key, error.reason) from None

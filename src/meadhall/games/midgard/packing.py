@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
+import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -32,6 +34,7 @@ from meadhall.games.midgard.box import (
     PAY,
     PROPHECY,
     PROPHECY_COUNTS,
+    PURSE,
     REWARDS,
     ROLL,
     ROLL_BASE,
@@ -42,11 +45,38 @@ from meadhall.games.midgard.box import (
     TOKENS,
     MidgardBox,
 )
+from meadhall.games.midgard.printed import (
+    Ability,
+    Artifact,
+    Journey,
+    KeepCard,
+    Land,
+    Prophecy,
+    Reaver,
+    SeaBattle,
+    Sign,
+    Tile,
+    VillageCard,
+)
+
+if TYPE_CHECKING:
+    from meadhall.games.midgard.edition import Artifact as ArtifactOfEdition
+    from meadhall.games.midgard.edition import ClanSign, MidgardEdition, Scoring
 
 TYPES: Final = ("food", "favor", "dice")
 CLANS: Final = ("tyr", "odin", "yggdrasil")
 """In the order of the colours red, blue, yellow."""
-MOST: Final = {"reroll": 3, "turn_die": 1, "combat_dice": 3, "attempts": 1, "rewards": 1, "battle_defence": 3}
+MOST: Final = {
+    "reroll": 3,
+    "turn_die": 1,
+    "roll_any": ROLL_BASE - 1,
+    "combat_dice": MOST_ARMS,
+    "attempts": 1,
+    "rewards": 1,
+    "battle_defence": 3,
+}
+"""The greatest numbers of some deeds; all others may have MOST_OF_A_KIND."""
+MOST_OF_A_KIND: Final = 30
 
 
 class BadDeedError(Exception):
@@ -74,19 +104,26 @@ class Packer:
         return len(self.starts) - 2
 
     def gain(self, key: str, deeds: list[str]) -> int:
-        return self.row([parse_gain(key, deed) for deed in deeds])
+        entries = [parse_gain(key, deed) for deed in deeds]
+        for verb in range(TOKENS, PURSE):
+            total = sum(amount for each, amount in entries if each == verb)
+            if total > MOST[DEEDS[verb]]:
+                raise BadDeedError(key, f"{DEEDS[verb]} {total} in all is too large: {MOST[DEEDS[verb]]} is the most.")
+        return self.row(entries)
 
     def cost(self, key: str, deeds: list[str]) -> int:
         """Food and Favor first, then symbols, then any dice (4.6)."""
         entries: list[tuple[int, int]] = []
         for deed in deeds:
             entries += parse_cost(key, deed)
+        if len({deed.split()[0] for deed in deeds}) < len(deeds):
+            raise BadDeedError(key, "name everything that a cost asks for once.")
         verbs = [verb for verb, _ in entries]
         if PAY in verbs and LOSE_DICE in verbs:
             raise BadDeedError(key, "a cost names symbols or any dice, not both.")
         return self.row(sorted(entries, key=verb_of))
 
-    def faces(self, colours: list[str]) -> int:
+    def faces(self, colours: Sequence[str]) -> int:
         """Dice taken on faces of choice, then the ship is put in order."""
         return self.row([(FACE, COLOUR_NAMES.index(colour)) for colour in colours] + [(STOW, 0)])
 
@@ -108,10 +145,11 @@ def parse_gain(key: str, deed: str) -> tuple[int, int]:
             raise BadDeedError(key, f"{deed!r}: draw one of: {', '.join(DRAWS)}.")
         return DRAW, DRAWS.index(words[1])
     amount = whole(key, deed, words)
-    if verb >= TOKENS and amount < 1:
+    if amount == 0 or (verb >= TOKENS and amount < 0):
         raise BadDeedError(key, f"{deed!r}: the number must be 1 or more.")
-    if abs(amount) > MOST.get(words[0], 30):
-        raise BadDeedError(key, f"{deed!r}: the number is too large.")
+    most = MOST.get(words[0], MOST_OF_A_KIND)
+    if abs(amount) > most:
+        raise BadDeedError(key, f"{deed!r}: the number is too large, {most} is the most.")
     return verb, amount
 
 
@@ -136,7 +174,7 @@ def whole(key: str, deed: str, words: list[str]) -> int:
         raise BadDeedError(key, f"{deed!r}: write a word and a whole number.") from None
 
 
-def roll_amount(key: str, colours: list[str]) -> int:
+def roll_amount(key: str, colours: Sequence[str]) -> int:
     amount = 0
     for colour in colours:
         if colour not in COLOUR_NAMES:
@@ -151,7 +189,7 @@ def numbers(values: list[int]) -> vec[i64]:
     return vec[i64](values)
 
 
-def pack(content: dict[str, Any]) -> MidgardBox:
+def pack(content: MidgardEdition) -> MidgardBox:
     """The box of an edition whose shape has been checked."""
     box = MidgardBox()
     packer = Packer()
@@ -160,7 +198,7 @@ def pack(content: dict[str, Any]) -> MidgardBox:
     pack_reavers(box, packer, content)
     pack_cards(box, packer, content)
     pack_stacks(box, packer, content)
-    pack_scoring(box, content["scoring"])
+    pack_scoring(box, content.scoring)
     box.verbs = numbers(packer.verbs)
     box.amounts = numbers(packer.amounts)
     box.row_start = numbers(packer.starts)
@@ -168,126 +206,151 @@ def pack(content: dict[str, Any]) -> MidgardBox:
     return box
 
 
-def pack_dice(box: MidgardBox, content: dict[str, Any]) -> None:
+def pack_dice(box: MidgardBox, content: MidgardEdition) -> None:
     faces: list[int] = []
     kinds: list[int] = []
-    for colour, name in enumerate(COLOUR_NAMES):
-        dice = [colour * FACES + SYMBOL_NAMES.index(face) for face in content["dice"][name]]
+    for colour, shown in enumerate((content.dice.red, content.dice.blue, content.dice.yellow)):
+        dice = [colour * FACES + SYMBOL_NAMES.index(face) for face in shown]
         faces += dice
         kinds += list(dict.fromkeys(dice))
     box.faces = numbers(faces)
     box.kinds = numbers(kinds)
-    box.combat_faces = numbers(content["dice"]["combat"])
-    box.crew_dice = content["supply"]["crew_dice_per_colour"]
-    box.upgrade_tokens = content["supply"]["upgrade_tokens_per_symbol"]
-    box.market_dice = content["display"]["market_dice_per_colour"]
+    box.combat_faces = numbers(content.dice.combat)
+    box.crew_dice = content.supply.crew_dice_per_colour
+    box.upgrade_tokens = content.supply.upgrade_tokens_per_symbol
+    box.market_dice = content.display.market_dice_per_colour
 
 
-def pack_boards(box: MidgardBox, packer: Packer, content: dict[str, Any]) -> None:
-    areas = content["areas"]
-    box.area_cost = numbers([packer.cost(f"areas.{name}.cost", areas[name]["cost"]) for name in AREA_NAMES])
-    box.bonus = numbers([bonus for name in AREA_NAMES for bonus in areas[name]["bonus"]])
-    box.rest_row = packer.gain("rest.gain", content["rest"]["gain"])
-    rewards = content["trade_rewards"]
-    box.trade_row = numbers([packer.gain(f"trade_rewards.{name}", rewards[name]) for name in ("favor", "food")])
-    box.promotion_row = numbers(
-        [packer.gain(f"clans.{clan}.promotion", content["clans"][clan]["promotion"]) for clan in CLANS]
+def pack_boards(box: MidgardBox, packer: Packer, content: MidgardEdition) -> None:
+    areas = content.areas
+    signs = (areas.recruit, areas.trade, areas.sea, areas.village, areas.keep, areas.territory)
+    rows = [packer.cost(f"areas.{name}.cost", sign.cost) for name, sign in zip(AREA_NAMES, signs, strict=True)]
+    box.area_cost = numbers(rows)
+    box.bonus = numbers([bonus for sign in signs for bonus in sign.bonus])
+    box.areas = [
+        msgspec.convert({"id": name, "cost": sign.cost, "bonus": sign.bonus}, Sign)
+        for name, sign in zip(AREA_NAMES, signs, strict=True)
+    ]
+    box.rest = content.rest.gain
+    box.rest_row = packer.gain("rest.gain", box.rest)
+    box.rewards = [content.trade_rewards.favor, content.trade_rewards.food]
+    box.trade_row = numbers(
+        [packer.gain("trade_rewards.favor", box.rewards[0]), packer.gain("trade_rewards.food", box.rewards[1])]
     )
-    box.start_favor = content["start"]["favor"]
-    box.start_food = numbers(content["start"]["food_by_turn_order"])
-    display = content["display"]
-    keys = ("prophecies", "sea_battles", "village_pairs", "keep_pairs", "reaver_pairs")
-    box.places = numbers([display[key][players] for players in range(3) for key in keys])
+    promotions = [
+        packer.gain(f"clans.{clan}.promotion", sign.promotion)
+        for clan, sign in zip(CLANS, clan_signs(content), strict=True)
+    ]
+    box.promotion_row = numbers(promotions)
+    box.start_favor = content.start.favor
+    box.start_food = numbers(content.start.food_by_turn_order)
+    display = content.display
+    rows = []
+    for players in range(3):
+        rows += [display.prophecies[players], display.sea_battles[players], display.village_pairs[players]]
+        rows += [display.keep_pairs[players], display.reaver_pairs[players]]
+    box.places = numbers(rows)
 
 
-def pack_reavers(box: MidgardBox, packer: Packer, content: dict[str, Any]) -> None:
-    abilities = content["abilities"]
+def clan_signs(content: MidgardEdition) -> list[ClanSign]:
+    """In the order of CLANS."""
+    return [content.clans.tyr, content.clans.odin, content.clans.yggdrasil]
+
+
+def pack_reavers(box: MidgardBox, packer: Packer, content: MidgardEdition) -> None:
+    abilities = content.abilities
     names = list(abilities)
     box.ability_cost = numbers(
         [
-            packer.cost(f"abilities.{name}.cost", abilities[name]["cost"]) if abilities[name]["cost"] else NONE
-            for name in names
+            packer.cost(f"abilities.{name}.cost", ability.cost) if ability.cost else NONE
+            for name, ability in abilities.items()
         ]
     )
-    box.ability_gain = numbers([packer.gain(f"abilities.{name}.gain", abilities[name]["gain"]) for name in names])
-    reavers = content["reavers"]["cards"]
-    box.clan = numbers([CLANS.index(reaver["clan"]) for reaver in reavers])
-    box.ability = numbers([names.index(reaver["ability"]) for reaver in reavers])
-    box.left_row = numbers([packer.row([(ROLL, roll_amount(reaver["id"], reaver["left"]))]) for reaver in reavers])
-    box.rally_row = numbers([packer.faces(reaver["rally"]) for reaver in reavers])
+    box.ability_gain = numbers(
+        [packer.gain(f"abilities.{name}.gain", ability.gain) for name, ability in abilities.items()]
+    )
+    reavers = content.reavers.cards
+    box.clan = numbers([CLANS.index(reaver.clan) for reaver in reavers])
+    box.ability = numbers([names.index(reaver.ability) for reaver in reavers])
+    box.left_row = numbers([packer.row([(ROLL, roll_amount(reaver.id, reaver.left))]) for reaver in reavers])
+    box.rally_row = numbers([packer.faces(reaver.rally) for reaver in reavers])
 
 
-def pack_cards(box: MidgardBox, packer: Packer, content: dict[str, Any]) -> None:
+def pack_cards(box: MidgardBox, packer: Packer, content: MidgardEdition) -> None:
     gain = [NONE] * CARDS
     second = [NONE] * CARDS
     defence = [0] * CARDS
     copies = [1] * CARDS
-    for i, battle in enumerate(content["sea_battles"]["cards"]):
-        gain[BATTLE + i] = packer.gain(f"sea_battles.{battle['id']}.gain", battle["gain"])
-        defence[BATTLE + i] = battle["defence"]
-    for i, artifact in enumerate(content["artifacts"]["cards"]):
-        gain[ARTIFACT + i] = packer.gain(f"artifacts.{artifact['id']}.gain", artifact["gain"])
-    for first, deck in ((SPOILS, "village_spoils"), (KEEP_CARD, "keep_spoils")):
-        for i, card in enumerate(content[deck]["cards"]):
-            key = f"{deck}.{card['kind']}"
-            gain[first + i] = packer.gain(f"{key}.gain", card["gain"])
-            second[first + i] = packer.gain(key, card.get("pillage") or card.get("win") or [])
-            defence[first + i] = card.get("defence", 0)
-            copies[first + i] = card["count"]
-    for first, deck in ((JOURNEY, "journeys"), (PROPHECY, "prophecies")):
-        for i, card in enumerate(content[deck]["cards"]):
-            copies[first + i] = card["count"]
+    battles = content.sea_battles.cards
+    for i, battle in enumerate(battles):
+        gain[BATTLE + i] = packer.gain(f"sea_battles.{battle.id}.gain", battle.gain)
+        defence[BATTLE + i] = battle.defence
+    for i, artifact in enumerate(content.artifacts.cards):
+        gain[ARTIFACT + i] = packer.gain(f"artifacts.{artifact.id}.gain", artifact.gain)
+    for i, village in enumerate(content.village_spoils.cards):
+        key = f"village_spoils.{village.kind}"
+        gain[SPOILS + i] = packer.gain(f"{key}.gain", village.gain)
+        second[SPOILS + i] = packer.gain(key, village.pillage)
+        copies[SPOILS + i] = village.count
+    for i, keep in enumerate(content.keep_spoils.cards):
+        key = f"keep_spoils.{keep.kind}"
+        gain[KEEP_CARD + i] = packer.gain(f"{key}.gain", keep.gain)
+        second[KEEP_CARD + i] = packer.gain(key, keep.win)
+        defence[KEEP_CARD + i] = keep.defence
+        copies[KEEP_CARD + i] = keep.count
+    journeys = content.journeys.cards
+    for i, journey in enumerate(journeys):
+        copies[JOURNEY + i] = journey.count
+    prophecies = content.prophecies.cards
+    for i, prophecy in enumerate(prophecies):
+        copies[PROPHECY + i] = prophecy.count
     box.gain_row = numbers(gain)
     box.second_row = numbers(second)
     box.defence = numbers(defence)
     box.copies = numbers(copies)
-    battles = content["sea_battles"]["cards"]
     box.combination_row = numbers(
-        [packer.row([(PAY, SYMBOL_NAMES.index(symbol)) for symbol in battle["combination"]]) for battle in battles]
+        [packer.row([(PAY, SYMBOL_NAMES.index(symbol)) for symbol in battle.combination]) for battle in battles]
     )
-    pack_artifacts(box, packer, content["artifacts"]["cards"])
-    journeys = content["journeys"]["cards"]
-    box.journey_cost = numbers([packer.cost(f"journeys.{card['id']}.cost", card["cost"]) for card in journeys])
-    box.journey_effect = numbers([packer.gain(f"journeys.{card['id']}.effect", card["effect"]) for card in journeys])
-    prophecies = content["prophecies"]["cards"]
-    box.prophecy_what = numbers([PROPHECY_COUNTS.index(card["what"]) for card in prophecies])
-    box.prophecy_per = numbers([card["per"] for card in prophecies])
-    box.prophecy_glory = numbers([card["glory"] for card in prophecies])
-    box.prophecy_max = numbers([card["max"] for card in prophecies])
+    pack_artifacts(box, packer, content.artifacts.cards)
+    box.journey_cost = numbers([packer.cost(f"journeys.{card.id}.cost", card.cost) for card in journeys])
+    box.journey_effect = numbers([packer.gain(f"journeys.{card.id}.effect", card.effect) for card in journeys])
+    box.prophecy_what = numbers([PROPHECY_COUNTS.index(card.what) for card in prophecies])
+    box.prophecy_per = numbers([card.per for card in prophecies])
+    box.prophecy_glory = numbers([card.glory for card in prophecies])
+    box.prophecy_max = numbers([card.max for card in prophecies])
 
 
-def pack_artifacts(box: MidgardBox, packer: Packer, artifacts: list[dict[str, Any]]) -> None:
+def pack_artifacts(box: MidgardBox, packer: Packer, artifacts: list[ArtifactOfEdition]) -> None:
     early = []
     arms = []
-    for i, card in enumerate(artifacts):
+    for i in range(len(artifacts)):
         row = box.gain_row[ARTIFACT + i]
         deeds = slice(packer.starts[row], packer.starts[row + 1])
         verbs = packer.verbs[deeds]
         early.append(int(any(verb in (COMBAT_DICE, ATTEMPTS, REWARDS, BATTLE_DEFENCE) for verb in verbs)))
         arms.append(sum(packer.amounts[deeds]) if set(verbs) == {COMBAT_DICE} else 0)
-        if arms[i] > MOST_ARMS:
-            raise BadDeedError(f"artifacts.{card['id']}.gain", f"an artifact gives {MOST_ARMS} combat dice at most.")
     box.artifact_early = numbers(early)
     box.artifact_arms = numbers(arms)
-    box.artifact_area = numbers([AREA_NAMES.index(card["area"]) for card in artifacts])
-    box.artifact_symbol = numbers([SYMBOL_NAMES.index(card["symbol"]) for card in artifacts])
-    box.artifact_glory = numbers([card["glory"] for card in artifacts])
+    box.artifact_area = numbers([AREA_NAMES.index(card.area) for card in artifacts])
+    box.artifact_symbol = numbers([SYMBOL_NAMES.index(card.symbol) for card in artifacts])
+    box.artifact_glory = numbers([card.glory for card in artifacts])
 
 
-def pack_stacks(box: MidgardBox, packer: Packer, content: dict[str, Any]) -> None:
-    stacks = content["territories"]["stacks"]
-    box.stack_cost = numbers([packer.cost(f"{stack['type']} {stack['level']}", stack["cost"]) for stack in stacks])
-    box.stack_defence = numbers([stack["defence"] for stack in stacks])
-    box.stack_type = numbers([TYPES.index(stack["type"]) for stack in stacks])
-    box.stack_level = numbers([stack["level"] for stack in stacks])
+def pack_stacks(box: MidgardBox, packer: Packer, content: MidgardEdition) -> None:
+    stacks = content.territories.stacks
+    box.stack_cost = numbers([packer.cost(f"{stack.type} {stack.level}", stack.cost) for stack in stacks])
+    box.stack_defence = numbers([stack.defence for stack in stacks])
+    box.stack_type = numbers([TYPES.index(stack.type) for stack in stacks])
+    box.stack_level = numbers([stack.level for stack in stacks])
+    box.stacks = [Land(stack.type, stack.level, stack.defence, stack.cost) for stack in stacks]
     first = [0, PROPHECY, JOURNEY, BATTLE, ARTIFACT, KEEP_CARD]
     end = [BATTLE, CARDS, PROPHECY, TILE, KEEP_CARD, JOURNEY]
     owner: list[int] = []
     tile = TILE
     for i, stack in enumerate(stacks):
         first.append(tile)
-        for deeds in stack["rewards"]:
-            box.gain_row[tile] = packer.gain(f"{stack['type']} {stack['level']}", deeds)
+        for deeds in stack.rewards:
+            box.gain_row[tile] = packer.gain(f"{stack.type} {stack.level}", deeds)
             owner.append(i)
             tile += 1
         end.append(tile)
@@ -296,52 +359,75 @@ def pack_stacks(box: MidgardBox, packer: Packer, content: dict[str, Any]) -> Non
     box.stack_of = numbers(owner)
 
 
-def pack_scoring(box: MidgardBox, scoring: dict[str, Any]) -> None:
-    box.terror = numbers(scoring["terror"])
-    box.terror_further = scoring["terror_each_further"]
-    box.sets = [numbers(scoring[name]) for name in ("treasure", "art", "armour")]
-    box.tapestry_set = scoring["tapestry_set"]
-    box.tapestry_spare = scoring["tapestry_spare"]
-    tokens = [scoring[name] for name in ("farm", "wall", "bastion")]
-    box.tier_from = numbers([start for token in tokens for start, _ in token["tiers"]])
-    box.tier_glory = numbers([glory for token in tokens for _, glory in token["tiers"]])
-    box.majority = numbers([token["majority"] for token in tokens])
-    box.territory_glory = scoring["territory_each_cleanup"]
+def pack_scoring(box: MidgardBox, scoring: Scoring) -> None:
+    box.terror = numbers(scoring.terror)
+    box.terror_further = scoring.terror_each_further
+    box.sets = [numbers(scoring.treasure), numbers(scoring.art), numbers(scoring.armour)]
+    box.tapestry_set = scoring.tapestry_set
+    box.tapestry_spare = scoring.tapestry_spare
+    tokens = (scoring.farm, scoring.wall, scoring.bastion)
+    box.tier_from = numbers([start for token in tokens for start, _ in token.tiers])
+    box.tier_glory = numbers([glory for token in tokens for _, glory in token.tiers])
+    box.majority = numbers([token.majority for token in tokens])
+    box.territory_glory = scoring.territory_each_cleanup
 
 
-def show_cards(box: MidgardBox, content: dict[str, Any]) -> None:
-    """Every card as a person sees it: what is printed on it, and its number."""
-    cards: list[dict[str, Any]] = []
-    for deck, kind in (("reavers", "reaver"), ("sea_battles", "battle")):
-        cards += [{"kind": kind, **card} for card in content[deck]["cards"]]
-    stacks = content["territories"]["stacks"]
-    for number, stack in enumerate(stacks):
-        cards += [{"kind": "tile", "stack": number, "gain": deeds} for deeds in stack["rewards"]]
-    cards += [{"kind": "artifact", **card} for card in content["artifacts"]["cards"]]
-    cards += [dict(card) for card in content["village_spoils"]["cards"]]
-    cards += [dict(card) for card in content["keep_spoils"]["cards"]]
-    cards += [{"kind": "journey", **card} for card in content["journeys"]["cards"]]
-    cards += [{"kind": "prophecy", **card} for card in content["prophecies"]["cards"]]
-    box.cards = [{"card": number, **clean(card)} for number, card in enumerate(cards)]
-    box.stacks = [
-        {"type": stack["type"], "level": stack["level"], "defence": stack["defence"], "cost": stack["cost"]}
-        for stack in stacks
+def show_cards(box: MidgardBox, content: MidgardEdition) -> None:
+    """Every card as a person sees it."""
+    box.reavers = [show_reaver(content, number) for number in range(len(content.reavers.cards))]
+    box.battles = [
+        msgspec.convert(printed(BATTLE + i, battle), SeaBattle) for i, battle in enumerate(content.sea_battles.cards)
     ]
-    box.abilities = [{"id": name, **clean(ability)} for name, ability in content["abilities"].items()]
-    box.areas = [{"id": name, **content["areas"][name]} for name in AREA_NAMES]
-    box.clans = [{"id": name, **content["clans"][name]} for name in CLANS]
-    box.rest = content["rest"]["gain"]
-    box.rewards = [content["trade_rewards"][name] for name in ("favor", "food")]
-    for card in box.cards[:BATTLE]:
-        card["ability"] = content["abilities"][card["ability"]]
-        card["promotion"] = content["clans"][card["clan"]]["promotion"]
-    scoring = content["scoring"]
-    for card in box.cards[KEEP_CARD:JOURNEY]:
-        if card["kind"] in ("treasure", "art", "armour"):
-            card["scale"] = scoring[card["kind"]][1:]
-        elif card["kind"] == "tapestry":
-            card["scale"] = [scoring["tapestry_set"], scoring["tapestry_spare"]]
+    rewards = [(number, deeds) for number, stack in enumerate(content.territories.stacks) for deeds in stack.rewards]
+    box.tiles = [Tile(TILE + i, number, deeds) for i, (number, deeds) in enumerate(rewards)]
+    box.artifacts = [
+        msgspec.convert(printed(ARTIFACT + i, card), Artifact) for i, card in enumerate(content.artifacts.cards)
+    ]
+    box.village = [*box.artifacts]
+    for i, spoils in enumerate(content.village_spoils.cards):
+        box.village.append(msgspec.convert(printed(SPOILS + i, spoils), VillageCard))
+    scales = set_scales(content.scoring)
+    box.keep = []
+    for i, keep in enumerate(content.keep_spoils.cards):
+        shown = {**printed(KEEP_CARD + i, keep), "scale": scales.get(keep.kind)}
+        box.keep.append(msgspec.convert(shown, KeepCard))
+    box.journeys = [
+        msgspec.convert(printed(JOURNEY + i, card), Journey) for i, card in enumerate(content.journeys.cards)
+    ]
+    box.prophecies = [
+        msgspec.convert(printed(PROPHECY + i, card), Prophecy) for i, card in enumerate(content.prophecies.cards)
+    ]
+    box.cards = [
+        *box.reavers,
+        *box.battles,
+        *box.tiles,
+        *box.village,
+        *box.keep,
+        *box.journeys,
+        *box.prophecies,
+    ]
 
 
-def clean(card: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in card.items() if value is not None and value != []}
+def show_reaver(content: MidgardEdition, number: int) -> Reaver:
+    """With its ability, and what its clan gives."""
+    reaver = content.reavers.cards[number]
+    ability = content.abilities[reaver.ability]
+    promotion = clan_signs(content)[CLANS.index(reaver.clan)].promotion
+    shown = {**printed(number, reaver), "ability": Ability(ability.gain, ability.cost), "promotion": promotion}
+    return msgspec.convert(shown, Reaver)
+
+
+def set_scales(scoring: Scoring) -> dict[str, list[int]]:
+    """What is printed on the cards that score in sets."""
+    return {
+        "treasure": scoring.treasure[1:],
+        "art": scoring.art[1:],
+        "armour": scoring.armour[1:],
+        "tapestry": [scoring.tapestry_set, scoring.tapestry_spare],
+    }
+
+
+def printed(number: int, card: msgspec.Struct) -> dict[str, object]:
+    """What is printed on a card of the edition, and its number; what is not printed on it is left out."""
+    shown = {key: value for key, value in msgspec.structs.asdict(card).items() if value is not None and value != []}
+    return {"card": number, **shown}

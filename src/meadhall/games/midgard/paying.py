@@ -7,7 +7,6 @@ from typing import ClassVar
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.table import Decision
 from meadhall.games.midgard.box import (
     DICE,
     DOUBLE_HAMMER,
@@ -16,22 +15,26 @@ from meadhall.games.midgard.box import (
     FROM_UPGRADE,
     HAMMER,
     NONE,
+    PAY,
     PLACES,
     SOURCES,
 )
-from meadhall.games.midgard.costs import payable
-from meadhall.games.midgard.numbering import (
+from meadhall.games.midgard.costs import in_row, payable
+from meadhall.games.midgard.kinds import (
     PAY_DIE,
     PAY_SYMBOL,
 )
+from meadhall.games.midgard.moments import EFFECTS, PRICES, Asked, due
 from meadhall.games.midgard.table import MidgardTable
 
 
 @mypyc_attr(free_list_len=1)
-class PaySymbol(Decision):
+class PaySymbol(Asked):
     """What pays the next symbol of a cost; an option is a source (4.6)."""
 
     name: ClassVar[str] = "pay_symbol"
+    upon: ClassVar[tuple[str, ...]] = (*EFFECTS, *PRICES)
+    verbs: ClassVar[dict[str, int]] = {"pay": 0, "pay-stored": FROM_ARTIFACT, "pay-upgrade": FROM_UPGRADE}
     size: ClassVar[int] = SOURCES
     fields: ClassVar[dict[str, tuple[int, int]]] = {"row": (0, 999), "at": (0, 9999)}
     rules: ClassVar[tuple[str, ...]] = ("MID-056", "MID-099", "MID-154", "MID-163", "MID-166")
@@ -50,11 +53,9 @@ class PaySymbol(Decision):
     def options(self, table: MidgardTable) -> vec[i64]:
         seat = self.seat
         symbol = self.symbol(table)
-        wild = table.wild(seat)
-        spare_wild = self.spare_wild(table)
         options = vec[i64](capacity=16)
         for die in table.box.kinds:
-            if table.ship[seat * DICE + die] > 0 and table.shows(seat, die, symbol) and (die != wild or spare_wild):
+            if table.ship[seat * DICE + die] > 0 and self.pays(table, die, symbol):
                 options = append(options, die)
         for place in range(PLACES):
             die = table.stored[seat * PLACES + place]
@@ -64,15 +65,13 @@ class PaySymbol(Decision):
             options = append(options, FROM_UPGRADE)
         return options
 
-    def spare_wild(self, table: MidgardTable) -> bool:
-        """Whether a wild die may go here: the rest must stay payable (MID-166)."""
-        seat = self.seat
-        wild = table.wild(seat)
-        if wild == NONE or table.ship[seat * DICE + wild] == 0:
-            return False
-        table.remove_die(seat, wild)
-        spare = payable(table, seat, self.row, self.at + 1)
-        table.add_die(seat, wild)
+    def pays(self, table: MidgardTable, die: i64, symbol: i64) -> bool:
+        """Whether a die on the ship shows the symbol; a wild one may go only if the rest stays payable (MID-166)."""
+        if die != table.wild(self.seat):
+            return table.shows(self.seat, die, symbol)
+        table.remove_die(self.seat, die)
+        spare = payable(table, self.seat, self.row, self.at + 1)
+        table.add_die(self.seat, die)
         return spare
 
     def resolve(self, table: MidgardTable, option: i64) -> None:
@@ -83,12 +82,26 @@ class PaySymbol(Decision):
             return "MID-166"
         return "MID-099" if option == FROM_UPGRADE else "MID-015"
 
+    def fits(self, table: MidgardTable) -> str:
+        problem = super().fits(table)
+        if problem:
+            return problem
+        if not in_row(table, self.row, self.at):
+            return "a deed to be done is not one of this edition."
+        if not due(table, self, self.row):
+            return "another price is paid than is due (MID-015)."
+        if table.box.verbs[self.at] != PAY or not payable(table, self.seat, self.row, self.at):
+            return "that cost can't be paid (MID-166)."
+        return ""
+
 
 @mypyc_attr(free_list_len=1)
-class PayDie(Decision):
+class PayDie(Asked):
     """Which die is paid or lost, whatever it shows (4.6)."""
 
     name: ClassVar[str] = "pay_die"
+    upon: ClassVar[tuple[str, ...]] = (*EFFECTS, "action", "seize")
+    verbs: ClassVar[dict[str, int]] = {"lose": 0, "lose-stored": FROM_ARTIFACT}
     size: ClassVar[int] = FROM_UPGRADE
     fields: ClassVar[dict[str, tuple[int, int]]] = {"count": (1, 30)}
     open_fields: ClassVar[tuple[str, ...]] = ("count",)
@@ -118,6 +131,14 @@ class PayDie(Decision):
 
     def refusal(self, table: MidgardTable, option: i64) -> str:
         return "MID-154"
+
+    def fits(self, table: MidgardTable) -> str:
+        problem = super().fits(table)
+        if problem:
+            return problem
+        if self.count > table.dice_of(self.seat):
+            return "there are not so many dice to give up (MID-154)."
+        return ""
 
 
 def hammer_sources(table: MidgardTable, seat: i64, options: vec[i64], offset: i64) -> vec[i64]:

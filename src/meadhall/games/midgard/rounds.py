@@ -7,8 +7,8 @@ from typing import ClassVar
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.table import Decision, Step
-from meadhall.games.midgard import layout, turns
+from meadhall.core.decision import NOTHING, Decision, Step
+from meadhall.games.midgard import dealing, turns
 from meadhall.games.midgard.areas import recruit
 from meadhall.games.midgard.box import (
     AREAS,
@@ -16,14 +16,20 @@ from meadhall.games.midgard.box import (
     COMBAT_DICE,
     FIRST_SLOT,
     GLORY,
+    KEEP,
     NONE,
     PLACES,
     PURSE,
     REAVERS,
+    RECRUIT,
     RECRUITS,
     ROUNDS,
+    SEA,
     SEATS,
+    TERRITORY,
+    TRADE,
     TURNS,
+    VILLAGE,
 )
 from meadhall.games.midgard.events import (
     CONQUESTS,
@@ -32,13 +38,14 @@ from meadhall.games.midgard.events import (
     ROUND,
     TURN,
 )
-from meadhall.games.midgard.numbering import (
+from meadhall.games.midgard.kinds import (
     CLEANUP,
     MUSTER,
     PLACE_LONGSHIP,
     START_ROUND,
     START_TURN,
 )
+from meadhall.games.midgard.moments import Asked, Course
 from meadhall.games.midgard.table import MidgardTable, changed
 
 
@@ -47,10 +54,11 @@ def opening() -> Decision:
 
 
 @mypyc_attr(free_list_len=1)
-class Muster(Step):
+class Muster(Course):
     """Starting Reavers, one player after the other (section 3, step 6)."""
 
     name: ClassVar[str] = "muster"
+    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
     fields: ClassVar[dict[str, tuple[int, int]]] = {"position": (0, SEATS)}
 
     position: i64
@@ -68,6 +76,16 @@ class Muster(Step):
         table.draw_waiting(REAVERS, RECRUITS)
         recruit.muster(table, seat)
 
+    def whose(self, table: MidgardTable) -> i64:
+        if not 1 <= self.position <= table.seats:
+            return NONE
+        return (table.start + self.position - 1) % table.seats
+
+    def fits(self, table: MidgardTable) -> str:
+        if table.round == 1 and table.turn == 0 and table.area == NONE:
+            return ""
+        return "starting Reavers come before the first ship (MID-045)."
+
 
 @mypyc_attr(free_list_len=1)
 class StartRound(Step):
@@ -79,7 +97,7 @@ class StartRound(Step):
         super().__init__(START_ROUND)
 
     def run(self, table: MidgardTable) -> None:
-        layout.fix_order(table)
+        dealing.fix_order(table)
         table.turn = 0
         table.tell(ROUND, table.round, table.start, table.honour)
         table.ask(StartTurn())
@@ -112,10 +130,19 @@ class StartTurn(Step):
 
 
 @mypyc_attr(free_list_len=1)
-class PlaceLongship(Decision):
+class PlaceLongship(Asked):
     """Which area the active player opens, among those without a ship (4.2)."""
 
     name: ClassVar[str] = "place_longship"
+    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
+    verbs: ClassVar[dict[str, int]] = {
+        "sail-recruit": RECRUIT,
+        "sail-trade": TRADE,
+        "sail-sea": SEA,
+        "sail-village": VILLAGE,
+        "sail-keep": KEEP,
+        "sail-territory": TERRITORY,
+    }
     size: ClassVar[int] = AREAS
     rules: ClassVar[tuple[str, ...]] = ("MID-011", "MID-012", "MID-004", "MID-016")
 
@@ -140,6 +167,13 @@ class PlaceLongship(Decision):
     def refusal(self, table: MidgardTable, option: i64) -> str:
         return "MID-012"
 
+    def fits(self, table: MidgardTable) -> str:
+        if table.area != NONE or table.turn == TURNS:
+            return "no ship can be placed now (MID-011)."
+        if self.seat != table.order[table.turn] or self.seat != table.active:
+            return f"seat {self.seat} is asked in the moment of seat {table.order[table.turn]} (MID-022)."
+        return self.crowded(table)
+
 
 @mypyc_attr(free_list_len=1)
 class Cleanup(Step):
@@ -162,6 +196,6 @@ class Cleanup(Step):
             if tiles > 0:
                 table.tell(CONQUESTS, seat, tiles)
                 table.gain(seat, GLORY, tiles * table.box.territory_glory)
-        layout.clear_areas(table)
-        layout.fill_areas(table)
+        dealing.clear_areas(table)
+        dealing.fill_areas(table)
         table.ask(StartRound())

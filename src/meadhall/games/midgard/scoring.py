@@ -77,8 +77,8 @@ def token_glory(table: MidgardTable, seat: i64, token: i64) -> i64:
     if count == 0:
         return 0
     kind = token - FARM
-    rate: i64 = 0
-    for tier in range(3):
+    rate = table.box.tier_glory[kind * 3]
+    for tier in range(1, 3):
         if count >= table.box.tier_from[kind * 3 + tier]:
             rate = table.box.tier_glory[kind * 3 + tier]
     return count * rate + (table.box.majority[kind] if most(table, seat, token) else 0)

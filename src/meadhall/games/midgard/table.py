@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.parts import Part
 from meadhall.core.table import Table
-from meadhall.games.midgard import artifacts, audit, components, imagine, layout, scoring, sight
+from meadhall.games.midgard import artifacts, audit, components, dealing, hidden, scoring, sight
 from meadhall.games.midgard.box import (
     ARTIFACT,
     BASIC,
@@ -32,6 +32,7 @@ from meadhall.games.midgard.box import (
     MidgardBox,
 )
 from meadhall.games.midgard.events import DIE_GAINED, DIE_SPENT, NO_DIE, RESHUFFLED, TOKEN, UPGRADE_USED
+from meadhall.games.midgard.view import MidgardView
 
 DECK_NAMES: Final = (
     "reavers",
@@ -73,6 +74,20 @@ class MidgardTable(Table):
     turned over yet has no reward yet. Only Prophecies drawn from the deck are known to one seat alone.
     What changes rarely is never changed in place but replaced (see `changed`), so that clones may share it.
     """
+
+    shared: ClassVar[tuple[str, ...]] = (
+        "order",
+        "ships",
+        "artifacts",
+        "upgrades",
+        "stock",
+        "leader",
+        "slots",
+        "pile",
+        "keeps",
+        "known",
+        "secret",
+    )
 
     box: MidgardBox
     last: i64
@@ -184,7 +199,7 @@ class MidgardTable(Table):
     # Setup (section 3 of the specification).
 
     def deal(self) -> None:
-        layout.deal(self)
+        dealing.deal(self)
 
     def answer(self, option: i64) -> None:
         top = self.top
@@ -376,9 +391,9 @@ class MidgardTable(Table):
     # What may be known.
 
     def redraw(self, seat: i64) -> None:
-        imagine.redraw(self, seat)
+        hidden.redraw(self, seat)
 
-    def sight(self, seat: int | None) -> dict[str, object]:
+    def view(self, seat: int | None = None) -> MidgardView:
         return sight.sight(self, seat)
 
     def breakdown(self, seat: int) -> dict[str, int]:
@@ -387,5 +402,5 @@ class MidgardTable(Table):
     def winners(self) -> list[int]:
         return scoring.winners(self)
 
-    def audit(self) -> str:
-        return audit.audit(self)
+    def invariants(self) -> str:
+        return audit.invariants(self)

@@ -7,11 +7,12 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.table import Decision, Step
-from meadhall.games.midgard import artifacts, crew, deeds, rounds
+from meadhall.core.decision import NOTHING
+from meadhall.games.midgard import artifacts, crew, deeds, moments, rounds
 from meadhall.games.midgard.areas import recruit, sea, spoils, territory, trade
 from meadhall.games.midgard.box import (
     ARTIFACT,
+    CLAN,
     DICE,
     FACES,
     FIRST_SLOT,
@@ -34,7 +35,7 @@ from meadhall.games.midgard.events import (
     RESTED,
     SPECIALIST,
 )
-from meadhall.games.midgard.numbering import (
+from meadhall.games.midgard.kinds import (
     ACTION,
     ACTIVATE_OR_REST,
     ARTIFACT_WINDOW,
@@ -42,6 +43,7 @@ from meadhall.games.midgard.numbering import (
     SPECIALIST_USE,
     SPECIALISTS,
 )
+from meadhall.games.midgard.moments import ACTIONS, Acting, Asked, Course, Priced
 from meadhall.games.midgard.table import MidgardTable
 
 SKIP: Final = 0
@@ -58,10 +60,11 @@ MOST_ABILITIES: Final = 99
 
 
 @mypyc_attr(free_list_len=1)
-class Specialists(Step):
+class Specialists(Course):
     """The Reavers in the slots of this area, player by player, from top to bottom (4.3)."""
 
     name: ClassVar[str] = "specialists"
+    upon: ClassVar[tuple[str, ...]] = ("resolution",)
     fields: ClassVar[dict[str, tuple[int, int]]] = {"position": (0, SEATS - 1), "rank": (0, REAVERS_PER_SLOT)}
 
     position: i64
@@ -85,6 +88,18 @@ class Specialists(Step):
             position += 1
             rank = 0
 
+    def whose(self, table: MidgardTable) -> i64:
+        if self.position >= table.seats or self.rank == 0:
+            return NONE
+        return (table.active + self.position) % table.seats
+
+    def fits(self, table: MidgardTable) -> str:
+        if table.area < FIRST_SLOT:
+            return "there are no specialists in this area (MID-172)."
+        below = self.below
+        first = isinstance(below, Resolution) and below.position == 0
+        return "" if first else "specialists come before everybody's actions (MID-013)."
+
 
 def specialist(table: MidgardTable, seat: i64, reaver: i64) -> None:
     """An ability without cost happens by itself; one with a cost is offered if it can be used."""
@@ -98,10 +113,12 @@ def specialist(table: MidgardTable, seat: i64, reaver: i64) -> None:
 
 
 @mypyc_attr(free_list_len=1)
-class SpecialistUse(Decision):
+class SpecialistUse(Asked):
     """Use a specialist's ability for its price, or not."""
 
     name: ClassVar[str] = "specialist_use"
+    upon: ClassVar[tuple[str, ...]] = ("specialists",)
+    verbs: ClassVar[dict[str, int]] = {"skip-specialist": SKIP, "use-specialist": USE}
     size: ClassVar[int] = 2
     fields: ClassVar[dict[str, tuple[int, int]]] = {"reaver": (0, 59)}
     open_fields: ClassVar[tuple[str, ...]] = ("reaver",)
@@ -125,10 +142,11 @@ class SpecialistUse(Decision):
 
 
 @mypyc_attr(free_list_len=1)
-class Resolution(Step):
+class Resolution(Course):
     """One player's part of a turn, then the next one's; after the last, the next turn (4.1)."""
 
     name: ClassVar[str] = "resolution"
+    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
     fields: ClassVar[dict[str, tuple[int, int]]] = {"position": (0, SEATS)}
 
     position: i64
@@ -148,12 +166,22 @@ class Resolution(Step):
         table.ask(ActivateOrRest(seat))
         table.ask(ArtifactWindow(seat, 0))
 
+    def whose(self, table: MidgardTable) -> i64:
+        if not 1 <= self.position <= table.seats:
+            return NONE
+        return (table.active + self.position - 1) % table.seats
+
+    def fits(self, table: MidgardTable) -> str:
+        return "" if table.area != NONE else "nobody acts before a ship is placed (MID-015)."
+
 
 @mypyc_attr(free_list_len=1)
-class ArtifactWindow(Decision):
+class ArtifactWindow(Asked):
     """Store dice on artifacts and use them, before and after one's own resolution (4.4)."""
 
     name: ClassVar[str] = "artifact_window"
+    upon: ClassVar[tuple[str, ...]] = ("resolution", "activate_or_rest")
+    verbs: ClassVar[dict[str, int]] = {"done": DONE, "store": STORE, "use": USE_ARTIFACT}
     size: ClassVar[int] = USE_ARTIFACT + PLACES
     fields: ClassVar[dict[str, tuple[int, int]]] = {"late": (0, 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("late",)
@@ -197,15 +225,25 @@ class ArtifactWindow(Decision):
 
     def refusal(self, table: MidgardTable, option: i64) -> str:
         if option < USE_ARTIFACT:
-            return "MID-094" if (option - STORE) % FACES == 5 else "MID-093"
+            return "MID-094" if (option - STORE) % FACES == CLAN else "MID-093"
         return artifacts.refusal(table, self.seat, option - USE_ARTIFACT)
+
+    def fits(self, table: MidgardTable) -> str:
+        problem = super().fits(table)
+        if problem:
+            return problem
+        if (self.late == 1) != (moments.kind_below(self) == RESOLUTION):
+            return "an artifact window comes before the choice to act, and another one behind the action (MID-174)."
+        return ""
 
 
 @mypyc_attr(free_list_len=1)
-class ActivateOrRest(Decision):
+class ActivateOrRest(Acting):
     """Act in the area of this turn, or rest (4.5)."""
 
     name: ClassVar[str] = "activate_or_rest"
+    upon: ClassVar[tuple[str, ...]] = ACTIONS
+    verbs: ClassVar[dict[str, int]] = {"activate": ACTIVATE, "rest-food": REST_FOOD, "rest-die": REST_DIE}
     size: ClassVar[int] = 3
     rules: ClassVar[tuple[str, ...]] = ("MID-015", "MID-017", "MID-018", "MID-019", "MID-020", "MID-021")
 
@@ -257,10 +295,11 @@ def can_activate(table: MidgardTable, seat: i64) -> bool:
 
 
 @mypyc_attr(free_list_len=1)
-class Action(Step):
+class Action(Priced):
     """The cost is paid: the action of the area."""
 
     name: ClassVar[str] = "action"
+    upon: ClassVar[tuple[str, ...]] = ACTIONS
     fields: ClassVar[dict[str, tuple[int, int]]] = {"owner": (0, SEATS - 1)}
 
     owner: i64
@@ -283,3 +322,9 @@ class Action(Step):
             table.ask(spoils.SpoilsPick(self.owner, KEEPS))
         else:
             territory.begin(table, self.owner)
+
+    def price(self, table: MidgardTable) -> i64:
+        return table.box.area_cost[table.area]
+
+    def fits(self, table: MidgardTable) -> str:
+        return moments.acting(table, self, self.owner)

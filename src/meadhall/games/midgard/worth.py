@@ -45,6 +45,7 @@ from meadhall.games.midgard.box import (
     PAIR,
     PAY,
     PLACES,
+    PROPHECY_KINDS,
     REROLL,
     REWARDS,
     ROLL,
@@ -421,3 +422,29 @@ def peace_worth(table: MidgardTable, seat: i64, stack: i64) -> float:
 
 def force_worth(table: MidgardTable, seat: i64, stack: i64) -> float:
     return fight_worth(table, seat, table.box.stack_defence[stack], table.box.first[DECKS + stack], 0)
+
+
+def territory_worth(table: MidgardTable, seat: i64) -> float:
+    """What the territories bring in the cleanups to come."""
+    return float(table.tiles_of(seat)) * float(ROUNDS - table.round)
+
+
+def collected(table: MidgardTable, seat: i64) -> i64:
+    """Cards collected from keeps."""
+    count: i64 = 0
+    for at in range(seat * COLLECTED, seat * COLLECTED + COLLECTED):
+        count += table.keeps[at]
+    return count
+
+
+def prophecies(table: MidgardTable, seat: i64) -> i64:
+    held: i64 = 0
+    first = seat * PROPHECY_KINDS
+    for at in range(first, first + PROPHECY_KINDS):
+        held += table.known[at] + table.secret[at]
+    return held
+
+
+def hopes(table: MidgardTable, seat: i64) -> float:
+    """Prophecies grow with what is still to come."""
+    return 0.4 * float(prophecies(table, seat)) * rounds_left(table)

@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from meadhall.games.raids.audit_ships import ships
-from meadhall.games.raids.audit_turn import turn
 from meadhall.games.raids.box import (
     ARRIVAL,
     EMPTY_SHIELDS,
@@ -21,12 +19,13 @@ from meadhall.games.raids.box import (
     VOYAGES,
 )
 from meadhall.games.raids.sight import NO_TILE, field_of_top
+from meadhall.games.raids.standing import ships
 
 if TYPE_CHECKING:
     from meadhall.games.raids.table import RaidsTable
 
 
-def audit(table: RaidsTable) -> str:
+def invariants(table: RaidsTable) -> str:
     """The first invariant that does not hold, in words; empty when all hold."""
     return (
         vikings(table)
@@ -36,7 +35,7 @@ def audit(table: RaidsTable) -> str:
         or coins(table)
         or arrival_tiles(table)
         or ships(table)
-        or turn(table)
+        or ended(table)
     )
 
 
@@ -81,22 +80,22 @@ def places(table: RaidsTable) -> str:
     held = [] if taken is None else [taken]
     for tile in laid + slotted + beside + held:
         if tile in seen:
-            return f"tile {table.box.tiles[tile]['id']} is in two places."
+            return f"tile {table.box.tiles[tile].id} is in two places."
         seen.add(tile)
         if tile >= table.voyage * PER_VOYAGE:
-            return f"tile {table.box.tiles[tile]['id']} belongs to a later voyage."
+            return f"tile {table.box.tiles[tile].id} belongs to a later voyage."
     for tile in laid + held:
         if tile < (table.voyage - 1) * PER_VOYAGE:
-            return f"tile {table.box.tiles[tile]['id']} belongs to an earlier voyage."
+            return f"tile {table.box.tiles[tile].id} belongs to an earlier voyage."
     spaces = [int(space) for space in table.box.tile_spaces]
     if any(table.tiles[space] != NO_TILE for space in range(ARRIVAL + 1) if space not in spaces):
         return "a tile lies where no tile can lie (RAI-010)."
     for tile in slotted + held:
         if table.box.kind[tile] > GOODS:
-            return f"tile {table.box.tiles[tile]['id']} does not go into a slot (RAI-011)."
+            return f"tile {table.box.tiles[tile].id} does not go into a slot (RAI-011)."
     for tile in beside:
         if table.box.kind[tile] < GOODS or table.box.kind[tile] > MONSTER:
-            return f"tile {table.box.tiles[tile]['id']} does not lie beside a ship (RAI-012)."
+            return f"tile {table.box.tiles[tile].id} does not lie beside a ship (RAI-012)."
     return ""
 
 
@@ -154,4 +153,10 @@ def arrival_tiles(table: RaidsTable) -> str:
         return "an Arrival tile is used twice (RAI-016)."
     if table.arrivals[0] != 0:
         return "voyage 1 always has the Arrival tile `order` (RAI-009)."
+    return ""
+
+
+def ended(table: RaidsTable) -> str:
+    if table.top is None and (table.voyage != VOYAGES or table.rearmost() != NO_TILE):
+        return "nobody is asked, but the game is not over (RAI-124)."
     return ""

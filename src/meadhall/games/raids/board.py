@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from meadhall.core.game import View
 from meadhall.core.svg import picture, tag
 from meadhall.core.words import Words
 from meadhall.games.raids.look import chart, sea
+from meadhall.games.raids.look.layout import layout
 from meadhall.games.raids.look.moment import Moment
 from meadhall.games.raids.look.panels import Panel
-from meadhall.games.raids.look.places import layout
-from meadhall.games.raids.look.scene import Scene
+from meadhall.games.raids.look.scene import RaidsScene
 from meadhall.games.raids.look.sheet import sheet as sheet
+from meadhall.games.raids.view import RaidsView
 
 
-def draw(view: View, say: Words, narrow: bool) -> str:
-    scene = Scene(view, say, layout(narrow))
+def draw(view: RaidsView, say: Words, narrow: bool) -> str:
+    scene = RaidsScene(view, say, layout(narrow))
     seats = scene.order()
     return picture(
         scene.layout.width,
         scene.layout.height(len(seats)),
-        say("look.title", voyage=view["voyage"]),
+        say("look.title", voyage=view.voyage),
         tag(
             "g",
             chart.chart(scene.layout),

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
+
+if TYPE_CHECKING:
+    from meadhall.games.raids.view import ArrivalTile, Tile
 
 SLOTS: Final = 5
 EMPTY_SHIELDS: Final = 2
@@ -14,6 +17,8 @@ PER_VOYAGE: Final = 16
 VOYAGES: Final = 4
 HARBOUR: Final = 0
 ARRIVAL: Final = 20
+GHOST_STEP: Final = 5
+"""From the Harbour to a village, from each village to the next, and from the last one to Arrival (RAI-136)."""
 SHIPS: Final = 5
 """Four players, or two and the ghost."""
 MOST_VIKINGS: Final = 10
@@ -81,8 +86,8 @@ class RaidsBox:
     """How many coins of 6, 3 and 1 there are."""
     crews: list[list[int]]
     """Vikings at the start for 2, 3 and 4 players, first player first."""
-    tiles: list[dict[str, Any]]
-    arrivals: list[dict[str, Any]]
+    tiles: list[Tile]
+    arrivals: list[ArrivalTile]
     goods: list[str]
 
     def __init__(self) -> None:

@@ -7,17 +7,16 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.table import Decision, Kinds, Step
-from meadhall.games.raids import scoring
+from meadhall.core.decision import NOTHING, Decision, Kinds, Step
+from meadhall.games.raids import standing
 from meadhall.games.raids.box import (
     ARRIVAL,
-    BY_ORDER,
+    GHOST_STEP,
     GOODS,
     HARBOUR,
     MONSTER,
     PORT,
     RUNE,
-    SAIL,
     SHIPS,
     SLOTS,
     TILES,
@@ -34,38 +33,35 @@ from meadhall.games.raids.events import (
     KEPT,
     RECRUITED,
     REPLACED,
-    REWARD,
     RIPOSTED,
-    SAILS,
     SOLD,
     STOPPED,
-    SWAPPED,
     TAKEN,
     THROWN_AWAY,
     TURN,
     VOYAGE,
     YIELDED,
 )
+from meadhall.games.raids.kinds import (
+    COMBAT_RESPONSE,
+    DISCARD,
+    DONE,
+    END_OF_VOYAGE,
+    FIGHT,
+    FIGHT_MONSTER,
+    FLEE,
+    FLEE_TO,
+    KEEP,
+    NAVIGATE,
+    NEXT_TURN,
+    PLACE_TILE,
+    REPLACE,
+    RIPOSTE,
+    SELL_GOODS,
+    YIELD,
+)
 from meadhall.games.raids.table import NONE, RaidsTable
-
-PLACE_TILE: Final = 0
-SELL_GOODS: Final = 1
-NAVIGATE: Final = 2
-FIGHT_MONSTER: Final = 3
-COMBAT_RESPONSE: Final = 4
-FLEE_TO: Final = 5
-NEXT_TURN: Final = 6
-END_OF_VOYAGE: Final = 7
-
-KEEP: Final = 0
-REPLACE: Final = 1
-"""The first of five: replace the tile in that slot."""
-DISCARD: Final = 6
-DONE: Final = 5
-FIGHT: Final = 0
-YIELD: Final = 1
-RIPOSTE: Final = 0
-FLEE: Final = 1
+from meadhall.games.raids.voyages import fill_sails, next_start_numbers, reward
 
 
 @mypyc_attr(free_list_len=1)
@@ -73,6 +69,8 @@ class PlaceTile(Decision):
     """Where the ship tile just taken goes (4.2)."""
 
     name: ClassVar[str] = "place_tile"
+    upon: ClassVar[tuple[str, ...]] = ("next_turn",)
+    verbs: ClassVar[dict[str, int]] = {"keep": KEEP, "replace": REPLACE, "discard": DISCARD}
     size: ClassVar[int] = 7
     fields: ClassVar[dict[str, tuple[int, int]]] = {"tile": (0, TILES - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("tile",)
@@ -108,12 +106,17 @@ class PlaceTile(Decision):
     def refusal(self, table: RaidsTable, option: i64) -> str:
         return "RAI-002" if option == KEEP else "RAI-032"
 
+    def fits(self, table: RaidsTable) -> str:
+        return standing.in_turn(table, self.seat) or standing.tile_taken(table, self.seat)
+
 
 @mypyc_attr(free_list_len=1)
 class SellGoods(Decision):
     """Which good to sell at the port just taken (4.3)."""
 
     name: ClassVar[str] = "sell_goods"
+    upon: ClassVar[tuple[str, ...]] = ("next_turn",)
+    verbs: ClassVar[dict[str, int]] = {"sell": 0, "sold": DONE}
     size: ClassVar[int] = 6
     fields: ClassVar[dict[str, tuple[int, int]]] = {"sales": (1, 5)}
     open_fields: ClassVar[tuple[str, ...]] = ("sales",)
@@ -152,12 +155,21 @@ class SellGoods(Decision):
     def refusal(self, table: RaidsTable, option: i64) -> str:
         return "RAI-040"
 
+    def fits(self, table: RaidsTable) -> str:
+        return (
+            standing.in_turn(table, self.seat)
+            or standing.tile_taken(table, self.seat)
+            or standing.port_taken(table, self.seat, self.sales)
+        )
+
 
 @mypyc_attr(free_list_len=1)
 class Navigate(Decision):
     """Where to sail from a space (4.5). An option is a space: to stop there, meet its monster, or arrive."""
 
     name: ClassVar[str] = "navigate"
+    upon: ClassVar[tuple[str, ...]] = ("next_turn",)
+    verbs: ClassVar[dict[str, int]] = {"stop": 0}
     size: ClassVar[int] = ARRIVAL + 1
     fields: ClassVar[dict[str, tuple[int, int]]] = {"start": (HARBOUR, ARRIVAL - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("start",)
@@ -219,17 +231,31 @@ class Navigate(Decision):
             return "RAI-053"
         return "RAI-059" if table.box.stoppable[table.tiles[option]] else "RAI-013"
 
+    def fits(self, table: RaidsTable) -> str:
+        """A ship sails from where it stands, or from a monster beyond the ship ahead."""
+        problem = standing.in_turn(table, self.seat) or standing.cleared(table, self.seat)
+        if problem or self.start == table.pos[self.seat]:
+            return problem
+        return standing.met(table, self.seat, self.start, table.next_ahead(self.seat), True)
+
 
 @mypyc_attr(free_list_len=1)
 class FleeTo(Navigate):
     """Where a ship driven from its space goes (4.8): as `navigate`, but nothing is discarded."""
 
     name: ClassVar[str] = "flee_to"
+    verbs: ClassVar[dict[str, int]] = {"flee": 0}
     rules: ClassVar[tuple[str, ...]] = ("RAI-073", "RAI-074", "RAI-075", "RAI-076", "RAI-077", "RAI-078")
 
     def __init__(self, seat: i64, start: i64) -> None:
         super().__init__(seat, start)
         self.kind = FLEE_TO
+
+    def fits(self, table: RaidsTable) -> str:
+        problem = standing.fought_for(table, self.seat)
+        if problem or self.start == table.pos[self.seat]:
+            return problem
+        return standing.met(table, self.seat, self.start, table.pos[self.seat], True)
 
 
 @mypyc_attr(free_list_len=1)
@@ -237,6 +263,8 @@ class FightMonster(Decision):
     """Fight the monster that is reached, or yield it a Viking (4.6)."""
 
     name: ClassVar[str] = "fight_monster"
+    upon: ClassVar[tuple[str, ...]] = ("next_turn",)
+    verbs: ClassVar[dict[str, int]] = {"fight": FIGHT, "yield": YIELD}
     size: ClassVar[int] = 2
     fields: ClassVar[dict[str, tuple[int, int]]] = {"space": (HARBOUR + 1, ARRIVAL - 1), "fleeing": (0, 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("space", "fleeing")
@@ -280,12 +308,23 @@ class FightMonster(Decision):
     def refusal(self, table: RaidsTable, option: i64) -> str:
         return "RAI-092"
 
+    def fits(self, table: RaidsTable) -> str:
+        if self.fleeing:
+            ahead = table.pos[self.seat]
+            problem = standing.fought_for(table, self.seat)
+        else:
+            ahead = table.next_ahead(self.seat)
+            problem = standing.in_turn(table, self.seat) or standing.cleared(table, self.seat)
+        return problem or standing.met(table, self.seat, self.space, ahead, False)
+
 
 @mypyc_attr(free_list_len=1)
 class CombatResponse(Decision):
     """Riposte with one Viking more than the rival staked, or flee (4.7)."""
 
     name: ClassVar[str] = "combat_response"
+    upon: ClassVar[tuple[str, ...]] = ("next_turn",)
+    verbs: ClassVar[dict[str, int]] = {"riposte": RIPOSTE, "flee": FLEE}
     size: ClassVar[int] = 2
     fields: ClassVar[dict[str, tuple[int, int]]] = {
         "rival": (0, SHIPS - 2),
@@ -322,12 +361,21 @@ class CombatResponse(Decision):
     def refusal(self, table: RaidsTable, option: i64) -> str:
         return "RAI-068"
 
+    def fits(self, table: RaidsTable) -> str:
+        problem = standing.fought_for(table, self.seat)
+        if problem:
+            return problem
+        if table.pos[self.seat] != self.space or self.rival != table.occupant(self.space, self.seat):
+            return f"there is no combat between seats {self.seat} and {self.rival} on space {self.space} (RAI-058)."
+        return ""
+
 
 @mypyc_attr(free_list_len=1)
 class NextTurn(Step):
     """The turn of the rearmost ship: phase 1, then phase 2 (4.1); without one, the voyage ends."""
 
     name: ClassVar[str] = "next_turn"
+    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
         super().__init__(NEXT_TURN)
@@ -356,6 +404,7 @@ class EndOfVoyage(Step):
     """Sails, the Arrival tile, and the next voyage or the end (4.11)."""
 
     name: ClassVar[str] = "end_of_voyage"
+    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
         super().__init__(END_OF_VOYAGE)
@@ -408,9 +457,7 @@ def sail_ghost(table: RaidsTable) -> None:
     """The ghost discards, then sails to the next village or to Arrival (section 6)."""
     ghost = table.seats
     table.discard_ahead(ghost)
-    space = table.pos[ghost] + 1
-    while space < ARRIVAL and not table.box.village[space]:
-        space += 1
+    space = table.pos[ghost] + GHOST_STEP
     if space == ARRIVAL:
         arrive(table, ghost)
     else:
@@ -418,47 +465,4 @@ def sail_ghost(table: RaidsTable) -> None:
         table.tell(GHOST, space)
 
 
-def fill_sails(table: RaidsTable) -> None:
-    """Every sail recruits, in order of arrival (RAI-101 to RAI-103)."""
-    for seat in scoring.ranking(table, BY_ORDER):
-        sails = table.power(seat, SAIL)
-        if sails > 0:
-            table.tell(SAILS, seat, table.recruit(seat, sails))
-
-
-def reward(table: RaidsTable) -> None:
-    """The Arrival tile pays (RAI-104); on `order` a place held by the ghost pays nobody (RAI-144)."""
-    condition = table.arrivals[table.voyage - 1]
-    place: i64 = 0
-    for seat in scoring.ranking(table, condition):
-        position = table.rank[seat] - 1 if condition == BY_ORDER else place
-        table.tell(REWARD, seat, position + 1, condition, table.box.rewards[position])
-        table.pay_coin(seat, table.box.rewards[position])
-        place += 1
-
-
-def next_start_numbers(table: RaidsTable) -> None:
-    """Arrival numbers become start numbers; the ghost swaps to number 1 (RAI-122, RAI-142)."""
-    ghost = table.seats
-    for ship in range(table.ships()):
-        table.start_no[ship] = table.rank[ship]
-        table.rank[ship] = 0
-    if table.seats == 2 and table.start_no[ghost] != 1:
-        for seat in range(table.seats):
-            if table.start_no[seat] == 1:
-                table.start_no[seat] = table.start_no[ghost]
-                table.tell(SWAPPED, seat, table.start_no[ghost])
-        table.start_no[ghost] = 1
-
-
-CLASSES: list[type[Decision]] = [
-    PlaceTile,
-    SellGoods,
-    Navigate,
-    FightMonster,
-    CombatResponse,
-    FleeTo,
-    NextTurn,
-    EndOfVoyage,
-]
-ALL_KINDS: Final = Kinds(CLASSES)
+ALL_KINDS: Final = Kinds([PlaceTile, SellGoods, Navigate, FightMonster, CombatResponse, FleeTo, NextTurn, EndOfVoyage])

@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.edition import Edition, EditionFile, EditionPart
+from meadhall.games.raids import view
 from meadhall.games.raids.box import ARRIVAL, ARRIVAL_COUNTS, KINDS, RaidsBox
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
@@ -296,12 +297,16 @@ def open_box(edition: Edition[RaidsEdition]) -> RaidsBox:
     box.rewards = numbers(content.arrival_reward.coins)
     box.bank = numbers([content.coins.sixes, content.coins.threes, content.coins.ones])
     box.crews = [content.start_vikings.two, content.start_vikings.three, content.start_vikings.four]
-    box.tiles = [
-        {key: value for key, value in msgspec.to_builtins(tile).items() if value is not None} for tile in tiles
-    ]
-    box.arrivals = [msgspec.to_builtins(tile) for tile in content.arrival.tiles]
+    box.tiles = [seen_tile(tile) for tile in tiles]
+    box.arrivals = [msgspec.convert(tile, view.ArrivalTile, from_attributes=True) for tile in content.arrival.tiles]
     box.goods = goods
     return box
+
+
+def seen_tile(tile: Tile) -> view.Tile:
+    """A tile as views show it."""
+    printed = {name: value for name, value in msgspec.to_builtins(tile).items() if value is not None}
+    return msgspec.convert(printed, view.Tile)
 
 
 def numbers(values: Sequence[int]) -> vec[i64]:

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from meadhall.core.extent import Bag, Extent
-from meadhall.games.raids.box import ARRIVAL, SLOTS
+from meadhall.core.extent import Extent, extent_of
 from meadhall.games.raids.table import RaidsTable
+from meadhall.games.raids.view import ArrivalTile, RaidsView, Tile
 
 
 def extent(table: RaidsTable) -> Extent:
-    tile = tuple(table.box.tiles)
-    return {
-        "arrivals": [tuple(table.box.arrivals)],
-        "spaces": [{"tile": tile, "coins": [0, 0]}],
-        "ships": [{"slots": [tile] * SLOTS, "beside": Bag(table.box.tiles)}],
-        "taken": tile,
-        "landings": {str(space): {"crew": 0, "rival": 0} for space in range(1, ARRIVAL + 1)},
-    }
+    return extent_of(RaidsView, {Tile: table.box.tiles, ArrivalTile: table.box.arrivals})

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from meadhall.core.view import frame
 from meadhall.games.raids import scoring
 from meadhall.games.raids.box import ARRIVAL, MJOLLNIR, PLUNDER, SAIL, SLOTS, TILES, VOYAGES, WEAPON
+from meadhall.games.raids.view import QUESTIONS, Coins, Landing, Mover, RaidsView, Ship, Space, Tile
 
 if TYPE_CHECKING:
     from meadhall.games.raids.table import RaidsTable
@@ -15,31 +17,32 @@ if TYPE_CHECKING:
 NO_TILE = -1
 
 
-def sight(table: RaidsTable) -> dict[str, object]:
-    return {
-        "voyage": int(table.voyage),
-        "arrivals": [table.box.arrivals[table.arrivals[voyage]] for voyage in range(VOYAGES)],
-        "spaces": [space_sight(table, space) for space in range(ARRIVAL)],
-        "ships": [ship_sight(table, seat) for seat in range(int(table.seats))],
-        "ghost": mover_sight(table, table.seats) if table.seats == 2 else None,
-        "reserve": int(table.reserve),
-        "taken": taken_tile(table),
-        "landings": landings(table),
-        "encounter": [int(table.box.encounter_first), int(table.box.encounter_second)],
-        "rewards": [int(coin) for coin in table.box.rewards],
-        "rune_glory": [int(glory) for glory in table.box.rune_glory],
-    }
+def sight(table: RaidsTable, seat: int | None) -> RaidsView:
+    return RaidsView(
+        *frame(table, seat, QUESTIONS),
+        voyage=int(table.voyage),
+        arrivals=[table.box.arrivals[table.arrivals[voyage]] for voyage in range(VOYAGES)],
+        spaces=[space_sight(table, space) for space in range(ARRIVAL)],
+        ships=[ship_sight(table, each) for each in range(int(table.seats))],
+        ghost=ghost_sight(table),
+        reserve=int(table.reserve),
+        taken=taken_tile(table),
+        landings=landings(table),
+        encounter=[int(table.box.encounter_first), int(table.box.encounter_second)],
+        rewards=[int(coin) for coin in table.box.rewards],
+        rune_glory=[int(glory) for glory in table.box.rune_glory],
+    )
 
 
-def space_sight(table: RaidsTable, space: i64) -> dict[str, object]:
+def space_sight(table: RaidsTable, space: i64) -> Space:
     tile = table.tiles[space]
-    return {
-        "village": table.box.village[space] == 1,
-        "tile": None if tile == NO_TILE else table.box.tiles[tile],
-        "vikings": int(table.loot[space]),
-        "takers": int(table.takers[space]),
-        "coins": coins_on(table, space),
-    }
+    return Space(
+        village=table.box.village[space] == 1,
+        tile=None if tile == NO_TILE else table.box.tiles[tile],
+        vikings=int(table.loot[space]),
+        takers=int(table.takers[space]),
+        coins=coins_on(table, space),
+    )
 
 
 def coins_on(table: RaidsTable, space: i64) -> list[int]:
@@ -50,38 +53,37 @@ def coins_on(table: RaidsTable, space: i64) -> list[int]:
     return [int(table.box.plunder_first), int(table.box.plunder_second)][int(table.takers[space]) :]
 
 
-def mover_sight(table: RaidsTable, ship: i64) -> dict[str, object]:
-    return {"pos": int(table.pos[ship]), "start_no": int(table.start_no[ship]), "rank": int(table.rank[ship])}
+def ghost_sight(table: RaidsTable) -> Mover | None:
+    ghost = table.seats
+    return Mover(int(table.pos[ghost]), int(table.start_no[ghost]), int(table.rank[ghost])) if ghost == 2 else None
 
 
-def ship_sight(table: RaidsTable, seat: i64) -> dict[str, object]:
+def ship_sight(table: RaidsTable, seat: i64) -> Ship:
     first = seat * SLOTS
-    return {
-        **mover_sight(table, seat),
-        "vikings": int(table.vikings[seat]),
-        "capacity": int(table.capacity[seat]),
-        "slots": [table.box.tiles[table.ship[at]] for at in range(first, first + table.aboard[seat])],
-        "beside": [table.box.tiles[tile] for tile in range(TILES) if table.beside[tile] == seat],
-        "coins": {
-            "6": int(table.coins[seat * 3]),
-            "3": int(table.coins[seat * 3 + 1]),
-            "1": int(table.coins[seat * 3 + 2]),
-        },
-        "weapons": int(table.power(seat, WEAPON)),
-        "sails": int(table.power(seat, SAIL)),
-        "mjollnir": int(table.power(seat, MJOLLNIR)),
-        "standing": int(scoring.standing(table, seat, table.arrivals[table.voyage - 1])),
-        "glory": int(scoring.glory(table, seat)),
-    }
+    return Ship(
+        pos=int(table.pos[seat]),
+        start_no=int(table.start_no[seat]),
+        rank=int(table.rank[seat]),
+        vikings=int(table.vikings[seat]),
+        capacity=int(table.capacity[seat]),
+        slots=[table.box.tiles[table.ship[at]] for at in range(first, first + table.aboard[seat])],
+        beside=[table.box.tiles[tile] for tile in range(TILES) if table.beside[tile] == seat],
+        coins=Coins(int(table.coins[seat * 3]), int(table.coins[seat * 3 + 1]), int(table.coins[seat * 3 + 2])),
+        weapons=int(table.power(seat, WEAPON)),
+        sails=int(table.power(seat, SAIL)),
+        mjollnir=int(table.power(seat, MJOLLNIR)),
+        standing=int(scoring.standing(table, seat, table.arrivals[table.voyage - 1])),
+        glory=int(scoring.glory(table, seat)),
+    )
 
 
-def taken_tile(table: RaidsTable) -> dict[str, Any] | None:
+def taken_tile(table: RaidsTable) -> Tile | None:
     """The tile that is being placed."""
     tile = field_of_top(table, "tile")
     return None if tile is None else table.box.tiles[tile]
 
 
-def landings(table: RaidsTable) -> dict[str, dict[str, int]]:
+def landings(table: RaidsTable) -> dict[str, Landing]:
     """For a ship about to sail: the crew it would have at each space ahead, and who is there (-1: nobody)."""
     start = field_of_top(table, "start")
     if start is None:
@@ -90,7 +92,7 @@ def landings(table: RaidsTable) -> dict[str, dict[str, int]]:
     crew = table.vikings[mover]
     ahead = {}
     for space in range(start + 1, ARRIVAL + 1):
-        ahead[str(space)] = {"crew": int(crew), "rival": int(table.occupant(space, mover)) if space < ARRIVAL else -1}
+        ahead[str(space)] = Landing(int(crew), int(table.occupant(space, mover)) if space < ARRIVAL else -1)
         if table.loot[space]:
             crew = table.crew_past(mover, crew, space)
     return ahead

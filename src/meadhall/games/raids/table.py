@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -34,6 +34,7 @@ from meadhall.games.raids.events import (
     LOST,
     VILLAGE,
 )
+from meadhall.games.raids.view import RaidsView
 
 NONE: Final = -1
 SIX: Final = 0
@@ -45,6 +46,8 @@ COINS: Final = 3
 @mypyc_attr(free_list_len=1)
 class RaidsTable(Table):
     """Ship `seats` is the ghost when two play. A seat's slots are filled from the left without gaps."""
+
+    shared: ClassVar[tuple[str, ...]] = ("arrivals",)
 
     box: RaidsBox
     voyage: i64
@@ -155,7 +158,6 @@ class RaidsTable(Table):
         self.tiles = vec[i64]([NONE] * (ARRIVAL + 1))
         for space in range(ARRIVAL):
             self.reserve += self.loot[space]
-        self.loot = vec[i64]([0] * (ARRIVAL + 1))
         self.takers = vec[i64]([0] * (ARRIVAL + 1))
         first = (self.voyage - 1) * PER_VOYAGE
         laid = vec[i64]([first + i for i in range(PER_VOYAGE)])
@@ -332,11 +334,11 @@ class RaidsTable(Table):
     def redraw(self, seat: i64) -> None:
         """Only the layouts of later voyages are hidden, and those are drawn when their time comes."""
 
-    def sight(self, seat: int | None) -> dict[str, object]:
-        return sight.sight(self)
+    def view(self, seat: int | None = None) -> RaidsView:
+        return sight.sight(self, seat)
 
     def breakdown(self, seat: int) -> dict[str, int]:
         return scoring.breakdown(self, seat)
 
-    def audit(self) -> str:
-        return audit.audit(self)
+    def invariants(self) -> str:
+        return audit.invariants(self)

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from meadhall.core.game import Game, Option
+from meadhall.core.game import Game
+from meadhall.core.option import Option
 from meadhall.games.walhalla import board, bot, phrases
 from meadhall.games.walhalla.box import LAYOUTS
 from meadhall.games.walhalla.decisions import ALL_KINDS, NextTurn

@@ -1,4 +1,4 @@
-"""The invariants of Walhalla's components; pending.py has those of what is still to be done."""
+"""The invariants of Walhalla: nothing is lost, doubled or out of place."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from meadhall.games.walhalla.box import (
+    ATTACKS,
     BENCHES,
     CARDS,
     END_CARDS,
@@ -24,16 +25,15 @@ from meadhall.games.walhalla.box import (
     TILES,
     VIKINGS,
 )
-from meadhall.games.walhalla.pending import pending
 
 if TYPE_CHECKING:
     from meadhall.games.walhalla.table import WalhallaTable
 
 
-def audit(table: WalhallaTable) -> str:
+def invariants(table: WalhallaTable) -> str:
     """The first invariant that does not hold, in words; empty when all hold."""
     return (
-        land(table) or vikings(table) or cards(table) or laid(table) or points(table) or ships(table) or pending(table)
+        land(table) or vikings(table) or cards(table) or laid(table) or points(table) or ships(table) or course(table)
     )
 
 
@@ -84,7 +84,7 @@ def cards(table: WalhallaTable) -> str:
         for seat in range(table.seats):
             count += table.hands[seat * CARDS + card] + table.laid[seat * CARDS + card]
         if count != table.box.cards[card]:
-            name = table.box.card_names[card]["name_en"]
+            name = table.box.card_names[card].name_en
             return f"there are {count} cards {name}, not {table.box.cards[card]} (WAL-005)."
     for seat in range(table.seats):
         if sum_of(table, seat, False) + sum_of(table, seat, True) != table.held[seat]:
@@ -158,3 +158,15 @@ def this_ship(table: WalhallaTable) -> str:
         if table.riders[bench] >= 0 and table.riders[bench] != owner:
             return "somebody sits in a seat that is not theirs (WAL-042, WAL-049)."
     return ""
+
+
+def course(table: WalhallaTable) -> str:
+    """What was laid down or raised fits what is left to do."""
+    left = {type(decision).name for decision in table.stack}
+    if "commit_end_cards" not in left and any(table.answered):
+        return "cards are laid down only at the end of an attack (WAL-143)."
+    if "supply_walhalla" not in left and any(table.raised):
+        return "the Walhalla card is played only for the supply (WAL-118)."
+    if table.rule_options["first_seat_begins"] and table.first != table.attack - 1:
+        return "the first player is not the one chosen (WAL-168)."
+    return "the game can't be over before attack 3 is (WAL-190)." if not left and table.attack != ATTACKS else ""

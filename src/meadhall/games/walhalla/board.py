@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from meadhall.core.game import View
 from meadhall.core.svg import picture, rect, tag
 from meadhall.core.words import Words
 from meadhall.games.walhalla.look import cards, hall, land, legend, people, ships
-from meadhall.games.walhalla.look.frame import Frame
-from meadhall.games.walhalla.look.scene import STYLE, Scene
+from meadhall.games.walhalla.look.layout import Layout
+from meadhall.games.walhalla.look.scene import STYLE, WalhallaScene
 from meadhall.games.walhalla.look.sheet import sheet as sheet
+from meadhall.games.walhalla.view import WalhallaView
 
 
-def draw(view: View, say: Words, narrow: bool) -> str:
-    longest = max(len(peninsula["fields"]) for peninsula in view["peninsulas"])
-    frame = Frame(narrow, longest, cards.places(view), len(cards.discarded(view)))
-    scene = Scene(view, say, frame)
+def draw(view: WalhallaView, say: Words, narrow: bool) -> str:
+    longest = max(len(peninsula.fields) for peninsula in view.peninsulas)
+    frame = Layout(narrow, longest, cards.places(view), len(cards.discarded(view)))
+    scene = WalhallaScene(view, say, frame)
     return picture(
         frame.width,
         frame.height,
-        say("look.title", attack=view["attack"]),
+        say("look.title", attack=view.attack),
         tag(
             "g",
             people.heading(scene) if narrow else hall.board(scene),
@@ -42,7 +42,7 @@ def draw(view: View, say: Words, narrow: bool) -> str:
     )
 
 
-def quay(frame: Frame) -> str:
+def quay(frame: Layout) -> str:
     """The ground of the harbour."""
     x, y, width, height = frame.harbour
     return rect(x, y, width, height, 12, fill="var(--card)", stroke="var(--line)", stroke_width=1.4)

@@ -7,7 +7,8 @@ from typing import ClassVar
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.core.table import Decision, Step
+from meadhall.core.decision import Decision, Step
+from meadhall.games.walhalla import stages
 from meadhall.games.walhalla.box import BENCHES, CARDS, COLOURS, FROM_SALES
 from meadhall.games.walhalla.events import BOARDED, SOLD
 from meadhall.games.walhalla.kinds import ACTIVE_BOARD, BOARD, BUY_VIKING, PASSENGER_BOARD, SELL_CARD, STAY
@@ -18,6 +19,8 @@ class PassengerBoard(Decision):
     """Whether to take the coloured seat of somebody else's ship (4.1)."""
 
     name: ClassVar[str] = "passenger_board"
+    upon: ClassVar[tuple[str, ...]] = ("active_board",)
+    verbs: ClassVar[dict[str, int]] = {"board": BOARD, "stay": STAY}
     size: ClassVar[int] = 2
     rules: ClassVar[tuple[str, ...]] = ("WAL-041", "WAL-042", "WAL-046", "WAL-048", "WAL-125")
 
@@ -25,22 +28,22 @@ class PassengerBoard(Decision):
         super().__init__(PASSENGER_BOARD, seat)
 
     def options(self, table: WalhallaTable) -> vec[i64]:
-        if table.crew_limit(self.seat) > 0:
-            return vec[i64]([BOARD, STAY])
-        return vec[i64]([STAY])
+        return vec[i64]([BOARD, STAY])
 
     def resolve(self, table: WalhallaTable, option: i64) -> None:
         if option == BOARD:
-            take_seat(table, self.seat, table.box.ship_bench[table.ship])
+            board(table, self.seat, table.box.ship_bench[table.ship], table.midgard[self.seat] == 0)
 
-    def refusal(self, table: WalhallaTable, option: i64) -> str:
-        return "WAL-046"
+    def fits(self, table: WalhallaTable) -> str:
+        return stages.passenger_boards(table, self.seat)
 
 
 class ActiveBoard(Decision):
     """Which seats the active player fills (4.2): an option has a bit for each bench, bow 1, middle 2, stern 4."""
 
     name: ClassVar[str] = "active_board"
+    upon: ClassVar[tuple[str, ...]] = ("place_ship",)
+    verbs: ClassVar[dict[str, int]] = {"crew": 0}
     size: ClassVar[int] = 8
     rules: ClassVar[tuple[str, ...]] = ("WAL-042", "WAL-043", "WAL-044", "WAL-046", "WAL-125")
 
@@ -64,16 +67,12 @@ class ActiveBoard(Decision):
         return options
 
     def resolve(self, table: WalhallaTable, option: i64) -> None:
-        ready = table.midgard[self.seat]
-        bought = max(0, crew(option) - ready)
+        missing = crew(option) - table.midgard[self.seat]
         bench: i64 = BENCHES - 1
         while bench >= 0:
             if (option >> bench) & 1:
-                if bought > 0:
-                    bought -= 1
-                    table.ask(BuyViking(self.seat, bench))
-                else:
-                    take_seat(table, self.seat, bench)
+                board(table, self.seat, bench, missing > 0)
+                missing -= 1
             bench -= 1
 
     def refusal(self, table: WalhallaTable, option: i64) -> str:
@@ -81,11 +80,15 @@ class ActiveBoard(Decision):
             return "WAL-042" if table.box.ship_colour[table.ship] < table.seats else "WAL-045"
         return "WAL-046" if table.held[self.seat] == 0 else "WAL-127"
 
+    def fits(self, table: WalhallaTable) -> str:
+        return stages.active_boards(table, self.seat)
+
 
 class BuyViking(Step):
     """Sell a card for a Viking who boards at once: which one is asked of who has several (4.0, WAL-131)."""
 
     name: ClassVar[str] = "buy_viking"
+    upon: ClassVar[tuple[str, ...]] = ("place_ship", "buy_viking")
     fields: ClassVar[dict[str, tuple[int, int]]] = {"buyer": (0, COLOURS - 1), "bench": (0, BENCHES - 1)}
 
     buyer: i64
@@ -110,6 +113,8 @@ class SellCard(Decision):
     """Which card to give for a Viking (4.3). An option is a kind of card."""
 
     name: ClassVar[str] = "sell_card"
+    upon: ClassVar[tuple[str, ...]] = ("place_ship", "active_board", "buy_viking")
+    verbs: ClassVar[dict[str, int]] = {"sell": 0}
     size: ClassVar[int] = CARDS
     fields: ClassVar[dict[str, tuple[int, int]]] = {"bench": (0, BENCHES - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("bench",)
@@ -135,15 +140,25 @@ class SellCard(Decision):
     def refusal(self, table: WalhallaTable, option: i64) -> str:
         return "WAL-126"
 
+    def fits(self, table: WalhallaTable) -> str:
+        benches = [int(self.bench)]
+        below = self.below
+        while isinstance(below, BuyViking):
+            if below.buyer != self.seat:
+                return stages.NOT_FOR_SALE
+            benches.append(int(below.bench))
+            below = below.below
+        return stages.sells(table, self.seat, benches, isinstance(below, ActiveBoard))
+
 
 def crew(benches: i64) -> i64:
     """How many seats a set of benches has."""
     return (benches & 1) + ((benches >> 1) & 1) + (benches >> 2)
 
 
-def take_seat(table: WalhallaTable, seat: i64, bench: i64) -> None:
-    """A Viking from Midgard sits down; with none there, one is bought (WAL-047, WAL-125)."""
-    if table.midgard[seat] == 0:
+def board(table: WalhallaTable, seat: i64, bench: i64, bought: bool) -> None:
+    """A Viking from Midgard sits down, or one is to be bought (WAL-047, WAL-125)."""
+    if bought:
         table.ask(BuyViking(seat, bench))
         return
     table.midgard[seat] -= 1

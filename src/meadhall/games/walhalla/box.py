@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from librt.vecs import vec
 from mypy_extensions import i64
+
+if TYPE_CHECKING:
+    from meadhall.games.walhalla.view import Card, Terrain
 
 ATTACKS: Final = 3
 COLOURS: Final = 4
@@ -26,7 +29,7 @@ FOREST: Final = 0
 WHEAT: Final = 1
 CULT: Final = 2
 VILLAGE: Final = 3
-TERRAINS: Final = ("forest", "wheat", "cult", "village")
+TERRAINS: Final[tuple[Literal["forest", "wheat", "cult", "village"], ...]] = ("forest", "wheat", "cult", "village")
 
 SPOILS: Final = 0
 """The first of four cards, one for each terrain in its order."""
@@ -110,8 +113,8 @@ class WalhallaBox:
     field_points: i64
     most_heroes: i64
     second_heroes: i64
-    card_names: list[dict[str, Any]]
-    terrain_names: list[dict[str, Any]]
+    card_names: list[Card]
+    terrain_names: list[Terrain]
     ship_names: list[str]
 
     def __init__(self) -> None:

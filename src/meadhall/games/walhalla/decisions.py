@@ -6,25 +6,28 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from meadhall.core.table import Decision, Kinds, Step
+from meadhall.core.decision import NOTHING, Kinds, Step
 from meadhall.games.walhalla.boarding import ActiveBoard, BuyViking, PassengerBoard, SellCard
 from meadhall.games.walhalla.box import ATTACKS, SHIPS
 from meadhall.games.walhalla.ending import CommitEndCards, EndOfAttack, RevealCards, Supply, SupplyWalhalla
 from meadhall.games.walhalla.events import ATTACK, REVEALED
 from meadhall.games.walhalla.kinds import NEXT_TURN
 from meadhall.games.walhalla.landing import ChooseLanding, Defend, Landing, PlaceShip, PlayAxe, PlayHunt
-from meadhall.games.walhalla.table import WalhallaTable
+from meadhall.games.walhalla.table import NONE, WalhallaTable
 
 
 class NextTurn(Step):
     """The next player reveals a ship; when all have sailed or nobody is left in Midgard, the attack ends (4.0)."""
 
     name: ClassVar[str] = "next_turn"
+    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
         super().__init__(NEXT_TURN)
 
     def run(self, table: WalhallaTable) -> None:
+        table.ship = NONE
+        table.fjord = NONE
         if table.sailed == 0:
             table.tell(ATTACK, table.attack, table.first)
         if table.sailed == SHIPS or not anybody_ready(table):
@@ -56,22 +59,10 @@ def reveal_ship(table: WalhallaTable) -> None:
         table.ask(PassengerBoard(owner))
 
 
-CLASSES: list[type[Decision]] = [
-    PassengerBoard,
-    ActiveBoard,
-    SellCard,
-    PlaceShip,
-    ChooseLanding,
-    PlayAxe,
-    Defend,
-    PlayHunt,
-    CommitEndCards,
-    SupplyWalhalla,
-    BuyViking,
-    Landing,
-    NextTurn,
-    EndOfAttack,
-    RevealCards,
-    Supply,
-]
-ALL_KINDS: Final = Kinds(CLASSES)
+ALL_KINDS: Final = Kinds(
+    [
+        *(NextTurn, PlaceShip, ActiveBoard, PassengerBoard, BuyViking, SellCard),
+        *(Landing, ChooseLanding, PlayAxe, Defend, PlayHunt),
+        *(EndOfAttack, RevealCards, CommitEndCards, Supply, SupplyWalhalla),
+    ]
+)

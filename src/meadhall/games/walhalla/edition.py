@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.edition import Edition, EditionFile, EditionPart
+from meadhall.games.walhalla import view
 from meadhall.games.walhalla.box import BENCHES, CARD_IDS, END_CARDS, TERRAINS, VIKINGS, WAR_BAND, WalhallaBox
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=14)]
@@ -202,17 +203,11 @@ def open_box(edition: Edition[WalhallaEdition]) -> WalhallaBox:
     box.field_points = content.scoring.final_points_per_field
     box.most_heroes = content.scoring.final_walhalla_first
     box.second_heroes = content.scoring.final_walhalla_second
-    box.card_names = [
-        {**named(card.id, card.name_en, card.name_fr), "headland": card.headland} for card in content.card
-    ]
+    box.card_names = [view.Card(card.id, card.name_en, card.name_fr, card.headland) for card in content.card]
     names = content.terrains
-    box.terrain_names = [named(kind, names[kind].name_en, names[kind].name_fr) for kind in TERRAINS]
+    box.terrain_names = [view.Terrain(kind, names[kind].name_en, names[kind].name_fr) for kind in TERRAINS]
     box.ship_names = [ship.id for ship in content.ship]
     return box
-
-
-def named(key: str, english: str, french: str) -> dict[str, str]:
-    return {"id": key, "name_en": english, "name_fr": french}
 
 
 def numbers(values: Sequence[int]) -> vec[i64]:

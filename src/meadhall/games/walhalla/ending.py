@@ -7,9 +7,9 @@ from typing import ClassVar
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.core.table import Decision, Step
-from meadhall.games.walhalla import scoring
-from meadhall.games.walhalla.box import ATTACKS, CARDS, END_CARDS, FIELDS, WALHALLA, WHEAT
+from meadhall.core.decision import NOTHING, Decision, Step
+from meadhall.games.walhalla import scoring, stages
+from meadhall.games.walhalla.box import ATTACKS, CARDS, END_CARDS, FIELDS, VIKINGS, WALHALLA, WHEAT
 from meadhall.games.walhalla.events import (
     ATTACK_OVER,
     COMMITTED,
@@ -38,13 +38,12 @@ class EndOfAttack(Step):
     """Everybody with cards may lay some down, in secret, clockwise from the first player (4.10)."""
 
     name: ClassVar[str] = "end_of_attack"
+    upon: ClassVar[tuple[str, ...]] = (NOTHING, "next_turn")
 
     def __init__(self) -> None:
         super().__init__(END_OF_ATTACK)
 
     def run(self, table: WalhallaTable) -> None:
-        table.ship = NONE
-        table.fjord = NONE
         table.tell(ATTACK_OVER, table.attack)
         table.ask(RevealCards())
         turn = table.seats - 1
@@ -59,6 +58,8 @@ class CommitEndCards(Decision):
     """One more card to lay face down, or done (4.10): as many questions as the seat has cards."""
 
     name: ClassVar[str] = "commit_end_cards"
+    upon: ClassVar[tuple[str, ...]] = ("reveal_cards", "commit_end_cards")
+    verbs: ClassVar[dict[str, int]] = {"done": DONE, "commit": COMMIT}
     size: ClassVar[int] = 1 + END_CARDS
     fields: ClassVar[dict[str, tuple[int, int]]] = {"left": (1, 99)}
     open_fields: ClassVar[tuple[str, ...]] = ("left",)
@@ -84,11 +85,15 @@ class CommitEndCards(Decision):
     def refusal(self, table: WalhallaTable, option: i64) -> str:
         return "WAL-123" if table.done[self.seat] else "WAL-143"
 
+    def fits(self, table: WalhallaTable) -> str:
+        return stages.commits(table, self, self.left)
+
 
 class RevealCards(Step):
     """All cards laid down are shown and count, then the attack is scored (E1 to E3)."""
 
     name: ClassVar[str] = "reveal_cards"
+    upon: ClassVar[tuple[str, ...]] = (NOTHING, "next_turn")
 
     def __init__(self) -> None:
         super().__init__(REVEAL_CARDS)
@@ -111,11 +116,18 @@ class RevealCards(Step):
                 table.ask(SupplyWalhalla(seat))
             turn -= 1
 
+    def fits(self, table: WalhallaTable) -> str:
+        if (self.below is None) != (table.attack == ATTACKS):
+            return "after this turn comes the next, until the last attack is over (WAL-030)."
+        return ""
+
 
 class SupplyWalhalla(Decision):
     """Whether to play the Walhalla card (4.11); asked of everybody with a card."""
 
     name: ClassVar[str] = "supply_walhalla"
+    upon: ClassVar[tuple[str, ...]] = ("supply", "supply_walhalla")
+    verbs: ClassVar[dict[str, int]] = {"no_walhalla": NO, "walhalla": YES}
     size: ClassVar[int] = 2
     veiled: ClassVar[bool] = True
     rules: ClassVar[tuple[str, ...]] = ("WAL-118", "WAL-119", "WAL-122", "WAL-170", "WAL-173")
@@ -135,11 +147,15 @@ class SupplyWalhalla(Decision):
     def refusal(self, table: WalhallaTable, option: i64) -> str:
         return "WAL-118"
 
+    def fits(self, table: WalhallaTable) -> str:
+        return stages.supplies(table, self)
+
 
 class Supply(Step):
     """Vikings from Asgard to Midgard, heroes from Walhalla to Asgard, and the next attack (4.11)."""
 
     name: ClassVar[str] = "supply"
+    upon: ClassVar[tuple[str, ...]] = ("next_turn",)
 
     def __init__(self) -> None:
         super().__init__(SUPPLY)
@@ -192,7 +208,7 @@ def supply(table: WalhallaTable) -> None:
 
 def dismiss_heroes(table: WalhallaTable) -> None:
     """Everybody takes back as many heroes as the one with the fewest has (WAL-180 to WAL-183)."""
-    fewest = table.walhalla[0]
+    fewest: i64 = VIKINGS
     for seat in range(table.seats):
         fewest = min(fewest, table.walhalla[seat])
     for seat in range(table.seats):

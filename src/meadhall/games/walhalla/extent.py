@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from meadhall.core.extent import Extent
-from meadhall.games.walhalla.box import BENCHES, LONGEST, SHIPS, SLOTS, TERRAINS
+from meadhall.core.extent import Extent, extent_of
 from meadhall.games.walhalla.table import WalhallaTable
+from meadhall.games.walhalla.view import WalhallaView
 
 
 def extent(table: WalhallaTable) -> Extent:
-    berth = {"name": tuple(table.box.ship_names), "number": 0, "colour": 0, "bench": 0, "facing": 0}
-    return {
-        "peninsulas": [{"fields": [{"terrain": TERRAINS}] * LONGEST}],
-        "fjords": [{"ships": [berth] * SLOTS}],
-        "fleet": [berth] * SHIPS,
-        "ship": {**berth, "riders": [0] * BENCHES, "fjord": 0, "slot": 0},
-    }
+    return extent_of(WalhallaView, {"ships": table.box.ship_names})

@@ -7,7 +7,8 @@ from typing import ClassVar
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.core.table import Decision, Step
+from meadhall.core.decision import Decision, Step
+from meadhall.games.walhalla import stages
 from meadhall.games.walhalla.box import AXE, BENCHES, CULT, FIELDS, FJORDS, FOREST, FROM_FORESTS, HUNT, SHIELD
 from meadhall.games.walhalla.events import (
     AXED,
@@ -45,6 +46,8 @@ class PlaceShip(Decision):
     """Where the ship goes and which way it points (4.4): an option is 2 * fjord, one more for `bow_out`."""
 
     name: ClassVar[str] = "place_ship"
+    upon: ClassVar[tuple[str, ...]] = ("next_turn",)
+    verbs: ClassVar[dict[str, int]] = {"sail": 0}
     size: ClassVar[int] = 2 * FJORDS
     rules: ClassVar[tuple[str, ...]] = ("WAL-060", "WAL-061", "WAL-062", "WAL-063", "WAL-064", "WAL-070")
 
@@ -71,11 +74,15 @@ class PlaceShip(Decision):
         fjord = option // 2
         return "WAL-061" if table.docked[fjord] < table.slots(fjord) else "WAL-064"
 
+    def fits(self, table: WalhallaTable) -> str:
+        return stages.manned(table) or ("" if self.seat == table.active() else stages.NOT_BOARDING)
+
 
 class Landing(Step):
     """The Viking at a distance from the board goes ashore, then the next one (4.5)."""
 
     name: ClassVar[str] = "landing"
+    upon: ClassVar[tuple[str, ...]] = ("next_turn",)
     fields: ClassVar[dict[str, tuple[int, int]]] = {"at": (0, BENCHES - 1)}
 
     at: i64
@@ -109,6 +116,8 @@ class ChooseLanding(Decision):
     """On which bank the Viking lands (4.6)."""
 
     name: ClassVar[str] = "choose_landing"
+    upon: ClassVar[tuple[str, ...]] = ("next_turn", "landing")
+    verbs: ClassVar[dict[str, int]] = {"left": LEFT, "right": RIGHT}
     size: ClassVar[int] = 2
     fields: ClassVar[dict[str, tuple[int, int]]] = {"at": (0, BENCHES - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("at",)
@@ -126,11 +135,18 @@ class ChooseLanding(Decision):
     def resolve(self, table: WalhallaTable, option: i64) -> None:
         land(table, self.at, table.field_beside(self.at, option))
 
+    def fits(self, table: WalhallaTable) -> str:
+        if self.at != distance(self):
+            return stages.NOT_LANDING
+        return stages.chooses_landing(table, self.seat, self.at)
+
 
 class PlayAxe(Decision):
     """Whether the lander takes the field with an axe (4.7); asked of everybody with a card."""
 
     name: ClassVar[str] = "play_axe"
+    upon: ClassVar[tuple[str, ...]] = ("next_turn", "landing")
+    verbs: ClassVar[dict[str, int]] = {"no_axe": NO, "axe": YES}
     size: ClassVar[int] = 2
     fields: ClassVar[dict[str, tuple[int, int]]] = {"at": (0, BENCHES - 1), "field": (0, FIELDS - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("at", "field")
@@ -159,11 +175,18 @@ class PlayAxe(Decision):
     def refusal(self, table: WalhallaTable, option: i64) -> str:
         return "WAL-106"
 
+    def fits(self, table: WalhallaTable) -> str:
+        if self.at != distance(self):
+            return stages.NOT_LANDING
+        return stages.fights(table, self.seat, self.at, self.field, True)
+
 
 class Defend(Decision):
     """Who wins the fight (4.8); asked of everybody with a card or a hero."""
 
     name: ClassVar[str] = "defend"
+    upon: ClassVar[tuple[str, ...]] = ("next_turn", "landing")
+    verbs: ClassVar[dict[str, int]] = {"lose": LOSE, "hero": WIN_WALHALLA, "shield": WIN_SHIELD}
     size: ClassVar[int] = 3
     fields: ClassVar[dict[str, tuple[int, int]]] = {"at": (0, BENCHES - 1), "field": (0, FIELDS - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("at", "field")
@@ -206,11 +229,18 @@ class Defend(Decision):
     def refusal(self, table: WalhallaTable, option: i64) -> str:
         return "WAL-079" if option == WIN_WALHALLA else "WAL-108"
 
+    def fits(self, table: WalhallaTable) -> str:
+        if self.at != distance(self):
+            return stages.NOT_LANDING
+        return stages.fights(table, self.seat, self.at, self.field, False)
+
 
 class PlayHunt(Decision):
     """Whether the forest just occupied gives twice its points (4.9); asked of everybody with a card."""
 
     name: ClassVar[str] = "play_hunt"
+    upon: ClassVar[tuple[str, ...]] = ("next_turn", "landing")
+    verbs: ClassVar[dict[str, int]] = {"no_hunt": NO, "hunt": YES}
     size: ClassVar[int] = 2
     fields: ClassVar[dict[str, tuple[int, int]]] = {"field": (0, FIELDS - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("field",)
@@ -237,6 +267,9 @@ class PlayHunt(Decision):
 
     def refusal(self, table: WalhallaTable, option: i64) -> str:
         return "WAL-104"
+
+    def fits(self, table: WalhallaTable) -> str:
+        return stages.hunts(table, self.seat, distance(self), self.field)
 
 
 def no_or_yes(able: bool) -> vec[i64]:
@@ -300,3 +333,9 @@ def score_forest(table: WalhallaTable, seat: i64, field: i64) -> None:
     """The printed points of a forest (WAL-092)."""
     table.pay(seat, FROM_FORESTS, table.worth[field])
     table.tell(FORESTED, seat, field, table.worth[field])
+
+
+def distance(decision: Decision) -> i64:
+    """How far from the board the Viking sits with whom a question deals: the one before those still to land."""
+    below = decision.below
+    return below.at - 1 if isinstance(below, Landing) else BENCHES - 1

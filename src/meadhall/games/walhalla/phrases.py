@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from meadhall.core.game import View
+from meadhall.core.events import Event
 from meadhall.core.words import Words
 from meadhall.games.walhalla.box import BENCHES, LONGEST, WAR_BAND, WalhallaBox
+from meadhall.games.walhalla.events import HeroesLeft, Shown
 from meadhall.games.walhalla.kinds import BOARD, BOW_OUT, COMMIT, DONE, YES
-
-
-def name_of(thing: dict[str, Any], say: Words) -> str:
-    """The name of a card or terrain."""
-    return str(thing[f"name_{say.lang}"])
+from meadhall.games.walhalla.view import (
+    ActiveBoard,
+    ChooseLanding,
+    CommitEndCards,
+    Defend,
+    PassengerBoard,
+    PlaceShip,
+    PlayAxe,
+    PlayHunt,
+    SellCard,
+    SupplyWalhalla,
+    WalhallaView,
+)
 
 
 def field_id(field: int) -> str:
@@ -20,92 +27,87 @@ def field_id(field: int) -> str:
     return f"{'ABC'[field // LONGEST]}{field % LONGEST + 1}"
 
 
-def field_in(view: View, field: int) -> dict[str, Any]:
-    found: dict[str, Any] = view["peninsulas"][field // LONGEST]["fields"][field % LONGEST]
-    return found
-
-
-def field_name(view: View, field: int, say: Words) -> str:
+def field_name(view: WalhallaView, field: int, say: Words) -> str:
     """A field with its terrain and number."""
-    land = field_in(view, field)
-    terrain = next(each for each in view["terrains"] if each["id"] == land["terrain"])
-    return say(f"field.{land['terrain']}", id=field_id(field), terrain=name_of(terrain, say), worth=land["worth"])
+    land = view.field(field)
+    terrain = next(each for each in view.terrains if each.id == land.terrain)
+    return say(f"field.{land.terrain}", id=field_id(field), terrain=say.called(terrain), worth=land.worth)
 
 
-def beside(view: View, at: int, side: int) -> int:
+def beside(view: WalhallaView, at: int, side: int) -> int:
     """The field left or right of a seat of the ship of this turn."""
-    ship = view["ship"]
-    return int((ship["fjord"] - 1 + side) * LONGEST + ship["slot"] * BENCHES + at)
+    ship = view.sailing
+    return int((ship.fjord - 1 + side) * LONGEST + ship.slot * BENCHES + at)
 
 
-def lander(view: View, at: int) -> int:
+def lander(view: WalhallaView, at: int) -> int:
     """Whose Viking sits at that distance from the board in the ship of this turn."""
-    ship = view["ship"]
-    return int(ship["riders"][BENCHES - 1 - at if ship["facing"] == BOW_OUT else at])
+    ship = view.sailing
+    return int(ship.riders[BENCHES - 1 - at if ship.facing == BOW_OUT else at])
 
 
-def prompt(view: View, say: Words) -> str:
-    question = view["question"]
-    decision = question["decision"]
-    player = view["players"][question["seat"]]
-    if decision == "passenger_board":
-        key = "prompt.passenger_board" if player["midgard"] else "prompt.passenger_board.buy"
-        return say(key, active=say.who(view["active"]))
-    if decision == "active_board":
-        return say.count("prompt.active_board", player["midgard"])
-    if decision == "commit_end_cards":
-        return say.count("prompt.commit_end_cards", question["left"], attack=view["attack"])
-    if decision in ("play_axe", "defend", "play_hunt"):
-        field = question["field"]
-        return say(
-            f"prompt.{decision}",
-            field=field_name(view, field, say),
-            defender=say.who(field_in(view, field)["holder"]),
-            lander=say.who(lander(view, question["at"])) if decision == "defend" else "",
-        )
-    return say(f"prompt.{decision}")
+def prompt(view: WalhallaView, say: Words) -> str:
+    midgard = view.asked_player.midgard
+    match view.asked:
+        case PassengerBoard():
+            key = "prompt.passenger_board" if midgard else "prompt.passenger_board.buy"
+            return say(key, active=say.who(view.active))
+        case ActiveBoard():
+            return say.count("prompt.active_board", midgard)
+        case CommitEndCards(left=left):
+            return say.count("prompt.commit_end_cards", left, attack=view.attack)
+        case PlayAxe(field=field) | PlayHunt(field=field):
+            return fight_prompt(view, field, "", say)
+        case Defend(at=at, field=field):
+            return fight_prompt(view, field, say.who(lander(view, at)), say)
+    return say(f"prompt.{view.asked.decision}")
 
 
-def option(view: View, decision: str, option: int, say: Words) -> str:
-    if decision == "passenger_board":
-        if option == BOARD:
-            return say("option.board" if own(view)["midgard"] else "option.board.buy")
-        return say("option.stay")
-    if decision == "active_board":
-        return seats_option(view, option, say)
-    if decision == "sell_card":
-        return say("option.sell", card=name_of(view["cards"][option], say))
-    if decision == "place_ship":
-        return sail_option(view, option, say)
-    if decision == "choose_landing":
-        return land_option(view, option, say)
-    if decision == "play_axe":
-        defender = say.who(field_in(view, view["question"]["field"])["holder"])
-        return say("option.axe.yes" if option == YES else "option.axe.no", defender=defender)
-    if decision == "defend":
-        return say(f"option.defend.{option}")
-    if decision == "play_hunt":
-        worth = field_in(view, view["question"]["field"])["worth"]
-        return (
-            say.count("option.hunt.yes", worth * view["hunt"]) if option == YES else say.count("option.hunt.no", worth)
-        )
-    if decision == "commit_end_cards":
-        return commit_option(view, option, say)
-    return say("option.walhalla.yes" if option == YES else "option.walhalla.no")
+def fight_prompt(view: WalhallaView, field: int, attacker: str, say: Words) -> str:
+    return say(
+        f"prompt.{view.asked.decision}",
+        field=field_name(view, field, say),
+        defender=say.who(view.field(field).holder),
+        lander=attacker,
+    )
 
 
-def own(view: View) -> dict[str, Any]:
-    """The player who is asked."""
-    player: dict[str, Any] = view["players"][view["question"]["seat"]]
-    return player
+def option(view: WalhallaView, option: int, say: Words) -> str:
+    match view.asked:
+        case PassengerBoard():
+            if option == BOARD:
+                return say("option.board" if view.asked_player.midgard else "option.board.buy")
+            return say("option.stay")
+        case ActiveBoard():
+            return seats_option(view, option, say)
+        case SellCard():
+            return say("option.sell", card=say.called(view.cards[option]))
+        case PlaceShip():
+            return sail_option(view, option, say)
+        case ChooseLanding(at=at):
+            return land_option(view, at, option, say)
+        case PlayAxe(field=field):
+            defender = say.who(view.field(field).holder)
+            return say("option.axe.yes" if option == YES else "option.axe.no", defender=defender)
+        case Defend():
+            return say(f"option.defend.{option}")
+        case PlayHunt(field=field):
+            worth = view.field(field).worth
+            if option == YES:
+                return say.count("option.hunt.yes", worth * view.hunt)
+            return say.count("option.hunt.no", worth)
+        case CommitEndCards():
+            return commit_option(view, option, say)
+        case SupplyWalhalla():
+            return say("option.walhalla.yes" if option == YES else "option.walhalla.no")
 
 
-def seats_option(view: View, benches: int, say: Words) -> str:
+def seats_option(view: WalhallaView, benches: int, say: Words) -> str:
     filled = [say(f"bench.{bench}") for bench in range(BENCHES) if (benches >> bench) & 1]
     if not filled:
         return say("option.nobody")
     words = capital(say.listing(filled))
-    bought = len(filled) - own(view)["midgard"]
+    bought = len(filled) - view.asked_player.midgard
     return say("option.seats", benches=words) if bought <= 0 else say.count("option.seats.buy", bought, benches=words)
 
 
@@ -113,95 +115,59 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def sail_option(view: View, option: int, say: Words) -> str:
+def sail_option(view: WalhallaView, option: int, say: Words) -> str:
     fjord = option // 2
-    near = len(view["fjords"][fjord]["ships"]) * BENCHES + 1
-    riders = view["ship"]["riders"]
+    near = len(view.fjords[fjord].ships) * BENCHES + 1
+    riders = view.sailing.riders
     key = "option.sail"
     if riders[0] != riders[-1]:
         key += ".bow_out" if option % 2 == BOW_OUT else ".bow_in"
     return say(key, fjord=fjord + 1, near=near, far=near + BENCHES - 1)
 
 
-def land_option(view: View, side: int, say: Words) -> str:
-    field = beside(view, view["question"]["at"], side)
-    holder = field_in(view, field)["holder"]
+def land_option(view: WalhallaView, at: int, side: int, say: Words) -> str:
+    field = beside(view, at, side)
+    holder = view.field(field).holder
     places = {"side": say(f"side.{side}"), "field": field_name(view, field, say)}
     if holder < 0:
         return say("option.land.free", **places)
     return say("option.land.attack", defender=say.who(holder), **places)
 
 
-def commit_option(view: View, option: int, say: Words) -> str:
+def commit_option(view: WalhallaView, option: int, say: Words) -> str:
     if option == DONE:
         return say("option.done")
-    card = view["cards"][option - COMMIT]
+    card = view.cards[option - COMMIT]
     if option - COMMIT < WAR_BAND:
-        return say.count("option.commit.spoils", spoils(view, option - COMMIT), card=name_of(card, say))
-    where = "".join("ABC"[at] for at, each in enumerate(view["peninsulas"]) if each["outer"] == card["headland"])
-    return say("option.commit.band", card=name_of(card, say), peninsula=where)
+        return say.count("option.commit.spoils", spoils(view, option - COMMIT), card=say.called(card))
+    where = "".join("ABC"[at] for at, each in enumerate(view.peninsulas) if each.outer == card.headland)
+    return say("option.commit.band", card=say.called(card), peninsula=where)
 
 
-def spoils(view: View, card: int) -> int:
+def spoils(view: WalhallaView, card: int) -> int:
     """How many points a spoils card would bring its player as things stand."""
-    terrain = view["terrains"][card]["id"]
-    seat = view["question"]["seat"]
-    fields = [field for peninsula in view["peninsulas"] for field in peninsula["fields"]]
-    return sum(1 for field in fields if field["holder"] == seat and field["terrain"] == terrain)
+    terrain = view.terrains[card].id
+    seat = view.asked.seat
+    fields = [field for peninsula in view.peninsulas for field in peninsula.fields]
+    return sum(1 for field in fields if field.holder == seat and field.terrain == terrain)
 
 
-PLACES = {
-    "attack": ("attack", "seat"),
-    "reveal": ("seat", "ship", "owner", "bench"),
-    "board": ("seat", "bench"),
-    "sell": ("seat", "card", "bench"),
-    "sail": ("seat", "fjord", "places"),
-    "ashore_again": ("seat",),
-    "fight": ("seat", "rival", "field"),
-    "axe": ("seat", "rival", "field"),
-    "fall": ("seat", "field"),
-    "hero_wins": ("seat", "rival", "field"),
-    "shield_wins": ("seat", "rival", "field"),
-    "occupy": ("seat", "field", "terrain", "worth"),
-    "forest": ("seat", "field", "points"),
-    "hunt": ("seat", "field", "points"),
-    "draw": ("seat", "card"),
-    "draw_hidden": ("seat",),
-    "reshuffle": ("cards",),
-    "no_card": ("seat",),
-    "attack_over": ("attack",),
-    "commit": ("seat", "card"),
-    "show": ("seat", "card", "count"),
-    "spoils": ("seat", "card", "points"),
-    "peninsula": ("seat", "peninsula", "total", "points"),
-    "wheat": ("seat", "points"),
-    "home": ("seat", "vikings"),
-    "walhalla_card": ("seat",),
-    "supply": ("seat", "place", "vikings"),
-    "fields": ("seat", "points"),
-    "heroes": ("seat", "heroes", "points"),
-    "end": (),
-}
-"""What the values of each event are."""
-
-
-def event(box: WalhallaBox, seats: int, name: str, values: tuple[int, int, int, int], say: Words) -> str:
-    if name == "heroes_leave":
-        return say.count("event.heroes_leave", values[0])
-    places = dict(zip(PLACES[name], values, strict=False))
-    words = {place: value_words(box, place, value, say) for place, value in places.items()}
-    if name == "show":
-        words["cardlist"] = words["card"] if values[2] == 1 else say("card.several", **words)
-    return say(f"event.{name}", **words)
+def event(event: Event, box: WalhallaBox, seats: int, say: Words) -> str:
+    if isinstance(event, HeroesLeft):
+        return say.count("event.heroes_leave", event.heroes)
+    words = {place: value_words(box, place, value, say) for place, value in event.named.items()}
+    if isinstance(event, Shown):
+        words["cardlist"] = words["card"] if event.count == 1 else say("card.several", **words)
+    return say(f"event.{event.name}", **words)
 
 
 def value_words(box: WalhallaBox, place: str, value: int, say: Words) -> str:
     if place in ("seat", "rival", "owner"):
         return say.who(value)
     if place == "card":
-        return name_of(box.card_names[value], say)
+        return say.called(box.card_names[value])
     if place == "terrain":
-        return name_of(box.terrain_names[value], say)
+        return say.called(box.terrain_names[value])
     if place == "field":
         return field_id(value)
     if place == "bench":

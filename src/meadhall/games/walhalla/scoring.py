@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from meadhall.games.walhalla.box import (
@@ -108,9 +108,9 @@ def add_war_bands(table: WalhallaTable, peninsula: i64, laid: vec[i64], totals: 
 
 def share_out(totals: vec[i64], first: i64, second: i64) -> vec[i64]:
     """What each total earns (WAL-152 to WAL-159, WAL-193 to WAL-196)."""
-    prizes = vec[i64]([0] * len(totals))
+    prizes = vec[i64](capacity=len(totals))
     for seat in range(i64(len(totals))):
-        prizes[seat] = prize(totals, seat, first, second)
+        prizes = append(prizes, prize(totals, seat, first, second))
     return prizes
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from meadhall.core.parts import Part
 from meadhall.core.table import Table
-from meadhall.games.walhalla import audit, imagine, scoring, sight
+from meadhall.games.walhalla import audit, hidden, scoring, sight
 from meadhall.games.walhalla.box import (
     ATTACKS,
     BENCHES,
@@ -29,6 +29,7 @@ from meadhall.games.walhalla.box import (
 )
 from meadhall.games.walhalla.events import DREW, DREW_HIDDEN, NO_CARD, RESHUFFLED
 from meadhall.games.walhalla.kinds import COMMIT, DONE, LEFT
+from meadhall.games.walhalla.view import WalhallaView
 
 NONE: Final = -1
 STACKS: Final = ("", "longships 1", "longships 2", "longships 3")
@@ -38,6 +39,22 @@ MOST_POINTS: Final = 9999
 
 class WalhallaTable(Table):
     """Fields, slots, ships, benches and cards have the numbers of box.py; a colour is a seat."""
+
+    shared: ClassVar[tuple[str, ...]] = (
+        "lengths",
+        "tiles",
+        "terrain",
+        "worth",
+        "inner",
+        "outer",
+        "moored",
+        "docked",
+        "points",
+        "laid",
+        "answered",
+        "done",
+        "raised",
+    )
 
     box: WalhallaBox
     attack: i64
@@ -189,6 +206,9 @@ class WalhallaTable(Table):
                 self.draw(seat)
         self.first = 0 if self.rule_options["first_seat_begins"] else self.dice.below("first player", seats)
         self.attack = 1
+        self.ship = NONE
+        self.fjord = NONE
+        self.riders = vec[i64]([NONE] * BENCHES)
         self.open_attack()
 
     def lay_peninsulas(self) -> None:
@@ -221,9 +241,6 @@ class WalhallaTable(Table):
         self.waiting = ALL_SHIPS
         self.moored = vec[i64]([NONE] * (FJORDS * SLOTS))
         self.docked = vec[i64]([0] * FJORDS)
-        self.ship = NONE
-        self.fjord = NONE
-        self.riders = vec[i64]([NONE] * BENCHES)
 
     def clear_commitments(self) -> None:
         self.laid = vec[i64]([0] * (self.seats * CARDS))
@@ -246,17 +263,13 @@ class WalhallaTable(Table):
         self.waiting -= i64(1) << ship
         self.sailed += 1
         self.ship = ship
-        self.fjord = NONE
         return ship
 
     def slots(self, fjord: i64) -> i64:
         """How many ships fit: the longer bank in thirds, rounded up (WAL-201)."""
-        longest: i64 = 0
-        if fjord > 0:
-            longest = self.lengths[fjord - 1]
-        if fjord < PENINSULAS:
-            longest = max(longest, self.lengths[fjord])
-        return (longest + BENCHES - 1) // BENCHES
+        left = self.lengths[max(0, fjord - 1)]
+        right = self.lengths[min(fjord, PENINSULAS - 1)]
+        return (max(left, right) + BENCHES - 1) // BENCHES
 
     def moor(self, fjord: i64, facing: i64) -> None:
         """The ship takes the lowest free slot (WAL-062)."""
@@ -364,16 +377,16 @@ class WalhallaTable(Table):
     # What may be known.
 
     def redraw(self, seat: i64) -> None:
-        imagine.redraw(self, seat)
+        hidden.redraw(self, seat)
 
-    def sight(self, seat: int | None) -> dict[str, object]:
+    def view(self, seat: int | None = None) -> WalhallaView:
         return sight.sight(self, seat)
 
     def breakdown(self, seat: int) -> dict[str, int]:
         return scoring.breakdown(self, seat)
 
-    def audit(self) -> str:
-        return audit.audit(self)
+    def invariants(self) -> str:
+        return audit.invariants(self)
 
 
 def changed(numbers: vec[i64], at: i64, number: i64) -> vec[i64]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -13,6 +12,11 @@ from litestar.response import Response, Stream
 
 from meadhall.bots import LEVELS
 from meadhall.games import games
+from meadhall.match import Match, Refused, Seat
+from meadhall.match.deeds import Answer, Sit
+from meadhall.match.log import log
+from meadhall.match.rematch import check_over
+from meadhall.match.rights import may_answer, own_seat, seat_of
 from meadhall.server.api.shapes import (
     Act,
     ActionOut,
@@ -27,20 +31,20 @@ from meadhall.server.api.shapes import (
     Person,
     Told,
     game_out,
+    live_out,
     match_out,
 )
+from meadhall.server.guard.trouble import Problem
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.live import LiveMatch
-from meadhall.server.manners.trouble import Problem
-from meadhall.server.paper import server_words
-from meadhall.server.refusals import Refused, forbidden
-from meadhall.server.rows import SeatRow
-from meadhall.server.seating import sit
+from meadhall.server.rendering import server_words
 from meadhall.server.signing import new_name
 from meadhall.server.streams import message, news, stream
 from meadhall.server.visitor import Visitor, clean_name
 
 MatchName = Annotated[str, Parameter(description="The match's name, as in its link.", max_length=40)]
+
+MOST_DIGITS = 9
 
 PROBLEMS = {
     400: "What was sent is not understood.",
@@ -64,22 +68,8 @@ def may_fail(*statuses: int) -> dict[int, ResponseSpec]:
 def somebody(visitor: Visitor) -> str:
     """The person behind the token."""
     if not visitor.known:
-        raise Refused("token", 401)
+        raise Refused("token")
     return visitor.person
-
-
-async def looked_at(hall: Hall, match: str, visitor: Visitor) -> LiveMatch:
-    live = await hall.open(match)
-    if not live.may_look(visitor.person):
-        raise forbidden("closed")
-    return live
-
-
-def seated(live: LiveMatch, visitor: Visitor) -> int:
-    seat = live.seat_of(somebody(visitor))
-    if seat is None:
-        raise forbidden("not_seated")
-    return seat
 
 
 @get("/games", responses=may_fail(), sync_to_thread=False)
@@ -101,7 +91,7 @@ async def new_person(hall: Hall, data: NewPerson, lang: Lang = "en") -> Person:
 async def list_matches(hall: Hall, visitor: Visitor) -> list[MatchOut]:
     """Matches that anybody may join or watch."""
     rows = hall.store.open_matches()
-    return [match_out(await hall.open(row.id), visitor.person) for row in rows]
+    return [match_out(row, hall.store.seats(row.id), visitor.person, hall.present(row.id)) for row in rows]
 
 
 @post("/matches", responses=may_fail(401, 404))
@@ -109,17 +99,17 @@ async def new_match(hall: Hall, visitor: Visitor, data: NewMatch) -> MatchOut:
     """Make a match. It begins when every seat is taken."""
     person = somebody(visitor)
     if data.seats.count("me") > 1:
-        raise Refused("bad_plan", 400)
-    me = SeatRow("", 0, person, hall.store.name(person), passes=False)
-    seats = [me if wish == "me" else wish for wish in data.seats]
-    plan = Plan(data.game, len(seats), data.options, seats, data.doors, data.hints, data.seed)
-    return match_out(await hall.make(plan, person), person)
+        raise Refused("bad_plan")
+    me = Seat(0, person, hall.store.name(person), passes=False)
+    seats = [me if wish == "me" else Seat(0, level=wish) for wish in data.seats]
+    plan = Plan(data.game, data.options, seats, data.doors, data.hints, data.seed)
+    return live_out(await hall.make(plan, person), person)
 
 
 @get("/matches/{match:str}", responses=may_fail(403, 404, 410))
 async def show_match(hall: Hall, visitor: Visitor, match: MatchName) -> MatchOut:
     """Where a match stands."""
-    return match_out(await looked_at(hall, match, visitor), visitor.person)
+    return live_out(await hall.look(match, visitor.person), visitor.person)
 
 
 @post("/matches/{match:str}/join", responses=may_fail(401, 403, 404, 409, 410), status_code=200)
@@ -127,39 +117,43 @@ async def join_match(hall: Hall, visitor: Visitor, match: MatchName, data: Join)
     """Take a free seat. Whoever sits there already simply stays."""
     person = somebody(visitor)
     live = await hall.open(match)
-    await live.do(partial(sit, live, person, hall.store.name(person), None if data.seat < 0 else data.seat, False))
-    return match_out(live, person)
+    await live.do(Sit(person=person, name=hall.store.name(person), seat=data.seat, passes=False))
+    return live_out(live, person)
 
 
 @get("/matches/{match:str}/view", responses=may_fail(403, 404, 410))
-async def show_view(hall: Hall, visitor: Visitor, match: MatchName) -> dict[str, Any]:
+async def show_view(hall: Hall, visitor: Visitor, match: MatchName) -> dict[str, object]:
     """Exactly what you may know of the table; without a seat, what a spectator may know."""
-    live = await looked_at(hall, match, visitor)
-    return live.table.view(live.seat_of(visitor.person))
+    live = await hall.look(match, visitor.person)
+    view: dict[str, object] = msgspec.to_builtins(live.match.table.view(seat_of(live.match, visitor.person)))
+    return view
 
 
 @get("/matches/{match:str}/legal", responses=may_fail(401, 403, 404, 410))
 async def show_legal(hall: Hall, visitor: Visitor, match: MatchName, lang: Lang = "en") -> Legal:
     """What you are asked, and what you may answer, in words."""
-    live = await looked_at(hall, match, visitor)
-    seat = seated(live, visitor)
-    table = live.table
-    if table.seat != seat or not live.row.started:
-        return Legal(live.match.ply, live.take, None, "", [])
-    view = table.view(seat)
-    say = live.game.words(lang, live.names(live.game.words(lang)))
-    actions = [ActionOut(action, live.game.option_words(view, action, say)) for action in table.legal()]
-    return Legal(live.match.ply, live.take, table.decision, live.game.prompt(view, say), actions)
+    person = somebody(visitor)
+    now = (await hall.look(match, person)).match
+    seat = own_seat(now, person)
+    if not may_answer(now, person):
+        return Legal(now.ply, now.take, None, "", [])
+    view = now.table.view(seat)
+    say = now.game.words(lang, now.names(now.game.words(lang)))
+    actions = [
+        ActionOut(action, now.table.name(action), now.game.option_words(view, action, say))
+        for action in now.table.legal()
+    ]
+    return Legal(now.ply, now.take, now.table.decision, now.game.prompt(view, say), actions)
 
 
 @post("/matches/{match:str}/act", responses=may_fail(401, 403, 404, 409, 410), status_code=200)
 async def act(hall: Hall, visitor: Visitor, match: MatchName, data: Act) -> MatchOut:
     """Answer the question. When this returns, the answer is on the disk; sending it again does no harm."""
-    live = await looked_at(hall, match, visitor)
-    seat = seated(live, visitor)
-    take = None if data.take < 0 else data.take
-    await live.do(partial(live.answer, seat, take, data.ply, data.action))
-    return match_out(live, visitor.person)
+    person = somebody(visitor)
+    live = await hall.open(match)
+    action = live.match.game.parse(data.action) if isinstance(data.action, str) else data.action
+    await live.do(Answer(person=person, take=data.take, ply=data.ply, action=action))
+    return live_out(live, person)
 
 
 @get(
@@ -171,18 +165,18 @@ async def listen(
     request: Request[Any, Any, Any], hall: Hall, visitor: Visitor, match: MatchName, lang: Lang = "en"
 ) -> Stream:
     """Server-sent events: one at once, then one after every change. Send `Last-Event-ID` to be told what you missed."""
-    live = await looked_at(hall, match, visitor)
+    live = await hall.look(match, visitor.person)
     live.feed.check_room()
-    teller = Teller(live, live.seat_of(visitor.person), lang, request.headers.get("last-event-id", ""))
-    chunks = news(hall, live, teller.seat, False, teller.write)
+    teller = Teller(live.match, seat_of(live.match, visitor.person), lang, request.headers.get("last-event-id", ""))
+    chunks = news(hall, live, visitor.person, False, teller.write)
     return stream(chunks, request.headers.get("accept-encoding", ""))
 
 
 class Teller:
     """Tells one program what its seat may hear, each thing once."""
 
-    def __init__(self, live: LiveMatch, seat: int | None, lang: str, last: str) -> None:
-        self.live = live
+    def __init__(self, match: Match, seat: int | None, lang: str, last: str) -> None:
+        self.match = match
         self.seat = seat
         self.lang = lang
         self.sent: tuple[int, int, bool] | None = None
@@ -191,40 +185,45 @@ class Teller:
     def heard_until(self, last: str) -> int:
         """How many events somebody with that last message knows."""
         take, _, ply = last.partition(".")
-        if take != str(self.live.take) or not ply.isdecimal():
+        if take != str(self.match.take) or not ply.isdecimal() or len(ply) > MOST_DIGITS:
             return 0
-        return sum(event.ply <= int(ply) for event in self.live.match.events)
+        return len(self.match.events_until(int(ply)))
 
     def write(self) -> bytes | None:
-        live = self.live
-        state = live.take, live.match.ply, live.row.started
+        match = self.match
+        state = match.take, match.ply, match.started
         if state == self.sent:
             return None
-        if self.sent is not None and self.sent[0] != live.take:
-            self.told = len(live.match.events)
+        if self.sent is not None and self.sent[0] != match.take:
+            self.told = len(match.events)
         self.sent = state
-        say = live.game.words(self.lang, live.names(live.game.words(self.lang)))
-        told = [Told(ply, words) for ply, words in live.match.log(self.seat, say, self.told)]
-        self.told = len(live.match.events)
-        asked = live.table.seat if live.row.started else None
-        decision = live.table.decision if live.row.started else None
-        body = News(live.match.ply, live.take, live.row.started, live.table.over, asked, decision, told)
-        return message(msgspec.json.encode(body).decode(), f"{live.take}.{live.match.ply}")
+        say = match.game.words(self.lang, match.names(match.game.words(self.lang)))
+        told = [Told(each.ply, each.words, each.event.data()) for each in log(match, self.seat, say, self.told)]
+        self.told = len(match.events)
+        asked = match.asked
+        body = News(
+            match.ply,
+            match.take,
+            match.started,
+            match.table.over,
+            None if asked is None else asked.seat,
+            match.standing.decision,
+            told,
+        )
+        return message(msgspec.json.encode(body).decode(), f"{match.take}.{match.ply}")
 
 
 @get("/matches/{match:str}/record", responses=may_fail(403, 404, 409, 410))
 async def show_record(hall: Hall, visitor: Visitor, match: MatchName) -> Response[bytes]:
     """The whole record, with the seed that proves the dice. While the match goes on it is a secret."""
-    live = await looked_at(hall, match, visitor)
-    return record_file(live)
+    return record_file(await hall.look(match, visitor.person))
 
 
 def record_file(live: LiveMatch) -> Response[bytes]:
-    if not live.table.over:
-        raise Refused("not_over")
-    record = live.match.record
-    record.seats = list(live.names(live.game.words("en")))
-    name = f"{live.game.name}-{live.row.id}.json"
+    match = live.match
+    check_over(match)
+    record = match.record_for(match.names(match.game.words("en")))
+    name = f"{match.game.name}-{live.row.id}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(record.text().encode(), media_type="application/json", headers=headers)
 

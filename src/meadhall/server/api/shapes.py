@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence, Set
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from meadhall.core.dice import commitment
 from meadhall.core.game import Game
-from meadhall.core.table import OptionValue
+from meadhall.core.option import OptionValue
+from meadhall.core.table import Table
+from meadhall.match import Seat
+from meadhall.match.seats import seat_names, seat_of
 from meadhall.server.live import LiveMatch
-from meadhall.server.paper import server_words
+from meadhall.server.rendering import server_words
+from meadhall.server.rows import NOBODY, MatchRow
 
 Name = Annotated[str, Meta(min_length=1, max_length=24, description="What to call you at the table.")]
 Lang = Literal["en", "fr"]
@@ -53,7 +59,7 @@ class Act(Strict):
     """An answer names the question it answers: its ply, and the take (-1: whichever it is) if moves were taken back."""
 
     ply: Annotated[int, Meta(ge=0, le=BIG)]
-    action: Annotated[int, Meta(ge=0, le=BIG)]
+    action: Annotated[int, Meta(ge=0, le=BIG)] | Annotated[str, Meta(max_length=60)]
     take: Annotated[int, Meta(ge=-1, le=BIG)] = -1
 
 
@@ -104,7 +110,10 @@ class MatchOut(Struct):
 
 
 class ActionOut(Struct):
+    """An action by its number, as it is written (`stop:6`), and in words; the first two serve for `act`."""
+
     action: int
+    name: str
     words: str
 
 
@@ -119,8 +128,11 @@ class Legal(Struct):
 
 
 class Told(Struct):
+    """Something that happened, in words and as data: the event's name, and what goes with it by name."""
+
     ply: int
     words: str
+    event: dict[str, int | str]
 
 
 class News(Struct):
@@ -144,19 +156,16 @@ def game_out(game: Game, lang: str, levels: list[str]) -> GameOut:
     return GameOut(game.name, say("game.title"), say("game.line"), list(game.players), options, levels)
 
 
-def match_out(live: LiveMatch, person: str) -> MatchOut:
-    row, table = live.row, live.table
-    names = live.names(server_words("en"))
-    seats = [
-        SeatOut(
-            seat.seat,
-            names[seat.seat],
-            "bot" if seat.level else "person" if seat.person else "free",
-            seat.level,
-            bool(seat.person) and live.feed.here(seat.seat),
-        )
-        for seat in live.seats
-    ]
+def live_out(live: LiveMatch, person: str) -> MatchOut:
+    """A match that is being played, as it stands."""
+    return match_out(live.row, live.match.seats, person, live.present(), live.match.table)
+
+
+def match_out(
+    row: MatchRow, seats: Sequence[Seat], person: str, present: Set[int], table: Table | None = None
+) -> MatchOut:
+    """A match from what the store knows of it; the table is needed only for the points at the end."""
+    names = seat_names(seats, server_words("en"))
     return MatchOut(
         row.id,
         row.game,
@@ -164,15 +173,20 @@ def match_out(live: LiveMatch, person: str) -> MatchOut:
         row.options,
         row.doors,
         row.hints,
-        live.match.record.promise,
+        commitment(row.seed),
         row.started,
-        table.over,
-        live.match.ply,
-        live.take,
-        table.seat if row.started else None,
-        table.decision if row.started else None,
-        seats,
-        live.seat_of(person),
-        table.scores() if table.over else None,
-        table.winners() if table.over else None,
+        row.over,
+        row.ply,
+        row.take,
+        None if row.asked == NOBODY else row.asked,
+        row.decision or None,
+        [seat_out(seat, names[seat.seat], seat.seat in present) for seat in seats],
+        seat_of(seats, person),
+        table.scores() if table is not None and table.over else None,
+        table.winners() if table is not None and table.over else None,
     )
+
+
+def seat_out(seat: Seat, name: str, here: bool) -> SeatOut:
+    who: Literal["free", "person", "bot"] = "bot" if seat.level else "person" if seat.person else "free"
+    return SeatOut(seat.seat, name, who, seat.level, here)

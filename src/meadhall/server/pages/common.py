@@ -9,9 +9,7 @@ from litestar import Request
 from litestar.response import Redirect, Response
 
 from meadhall.server.hall import Hall
-from meadhall.server.live import LiveMatch
-from meadhall.server.paper import render, server_words
-from meadhall.server.refusals import forbidden
+from meadhall.server.rendering import render, server_words
 from meadhall.server.visitor import Visitor, clean_name
 
 Form = Mapping[str, str]
@@ -35,21 +33,6 @@ def go(path: str) -> Redirect:
 async def form_of(request: WebRequest) -> Form:
     """The fields of a form that was sent."""
     return {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
-
-
-async def look(hall: Hall, match: str, visitor: Visitor) -> LiveMatch:
-    """The match, if this visitor may look at it."""
-    live = await hall.open(match)
-    if not live.may_look(visitor.person) and live.row.started:
-        raise forbidden("closed")
-    return live
-
-
-def own_seat(live: LiveMatch, visitor: Visitor) -> int:
-    seat = live.seat_of(visitor.person)
-    if seat is None:
-        raise forbidden("not_seated")
-    return seat
 
 
 async def named(hall: Hall, visitor: Visitor, wish: str = "") -> str:

@@ -13,11 +13,12 @@ from meadhall.core.game import Game
 from meadhall.core.table import Table
 from meadhall.core.words import LANGUAGES
 from meadhall.games import game, games
+from meadhall.match import Refused, Seat
+from meadhall.match.seats import seat_of
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.pages.common import WebRequest, form_of, go, named, page
-from meadhall.server.paper import server_words
-from meadhall.server.refusals import not_found
-from meadhall.server.rows import MatchRow, SeatRow
+from meadhall.server.rendering import server_words
+from meadhall.server.rows import MatchRow
 from meadhall.server.visitor import YEAR, Visitor
 
 MOMENTS = ("start", "middle", "end")
@@ -28,14 +29,14 @@ SAMPLE = "a picture"
 class Card:
     """A match as the hall lists it."""
 
-    def __init__(self, row: MatchRow, seats: list[SeatRow], visitor: Visitor) -> None:
+    def __init__(self, row: MatchRow, seats: list[Seat], visitor: Visitor) -> None:
         say = server_words(visitor.lang)
         self.row = row
         self.title = game(row.game).words(visitor.lang)("game.title")
-        mine = [seat.seat for seat in seats if seat.person == visitor.person]
-        self.my_turn = row.asked in mine
+        mine = seat_of(seats, visitor.person)
+        self.my_turn = mine is not None and row.asked == mine
         self.free = not row.started
-        others = [seat.name or say("hall.free") for seat in seats if seat.seat not in mine]
+        others = [seat.name or say("hall.free") for seat in seats if seat.seat != mine]
         self.names = say.listing(others)
 
 
@@ -55,9 +56,9 @@ async def play_now(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirec
     form = await form_of(request)
     chosen = game(form.get("game", ""))
     players = 3 if 3 in chosen.players else chosen.players[-1]
-    me = SeatRow("", 0, visitor.person, await named(hall, visitor))
-    seats: list[str | SeatRow] = [me, *[hall.usual_level] * (players - 1)]
-    live = await hall.make(Plan(chosen.name, players, {}, seats), visitor.person)
+    me = Seat(0, visitor.person, await named(hall, visitor))
+    bots = [Seat(number, level=hall.usual_level) for number in range(1, players)]
+    live = await hall.make(Plan(chosen.name, {}, [me, *bots]), visitor.person)
     return go(f"/m/{live.row.id}")
 
 
@@ -77,7 +78,7 @@ def show_picture(name: str, moment: str, visitor: Visitor) -> Response[str]:
     """A picture of a game's table, drawn by the game."""
     when = moment.removesuffix(".svg")
     if when not in MOMENTS:
-        raise not_found()
+        raise Refused("nothing_here")
     return Response(
         picture(name, when, visitor.lang),
         media_type="image/svg+xml",
@@ -95,7 +96,7 @@ def picture(name: str, moment: str, lang: str) -> str:
 
 def sample(played: Game, moment: str) -> Table:
     """The table at the start, in the middle or at the end of a game in which everybody plays by the first idea."""
-    table = played.new(played.players[-1], SAMPLE)
+    table: Table = played.new(played.players[-1], SAMPLE)
     actions = story(played.name)
     plies = {"start": 0, "middle": len(actions) * 3 // 5, "end": len(actions)}[moment]
     for action in actions[:plies]:
@@ -107,7 +108,7 @@ def sample(played: Game, moment: str) -> Table:
 def story(name: str) -> list[int]:
     """The actions of that game."""
     played = game(name)
-    table = played.new(played.players[-1], SAMPLE)
+    table: Table = played.new(played.players[-1], SAMPLE)
     actions: list[int] = []
     while not table.over and len(actions) < LONGEST:
         actions.append(sensible(table, FastDice(len(actions))))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from litestar import Router, get, post
 from litestar.response import Redirect, Response
 
+from meadhall.match import Refused
+from meadhall.server.guard.gate import person_cookie
 from meadhall.server.hall import Hall
-from meadhall.server.manners.door import person_cookie
 from meadhall.server.pages.common import WebRequest, form_of, go, named, page
-from meadhall.server.refusals import Refused
 from meadhall.server.visitor import Visitor, clean_name
 
 
@@ -23,7 +23,7 @@ async def show_me(request: WebRequest, hall: Hall, visitor: Visitor) -> Response
 async def rename(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirect:
     name = clean_name((await form_of(request)).get("name", ""))
     if not name:
-        raise Refused("name", 400)
+        raise Refused("name")
     await named(hall, visitor, name)
     return go("/me?saved=yes")
 
@@ -31,7 +31,7 @@ async def rename(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirect:
 def person_of(hall: Hall, signed: str) -> str:
     person = hall.signer.read("device", signed)
     if person is None:
-        raise Refused("link", 404)
+        raise Refused("link")
     return person
 
 

@@ -6,12 +6,13 @@ from litestar import Router, get, post
 from litestar.response import Redirect, Response
 
 from meadhall.core.errors import BadOption, UnknownBot
-from meadhall.core.game import Game, spellings
+from meadhall.core.game import Game
+from meadhall.core.option import spellings
 from meadhall.games import game, games, names
+from meadhall.match import Seat
 from meadhall.server.hall import DOORS, Hall, Plan
 from meadhall.server.pages.common import Form, WebRequest, form_of, go, named, page
-from meadhall.server.rows import SeatRow
-from meadhall.server.shown import level_name
+from meadhall.server.seat_view import level_name
 from meadhall.server.visitor import Visitor
 
 ME = "me"
@@ -68,12 +69,11 @@ async def planned(hall: Hall, visitor: Visitor, chosen: Game, form: Form) -> Pla
     if not count.isdecimal() or int(count) not in chosen.players:
         raise BadOption(f"{chosen.name} is for {', '.join(map(str, chosen.players))} players.")
     wishes = [form.get(f"seat{seat}", "") for seat in range(int(count))]
-    me = SeatRow("", 0, visitor.person, await named(hall, visitor, form.get("name", "")))
-    seats = [seat_wish(wish, me, wish == ME and wishes.index(ME) == seat) for seat, wish in enumerate(wishes)]
+    me = Seat(0, visitor.person, await named(hall, visitor, form.get("name", "")))
+    seats = [planned_seat(wish, me, wish == ME and wishes.index(ME) == seat) for seat, wish in enumerate(wishes)]
     texts = {option.name: form[f"rule.{option.name}"] for option in chosen.options if f"rule.{option.name}" in form}
     return Plan(
         chosen.name,
-        int(count),
         chosen.parse_options(texts),
         seats,
         form.get("doors", "link"),
@@ -82,11 +82,11 @@ async def planned(hall: Hall, visitor: Visitor, chosen: Game, form: Form) -> Pla
     )
 
 
-def seat_wish(wish: str, me: SeatRow, mine: bool) -> str | SeatRow:
-    """A bot's level, nobody yet, or me (in the first seat that says so)."""
+def planned_seat(wish: str, me: Seat, mine: bool) -> Seat:
+    """A bot's, nobody's yet, or mine (the first that says so)."""
     if mine:
         return me
-    return "" if wish in (ME, FRIEND) else wish
+    return Seat(0) if wish in (ME, FRIEND) else Seat(0, level=wish)
 
 
 ROUTER = Router("/", route_handlers=[show_form, make_match])

@@ -72,14 +72,23 @@ document.addEventListener("click", async (event) => {
 });
 
 // The answer to a click and the stream bring the same news and can overtake each other: only what is newer is shown,
-// and only what was drawn for this width of screen.
+// and only what was drawn for this width of screen. A difference needs a whole drawing before it.
 
-let version = 0;
+// A drawing is newer if more was done before it; if as much, by whoever counted more comings and goings. A server that
+// was started anew counts them anew, under another name.
+const nothing = { deeds: -1, counter: "", comings: 0 };
+let drawn = nothing;
+const newer = (one, other) =>
+  one.deeds > other.deeds ||
+  (one.deeds === other.deeds && (one.counter !== other.counter || one.comings > other.comings));
+
 document.addEventListener("htmx:before:swap", (event) => {
-  const found = /^<!--version (\d+) ([01])-->/.exec(event.detail.ctx.text);
+  const found = /^<!--(whole|part) (\d+) (\w+) (\d+) ([01])-->/.exec(event.detail.ctx.text);
   if (!found) return;
-  if (found[2] !== play.dataset.narrow || Number(found[1]) <= version) event.preventDefault();
-  else version = Number(found[1]);
+  const news = { deeds: Number(found[2]), counter: found[3], comings: Number(found[4]) };
+  const fits = found[5] === play.dataset.narrow && newer(news, drawn) && (found[1] === "whole" || drawn !== nothing);
+  if (fits) drawn = news;
+  else event.preventDefault();
 });
 
 // Answering.
@@ -212,7 +221,7 @@ function fit() {
   const here = play ?? replay;
   if (!here || here.dataset.narrow === wish) return;
   here.dataset.narrow = wish;
-  version = 0;
+  drawn = nothing;
   if (play) htmx.ajax("GET", `/m/${play.dataset.match}/zones?narrow=${wish}`, { source: play, swap: "none" });
   else show(Number($("#ply").value));
 }

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from meadhall.core.game import View
+from meadhall.core.scene import Scene
 from meadhall.core.svg import SEAT_COLOURS, SEAT_MARKS, at, circle, path, tag
 from meadhall.core.words import Words
 from meadhall.games.drakkar import phrases
-from meadhall.games.drakkar.decisions import ALL_KINDS, CHOOSE_DESTINATION, CHOOSE_PIECE, CLAIM
-from meadhall.games.drakkar.look.places import Layout, Mat
-
-PIECES = int(ALL_KINDS.bases[CHOOSE_PIECE])
-DESTINATIONS = int(ALL_KINDS.bases[CHOOSE_DESTINATION])
-CLAIMS = int(ALL_KINDS.bases[CLAIM])
+from meadhall.games.drakkar.decisions import ALL_KINDS
+from meadhall.games.drakkar.look.layout import Layout, Mat
+from meadhall.games.drakkar.view import Clan, DrakkarView
 
 STYLE = """
 .drakkar{--mat:#d9c9a3;--tone:#ffffff22;--grid:#2b211833;--ring:#3a4b55;--orange:#c25b12;--wave:#ffffff55}
@@ -31,35 +26,25 @@ STYLE = """
 """What the mat adds to the colours of every table."""
 
 
-class Scene:
+class DrakkarScene(Scene[DrakkarView]):
     """A view, the words for it, and the places where its things lie."""
 
-    def __init__(self, view: View, say: Words, narrow: bool) -> None:
-        self.view = view
-        self.say = say
+    def __init__(self, view: DrakkarView, say: Words, narrow: bool) -> None:
+        super().__init__(view, say, ALL_KINDS, phrases.option)
         self.layout = Layout(narrow)
-        own = view["seat"]
-        self.mat = Mat(self.layout, view["clans"][0 if own is None else own]["side"])
+        self.mat = Mat(self.layout, view.clans[view.seat or 0].side)
         self.unit = self.layout.unit
         self.icon = self.unit / 24
         """The scale at which an icon fills a square."""
 
-    @property
-    def asked(self) -> str | None:
-        """The question this view's seat is to answer now."""
-        return str(self.view["question"]["decision"]) if self.view["legal"] else None
-
-    def clans(self) -> list[tuple[int, dict[str, Any]]]:
-        return list(enumerate(self.view["clans"]))
+    def clans(self) -> list[tuple[int, Clan]]:
+        return list(enumerate(self.view.clans))
 
     def piece_words(self, seat: int, piece: int) -> str:
         return phrases.piece_words(self.view, seat, piece, self.say)
 
-    def option_words(self, decision: str, option: int) -> str:
-        return phrases.option(self.view, decision, option, self.say)
-
     def name_of(self, symbol: str) -> str:
-        return str(next(each[f"name_{self.say.lang}"] for each in self.view["symbols"] if each["id"] == symbol))
+        return next(self.say.called(each) for each in self.view.symbols if each.id == symbol)
 
     def badge(self, seat: int, radius: float) -> str:
         """A seat's mark on its colour."""
@@ -68,5 +53,5 @@ class Scene:
         )
 
 
-def group(*children: str, **attributes: Any) -> str:
+def group(*children: str, **attributes: object) -> str:
     return tag("g", *children, **attributes)

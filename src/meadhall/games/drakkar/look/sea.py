@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from meadhall.core import icons
 from meadhall.core.svg import SEAT_COLOURS, at, circle, path, rect, text, tip
-from meadhall.games.drakkar.look import art
-from meadhall.games.drakkar.look.places import FIELD, MARGIN, SHIP_OUT
-from meadhall.games.drakkar.look.scene import Scene, group
+from meadhall.games.drakkar.look import symbols
+from meadhall.games.drakkar.look.layout import FIELD, MARGIN, SHIP_OUT
+from meadhall.games.drakkar.look.scene import DrakkarScene, group
+from meadhall.games.drakkar.view import Clan, Shield
 
 
-def mat(scene: Scene) -> str:
+def mat(scene: DrakkarScene) -> str:
     layout = scene.layout
     size = layout.mat
     edge, field = layout.edge, layout.unit * FIELD
@@ -27,16 +26,16 @@ def mat(scene: Scene) -> str:
     )
 
 
-def corners(scene: Scene) -> str:
+def corners(scene: DrakkarScene) -> str:
     """A knot in each corner of the mat."""
     far = scene.layout.mat
     near = scene.layout.edge / 2
     scale = scene.icon * 1.35
-    knot = path(art.KNOT, class_="knot") + path(art.KNOT, class_="knot", transform="rotate(45)")
+    knot = path(symbols.KNOT, class_="knot") + path(symbols.KNOT, class_="knot", transform="rotate(45)")
     return "".join(at(x, y, knot, scale=scale) for x in (near, far - near) for y in (near, far - near))
 
 
-def chequer(scene: Scene) -> str:
+def chequer(scene: DrakkarScene) -> str:
     """Two calm tones and fine lines."""
     unit, edge = scene.unit, scene.layout.edge
     tones = "".join(
@@ -52,7 +51,7 @@ def chequer(scene: Scene) -> str:
     return path(tones, fill="var(--tone)") + path(grid, stroke="var(--grid)", stroke_width=0.8, fill="none")
 
 
-def waves(scene: Scene) -> str:
+def waves(scene: DrakkarScene) -> str:
     unit, edge = scene.unit, scene.layout.edge
     spots = (
         (1.2, 1.4),
@@ -70,14 +69,14 @@ def waves(scene: Scene) -> str:
     return path(shape, fill="none", stroke="var(--wave)", stroke_width=unit / 22, stroke_linecap="round")
 
 
-def circles(scene: Scene) -> list[str]:
+def circles(scene: DrakkarScene) -> list[str]:
     """Plain rings; orange ones are double and studded, so that they are told apart without colour."""
     unit = scene.unit
     rings = []
-    for square in scene.view["circles"]["plain"]:
+    for square in scene.view.circles.plain:
         x, y = scene.mat.square(square)
         rings.append(circle(x, y, unit * 0.45, fill="none", stroke="var(--ring)", stroke_width=unit / 28))
-    for square in scene.view["circles"]["orange"]:
+    for square in scene.view.circles.orange:
         x, y = scene.mat.square(square)
         studs = "M0-10.8V-8M0 10.8V8M-10.8 0H-8M10.8 0H8"
         rings.append(
@@ -93,7 +92,7 @@ def circles(scene: Scene) -> list[str]:
     return rings
 
 
-def coordinates(scene: Scene) -> str:
+def coordinates(scene: DrakkarScene) -> str:
     """File letters and rank numbers, along the bottom and the left as the mat lies."""
     unit, edge = scene.unit, scene.layout.edge
     size = unit * 0.22
@@ -105,12 +104,12 @@ def coordinates(scene: Scene) -> str:
     return "".join(names)
 
 
-def turn_mark(scene: Scene) -> str:
+def turn_mark(scene: DrakkarScene) -> str:
     """A band in the margin of the side whose turn it is."""
-    if scene.view["over"]:
+    if scene.view.over:
         return ""
-    seat = scene.view["mover"]
-    side = scene.view["clans"][seat]["side"]
+    seat = scene.view.mover
+    side = scene.view.clans[seat].side
     out = MARGIN - 0.08
     (x1, y1), (x2, y2) = {
         "S": (scene.mat.at(3.4, -out), scene.mat.at(9.6, -out)),
@@ -122,16 +121,16 @@ def turn_mark(scene: Scene) -> str:
     return path(line, stroke=SEAT_COLOURS[seat], stroke_width=scene.unit * 0.12, stroke_linecap="round")
 
 
-def harbours(scene: Scene) -> str:
+def harbours(scene: DrakkarScene) -> str:
     return "".join(longships(scene, seat, clan) + shields(scene, seat, clan) for seat, clan in scene.clans())
 
 
-def longships(scene: Scene, seat: int, clan: dict[str, Any]) -> str:
+def longships(scene: DrakkarScene, seat: int, clan: Clan) -> str:
     """The two longship squares of a side; the turns still to be skipped stand on the prow."""
     parts = []
     unit = scene.unit
-    for front in clan["longships"]:
-        x, y = scene.mat.outside(clan["side"], front, SHIP_OUT)
+    for front in clan.longships:
+        x, y = scene.mat.outside(clan.side, front, SHIP_OUT)
         parts.append(
             at(
                 x,
@@ -141,7 +140,7 @@ def longships(scene: Scene, seat: int, clan: dict[str, Any]) -> str:
                     0,
                     0,
                     icons.longship_above(SEAT_COLOURS[seat]),
-                    turn=scene.mat.heading(clan["side"]),
+                    turn=scene.mat.heading(clan.side),
                     scale=scene.icon,
                 ),
             )
@@ -149,26 +148,26 @@ def longships(scene: Scene, seat: int, clan: dict[str, Any]) -> str:
     return "".join(parts)
 
 
-def shields(scene: Scene, seat: int, clan: dict[str, Any]) -> str:
+def shields(scene: DrakkarScene, seat: int, clan: Clan) -> str:
     """Five shields: what is missing as an outline, what is won face up."""
     parts = []
-    for index, shield in enumerate(clan["shields"]):
-        x, y = scene.mat.shield(clan["side"], index)
+    for index, shield in enumerate(clan.shields):
+        x, y = scene.mat.shield(clan.side, index)
         words = scene.say(
-            "look.shield.filled" if shield["filled"] else "look.shield.empty",
+            "look.shield.filled" if shield.filled else "look.shield.empty",
             seat=scene.say.who(seat),
-            symbol=scene.name_of(shield["symbol"]),
+            symbol=scene.name_of(shield.symbol),
         )
         parts.append(at(x, y, tip(words, shield_face(seat, shield)), scale=scene.icon * 0.92))
     return group(*parts)
 
 
-def shield_face(seat: int, shield: dict[str, Any]) -> str:
+def shield_face(seat: int, shield: Shield) -> str:
     rim = circle(0, 0, 11.4, fill=SEAT_COLOURS[seat], stroke="#2a2018", stroke_width=1.2)
-    if shield["filled"]:
-        return rim + at(0, 0, art.disc_face(shield["symbol"]), scale=0.86)
+    if shield.filled:
+        return rim + at(0, 0, symbols.disc_face(shield.symbol), scale=0.86)
     return (
         rim
         + circle(0, 0, 9, fill="var(--card)", stroke="#2a2018", stroke_width=0.8)
-        + at(0, 0, art.pale_symbol(shield["symbol"]), scale=0.6)
+        + at(0, 0, symbols.pale_symbol(shield.symbol), scale=0.6)
     )

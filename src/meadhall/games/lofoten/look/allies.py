@@ -2,83 +2,80 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from meadhall.core.icons.style import CREAM, GOLD, INK, SKIN, drawn, flat
 from meadhall.core.svg import SEAT_COLOURS, at, circle, lines, path, rect, seat_mark, text
 from meadhall.games.lofoten import kinds
-from meadhall.games.lofoten.look.frame import Frame
-from meadhall.games.lofoten.look.names import jarl_name
+from meadhall.games.lofoten.look.scene import LofotenScene
+from meadhall.games.lofoten.view import EndTurn, Jarl, JarlCard
 
-Row = dict[str, Any]
 CLOAKS = ("#7f2419", "#3c6130", "#2f5d8a", "#6b4a7c", "#b87d16", "#75491f", "#4a5568", "#8a3b5c")
 HAIR = ("#c46f24", "#e0c27a", "#4a3320", "#b9b2a3")
 BEARDED = ("J2", "J3", "J5", "J7")
 
 
-def jarls(frame: Frame) -> str:
-    return "".join(jarl(frame, which) for which in range(len(frame.view["jarls"])))
+def jarls(scene: LofotenScene) -> str:
+    return "".join(jarl(scene, which) for which in range(len(scene.view.jarls)))
 
 
-def jarl(frame: Frame, which: int) -> str:
+def jarl(scene: LofotenScene, which: int) -> str:
     """The demand above, the portrait and the power below; who has won it, or who could now."""
-    state = frame.view["jarls"][which]
-    say, plan = frame.say, frame.plan
-    width, height = plan.jarl
-    owner = state["owner"]
+    state = scene.view.jarls[which]
+    say, layout = scene.say, scene.layout
+    width, height = layout.jarl
+    owner = state.owner
     edge = "var(--line)" if owner is None else SEAT_COLOURS[owner]
-    wide = 26 if plan.narrow else 31
+    wide = 26 if layout.narrow else 31
     card = (
         rect(0, 0, width, height, 10, fill="var(--card)", stroke=edge, stroke_width=2 if owner is None else 4)
         + rect(0, 0, width, 44, 10, fill="#c9a15a", opacity=0.35)
-        + lines(8, 15, state["demand"][f"name_{say.lang}"], wide + 6, 11.5, anchor="start", font_weight="bold")
-        + progress(frame, state, width)
-        + at(26, 44 + (height - 44) / 2, portrait(state["jarl"], which), scale=1.5)
-        + text(50, 58, jarl_name(state["jarl"], say), 12, "start", font_weight="bold")
-        + lines(50, 58 + 26, state["jarl"][f"text_{say.lang}"], wide - 2, 11, anchor="start")
-        + standing(frame, state, height)
+        + lines(8, 15, say.called(state.demand), wide + 6, 11.5, anchor="start", font_weight="bold")
+        + progress(scene, state, width)
+        + at(26, 44 + (height - 44) / 2, portrait(state.jarl, which), scale=1.5)
+        + text(50, 58, say.called(state.jarl), 12, "start", font_weight="bold")
+        + lines(50, 58 + 26, state.jarl.text(say.lang), wide - 2, 11, anchor="start")
+        + standing(scene, state, height)
     )
-    if not frame.asks("end_turn"):
-        return at(*plan.jarl_place(which), card)
+    if not isinstance(scene.put, EndTurn):
+        return at(*layout.jarl_place(which), card)
     halo = rect(0, 0, width, height, 10, class_="halo")
-    name = jarl_name(state["jarl"], say)
-    return at(*plan.jarl_place(which), frame.spot(kinds.CLAIM + which, name, card, halo))
+    name = say.called(state.jarl)
+    return at(*layout.jarl_place(which), scene.spot(kinds.CLAIM + which, name, card, halo))
 
 
-def progress(frame: Frame, state: Row, width: float) -> str:
+def progress(scene: LofotenScene, state: Jarl, width: float) -> str:
     """How far each seat is with the demand."""
-    need = state["demand"]["amount"]
+    need = state.demand.amount
     shown = []
-    for number, seat in enumerate((frame.near, 1 - frame.near)):
+    for number, seat in enumerate((scene.near, 1 - scene.near)):
         x = 20 + number * 66
-        met = state["claimable"][seat]
+        met = state.claimable[seat]
         shown.append(
             at(x, 34, seat_mark(seat, 0.9, fill=SEAT_COLOURS[seat], stroke=INK, stroke_width=0.8))
-            + text(x + 10, 34.5, f"{state['progress'][seat]}/{need}" + (" ✓" if met else ""), 11.5, "start")
+            + text(x + 10, 34.5, f"{state.progress[seat]}/{need}" + (" ✓" if met else ""), 11.5, "start")
         )
     return "".join(shown) + rect(width - 6, 0, 0, 0)
 
 
-def standing(frame: Frame, state: Row, height: float) -> str:
+def standing(scene: LofotenScene, state: Jarl, height: float) -> str:
     """Free, owned, or open to be claimed."""
-    say = frame.say
-    words = say("table.unclaimed") if state["owner"] is None else say("table.owned", seat=say.who(state["owner"]))
-    able = [seat for seat in (0, 1) if state["claimable"][seat]]
+    say = scene.say
+    words = say("table.unclaimed") if state.owner is None else say("table.owned", seat=say.who(state.owner))
+    able = [seat for seat in (0, 1) if state.claimable[seat]]
     if able:
         words = f"{say.listing([say.who(seat) for seat in able])}: {say('table.claimable')}"
-    if state["link"] is not None:
-        words = f"{words} · {say('table.linked', n=state['link'] + 1)}"
+    if state.link is not None:
+        words = f"{words} · {say('table.linked', n=state.link + 1)}"
     return text(50, height - 11, words, 10.5, "start", style="fill:var(--faint)", font_style="italic")
 
 
-def portrait(row: Row, which: int) -> str:
+def portrait(row: JarlCard, which: int) -> str:
     """A face in a cloak; each Jarl has colours of their own."""
-    number = int(row["id"][1:]) if row["id"][1:].isdigit() else which
+    number = int(row.id[1:]) if row.id[1:].isdigit() else which
     cloak, hair = CLOAKS[number % len(CLOAKS)], HAIR[number % len(HAIR)]
-    beard = flat("M-5.6-1C-5 6 5 6 5.6-1 4 2.4-4 2.4-5.6-1Z", hair) if row["id"] in BEARDED else ""
+    beard = flat("M-5.6-1C-5 6 5 6 5.6-1 4 2.4-4 2.4-5.6-1Z", hair) if row.id in BEARDED else ""
     braids = (
         ""
-        if row["id"] in BEARDED
+        if row.id in BEARDED
         else flat("M-6.6-4C-8.6 0-8 5-7 8H-4.6C-5.6 4-5.4 0-5-3ZM6.6-4C8.6 0 8 5 7 8H4.6C5.6 4 5.4 0 5-3Z", hair)
     )
     return drawn(

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from meadhall.core import icons
 from meadhall.core.icons.style import BARK, CREAM, GOLD, INK, PLANK, WOOD
 from meadhall.core.svg import SEAT_COLOURS, at, circle, path, piece, rect, tag, text, tip
 from meadhall.games.lofoten import kinds
 from meadhall.games.lofoten.box import BOTTOM, PLACES, SHIPS
 from meadhall.games.lofoten.look import symbols
-from meadhall.games.lofoten.look.frame import Frame
+from meadhall.games.lofoten.look.layout import APOTHEM, HOLD
 from meadhall.games.lofoten.look.names import LETTERS, card_name, cargo_names, ship_power_words
-from meadhall.games.lofoten.look.plan import APOTHEM, HOLD
+from meadhall.games.lofoten.look.scene import LofotenScene
+from meadhall.games.lofoten.view import CentralPower, FinalUnload, ImproveShip, LateralMove, Ship, ShipPower
 
-Row = dict[str, Any]
 CORNER = APOTHEM * 0.4142
 RIM = (
     f"M-{CORNER:.1f}-{APOTHEM:.0f}H{CORNER:.1f}L{APOTHEM:.0f}-{CORNER:.1f}V{CORNER:.1f}L{CORNER:.1f} {APOTHEM:.0f}"
@@ -25,16 +23,16 @@ DECK = "M0-96C14-86 23-72 23-52 22-39 13-32 0-30-13-32-22-39-23-52-23-72-14-86 0
 WAVES = "M52-84q6-6 12 0t12 0M62-72q6-6 12 0t12 0M72-60q6-6 12 0"
 
 
-def wheel(frame: Frame, seat: int) -> str:
+def wheel(scene: LofotenScene, seat: int) -> str:
     """A wheel slides as a whole and turns around its middle; what lies in the longships stays upright."""
-    fleet = frame.fleet(seat)
-    angle = fleet["turned"] * 90 + (0 if seat == frame.near else 180)
-    ring = [fleet["places"][(index + fleet["turned"]) % SHIPS] for index in range(SHIPS)]
-    ships = "".join(longship(frame, seat, ship, index * 90, angle) for index, ship in enumerate(ring))
+    fleet = scene.fleet(seat)
+    angle = fleet.turned * 90 + (0 if seat == scene.near else 180)
+    ring = [fleet.places[(index + fleet.turned) % SHIPS] for index in range(SHIPS)]
+    ships = "".join(longship(scene, seat, ship, index * 90, angle) for index, ship in enumerate(ring))
     waves = "".join(
         at(0, 0, path(WAVES, stroke="#fff8", fill="none", stroke_width=2), turn=turn) for turn in (0, 90, 180, 270)
     )
-    x, y = frame.wheel_at(seat)
+    x, y = scene.wheel_at(seat)
     return piece(
         f"fleet-{seat}",
         x,
@@ -49,39 +47,39 @@ def wheel(frame: Frame, seat: int) -> str:
             piece(f"crest-{seat}", 0, 0, at(0, 0, symbols.clan_shield(seat), scale=1.75), turn=-angle),
             turn=angle,
         ),
-        scale=frame.plan.wheel,
+        scale=scene.layout.wheel,
     )
 
 
-def longship(frame: Frame, seat: int, ship: Row, turn: float, angle: float) -> str:
+def longship(scene: LofotenScene, seat: int, ship: Ship, turn: float, angle: float) -> str:
     """A longship points outwards; dark wood once it is improved."""
-    improved = ship["improved"]
+    improved = ship.improved
     hull = path(
         HULL, fill=BARK if improved else WOOD, stroke=GOLD if improved else INK, stroke_width=3 if improved else 2
     )
     deck = path(DECK, fill="#8d6234" if improved else PLANK, stroke=INK, stroke_width=1)
     planks = path("M-20-66H20M-23-52H23M-20-38H20", stroke=BARK, stroke_width=1.2, opacity=0.6)
     inside = piece(
-        f"ship-{seat}-{ship['letter']}",
+        f"ship-{seat}-{ship.letter}",
         0,
         -HOLD,
-        tip(ship_words(frame, seat, ship), circle(0, 0, 26, fill="#0000"), aboard(frame, ship)),
+        tip(ship_words(scene, seat, ship), circle(0, 0, 26, fill="#0000"), aboard(scene, ship)),
         turn=-(turn + angle),
     )
     return at(0, 0, hull, deck, planks, inside, turn=turn)
 
 
-def aboard(frame: Frame, ship: Row) -> str:
+def aboard(scene: LofotenScene, ship: Ship) -> str:
     """The order card with its good, and the letter of the longship where letters matter."""
     letter = ""
-    if frame.view["options"]["longships"]:
-        letter = circle(-22, -21, 8, fill=GOLD if ship["improved"] else CREAM, stroke=INK, stroke_width=1) + text(
-            -22, -20.6, LETTERS[ship["letter"]], 11, font_weight="bold", style=f"fill:{INK}"
+    if scene.view.options["longships"]:
+        letter = circle(-22, -21, 8, fill=GOLD if ship.improved else CREAM, stroke=INK, stroke_width=1) + text(
+            -22, -20.6, LETTERS[ship.letter], 11, font_weight="bold", style=f"fill:{INK}"
         )
-    if ship["order"] is None:
+    if ship.order is None:
         return letter
-    good = ship["order"]["good"]
-    colour = frame.view["goods"][good]["colour"]
+    good = ship.order.good
+    colour = scene.view.goods[good].colour
     card = (
         rect(-18, -21, 36, 42, 4, fill=CREAM, stroke=colour, stroke_width=3)
         + rect(-18, -21, 36, 42, 4, fill="none", stroke=INK, stroke_width=0.8)
@@ -90,17 +88,17 @@ def aboard(frame: Frame, ship: Row) -> str:
     return card + letter
 
 
-def ship_words(frame: Frame, seat: int, ship: Row) -> str:
+def ship_words(scene: LofotenScene, seat: int, ship: Ship) -> str:
     """A longship in words, as its tooltip and in the sheet."""
-    say = frame.say
-    place = frame.fleet(seat)["places"].index(ship)
-    order = say("table.no_order") if ship["order"] is None else card_name(frame.view, ship["order"], say)
-    cargo = say("table.ship.cargo", tiles=cargo_names(ship["cargo"], say)) if ship["cargo"] else ""
+    say = scene.say
+    place = scene.fleet(seat).places.index(ship)
+    order = say("table.no_order") if ship.order is None else card_name(scene.view, ship.order, say)
+    cargo = say("table.ship.cargo", tiles=cargo_names(ship.cargo, say)) if ship.cargo else ""
     words = say(
-        "table.ship", letter=LETTERS[ship["letter"]], place=say(f"place.{PLACES[place]}"), order=order, cargo=cargo
+        "table.ship", letter=LETTERS[ship.letter], place=say(f"place.{PLACES[place]}"), order=order, cargo=cargo
     )
-    if ship["improved"]:
-        power = ship_power_words(frame.view, ship["letter"], say)
+    if ship.improved:
+        power = ship_power_words(scene.view, ship.letter, say)
         words = f"{words} ({say('table.ship.improved', power=power)})"
     return words
 
@@ -108,90 +106,91 @@ def ship_words(frame: Frame, seat: int, ship: Row) -> str:
 # Where a fleet can move, and which longships can be chosen.
 
 
-def moves(frame: Frame) -> str:
+def moves(scene: LofotenScene) -> str:
     """Arrows for the movements that are possible now."""
-    if not frame.asks("lateral_move", "central_power", "ship_power"):
+    question = scene.put
+    if not isinstance(question, LateralMove | CentralPower | ShipPower):
         return ""
-    if frame.decision == "lateral_move":
-        rightwards = frame.question["side"] == kinds.TO_RIGHT
-        drawn = [slide_spot(frame, kinds.MOVE_SLIDE, rightwards), turn_spot(frame, kinds.MOVE_ROTATE, rightwards)]
+    if isinstance(question, LateralMove):
+        rightwards = question.side == kinds.TO_RIGHT
+        drawn = [slide_spot(scene, kinds.MOVE_SLIDE, rightwards), turn_spot(scene, kinds.MOVE_ROTATE, rightwards)]
     else:
         drawn = [
-            slide_spot(frame, kinds.SLIDE_LEFT, False),
-            slide_spot(frame, kinds.SLIDE_RIGHT, True),
-            turn_spot(frame, kinds.ROTATE_CCW, False),
-            turn_spot(frame, kinds.ROTATE_CW, True),
+            slide_spot(scene, kinds.SLIDE_LEFT, False),
+            slide_spot(scene, kinds.SLIDE_RIGHT, True),
+            turn_spot(scene, kinds.ROTATE_CCW, False),
+            turn_spot(scene, kinds.ROTATE_CW, True),
         ]
     return "".join(drawn)
 
 
-def slide_spot(frame: Frame, option: int, rightwards: bool) -> str:
+def slide_spot(scene: LofotenScene, option: int, rightwards: bool) -> str:
     """An arrow beside the wheel, and the outline of the wheel one zone further."""
-    if not frame.can(option):
+    if not scene.can(option):
         return ""
-    plan = frame.plan
-    x, y = frame.wheel_at(frame.near)
+    layout = scene.layout
+    x, y = scene.wheel_at(scene.near)
     side = 1 if rightwards else -1
     outline = at(
-        x + side * plan.zone_width,
+        x + side * layout.zone_width,
         y,
         path(RIM, fill="none", stroke="var(--glow)", stroke_width=3, stroke_dasharray="9 7"),
-        scale=plan.wheel,
+        scale=layout.wheel,
         class_="ghostly",
     )
-    size = 1.0 if plan.narrow else 1.5
-    reach = (APOTHEM + 26) * plan.wheel
+    size = 1.0 if layout.narrow else 1.5
+    reach = (APOTHEM + 26) * layout.wheel
     button = at(x + side * reach, y, circle(0, 0, 17, class_="halo"), at(0, 0, symbols.slide(rightwards)), scale=size)
-    return frame.spot(option, "", outline, button)
+    return scene.spot(option, "", outline, button)
 
 
-def turn_spot(frame: Frame, option: int, clockwise: bool) -> str:
+def turn_spot(scene: LofotenScene, option: int, clockwise: bool) -> str:
     """A curved arrow at a lower corner of the wheel."""
-    if not frame.can(option):
+    if not scene.can(option):
         return ""
-    plan = frame.plan
-    x, y = frame.wheel_at(frame.near)
+    layout = scene.layout
+    x, y = scene.wheel_at(scene.near)
     side = 1 if clockwise else -1
-    size = 1.0 if plan.narrow else 1.5
-    reach = 92 * plan.wheel
+    size = 1.0 if layout.narrow else 1.5
+    reach = 92 * layout.wheel
     button = at(
         x + side * reach, y + reach, circle(0, 0, 17, class_="halo"), at(0, 0, symbols.quarter(clockwise)), scale=size
     )
-    return frame.spot(option, "", button)
+    return scene.spot(option, "", button)
 
 
-def ship_spots(frame: Frame) -> str:
+def ship_spots(scene: LofotenScene) -> str:
     """Longships to improve, or to unload at the end."""
-    if not frame.asks("improve_ship", "final_unload"):
+    if not isinstance(scene.put, ImproveShip | FinalUnload):
         return ""
     drawn = []
-    for place, ship in enumerate(frame.fleet(frame.near)["places"]):
-        option = ship["letter"] if frame.decision == "improve_ship" else place
-        if frame.can(option):
-            halo = circle(0, 0, 34 * frame.plan.wheel, class_="halo")
-            drawn.append(frame.spot(option, "", at(*frame.ship_at(frame.near, place), halo)))
+    for place, ship in enumerate(scene.fleet(scene.near).places):
+        option = ship.letter if isinstance(scene.put, ImproveShip) else place
+        if scene.can(option):
+            halo = circle(0, 0, 34 * scene.layout.wheel, class_="halo")
+            drawn.append(scene.spot(option, "", at(*scene.ship_at(scene.near, place), halo)))
     return "".join(drawn)
 
 
-def quay(frame: Frame) -> str:
+def quay(scene: LofotenScene) -> str:
     """The quay of each fleet: where cargo comes ashore and the centre card goes."""
-    plan = frame.plan
-    if plan.narrow:
+    layout = scene.layout
+    if layout.narrow:
         return ""
-    x, y = frame.ship_at(frame.near, BOTTOM)
-    return piece("quay", x, y + 62 * plan.wheel, text(0, 0, frame.say("table.quay"), 12, style="fill:var(--faint)"))
+    x, y = scene.ship_at(scene.near, BOTTOM)
+    return piece("quay", x, y + 62 * layout.wheel, text(0, 0, scene.say("table.quay"), 12, style="fill:var(--faint)"))
 
 
-def remaining(frame: Frame) -> str:
+def remaining(scene: LofotenScene) -> str:
     """How many movements or uses are left."""
-    question, say = frame.question, frame.say
-    if "budget" in question:
-        free = say.count("moves", question["budget"])
-        return text(0, -31, free if question["budget"] else say.count("coins", frame.view["prices"][0]), 12)
-    return text(0, -31, f"×{question['uses']}", 14) if "uses" in question else ""
+    question, say = scene.view.question, scene.say
+    if isinstance(question, LateralMove):
+        free = say.count("moves", question.budget)
+        return text(0, -31, free if question.budget else say.count("coins", scene.view.prices[0]), 12)
+    return text(0, -31, f"×{question.uses}", 14) if isinstance(question, CentralPower | ShipPower) else ""
 
 
-def anchor(frame: Frame) -> str:
+def anchor(scene: LofotenScene) -> str:
     """Where a player stops, keeps, or ends the turn."""
     stops = {
         "lateral_move": (kinds.MOVE_STOP, "stop_button"),
@@ -201,15 +200,15 @@ def anchor(frame: Frame) -> str:
         "final_unload": (kinds.UNLOAD_NONE, "none_button"),
         "setup_redraw": (kinds.KEEP, "keep_button"),
     }
-    if not frame.mine or frame.decision not in stops:
+    if scene.put is None or scene.put.decision not in stops:
         return ""
-    option, label = stops[frame.decision]
-    words = text(0, 31, frame.say(f"table.{label}"), 13, font_weight="bold") + remaining(frame)
+    option, label = stops[scene.put.decision]
+    words = text(0, 31, scene.say(f"table.{label}"), 13, font_weight="bold") + remaining(scene)
     button = at(
-        *frame.plan.anchor,
+        *scene.layout.anchor,
         circle(0, 0, 22, class_="halo"),
         at(0, 0, icons.anchor(), scale=1.3),
         words,
-        scale=0.8 if frame.plan.narrow else 1.25,
+        scale=0.8 if scene.layout.narrow else 1.25,
     )
-    return tag("g", frame.spot(option, "", button))
+    return tag("g", scene.spot(option, "", button))

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from msgspec import UNSET
+from msgspec.structs import replace
 
-from meadhall.core.game import View
 from meadhall.games.lofoten.box import BOTTOM, SHIPS, TOP, ZONES
-
-Row = dict[str, Any]
+from meadhall.games.lofoten.view import LofotenView, Ship, Tile
 
 
 class Outlook:
     """A fleet as it would be after some movements, and the tiles that would be loaded and stored on the way."""
 
-    def __init__(self, view: View, seat: int) -> None:
-        fleet = view["fleets"][seat]
+    def __init__(self, view: LofotenView, seat: int) -> None:
+        fleet = view.fleets[seat]
         self.view = view
         self.seat = seat
-        self.zone: int = fleet["zone"]
+        self.zone: int = fleet.zone
         self.turns = 0
-        self.places: list[Row] = [dict(ship, cargo=list(ship["cargo"])) for ship in fleet["places"]]
-        self.market: list[Row | None] = list(view["market"])
-        self.loaded: list[Row] = []
-        self.unloaded: list[Row] = []
+        self.places: list[Ship] = list(fleet.places)
+        self.market: list[Tile | None] = list(view.market)
+        self.loaded: list[Tile] = []
+        self.unloaded: list[Tile] = []
 
     def slid(self, rightwards: bool) -> Outlook | None:
         """After one slide; None beyond the market (LOF-028)."""
@@ -46,33 +45,33 @@ class Outlook:
     def copy(self) -> Outlook:
         other = Outlook(self.view, self.seat)
         other.zone, other.turns = self.zone, self.turns
-        other.places = [dict(ship, cargo=list(ship["cargo"])) for ship in self.places]
+        other.places = list(self.places)
         other.market = list(self.market)
         other.loaded, other.unloaded = list(self.loaded), list(self.unloaded)
         return other
 
     def settle(self) -> None:
         """Unload at the quay, then load at the top (4.2)."""
-        quay, top = dict(self.places[BOTTOM]), dict(self.places[TOP])
-        if quay["cargo"]:
-            self.unloaded += quay["cargo"]
-            self.places[BOTTOM] = quay | {"cargo": [], "order": None}
+        quay, top = self.places[BOTTOM], self.places[TOP]
+        if quay.cargo:
+            self.unloaded += quay.cargo
+            self.places[BOTTOM] = replace(quay, cargo=[], order=None)
         tile = self.market[self.zone]
         if tile is not None and self.fits(top, tile):
             self.loaded.append(tile)
             self.market[self.zone] = None
-            self.places[TOP] = top | {"cargo": [*top["cargo"], tile]}
+            self.places[TOP] = replace(top, cargo=[*top.cargo, tile])
 
-    def fits(self, ship: Row, tile: Row) -> bool:
+    def fits(self, ship: Ship, tile: Tile) -> bool:
         """Whether a longship would load a tile (LOF-064, LOF-146)."""
-        if ship["order"] is None or ship["order"]["good"] != tile["good"]:
+        if ship.order is None or ship.order.good != tile.good:
             return False
-        capacity = self.view["letters"][ship["letter"]].get("capacity") if ship["improved"] else None
-        total = sum(aboard["value"] for aboard in ship["cargo"])
-        return not ship["cargo"] or (capacity is not None and total + tile["value"] <= capacity)
+        capacity = self.view.letters[ship.letter].capacity if ship.improved else UNSET
+        total = sum(aboard.value for aboard in ship.cargo)
+        return not ship.cargo or (capacity is not UNSET and total + tile.value <= capacity)
 
 
-def reachable(view: View, seat: int, rightwards: bool, moves: int) -> list[tuple[int, int, Outlook]]:
+def reachable(view: LofotenView, seat: int, rightwards: bool, moves: int) -> list[tuple[int, int, Outlook]]:
     """Where a side card of so many movements can lead: slides and turns used, the best outlook for each pair."""
     best: dict[tuple[int, int], Outlook] = {(0, 0): Outlook(view, seat)}
     edge = dict(best)
@@ -95,6 +94,6 @@ def keep_better(found: dict[tuple[int, int], Outlook], key: tuple[int, int], out
 
 def gain(outlook: Outlook) -> int:
     """Goods loaded, and twice those stored."""
-    loaded = [int(tile["value"]) for tile in outlook.loaded]
-    unloaded = [int(tile["value"]) for tile in outlook.unloaded]
+    loaded = [int(tile.value) for tile in outlook.loaded]
+    unloaded = [int(tile.value) for tile in outlook.unloaded]
     return sum(loaded) + 2 * sum(unloaded)

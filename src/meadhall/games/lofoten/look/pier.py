@@ -7,21 +7,21 @@ from meadhall.core.svg import at, circle, path, rect, text, tip
 from meadhall.games.lofoten import kinds
 from meadhall.games.lofoten.box import ZONES
 from meadhall.games.lofoten.look import symbols
-from meadhall.games.lofoten.look.frame import Frame
 from meadhall.games.lofoten.look.names import tile_name
+from meadhall.games.lofoten.look.scene import LofotenScene
 
 RED_SIGN = "#b3392f"
 BLUE_SIGN = "#2f5d8a"
 
 
-def sea(frame: Frame) -> str:
+def sea(scene: LofotenScene) -> str:
     """The water on both sides of the pier."""
-    plan = frame.plan
-    top = plan.pier_y - 236 * plan.wheel
-    height = plan.pier_height + 472 * plan.wheel
-    left = plan.pier_x - (50 if not plan.narrow else 20)
-    width = plan.pier_width + (104 if not plan.narrow else 40)
-    step = 46 * (0.7 if plan.narrow else 1)
+    layout = scene.layout
+    top = layout.pier_y - 236 * layout.wheel
+    height = layout.pier_height + 472 * layout.wheel
+    left = layout.pier_x - (50 if not layout.narrow else 20)
+    width = layout.pier_width + (104 if not layout.narrow else 40)
+    step = 46 * (0.7 if layout.narrow else 1)
     rows = "".join(
         path(
             f"M{left + 10 + (row % 2) * step / 2:.0f} {top + 22 + row * step:.0f}"
@@ -37,11 +37,11 @@ def sea(frame: Frame) -> str:
     return rect(left, top, width, height, 26, fill="var(--sea)", stroke="var(--deep)", stroke_width=2) + rows
 
 
-def pier(frame: Frame) -> str:
-    plan = frame.plan
+def pier(scene: LofotenScene) -> str:
+    layout = scene.layout
     planks = "".join(
         path(
-            f"M{plan.pier_x:.0f} {plan.pier_y + plan.pier_height * part / 5:.0f}h{plan.pier_width:.0f}",
+            f"M{layout.pier_x:.0f} {layout.pier_y + layout.pier_height * part / 5:.0f}h{layout.pier_width:.0f}",
             stroke=BARK,
             stroke_width=1.2,
             opacity=0.55,
@@ -49,26 +49,33 @@ def pier(frame: Frame) -> str:
         for part in range(1, 5)
     )
     posts = "".join(
-        post(plan.pier_x + number * plan.zone_width, y)
+        post(layout.pier_x + number * layout.zone_width, y)
         for number in range(ZONES + 1)
-        for y in (plan.pier_y, plan.pier_y + plan.pier_height)
+        for y in (layout.pier_y, layout.pier_y + layout.pier_height)
     )
-    spaces = "".join(space(frame, zone) for zone in range(ZONES))
+    spaces = "".join(space(scene, zone) for zone in range(ZONES))
     ground = rect(
-        plan.pier_x - 5, plan.pier_y, plan.pier_width + 10, plan.pier_height, 6, fill=PLANK, stroke=INK, stroke_width=2
+        layout.pier_x - 5,
+        layout.pier_y,
+        layout.pier_width + 10,
+        layout.pier_height,
+        6,
+        fill=PLANK,
+        stroke=INK,
+        stroke_width=2,
     )
-    return ground + planks + spaces + posts + ("" if plan.narrow else signs(frame))
+    return ground + planks + spaces + posts + ("" if layout.narrow else signs(scene))
 
 
 def post(x: float, y: float) -> str:
     return rect(x - 5, y - 8, 10, 16, 3, fill=BARK, stroke=INK, stroke_width=1.4)
 
 
-def space(frame: Frame, zone: int) -> str:
+def space(scene: LofotenScene, zone: int) -> str:
     """The place of one tile."""
-    plan = frame.plan
-    x, y = frame.zone_x(zone), plan.pier_middle
-    half = plan.tile / 2 + 3
+    layout = scene.layout
+    x, y = scene.zone_x(zone), layout.pier_middle
+    half = layout.tile / 2 + 3
     return rect(
         *(x - half, y - half, half * 2, half * 2, 8),
         fill="#0002",
@@ -78,15 +85,15 @@ def space(frame: Frame, zone: int) -> str:
     )
 
 
-def numbers(frame: Frame) -> str:
+def numbers(scene: LofotenScene) -> str:
     """The number of each zone, on the corner of its space."""
-    plan = frame.plan
-    shift = plan.tile / 2 - 2
-    radius = 6.5 if plan.narrow else 9
+    layout = scene.layout
+    shift = layout.tile / 2 - 2
+    radius = 6.5 if layout.narrow else 9
     return "".join(
         at(
-            frame.zone_x(zone) - shift,
-            plan.pier_middle - shift,
+            scene.zone_x(zone) - shift,
+            layout.pier_middle - shift,
             circle(0, 0, radius, fill=BARK, stroke=CREAM, stroke_width=1),
             text(0, 0.4, zone + 1, radius * 1.35, style=f"fill:{CREAM}", font_weight="bold"),
         )
@@ -94,37 +101,38 @@ def numbers(frame: Frame) -> str:
     )
 
 
-def signs(frame: Frame) -> str:
+def signs(scene: LofotenScene) -> str:
     """What the left and the right card do, as a reminder (LOF-162)."""
-    plan, say = frame.plan, frame.say
+    layout, say = scene.layout, scene.say
     drawn = []
     for side, x, colour, rightwards in (
-        ("left", plan.pier_x - 22, RED_SIGN, False),
-        ("right", plan.pier_x + plan.pier_width + 22, BLUE_SIGN, True),
+        ("left", layout.pier_x - 22, RED_SIGN, False),
+        ("right", layout.pier_x + layout.pier_width + 22, BLUE_SIGN, True),
     ):
         board = (
             rect(-17, -34, 34, 68, 5, fill=colour, stroke=INK, stroke_width=1.6)
             + at(0, -16, symbols.slide(rightwards, CREAM), scale=0.95)
             + at(0, 16, symbols.quarter(rightwards, CREAM), scale=0.95)
         )
-        drawn.append(at(x, plan.pier_middle, tip(say(f"table.{side}_sign"), board), class_=f"sign {side}"))
+        drawn.append(at(x, layout.pier_middle, tip(say(f"table.{side}_sign"), board), class_=f"sign {side}"))
     return "".join(drawn)
 
 
-def spots(frame: Frame) -> str:
+def spots(scene: LofotenScene) -> str:
     """Zones to choose: empty spaces to fill, or tiles to remove or to store."""
     first = {"refill_place": 0, "jarl_tile": 0, "central_power": kinds.DISCARD_TILE, "ship_power": kinds.DISCARD_TILE}
-    if not frame.mine or frame.decision not in first:
+    if scene.put is None or scene.put.decision not in first:
         return ""
-    plan = frame.plan
-    half = plan.tile / 2 + 5
+    start = first[scene.put.decision]
+    layout = scene.layout
+    half = layout.tile / 2 + 5
     drawn = []
-    for zone, tile in enumerate(frame.view["market"]):
-        option = first[frame.decision] + zone
-        if first[frame.decision] and not frame.can(option):
+    for zone, tile in enumerate(scene.view.market):
+        option = start + zone
+        if start and not scene.can(option):
             continue
-        name = frame.say("table.empty_zone", n=zone + 1) if tile is None else tile_name(tile, frame.say)
+        name = scene.say("table.empty_zone", n=zone + 1) if tile is None else tile_name(tile, scene.say)
         halo = rect(-half, -half, half * 2, half * 2, 9, class_="halo")
-        cross = at(half - 8, -half + 8, symbols.removed(), scale=0.8) if first[frame.decision] else ""
-        drawn.append(frame.spot(option, name, at(frame.zone_x(zone), plan.pier_middle, halo, cross)))
+        cross = at(half - 8, -half + 8, symbols.removed(), scale=0.8) if start else ""
+        drawn.append(scene.spot(option, name, at(scene.zone_x(zone), layout.pier_middle, halo, cross)))
     return "".join(drawn)

@@ -2,108 +2,105 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from meadhall.core.game import Sheet, View
+from meadhall.core.game import Sheet
 from meadhall.core.words import Words
 from meadhall.games.lofoten.look.fleet import ship_words
-from meadhall.games.lofoten.look.frame import Frame
-from meadhall.games.lofoten.look.names import card_name, good_name, jarl_name, tile_name, warehouse_name, warehouse_rule
-from meadhall.games.lofoten.look.plan import wide
+from meadhall.games.lofoten.look.layout import wide
+from meadhall.games.lofoten.look.names import card_name, good_name, tile_name, warehouse_name, warehouse_rule
+from meadhall.games.lofoten.look.scene import LofotenScene
+from meadhall.games.lofoten.view import GuessedCard, HeldCard, Jarl, LofotenView, StoredTile
 
-Row = dict[str, Any]
 
-
-def sheet(view: View, say: Words) -> Sheet:
-    frame = Frame(view, say, wide(bool(view["jarls"])))
+def sheet(view: LofotenView, say: Words) -> Sheet:
+    scene = LofotenScene(view, say, wide(bool(view.jarls)))
     parts = [
         (say("table.market"), market(view, say)),
-        *(fleet(frame, seat) for seat in (frame.near, 1 - frame.near)),
+        *(fleet(scene, seat) for seat in (scene.near, 1 - scene.near)),
         (
             say("table.warehouses"),
-            [line for slot in range(len(view["warehouses"])) for line in warehouse(view, slot, say)],
+            [line for slot in range(len(view.warehouses)) for line in warehouse(view, slot, say)],
         ),
     ]
-    if view["jarls"]:
-        parts.append((say("table.jarls"), [line for state in view["jarls"] for line in jarl(state, say)]))
-    if view["over"]:
+    if view.jarls:
+        parts.append((say("table.jarls"), [line for state in view.jarls for line in jarl(state, say)]))
+    if view.over:
         parts.append((say("table.final"), result(view, say)))
     return parts
 
 
-def market(view: View, say: Words) -> list[str]:
+def market(view: LofotenView, say: Words) -> list[str]:
     lines = [
         say("table.empty_zone", n=number + 1)
         if tile is None
         else f"{say('table.zone', n=number + 1)}: {tile_name(tile, say)}"
-        for number, tile in enumerate(view["market"])
+        for number, tile in enumerate(view.market)
     ]
-    for number, pile in enumerate(view["piles"]):
-        kind = say("table.empty") if pile["good"] is None else good_name(view, pile["good"], say)
-        lines.append(f"{say('table.pile', n=number + 1)}: {kind}, {say.count('tiles', pile['count'])}")
-    lines.append(f"{say('table.reserve')}: {say.count('coins', view['reserve'])}")
-    discard = [card_name(view, card, say) for card in view["discard"]]
-    lines.append(f"{say('table.deck')}: {say.count('cards', view['deck'])}")
+    for number, pile in enumerate(view.piles):
+        kind = say("table.empty") if pile.good is None else good_name(view, pile.good, say)
+        lines.append(f"{say('table.pile', n=number + 1)}: {kind}, {say.count('tiles', pile.count)}")
+    lines.append(f"{say('table.reserve')}: {say.count('coins', view.reserve)}")
+    discard = [card_name(view, card, say) for card in view.discard]
+    lines.append(f"{say('table.deck')}: {say.count('cards', view.deck)}")
     lines.append(f"{say('table.discard')}: {', '.join(discard) or say('table.empty')}")
-    lines.append(say("table.still", n=view["still"], limit=view["stagnation"]))
-    if view["last"]:
+    lines.append(say("table.still", n=view.still, limit=view.stagnation))
+    if view.last:
         lines.append(say("table.last_turn"))
     return lines
 
 
-def fleet(frame: Frame, seat: int) -> tuple[str, list[str]]:
-    view, say = frame.view, frame.say
-    state = frame.fleet(seat)
-    name = say("sheet.you", seat=say.who(seat)) if view["seat"] == seat else say.who(seat)
-    points, coins = say.count("points", view["points"][seat]), say.count("coins", state["coins"])
-    lines = [say("table.points_line", points=points, coins=coins), say("table.fleet_at", n=state["zone"] + 1)]
-    lines += [ship_words(frame, seat, ship) for ship in state["places"]]
-    lines.append(say("table.hand_line", cards=" · ".join(card_line(view, card, say) for card in view["hands"][seat])))
+def fleet(scene: LofotenScene, seat: int) -> tuple[str, list[str]]:
+    view, say = scene.view, scene.say
+    state = scene.fleet(seat)
+    name = say("sheet.you", seat=say.who(seat)) if view.seat == seat else say.who(seat)
+    points, coins = say.count("points", view.points[seat]), say.count("coins", state.coins)
+    lines = [say("table.points_line", points=points, coins=coins), say("table.fleet_at", n=state.zone + 1)]
+    lines += [ship_words(scene, seat, ship) for ship in state.places]
+    lines.append(say("table.hand_line", cards=" · ".join(card_line(view, card, say) for card in view.hands[seat])))
     return name, lines
 
 
-def card_line(view: View, card: Row | None, say: Words) -> str:
+def card_line(view: LofotenView, card: HeldCard | GuessedCard | None, say: Words) -> str:
     if card is None:
         return "?"
-    if "one_of" in card:
-        return say("table.known_card", cards=" / ".join(card_name(view, each, say) for each in card["one_of"]))
+    if isinstance(card, GuessedCard):
+        return say("table.known_card", cards=" / ".join(card_name(view, each, say) for each in card.one_of))
     return card_name(view, card, say)
 
 
-def warehouse(view: View, slot: int, say: Words) -> list[str]:
-    state = view["warehouses"][slot]
-    good = say("table.empty") if state["good"] is None else good_name(view, state["good"], say)
-    rule = warehouse_rule(state["card"], say)
+def warehouse(view: LofotenView, slot: int, say: Words) -> list[str]:
+    state = view.warehouses[slot]
+    good = say("table.empty") if state.good is None else good_name(view, state.good, say)
+    rule = warehouse_rule(state.card, say)
     lines = [f"{slot + 1}. {warehouse_name(view, slot, say)} ({rule}): {good}"]
-    for seat, side in enumerate(state["sides"]):
-        if side["tiles"]:
-            tiles = say.listing([stored_name(tile, say) for tile in side["tiles"]])
-            total, now = say("table.total", n=side["total"]), say("table.now", n=side["pp"])
+    for seat, side in enumerate(state.sides):
+        if side.tiles:
+            tiles = say.listing([stored_name(tile, say) for tile in side.tiles])
+            total, now = say("table.total", n=side.total), say("table.now", n=side.pp)
             lines.append("   " + say("table.tally", seat=say.who(seat), tiles=tiles, total=total, now=now))
     return lines
 
 
-def stored_name(tile: Row, say: Words) -> str:
-    return f"{tile_name(tile, say)}, {say('table.flipped')}" if tile["flipped"] else tile_name(tile, say)
+def stored_name(tile: StoredTile, say: Words) -> str:
+    return f"{tile_name(tile, say)}, {say('table.flipped')}" if tile.flipped else tile_name(tile, say)
 
 
-def jarl(state: Row, say: Words) -> list[str]:
-    whose = say("table.unclaimed") if state["owner"] is None else say("table.owned", seat=say.who(state["owner"]))
-    demand = state["demand"][f"name_{say.lang}"]
-    lines = [f"{jarl_name(state['jarl'], say)}: {state['jarl'][f'text_{say.lang}']} ({whose})"]
-    need = state["demand"]["amount"]
-    for seat, have in enumerate(state["progress"]):
-        mark = f", {say('table.claimable')}" if state["claimable"][seat] else ""
+def jarl(state: Jarl, say: Words) -> list[str]:
+    whose = say("table.unclaimed") if state.owner is None else say("table.owned", seat=say.who(state.owner))
+    demand = say.called(state.demand)
+    lines = [f"{say.called(state.jarl)}: {state.jarl.text(say.lang)} ({whose})"]
+    need = state.demand.amount
+    for seat, have in enumerate(state.progress):
+        mark = f", {say('table.claimable')}" if state.claimable[seat] else ""
         lines.append(f"   {demand}: {say.who(seat)} {say('table.progress', have=have, need=need)}{mark}")
-    if state["link"] is not None:
-        lines.append(f"   {say('table.linked', n=state['link'] + 1)}")
+    if state.link is not None:
+        lines.append(f"   {say('table.linked', n=state.link + 1)}")
     return lines
 
 
-def result(view: View, say: Words) -> list[str]:
+def result(view: LofotenView, say: Words) -> list[str]:
     lines = []
-    for seat, points in enumerate(view["breakdown"]):
+    for seat, points in enumerate(view.ending.breakdown):
         parts = ", ".join(f"{say(f'source.{source}')} {number}" for source, number in points.items())
-        crown = f", {say('table.winner')}" if seat in view["winners"] else ""
-        lines.append(f"{say.who(seat)}: {say.count('points', view['scores'][seat])} ({parts}){crown}")
+        crown = f", {say('table.winner')}" if seat in view.ending.winners else ""
+        lines.append(f"{say.who(seat)}: {say.count('points', view.ending.scores[seat])} ({parts}){crown}")
     return lines

@@ -7,15 +7,15 @@ from typing import ClassVar, Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.table import Decision
 from meadhall.games.midgard import combat, deeds
 from meadhall.games.midgard.box import (
     JOURNEY,
     KEEP_WALL,
 )
-from meadhall.games.midgard.numbering import (
+from meadhall.games.midgard.kinds import (
     ATTACK_CHOICE,
 )
+from meadhall.games.midgard.moments import EFFECTS, Asked
 from meadhall.games.midgard.table import MidgardTable
 
 LEAVE: Final = 0
@@ -23,10 +23,12 @@ ATTACK: Final = 1
 
 
 @mypyc_attr(free_list_len=1)
-class AttackChoice(Decision):
+class AttackChoice(Asked):
     """Leave the keep wall or bastion, or attack it."""
 
     name: ClassVar[str] = "attack_choice"
+    upon: ClassVar[tuple[str, ...]] = EFFECTS
+    verbs: ClassVar[dict[str, int]] = {"spare": LEAVE, "attack": ATTACK}
     size: ClassVar[int] = 2
     fields: ClassVar[dict[str, tuple[int, int]]] = {"card": (KEEP_WALL, JOURNEY - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("card",)

@@ -7,9 +7,9 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.table import Decision
 from meadhall.games.midgard import crew, deeds
 from meadhall.games.midgard.box import (
+    BATTLE,
     FAVOR,
     FIRST_SLOT,
     MOST_PAIRS,
@@ -22,7 +22,8 @@ from meadhall.games.midgard.box import (
     SLOTS,
 )
 from meadhall.games.midgard.events import PROMOTED, RALLIED, REAVER_TAKEN, REPLACED, SPECIALISED
-from meadhall.games.midgard.numbering import REAVER_FATE, RECRUIT_PICK
+from meadhall.games.midgard.kinds import REAVER_FATE, RECRUIT_PICK
+from meadhall.games.midgard.moments import ACTIONS, Acting
 from meadhall.games.midgard.table import MidgardTable, changed
 
 DECK: Final = 4
@@ -58,10 +59,12 @@ def muster(table: MidgardTable, seat: i64) -> None:
 
 
 @mypyc_attr(free_list_len=1)
-class RecruitPick(Decision):
+class RecruitPick(Acting):
     """A face-up pair of Reavers, or two from the deck."""
 
     name: ClassVar[str] = "recruit_pick"
+    upon: ClassVar[tuple[str, ...]] = ACTIONS
+    verbs: ClassVar[dict[str, int]] = {"recruit": 0, "recruit-deck": DECK}
     size: ClassVar[int] = DECK + 1
     rules: ClassVar[tuple[str, ...]] = ("MID-027", "MID-031", "MID-032")
 
@@ -89,10 +92,19 @@ class RecruitPick(Decision):
 
 
 @mypyc_attr(free_list_len=1)
-class ReaverFate(Decision):
+class ReaverFate(Acting):
     """Which Reaver to settle next, and how; an option is its place times FATES plus the fate."""
 
     name: ClassVar[str] = "reaver_fate"
+    upon: ClassVar[tuple[str, ...]] = ("muster", "artifact_window")
+    verbs: ClassVar[dict[str, int]] = {
+        "rally-first": RALLY,
+        "specialise-first": SPECIALISE,
+        "promote-first": PROMOTE,
+        "rally-second": FATES + RALLY,
+        "specialise-second": FATES + SPECIALISE,
+        "promote-second": FATES + PROMOTE,
+    }
     size: ClassVar[int] = RECRUITS * FATES
     rules: ClassVar[tuple[str, ...]] = ("MID-032", "MID-047", "MID-049", "MID-050", "MID-052", "MID-056")
 
@@ -133,6 +145,15 @@ class ReaverFate(Decision):
 
     def refusal(self, table: MidgardTable, option: i64) -> str:
         return "MID-050" if option < i64(len(table.waiting)) * FATES else "MID-032"
+
+    def fits(self, table: MidgardTable) -> str:
+        problem = super().fits(table)
+        if problem:
+            return problem
+        count = len(table.waiting)
+        if count == 0 or count > RECRUITS or any(card >= BATTLE for card in table.waiting):
+            return "only one or two Reavers have their fate decided at a time (MID-032)."
+        return ""
 
 
 def free_place(table: MidgardTable, seat: i64, slot: i64) -> i64:

@@ -7,8 +7,7 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.table import Decision, Step
-from meadhall.games.midgard import combat, deeds
+from meadhall.games.midgard import combat, deeds, moments
 from meadhall.games.midgard.box import (
     BATTLE,
     BATTLE_CARDS,
@@ -34,7 +33,8 @@ from meadhall.games.midgard.events import (
     RETREATED,
     WON,
 )
-from meadhall.games.midgard.numbering import BATTLE_WON, JOURNEY_CHOICE, SEA_METHOD, SEA_PICK
+from meadhall.games.midgard.kinds import BATTLE_WON, JOURNEY_CHOICE, SEA_METHOD, SEA_PICK
+from meadhall.games.midgard.moments import ACTIONS, Acting, Asked, Priced
 from meadhall.games.midgard.table import MidgardTable, changed
 
 SUFFER: Final = 0
@@ -65,10 +65,12 @@ def begin(table: MidgardTable, seat: i64) -> None:
 
 
 @mypyc_attr(free_list_len=1)
-class JourneyChoice(Decision):
+class JourneyChoice(Asked):
     """Suffer the Journey or pay its cost."""
 
     name: ClassVar[str] = "journey_choice"
+    upon: ClassVar[tuple[str, ...]] = ("sea_pick",)
+    verbs: ClassVar[dict[str, int]] = {"suffer": SUFFER, "pay-journey": PAY}
     size: ClassVar[int] = 2
     fields: ClassVar[dict[str, tuple[int, int]]] = {"journey": (JOURNEY, JOURNEY + JOURNEY_KINDS - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("journey",)
@@ -99,10 +101,12 @@ class JourneyChoice(Decision):
 
 
 @mypyc_attr(free_list_len=1)
-class SeaPick(Decision):
+class SeaPick(Acting):
     """A face-up Sea Battle, or the top card of the deck."""
 
     name: ClassVar[str] = "sea_pick"
+    upon: ClassVar[tuple[str, ...]] = ACTIONS
+    verbs: ClassVar[dict[str, int]] = {"meet": 0, "meet-deck": DECK}
     size: ClassVar[int] = DECK + 1
     rules: ClassVar[tuple[str, ...]] = ("MID-074", "MID-078", "MID-079", "MID-084")
 
@@ -128,12 +132,20 @@ class SeaPick(Decision):
     def refusal(self, table: MidgardTable, option: i64) -> str:
         return "MID-074"
 
+    def fits(self, table: MidgardTable) -> str:
+        problem = super().fits(table)
+        if problem:
+            return problem
+        return "" if can_sail(table) else "there is no Sea Battle to choose (MID-074)."
+
 
 @mypyc_attr(free_list_len=1)
-class SeaMethod(Decision):
+class SeaMethod(Acting):
     """How to meet the enemy: with the dice it asks for, with hammers, or not at all."""
 
     name: ClassVar[str] = "sea_method"
+    upon: ClassVar[tuple[str, ...]] = ACTIONS
+    verbs: ClassVar[dict[str, int]] = {"retreat": RETREAT, "combination": COMBINATION, "fight": COMBAT}
     size: ClassVar[int] = 3
     fields: ClassVar[dict[str, tuple[int, int]]] = {"battle": (BATTLE, BATTLE + BATTLE_CARDS - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("battle",)
@@ -167,12 +179,16 @@ class SeaMethod(Decision):
     def refusal(self, table: MidgardTable, option: i64) -> str:
         return "MID-078" if option == COMBINATION else "MID-079"
 
+    def fits(self, table: MidgardTable) -> str:
+        return super().fits(table) or lies_open(table, self.battle)
+
 
 @mypyc_attr(free_list_len=1)
-class BattleWon(Step):
+class BattleWon(Priced):
     """The combination has been paid."""
 
     name: ClassVar[str] = "battle_won"
+    upon: ClassVar[tuple[str, ...]] = ACTIONS
     fields: ClassVar[dict[str, tuple[int, int]]] = {
         "owner": (0, SEATS - 1),
         "battle": (BATTLE, BATTLE + BATTLE_CARDS - 1),
@@ -190,6 +206,12 @@ class BattleWon(Step):
         table.tell(WON, self.owner, self.battle)
         win(table, self.owner, self.battle)
 
+    def price(self, table: MidgardTable) -> i64:
+        return table.box.combination_row[self.battle - BATTLE]
+
+    def fits(self, table: MidgardTable) -> str:
+        return moments.acting(table, self, self.owner) or lies_open(table, self.battle)
+
 
 def win(table: MidgardTable, seat: i64, battle: i64) -> None:
     """The card goes to the Glory pile and gives what it shows (MID-084, MID-085)."""
@@ -200,8 +222,15 @@ def win(table: MidgardTable, seat: i64, battle: i64) -> None:
     deeds.do(table, seat, table.box.gain_row[battle])
 
 
+def lies_open(table: MidgardTable, battle: i64) -> str:
+    """The Sea Battle that somebody meets lies on the board."""
+    if any(table.board[place] == battle for place in range(BATTLE_PLACE, DRAWN_BATTLE + 1)):
+        return ""
+    return "the Sea Battle that is met is not on the board (MID-074)."
+
+
 def leave(table: MidgardTable) -> None:
-    """A battle not won stays if it was face up, and is discarded if it was drawn (MID-159)."""
+    """If the fight was about a Sea Battle from the deck, it is discarded; all else stays where it is (MID-159)."""
     battle = table.board[DRAWN_BATTLE]
     if battle != NONE:
         table.discard[battle] += 1

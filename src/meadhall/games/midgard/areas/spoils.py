@@ -7,11 +7,11 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.table import Decision
 from meadhall.games.midgard import deeds
 from meadhall.games.midgard.areas import keep, village
 from meadhall.games.midgard.box import (
     ARTIFACT,
+    BATTLE,
     COLLECTED,
     JOURNEY,
     KEEP_CARD,
@@ -33,11 +33,12 @@ from meadhall.games.midgard.events import (
     COLLECTED_CARD,
     SPOILS_TAKEN,
 )
-from meadhall.games.midgard.numbering import (
+from meadhall.games.midgard.kinds import (
     PROMOTE_SPOILS,
     RESOLVE_ORDER,
     SPOILS_PICK,
 )
+from meadhall.games.midgard.moments import ACTIONS, EFFECTS, Acting, Asked
 from meadhall.games.midgard.table import MidgardTable, changed
 
 DECK: Final = 4
@@ -53,10 +54,12 @@ def can_raid(table: MidgardTable, deck: i64) -> bool:
 
 
 @mypyc_attr(free_list_len=1)
-class SpoilsPick(Decision):
+class SpoilsPick(Acting):
     """A face-up linked pair, or two cards from the deck; then the extra cards of the column."""
 
     name: ClassVar[str] = "spoils_pick"
+    upon: ClassVar[tuple[str, ...]] = ACTIONS
+    verbs: ClassVar[dict[str, int]] = {"raid": 0, "raid-deck": DECK}
     size: ClassVar[int] = DECK + 1
     fields: ClassVar[dict[str, tuple[int, int]]] = {"deck": (VILLAGES, KEEPS)}
     open_fields: ClassVar[tuple[str, ...]] = ("deck",)
@@ -93,10 +96,12 @@ class SpoilsPick(Decision):
 
 
 @mypyc_attr(free_list_len=1)
-class ResolveOrder(Decision):
+class ResolveOrder(Acting):
     """Which of the spoils before the player is resolved next; an option is a kind of card."""
 
     name: ClassVar[str] = "resolve_order"
+    upon: ClassVar[tuple[str, ...]] = ACTIONS
+    verbs: ClassVar[dict[str, int]] = {"resolve": 0}
     size: ClassVar[int] = JOURNEY - ARTIFACT
     rules: ClassVar[tuple[str, ...]] = ("MID-088",)
 
@@ -130,6 +135,14 @@ class ResolveOrder(Decision):
 
     def refusal(self, table: MidgardTable, option: i64) -> str:
         return "MID-088"
+
+    def fits(self, table: MidgardTable) -> str:
+        problem = super().fits(table)
+        if problem:
+            return problem
+        if len(table.waiting) == 0 or any(card < BATTLE for card in table.waiting):
+            return "only spoils are resolved in order (MID-088)."
+        return ""
 
 
 def draw_and_resolve(table: MidgardTable, seat: i64, deck: i64) -> None:
@@ -166,10 +179,12 @@ def resolve_card(table: MidgardTable, seat: i64, card: i64) -> None:
 
 
 @mypyc_attr(free_list_len=1)
-class PromoteSpoils(Decision):
+class PromoteSpoils(Asked):
     """From which deck the card comes that a promotion or reward leaves to choice."""
 
     name: ClassVar[str] = "promote_spoils"
+    upon: ClassVar[tuple[str, ...]] = EFFECTS
+    verbs: ClassVar[dict[str, int]] = {"draw-village": 0, "draw-keep": 1}
     size: ClassVar[int] = 2
     rules: ClassVar[tuple[str, ...]] = ("MID-054",)
 

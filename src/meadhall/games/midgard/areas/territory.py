@@ -7,11 +7,12 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.table import Decision, Step
-from meadhall.games.midgard import combat, deeds
+from meadhall.core.decision import Step
+from meadhall.games.midgard import combat, deeds, moments
 from meadhall.games.midgard.box import (
     ATTEMPTS,
     DECKS,
+    MOST_TILES,
     NONE,
     SEATS,
     STACKS,
@@ -19,7 +20,8 @@ from meadhall.games.midgard.box import (
 )
 from meadhall.games.midgard.costs import can_pay
 from meadhall.games.midgard.events import SUBDUED, TILE_TURNED
-from meadhall.games.midgard.numbering import RESOLVE_TILE, SEIZE, SUBDUE_PICK, TURN_OVER
+from meadhall.games.midgard.kinds import RESOLVE_TILE, SEIZE, SUBDUE_PICK, TURN_OVER
+from meadhall.games.midgard.moments import ACTIONS, Acting, Asked, Priced
 from meadhall.games.midgard.table import MidgardTable, changed
 
 PEACE: Final = 0
@@ -27,7 +29,6 @@ PEACE: Final = 0
 FORCE: Final = 9
 """The first of nine stacks to subdue by force."""
 STOP: Final = 18
-MOST_TILES: Final = 12
 
 
 def can_subdue(table: MidgardTable, seat: i64) -> bool:
@@ -58,10 +59,12 @@ def targets(table: MidgardTable, seat: i64) -> vec[i64]:
 
 
 @mypyc_attr(free_list_len=1)
-class SubduePick(Decision):
+class SubduePick(Asked):
     """Which territory to subdue, and how; from the second attempt on it is possible to stop."""
 
     name: ClassVar[str] = "subdue_pick"
+    upon: ClassVar[tuple[str, ...]] = ("turn_over",)
+    verbs: ClassVar[dict[str, int]] = {"peace": PEACE, "force": FORCE, "stop": STOP}
     size: ClassVar[int] = STOP + 1
     fields: ClassVar[dict[str, tuple[int, int]]] = {"attempt": (1, MOST_TILES), "most": (1, MOST_TILES)}
     open_fields: ClassVar[tuple[str, ...]] = ("attempt", "most")
@@ -101,12 +104,23 @@ class SubduePick(Decision):
             return "MID-036"
         return "MID-125" if option < FORCE else "MID-124"
 
+    def fits(self, table: MidgardTable) -> str:
+        problem = super().fits(table)
+        if problem:
+            return problem
+        if self.attempt > self.most:
+            return "there is no such attempt (MID-122)."
+        if self.attempt == 1 and table.top is not self:
+            return "the first attempt has been made (MID-122)."
+        return ""
+
 
 @mypyc_attr(free_list_len=1)
-class Seize(Step):
+class Seize(Priced):
     """The price is paid: take the tile, reward side down."""
 
     name: ClassVar[str] = "seize"
+    upon: ClassVar[tuple[str, ...]] = ("turn_over", "subdue_pick")
     fields: ClassVar[dict[str, tuple[int, int]]] = {"stack": (0, STACKS - 1)}
 
     stack: i64
@@ -118,6 +132,12 @@ class Seize(Step):
     def run(self, table: MidgardTable) -> None:
         seize(table, self.stack)
 
+    def price(self, table: MidgardTable) -> i64:
+        return table.box.stack_cost[self.stack]
+
+    def fits(self, table: MidgardTable) -> str:
+        return "" if table.stack_height(self.stack) > 0 else "there is no tile left to take (MID-036)."
+
 
 def seize(table: MidgardTable, stack: i64) -> None:
     table.seized = append(table.seized, stack)
@@ -128,6 +148,7 @@ class TurnOver(Step):
     """After the last attempt all tiles taken are turned over, then their rewards gained (MID-126)."""
 
     name: ClassVar[str] = "turn_over"
+    upon: ClassVar[tuple[str, ...]] = ACTIONS
     fields: ClassVar[dict[str, tuple[int, int]]] = {"owner": (0, SEATS - 1)}
 
     owner: i64
@@ -149,12 +170,17 @@ class TurnOver(Step):
         table.turned = turned
         table.ask(ResolveTile(self.owner))
 
+    def fits(self, table: MidgardTable) -> str:
+        return moments.acting(table, self, self.owner)
+
 
 @mypyc_attr(free_list_len=1)
-class ResolveTile(Decision):
+class ResolveTile(Acting):
     """Which tile gives its reward next; an option is its number in the order of subduing."""
 
     name: ClassVar[str] = "resolve_tile"
+    upon: ClassVar[tuple[str, ...]] = ACTIONS
+    verbs: ClassVar[dict[str, int]] = {"tile": 0}
     size: ClassVar[int] = MOST_TILES
     rules: ClassVar[tuple[str, ...]] = ("MID-126",)
 
@@ -179,3 +205,9 @@ class ResolveTile(Decision):
 
     def refusal(self, table: MidgardTable, option: i64) -> str:
         return "MID-126"
+
+    def fits(self, table: MidgardTable) -> str:
+        problem = super().fits(table)
+        if problem:
+            return problem
+        return "" if len(self.options(table)) > 0 else "no tile waits for its reward (MID-126)."

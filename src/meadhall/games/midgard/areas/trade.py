@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.table import Decision
 from meadhall.games.midgard import crew, deeds
 from meadhall.games.midgard.box import (
     DICE,
@@ -23,7 +22,8 @@ from meadhall.games.midgard.box import (
     TRADE,
 )
 from meadhall.games.midgard.events import MARKER, PROPHECY_DRAWN, PROPHECY_HIDDEN, PROPHECY_TAKEN
-from meadhall.games.midgard.numbering import TRADE_DIE, TRADE_REWARD
+from meadhall.games.midgard.kinds import TRADE_DIE, TRADE_REWARD
+from meadhall.games.midgard.moments import ACTIONS, Acting
 from meadhall.games.midgard.table import MARKET, MidgardTable, changed
 
 TAKE_FAVOR: Final = 0
@@ -32,6 +32,7 @@ TAKE_DICE: Final = 2
 TAKE_PROPHECY: Final = 3
 """The first of four places."""
 DRAW_PROPHECY: Final = 7
+MOST_REWARDS: Final = 20
 
 
 def begin(table: MidgardTable, seat: i64) -> None:
@@ -40,7 +41,7 @@ def begin(table: MidgardTable, seat: i64) -> None:
     if column == 0:
         table.start = (seat + 1) % table.seats if table.start == seat else seat
         table.tell(MARKER, table.start)
-    rewards = table.box.bonus[TRADE * 4 + column] + table.has(seat, REWARDS)
+    rewards = min(table.box.bonus[TRADE * 4 + column] + table.has(seat, REWARDS), MOST_REWARDS)
     if rewards > 0:
         table.ask(TradeReward(seat, rewards))
 
@@ -64,12 +65,20 @@ def draw_prophecy(table: MidgardTable, seat: i64) -> None:
 
 
 @mypyc_attr(free_list_len=1)
-class TradeReward(Decision):
+class TradeReward(Acting):
     """One of the rewards; none may be declined (ruling 48)."""
 
     name: ClassVar[str] = "trade_reward"
+    upon: ClassVar[tuple[str, ...]] = ACTIONS
+    verbs: ClassVar[dict[str, int]] = {
+        "favor": TAKE_FAVOR,
+        "food": TAKE_FOOD,
+        "dice": TAKE_DICE,
+        "prophecy": TAKE_PROPHECY,
+        "prophecy-deck": DRAW_PROPHECY,
+    }
     size: ClassVar[int] = DRAW_PROPHECY + 1
-    fields: ClassVar[dict[str, tuple[int, int]]] = {"count": (1, 20)}
+    fields: ClassVar[dict[str, tuple[int, int]]] = {"count": (1, MOST_REWARDS)}
     open_fields: ClassVar[tuple[str, ...]] = ("count",)
     rules: ClassVar[tuple[str, ...]] = ("MID-063", "MID-064", "MID-065", "MID-067", "MID-068")
 
@@ -114,10 +123,12 @@ class TradeReward(Decision):
 
 
 @mypyc_attr(free_list_len=1)
-class TradeDie(Decision):
+class TradeDie(Acting):
     """A die of the market; it keeps its face (MID-066)."""
 
     name: ClassVar[str] = "trade_die"
+    upon: ClassVar[tuple[str, ...]] = ("artifact_window", "trade_reward")
+    verbs: ClassVar[dict[str, int]] = {"buy": 0}
     size: ClassVar[int] = DICE
     fields: ClassVar[dict[str, tuple[int, int]]] = {"count": (1, MARKET_PICKS)}
     open_fields: ClassVar[tuple[str, ...]] = ("count",)
@@ -147,3 +158,12 @@ class TradeDie(Decision):
 
     def refusal(self, table: MidgardTable, option: i64) -> str:
         return "MID-066"
+
+    def stows(self, table: MidgardTable) -> bool:
+        return True
+
+    def fits(self, table: MidgardTable) -> str:
+        problem = super().fits(table)
+        if problem:
+            return problem
+        return "" if self.count <= market_size(table) else "there are not so many dice on the market (MID-065)."

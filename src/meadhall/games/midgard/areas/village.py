@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.table import Decision
 from meadhall.games.midgard import crew, deeds
 from meadhall.games.midgard.box import (
     ARTIFACT,
@@ -33,13 +32,14 @@ from meadhall.games.midgard.events import (
     PILLAGED,
     UPGRADED,
 )
-from meadhall.games.midgard.numbering import (
+from meadhall.games.midgard.kinds import (
     ARTIFACT_DISCARD,
     BUNDLE_CHOICE,
     PILLAGE_CHOICE,
     RUNES_CHOICE,
     SHIP_UPGRADE_CHOICE,
 )
+from meadhall.games.midgard.moments import EFFECTS, Asked
 from meadhall.games.midgard.table import MidgardTable, changed
 
 NEW: Final = 4
@@ -64,10 +64,12 @@ def place_artifact(table: MidgardTable, seat: i64, card: i64) -> None:
 
 
 @mypyc_attr(free_list_len=1)
-class ArtifactDiscard(Decision):
+class ArtifactDiscard(Asked):
     """Which of five artifacts goes to the Glory pile."""
 
     name: ClassVar[str] = "artifact_discard"
+    upon: ClassVar[tuple[str, ...]] = EFFECTS
+    verbs: ClassVar[dict[str, int]] = {"retire": 0, "retire-new": NEW}
     size: ClassVar[int] = PLACES + 1
     fields: ClassVar[dict[str, tuple[int, int]]] = {"card": (ARTIFACT, UNIQUE - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("card",)
@@ -104,12 +106,22 @@ class ArtifactDiscard(Decision):
     def refusal(self, table: MidgardTable, option: i64) -> str:
         return "MID-092"
 
+    def fits(self, table: MidgardTable) -> str:
+        problem = super().fits(table)
+        if problem:
+            return problem
+        if any(table.artifacts[self.seat * PLACES + place] == NONE for place in range(PLACES)):
+            return "there is still a place for the artifact (MID-092)."
+        return ""
+
 
 @mypyc_attr(free_list_len=1)
-class ShipUpgradeChoice(Decision):
+class ShipUpgradeChoice(Asked):
     """Glory, or the token of the printed symbol."""
 
     name: ClassVar[str] = "ship_upgrade_choice"
+    upon: ClassVar[tuple[str, ...]] = EFFECTS
+    verbs: ClassVar[dict[str, int]] = {"glory": TAKE_GLORY, "upgrade": TAKE_TOKEN}
     size: ClassVar[int] = 2
     fields: ClassVar[dict[str, tuple[int, int]]] = {"card": (UPGRADE_CARD, KEEP_CARD - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("card",)
@@ -144,10 +156,12 @@ class ShipUpgradeChoice(Decision):
 
 
 @mypyc_attr(free_list_len=1)
-class PillageChoice(Decision):
+class PillageChoice(Asked):
     """Leave the farm or the village wall, or pillage it."""
 
     name: ClassVar[str] = "pillage_choice"
+    upon: ClassVar[tuple[str, ...]] = EFFECTS
+    verbs: ClassVar[dict[str, int]] = {"leave": LEAVE, "pillage": PILLAGE}
     size: ClassVar[int] = 2
     fields: ClassVar[dict[str, tuple[int, int]]] = {"card": (SPOILS, SWORDS - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("card",)
@@ -173,10 +187,12 @@ def pillage(table: MidgardTable, seat: i64, card: i64) -> None:
 
 
 @mypyc_attr(free_list_len=1)
-class BundleChoice(Decision):
+class BundleChoice(Asked):
     """Trade for the dice of the bundle, or pillage it."""
 
     name: ClassVar[str] = "bundle_choice"
+    upon: ClassVar[tuple[str, ...]] = EFFECTS
+    verbs: ClassVar[dict[str, int]] = {"barter": TRADE, "pillage-bundle": PILLAGE}
     size: ClassVar[int] = 2
     fields: ClassVar[dict[str, tuple[int, int]]] = {"card": (SWORDS, AXES)}
     open_fields: ClassVar[tuple[str, ...]] = ("card",)
@@ -199,10 +215,12 @@ class BundleChoice(Decision):
 
 
 @mypyc_attr(free_list_len=1)
-class RunesChoice(Decision):
+class RunesChoice(Asked):
     """Pillage the seer's hut, or pass on one's own Terror."""
 
     name: ClassVar[str] = "runes_choice"
+    upon: ClassVar[tuple[str, ...]] = EFFECTS
+    verbs: ClassVar[dict[str, int]] = {"pillage-hut": RUNES_PILLAGE, "cleanse": CLEANSE}
     size: ClassVar[int] = CLEANSE + SEATS
     fields: ClassVar[dict[str, tuple[int, int]]] = {"card": (RUNES, RUNES)}
     open_fields: ClassVar[tuple[str, ...]] = ("card",)

@@ -2,32 +2,47 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from meadhall.core import icons
 from meadhall.core.icons.style import INK
 from meadhall.core.svg import at, lines, path, rect, text, tip
 from meadhall.core.words import Words
-from meadhall.games.midgard.look import signs
+from meadhall.games.midgard.look import symbols
 from meadhall.games.midgard.look.wording import card_name, card_words
+from meadhall.games.midgard.printed import (
+    Ability,
+    Artifact,
+    Attacked,
+    Card,
+    Collected,
+    Journey,
+    KeepSpoils,
+    Pillaged,
+    Prophecy,
+    Raided,
+    Reaver,
+    SeaBattle,
+    ShipUpgrade,
+    Spoils,
+    Tapestry,
+)
+from meadhall.games.midgard.view import sure
 
-Card = dict[str, Any]
 WIDTH = 80.0
 HEIGHT = 76.0
 TALL = 158.0
 CLAN_COLOURS = {"tyr": "#b8352a", "odin": "#2d64a8", "yggdrasil": "#c7961c"}
 SPOIL_SIGNS = {
     "farm": icons.hut,
-    "village_wall": signs.wall,
+    "village_wall": symbols.wall,
     "swords": icons.sword,
     "bows": icons.bow,
     "axes": icons.axe,
     "runes": icons.rune_stone,
-    "treasure": signs.treasure,
-    "art": signs.vase,
-    "armour": signs.armour,
-    "keep_wall": signs.wall,
-    "bastion": signs.bastion,
+    "treasure": symbols.treasure,
+    "art": symbols.vase,
+    "armour": symbols.armour,
+    "keep_wall": symbols.wall,
+    "bastion": symbols.bastion,
 }
 GROUNDS = {
     "village": "#7a5a34",
@@ -48,146 +63,153 @@ def frame(width: float, height: float, colour: str) -> str:
 
 def card(shown: Card, say: Words) -> str:
     """Any card in the common format, with its words as a tip."""
-    kind = shown["kind"]
-    if kind == "reaver":
-        face = reaver(shown)
-    elif kind == "artifact":
-        face = artifact(shown, say)
-    elif kind == "battle":
-        face = small_battle(shown)
-    elif kind == "prophecy":
-        face = prophecy(shown, say)
-    elif kind == "journey":
-        face = journey(shown, say)
-    else:
-        face = spoil(shown, say)
+    match shown:
+        case Reaver():
+            face = reaver(shown)
+        case Artifact():
+            face = artifact(shown, say)
+        case SeaBattle():
+            face = small_battle(shown)
+        case Prophecy():
+            face = prophecy(shown, say)
+        case Journey():
+            face = journey(shown, say)
+        case _:
+            face = spoil(sure(shown, Spoils), say)
     return tip(card_words(shown, say), face)
 
 
-def reaver(shown: Card) -> str:
-    clan = shown["clan"]
-    left = [(signs.blank_die(colour), "") for colour in shown["left"]]
-    rally = [(signs.blank_die(colour), "") for colour in shown["rally"]]
-    ability = shown["ability"]
-    cost = signs.cost_signs(ability.get("cost", []))
-    arrow = [(icons.arrow(), "")] if cost else []
+def reaver(shown: Reaver) -> str:
+    clan = shown.clan
+    left = [(symbols.blank_die(colour), "") for colour in shown.left]
+    rally = [(symbols.blank_die(colour), "") for colour in shown.rally]
     return (
         frame(WIDTH, HEIGHT, CLAN_COLOURS[clan])
-        + signs.row(left, 13, 12, 12, 36, centred=False)
+        + symbols.row(left, 13, 12, 12, 36, centred=False)
         + rect(50, 4, 27, 16, 4, fill="var(--line)", fill_opacity=0.45)
-        + signs.row(rally, 63.5, 12, 12, 24)
-        + at(21, 33, signs.glyph(clan, CLAN_COLOURS[clan]), scale=0.8)
+        + symbols.row(rally, 63.5, 12, 12, 24)
+        + at(21, 33, symbols.glyph(clan, CLAN_COLOURS[clan]), scale=0.8)
         + text(
             32,
             33.5,
-            shown["name"],
+            shown.name,
             10.5,
             "start",
             font_weight="bold",
-            textLength=44 if len(shown["name"]) > 8 else None,
+            textLength=44 if len(shown.name) > 8 else None,
         )
         + rect(12, 45, 65, 27, 5, fill="var(--sea)", fill_opacity=0.45)
-        + signs.row([*cost, *arrow, *signs.deed_signs(ability["gain"])], 44.5, 58.5, 19, 60)
+        + symbols.row(ability_signs(shown.ability), 44.5, 58.5, 19, 60)
     )
 
 
-def spoil(shown: Card, say: Words) -> str:
+def ability_signs(ability: Ability) -> list[symbols.Sign]:
+    """What an ability costs and gives."""
+    cost = symbols.cost_signs(ability.cost)
+    arrow = [(icons.arrow(), "")] if cost else []
+    return [*cost, *arrow, *symbols.deed_signs(ability.gain)]
+
+
+def spoil(shown: Spoils, say: Words) -> str:
     """A Village or Keep Spoils card."""
-    kind = shown["kind"]
-    village = kind in ("farm", "village_wall", "swords", "bows", "axes", "runes", "ship_upgrade")
-    if kind == "ship_upgrade":
-        picture = signs.symbol_token(shown["symbol"])
-    elif kind == "tapestry":
-        picture = signs.tapestry(shown["colour"])
-    else:
-        picture = SPOIL_SIGNS[kind]()
-    name = str(shown[f"name_{say.lang}"])
-    second = signs.deed_signs(shown.get("pillage") or shown.get("win") or [])
+    ground = GROUNDS["keep" if isinstance(shown, KeepSpoils) else "village"]
+    gain = shown.gain if isinstance(shown, Raided | Attacked | ShipUpgrade) else []
     return (
-        frame(WIDTH, HEIGHT, GROUNDS["village" if village else "keep"])
-        + at(25, 21, picture, scale=1.15)
-        + signs.row(signs.deed_signs(shown.get("gain", [])), 59, 13, 18, 36)
+        frame(WIDTH, HEIGHT, ground)
+        + at(25, 21, spoil_sign(shown), scale=1.15)
+        + symbols.row(symbols.deed_signs(gain), 59, 13, 18, 36)
         + scale_marks(shown)
-        + second_row(shown, second)
-        + lines(44, 63, name, 14, 9.8)
+        + second_row(shown)
+        + lines(44, 63, say.called(shown), 14, 9.8)
     )
 
 
-def second_row(shown: Card, second: list[signs.Sign]) -> str:
+def spoil_sign(shown: Spoils) -> str:
+    match shown:
+        case ShipUpgrade(symbol=symbol):
+            return symbols.symbol_token(symbol)
+        case Tapestry(colour=colour):
+            return symbols.tapestry(colour)
+        case _:
+            return SPOIL_SIGNS[shown.kind]()
+
+
+def second_row(shown: Spoils) -> str:
     """What pillaging or a won attack gives."""
-    if not second:
-        return ""
-    fight = [(signs.defence(shown["defence"]), "")] if shown.get("defence") else [(icons.axe(), "")]
-    return rect(12, 35, 65, 15, 4, fill="var(--line)", fill_opacity=0.35) + signs.row(
-        [*fight, *second], 44, 42.5, 15, 62
-    )
+    match shown:
+        case Pillaged(pillage=pillage):
+            row = [(icons.axe(), ""), *symbols.deed_signs(pillage)]
+        case Attacked(win=win, defence=defence):
+            row = [(symbols.defence(defence), ""), *symbols.deed_signs(win)]
+        case _:
+            return ""
+    return rect(12, 35, 65, 15, 4, fill="var(--line)", fill_opacity=0.35) + symbols.row(row, 44, 42.5, 15, 62)
 
 
-def scale_marks(shown: Card) -> str:
+def scale_marks(shown: Spoils) -> str:
     """What sets of this card score."""
-    scale = shown.get("scale")
-    if not scale:
+    if not isinstance(shown, Collected):
         return ""
-    words = "·".join(map(str, scale[:5]))
+    words = "·".join(map(str, shown.scale[:5]))
     return text(59, 18, words, 10.5 if len(words) < 8 else 7.6, font_weight="bold")
 
 
-def artifact(shown: Card, say: Words) -> str:
+def artifact(shown: Artifact, say: Words) -> str:
     return (
         frame(WIDTH, HEIGHT, "#b07a12")
         + rect(13, 5, 22, 22, 4, fill="none", stroke="var(--faint)", stroke_dasharray="3 2")
-        + at(24, 16, signs.glyph(shown["symbol"], "#8a8172"), scale=0.8)
-        + at(47, 16, signs.area(shown["area"]), scale=0.62)
-        + signs.row([(icons.glory(), str(shown["glory"]))], 66, 16, 16, 24)
-        + signs.row(signs.deed_signs(shown["gain"]), 44.5, 38, 17, 62)
+        + at(24, 16, symbols.glyph(shown.symbol, "#8a8172"), scale=0.8)
+        + at(47, 16, symbols.area(shown.area), scale=0.62)
+        + symbols.row([(icons.glory(), str(shown.glory))], 66, 16, 16, 24)
+        + symbols.row(symbols.deed_signs(shown.gain), 44.5, 38, 17, 62)
         + lines(44, 61, card_name(shown, say), 14, 9.5)
     )
 
 
-def prophecy(shown: Card, say: Words) -> str:
-    each = [(icons.glory(), str(shown["glory"]))]
-    what = [(signs.counted(shown["what"]), str(shown["per"]) if shown["per"] > 1 else "")]
+def prophecy(shown: Prophecy, say: Words) -> str:
+    each = [(icons.glory(), str(shown.glory))]
+    what = [(symbols.counted(shown.what), str(shown.per) if shown.per > 1 else "")]
     return (
         frame(WIDTH, HEIGHT, GROUNDS["prophecies"])
-        + signs.row(each, 26, 19, 20, 32)
+        + symbols.row(each, 26, 19, 20, 32)
         + text(43, 19, "/", 15, style="fill:var(--faint)")
-        + signs.row(what, 61, 19, 21, 32)
+        + symbols.row(what, 61, 19, 21, 32)
         + lines(44, 53, card_name(shown, say), 13, 10.5)
     )
 
 
-def journey(shown: Card, say: Words) -> str:
+def journey(shown: Journey, say: Words) -> str:
     return (
         frame(WIDTH, HEIGHT, GROUNDS["journeys"])
-        + signs.row(signs.cost_signs(shown.get("cost", [])), 44, 13, 17, 60)
+        + symbols.row(symbols.cost_signs(shown.cost or []), 44, 13, 17, 60)
         + lines(44, 34, card_name(shown, say), 13, 9.5)
-        + signs.row(signs.deed_signs(shown.get("effect", [])), 44, 60, 18, 62)
+        + symbols.row(symbols.deed_signs(shown.effect or []), 44, 60, 18, 62)
     )
 
 
-def small_battle(shown: Card) -> str:
-    combination = [(signs.symbol_token(symbol), "") for symbol in shown["combination"]]
+def small_battle(shown: SeaBattle) -> str:
+    combination = [(symbols.symbol_token(symbol), "") for symbol in shown.combination]
     return (
         frame(WIDTH, HEIGHT, GROUNDS["battles"])
-        + at(23, 17, signs.defence(shown["defence"]), scale=0.95)
+        + at(23, 17, symbols.defence(shown.defence), scale=0.95)
         + at(56, 17, icons.monster(), scale=1.0)
-        + signs.row(combination, 44.5, 42, 16, 62)
-        + signs.row(signs.deed_signs(shown["gain"]), 44.5, 63, 18, 60)
+        + symbols.row(combination, 44.5, 42, 16, 62)
+        + symbols.row(symbols.deed_signs(shown.gain), 44.5, 63, 18, 60)
     )
 
 
-def battle(shown: Card, say: Words, width: float) -> str:
+def battle(shown: SeaBattle, say: Words, width: float) -> str:
     """A Sea Battle as it lies in the row: taller than other cards."""
-    combination = [(signs.symbol_token(symbol), "") for symbol in shown["combination"]]
+    combination = [(symbols.symbol_token(symbol), "") for symbol in shown.combination]
     rows = [combination[:3], combination[3:]]
     face = (
         frame(width, TALL, GROUNDS["battles"])
         + at(width / 2 + 4, 24, icons.monster(), scale=1.35)
-        + at(17, 15, signs.defence(shown["defence"]), scale=0.82)
+        + at(17, 15, symbols.defence(shown.defence), scale=0.82)
         + lines(width / 2 + 4, 58, card_name(shown, say), 11, 9.5)
-        + "".join(signs.row(part, width / 2 + 4, 86 + 18 * index, 16, width - 14) for index, part in enumerate(rows))
+        + "".join(symbols.row(part, width / 2 + 4, 86 + 18 * index, 16, width - 14) for index, part in enumerate(rows))
         + rect(12, 116, width - 15, 38, 5, fill="var(--sea)", fill_opacity=0.5)
-        + signs.row(signs.deed_signs(shown["gain"]), width / 2 + 4, 135, 21, width - 18)
+        + symbols.row(symbols.deed_signs(shown.gain), width / 2 + 4, 135, 21, width - 18)
     )
     return tip(card_words(shown, say), face)
 

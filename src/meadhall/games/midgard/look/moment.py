@@ -5,18 +5,30 @@ from __future__ import annotations
 from meadhall.core import icons
 from meadhall.core.svg import at, lines, rect, text, wrap
 from meadhall.games.midgard import phrases
-from meadhall.games.midgard.box import COLOUR_NAMES, SYMBOL_NAMES
-from meadhall.games.midgard.look import cards, signs
-from meadhall.games.midgard.look.scene import COLUMN, Scene
-from meadhall.games.midgard.look.wording import card_words, die_name
+from meadhall.games.midgard.box import ARTIFACT, COLOUR_NAMES, FACES, SYMBOL_NAMES
+from meadhall.games.midgard.look import cards, symbols
+from meadhall.games.midgard.look.scene import COLUMN, MidgardScene
+from meadhall.games.midgard.look.wording import card_name, card_words, die_name
+from meadhall.games.midgard.printed import Tile
+from meadhall.games.midgard.view import (
+    CombatCommit,
+    CombatReroll,
+    DieChoice,
+    DieColour,
+    DieFace,
+    MidgardQuestion,
+    ReaverFate,
+    ResolveOrder,
+    RestDie,
+)
 
-PALETTES = ("die_face", "die_choice", "rest_die", "die_colour")
+PALETTES: tuple[type[MidgardQuestion], ...] = (DieFace, DieChoice, RestDie, DieColour)
 
 
 class Moment:
     """A panel of its own; on a phone it stands above everything else."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: MidgardScene) -> None:
         self.scene = scene
         self.width = COLUMN if scene.narrow else 3 * COLUMN + 24
         self.y = 36.0
@@ -27,11 +39,11 @@ class Moment:
         scene = self.scene
         self.heading()
         left = 14.0
-        if not scene.view["over"]:
+        if not scene.view.over:
             left = self.shown(left)
         self.answers(left)
         height = max(self.y + 8, 52.0)
-        asked = bool(scene.view["legal"])
+        asked = scene.mine
         ground = rect(
             *(0, 0, self.width, height, 12),
             fill="var(--paper)",
@@ -42,14 +54,14 @@ class Moment:
 
     def heading(self) -> None:
         scene, say = self.scene, self.scene.say
-        if scene.view["over"]:
-            names = say.listing([say.who(seat) for seat in scene.view["winners"]])
-            words = say.count("look.over", len(scene.view["winners"]), names=names)
-        elif scene.view["legal"]:
+        if scene.view.over:
+            names = say.listing([say.who(seat) for seat in scene.view.ending.winners])
+            words = say.count("look.over", len(scene.view.ending.winners), names=names)
+        elif scene.view.legal:
             words = phrases.prompt(scene.view, say)
         else:
-            question = say(f"ask.{scene.question['decision']}")
-            words = say("look.waits", seat=say.who(scene.question["seat"]), question=question)
+            question = say(f"ask.{scene.view.asked.decision}")
+            words = say("look.waits", seat=say.who(scene.asked), question=question)
         rows = wrap(words, 54 if scene.narrow else 170)
         for index, row in enumerate(rows):
             self.parts.append(text(14, 20 + index * 18, row, 14.5, "start", font_weight="bold"))
@@ -58,15 +70,15 @@ class Moment:
     def shown(self, left: float) -> float:
         """Cards the question is about, and combat dice."""
         scene, view = self.scene, self.scene.view
-        decision = scene.question["decision"]
+        asked = view.asked
         top = self.y
-        if decision == "reaver_fate" and view["legal"]:
+        if scene.puts(ReaverFate):
             self.fates(top)
             return left
-        if decision in ("combat_commit", "combat_reroll"):
-            left = self.combat(left, top)
-        met = view["met"]
-        if met is not None and met["kind"] != "tile":
+        if isinstance(asked, CombatCommit | CombatReroll):
+            left = self.combat(asked, left, top)
+        met = view.met
+        if met is not None and not isinstance(met, Tile):
             self.parts.append(at(left, top, cards.card(met, scene.say)))
             if not scene.narrow:
                 self.parts.append(lines(left + 190, top + 38, card_words(met, scene.say), 34, 11))
@@ -74,8 +86,8 @@ class Moment:
             else:
                 left += 96
             self.y = max(self.y, top + cards.HEIGHT + 6)
-        elif decision != "resolve_order" or not view["legal"]:
-            for card in view["waiting"]:
+        elif not scene.puts(ResolveOrder):
+            for card in view.waiting:
                 self.parts.append(at(left, top, cards.card(card, scene.say)))
                 left += 90
                 self.y = max(self.y, top + cards.HEIGHT + 6)
@@ -85,17 +97,19 @@ class Moment:
         """New Reavers, each with what may become of it."""
         scene = self.scene
         across = 1 if scene.narrow else 2
-        for index, card in enumerate(scene.view["waiting"]):
+        for index, card in enumerate(scene.view.waiting):
             x = 14 + (index % across) * 620
             y = top + (index // across) * 150
             self.parts.append(at(x, y, cards.card(card, scene.say)))
             for fate in range(6):
                 option = index * 6 + fate
-                if scene.legal(option):
+                if scene.can(option):
                     width = 146.0 if scene.narrow else 166.0
                     px = x + 90 + (fate % (2 if scene.narrow else 3)) * (width + 6)
                     py = y + (fate // (2 if scene.narrow else 3)) * 44
-                    self.parts.append(self.plate(option, px, py, width, 40, self.fate_words(card["name"], fate), fate))
+                    self.parts.append(
+                        self.plate(option, px, py, width, 40, self.fate_words(card_name(card, scene.say), fate), fate)
+                    )
             self.y = max(self.y, y + (140 if scene.narrow else 92))
 
     def fate_words(self, name: str, fate: int) -> str:
@@ -106,18 +120,17 @@ class Moment:
             return say("look.fate.promote", name=name)
         return say("look.fate.specialise", area=say(f"short.{('sea', 'village', 'keep', 'territory')[fate - 1]}"))
 
-    def combat(self, left: float, top: float) -> float:
-        question = self.scene.question
-        if question["decision"] == "combat_commit":
-            results: list[int | None] = [None] * question["pool"]
+    def combat(self, asked: CombatCommit | CombatReroll, left: float, top: float) -> float:
+        if isinstance(asked, CombatCommit):
+            results: list[int | None] = [None] * asked.pool
         else:
-            results = [*[0] * question["zeros"], *[1] * question["ones"], *[2] * question["twos"]]
-        self.parts.append(at(left + 20, top + 34, signs.defence(question["defence"]), scale=1.8))
+            results = [*[0] * asked.zeros, *[1] * asked.ones, *[2] * asked.twos]
+        self.parts.append(at(left + 20, top + 34, symbols.defence(asked.defence), scale=1.8))
         left += 56
         across = 6 if self.scene.narrow else 12
         for index, result in enumerate(results):
             x, y = left + 14 + (index % across) * 32, top + 18 + (index // across) * 32
-            self.parts.append(at(x, y, signs.combat_die(result), scale=1.2))
+            self.parts.append(at(x, y, symbols.combat_die(result), scale=1.2))
         self.y = max(self.y, top + 40 + 32 * ((max(len(results), 1) - 1) // across))
         if self.scene.narrow:
             self.y += 24
@@ -126,11 +139,11 @@ class Moment:
     def answers(self, left: float) -> None:
         """Answers as dice to point at, as cards, or in words."""
         scene = self.scene
-        if not scene.view["legal"]:
+        if not scene.view.legal:
             return
-        if scene.asks(*PALETTES):
+        if scene.puts(*PALETTES):
             self.palette(left)
-        elif scene.asks("resolve_order"):
+        elif scene.puts(ResolveOrder):
             self.order(left)
         self.plates(left)
 
@@ -140,13 +153,13 @@ class Moment:
         colours: list[int] = []
         top = self.y + 18
         for option in scene.unplaced():
-            if scene.asks("die_colour"):
-                colour, drawing = option, signs.blank_die(COLOUR_NAMES[option])
-            elif scene.asks("die_face"):
-                colour = scene.question["colour"]
-                drawing = signs.die(f"{COLOUR_NAMES[colour]}:{SYMBOL_NAMES[option]}")
-            else:
-                colour, drawing = option // 6, signs.die(die_name(option))
+            match scene.view.asked:
+                case DieColour():
+                    colour, drawing = option, symbols.blank_die(COLOUR_NAMES[option])
+                case DieFace(colour=colour):
+                    drawing = symbols.die(f"{COLOUR_NAMES[colour]}:{SYMBOL_NAMES[option]}")
+                case _:
+                    colour, drawing = option // FACES, symbols.die(die_name(option))
             row = len(dict.fromkeys(colours)) - (colour in colours) if scene.narrow else 0
             column = colours.count(colour) if scene.narrow else len(colours)
             gap = 0 if scene.narrow else 20 * (len(dict.fromkeys([*colours, colour])) - 1)
@@ -160,9 +173,9 @@ class Moment:
         scene = self.scene
         top = self.y + 4
         chosen: set[int] = set()
-        step = 92.0 if scene.narrow else min(290.0, (self.width - 28) / len(scene.view["waiting"]))
-        for index, card in enumerate(scene.view["waiting"]):
-            option = card["card"] - 133
+        step = 92.0 if scene.narrow else min(290.0, (self.width - 28) / len(scene.view.waiting))
+        for index, card in enumerate(scene.view.waiting):
+            option = card.card - ARTIFACT
             box = (-4.0, -4.0, cards.WIDTH + 8, cards.HEIGHT + 8, 8.0)
             face = scene.place(option not in chosen, option, box, cards.card(card, scene.say))
             self.parts.append(at(left + index * step, top, face))
@@ -201,7 +214,7 @@ class Moment:
         sign = ""
         room = width - 12
         if 1 <= fate <= 4:
-            sign = at(16, height / 2, signs.area(("sea", "village", "keep", "territory")[fate - 1]), scale=0.8)
+            sign = at(16, height / 2, symbols.area(("sea", "village", "keep", "territory")[fate - 1]), scale=0.8)
         elif fate == 0:
             sign = at(16, height / 2, icons.die(), scale=0.8)
         elif fate == 5:

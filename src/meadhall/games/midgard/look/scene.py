@@ -1,14 +1,13 @@
-"""What all parts of the drawing share: the view, the words, and which options have found a place."""
+"""A view on its way to becoming a picture: the view, the words, and which options have found a place."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from meadhall.core.game import View
+from meadhall.core.scene import Scene
 from meadhall.core.svg import rect, spot
 from meadhall.core.words import Words
 from meadhall.games.midgard import phrases
 from meadhall.games.midgard.decisions import ALL_KINDS
+from meadhall.games.midgard.view import MidgardQuestion, MidgardView
 
 COLUMN = 408.0
 """The width of every panel: three of them side by side on a wide table, one below the other on a phone."""
@@ -18,55 +17,38 @@ Box = tuple[float, float, float, float, float]
 """Left, top, width, height, and the radius of the corners."""
 
 
-class Scene:
+class MidgardScene(Scene[MidgardView]):
     """One drawing in the making."""
 
-    def __init__(self, view: View, say: Words, narrow: bool) -> None:
-        self.view = view
-        self.say = say
+    def __init__(self, view: MidgardView, say: Words, narrow: bool) -> None:
+        super().__init__(view, say, ALL_KINDS, phrases.option)
         self.narrow = narrow
-        self.question: dict[str, Any] = view["question"] or {}
         self.placed: set[int] = set()
-        decision = self.question.get("decision")
-        self.base = int(ALL_KINDS.bases[ALL_KINDS.names.index(decision)]) if decision else 0
 
     @property
     def main(self) -> int:
-        """The seat whose board is shown large."""
-        seat = self.view["seat"]
-        return int(self.question.get("seat", 0) if seat is None else seat)
+        """The seat whose board is shown large: for a spectator, the one that is asked."""
+        return max(self.asked, 0) if self.view.seat is None else self.view.seat
 
     @property
     def others(self) -> list[int]:
-        seats = int(self.view["seats"])
-        return [(self.main + step) % seats for step in range(1, seats)]
+        return [(self.main + step) % self.view.seats for step in range(1, self.view.seats)]
 
-    def asks(self, *decisions: str) -> bool:
-        """Whether one of these questions is put to the reader."""
-        return bool(self.view["legal"]) and self.question.get("decision") in decisions
-
-    def words(self, option: int) -> str:
-        return phrases.option(self.view, self.question["decision"], option, self.say)
-
-    def legal(self, option: int) -> bool:
-        return self.base + option in self.view["legal"]
-
-    def spot(self, option: int, *children: str) -> str:
-        """Children that answer the question asked now with an option, if that is legal."""
-        if not self.legal(option):
-            return "".join(children)
-        self.placed.add(self.base + option)
-        return spot(self.view, self.base + option, self.words(option), *children)
+    def puts(self, *questions: type[MidgardQuestion]) -> bool:
+        """Whether one of these questions is put to the seat that looks."""
+        return self.mine and isinstance(self.view.asked, questions)
 
     def place(self, asked: bool, option: int, box: Box, *children: str) -> str:
         """Children that answer with an option while that is asked, with a glow around them."""
-        if not asked or not self.legal(option):
+        if not asked or not self.can(option):
             return "".join(children)
-        return self.spot(option, *children, halo(*box))
+        self.placed.add(option)
+        return spot(self.view.legal, self.action(option), self.words(option), *children, halo(*box))
 
     def unplaced(self) -> list[int]:
         """Legal options that nothing on the table stands for yet."""
-        return [action - self.base for action in self.view["legal"] if action not in self.placed]
+        options = [action - self.action(0) for action in self.view.legal]
+        return [option for option in options if option not in self.placed]
 
 
 def halo(x: float, y: float, width: float, height: float, radius: float = 6) -> str:

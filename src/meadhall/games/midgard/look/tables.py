@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from meadhall.core.icons.style import INK
 from meadhall.core.svg import SEAT_COLOURS, at, circle, piece, rect, seat_mark, text, tip
-from meadhall.games.midgard.look.scene import Scene
+from meadhall.games.midgard.look.scene import MidgardScene
 
 TRACK = 50.0
 """Glory spaces before the track begins again."""
 
 
-def header(scene: Scene, width: float) -> tuple[str, float]:
+def header(scene: MidgardScene, width: float) -> tuple[str, float]:
     """The tracks and their height."""
     say, view = scene.say, scene.view
     parts = [text(16, 18, say("look.round"), 13, "start")]
     for number in range(1, 7):
         x = 86.0 + number * 26
-        now = number == view["round"]
+        now = number == view.round
         parts.append(
             circle(x, 18, 11, fill="var(--glow)" if now else "var(--card)", stroke="var(--line)", stroke_width=1.4)
         )
@@ -24,9 +24,9 @@ def header(scene: Scene, width: float) -> tuple[str, float]:
     x = 16.0 if scene.narrow else 286.0
     y = 48.0 if scene.narrow else 18.0
     parts.append(text(x, y, say("look.order"), 13, "start"))
-    for turn, seat in enumerate(view["order"]):
+    for turn, seat in enumerate(view.order):
         px = x + 86 + turn * 30
-        ring = "var(--glow)" if turn == view["turn"] and not view["over"] else "none"
+        ring = "var(--glow)" if turn == view.turn and not view.over else "none"
         words = say("look.turn", number=turn + 1, seat=say.who(seat))
         parts.append(
             tip(
@@ -43,7 +43,7 @@ def header(scene: Scene, width: float) -> tuple[str, float]:
     return "".join(parts) + track, height
 
 
-def glory(scene: Scene, width: float, top: float) -> tuple[str, float]:
+def glory(scene: MidgardScene, width: float, top: float) -> tuple[str, float]:
     """Glory of everybody on a track of fifty spaces; how often it was passed stands beside the marker."""
     spaces = int(TRACK)
     step = (width - 32) / spaces
@@ -52,12 +52,12 @@ def glory(scene: Scene, width: float, top: float) -> tuple[str, float]:
         x = 16 + (space + 0.5) * step
         parts.append(text(x, top + 0.5, space, 9, style="fill:var(--faint)"))
     piled: dict[int, int] = {}
-    for seat, board in enumerate(scene.view["boards"]):
-        space = board["glory"] % spaces
-        lap = board["glory"] // spaces
+    for seat, board in enumerate(scene.view.boards):
+        space = board.glory % spaces
+        lap = board.glory // spaces
         over = piled.get(space, 0)
         piled[space] = over + 1
-        words = scene.say("look.glory.of", seat=scene.say.who(seat), n=board["glory"])
+        words = scene.say("look.glory.of", seat=scene.say.who(seat), n=board.glory)
         marker = tip(
             words,
             circle(0, 0, 10, fill=SEAT_COLOURS[seat], stroke="#fff", stroke_width=1.4),
@@ -68,15 +68,15 @@ def glory(scene: Scene, width: float, top: float) -> tuple[str, float]:
     return "".join(parts), top + 18
 
 
-def final(scene: Scene, width: float, x: float, y: float) -> tuple[str, float]:
+def final(scene: MidgardScene, width: float, x: float, y: float) -> tuple[str, float]:
     """Points by source, one column for each seat."""
     view, say = scene.view, scene.say
-    sources = list(view["breakdown"][0])
-    step = min(130.0, (width - 170) / view["seats"])
+    sources = list(view.ending.breakdown[0])
+    step = min(130.0, (width - 170) / view.seats)
     parts = []
-    for seat in range(view["seats"]):
+    for seat in range(view.seats):
         px = 170 + (seat + 0.5) * step
-        winner = seat in view["winners"]
+        winner = seat in view.ending.winners
         parts.append(
             rect(
                 px - step / 2 + 4,
@@ -92,8 +92,8 @@ def final(scene: Scene, width: float, x: float, y: float) -> tuple[str, float]:
         parts.append(at(px - step / 2 + 20, 19, seat_mark(seat)))
         parts.append(text(px + 6, 19.5, say.who(seat), 12.5, style="fill:#fff", font_weight="bold"))
         for row, source in enumerate(sources):
-            parts.append(text(px, 48 + row * 19, view["breakdown"][seat][source], 13))
-        parts.append(text(px, 52 + len(sources) * 19, view["scores"][seat], 17, font_weight="bold"))
+            parts.append(text(px, 48 + row * 19, view.ending.breakdown[seat][source], 13))
+        parts.append(text(px, 52 + len(sources) * 19, view.ending.scores[seat], 17, font_weight="bold"))
     for row, source in enumerate(sources):
         parts.append(text(16, 48 + row * 19, say(f"source.{source}"), 13, "start"))
     parts.append(text(16, 52 + len(sources) * 19, say("look.sum"), 15, "start", font_weight="bold"))

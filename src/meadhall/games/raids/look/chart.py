@@ -5,7 +5,7 @@ from __future__ import annotations
 from meadhall.core import icons
 from meadhall.core.icons.style import BARK, CREAM, INK, PLANK, WOOD
 from meadhall.core.svg import at, circle, path, rect, tag, text
-from meadhall.games.raids.look.places import TILE, Layout, Point, smooth
+from meadhall.games.raids.look.layout import TILE, Layout, Point, smooth
 
 STYLE = """
 .raids{--snow:#fdfdf8;--rock:#a9a998;--shade:#85867a;--fir:#5b7f4b;--trunk:#3f5c37;--sand:#eadcb2;--foam:#e4f2f4;--meadow:#f3f6dc}

@@ -6,18 +6,19 @@ from meadhall.core import icons
 from meadhall.core.icons.style import INK, WATER
 from meadhall.core.svg import SEAT_COLOURS, SEAT_MARKS, at, circle, lines, path, piece, rect, text, tip, wrap
 from meadhall.games.raids import phrases
-from meadhall.games.raids.decisions import DISCARD, DONE, FIGHT, FLEE, RIPOSTE, YIELD
-from meadhall.games.raids.look import monsters, signs, tiles
+from meadhall.games.raids.kinds import DISCARD, DONE, FIGHT, FLEE, RIPOSTE, YIELD
+from meadhall.games.raids.look import monsters, symbols, tiles
 from meadhall.games.raids.look.chart import parchment
-from meadhall.games.raids.look.scene import Scene
+from meadhall.games.raids.look.scene import RaidsScene
 from meadhall.games.raids.look.sea import swords
 from meadhall.games.raids.look.ships import crew_badge, pawn
+from meadhall.games.raids.view import CombatResponse, FightMonster, FleeTo, Navigate, PlaceTile, SellGoods
 
 
 class Moment:
     """Lays out the middle of the chart from top to bottom."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: RaidsScene) -> None:
         self.scene = scene
         self.narrow = scene.layout.narrow
         self.x, self.y, self.width, self.height = scene.layout.centre
@@ -28,13 +29,13 @@ class Moment:
 
     def draw(self) -> str:
         view, say = self.scene.view, self.scene.say
-        title = say("look.voyage", numeral=signs.NUMERALS[view["voyage"] - 1])
+        title = say("look.voyage", numeral=symbols.NUMERALS[view.voyage - 1])
         row = (self.y + 18, 36) if self.narrow else (self.y + 36, 62)
         return (
             text(self.middle, self.y + (6 if self.narrow else 14), title, 16 if self.narrow else 26, font_weight="bold")
-            + signs.row(self.scene, self.x, row[0], self.width, row[1])
+            + symbols.row(self.scene, self.x, row[0], self.width, row[1])
             + parchment(self.x, self.top, self.width, self.room)
-            + (self.final_count() if view["over"] else self.question())
+            + (self.final_count() if view.over else self.question())
             + self.reserve()
         )
 
@@ -42,8 +43,10 @@ class Moment:
 
     def question(self) -> str:
         scene = self.scene
-        seat = scene.question["seat"]
-        words = scene.say("look.decides", who=scene.say.who(seat), question=scene.say(f"ask.{scene.decision}"))
+        seat = scene.view.asked.seat
+        words = scene.say(
+            "look.decides", who=scene.say.who(seat), question=scene.say(f"ask.{scene.view.asked.decision}")
+        )
         heading = lines(
             self.x + (38 if self.narrow else 68),
             self.top + (27 if self.narrow else 31),
@@ -59,13 +62,20 @@ class Moment:
             pawn(seat),
             scale=1.2 if self.narrow else 1.9,
         )
-        bodies = {
-            "place_tile": self.tile_in_hand,
-            "sell_goods": self.market,
-            "fight_monster": self.monster,
-            "combat_response": self.combat,
-        }
-        return heading + ship + bodies.get(scene.decision, self.legend)()
+        return heading + ship + self.body()
+
+    def body(self) -> str:
+        match self.scene.view.asked:
+            case PlaceTile():
+                return self.tile_in_hand()
+            case SellGoods() as question:
+                return self.market(question)
+            case FightMonster() as question:
+                return self.monster(question)
+            case CombatResponse() as question:
+                return self.combat(question)
+            case Navigate() | FleeTo():
+                return self.legend()
 
     def place(self, across: float, down: float) -> tuple[float, float]:
         """A point of the sheet below its heading, from 0 to 1 each way."""
@@ -74,7 +84,7 @@ class Moment:
 
     def legend(self) -> str:
         """What the badges on the tiles mean."""
-        if not self.scene.view["legal"]:
+        if not self.scene.view.legal:
             return self.waves()
         say = self.scene.say
         rows = (
@@ -97,33 +107,32 @@ class Moment:
         return at(x, y, path(swell, fill="none", stroke="var(--deep)", stroke_width=3, stroke_linecap="round"))
 
     def tile_in_hand(self) -> str:
-        taken = self.scene.view["taken"]
+        taken = self.scene.view.in_hand
         x, y = self.place(0.28, 0.45)
         words = phrases.tile_help(taken, self.scene.say)
         size = 0.8 if self.narrow else 1.3
-        return piece(f"tile-{taken['id']}", x, y, tip(words, tiles.face(taken)), scale=size) + self.button(
+        return piece(f"tile-{taken.id}", x, y, tip(words, tiles.face(taken)), scale=size) + self.button(
             0.73, 0.45, DISCARD, self.scene.say("look.discard"), splash()
         )
 
-    def market(self) -> str:
+    def market(self, question: SellGoods) -> str:
         x, y = self.place(0.26, 0.45)
-        sales = self.scene.question["sales"]
-        return at(x, y, tiles.harbour(sales), scale=0.8 if self.narrow else 1.2) + self.button(
+        return at(x, y, tiles.harbour(question.sales), scale=0.8 if self.narrow else 1.2) + self.button(
             0.72, 0.45, DONE, self.scene.say("look.done"), at(0, 0, icons.viking(), scale=0.9)
         )
 
-    def monster(self) -> str:
+    def monster(self, question: FightMonster) -> str:
         """Strength less weapons makes the price."""
-        view, question = self.scene.view, self.scene.question
-        tile = view["spaces"][question["space"]]["tile"]
-        ship = view["ships"][question["seat"]]
+        view = self.scene.view
+        tile = view.tile_on(question.space)
+        ship = view.ships[question.seat]
         cost = phrases.fight_cost(tile, ship)
         size = 0.72 if self.narrow else 1.15
-        beast = at(0, 0, monsters.head(tile["id"]), scale=1.5)
+        beast = at(0, 0, monsters.head(tile.id), scale=1.5)
         weapons = at(0, 0, icons.axe(), scale=1.2)
         parts = (
-            (0.13, beast, tile["strength"]),
-            (0.45, weapons, f"−{ship['weapons']}"),
+            (0.13, beast, tile.strength),
+            (0.45, weapons, f"−{ship.weapons}"),
             (0.82, crew_badge(cost, 1.5), ""),
         )
         price = "".join(
@@ -132,7 +141,7 @@ class Moment:
         )
         equals = text(*self.place(0.67, 0.26), "=", 24 * size)
         fight = self.scene.say("look.fight", n=cost) if cost else self.scene.say("look.fight.none")
-        sail_on = self.scene.say("look.yield" if ship["vikings"] else "look.yield.none")
+        sail_on = self.scene.say("look.yield" if ship.vikings else "look.yield.none")
         return (
             price
             + equals
@@ -140,10 +149,9 @@ class Moment:
             + self.button(0.74, 0.74, YIELD, sail_on, at(0, 0, icons.arrow(), scale=0.8))
         )
 
-    def combat(self) -> str:
+    def combat(self, question: CombatResponse) -> str:
         """The ladder of stakes: who paid what, and what the next step costs."""
-        question = self.scene.question
-        seat, rival, stake = question["seat"], question["rival"], question["stake"]
+        seat, rival, stake = question.seat, question.rival, question.stake
         first = max(1, stake - 3)
         steps = range(first, first + 6)
         radius = 12 if self.narrow else 19
@@ -161,7 +169,7 @@ class Moment:
     def button(self, across: float, down: float, option: int, words: str, symbol: str) -> str:
         """An option without a place of its own on the table."""
         scene = self.scene
-        if not scene.view["legal"]:
+        if not scene.view.legal:
             return ""
         x, y = self.place(across, down)
         width, height = (84, 40) if self.narrow else (162, 44)
@@ -191,9 +199,9 @@ class Moment:
 
     def final_count(self) -> str:
         """Everybody's Glory by source, the winners crowned."""
-        view, say = self.scene.view, self.scene.say
-        seats = range(view["seats"])
-        sources = list(view["breakdown"][0])
+        ending, say = self.scene.view.ending, self.scene.say
+        seats = range(self.scene.view.seats)
+        sources = list(ending.breakdown[0])
         left = 0.44 if self.narrow else 0.46
         column = (0.97 - left) / len(seats)
         pitch = self.room / (len(sources) + 2.6)
@@ -201,9 +209,9 @@ class Moment:
         for seat in seats:
             x = self.x + self.width * (left + column * (seat + 0.5))
             drawing += at(x, self.top + pitch * 0.8, pawn(seat), scale=0.9 if self.narrow else 1.5)
-            if seat in view["winners"]:
+            if seat in ending.winners:
                 drawing += at(x, self.top - (2 if self.narrow else 4), icons.glory(), scale=0.7 if self.narrow else 1.1)
-            values = [*(view["breakdown"][seat][source] for source in sources), view["scores"][seat]]
+            values = [*(ending.breakdown[seat][source] for source in sources), ending.scores[seat]]
             drawing += "".join(
                 text(
                     x,
@@ -224,7 +232,7 @@ class Moment:
     # The reserve.
 
     def reserve(self) -> str:
-        count = self.scene.view["reserve"]
+        count = self.scene.view.reserve
         shown = min(count, 5 if self.narrow else 9)
         y = self.y + self.height - (16 if self.narrow else 26)
         size, pitch = (0.95, 15) if self.narrow else (1.35, 22)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from meadhall.core import icons
 from meadhall.core.icons.style import INK
 from meadhall.core.svg import SEAT_COLOURS, SEAT_MARKS, at, circle, path, piece, rect, text, tip
 from meadhall.games.raids import phrases
 from meadhall.games.raids.box import EMPTY_SHIELDS, SLOTS
-from meadhall.games.raids.decisions import DONE, KEEP, REPLACE
-from meadhall.games.raids.look import signs, tiles
-from meadhall.games.raids.look.places import PANEL_WIDTH, TILE
-from meadhall.games.raids.look.scene import Scene
+from meadhall.games.raids.kinds import DONE, KEEP, REPLACE
+from meadhall.games.raids.look import symbols, tiles
+from meadhall.games.raids.look.layout import PANEL_WIDTH, TILE
+from meadhall.games.raids.look.scene import RaidsScene
 from meadhall.games.raids.look.ships import hull, shield
+from meadhall.games.raids.view import PlaceTile, SellGoods, Ship, Tile
 
 SLOT = 57.0
 PITCH = 59.6
@@ -25,17 +24,15 @@ COIN = 1.25
 """The room of a coin and its number, in tiles."""
 GROUPS = ("rune", "port", "goods", "monster")
 
-Tile = dict[str, Any]
-
 
 class Panel:
     """One player's longship board. Its ground is scaled as a whole; pieces are placed on the table itself."""
 
-    def __init__(self, scene: Scene, index: int, seat: int) -> None:
+    def __init__(self, scene: RaidsScene, index: int, seat: int) -> None:
         self.scene = scene
         self.seat = seat
-        self.ship: dict[str, Any] = scene.view["ships"][seat]
-        self.x, self.y, self.scale, self.height = scene.layout.panel(index, int(scene.view["seats"]))
+        self.ship: Ship = scene.view.ships[seat]
+        self.x, self.y, self.scale, self.height = scene.layout.panel(index, int(scene.view.seats))
 
     def draw(self) -> str:
         return self.ground() + self.slot_tiles() + self.beside() + self.spots()
@@ -50,7 +47,7 @@ class Panel:
     # The ground.
 
     def ground(self) -> str:
-        asked = self.seat == self.scene.question.get("seat")
+        asked = self.seat == self.scene.asked
         sea = (
             f"M2 {WATERLINE}q13-9 26 0t26 0 26 0 26 0 26 0 26 0 26 0 26 0 26 0 26 0 26 0 26 0 26 0 26 0 26 0 26 0"
             f"V{BESIDE - 2}H2Z"
@@ -76,10 +73,10 @@ class Panel:
     def header(self) -> str:
         say, ship = self.scene.say, self.ship
         name = say.who(self.seat)
-        arrival = self.scene.view["arrivals"][self.scene.view["voyage"] - 1]
-        standing = -ship["standing"] if arrival["id"] == "order" else ship["standing"]
-        shown = "–" if arrival["id"] == "order" and not standing else standing
-        counts = say("look.standing", name=arrival[f"name_{say.lang}"], n=shown)
+        arrival = self.scene.view.arrivals[self.scene.view.voyage - 1]
+        standing = -ship.standing if arrival.id == "order" else ship.standing
+        shown = "–" if arrival.id == "order" and not standing else standing
+        counts = say("look.standing", name=say.called(arrival), n=shown)
         return (
             circle(56, 16, 11, fill=SEAT_COLOURS[self.seat], stroke=INK, stroke_width=1.4)
             + at(56, 16, path(SEAT_MARKS[self.seat], fill="#fff"), scale=1.1)
@@ -87,17 +84,17 @@ class Panel:
             + tip(
                 phrases.crew_words(ship, say),
                 at(200, 16, icons.viking(), scale=0.85),
-                text(214, 17, f"{ship['vikings']}/{ship['capacity']}", 16, "start"),
+                text(214, 17, f"{ship.vikings}/{ship.capacity}", 16, "start"),
             )
             + tip(
                 counts,
-                at(268, 16, signs.symbol(arrival["id"]), scale=0.9),
+                at(268, 16, symbols.symbol(arrival.id), scale=0.9),
                 text(283, 17, shown, 16, "start"),
             )
             + tip(
-                say("look.glory", glory=say.count("glory", ship["glory"])),
+                say("look.glory", glory=say.count("glory", ship.glory)),
                 at(320, 15, icons.glory(), scale=0.9),
-                text(335, 17, ship["glory"], 18, "start", font_weight="bold"),
+                text(335, 17, ship.glory, 18, "start", font_weight="bold"),
             )
         )
 
@@ -123,33 +120,33 @@ class Panel:
         ]
         return "".join(
             at(x, SHIELDS, shield(self.seat), scale=1.08)
-            + (at(x, SHIELDS - 3, icons.viking(), scale=0.92) if number < self.ship["vikings"] else "")
+            + (at(x, SHIELDS - 3, icons.viking(), scale=0.92) if number < self.ship.vikings else "")
             for number, (x, _) in enumerate(hung)
         )
 
     def shields_of(self, slot: int) -> int:
         """An empty slot's own shields, or those of the tile that covers them (RAI-004, RAI-005)."""
-        laid = self.ship["slots"]
-        return int(laid[slot]["shields"]) if slot < len(laid) else EMPTY_SHIELDS
+        laid = self.ship.slots
+        return int(laid[slot].shields) if slot < len(laid) else EMPTY_SHIELDS
 
     # The pieces.
 
     def tile_piece(self, tile: Tile, x: float, y: float, size: float) -> str:
         left, top = self.out(x, y)
         words = phrases.tile_help(tile, self.scene.say)
-        return piece(f"tile-{tile['id']}", left, top, tip(words, tiles.face(tile)), scale=size * self.scale / TILE)
+        return piece(f"tile-{tile.id}", left, top, tip(words, tiles.face(tile)), scale=size * self.scale / TILE)
 
     def slot_tiles(self) -> str:
         return "".join(
-            self.tile_piece(tile, *self.slot_middle(slot), SLOT) for slot, tile in enumerate(self.ship["slots"])
+            self.tile_piece(tile, *self.slot_middle(slot), SLOT) for slot, tile in enumerate(self.ship.slots)
         )
 
     def beside(self) -> str:
         """Runes, ports, sold goods and monsters, each kind in a fan of its own, and the coins."""
         room = self.height - 6 - BESIDE
         middle = BESIDE + room / 2
-        fans = [fan for kind in GROUPS if (fan := [tile for tile in self.ship["beside"] if tile["kind"] == kind])]
-        purse = {int(value): number for value, number in self.ship["coins"].items() if number}
+        fans = [fan for kind in GROUPS if (fan := [tile for tile in self.ship.beside if tile.kind == kind])]
+        purse = {value: number for value, number in self.ship.coins.purse if number}
         if not fans and not purse:
             words = text(0, 0, self.scene.say("look.beside"), 13, class_="quiet")
             return at(*self.out(PANEL_WIDTH / 2, middle), words, scale=self.scale)
@@ -177,14 +174,18 @@ class Panel:
 
     def spots(self) -> str:
         scene = self.scene
-        if self.seat != scene.question.get("seat") or not scene.view["legal"]:
+        if self.seat != scene.asked or not scene.view.legal:
             return ""
-        if scene.asks("place_tile"):
+        if isinstance(scene.view.question, PlaceTile):
             return self.place_spots()
-        return "".join(self.slot_spot(slot, slot) for slot in range(DONE)) if scene.asks("sell_goods") else ""
+        return (
+            "".join(self.slot_spot(slot, slot) for slot in range(DONE))
+            if isinstance(scene.view.question, SellGoods)
+            else ""
+        )
 
     def place_spots(self) -> str:
-        laid = len(self.ship["slots"])
+        laid = len(self.ship.slots)
         replace = "".join(self.slot_spot(slot, REPLACE + slot) for slot in range(laid))
         return replace + "".join(self.slot_spot(slot, KEEP) for slot in range(laid, min(laid + 1, SLOTS)))
 

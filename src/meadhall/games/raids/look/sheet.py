@@ -2,98 +2,105 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NamedTuple
 
-from meadhall.core.game import Sheet, View
+from meadhall.core.game import Sheet
 from meadhall.core.words import Words
 from meadhall.games.raids import phrases
 from meadhall.games.raids.box import ARRIVAL, HARBOUR, SLOTS
+from meadhall.games.raids.view import Mover, RaidsView, Ship, Tile
 
 
-def sheet(view: View, say: Words) -> Sheet:
-    first = view["seat"] or 0
-    seats = [(first + step) % view["seats"] for step in range(view["seats"])]
+def sheet(view: RaidsView, say: Words) -> Sheet:
+    first = view.seat or 0
+    seats = [(first + step) % view.seats for step in range(view.seats)]
     sections = [voyage(view, say), route(view, say), *(ship(view, seat, say) for seat in seats)]
-    if view["over"]:
+    if view.over:
         sections.append(final_count(view, say))
     return sections
 
 
-def voyage(view: View, say: Words) -> tuple[str, list[str]]:
-    now = view["voyage"]
+def voyage(view: RaidsView, say: Words) -> tuple[str, list[str]]:
+    now = view.voyage
     arrivals = [
         say(
             "sheet.arrival.now" if number == now else "sheet.arrival.past" if number < now else "sheet.arrival.later",
             voyage=number,
-            name=tile[f"name_{say.lang}"],
-            meaning=say(f"arrival.{tile['id']}"),
-            rewards=say.listing([str(coin) for coin in view["rewards"] if coin]),
+            name=say.called(tile),
+            meaning=say(f"arrival.{tile.id}"),
+            rewards=say.listing([str(coin) for coin in view.rewards if coin]),
         )
-        for number, tile in enumerate(view["arrivals"], 1)
+        for number, tile in enumerate(view.arrivals, 1)
     ]
-    return say("sheet.voyage", voyage=now), [*arrivals, phrases.counted(say, "look.reserve", view["reserve"])]
+    return say("sheet.voyage", voyage=now), [*arrivals, phrases.counted(say, "look.reserve", view.reserve)]
 
 
-def route(view: View, say: Words) -> tuple[str, list[str]]:
+def route(view: RaidsView, say: Words) -> tuple[str, list[str]]:
     """From the Harbour round to Arrival: one line for each space where there is anything."""
     lines = [say("sheet.waiting", ships=waiting)] if (waiting := in_harbour(view, say)) else []
     for space in range(1, ARRIVAL):
-        here = [name for name, state in fleet(view, say) if state["seen_at"] == space]
-        if here or view["spaces"][space]["village"] or view["spaces"][space]["tile"]:
+        here = [each.name for each in fleet(view, say) if each.space == space]
+        if here or view.spaces[space].village or view.spaces[space].tile:
             words = say("sheet.space", space=space, found=found(view, space, say))
             lines.append(say("sheet.with_ships", space=words, ships=say.listing(here)) if here else words)
-    arrived = sorted((state["rank"], name) for name, state in fleet(view, say) if state["rank"])
+    arrived = sorted((each.ship.rank, each.name) for each in fleet(view, say) if each.ship.rank)
     lines += [say("sheet.arrived", rank=rank, ship=name) for rank, name in arrived]
     return say("sheet.route"), lines
 
 
-def found(view: View, number: int, say: Words) -> str:
+def found(view: RaidsView, number: int, say: Words) -> str:
     """What lies on a space, in short."""
-    space = view["spaces"][number]
-    vikings = phrases.counted(say, "vikings", space["vikings"])
-    if space["village"]:
+    space = view.spaces[number]
+    vikings = phrases.counted(say, "vikings", space.vikings)
+    if space.village:
         return say("sheet.found.village", vikings=vikings)
-    tile = space["tile"]
+    tile = space.tile
     if tile is None:
         return say("sheet.found.nothing")
-    if tile["kind"] == "encounter":
+    if tile.kind == "encounter":
         first, second = phrases.shares(view, space)
-        name = tile[f"name_{say.lang}"]
+        name = say.called(tile)
         return say("sheet.found.encounter", name=name, first=first, second=second) if first else f"{name}, {vikings}"
-    if tile["kind"] == "plunder":
-        coins = say.listing([str(coin) for coin in space["coins"]])
+    if tile.kind == "plunder":
+        coins = say.listing([str(coin) for coin in space.coins])
         key = "sheet.found.plunder" if coins else "sheet.found.plundered"
-        return say(key, name=tile[f"name_{say.lang}"], coins=coins)
+        return say(key, name=say.called(tile), coins=coins)
     return tile_in_short(tile, say)
 
 
-def tile_in_short(tile: dict[str, Any], say: Words) -> str:
+def tile_in_short(tile: Tile, say: Words) -> str:
     """A tile's name, the number that matters, and its shields."""
     name = phrases.tile_name(tile, say)
-    return f"{name}, {phrases.counted(say, 'shields', tile['shields'])}" if tile["kind"] in phrases.IN_SLOT else name
+    return f"{name}, {phrases.counted(say, 'shields', tile.shields)}" if tile.kind in phrases.IN_SLOT else name
 
 
-def fleet(view: View, say: Words) -> list[tuple[str, dict[str, Any]]]:
-    """Every ship by name, the ghost last, with the space where it is seen."""
-    ships = [
-        (say.who(seat), {**state, "seen_at": phrases.seen_at(view, seat)}) for seat, state in enumerate(view["ships"])
-    ]
-    ghost = view["ghost"]
-    return ships if ghost is None else [*ships, (say("ghost.within"), {**ghost, "seen_at": ghost["pos"]})]
+class Sighted(NamedTuple):
+    """A ship by name, and the space where it is seen."""
+
+    name: str
+    ship: Mover
+    space: int
 
 
-def in_harbour(view: View, say: Words) -> str:
+def fleet(view: RaidsView, say: Words) -> list[Sighted]:
+    """Every ship, the ghost last."""
+    ships = [Sighted(say.who(seat), ship, phrases.seen_at(view, seat)) for seat, ship in enumerate(view.ships)]
+    ghost = view.ghost
+    return ships if ghost is None else [*ships, Sighted(say("ghost.within"), ghost, ghost.pos)]
+
+
+def in_harbour(view: RaidsView, say: Words) -> str:
     """The ships that have not left yet, in the order in which they will."""
-    waiting = [(state["start_no"], name) for name, state in fleet(view, say) if state["seen_at"] == HARBOUR]
+    waiting = [(each.ship.start_no, each.name) for each in fleet(view, say) if each.space == HARBOUR]
     return say.listing(
         [say("sheet.start_no", ship=name, number=number) for number, name in sorted(waiting, reverse=True)]
     )
 
 
-def ship(view: View, seat: int, say: Words) -> tuple[str, list[str]]:
-    state = view["ships"][seat]
-    key = "sheet.ship.own" if seat == view["seat"] else "sheet.ship"
-    return say(key, who=say.who(seat), glory=say.count("glory", state["glory"])), [
+def ship(view: RaidsView, seat: int, say: Words) -> tuple[str, list[str]]:
+    state = view.ships[seat]
+    key = "sheet.ship.own" if seat == view.seat else "sheet.ship"
+    return say(key, who=say.who(seat), glory=say.count("glory", state.glory)), [
         where(state, phrases.seen_at(view, seat), say),
         phrases.crew_words(state, say),
         *slots(state, say),
@@ -102,29 +109,24 @@ def ship(view: View, seat: int, say: Words) -> tuple[str, list[str]]:
     ]
 
 
-def where(state: dict[str, Any], space: int, say: Words) -> str:
-    if state["rank"]:
-        return say("sheet.where.home", place=say(f"place.{state['rank']}"))
+def where(state: Mover, space: int, say: Words) -> str:
+    if state.rank:
+        return say("sheet.where.home", place=say(f"place.{state.rank}"))
     return (
-        say("sheet.where.harbour", number=state["start_no"])
-        if space == HARBOUR
-        else say("sheet.where.space", space=space)
+        say("sheet.where.harbour", number=state.start_no) if space == HARBOUR else say("sheet.where.space", space=space)
     )
 
 
-def slots(state: dict[str, Any], say: Words) -> list[str]:
-    laid = [
-        say("sheet.slot", slot=number, tile=tile_in_short(tile, say)) for number, tile in enumerate(state["slots"], 1)
-    ]
+def slots(state: Ship, say: Words) -> list[str]:
+    laid = [say("sheet.slot", slot=number, tile=tile_in_short(tile, say)) for number, tile in enumerate(state.slots, 1)]
     free = SLOTS - len(laid)
     return [*laid, say.count("sheet.free", free)] if free else laid
 
 
-def beside(view: View, state: dict[str, Any], say: Words) -> list[str]:
+def beside(view: RaidsView, state: Ship, say: Words) -> list[str]:
     """Runes with what they are worth, ports, sold goods, monsters and coins; only what there is."""
     of_kind = {
-        kind: [tile for tile in state["beside"] if tile["kind"] == kind]
-        for kind in ("rune", "port", "goods", "monster")
+        kind: [tile for tile in state.beside if tile.kind == kind] for kind in ("rune", "port", "goods", "monster")
     }
     lines = []
     if runes := len(of_kind["rune"]):
@@ -136,29 +138,30 @@ def beside(view: View, state: dict[str, Any], say: Words) -> list[str]:
             lines.append(
                 say(f"sheet.{kind}", tiles=say.listing([phrases.tile_name(tile, say) for tile in of_kind[kind]]))
             )
-    coins = [say.count(f"coins.{value}", number) for value, number in state["coins"].items() if number]
+    coins = [say.count(f"coins.{value}", number) for value, number in state.coins.purse if number]
     return [*lines, say("sheet.coins", coins=say.listing(coins))] if coins else lines
 
 
-def standing(view: View, state: dict[str, Any], say: Words) -> str:
+def standing(view: RaidsView, state: Ship, say: Words) -> str:
     """How the ship stands on this voyage's Arrival tile."""
-    tile = view["arrivals"][view["voyage"] - 1]
-    name = tile[f"name_{say.lang}"]
-    if tile["id"] == "order":
+    tile = view.arrivals[view.voyage - 1]
+    name = say.called(tile)
+    if tile.id == "order":
         return say("sheet.standing.order", name=name)
-    return say("sheet.standing", name=name, n=state["standing"])
+    return say("sheet.standing", name=name, n=state.standing)
 
 
-def final_count(view: View, say: Words) -> tuple[str, list[str]]:
+def final_count(view: RaidsView, say: Words) -> tuple[str, list[str]]:
+    ending = view.ending
     lines = [
         say(
             "sheet.score",
             who=say.who(seat),
-            glory=say.count("glory", view["scores"][seat]),
+            glory=say.count("glory", ending.scores[seat]),
             parts=", ".join(f"{say(f'source.{source}')} {glory}" for source, glory in breakdown.items()),
         )
-        for seat, breakdown in enumerate(view["breakdown"])
+        for seat, breakdown in enumerate(ending.breakdown)
     ]
-    winners = say.listing([say.who(seat) for seat in view["winners"]])
-    key = "sheet.winner" if len(view["winners"]) == 1 else "sheet.winners"
+    winners = say.listing([say.who(seat) for seat in ending.winners])
+    key = "sheet.winner" if len(ending.winners) == 1 else "sheet.winners"
     return say("sheet.final"), [*lines, say(key, who=winners)]

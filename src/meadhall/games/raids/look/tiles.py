@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from meadhall.core import icons
 from meadhall.core.icons.style import BARK, BRASS, CREAM, GOLD, INK, IRON, PLANK, RED, WINE, WOOD
 from meadhall.core.svg import at, circle, path, rect, text
 from meadhall.games.raids.look import monsters
-
-Tile = dict[str, Any]
+from meadhall.games.raids.view import Tile
 
 GROUNDS = {
     "weapon": ("#d6dde2", "#8b979f"),
@@ -65,8 +62,8 @@ CAN_PASS_ONLY = ("monster", "encounter", "plunder")
 
 def face(tile: Tile) -> str:
     """A tile, drawn around its middle; what lies on it is drawn by whoever lays it."""
-    ground, edge = GROUNDS[tile["kind"]]
-    shape, tone, width = TEXTURES[tile["kind"]]
+    ground, edge = GROUNDS[tile.kind]
+    shape, tone, width = TEXTURES[tile.kind]
     return (
         rect(-40, -38.5, 80, 80, 10, fill=INK, opacity=0.35)
         + rect(-40, -40, 80, 80, 10, fill=ground, stroke=edge, stroke_width=3)
@@ -74,30 +71,30 @@ def face(tile: Tile) -> str:
         + rect(-36, -36, 72, 72, 7, fill="none", stroke="#fff", stroke_width=1.2, opacity=0.55)
         + picture(tile)
         + badge(tile)
-        + shields(tile["shields"], tile["kind"])
-        + (passage() if tile["kind"] in CAN_PASS_ONLY else "")
+        + shields(tile.shields, tile.kind)
+        + (passage() if tile.kind in CAN_PASS_ONLY else "")
     )
 
 
 def picture(tile: Tile) -> str:
     """The symbol that says what the tile is."""
-    kind = tile["kind"]
+    kind = tile.kind
     if kind == "weapon":
         return arms(tile)
     if kind == "sail":
-        return doubled(icons.sail(), tile["power"])
+        return doubled(icons.sail(), tile.power)
     if kind == "mjollnir":
-        return doubled(icons.hammer(), tile["power"])
+        return doubled(icons.hammer(), tile.power)
     if kind == "standard":
         return at(-3, -3, icons.pennant(), scale=2.3)
     if kind == "goods":
-        return at(-3, -3, GOODS.get(tile["good"], icons.wood)(), scale=2.15)
+        return at(-3, -3, GOODS.get(tile.good or "", icons.wood)(), scale=2.15)
     if kind == "rune":
-        return at(0, -1, icons.rune_stone(glyph(tile["id"])), scale=2.6)
+        return at(0, -1, icons.rune_stone(glyph(tile.id)), scale=2.6)
     if kind == "port":
-        return harbour(tile["sales"])
+        return harbour(tile.sales)
     if kind == "monster":
-        return at(-1, 3, monsters.head(tile["id"]), scale=2.4)
+        return at(-1, 3, monsters.head(tile.id), scale=2.4)
     if kind == "encounter":
         return at(2, -13, icons.visitor(), scale=1.65)
     return at(3, -13, icons.burning_house(), scale=1.75)
@@ -105,12 +102,12 @@ def picture(tile: Tile) -> str:
 
 def arms(tile: Tile) -> str:
     """The weapon a tile is named after; two for a double one."""
-    if "sword" in tile["id"]:
+    if "sword" in tile.id:
         return at(-9, -5, icons.sword(), scale=2) + at(13, -5, icons.axe(), scale=1.8)
     for name, single in (("spear", icons.spear()), ("bow", icons.bow())):
-        if name in tile["id"]:
-            return doubled(single, tile["power"])
-    return doubled(icons.axe(), tile["power"])
+        if name in tile.id:
+            return doubled(single, tile.power)
+    return doubled(icons.axe(), tile.power)
 
 
 def doubled(symbol: str, times: int) -> str:
@@ -141,20 +138,20 @@ def glyph(tile_id: str) -> str:
 
 def badge(tile: Tile) -> str:
     """The number that counts: Glory on a coin of gold, strength on a red claw mark."""
-    if tile["strength"]:
+    if tile.strength:
         claws = path(
             "M14-39C12-24 14-16 18-9M25-40C24-26 25-18 28-9M36-38C36-28 37-20 38-13", stroke=WINE, stroke_width=4
         )
         return (
             path("M8-40H30A10 10 0 0 1 40-30V-8C24-6 8-18 8-40Z", fill=RED, stroke=INK, stroke_width=1.6)
             + at(0, 0, claws, opacity=0.5, fill="none", stroke_linecap="round")
-            + number(26, -26, tile["strength"], "#fff", 25)
+            + number(26, -26, tile.strength, "#fff", 25)
         )
-    if tile["glory"]:
+    if tile.glory:
         return (
             circle(25, -25, 14, fill=GOLD, stroke=INK, stroke_width=1.8)
             + circle(25, -25, 11, fill="none", stroke=BRASS, stroke_width=1)
-            + number(25, -24.5, tile["glory"], INK, 22)
+            + number(25, -24.5, tile.glory, INK, 22)
         )
     return ""
 

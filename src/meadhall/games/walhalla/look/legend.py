@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from meadhall.core.svg import at, path, text, wrap
 from meadhall.games.walhalla.box import SOURCE_NAMES
-from meadhall.games.walhalla.look.scene import Scene, badge
-from meadhall.games.walhalla.look.signs import TERRAIN_SIGNS
+from meadhall.games.walhalla.look.scene import WalhallaScene, badge
+from meadhall.games.walhalla.look.symbols import TERRAIN_SIGNS
 
 
-def legend(scene: Scene) -> str:
-    ship = scene.view["ship"]
-    if ship is not None and ship["fjord"] < 0:
+def legend(scene: WalhallaScene) -> str:
+    ship = scene.view.ship
+    if ship is not None and ship.fjord < 0:
         return ""
-    return final_count(scene) if scene.view["over"] else terrains(scene)
+    return final_count(scene) if scene.view.over else terrains(scene)
 
 
-def terrains(scene: Scene) -> str:
-    x, y, _, _ = scene.frame.harbour
-    narrow = scene.frame.narrow
+def terrains(scene: WalhallaScene) -> str:
+    x, y, _, _ = scene.layout.harbour
+    narrow = scene.layout.narrow
     drawn = ""
     for number, (terrain, sign) in enumerate(TERRAIN_SIGNS.items()):
         left = x + (number % 2) * 196 if narrow else x
@@ -31,10 +31,10 @@ def terrains(scene: Scene) -> str:
     return drawn
 
 
-def final_count(scene: Scene) -> str:
+def final_count(scene: WalhallaScene) -> str:
     """Everybody's points by source."""
-    x, y, width, _ = scene.frame.harbour
-    narrow, seats = scene.frame.narrow, range(int(scene.view["seats"]))
+    x, y, width, _ = scene.layout.harbour
+    narrow, seats = scene.layout.narrow, range(int(scene.view.seats))
     step, size = (13, 11) if narrow else (25, 14)
     columns = [x + width - 30 - (len(seats) - 1 - seat) * (44 if narrow else 38) for seat in seats]
     drawn = "".join(badge(columns[seat], y + (14 if narrow else 26), seat, 7 if narrow else 9) for seat in seats)
@@ -42,10 +42,10 @@ def final_count(scene: Scene) -> str:
     for row, source in enumerate(SOURCE_NAMES):
         drawn += text(x + 12, top + row * step, scene.say(f"source.{source}"), size, "start")
         for seat in seats:
-            drawn += text(columns[seat], top + row * step, scene.view["breakdown"][seat][source], size)
+            drawn += text(columns[seat], top + row * step, scene.view.ending.breakdown[seat][source], size)
     bottom = top + len(SOURCE_NAMES) * step
     drawn += path(f"M{x + 10} {bottom - step * 0.5:.1f}h{width - 20}", stroke="var(--line)", stroke_width=1)
     for seat in seats:
-        weight = "bold" if seat in scene.view["winners"] else "normal"
-        drawn += text(columns[seat], bottom + 3, scene.view["scores"][seat], size + 3, font_weight=weight)
+        weight = "bold" if seat in scene.view.ending.winners else "normal"
+        drawn += text(columns[seat], bottom + 3, scene.view.ending.scores[seat], size + 3, font_weight=weight)
     return drawn

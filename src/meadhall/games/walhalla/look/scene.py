@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
-from meadhall.core.game import View
 from meadhall.core.icons.style import INK
-from meadhall.core.svg import SEAT_COLOURS, SEAT_MARKS, at, circle, path, spot
+from meadhall.core.scene import Scene
+from meadhall.core.svg import SEAT_COLOURS, SEAT_MARKS, at, circle, path
 from meadhall.core.words import Words
 from meadhall.games.walhalla import phrases
 from meadhall.games.walhalla.decisions import ALL_KINDS
-from meadhall.games.walhalla.look.frame import Frame
+from meadhall.games.walhalla.look.layout import Layout
+from meadhall.games.walhalla.view import WalhallaView
 
 STYLE = """
 .walhalla{--forest:#7fa36a;--fir:#3c6130;--wheat:#ecc85c;--straw:#b98a1d;--heath:#b9a9b8;--stone:#8b8b84;--village:#cfb58b;
@@ -27,42 +26,14 @@ STYLE = """
 """
 
 
-@dataclass(frozen=True)
-class Scene:
-    view: View
-    say: Words
-    frame: Frame
+class WalhallaScene(Scene[WalhallaView]):
+    def __init__(self, view: WalhallaView, say: Words, layout: Layout) -> None:
+        super().__init__(view, say, ALL_KINDS, phrases.option)
+        self.layout = layout
 
-    @property
-    def question(self) -> dict[str, Any]:
-        """What is asked now; empty when the game is over."""
-        return self.view["question"] or {}
-
-    @property
-    def decision(self) -> str:
-        return str(self.question.get("decision", ""))
-
-    def asks(self, *decisions: str) -> bool:
-        return self.decision in decisions
-
-    def order(self) -> list[int]:
-        """The seats, one's own first, then clockwise."""
-        seats = int(self.view["seats"])
-        first = self.view["seat"] or 0
-        return [(first + step) % seats for step in range(seats)]
-
-    def action(self, option: int) -> int:
-        """The action that answers the question asked now with an option."""
-        return int(ALL_KINDS.bases[ALL_KINDS.names.index(self.decision)]) + option
-
-    def can(self, option: int) -> bool:
-        return self.action(option) in self.view["legal"]
-
-    def spot(self, option: int, otherwise: str, *children: str, foe: bool = False) -> str:
-        """Where an option of the question asked now is chosen; `otherwise` names the place when it can't be."""
-        words = phrases.option(self.view, self.decision, option, self.say) if self.can(option) else otherwise
-        drawn = spot(self.view, self.action(option), words, *children)
-        return drawn.replace('class="spot"', 'class="spot foe"', 1) if foe else drawn
+    def against(self, option: int, otherwise: str, *children: str) -> str:
+        """A spot where somebody is attacked."""
+        return self.spot(option, otherwise, *children).replace('class="spot"', 'class="spot foe"', 1)
 
 
 @cache

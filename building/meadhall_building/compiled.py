@@ -1,0 +1,82 @@
+"""`python -m meadhall_building.compiled LIBRARY WORK` compiles the rules and the searches into the folder LIBRARY.
+
+WORK keeps what lies between; the next time only what has changed is compiled.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from setuptools import Distribution, Extension
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import BaseError, CCompilerError
+
+from meadhall_building.places import ROOT
+from meadhall_building.sources import compiled
+
+NO_COMPILER = 3
+"""The exit code that says so."""
+APOLOGY = (
+    "There is no C compiler here, or Python's headers are missing (Debian and Ubuntu: apt install gcc python3-dev)."
+)
+PROBE = "#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n"
+OWN_CALLS = ["-fvisibility=hidden", "-fno-plt"]
+"""Let the libraries call their own functions directly, not by way of the dynamic linker."""
+
+
+def compiler_works() -> bool:
+    """Whether there is a C compiler here, with Python's headers."""
+    with TemporaryDirectory() as folder:
+        source = Path(folder, "probe.c")
+        source.write_text(PROBE)
+        try:
+            build([Extension("probe", [str(source)])], folder, folder)
+        except (BaseError, CCompilerError):
+            return False
+    return True
+
+
+def build(extensions: list[Extension], library: str, work: str) -> list[str]:
+    """Compile what is not up to date; returns the paths of all extension modules."""
+    command = build_ext(Distribution({"name": "meadhall", "ext_modules": extensions}))
+    command.build_lib = library
+    command.build_temp = work
+    command.parallel = os.cpu_count() or 1
+    command.ensure_finalized()
+    command.run()
+    return command.get_outputs()
+
+
+def extensions(work: str) -> list[Extension]:
+    """The same sources, as C."""
+    from mypyc.build import mypycify
+
+    libraries: list[tuple[list[str], str | None]] = [
+        ([str(path.relative_to(ROOT)) for path in paths], name) for name, paths in compiled().items()
+    ]
+    modules = [path for paths, _ in libraries for path in paths]
+    options = [f"--cache-dir={work}/cache"]
+    made = mypycify([*options, *modules], separate=libraries, opt_level="2", debug_level="0", target_dir=f"{work}/c")
+    found = [extension for extension in made if isinstance(extension, Extension)]
+    if os.name == "posix":
+        for extension in found:
+            extension.extra_compile_args += OWN_CALLS
+    return found
+
+
+def main(library: str, work: str) -> None:
+    os.chdir(ROOT)
+    if not compiler_works():
+        sys.stderr.write(f"{APOLOGY}\n")
+        sys.exit(NO_COMPILER)
+    wanted = {Path(path).resolve() for path in build(extensions(work), library, f"{work}/objects")}
+    for path in Path(library).rglob("*"):
+        if path.suffix in (".so", ".pyd") and path.resolve() not in wanted:
+            path.unlink()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

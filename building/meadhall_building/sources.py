@@ -1,0 +1,52 @@
+"""Which sources mypyc compiles, and on which others the result depends."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from meadhall_building.places import SOURCES
+
+PACKAGE = SOURCES / "meadhall"
+CORE = ("decision", "dice", "table", "playout")
+NOT_COMPILED = ("__init__", "board", "edition", "events", "extent", "phrases", "printed", "view")
+"""What a game's folder has for people rather than for the rules; also anything under its `look` folder."""
+
+
+def compiled() -> dict[str, list[Path]]:
+    """The sources of each library: the engine with the bots that search, and every game's rules and sense."""
+    engine = [PACKAGE / "core" / f"{name}.py" for name in CORE] + sorted((PACKAGE / "bots" / "search").glob("*.py"))
+    libraries = {"meadhall_engine": [path for path in engine if path.stem != "__init__"]}
+    for edition in sorted((PACKAGE / "games").glob("*/edition.toml")):
+        libraries[f"meadhall_{edition.parent.name}"] = [
+            path
+            for path in sorted(edition.parent.rglob("*.py"))
+            if path.stem not in NOT_COMPILED and "look" not in path.parts
+        ]
+    return libraries
+
+
+def decisive() -> set[Path]:
+    """The sources that decide what comes out: those compiled, and all whose types they use, also at second hand."""
+    found: set[Path] = set()
+    following = [path for paths in compiled().values() for path in paths]
+    while following:
+        path = following.pop()
+        if path not in found:
+            found.add(path)
+            following += imported(path)
+    return found
+
+
+def imported(path: Path) -> Iterator[Path]:
+    """The files of meadhall that a file imports."""
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        names = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+        for name in names:
+            module = SOURCES.joinpath(*name.split("."))
+            yield from (file for file in (module.with_suffix(".py"), module / "__init__.py") if file.is_file())

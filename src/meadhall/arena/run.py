@@ -1,0 +1,89 @@
+"""Many games between bots: what is on file is read, the rest is played, here or on a cluster."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Literal
+
+from meadhall.arena.backends import on_cores, on_ray, play_all
+from meadhall.arena.entrants import entrant
+from meadhall.arena.fixtures import Fixture, fixtures, lineups
+from meadhall.arena.play import Batch, Result
+from meadhall.arena.results import ResultsFile
+from meadhall.core.game import Game
+from meadhall.core.option import OptionValue
+from meadhall.games import game as game_of
+
+Where = Literal["joblib", "ray"]
+Progress = Callable[[int, int], None]
+"""Told how many games are done, and how many there are to play."""
+
+
+def run(
+    game: Game | str,
+    bots: Sequence[str],
+    games: int = 100,
+    *,
+    players: int | None = None,
+    seed: int | str = "arena",
+    options: Mapping[str, OptionValue] | None = None,
+    edition: Path | str | None = None,
+    jobs: int | None = None,
+    backend: Where = "joblib",
+    address: str | None = None,
+    out: Path | str | None = None,
+    progress: Progress | None = None,
+) -> list[Result]:
+    """Let bots play many games, every deal from every seat; the same seed gives the same results anywhere.
+
+    `bots` are written as on the command line: `karl`, `konungr@400`, `my_bot.py`. With more bots than `players` every
+    combination plays so many games. With `out` the results are kept, and a run that was stopped goes on there.
+    """
+    chosen = game_of(game) if isinstance(game, str) else game
+    for bot in bots:
+        entrant(bot)
+    file = None if edition is None else Path(edition)
+    tables = lineups(chosen, tuple(bots), players, str(seed), dict(options or {}), file)
+    return play(fixtures(tables, games), None if out is None else Path(out), jobs, backend, address, progress)
+
+
+def play(
+    wanted: list[Fixture],
+    out: Path | None = None,
+    jobs: int | None = None,
+    backend: Where = "joblib",
+    address: str | None = None,
+    progress: Progress | None = None,
+) -> list[Result]:
+    """The results of all these games: those on file, and the others once they have been played."""
+    file = None if out is None else ResultsFile(out)
+    keys = {(fixture.lineup.key(), fixture.number): fixture for fixture in wanted}
+    known = {(result.table, result.number): result for result in (file.read() if file else [])}
+    missing = [fixture for key, fixture in keys.items() if key not in known]
+    done = 0
+    try:
+        for batch in batches(missing, jobs, backend, address):
+            known |= {(result.table, result.number): result for result in batch.results}
+            if file:
+                file.append(batch.results)
+            done += len(batch.results)
+            if progress:
+                progress(done, len(missing))
+    finally:
+        if file:
+            file.close()
+    return [known[key] for key in sorted(keys)]
+
+
+def batches(missing: list[Fixture], jobs: int | None, backend: Where, address: str | None) -> Iterator[Batch]:
+    if not missing:
+        return
+    if backend == "ray":
+        workers, cluster = on_ray(jobs, address)
+        yield from play_all(missing, workers, cluster)
+    else:
+        from joblib import cpu_count  # slow to import
+
+        workers = min(jobs or cpu_count(), len(missing))
+        yield from play_all(missing, workers, on_cores(workers))

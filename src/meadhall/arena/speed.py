@@ -1,0 +1,73 @@
+"""How fast the games are: random play on one core, through the contract that everybody uses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import process_time
+from typing import NamedTuple
+
+from meadhall.core.dice import FastDice
+from meadhall.core.game import Game
+from meadhall.core.playout import play_out
+from meadhall.core.table import Table
+
+CLONES = 200
+MIDDLE = 30
+"""How many questions of a game are answered before its table is cloned and guessed at."""
+
+
+class Speed(NamedTuple):
+    """What is done in a second."""
+
+    stepped: float
+    """Decisions through `legal` and `apply`."""
+    inside: float
+    """Decisions inside `play_out`, from the middle of a game."""
+    clones: float
+    guesses: float
+
+
+def measure(game: Game, seconds: float) -> Speed:
+    """With as many players as can sit down; each measure takes a share of the seconds."""
+    players = game.players[-1]
+    middle = game.new(players, "speed")
+    play_out(middle, FastDice("speed"), MIDDLE)
+    share = seconds / len(Speed._fields)
+    return Speed(
+        rate(lambda number: step_game(game.new(players, number), FastDice(number)), share),
+        rate(lambda number: play_out(middle.clone(), FastDice(number)), share),
+        rate(lambda _: clone(middle), share),
+        rate(lambda number: guess(middle, FastDice(number)), share),
+    )
+
+
+def rate(work: Callable[[int], int], seconds: float) -> float:
+    """How much work is done in a second; the work says how much it was."""
+    done, number = 0, 0
+    start = now = process_time()
+    while now - start < seconds or number == 0:
+        done += work(number)
+        number += 1
+        now = process_time()
+    return done / (now - start)
+
+
+def step_game(table: Table, dice: FastDice) -> int:
+    """A random game from outside; returns how many decisions it had."""
+    while not table.over:
+        legal = table.legal()
+        table.apply(legal[dice.below("speed", len(legal))])
+    return int(table.ply)
+
+
+def clone(table: Table) -> int:
+    for _ in range(CLONES):
+        table.clone()
+    return CLONES
+
+
+def guess(table: Table, dice: FastDice) -> int:
+    seat = table.seat or 0
+    for _ in range(CLONES):
+        table.guess(seat, dice)
+    return CLONES

@@ -1,0 +1,55 @@
+"""A view on its way to becoming a picture: what the drawings of all games ask of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from meadhall.core.decision import NOBODY, Kinds
+from meadhall.core.svg import spot
+from meadhall.core.view import View
+from meadhall.core.words import Words
+
+V = TypeVar("V", bound=View)
+
+
+class Scene(Generic[V]):
+    """The view and the words for it. A game's own scene adds where its things lie."""
+
+    def __init__(self, view: V, say: Words, kinds: Kinds, option_words: Callable[[V, int, Words], str]) -> None:
+        self.view = view
+        self.say = say
+        self.kinds = kinds
+        self.option_words = option_words
+
+    @property
+    def asked(self) -> int:
+        """Who is asked now; NOBODY when the game is over."""
+        return NOBODY if self.view.question is None else self.view.question.seat
+
+    @property
+    def mine(self) -> bool:
+        """Whether the question is put to the seat that looks."""
+        return bool(self.view.legal)
+
+    def order(self) -> list[int]:
+        """The seats, one's own first, then clockwise."""
+        first = self.view.seat or 0
+        return [(first + step) % self.view.seats for step in range(self.view.seats)]
+
+    def action(self, option: int) -> int:
+        """The action that answers the question asked now with an option."""
+        return self.kinds.action(self.view.asked.decision, option)
+
+    def can(self, option: int) -> bool:
+        """Whether the seat that looks may choose an option now."""
+        return self.mine and self.action(option) in self.view.legal
+
+    def words(self, option: int) -> str:
+        """What an option of the question asked now means."""
+        return self.option_words(self.view, option, self.say)
+
+    def spot(self, option: int, otherwise: str, *children: str, **attributes: object) -> str:
+        """Where an option of the question asked now is chosen; `otherwise` names the place when it can't be."""
+        words = self.words(option) if self.can(option) else otherwise
+        return spot(self.view.legal, self.action(option), words, *children, **attributes)

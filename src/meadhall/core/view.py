@@ -1,0 +1,140 @@
+"""What a seat may know of a table: a frozen structure, the same for every game in its first half."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Generic, NamedTuple
+
+import msgspec
+from msgspec import UNSET, UnsetType
+from typing_extensions import TypeVar
+
+from meadhall.core.errors import BadOption
+from meadhall.core.option import OptionValue
+
+if TYPE_CHECKING:
+    from meadhall.core.table import Table
+
+Q = TypeVar("Q", bound="Question")
+Asked = TypeVar("Asked", bound="Question", covariant=True, default="Question")
+V = TypeVar("V", bound="View")
+
+
+class Question(msgspec.Struct, frozen=True, tag_field="decision"):
+    """What is asked now. Each decision of a game has a structure of its own, with what the reader may know of it."""
+
+    seat: int
+    """Who is asked."""
+
+    @property
+    def decision(self) -> str:
+        """The decision's name, as in the rules."""
+        return str(type(self).__struct_config__.tag)
+
+
+class Ending(NamedTuple):
+    """How a game ended."""
+
+    scores: list[int]
+    winners: list[int]
+    breakdown: list[dict[str, int]]
+    """Each seat's points by source."""
+
+
+class View(msgspec.Struct, Generic[Asked], frozen=True):
+    """Exactly what a seat may know. A game's own view adds its components, by name."""
+
+    game: str
+    edition: str
+    options: dict[str, OptionValue]
+    seats: int
+    seat: int | None
+    """Whose view it is; None for a spectator."""
+    ply: int
+    over: bool
+    question: Asked | None
+    legal: list[int]
+    """The actions that answer the question, if it is put to this seat."""
+    scores: list[int] | UnsetType = UNSET
+    """Scores, winners and where the points came from are there when the game is over."""
+    winners: list[int] | UnsetType = UNSET
+    breakdown: list[dict[str, int]] | UnsetType = UNSET
+
+    @property
+    def asked(self) -> Asked:
+        """The question, where it is known that somebody is asked."""
+        assert self.question is not None, "the game is over: nobody is asked"
+        return self.question
+
+    @property
+    def ending(self) -> Ending:
+        """Scores, winners and sources of points, where it is known that the game is over."""
+        assert self.scores, "the game is not over"
+        assert self.winners
+        assert self.breakdown
+        return Ending(self.scores, self.winners, self.breakdown)
+
+
+Frame = tuple[
+    str,
+    str,
+    dict[str, OptionValue],
+    int,
+    int | None,
+    int,
+    bool,
+    Q | None,
+    list[int],
+    list[int] | UnsetType,
+    list[int] | UnsetType,
+    list[dict[str, int]] | UnsetType,
+]
+"""The first half of a view, in order."""
+
+
+def frame(table: Table, seat: int | None, questions: Mapping[str, type[Q]]) -> Frame[Q]:
+    """What every view begins with. `questions` has the structure of each decision by name."""
+    if seat is not None and not 0 <= seat < table.seats:
+        raise BadOption(f"There is no seat {seat} at this table: its seats are 0 to {int(table.seats) - 1}.")
+    asked = table.seat
+    over = table.over
+    return (
+        table.game.name,
+        table.edition,
+        dict(table.rule_options),
+        int(table.seats),
+        seat,
+        int(table.ply),
+        over,
+        question(table, seat, questions),
+        table.legal() if asked is not None and asked == seat else [],
+        table.scores() if over else UNSET,
+        table.winners() if over else UNSET,
+        [table.breakdown(each) for each in range(int(table.seats))] if over else UNSET,
+    )
+
+
+def question(table: Table, seat: int | None, questions: Mapping[str, type[Q]]) -> Q | None:
+    """The question asked now, with what this seat may know of it."""
+    top = table.top
+    if top is None:
+        return None
+    kind = type(top)
+    names = kind.open_fields + (kind.own_fields if top.seat == seat else ())
+    return questions[kind.name](int(top.seat), **{name: int(getattr(top, name)) for name in names})
+
+
+def by_decision(*questions: type[Q]) -> dict[str, type[Q]]:
+    """Structures of questions by the name of their decision."""
+    return {str(question.__struct_config__.tag): question for question in questions}
+
+
+def watching(view: V) -> V:
+    """The same view for somebody who can't answer just now."""
+    return msgspec.structs.replace(view, legal=[])
+
+
+def sees_more(table: Table, seat: int) -> bool:
+    """Whether a seat is shown something of the components that a spectator isn't."""
+    seen = [msgspec.structs.replace(table.view(eyes), seat=None, legal=[], question=None) for eyes in (seat, None)]
+    return seen[0] != seen[1]

@@ -1,0 +1,81 @@
+"""The log: what a seat may know of what happened, and still be told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import TYPE_CHECKING, NamedTuple
+
+from meadhall.core.events import Event, Forced
+from meadhall.core.words import Words
+
+if TYPE_CHECKING:
+    from meadhall.match.match import Match
+
+
+class Told(NamedTuple):
+    """Something that happened, in words."""
+
+    ply: int
+    words: str
+    event: Event
+
+
+def latest_first(
+    match: Match, seat: int | None, say: Words, since: int = 0, until: int | None = None
+) -> Iterator[Told]:
+    """What happened from an event on, until a ply, the latest first.
+
+    What has faded by now is told of no moment; at the end nothing has faded.
+    """
+    last = match.ply if until is None else until
+    first = max(since, match.table.remembers_from(seat, match.events))
+    for index in range(len(match.events) - 1, first - 1, -1):
+        event = match.events[index]
+        if event.ply <= last and event.seen_by(seat):
+            words = match.game.event_words(match.table, event, say)
+            if words:
+                yield Told(int(event.ply), words, event)
+
+
+def log(match: Match, seat: int | None, say: Words, since: int = 0) -> list[Told]:
+    """What happened from an event on, in order."""
+    return list(latest_first(match, seat, say, since))[::-1]
+
+
+def latest(match: Match, seat: int | None, say: Words, ply: int, most: int) -> list[Told]:
+    """The last things that had happened at a ply, the latest first."""
+    return list(islice(latest_first(match, seat, say, until=ply), most))
+
+
+def unasked(match: Match, say: Words) -> str:
+    """What whoever is asked now has just had to do without being asked, in words; empty when there was nothing.
+
+    It is told since the last answer, or since the set-up, and in the same turn.
+    """
+    seat = match.table.seat
+    first = len(match.events)
+    for index in range(len(match.events) - 1, -1, -1):
+        event = match.events[index]
+        if event.ply < match.ply or event.begins_turn:
+            break
+        if isinstance(event, Forced) and event.seat == seat:
+            first = index
+    told = " ".join(each.words for each in log(match, seat, say, first))
+    return say("unasked", told=told) if told else ""
+
+
+def since_last_turn(match: Match, seat: int) -> int:
+    """The first event after the seat's last turn; what it has answered in the turn it is taking does not count."""
+    first = ply_of_last_turn([line[0] for line in match.record.actions], seat)
+    return next((index for index, event in enumerate(match.events) if event.ply >= first), len(match.events))
+
+
+def ply_of_last_turn(answered: list[int], seat: int) -> int:
+    """The ply after the last answer of the seat's last turn, given who answered at each ply."""
+    ply = len(answered)
+    while ply and answered[ply - 1] == seat:
+        ply -= 1
+    while ply and answered[ply - 1] != seat:
+        ply -= 1
+    return ply

@@ -1,0 +1,47 @@
+"""What follows a match: the same people and bots again, or the same deal from another seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from meadhall.match.deeds import Follow
+from meadhall.match.refusals import Refused
+from meadhall.match.rights import own_seat
+from meadhall.match.seats import Seat
+
+if TYPE_CHECKING:
+    from meadhall.match.match import Match
+
+
+def judge(match: Match, deed: Follow) -> Follow | None:
+    """The next match; None if there is one already."""
+    seat = own_seat(match, deed.person)
+    check_over(match)
+    return None if match.next else replace(deed, seat=seat)
+
+
+def check_over(match: Match) -> None:
+    if not match.table.over:
+        raise Refused("not_over")
+
+
+def seats_again(match: Match) -> list[Seat]:
+    """Everybody one seat further on; people play for themselves again, and bots get new names."""
+    before = [*match.seats[1:], match.seats[0]]
+    return [
+        replace(seat, seat=number, level="") if seat.person else Seat(number, level=seat.level)
+        for number, seat in enumerate(before)
+    ]
+
+
+def other_seat(match: Match, person: str, name: str, seat: int, level: str) -> list[Seat]:
+    """One person in a seat of their choice, bots in the others. The deal is open when the game is over."""
+    check_over(match)
+    if not 0 <= seat < len(match.seats):
+        raise Refused("no_such_seat")
+    return [
+        Seat(number, person, name) if number == seat else Seat(number, level=level)
+        for number in range(len(match.seats))
+    ]

@@ -1,0 +1,81 @@
+"""Who may look, and through whose eyes; who may answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from meadhall.match import seats
+from meadhall.match.refusals import Refused
+
+if TYPE_CHECKING:
+    from meadhall.match.match import Match
+
+
+def seat_of(match: Match, person: str) -> int | None:
+    """Where a person sits; None for a spectator."""
+    return seats.seat_of(match.seats, person)
+
+
+def own_seat(match: Match, person: str) -> int:
+    """Where a person sits; others are refused."""
+    seat = seat_of(match, person)
+    if seat is None:
+        raise Refused("not_seated")
+    return seat
+
+
+def is_host(match: Match, person: str) -> bool:
+    return bool(person) and person == match.setup.host
+
+
+def may_look(match: Match, person: str) -> bool:
+    """A closed match is for its players and its host; until it begins, for whoever was given the link to sit down."""
+    return (
+        match.setup.doors != "closed"
+        or not match.started
+        or seat_of(match, person) is not None
+        or is_host(match, person)
+    )
+
+
+def check_look(match: Match, person: str) -> None:
+    if not may_look(match, person):
+        raise Refused("closed")
+
+
+def eyes(match: Match, person: str, wish: int | None) -> int | None:
+    """The seat to look from, given the one wished for (None: a spectator).
+
+    While the match goes on, everybody has only their own eyes, or a spectator's.
+    """
+    if wish is None:
+        return None
+    if not 0 <= wish < len(match.seats):
+        raise Refused("no_such_seat")
+    if not match.table.over and wish != seat_of(match, person):
+        raise Refused("own_eyes")
+    return wish
+
+
+def check_moment(match: Match, seat: int | None, ply: int) -> None:
+    """While the match goes on, a seat may look back only to a moment at which it knew no more than it still may."""
+    then = match.table_at(ply)
+    if match.table.over or ply == match.ply:
+        return
+    if then.remembers_from(seat, match.events_until(ply)) < match.table.remembers_from(seat, match.events):
+        raise Refused("faded")
+
+
+def may_answer(match: Match, person: str) -> bool:
+    """Whether the question asked now is this person's to answer: not while a bot holds the seat."""
+    asked = match.asked
+    return asked is not None and bool(person) and asked.person == person and not asked.level
+
+
+def check_hint(match: Match, person: str) -> None:
+    """Whether a person may be told what a search would answer."""
+    own_seat(match, person)
+    if not match.setup.hints:
+        raise Refused("no_hints")
+    if not may_answer(match, person):
+        raise Refused("not_asked")

@@ -1,0 +1,84 @@
+"""Taking a seat, leaving it, bots that stand in."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from meadhall.bots import bot
+from meadhall.match.deeds import ANY, Leave, Passes, Return, SeatBots, Sit, StandIn
+from meadhall.match.refusals import Refused
+from meadhall.match.rights import is_host, own_seat, seat_of
+from meadhall.match.seats import Seat, bot_name
+
+if TYPE_CHECKING:
+    from meadhall.match.match import Match
+
+
+def free_seats(match: Match) -> list[int]:
+    return [seat.seat for seat in match.seats if not seat.taken]
+
+
+def judge_sit(match: Match, deed: Sit) -> Sit | None:
+    """The seat that is free for them; None for whoever sits already: they stay there."""
+    if not deed.person:
+        raise Refused("not_seated")
+    if seat_of(match, deed.person) is not None:
+        return None
+    free = free_seats(match)
+    if not free or deed.seat not in (ANY, *free):
+        raise Refused("taken")
+    return replace(deed, seat=free[0] if deed.seat == ANY else deed.seat)
+
+
+def judge_seat_bots(match: Match, deed: SeatBots) -> SeatBots | None:
+    """The bots with their names; None if no seat is free."""
+    if not is_host(match, deed.person):
+        raise Refused("host_only")
+    bot(deed.level)
+    free = free_seats(match)
+    if not set(deed.seats) <= set(free):
+        raise Refused("taken")
+    seats = deed.seats or tuple(free)
+    names = tuple(bot_name(match.setup.match, seat) for seat in seats)
+    return replace(deed, seats=seats, names=names) if seats else None
+
+
+def judge_leave(match: Match, deed: Leave) -> Leave:
+    seat = own_seat(match, deed.person)
+    if not match.started:
+        return replace(deed, seat=seat, level="")
+    bot(deed.level)
+    return replace(deed, seat=seat)
+
+
+def judge_stand_in(match: Match, deed: StandIn, here: Set[int]) -> StandIn | None:
+    """Everybody may let a bot play for themselves; the host for somebody who is not here."""
+    seat = seat_for(match, deed)
+    if seat.person != deed.person and seat.seat in here:
+        raise Refused("still_here", name=seat.name)
+    bot(deed.level)
+    return replace(deed, seat=seat.seat) if deed.level != seat.level else None
+
+
+def judge_return(match: Match, deed: Return) -> Return | None:
+    seat = seat_for(match, deed)
+    return replace(deed, seat=seat.seat) if seat.level else None
+
+
+def seat_for(match: Match, deed: StandIn | Return) -> Seat:
+    """The seat somebody wants handed over: their own, or as the host another person's."""
+    number = own_seat(match, deed.person) if deed.seat == ANY else deed.seat
+    if not 0 <= number < len(match.seats) or not match.seats[number].person:
+        raise Refused("not_seated")
+    seat = match.seats[number]
+    if seat.person != deed.person and not is_host(match, deed.person):
+        raise Refused("host_only")
+    return seat
+
+
+def judge_passes(match: Match, deed: Passes) -> Passes | None:
+    seat = own_seat(match, deed.person)
+    return replace(deed, seat=seat) if match.seats[seat].passes != deed.passes else None

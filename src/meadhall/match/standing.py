@@ -1,0 +1,79 @@
+"""Where a match stands, and what a deed makes of that."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from meadhall.core.events import Event
+from meadhall.core.table import Table
+from meadhall.match.deeds import AnyDeed
+from meadhall.match.seats import Seat
+
+NOTE: Final = -2
+"""The seat of a line that the match itself wrote; its words are a phrase's key."""
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """What was settled when a match was made, besides what its record says of the game."""
+
+    match: str = ""
+    host: str = ""
+    doors: str = "link"
+    """`open`: in the hall for everybody; `link`: whoever has the link; `closed`: only the players may look."""
+    hints: bool = True
+
+
+class OpenWish(msgspec.Struct, frozen=True):
+    """A seat's wish to take back to a ply, before all the others have answered it."""
+
+    seat: int
+    ply: int
+    agreed: frozenset[int] = frozenset()
+
+
+class Said(msgspec.Struct, frozen=True):
+    """A line of the talk."""
+
+    seat: int
+    name: str
+    words: str
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """Where a match stands after so many deeds."""
+
+    version: int
+    table: Table
+    seats: tuple[Seat, ...]
+    started: bool
+    take: int = 0
+    wish: OpenWish | None = None
+    next: str = ""
+    """The match that follows this one."""
+
+    @property
+    def ply(self) -> int:
+        return int(self.table.ply)
+
+    @property
+    def asked(self) -> Seat | None:
+        """Whose answer is awaited."""
+        seat = self.table.seat if self.started else None
+        return None if seat is None else self.seats[seat]
+
+    @property
+    def decision(self) -> str | None:
+        """What they are asked."""
+        return self.table.decision if self.started else None
+
+
+class Change(msgspec.Struct, frozen=True):
+    """What a deed makes of a match: worked out, and not true before it is committed."""
+
+    deed: AnyDeed | None
+    """The deed as it is to be kept; None if nothing changes."""
+    standing: Standing
+    told: tuple[Event, ...] = ()
+    said: Said | None = None

@@ -1,0 +1,46 @@
+"""What to show when something is wrong: a friendly page, a short message on the page, or JSON. Never a traceback."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar.types import Send
+
+from meadhall.match import Refused
+from meadhall.server.refusals import status_of, words_of
+from meadhall.server.rendering import render, server_words
+from meadhall.server.visitor import Visitor
+
+
+class Problem(msgspec.Struct):
+    """What a program is told: a word for the kind of problem, and what to say to a person."""
+
+    error: str
+    detail: str
+
+
+class Answer(msgspec.Struct):
+    status: int
+    media: str
+    body: bytes
+
+    async def send(self, send: Send) -> None:
+        headers = [
+            (b"content-type", self.media.encode()),
+            (b"content-length", str(len(self.body)).encode()),
+            (b"cache-control", b"no-store"),
+        ]
+        await send({"type": "http.response.start", "status": self.status, "headers": headers})
+        await send({"type": "http.response.body", "body": self.body, "more_body": False})
+
+
+def trouble(refusal: Refused, visitor: Visitor, path: str, on_page: bool, status: int = 0) -> Answer:
+    """The answer to a request that was refused, with the refusal's own status if no other is given."""
+    code = status or status_of(refusal)
+    words = words_of(refusal, server_words(visitor.lang))
+    if path.startswith("/api/") or path == "/api":
+        return Answer(code, "application/json", msgspec.json.encode(Problem(refusal.key, words)))
+    if on_page:
+        text = render("toast.html", visitor, words=words)
+    else:
+        text = render("trouble.html", visitor, words=words, status=code)
+    return Answer(code, "text/html; charset=utf-8", text.encode())

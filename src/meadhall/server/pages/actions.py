@@ -1,0 +1,176 @@
+"""What people do at a table: answer, take back, talk, sit down, leave, play again. Each becomes a deed of the match."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated
+
+from litestar import Router, post
+from litestar.enums import RequestEncodingType
+from litestar.params import Body
+from litestar.response import Redirect, Response
+from msgspec import Meta, Struct
+
+from meadhall.match import Refused, rematch
+from meadhall.match.deeds import (
+    ANY,
+    Agree,
+    Answer,
+    AnyDeed,
+    Follow,
+    Leave,
+    Passes,
+    Refuse,
+    Return,
+    Say,
+    SeatBots,
+    Sit,
+    StandIn,
+    TakeBack,
+)
+from meadhall.server.hall import Hall, Plan
+from meadhall.server.live import LiveMatch
+from meadhall.server.pages.common import Form, WebRequest, form_of, go, named
+from meadhall.server.pages.table import zones_page
+from meadhall.server.visitor import Visitor, clean_name
+
+Number = Annotated[int, Meta(ge=0, le=2**53)]
+
+
+class AnswerForm(Struct):
+    take: Number
+    ply: Number
+    action: Number
+
+
+async def do(hall: Hall, match: str, deed: AnyDeed) -> LiveMatch:
+    live = await hall.open(match)
+    await live.do(deed)
+    return live
+
+
+async def show(hall: Hall, visitor: Visitor, match: str, deed: AnyDeed) -> Response[str]:
+    """Do something, and show what has become of the table."""
+    return zones_page(await do(hall, match, deed), visitor)
+
+
+def seat_in(form: Form) -> int:
+    """The seat a form names."""
+    wish = form.get("seat", "")
+    return int(wish) if wish.isdecimal() and len(wish) < 3 else ANY
+
+
+@post("/{match:str}/act", status_code=200)
+async def act(
+    hall: Hall,
+    visitor: Visitor,
+    match: str,
+    data: Annotated[AnswerForm, Body(media_type=RequestEncodingType.URL_ENCODED)],
+) -> Response[str]:
+    answer = Answer(person=visitor.person, take=data.take, ply=data.ply, action=data.action)
+    return await show(hall, visitor, match, answer)
+
+
+@post("/{match:str}/undo", status_code=200)
+async def take_back(hall: Hall, visitor: Visitor, match: str, take: int = ANY) -> Response[str]:
+    return await show(hall, visitor, match, TakeBack(person=visitor.person, take=take))
+
+
+@post("/{match:str}/agree", status_code=200)
+async def agree(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+    form = await form_of(request)
+    reply = Agree if form.get("answer") == "yes" else Refuse
+    return await show(hall, visitor, match, reply(person=visitor.person))
+
+
+@post("/{match:str}/chat", status_code=200)
+async def talk(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+    words = clean_name((await form_of(request)).get("words", ""), 300)
+    return await show(hall, visitor, match, Say(person=visitor.person, name=await named(hall, visitor), words=words))
+
+
+@post("/{match:str}/passes", status_code=200)
+async def pass_for_me(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+    passes = "passes" in await form_of(request)
+    return await show(hall, visitor, match, Passes(person=visitor.person, passes=passes))
+
+
+@post("/{match:str}/sit")
+async def sit(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Redirect:
+    form = await form_of(request)
+    name = await named(hall, visitor, form.get("name", ""))
+    await do(hall, match, Sit(person=visitor.person, name=name, seat=seat_in(form)))
+    return go(f"/m/{match}")
+
+
+@post("/{match:str}/fill")
+async def fill(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Redirect:
+    level = (await form_of(request)).get("level", hall.usual_level)
+    await do(hall, match, SeatBots(person=visitor.person, level=level))
+    return go(f"/m/{match}")
+
+
+@post("/{match:str}/leave")
+async def leave(hall: Hall, visitor: Visitor, match: str) -> Redirect:
+    await do(hall, match, Leave(person=visitor.person, level=hall.usual_level))
+    return go(f"/m/{match}")
+
+
+@post("/{match:str}/stand-in", status_code=200)
+async def stand_in(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+    """Let a bot play for somebody, or give the seat back."""
+    form = await form_of(request)
+    seat = seat_in(form)
+    if form.get("bot") == "yes":
+        return await show(hall, visitor, match, StandIn(person=visitor.person, seat=seat, level=hall.usual_level))
+    return await show(hall, visitor, match, Return(person=visitor.person, seat=seat))
+
+
+@post("/{match:str}/rematch")
+async def play_again(hall: Hall, visitor: Visitor, match: str) -> Redirect:
+    """The same people and bots again, with new dice; whoever asks second finds it there."""
+    live = await hall.open(match)
+    await live.in_turn(partial(follow, hall, live, visitor.person))
+    return go(f"/m/{live.match.next}")
+
+
+async def follow(hall: Hall, live: LiveMatch, person: str) -> None:
+    if live.match.judge(Follow(person=person, match="")).deed is None:
+        return
+    row = live.row
+    seats = rematch.seats_again(live.match)
+    made = await hall.make(Plan(row.game, row.options, seats, row.doors, row.hints), person)
+    await live.carry_out(Follow(person=person, match=made.row.id))
+
+
+@post("/{match:str}/other-seat")
+async def other_seat(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Redirect:
+    """The same deal once more, from another seat, against bots."""
+    seat = seat_in(await form_of(request))
+    if seat == ANY:
+        raise Refused("not_understood")
+    live = await hall.look(match, visitor.person)
+    row = live.row
+    name = await named(hall, visitor)
+    seats = rematch.other_seat(live.match, visitor.person, name, seat, hall.usual_level)
+    made = await hall.make(Plan(row.game, row.options, seats, "link", row.hints, row.seed), visitor.person)
+    return go(f"/m/{made.row.id}")
+
+
+ROUTER = Router(
+    "/m",
+    route_handlers=[
+        act,
+        take_back,
+        agree,
+        talk,
+        pass_for_me,
+        sit,
+        fill,
+        leave,
+        stand_in,
+        play_again,
+        other_seat,
+    ],
+    include_in_schema=False,
+)

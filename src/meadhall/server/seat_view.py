@@ -1,0 +1,257 @@
+"""What one person is shown of a match: everything is drawn and said from their own view."""
+
+from __future__ import annotations
+
+import re
+from functools import cached_property, lru_cache
+
+from markupsafe import Markup
+
+from meadhall.core.dice import FastDice
+from meadhall.core.game import Sheet
+from meadhall.core.table import Table
+from meadhall.core.view import View, sees_more, watching
+from meadhall.games import game
+from meadhall.match import Seat, rights, undo
+from meadhall.match.answering import passing
+from meadhall.match.log import Told, latest, unasked
+from meadhall.match.seating import free_seats
+from meadhall.match.standing import NOTE
+from meadhall.server.hall import Hall
+from meadhall.server.live import LiveMatch
+from meadhall.server.rendering import server_words
+from meadhall.server.visitor import Visitor
+
+PLACED = re.compile(r'data-action="(\d+)"')
+LATEST = 60
+GUESSES = 3
+
+
+class Choice:
+    """An option as a page shows it."""
+
+    def __init__(self, action: int, words: str, placed: bool) -> None:
+        self.action = action
+        self.words = words
+        self.placed = placed
+        """It can be clicked on the table."""
+
+
+class SeatView:
+    """A match as one seat sees it; None is a spectator. Whoever makes one has seen to it that they may look so."""
+
+    def __init__(self, live: LiveMatch, visitor: Visitor, eyes: int | None, ply: int | None = None) -> None:
+        self.live = live
+        self.visitor = visitor
+        self.match = live.match
+        self.row = live.row
+        self.game = live.match.game
+        self.seat = eyes
+        self.now = ply is None or ply == live.match.ply
+        self.table: Table = live.match.table if ply is None else live.match.table_at(ply)
+        self.say = server_words(visitor.lang)
+        self.names = live.match.names(self.say)
+        self.words = self.game.words(visitor.lang, self.names)
+
+    @cached_property
+    def view(self) -> View:
+        return self.table.view(self.seat)
+
+    @cached_property
+    def picture(self) -> Markup:
+        """The table as SVG. What is not asked of a person now can't be clicked."""
+        view = self.view if self.may_answer else watching(self.view)
+        return Markup(self.game.board.draw(view, self.words, self.visitor.narrow))
+
+    @property
+    def title(self) -> str:
+        return self.words("game.title")
+
+    @property
+    def started(self) -> bool:
+        return self.match.started
+
+    @property
+    def over(self) -> bool:
+        return self.table.over
+
+    @property
+    def ply(self) -> int:
+        return int(self.table.ply)
+
+    @property
+    def take(self) -> int:
+        return self.match.take
+
+    # The question.
+
+    @property
+    def asked(self) -> Seat | None:
+        """Whose answer is awaited."""
+        seat = self.table.seat if self.started else None
+        return None if seat is None else self.seats[seat]
+
+    @property
+    def may_answer(self) -> bool:
+        return self.now and self.seat is not None and rights.may_answer(self.match, self.visitor.person)
+
+    @property
+    def prompt(self) -> str:
+        """What the person is asked, in words."""
+        return self.game.prompt(self.view, self.words)
+
+    @cached_property
+    def unasked(self) -> str:
+        """What the person had to do on the way to this question."""
+        return unasked(self.match, self.words)
+
+    @property
+    def question(self) -> str:
+        """What somebody is asked, in a few words."""
+        return self.words(f"ask.{self.table.decision}")
+
+    @cached_property
+    def choices(self) -> list[Choice]:
+        if not self.may_answer:
+            return []
+        placed = set(map(int, PLACED.findall(self.picture)))
+        return [
+            Choice(action, self.game.option_words(self.view, action, self.words), action in placed)
+            for action in self.view.legal
+        ]
+
+    @property
+    def rules(self) -> list[tuple[str, str]]:
+        """The rules behind the question: id and words."""
+        top = self.table.top
+        ids = () if top is None else type(top).rules
+        return [(rule, rule_words(self.game.name, rule, self.visitor.lang)) for rule in ids]
+
+    @property
+    def passing(self) -> bool:
+        """Whether this question will be answered by itself."""
+        return self.may_answer and passing(self.match)
+
+    # The table in words.
+
+    @property
+    def sheet(self) -> Sheet:
+        return self.game.board.sheet(self.view, self.words)
+
+    @property
+    def log(self) -> list[Told]:
+        """The last things that happened and may be told this seat, the latest first."""
+        return latest(self.match, self.seat, self.words, self.ply, LATEST)
+
+    @property
+    def chat(self) -> list[tuple[int, str, str]]:
+        """Seat, name and words of each line."""
+        return [
+            (line.seat, line.name, self.say(line.words, name=line.name) if line.seat == NOTE else line.words)
+            for line in self.match.talk
+        ]
+
+    # The players.
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self.match.seats
+
+    @property
+    def mine(self) -> Seat | None:
+        """The seat that is looked from."""
+        return None if self.seat is None else self.seats[self.seat]
+
+    @cached_property
+    def points(self) -> list[int | None]:
+        """Everybody's points, as far as this seat can know them: those on which all its guesses agree."""
+        if self.over:
+            return list(self.table.scores())
+        seat = self.seat
+        if seat is None:
+            if any(sees_more(self.table, each) for each in range(self.row.players)):
+                return [None] * self.row.players
+            seat = 0
+        guesses = [self.table.guess(seat, FastDice(f"points {number}")).scores() for number in range(GUESSES)]
+        return [points[0] if len(set(points)) == 1 else None for points in zip(*guesses, strict=True)]
+
+    @property
+    def host(self) -> bool:
+        return rights.is_host(self.match, self.visitor.person)
+
+    levels = Hall.levels
+    usual_level = Hall.usual_level
+
+    @property
+    def my_name(self) -> str:
+        return self.live.store.name(self.visitor.person)
+
+    @property
+    def link(self) -> str:
+        """The address of the match, for other people's machines."""
+        return f"{self.visitor.site}/m/{self.row.id}"
+
+    @property
+    def free_seats(self) -> list[int]:
+        return free_seats(self.match)
+
+    def here(self, seat: int) -> bool:
+        return self.live.feed.here(seat)
+
+    def level(self, level: str) -> str:
+        """What a bot's level is called."""
+        return level_name(level, self.visitor.lang)
+
+    # Taking back.
+
+    @property
+    def may_undo(self) -> bool:
+        return self.seat is not None and undo.may_take_back(self.match, self.seat)
+
+    @property
+    def undo_is_free(self) -> bool:
+        return self.seat is not None and undo.free_undo(self.match, self.seat) is not None
+
+    @property
+    def wish(self) -> str:
+        """Who wishes to take something back; empty when nobody does."""
+        return "" if self.match.wish is None else self.names[self.match.wish.seat]
+
+    @property
+    def my_wish(self) -> bool:
+        return self.match.wish is not None and self.match.wish.seat == self.seat
+
+    @property
+    def may_agree(self) -> bool:
+        return undo.may_agree(self.match, self.seat)
+
+    # The end.
+
+    @property
+    def winners(self) -> list[str]:
+        return [self.names[seat] for seat in self.table.winners()]
+
+    @property
+    def i_win(self) -> bool:
+        return self.table.winners() == [self.seat]
+
+    @property
+    def sources(self) -> list[tuple[str, list[int]]]:
+        """Where the points came from: the source, and what each seat gained by it."""
+        parts = [self.table.breakdown(seat) for seat in range(self.row.players)]
+        return [(self.words(f"source.{source}"), [part[source] for part in parts]) for source in parts[0]]
+
+    @property
+    def commitment(self) -> str:
+        return self.match.record.commitment
+
+
+@lru_cache(4096)
+def rule_words(name: str, rule: str, lang: str) -> str:
+    """A rule in words, read from its page once."""
+    return game(name).rule(rule, lang)
+
+
+def level_name(level: str, lang: str) -> str:
+    say = server_words(lang)
+    return say(f"level.{level}") if say.has(f"level.{level}") else level

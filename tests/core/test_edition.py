@@ -1,0 +1,74 @@
+"""Edition files that cannot be read: the error says where, and what to do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import meadhall
+from meadhall.core.errors import BadEdition
+
+GAME = meadhall.game("raids")
+SOURCE = (GAME.folder / "edition.toml").read_text(encoding="utf-8")
+LINES = SOURCE.split("\n")
+SCHEMA = LINES.index("schema = 1") + 1
+
+
+def refused(tmp_path: Path, content: str | bytes) -> str:
+    """What is said of a file, without its path, which must come first."""
+    path = tmp_path / "mine.toml"
+    path.write_bytes(content.encode() if isinstance(content, str) else content)
+    with pytest.raises(BadEdition) as caught:
+        GAME.read_edition(path)
+    message = str(caught.value)
+    assert message.startswith(f"{path}: ")
+    return message.removeprefix(f"{path}: ")
+
+
+def test_broken_toml_is_told_with_line_and_column(tmp_path: Path) -> None:
+    message = refused(tmp_path, SOURCE.replace("schema = 1", "schema 1", 1))
+    assert message.startswith(f"line {SCHEMA}, column 8: ")
+    assert message.endswith("Mend this place: the file is written in TOML.")
+
+
+def test_lines_are_counted_the_same_with_other_line_ends(tmp_path: Path) -> None:
+    message = refused(tmp_path, SOURCE.replace("schema = 1", "schema 1", 1).replace("\n", "\r\n"))
+    assert message.startswith(f"line {SCHEMA}, column 8: ")
+
+
+def test_a_file_cut_off_is_told_with_its_end(tmp_path: Path) -> None:
+    assert refused(tmp_path, "schema = 1\n[game").startswith("line 2, column 6: ")
+
+
+def test_a_file_in_another_encoding_is_told_with_the_first_bad_letter(tmp_path: Path) -> None:
+    message = refused(tmp_path, "schema = 1\n# déjà".encode("latin-1"))
+    assert message == "line 2, column 4: this is not UTF-8. Save the file as UTF-8 text."
+
+
+@pytest.mark.parametrize("value", ["9" * 5000, "[" * 5000])
+def test_a_number_too_long_and_lists_too_deep_are_told_with_their_place(tmp_path: Path, value: str) -> None:
+    message = refused(tmp_path, SOURCE.replace("schema = 1", f"schema = {value}", 1))
+    assert message.startswith(f"line {SCHEMA}, column ")
+    assert message.endswith("Shorten them.")
+
+
+def test_a_wrong_value_is_told_with_its_key(tmp_path: Path) -> None:
+    assert "$.limits.vikings" in refused(tmp_path, SOURCE.replace("vikings = ", "vikings = -", 1))
+
+
+def test_a_date_is_no_name(tmp_path: Path) -> None:
+    assert "$.game.artist" in refused(tmp_path, SOURCE.replace('artist = "', 'artist = 1979-05-27 # "', 1))
+
+
+def test_a_mark_at_the_beginning_that_some_editors_write_does_no_harm(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(SOURCE, encoding="utf-8-sig")
+    assert GAME.read_edition(path).hash == GAME.edition.hash
+
+
+def test_a_path_that_is_no_file_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadEdition, match="Give the path of an edition file"):
+        GAME.read_edition(tmp_path)
+    with pytest.raises(BadEdition, match="Give the path of an edition file"):
+        GAME.read_edition("nowhere\0.toml")

@@ -1,0 +1,213 @@
+"""Rules that the shipped edition never brings to light, tried on editions that do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from meadhall.core.edition import Edition
+from meadhall.games.midgard import GAME, scoring
+from meadhall.games.midgard.areas.recruit import PROMOTE, ReaverFate
+from meadhall.games.midgard.areas.sea import SeaMethod
+from meadhall.games.midgard.box import (
+    KEEP_PLACE,
+    KEEPS,
+    NONE,
+    PROPHECIES,
+    REAVER_PLACE,
+    SEA,
+    TERRITORY,
+    TRADE,
+    VILLAGE_PLACE,
+    VILLAGES,
+)
+from meadhall.games.midgard.combat import USE_ARTIFACT, CombatCommit
+from meadhall.games.midgard.edition import MidgardEdition
+from meadhall.games.midgard.rounds import Cleanup, PlaceLongship
+from meadhall.games.midgard.turns import ActivateOrRest, ArtifactWindow
+from tests.games.midgard.situations import (
+    arrange,
+    artifact,
+    ask,
+    card,
+    collect,
+    crew,
+    edited,
+    has,
+    laid,
+    pile,
+    purse,
+    sail_to,
+    show_battle,
+    specialise,
+    stacked,
+    take,
+)
+from tests.kit import choose, options
+
+FOOD_TO_DIE = 'food_to_die = { cost = ["food 1"], gain = ["choose_dice 1"] }'
+
+
+def opened(ability: str, **amounts: int) -> Any:
+    """Seat 0 opens the sea, where a specialist has another ability than usual: R05 pays Food for it."""
+    table = laid(2, edition=edited((FOOD_TO_DIE, f"food_to_die = {{ {ability} }}")))
+    purse(table, 0, **{"food": 5, **amounts})
+    specialise(table, 0, "sea", "R05")
+    return ask(table, PlaceLongship(0))
+
+
+@pytest.mark.rule("MID-129")
+def test_territories_may_bring_more_than_one_glory_each() -> None:
+    table = laid(4, edition=edited(("territory_each_cleanup = 1", "territory_each_cleanup = 2")))
+    pile(table, 1, "tile:0", "tile:1", "tile:2")
+    ask(table, Cleanup())
+    assert has(table, 1, "glory") == 6
+
+
+@pytest.mark.rule("MID-009", "MID-010")
+def test_every_area_has_its_own_number_of_pairs() -> None:
+    changes = ("village_pairs = [2", "village_pairs = [1"), ("keep_pairs = [2", "keep_pairs = [3")
+    table = laid(2, edition=edited(*changes))
+    sizes = [sum(table.board[at] != NONE for at in range(first, first + 8)) for first in (VILLAGE_PLACE, KEEP_PLACE)]
+    assert sizes == [2, 6]
+    assert sum(table.board[at] != NONE for at in range(REAVER_PLACE, REAVER_PLACE + 8)) == 4
+
+
+@pytest.mark.rule("MID-174")
+def test_a_single_combat_die_of_an_artifact_is_enough() -> None:
+    table = laid(4, edition=edited(('gain = ["combat_dice 3"]', 'gain = ["combat_dice 1"]')))
+    sail_to(table, SEA, 0)
+    artifact(table, 0, 0, "A02", "blue:shield")
+    battle = show_battle(table, 0, "B11")
+    ask(table, SeaMethod(0, battle))
+    assert options(table) == [0, 2]
+    crew(table, 0, "red:hammer")
+    ask(table, CombatCommit(0, 3, 1, battle))
+    choose(table, "combat_commit", USE_ARTIFACT)
+    assert table.view().question.pool == 2
+
+
+@pytest.mark.rule("MID-174")
+def test_an_artifact_that_gives_more_than_combat_dice_works_only_before_the_action() -> None:
+    table = laid(4, edition=edited(('gain = ["combat_dice 3"]', 'gain = ["combat_dice 2", "favor 1"]')))
+    sail_to(table, SEA, 0)
+    artifact(table, 0, 0, "A02", "blue:shield")
+    crew(table, 0, "red:hammer", "red:hammer")
+    ask(table, CombatCommit(0, 3, 1, show_battle(table, 0, "B11")))
+    assert USE_ARTIFACT not in options(table)
+    arrange(table, ArtifactWindow(0, 0))
+    choose(table, "artifact_window", 73)
+    assert (has(table, 0, "combat_dice"), has(table, 0, "favor")) == (2, 2)
+
+
+@pytest.mark.rule("MID-168")
+def test_a_rolled_die_is_sold_only_while_the_supply_has_its_colour() -> None:
+    sold = opened('cost = ["food 1"], gain = ["roll yellow"]')
+    none_left = sold.clone()
+    choose(sold, "place_longship", SEA)
+    assert sold.decision == "specialist_use"
+    none_left.market[2 * 6 + 5] += int(none_left.supply[2])
+    none_left.supply[2] = 0
+    choose(none_left, "place_longship", SEA)
+    assert none_left.decision == "activate_or_rest"
+
+
+@pytest.mark.rule("MID-148")
+def test_a_card_is_sold_only_while_one_can_be_drawn() -> None:
+    sold = opened('cost = ["food 1"], gain = ["draw prophecy"]')
+    none_left = sold.clone()
+    choose(sold, "place_longship", SEA)
+    assert sold.decision == "specialist_use"
+    known = none_left.known[:]
+    while none_left.left[PROPHECIES]:
+        known[int(none_left.draw(PROPHECIES)) - 182] += 1
+    none_left.known = known
+    choose(none_left, "place_longship", SEA)
+    assert none_left.decision == "activate_or_rest"
+
+
+def test_a_single_token_is_worth_selling_to_who_has_none() -> None:
+    table = opened('cost = ["food 1"], gain = ["favor 1"]', favor=0)
+    choose(table, "place_longship", SEA)
+    choose(table, "specialist_use", 1)
+    assert (has(table, 0, "food"), has(table, 0, "favor")) == (4, 1)
+
+
+def test_nothing_is_left_to_do_behind_the_last_deed() -> None:
+    """Deeds still to come wait below the question that interrupts them; after the last one nothing does."""
+    table = opened('gain = ["choose_dice 1", "choose_dice 1", "favor 1"]')
+    choose(table, "place_longship", SEA)
+    assert stacked(table)[-2:] == ["carry_out", "die_choice"]
+    assert has(table, 0, "favor") == 1
+    choose(table, "die_choice", 0)
+    choose(table, "die_choice", 0)
+    assert has(table, 0, "favor") == 2
+    last = opened('gain = ["favor 1", "choose_dice 1"]')
+    choose(last, "place_longship", SEA)
+    assert stacked(last)[-2:] == ["specialists", "die_choice"]
+
+
+def scarce(villages: bool, keeps: bool) -> Any:
+    """A Reaver of Tyr is about to be promoted where there are no cards to draw in some decks of spoils."""
+    content = msgspec.to_builtins(GAME.edition.content)
+    for each in content["village_spoils"]["cards"] + content["keep_spoils"]["cards"][6:]:
+        each["count"] = 0
+    table = laid(2, edition=Edition("scarce.toml", msgspec.convert(content, MidgardEdition)))
+    if not villages:
+        pile(table, 1, *(f"A{number:02}" for number in range(1, 19)))
+    if not keeps:
+        collect(table, 1, treasure=13, art=12, armour=9, crimson=3, azure=3, gold=3)
+    return arrange(table, ReaverFate(0), waiting=[take(table, card("R02"))])
+
+
+@pytest.mark.rule("MID-054")
+@pytest.mark.parametrize(("villages", "keeps"), [(True, False), (False, True), (False, False)])
+def test_a_promotion_draws_from_the_deck_that_has_a_card(villages: bool, keeps: bool) -> None:
+    table = scarce(villages, keeps)
+    before = [int(table.left[VILLAGES]), int(table.left[KEEPS])]
+    choose(table, "reaver_fate", PROMOTE)
+    drawn = [before[0] - int(table.left[VILLAGES]), before[1] - int(table.left[KEEPS])]
+    assert drawn == [int(villages), int(keeps)]
+    assert table.over
+
+
+@pytest.mark.rule("MID-054")
+def test_a_promotion_may_choose_where_both_decks_have_cards() -> None:
+    table = scarce(True, True)
+    choose(table, "reaver_fate", PROMOTE)
+    assert options(table) == [0, 1]
+
+
+def test_whatever_an_edition_gives_a_turn_stays_within_bounds() -> None:
+    """Twelve attempts, twenty rewards, nine more Defence and twenty-one free combat dice at most."""
+    table = laid(4)
+    purse(table, 0, attempts=40, rewards=40, battle_defence=40, combat_dice=40, food=9)
+    sail_to(table, TERRITORY, 0)
+    trade, sea = table.clone(), table.clone()
+    ask(table, ActivateOrRest(0))
+    choose(table, "activate_or_rest", 0)
+    assert table.view().question.most == 12
+    trade.area = TRADE
+    ask(trade, ActivateOrRest(0))
+    choose(trade, "activate_or_rest", 0)
+    assert trade.view().question.count == 20
+    crew(sea, 0, "red:hammer")
+    ask(sea, SeaMethod(0, show_battle(sea, 0, "B11")))
+    choose(sea, "sea_method", 2)
+    assert (sea.view().question.defence, sea.view().question.pool) == (3 + 9, 21)
+
+
+@pytest.mark.rule("MID-132", "MID-133")
+def test_terror_beyond_the_scale_costs_what_the_edition_says() -> None:
+    table = laid(2, edition=edited(("terror_each_further = -6", "terror_each_further = -9")))
+    assert [int(scoring.terror_glory(table, tokens)) for tokens in (5, 6, 7, 8)] == [-15, -21, -30, -39]
+
+
+@pytest.mark.rule("MID-136", "MID-138", "MID-140")
+def test_every_building_has_its_own_steps() -> None:
+    table = laid(2, edition=edited(("[[1, 2], [4, 3], [6, 4]]", "[[1, 2], [2, 3], [3, 7]]")))
+    purse(table, 0, farm=3, wall=3, bastion=3)
+    purse(table, 1, farm=9, wall=9, bastion=9)
+    assert [table.breakdown(0)[name] for name in ("farms", "walls", "bastions")] == [3, 21, 9]

@@ -1,0 +1,60 @@
+"""What the tests of building and installing use: copies of the sources, and commands run outside of this clone."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+LEFT_OUT = shutil.ignore_patterns(".*", "build", "__pycache__")
+SLOWEST = 60
+
+needs_a_compiler = pytest.mark.skipif(
+    not (shutil.which(os.environ.get("CC", "cc")) or shutil.which("gcc")), reason="there is no C compiler here"
+)
+
+
+def clean_environment(**more: str) -> dict[str, str]:
+    """The environment without what points to this clone."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "MEADHALL_"))}
+    return {**kept, **more}
+
+
+def run(*command: str | Path, folder: Path, **more: str) -> str:
+    """Run a command there; it must end well. Returns all that it wrote."""
+    ended = subprocess.run(
+        [str(part) for part in command],
+        cwd=folder,
+        env=clean_environment(**more),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    assert ended.returncode == 0, ended.stdout
+    return ended.stdout
+
+
+@contextmanager
+def serving(meadhall: Path, folder: Path) -> Iterator[str]:
+    """A server of that installation, started there; gives its address."""
+    command = [str(meadhall), "serve", "--host", "127.0.0.1", "--port", "0", "--no-open", "--data", "matches.sqlite"]
+    running = subprocess.Popen(command, cwd=folder, env=clean_environment(), stdout=subprocess.PIPE, text=True)
+    try:
+        assert running.stdout is not None
+        yield running.stdout.readline().split()[-1]
+    finally:
+        running.terminate()
+        running.wait(SLOWEST)
+
+
+def registry_answers(folder: Path) -> bool:
+    """Whether packages can be had here, by the smallest of those that a build needs."""
+    command = [sys.executable, "-m", "pip", "download", "--no-deps", "--dest", str(folder), "mypy-extensions"]
+    return subprocess.run(command, capture_output=True).returncode == 0

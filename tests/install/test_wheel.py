@@ -1,0 +1,157 @@
+"""Whoever installs meadhall gets all of it: compiled where there is a C compiler, as plain Python elsewhere."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import sys
+from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
+from typing import NamedTuple
+from zipfile import ZipFile
+
+import httpx
+import pytest
+
+import meadhall
+from meadhall.core.words import LANGUAGES
+from meadhall_building import places
+from meadhall_building.sources import compiled
+from tests.install.kit import LEFT_OUT, ROOT, needs_a_compiler, registry_answers, run, serving
+
+pytestmark = pytest.mark.slow
+
+SOURCES = ROOT / "src"
+BUILDS = [pytest.param(True, id="compiled", marks=needs_a_compiler), pytest.param(False, id="pure")]
+LOCKED = re.compile(r"^[^ #]+==[^\\\n]+", re.MULTILINE)
+
+
+class Installed(NamedTuple):
+    compiled: bool
+    said: str
+    """What was said when the wheel was built."""
+    wheel: Path
+    command: Path
+    """The command `meadhall` in an environment of its own."""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Somewhere else, with a copy of the sources."""
+    found = tmp_path_factory.mktemp("install")
+    if not registry_answers(found):
+        pytest.skip("packages can't be had here, and a build needs some")
+    shutil.copytree(ROOT, found / "sources", ignore=LEFT_OUT)
+    return found
+
+
+@pytest.fixture(scope="module")
+def python(folder: Path) -> Path:
+    """The Python of an environment with nothing in it yet."""
+    run(sys.executable, "-m", "venv", "environment", folder=folder)
+    return folder / "environment" / "bin" / "python"
+
+
+@pytest.fixture(scope="module")
+def archive(folder: Path) -> Path:
+    """The archive of the sources, from which wheels are built."""
+    run(sys.executable, "-m", "build", "--sdist", "--outdir", folder, folder / "sources", folder=folder)
+    return next(folder.glob("*.tar.gz"))
+
+
+@pytest.fixture(scope="module", params=BUILDS)
+def installed(folder: Path, python: Path, archive: Path, request: pytest.FixtureRequest) -> Installed:
+    """A wheel, built with a compiler or where none is found, and installed with what it says it needs."""
+    place = folder / ("compiled" if request.param else "pure")
+    place.mkdir()
+    hidden = {} if request.param else {"PATH": str(place), "CC": "cc"}
+    pip = [str(python), "-m", "pip"]
+    said = run(*pip, "wheel", "--verbose", "--no-deps", "--wheel-dir", place, archive, folder=folder, **hidden)
+    wheel = next(place.glob("*.whl"))
+    locked = folder / "locked.txt"
+    locked.write_text("\n".join(LOCKED.findall((ROOT / "requirements" / "run.txt").read_text(encoding="utf-8"))))
+    run(*pip, "uninstall", "--yes", "meadhall", folder=folder)
+    run(*pip, "install", "--constraint", locked, wheel, folder=folder)
+    return Installed(request.param, said, wheel, python.with_name("meadhall"))
+
+
+@pytest.fixture(scope="module")
+def address(installed: Installed, folder: Path) -> Iterator[str]:
+    with serving(installed.command, folder) as found:
+        yield found
+
+
+def test_a_clone_can_be_installed_and_edited(folder: Path) -> None:
+    run(sys.executable, "-m", "venv", "editing", folder=folder)
+    python = folder / "editing" / "bin" / "python"
+    run(python, "-m", "pip", "install", "--no-deps", "--editable", folder / "sources", folder=folder)
+    look = "from importlib.util import find_spec; print(find_spec('meadhall').origin)"
+    assert run(python, "-c", look, folder=folder).strip() == str(folder / "sources/src/meadhall/__init__.py")
+
+
+def test_the_wheel_has_every_file(installed: Installed) -> None:
+    packed = set(ZipFile(installed.wheel).namelist())
+    files = {path.relative_to(SOURCES).as_posix() for path in (SOURCES / "meadhall").rglob("*") if path.is_file()}
+    assert {file for file in files if "__pycache__" not in file} <= packed
+
+
+def test_the_wheel_has_the_compiled_modules_and_says_where_it_fits(installed: Installed) -> None:
+    packed = ZipFile(installed.wheel).namelist()
+    built = {name.split(".")[0] for name in packed if name.endswith((".so", ".pyd"))}
+    modules = [path.relative_to(places.SOURCES).with_suffix("") for paths in compiled().values() for path in paths]
+    libraries = [f"{name}__mypyc" for name in compiled()]
+    assert built == ({*libraries, *(module.as_posix() for module in modules)} if installed.compiled else set())
+    assert installed.wheel.name.endswith("-py3-none-any.whl") is not installed.compiled
+
+
+def test_it_says_what_it_is(installed: Installed, folder: Path) -> None:
+    told = run(installed.command, "--version", folder=folder)
+    if installed.compiled:
+        assert told == f"meadhall {meadhall.__version__} (compiled rules)\n"
+    else:
+        assert "There is no C compiler here" in installed.said
+        assert "installed as plain Python" in installed.said
+        assert "(pure Python rules; installed again where a C compiler is" in told
+
+
+def test_pages_are_served_in_both_languages(address: str) -> None:
+    for lang in LANGUAGES:
+        with httpx.Client(base_url=address, headers={"accept-language": lang}, timeout=60) as browser:
+            hall = unescape(browser.get("/").raise_for_status().text)
+            for game in meadhall.games():
+                assert game.words(lang)("game.title") in hall
+                rules = browser.get(f"/rules/{game.name}").raise_for_status().text
+                assert all(f'id="{rule}"' in rules for rule in game.rule_ids())
+
+
+def test_static_files_are_served(address: str) -> None:
+    static = SOURCES / "meadhall" / "server" / "static"
+    for path in static.rglob("*"):
+        if path.is_file():
+            assert httpx.get(f"{address}static/{path.relative_to(static).as_posix()}").content == path.read_bytes()
+
+
+def test_every_game_asks_its_first_question(address: str) -> None:
+    with httpx.Client(base_url=address, timeout=60) as client:
+        token = client.post("/api/people", json={"name": "Halfdan"}).raise_for_status().json()["token"]
+        client.headers["Authorization"] = f"Bearer {token}"
+        for game in meadhall.games():
+            seats = ["me", *["random"] * (game.players[0] - 1)]
+            match = client.post("/api/matches", json={"game": game.name, "seats": seats}).raise_for_status().json()
+            table = f"/api/matches/{match['match']}"
+            await_turn(client, table, match["you"])
+            for lang in LANGUAGES:
+                question = client.get(f"{table}/legal", params={"lang": lang}).raise_for_status().json()
+                assert question["prompt"]
+                assert all(action["words"] for action in question["actions"])
+
+
+def await_turn(client: httpx.Client, table: str, seat: int) -> None:
+    """Until the bots have answered and this seat is asked."""
+    with client.stream("GET", f"{table}/events") as stream:
+        for line in stream.iter_lines():
+            if line.startswith("data: {") and json.loads(line.removeprefix("data: "))["asked"] == seat:
+                return
+    raise AssertionError(f"{table}: the stream ended before seat {seat} was asked")

@@ -1,0 +1,55 @@
+"""What the tests of matches use: people at a table, and random play."""
+
+from __future__ import annotations
+
+import meadhall
+from meadhall.core.dice import FastDice
+from meadhall.core.option import OptionValue
+from meadhall.core.record import Record
+from meadhall.match import Match, Refused, Seat, Setup
+from meadhall.match.deeds import Answer, AnyDeed
+
+PEOPLE = ("ann", "bob", "cyd", "dan", "eve")
+
+
+def people(count: int, passes: bool = False) -> list[Seat]:
+    return [Seat(seat, name, name.title(), passes=passes) for seat, name in enumerate(PEOPLE[:count])]
+
+
+def new_match(
+    game: str = "raids",
+    seats: list[Seat] | None = None,
+    seed: str = "7",
+    options: dict[str, OptionValue] | None = None,
+    doors: str = "link",
+    hints: bool = True,
+) -> Match:
+    """A match that Ann has made; two people play it, if nothing else is said."""
+    sitting = people(2) if seats is None else seats
+    record = Record(meadhall.game(game), len(sitting), seed, options)
+    return Match(record, sitting, Setup("a match", "ann", doors, hints))
+
+
+def answer(match: Match, pick: int = 0) -> Answer:
+    """One of the answers that whoever is asked may give."""
+    legal = match.table.legal()
+    asked = match.seats[int(match.table.seat or 0)]
+    return Answer(person=asked.person, ply=match.ply, action=legal[pick % len(legal)])
+
+
+def play(match: Match, plies: int, dice: FastDice) -> None:
+    """Play so many plies at random, or to the end."""
+    for _ in range(plies):
+        if match.table.over:
+            return
+        legal = match.table.legal()
+        match.answer(int(match.table.seat or 0), legal[dice.below("test", len(legal))])
+
+
+def refusal(match: Match, deed: AnyDeed, here: frozenset[int] = frozenset()) -> str:
+    """Why a deed is refused; empty if it may be done."""
+    try:
+        match.judge(deed, here)
+    except Refused as refused:
+        return refused.key
+    return ""

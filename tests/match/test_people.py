@@ -1,0 +1,329 @@
+"""Several people at a table who sit down, leave, hand over, answer, take back and talk in any order.
+
+After every step, who may do what is compared with a simple model: plain sets and lists, no rules of the match.
+"""
+
+from __future__ import annotations
+
+import msgspec
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+import meadhall
+from meadhall.core.record import Record
+from meadhall.match import Match, Refused, Seat, Setup, rights, undo
+from meadhall.match.deeds import (
+    ANY,
+    HOUSE,
+    Agree,
+    Answer,
+    AnyDeed,
+    Leave,
+    Refuse,
+    Return,
+    Say,
+    SeatBots,
+    Sit,
+    StandIn,
+    TakeBack,
+    read_deed,
+)
+from tests.match.kit import PEOPLE
+
+PLAYERS = 3
+HOST = "ann"
+anybody = st.sampled_from(PEOPLE)
+any_seat = st.integers(0, PLAYERS - 1)
+any_number = st.integers(0, 50)
+
+
+def new() -> Match:
+    record = Record(meadhall.game("raids"), PLAYERS, "people")
+    return Match(record, [Seat(seat) for seat in range(PLAYERS)], Setup("m", HOST, "closed"))
+
+
+class People(RuleBasedStateMachine):
+    match: Match
+
+    @initialize()
+    def begin(self) -> None:
+        self.match = new()
+        self.kept: list[AnyDeed] = []
+        self.sits: dict[int, str] = {}
+        """Who sits where: a person, or nobody but a bot."""
+        self.bots: set[int] = set()
+        """The seats that a bot holds."""
+        self.begun = False
+        self.line: list[tuple[int, int]] = []
+        """Seat and action of everything that was answered and stands."""
+        self.wish: tuple[int, int, set[int]] | None = None
+        """Whose wish, to which ply, and who has still to agree."""
+
+    def do(self, deed: AnyDeed, here: frozenset[int] = frozenset()) -> str:
+        """What comes of a deed: the kind that was kept, nothing, or why it was refused."""
+        version = self.match.version
+        try:
+            change = self.match.judge(deed, here)
+        except Refused as refused:
+            assert self.match.version == version
+            return refused.key
+        if change.deed is None:
+            return "nothing"
+        self.match.commit(change)
+        self.kept.append(change.deed)
+        return type(change.deed).__name__
+
+    def seat_of(self, person: str) -> int | None:
+        return next((seat for seat, who in self.sits.items() if who == person), None)
+
+    def outsider(self, person: str) -> bool:
+        """A closed match that has begun is none of their business."""
+        return self.begun and person != HOST and self.seat_of(person) is None
+
+    def seats_changed(self) -> None:
+        self.begun = self.begun or len(self.sits) == PLAYERS
+
+    # Seats.
+
+    @rule(person=anybody, seat=any_seat)
+    def sit(self, person: str, seat: int) -> None:
+        result = self.do(Sit(person=person, name=person.title(), seat=seat))
+        if self.outsider(person):
+            assert result == "closed"
+        elif self.seat_of(person) is not None:
+            assert result == "nothing"
+        elif seat in self.sits:
+            assert result == "taken"
+        else:
+            assert result == "Sit"
+            self.sits[seat] = person
+            self.seats_changed()
+
+    @rule(person=anybody)
+    def fill(self, person: str) -> None:
+        result = self.do(SeatBots(person=person, level="random"))
+        if person != HOST:
+            assert result == ("closed" if self.outsider(person) else "host_only")
+        elif self.begun:
+            assert result == "nothing"
+        else:
+            assert result == "SeatBots"
+            for seat in set(range(PLAYERS)) - set(self.sits):
+                self.sits[seat] = ""
+                self.bots.add(seat)
+            self.seats_changed()
+
+    @rule(person=anybody)
+    def leave(self, person: str) -> None:
+        seat = self.seat_of(person)
+        result = self.do(Leave(person=person, level="random"))
+        if seat is None:
+            assert result == ("closed" if self.outsider(person) else "not_seated")
+            return
+        assert result == "Leave"
+        if self.begun:
+            self.bots.add(seat)
+        else:
+            del self.sits[seat]
+            self.bots.discard(seat)
+
+    @rule(person=anybody, seat=any_seat, present=st.booleans())
+    def hand_over(self, person: str, seat: int, present: bool) -> None:
+        result = self.do(StandIn(person=person, seat=seat, level="random"), frozenset({seat} if present else ()))
+        owner = self.sits.get(seat, "")
+        if self.outsider(person):
+            assert result == "closed"
+        elif not owner:
+            assert result == "not_seated"
+        elif person not in (owner, HOST):
+            assert result == "host_only"
+        elif person != owner and present:
+            assert result == "still_here"
+        else:
+            assert result == ("nothing" if seat in self.bots else "StandIn")
+            self.bots.add(seat)
+
+    @rule(person=anybody, seat=any_seat)
+    def give_back(self, person: str, seat: int) -> None:
+        result = self.do(Return(person=person, seat=seat))
+        owner = self.sits.get(seat, "")
+        if self.outsider(person):
+            assert result == "closed"
+        elif not owner:
+            assert result == "not_seated"
+        elif person not in (owner, HOST):
+            assert result == "host_only"
+        else:
+            assert result == ("Return" if seat in self.bots else "nothing")
+            self.bots.discard(seat)
+
+    # Playing.
+
+    @rule(person=anybody, pick=any_number)
+    def answer(self, person: str, pick: int) -> None:
+        legal = self.match.table.legal()
+        action = legal[pick % len(legal)] if legal else 0
+        asked = self.match.table.seat
+        seat = self.seat_of(person)
+        result = self.do(Answer(person=person, ply=len(self.line), action=action))
+        if seat is None:
+            assert result == ("closed" if self.outsider(person) else "not_seated")
+        elif not self.begun:
+            assert result == "not_started"
+        elif asked is None:
+            assert result == "over"
+        elif seat != asked:
+            assert result == "not_asked"
+        elif seat in self.bots:
+            assert result == "bot_plays"
+        else:
+            assert result == "Answer"
+            self.answered(seat, action)
+
+    @precondition(lambda self: self.begun and not self.match.table.over)
+    @rule(pick=any_number)
+    def bot_answers(self, pick: int) -> None:
+        legal = self.match.table.legal()
+        seat, action = int(self.match.table.seat or 0), legal[pick % len(legal)]
+        result = self.do(Answer(person=HOUSE, seat=seat, ply=len(self.line), action=action))
+        if seat in self.bots:
+            assert result == "Answer"
+            self.answered(seat, action)
+        else:
+            assert result == "not_asked"
+
+    @precondition(lambda self: self.begun)
+    @rule(picks=st.lists(any_number, min_size=1, max_size=20))
+    def everybody_plays(self, picks: list[int]) -> None:
+        for pick in picks:
+            if self.match.table.seat in self.bots:
+                self.bot_answers(pick)
+            elif self.match.table.seat is not None:
+                self.answer(self.sits[self.match.table.seat], pick)
+
+    def answered(self, seat: int, action: int) -> None:
+        self.line.append((seat, action))
+        self.wish = None
+
+    @precondition(lambda self: self.line)
+    @rule(back=st.integers(1, 5))
+    def send_again(self, back: int) -> None:
+        """An answer that stands is sent once more, and another answer to the same question."""
+        ply = max(0, len(self.line) - back)
+        seat, action = self.line[ply]
+        person = self.sits[seat] or HOUSE
+        assert self.do(Answer(person=person, seat=seat, ply=ply, action=action)) == "nothing"
+        conflict = self.do(Answer(person=person, seat=seat, ply=ply, action=action + 1))
+        assert conflict == ("over" if self.match.table.over else "answered")
+
+    # Taking back.
+
+    @rule(person=anybody, stale=st.booleans())
+    def take_back(self, person: str, stale: bool) -> None:
+        seat = self.seat_of(person)
+        barrier = int(self.match.table.barrier)
+        others = {other for other, who in self.sits.items() if who and other != seat}
+        result = self.do(TakeBack(person=person, take=self.match.take + 1 if stale else ANY))
+        if seat is None:
+            assert result == ("closed" if self.outsider(person) else "not_seated")
+            return
+        mine = [ply for ply, (who, _) in enumerate(self.line) if who == seat]
+        if seat in self.bots:
+            assert result == "bot_plays"
+        elif stale:
+            assert result == "answered"
+        elif self.match.table.over:
+            assert result == "over"
+        elif not mine:
+            assert result == "nothing_to_take_back"
+        elif (mine[-1] == len(self.line) - 1 >= barrier) or not others:
+            assert result == "TakeBack"
+            self.went_back(mine[-1])
+        elif self.wish is not None and self.wish[:2] == (seat, mine[-1]):
+            assert result == "nothing"
+        else:
+            assert result == "Wish"
+            self.wish = (seat, mine[-1], others)
+
+    @rule(person=anybody)
+    def agree(self, person: str) -> None:
+        seat = self.seat_of(person)
+        result = self.do(Agree(person=person))
+        if seat is None:
+            assert result == ("closed" if self.outsider(person) else "not_seated")
+        elif self.wish is None or self.wish[0] == seat:
+            assert result == "nobody_asks"
+        elif seat not in self.wish[2]:
+            assert result == "nothing"
+        else:
+            assert result == "Agree"
+            self.wish[2].remove(seat)
+            if not self.wish[2]:
+                self.went_back(self.wish[1])
+
+    @rule(person=anybody)
+    def refuse(self, person: str) -> None:
+        seat = self.seat_of(person)
+        result = self.do(Refuse(person=person))
+        if seat is None:
+            assert result == ("closed" if self.outsider(person) else "not_seated")
+        elif self.wish is None:
+            assert result == "nobody_asks"
+        else:
+            assert result == "Refuse"
+            self.wish = None
+
+    def went_back(self, ply: int) -> None:
+        del self.line[ply:]
+        self.wish = None
+
+    @rule(person=anybody)
+    def talk(self, person: str) -> None:
+        assert self.do(Say(person=person, name="x", words="x")) == ("closed" if self.outsider(person) else "Say")
+
+    # What must hold after every step.
+
+    @invariant()
+    def seats_are_as_they_should_be(self) -> None:
+        for seat in self.match.seats:
+            assert seat.person == self.sits.get(seat.seat, "")
+            assert bool(seat.level) == (seat.seat in self.bots)
+        assert self.match.started == self.begun
+
+    @invariant()
+    def everybody_may_do_what_they_may(self) -> None:
+        asked = self.match.table.seat if self.begun else None
+        for person in PEOPLE:
+            seat = self.seat_of(person)
+            assert rights.seat_of(self.match, person) == seat
+            assert rights.may_look(self.match, person) == (not self.outsider(person))
+            answers = asked is not None and seat == asked and seat not in self.bots
+            assert rights.may_answer(self.match, person) == answers
+            waited_for = self.wish is not None and seat in self.wish[2]
+            assert undo.may_agree(self.match, seat) == waited_for
+            for other in range(PLAYERS):
+                try:
+                    eyes = rights.eyes(self.match, person, other)
+                except Refused:
+                    eyes = None
+                assert (eyes == other) == (other == seat or self.match.table.over)
+
+    @invariant()
+    def the_line_is_what_was_answered(self) -> None:
+        assert [(seat, action) for seat, _, action in self.match.record.actions] == self.line
+        assert self.match.ply == len(self.line)
+        assert all(event.ply <= self.match.ply for event in self.match.events)
+
+    def teardown(self) -> None:
+        again = new()
+        again.fold(read_deed(msgspec.json.encode(deed)) for deed in self.kept)
+        assert again.version == self.match.version
+        assert again.table.position() == self.match.table.position()
+        assert (again.seats, again.wish, again.take) == (self.match.seats, self.match.wish, self.match.take)
+
+
+TestPeople = People.TestCase
+TestPeople.settings = settings(
+    max_examples=150, stateful_step_count=50, deadline=None, suppress_health_check=list(HealthCheck)
+)

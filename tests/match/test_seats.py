@@ -1,0 +1,115 @@
+"""Who sits where, and who follows whom."""
+
+from __future__ import annotations
+
+import pytest
+
+from meadhall.core.dice import FastDice
+from meadhall.core.errors import UnknownBot
+from meadhall.match import Refused, Seat, rematch
+from meadhall.match.deeds import Follow, Leave, Passes, Return, Say, SeatBots, Sit, StandIn
+from meadhall.match.seats import BOT_NAMES
+from tests.match.kit import new_match, people, play, refusal
+
+
+def test_seats_are_taken_left_and_filled_and_then_the_match_begins() -> None:
+    match = new_match(seats=[Seat(0), Seat(1), Seat(2)])
+    match.do(Sit(person="ann", name="Ann", seat=1))
+    assert match.do(Sit(person="ann", name="Ann", seat=2)).deed is None, "whoever sits stays"
+    assert refusal(match, Sit(person="bob", name="Bob", seat=1)) == "taken"
+    assert refusal(match, Sit(person="bob", name="Bob", seat=7)) == "taken"
+    assert refusal(match, Sit(person="", name="Nobody")) == "not_seated"
+    match.do(Leave(person="ann", level="random"))
+    assert match.seats[1] == Seat(1)
+    match.do(Sit(person="ann", name="Ann", seat=0))
+    match.do(Sit(person="bob", name="Bob", passes=False))
+    assert match.seats[1] == Seat(1, "bob", "Bob", passes=False)
+    assert refusal(match, SeatBots(person="bob", level="random")) == "host_only"
+    before = match.started
+    match.do(SeatBots(person="ann", level="random"))
+    assert (before, match.started) == (False, True)
+    assert match.seats[2].level == "random"
+    assert match.seats[2].name in BOT_NAMES
+    assert match.asked is not None
+    assert refusal(match, Sit(person="cyd", name="Cyd")) == "taken"
+
+
+def test_a_bot_must_be_one_that_there_is() -> None:
+    match = new_match(seats=[Seat(0, "ann", "Ann"), Seat(1)])
+    with pytest.raises(UnknownBot):
+        match.judge(SeatBots(person="ann", level="genius"))
+    match = new_match()
+    for deed in (StandIn(person="ann", level="genius"), Leave(person="ann", level="genius")):
+        with pytest.raises(UnknownBot):
+            match.judge(deed)
+
+
+def test_bots_stand_in_for_those_who_leave_or_wish_it() -> None:
+    match = new_match(seats=people(3))
+    match.do(Leave(person="bob", level="karl"))
+    assert match.seats[1] == Seat(1, "bob", "Bob", "karl", passes=False)
+    match.do(Return(person="bob"))
+    assert match.seats[1].level == ""
+    assert match.do(Return(person="bob")).deed is None
+    assert refusal(match, Leave(person="eve", level="karl")) == "not_seated"
+
+
+def test_the_host_hands_over_only_the_seats_of_the_absent() -> None:
+    match = new_match(seats=people(3))
+    hand_over = StandIn(person="ann", seat=1, level="karl")
+    assert refusal(match, StandIn(person="bob", seat=0, level="karl")) == "host_only"
+    assert refusal(match, StandIn(person="eve", seat=0, level="karl")) == "host_only"
+    assert refusal(match, hand_over, frozenset({1})) == "still_here"
+    assert refusal(match, StandIn(person="ann", seat=5, level="karl")) == "not_seated"
+    match.do(hand_over, frozenset({0, 2}))
+    assert match.seats[1].level == "karl"
+    assert refusal(match, Return(person="cyd", seat=1)) == "host_only"
+    match.do(Return(person="ann", seat=1))
+    assert match.seats[1].level == ""
+
+
+def test_whether_one_is_passed_for_is_ones_own_affair() -> None:
+    match = new_match()
+    match.do(Passes(person="bob", passes=True))
+    assert [seat.passes for seat in match.seats] == [False, True]
+    assert match.do(Passes(person="bob", passes=True)).deed is None
+    assert refusal(match, Passes(person="eve", passes=True)) == "not_seated"
+
+
+def test_everybody_talks_under_their_own_name() -> None:
+    match = new_match()
+    match.do(Say(person="bob", name="Ann", words="skål"))
+    match.do(Say(person="eve", name="Eve", words="hello", seat=0))
+    assert [(said.seat, said.name, said.words) for said in match.talk] == [(1, "Bob", "skål"), (-1, "Eve", "hello")]
+    assert refusal(match, Say(person="eve", name="Eve", words="")) == "words"
+    for number in range(150):
+        match.do(Say(person="ann", name="Ann", words=f"{number}"))
+    assert len(match.talk) == 100
+    assert match.talk[-1].words == "149"
+
+
+def test_the_same_people_and_bots_play_again_one_seat_further_on() -> None:
+    match = new_match(seats=[*people(2), Seat(2, level="random", name="Ulf")])
+    assert refusal(match, Follow(person="ann", match="next")) == "not_over"
+    play(match, 10_000, FastDice(2))
+    match.do(StandIn(person="bob", level="karl"))
+    assert rematch.seats_again(match) == [
+        Seat(0, "bob", "Bob", passes=False),
+        Seat(1, level="random"),
+        Seat(2, "ann", "Ann", passes=False),
+    ]
+    assert refusal(match, Follow(person="eve", match="next")) == "not_seated"
+    match.do(Follow(person="bob", match="next"))
+    assert match.next == "next"
+    assert match.do(Follow(person="ann", match="another")).deed is None
+    assert match.next == "next"
+
+
+def test_the_same_deal_from_another_seat_when_it_is_open() -> None:
+    match = new_match()
+    with pytest.raises(Refused, match="not over"):
+        rematch.other_seat(match, "eve", "Eve", 1, "karl")
+    play(match, 10_000, FastDice(2))
+    assert rematch.other_seat(match, "eve", "Eve", 1, "karl") == [Seat(0, level="karl"), Seat(1, "eve", "Eve")]
+    with pytest.raises(Refused, match="no such seat"):
+        rematch.other_seat(match, "eve", "Eve", 2, "karl")

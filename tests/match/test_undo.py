@@ -1,0 +1,139 @@
+"""Taking back: freely to the barrier, beyond it if everybody agrees, and without playing the whole game again."""
+
+from __future__ import annotations
+
+import pytest
+
+from meadhall.core.dice import FastDice
+from meadhall.core.record import Record
+from meadhall.core.table import Table
+from meadhall.match import Match, Seat, undo
+from meadhall.match.deeds import Agree, Answer, Refuse, StandIn, TakeBack, Wish
+from meadhall.match.past import EVERY
+from meadhall.match.standing import NOTE
+from tests.match.kit import PEOPLE, answer, new_match, people, play, refusal
+
+
+def with_free_undo(free: bool, seats: list[Seat] | None = None) -> tuple[Match, int]:
+    """A match in which the seat that answered last may take back freely, or not; and that seat."""
+    for seed in range(200):
+        match = new_match(seats=seats or people(2), seed=f"{seed}")
+        play(match, 12, FastDice(seed))
+        seat = match.record.actions[-1][0]
+        if not match.table.over and (undo.free_undo(match, seat) is not None) == free:
+            return match, seat
+    raise AssertionError("no such moment")
+
+
+def test_free_undo_asks_nobody() -> None:
+    match, seat = with_free_undo(True)
+    before = match.ply
+    actions = list(match.record.actions)
+    change = match.do(TakeBack(person=PEOPLE[seat]))
+    assert isinstance(change.deed, TakeBack)
+    assert (match.ply, match.take) == (before - 1, 1)
+    assert match.record.actions == actions[:-1]
+    fresh = Match(Record(match.game, 2, match.record.seed))
+    for line in actions[:-1]:
+        fresh.answer(line[0], line[2])
+    assert match.table.position() == fresh.table.position()
+    assert [(e.ply, e.name, e.values) for e in match.events] == [(e.ply, e.name, e.values) for e in fresh.events]
+    assert (match.talk[-1].seat, match.talk[-1].name) == (NOTE, PEOPLE[seat].title())
+
+
+def test_beyond_the_barrier_everybody_else_must_agree() -> None:
+    match, seat = with_free_undo(False, people(3))
+    first, second = (other for other in range(3) if other != seat)
+    wished = match.do(TakeBack(person=PEOPLE[seat]))
+    assert isinstance(wished.deed, Wish)
+    assert (match.take, match.wish and match.wish.seat) == (0, seat)
+    assert match.do(TakeBack(person=PEOPLE[seat])).deed is None
+    assert refusal(match, Agree(person=PEOPLE[seat])) == "nobody_asks"
+    assert undo.may_agree(match, first)
+    match.do(Agree(person=PEOPLE[first]))
+    assert not undo.may_agree(match, first)
+    assert match.do(Agree(person=PEOPLE[first])).deed is None
+    assert match.take == 0
+    match.do(Agree(person=PEOPLE[second]))
+    assert (match.take, match.wish) == (1, None)
+    assert match.ply == wished.deed.ply
+
+
+@pytest.mark.parametrize("who", [0, 1])
+def test_a_wish_can_be_refused_and_dropped(who: int) -> None:
+    match, seat = with_free_undo(False)
+    match.do(TakeBack(person=PEOPLE[seat]))
+    match.do(Refuse(person=PEOPLE[who]))
+    assert match.wish is None
+    assert refusal(match, Agree(person=PEOPLE[1 - seat])) == "nobody_asks"
+    assert refusal(match, Refuse(person=PEOPLE[1 - seat])) == "nobody_asks"
+
+
+def test_an_answer_ends_the_wish() -> None:
+    match, seat = with_free_undo(False)
+    match.do(TakeBack(person=PEOPLE[seat]))
+    match.do(answer(match))
+    assert match.wish is None
+
+
+def test_bots_agree_but_not_for_the_person_they_stand_in_for() -> None:
+    match, seat = with_free_undo(False, [Seat(0, "ann", "Ann"), Seat(1, level="random")])
+    if seat == 0:
+        assert isinstance(match.do(TakeBack(person="ann")).deed, TakeBack)
+    match, seat = with_free_undo(False)
+    other = 1 - seat
+    match.do(StandIn(person=PEOPLE[other], level="random"))
+    assert isinstance(match.do(TakeBack(person=PEOPLE[seat])).deed, Wish)
+    match.do(Agree(person=PEOPLE[other]))
+    assert match.take == 1
+
+
+def test_nobody_takes_back_while_a_bot_plays_for_them() -> None:
+    match, seat = with_free_undo(True)
+    match.do(StandIn(person=PEOPLE[seat], level="random"))
+    assert refusal(match, TakeBack(person=PEOPLE[seat])) == "bot_plays"
+    assert not undo.may_take_back(match, seat)
+
+
+def test_asked_twice_it_is_taken_back_once() -> None:
+    match, seat = with_free_undo(True)
+    asked = TakeBack(person=PEOPLE[seat], take=match.take)
+    match.do(asked)
+    assert refusal(match, asked) == "answered"
+
+
+def test_an_answer_from_before_a_take_back_no_longer_counts() -> None:
+    match, seat = with_free_undo(True)
+    match.do(TakeBack(person=PEOPLE[seat]))
+    old = Answer(person=PEOPLE[seat], take=0, ply=match.ply, action=match.table.legal()[0])
+    assert refusal(match, old) == "answered"
+    match.do(Answer(person=PEOPLE[seat], take=1, ply=match.ply, action=match.table.legal()[0]))
+
+
+def test_nothing_and_the_end_can_not_be_taken_back() -> None:
+    match = new_match()
+    assert refusal(match, TakeBack(person="ann")) == "nothing_to_take_back"
+    assert refusal(match, TakeBack(person="eve")) == "not_seated"
+    play(match, 10_000, FastDice(1))
+    assert refusal(match, TakeBack(person="ann")) == "over"
+    assert not undo.may_take_back(match, 0)
+
+
+def test_a_late_take_back_replays_only_a_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = new_match("lofoten", people(2))
+    play(match, 300, FastDice(5))
+    assert match.ply == 300
+    seat = match.record.actions[-1][0]
+    replayed: list[int] = []
+    replay_line = Record.replay_line
+
+    def counted(record: Record, table: Table, index: int) -> None:
+        replayed.append(index)
+        replay_line(record, table, index)
+
+    monkeypatch.setattr(Record, "replay_line", counted)
+    match.do(TakeBack(person=PEOPLE[seat]))
+    if match.wish is not None:
+        match.do(Agree(person=PEOPLE[1 - seat]))
+    assert match.take == 1
+    assert len(replayed) < EVERY

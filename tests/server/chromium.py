@@ -1,0 +1,62 @@
+"""Where a browser is on this machine. As a command it gets one where that can be done: `make browser`."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+REMEDY = "on Debian or Ubuntu: apt update && apt install chromium"
+INSTALL = (("apt-get", "update", "-qq"), ("apt-get", "install", "-qq", "-y", "chromium"))
+LOG = Path("build/browser.log")
+
+
+def chromium() -> str | None:
+    """The program to start."""
+    return next((path for name in NAMES if (path := shutil.which(name))), None)
+
+
+def may_install() -> bool:
+    return os.geteuid() == 0 and shutil.which("apt-get") is not None
+
+
+def install(steps: Sequence[Sequence[str]], log: Path) -> None:
+    """Run the steps, one after the other as far as they go; the log has what they said."""
+    log.parent.mkdir(parents=True, exist_ok=True)
+    with log.open("wb") as said:
+        for step in steps:
+            if subprocess.run(step, stdout=said, stderr=said, check=False).returncode:
+                return
+
+
+def main() -> int:
+    """See that a browser is there. It is an error only where one should have come: in CI, with the right to install."""
+    if chromium() is not None:
+        return 0
+    tried = may_install()
+    if tried:
+        sys.stdout.write("Installing chromium for the browser tests (once) …\n")
+        sys.stdout.flush()
+        install(INSTALL, LOG)
+        if chromium() is not None:
+            return 0
+        sys.stdout.writelines(LOG.read_text(errors="replace").splitlines(keepends=True)[-12:])
+    sys.stdout.write(f"No chromium or chrome found: the browser tests will be skipped; {REMEDY}\n")
+    return 1 if tried and os.environ.get("CI", "") not in ("", "0", "false") else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,221 @@
+"""How the server behaves towards strangers, the careless and the wicked."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+
+from meadhall.core.errors import BadOption, IllegalAction
+from meadhall.server.app import what_went_wrong
+from meadhall.server.guard.limits import MOST_BUCKETS, Limits
+from meadhall.server.guard.trouble import trouble
+from meadhall.server.refusals import status_of
+from meadhall.server.signing import Signer
+from meadhall.server.visitor import Visitor, clean_name, preferred
+from tests.server.kit import Player, RunningServer, play_on, sit_down
+
+HTML = {"accept": "text/html"}
+
+
+def browser(server: RunningServer, lang: str = "en") -> httpx.Client:
+    return httpx.Client(base_url=server.base, headers={**HTML, "accept-language": lang}, timeout=60)
+
+
+@pytest.mark.parametrize("path", ["/", "/nowhere", "/static/meadhall.js", "/api/games", "/healthz", "/m/none"])
+def test_every_answer_has_the_headers_that_keep_scripts_out(server: RunningServer, path: str) -> None:
+    headers = browser(server).get(path).headers
+    policy = headers["content-security-policy"]
+    assert "script-src 'self';" in policy
+    assert "default-src 'none'" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert "server" not in headers
+
+
+def test_no_page_has_a_script_of_its_own(server: RunningServer) -> None:
+    for path in ("/", "/new", "/rules/raids", "/me"):
+        page = browser(server).get(path).text
+        assert re.findall(r"<script(?![^>]*src=)", page) == []
+        assert re.findall(r'\son[a-z]+="|javascript:', page) == []
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"origin": "https://evil.example"}, 403),
+        ({"sec-fetch-site": "cross-site"}, 403),
+        ({"sec-fetch-site": "same-site"}, 403),
+        ({"sec-fetch-site": "same-origin"}, 303),
+        ({}, 303),
+    ],
+)
+def test_other_sites_can_not_act_for_a_visitor(server: RunningServer, headers: dict[str, str], status: int) -> None:
+    client = browser(server)
+    client.get("/")
+    assert client.post("/play", data={"game": "raids"}, headers=headers).status_code == status
+
+
+def test_the_cookie_is_signed_and_out_of_reach_of_scripts(server: RunningServer) -> None:
+    client = browser(server)
+    cookie = client.get("/").headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+    assert "set-cookie" not in client.get("/").headers
+    value = client.cookies["meadhall"]
+    forged = ("0" if value[0] != "0" else "1") + value[1:]
+    answer = httpx.get(f"{server.base}/", cookies={"meadhall": forged})
+    assert "set-cookie" in answer.headers
+
+
+def test_signatures_are_for_one_purpose() -> None:
+    signer = Signer(b"key")
+    signed = signer.sign("person", "ann")
+    assert signer.read("person", signed) == "ann"
+    assert signer.read("device", signed) is None
+    assert Signer(b"other").read("person", signed) is None
+    assert signer.read("person", "") is None
+
+
+def test_a_personal_link_must_be_ours_and_asks_first(server: RunningServer) -> None:
+    client = browser(server)
+    client.get("/")
+    person = client.cookies["meadhall"].split(".")[0]
+    link = re.search(r'value="[^"]*(/me/[^"]+)"', client.get("/me").text)
+    assert link is not None
+    other = browser(server)
+    other.get(link[1])
+    assert not other.cookies["meadhall"].startswith(person)
+    other.post(link[1])
+    assert other.cookies["meadhall"].startswith(person)
+    assert browser(server).get(f"/me/{person}.{'0' * 40}").status_code == 404
+
+
+def test_names_are_escaped_on_every_page(server: RunningServer) -> None:
+    client = browser(server)
+    client.get("/")
+    nasty = '"><img src=x>'
+    client.post("/me", data={"name": nasty})
+    place = client.post("/play", data={"game": "raids"}).headers["location"]
+    for path in (place, f"{place}/replay", "/", "/me", "/new"):
+        assert "<img src=x>" not in client.get(path).text
+
+
+def test_the_language_switch_leads_nowhere_else(server: RunningServer) -> None:
+    client = browser(server)
+    for referer, expected in (
+        (f"{server.base}/rules/raids?x=1", "/rules/raids?x=1"),
+        ("https://evil.example//evil.example/", "/"),
+        ("", "/"),
+    ):
+        answer = client.post("/lang", data={"lang": "fr"}, headers={"referer": referer})
+        assert answer.headers["location"] == expected
+    assert client.cookies["lang"] == "fr"
+
+
+def test_friendly_pages_in_both_languages(server: RunningServer) -> None:
+    for lang, words in (("en", "Lost at sea"), ("fr", "Perdu en mer")):
+        answer = browser(server, lang).get("/m/nothing")
+        assert answer.status_code == 404
+        assert words in answer.text
+    answer = browser(server).post("/play", data={"game": "raids", "more": "x" * 100_000})
+    assert answer.status_code == 413
+    assert browser(server).get("/m/x/replay?ply=abc").status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("error", "status"),
+    [(ZeroDivisionError("secret"), 500), (BadOption("so not"), 400), (IllegalAction("no"), 409)],
+)
+def test_nobody_is_shown_a_traceback(error: Exception, status: int) -> None:
+    refusal = what_went_wrong(error)
+    assert status_of(refusal) == status
+    for path in ("/m/x", "/api/matches"):
+        for on_page in (True, False):
+            answer = trouble(refusal, Visitor("", False, "fr", False, "", ""), path, on_page)
+            assert b"secret" not in answer.body
+            assert b"Traceback" not in answer.body
+
+
+def test_too_fast_is_refused_with_words(tmp_path: Path) -> None:
+    own = RunningServer(tmp_path / "matches.sqlite")
+    ann = Player(own, "Ann")
+    answers = [ann.http.post("/api/matches", json={"game": "raids", "seats": ["me", ""]}) for _ in range(30)]
+    assert answers[0].status_code == 201
+    assert answers[-1].status_code == 429
+    assert answers[-1].json()["error"] == "too_fast"
+    client = browser(own)
+    client.get("/")
+    pages = [client.post("/play", data={"game": "raids"}) for _ in range(30)]
+    assert pages[-1].status_code == 429
+    assert "Slowly" in pages[-1].text
+    assert own.stop() == 0
+
+
+def test_limits_are_by_person_and_address_and_forget_the_oldest() -> None:
+    limits = Limits()
+    assert all(limits.allow("make", "ann", "1.1.1.1") for _ in range(20))
+    assert not limits.allow("make", "ann", "1.1.1.1")
+    assert limits.allow("make", "bob", "1.1.1.1")
+    assert limits.allow("do", "ann", "1.1.1.1")
+    for number in range(MOST_BUCKETS + 10):
+        limits.allow("look", f"{number}", "2.2.2.2")
+    assert len(limits.buckets) <= MOST_BUCKETS
+
+
+def test_secrets_stay_secret_while_the_match_goes_on(server: RunningServer) -> None:
+    match, people = sit_down(server, "raids", 2, seed="the secret seed")
+    play_on(match, people, 8)
+    client = browser(server)
+    for path, status in (
+        (f"/m/{match}/record.json", 409),
+        (f"/m/{match}/replay?eyes=0", 403),
+        (f"/m/{match}/moment?ply=3&eyes=1", 403),
+        (f"/m/{match}/moment?ply=99", 404),
+        (f"/m/{match}/replay?ply=3&eyes=-1", 200),
+        (f"/m/{match}", 200),
+        (f"/m/{match}/hint", 403),
+        (f"/m/{match}/why?action=1", 403),
+    ):
+        answer = client.get(path)
+        assert answer.status_code == status, path
+        assert "the secret seed" not in answer.text
+    assert client.post(f"/m/{match}/act", data={"take": 0, "ply": 8, "action": 1}).status_code == 403
+    assert client.post(f"/m/{match}/undo").status_code == 403
+    assert client.post(f"/m/{match}/other-seat", data={"seat": 0}).status_code == 409
+    play_on(match, people, 10_000)
+    assert "the secret seed" in client.get(f"/m/{match}").text
+    assert client.get(f"/m/{match}/replay?eyes=1").status_code == 200
+
+
+def test_the_log_has_no_secrets(server: RunningServer) -> None:
+    match, people = sit_down(server, "raids", 2, seed="seed for the log")
+    people[0].step(match)
+    client = browser(server)
+    client.get(f"/m/{match}")
+    log = server.log.read_text()
+    assert '"route":"/m/{match}"' in log
+    token = people[0].http.headers["Authorization"].removeprefix("Bearer ")
+    for secret in (match, people[0].person, token, "seed for the log", "Player 0", client.cookies["meadhall"]):
+        assert secret not in log
+
+
+def test_health(server: RunningServer) -> None:
+    health = httpx.get(f"{server.base}/healthz").json()
+    assert health["status"] == "ok"
+    assert set(health) == {"status", "version", "live", "commits"}
+
+
+def test_languages_are_read_as_browsers_send_them() -> None:
+    assert preferred("fr-CA,fr;q=0.9,en;q=0.8", "en") == "fr"
+    assert preferred("de,en;q=0.3,fr;q=0.7", "en") == "fr"
+    assert preferred("de", "fr") == "fr"
+    assert preferred("en;q=x,fr", "en") == "fr"
+
+
+def test_names_are_cleaned() -> None:
+    assert clean_name("  Eric\tthe \u202eRed\n ") == "Eric the Red"
+    assert clean_name("x" * 100) == "x" * 24
+    assert clean_name("\u0000\u200b") == ""

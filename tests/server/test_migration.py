@@ -1,0 +1,185 @@
+"""A data file that an earlier version made is brought over, and a copy of it is kept."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import meadhall
+from meadhall.core.dice import FastDice
+from meadhall.core.errors import BadOption
+from meadhall.core.record import Record
+from meadhall.match.deeds import HOUSE, Answer, TakeBack
+from meadhall.server.hall import Hall
+from meadhall.server.live import LiveMatch
+from meadhall.server.migration import CURRENT
+from meadhall.server.store import Store
+from meadhall.server.thinkers import Thinkers
+
+OLD_SCHEMA = (Path(__file__).parent / "fixtures" / "schema_1.sql").read_text(encoding="utf-8")
+RAIDS = meadhall.game("raids")
+Line = tuple[int, str, int]
+
+
+def played(plies: int, start: Sequence[Line] = (), seed: int = 1) -> list[Line]:
+    """A line of a game of Raids: the given beginning and some random answers."""
+    record = Record(RAIDS, 3, "old")
+    record.actions = list(start)
+    table = record.replay()
+    dice = FastDice(seed)
+    while len(record) < plies:
+        legal = table.legal()
+        record.play(table, legal[dice.below("test", len(legal))])
+    return record.actions
+
+
+def add(file: sqlite3.Connection, table: str, *rows: Sequence[object]) -> None:
+    for row in rows:
+        file.execute(f"INSERT INTO {table} VALUES ({', '.join('?' * len(row))})", row)
+
+
+def old_file(path: Path) -> tuple[list[Line], str]:
+    """A file as the first schema had it; returns how its running match stands."""
+    file = sqlite3.connect(path)
+    file.executescript(OLD_SCHEMA)
+    edition = RAIDS.edition.hash
+    first = played(8)
+    line = played(10, first[:5], seed=2)
+    usual = RAIDS.settle_options(3, {})
+    options = msgspec.json.encode(usual).decode()
+    rules = RAIDS.rules_version
+    setup = ("raids", rules, edition, 3, options, "old", "ann", "open", 1, 100.0)
+    add(file, "settings", ("key", "ab" * 32))
+    add(file, "people", ("ann", "Ann"), ("bob", "Bob"))
+    add(file, "matches", ("running", *setup, 1, 10, 0, 0, 300.0, "after"), ("waiting", *setup, 0, 0, -1, 0, 101.0, ""))
+    add(
+        file,
+        "seats",
+        ("running", 0, "ann", "Ann", "", 1),
+        ("running", 1, "bob", "Bob", "karl", 0),
+        ("running", 2, "", "Ulf", "greedy", 1),
+        ("waiting", 0, "ann", "Ann", "", 1),
+        ("waiting", 1, "", "", "", 1),
+        ("waiting", 2, "", "", "", 1),
+    )
+    add(file, "actions", *(("running", 0, ply, *each, 200.0 + ply) for ply, each in enumerate(first)))
+    add(file, "take_backs", ("running", 1, 5, 0, 220.0))
+    add(file, "actions", *(("running", 1, ply, *line[ply], 225.0 + ply) for ply in range(5, 10)))
+    add(
+        file,
+        "chat",
+        ("running", 0, 1, "Bob", "skål", 203.5),
+        ("running", 1, -2, "Ann", "note.took_back", 220.0),
+        ("running", 2, -1, "Eve", "hello", 400.0),
+    )
+    file.commit()
+    file.close()
+    return line, edition
+
+
+async def woken(store: Store, match: str) -> LiveMatch:
+    thinkers = Thinkers(1)
+    hall = Hall(store, thinkers, 0)
+    live = await hall.open(match)
+    live.stop()
+    return live
+
+
+def test_everything_is_brought_over(tmp_path: Path) -> None:
+    path = tmp_path / "matches.sqlite"
+    line, _ = old_file(path)
+    store = Store(path)
+    live = asyncio.run(woken(store, "running"))
+    match = live.match
+    record = Record(RAIDS, 3, "old")
+    record.actions = line
+    assert match.record.actions == line
+    assert match.table.position() == record.replay().position()
+    assert (match.take, match.ply, match.next, match.started) == (1, 10, "after", True)
+    assert [(seat.person, seat.name, seat.level, seat.passes) for seat in match.seats] == [
+        ("ann", "Ann", "", True),
+        ("bob", "Bob", "karl", False),
+        ("", "Ulf", "greedy", True),
+    ]
+    assert list(match.seats) == store.seats("running")
+    said = [(said.seat, said.name, said.words) for said in match.talk]
+    assert said == [(1, "Bob", "skål"), (-2, "Ann", "note.took_back"), (-1, "Eve", "hello")]
+    assert live.row.decision == match.table.decision
+    assert live.row.version == match.version == len(store.deeds("running"))
+    assert (store.name("bob"), store.secret()) == ("Bob", bytes.fromhex("ab" * 32))
+    waiting = asyncio.run(woken(store, "waiting")).match
+    assert (waiting.started, [seat.person for seat in waiting.seats]) == (False, ["ann", "", ""])
+    store.close()
+
+
+def test_deeds_are_in_the_order_in_which_they_happened(tmp_path: Path) -> None:
+    path = tmp_path / "matches.sqlite"
+    old_file(path)
+    store = Store(path)
+    kinds = [row[0] for row in store.reader.execute("SELECT kind FROM deeds WHERE match = 'running' ORDER BY version")]
+    assert kinds == [
+        *("sit", "sit", "seat_bots"),
+        *("answer",) * 4,
+        "say",
+        *("answer",) * 4,
+        "take_back",
+        *("answer",) * 5,
+        *("say", "stand_in", "follow"),
+    ]
+    deeds = store.deeds("running")
+    assert next(deed for deed in deeds if isinstance(deed, TakeBack)).ply == 5
+    for deed in deeds:
+        if isinstance(deed, Answer):
+            assert deed.person == {0: "ann", 1: "bob", 2: HOUSE}[deed.seat]
+    store.close()
+
+
+def test_the_old_file_is_kept_and_the_new_one_opened_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "matches.sqlite"
+    old_file(path)
+    Store(path).close()
+    copy = tmp_path / "matches.sqlite.v1"
+    kept = sqlite3.connect(copy)
+    assert kept.execute("SELECT count(*) FROM actions").fetchone()[0] == 13
+    assert kept.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
+    kept.close()
+    before = copy.stat().st_mtime_ns
+    store = Store(path)
+    assert store.reader.execute("PRAGMA user_version").fetchone()[0] == CURRENT
+    tables = {row[0] for row in store.reader.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    assert tables == {"settings", "people", "matches", "seats", "deeds"}
+    indexes = {row[0] for row in store.reader.execute("SELECT name FROM sqlite_master WHERE type = 'index'")}
+    assert {"matches_by_doors", "seats_by_person"} <= indexes
+    assert store.reader.execute("PRAGMA foreign_key_check").fetchall() == []
+    store.close()
+    assert copy.stat().st_mtime_ns == before
+
+
+def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "matches.sqlite"
+    file = sqlite3.connect(path)
+    file.execute(f"PRAGMA user_version = {CURRENT + 1}")
+    file.close()
+    with pytest.raises(BadOption, match="newer"):
+        Store(path)
+
+
+def test_what_is_interrupted_begins_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "matches.sqlite"
+    line, _ = old_file(path)
+
+    def power_cut(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr("meadhall.server.migration.move_match", power_cut)
+        with pytest.raises(KeyboardInterrupt):
+            Store(path)
+    store = Store(path)
+    assert asyncio.run(woken(store, "running")).match.record.actions == line
+    store.close()
