@@ -7,10 +7,10 @@ from pathlib import Path
 from string import Formatter
 
 import pytest
-from meadhall.server.rendering import server_words
 
 from meadhall.core.french import fill, joined, opens_with_vowel
 from meadhall.core.words import Words
+from meadhall.server.rendering import server_words
 from meadhall.terminal.speech import phrases as terminal_words
 from tests.core.test_words import FOLDERS, phrases
 
