@@ -40,7 +40,7 @@ def test_the_example_plays_a_whole_match(server: RunningServer, name: str) -> No
     players = game(name).players[0]
     match = ann.make(name, [""] * players)["match"]
     bots = [example(server.base, f"Bot {number}", match) for number in range(players)]
-    said = [bot.communicate(timeout=120) for bot in bots]
+    said = [bot.communicate(timeout=360) for bot in bots]
     assert all("scored" in words for words, _ in said), said
     state = ann.get(match)
     assert state["over"]
@@ -49,7 +49,7 @@ def test_the_example_plays_a_whole_match(server: RunningServer, name: str) -> No
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_example_makes_a_match_against_bots(server: RunningServer, name: str) -> None:
-    said, trouble = example(f"{server.base}/", "Halfdan", name).communicate(timeout=120)
+    said, trouble = example(f"{server.base}/", "Halfdan", name).communicate(timeout=360)
     assert said.startswith("Halfdan scored"), trouble
 
 
