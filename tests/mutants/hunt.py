@@ -139,7 +139,7 @@ class Hunt:
 
 
 def with_next(items: list[pytest.Item]) -> Iterator[tuple[pytest.Item, pytest.Item | None]]:
-    return zip(items, [*items[1:], None], strict=True)
+    return zip(items, [*items[1:], None], strict=False)
 
 
 def original(mutant: Mutant) -> FunctionType:

@@ -105,14 +105,13 @@ def test_an_artifact_that_gives_more_than_combat_dice_works_only_before_the_acti
 
 @pytest.mark.rule("MID-168")
 def test_a_rolled_die_is_sold_only_while_the_supply_has_its_colour() -> None:
-    sold = opened('cost = ["food 1"], gain = ["roll yellow"]')
-    none_left = sold.clone()
-    choose(sold, "place_longship", SEA)
-    assert sold.decision == "specialist_use"
-    none_left.market[2 * 6 + 5] += int(none_left.supply[2])
-    none_left.supply[2] = 0
-    choose(none_left, "place_longship", SEA)
-    assert none_left.decision == "activate_or_rest"
+    table = opened('cost = ["food 1"], gain = ["roll yellow"]')
+    for left, decision in ((1, "specialist_use"), (0, "activate_or_rest")):
+        table.market[2 * 6 + 5] += int(table.supply[2]) - left
+        table.supply[2] = left
+        then = table.clone()
+        choose(then, "place_longship", SEA)
+        assert then.decision == decision
 
 
 @pytest.mark.rule("MID-148")
@@ -150,23 +149,52 @@ def test_nothing_is_left_to_do_behind_the_last_deed() -> None:
     assert stacked(last)[-2:] == ["specialists", "die_choice"]
 
 
-def scarce(villages: bool, keeps: bool) -> Any:
-    """A Reaver of Tyr is about to be promoted where there are no cards to draw in some decks of spoils."""
+def scarce(villages: bool, keeps: bool, gain: str = "choose_dice 1") -> Any:
+    """A table where there are no cards to draw in some decks of spoils; R05 sells something else than usual."""
     content = msgspec.to_builtins(GAME.edition.content)
     for each in content["village_spoils"]["cards"] + content["keep_spoils"]["cards"][6:]:
         each["count"] = 0
+    content["abilities"]["food_to_die"]["gain"] = [gain]
     table = laid(2, edition=Edition("scarce.toml", msgspec.convert(content, MidgardEdition)))
     if not villages:
         pile(table, 1, *(f"A{number:02}" for number in range(1, 19)))
     if not keeps:
         collect(table, 1, treasure=13, art=12, armour=9, crimson=3, azure=3, gold=3)
+    return table
+
+
+def tyr(table: Any) -> Any:
+    """A Reaver of Tyr is about to be promoted."""
     return arrange(table, ReaverFate(0), waiting=[take(table, card("R02"))])
+
+
+@pytest.mark.rule("MID-148")
+@pytest.mark.parametrize(
+    ("gain", "villages", "keeps", "offered"),
+    [
+        ("draw village", True, False, True),
+        ("draw village", False, True, False),
+        ("draw keep", True, False, False),
+        ("draw keep", False, True, True),
+        ("draw either", True, False, True),
+        ("draw either", False, True, True),
+        ("draw either", False, False, False),
+    ],
+)
+def test_spoils_are_sold_only_while_their_deck_has_a_card(
+    gain: str, villages: bool, keeps: bool, offered: bool
+) -> None:
+    table = scarce(villages, keeps, gain)
+    specialise(table, 0, "sea", "R05")
+    ask(table, PlaceLongship(0))
+    choose(table, "place_longship", SEA)
+    assert (table.decision == "specialist_use") == offered
 
 
 @pytest.mark.rule("MID-054")
 @pytest.mark.parametrize(("villages", "keeps"), [(True, False), (False, True), (False, False)])
 def test_a_promotion_draws_from_the_deck_that_has_a_card(villages: bool, keeps: bool) -> None:
-    table = scarce(villages, keeps)
+    table = tyr(scarce(villages, keeps))
     before = [int(table.left[VILLAGES]), int(table.left[KEEPS])]
     choose(table, "reaver_fate", PROMOTE)
     drawn = [before[0] - int(table.left[VILLAGES]), before[1] - int(table.left[KEEPS])]
@@ -176,7 +204,7 @@ def test_a_promotion_draws_from_the_deck_that_has_a_card(villages: bool, keeps: 
 
 @pytest.mark.rule("MID-054")
 def test_a_promotion_may_choose_where_both_decks_have_cards() -> None:
-    table = scarce(True, True)
+    table = tyr(scarce(True, True))
     choose(table, "reaver_fate", PROMOTE)
     assert options(table) == [0, 1]
 

@@ -163,12 +163,14 @@ def test_a_wild_die_that_is_needed_elsewhere_and_one_that_is_not_there() -> None
 @pytest.mark.rule("MID-154", "MID-058", "MID-093", "MID-021", "MID-168", "MID-047")
 def test_dice() -> None:
     table = laid(4)
-    crew(table, SEAT, *["red:clan"] * 10, "red:shield", "blue:shield")
+    crew(table, SEAT, *["red:clan"] * 9, "red:double_hammer", "red:shield", "blue:shield")
+    artifact(table, SEAT, 0, "A03")
     artifact(table, SEAT, 1, "A01")
     assert rule(ask(table, PayDie(SEAT, 1)), die("red:hammer")) == "MID-154"
     ask(table, Overflow(SEAT))
     assert rule(table, die("blue:clan")) == "MID-058"
     assert rule(table, STORE + die("red:shield") * 4 + 1) == "MID-093"
+    assert rule(table, STORE + die("red:double_hammer") * 4) == "MID-093", "two hammers are not one"
     assert rule(table, STORE + die("blue:longship") * 4 + 1) == "MID-058", "no such die aboard"
     ask(table, RestDie(SEAT))
     assert rule(table, die("red:longship")) == "MID-021", "no red die has that face"

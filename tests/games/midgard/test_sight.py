@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 
 from meadhall.games.midgard import GAME
+from meadhall.games.midgard.areas.recruit import ReaverFate
 from meadhall.games.midgard.areas.sea import SeaMethod, SeaPick
+from meadhall.games.midgard.areas.spoils import ResolveOrder
+from meadhall.games.midgard.areas.territory import ResolveTile
 from meadhall.games.midgard.areas.trade import TradeReward
 from meadhall.games.midgard.box import (
     BATTLE,
@@ -17,6 +20,7 @@ from meadhall.games.midgard.box import (
     PROPHECY_PLACE,
     REAVER_PLACE,
     SEA,
+    TILE,
     VILLAGE_PLACE,
 )
 from meadhall.games.midgard.rounds import PlaceLongship
@@ -30,11 +34,14 @@ from tests.games.midgard.situations import (
     card,
     collect,
     crew,
+    edited,
     foretell,
     laid,
+    pile,
     purse,
     sail_to,
     show_battle,
+    take,
     upgrade,
 )
 from tests.kit import choose
@@ -159,3 +166,46 @@ def test_discard_piles_and_decks_are_open() -> None:
     assert view.decks["journeys"] == before["journeys"] - 2
     assert len(view.discards.journeys) == 2
     assert "J06" in [each.id for each in view.discards.journeys]
+
+
+def test_the_cards_before_a_player_are_shown_whatever_they_are() -> None:
+    table = laid(4)
+    arrange(table, ReaverFate(SEAT), waiting=[take(table, card("R01")), take(table, card("R60"))])
+    assert [each.id for each in table.view().waiting] == ["R01", "R60"]
+    names = ("A01", "runes", "ship_upgrade:longship", "treasure", "bastion:2")
+    table = laid(4)
+    arrange(table, ResolveOrder(SEAT), waiting=[take(table, card(name)) for name in names])
+    assert [each.card for each in table.view().waiting] == [card(name) for name in names]
+
+
+def test_tiles_that_were_turned_over_are_shown_until_their_reward_is_gained() -> None:
+    table = laid(4)
+    pile(table, SEAT, "tile:0", "tile:44", "tile:20")
+    arrange(table, ResolveTile(SEAT), turned=[TILE, TILE + 44, TILE + 20])
+    assert table.view().turned == [BOX.cards[TILE], BOX.cards[TILE + 44], BOX.cards[TILE + 20]]
+    choose(table, "resolve_tile", 1)
+    assert table.view().turned == [BOX.cards[TILE], None, BOX.cards[TILE + 20]]
+    assert table.view().boards[SEAT].tiles == [BOX.cards[TILE + tile] for tile in (0, 20, 44)]
+
+
+def test_everybody_has_a_glory_pile_of_their_own() -> None:
+    table = laid(4)
+    pile(table, SEAT, "R07", "B03", "A05")
+    pile(table, 0, "R08", "B04")
+    own, other = table.view().boards[SEAT].pile, table.view().boards[0].pile
+    assert [[each.id for each in cards] for cards in (own.reavers, own.battles, own.artifacts)] == [
+        ["R07"],
+        ["B03"],
+        ["A05"],
+    ]
+    assert [[each.id for each in cards] for cards in (other.reavers, other.battles, other.artifacts)] == [
+        ["R08"],
+        ["B04"],
+        [],
+    ]
+
+
+def test_every_area_shows_as_many_pairs_as_it_has_places() -> None:
+    changes = ("village_pairs = [2", "village_pairs = [1"), ("keep_pairs = [2", "keep_pairs = [3")
+    view = laid(2, edition=edited(*changes)).view()
+    assert [len(pairs) for pairs in (view.village, view.keep, view.reavers)] == [1, 3, 2]
