@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from itertools import pairwise
 from typing import Any
 
@@ -465,14 +464,3 @@ def test_at_the_end_all_symbols_are_shown() -> None:
         pass
     for seat in (None, 0, 1):
         assert all(emblem.symbol for emblem in table.view(seat).emblems)
-
-
-@pytest.mark.rule("DRA-127", "DRA-128")
-def test_corrupt_positions_are_refused() -> None:
-    table: Any = GAME.new(players=2, seed=4)
-    for path, value in (("emblem_on", 0), ("pawn_on", 1), ("skips", 2), ("returning", 1), ("learned", 16)):
-        position = json.loads(json.dumps(table.position()))
-        index = position["components"][path].index(-1) if path.endswith("_on") else 0
-        position["components"][path][index] = value
-        with pytest.raises(Exception, match="components"):
-            GAME.load(position)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
@@ -15,7 +14,6 @@ from tests.games.drakkar.situations import (
     dice_left,
     go,
     lay,
-    new,
     pieces,
     targets,
     throw,
@@ -122,14 +120,3 @@ def play_until(table: Any, side: str) -> None:
     """The others play anything, without claims."""
     while turn_of(table) != side:
         table.apply(table.legal()[-1])
-
-
-@pytest.mark.rule("DRA-024", "DRA-127")
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_every_position_of_the_first_turns_can_be_kept(players: int) -> None:
-    for seed in range(3):
-        table = new(players, seed)
-        while table.round() < 3:
-            again = GAME.load(json.loads(json.dumps(table.position())))
-            assert again.view(0) == table.view(0)
-            table.apply(table.legal()[-1])
