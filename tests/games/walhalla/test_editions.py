@@ -127,7 +127,7 @@ def test_a_broken_edition_is_refused_with_file_and_key(case: str, tmp_path: Path
 
 def few_cards(content: Any) -> None:
     """Seven cards in all: the piles are often empty."""
-    content.totals["action_cards"] = 7
+    content["totals"]["action_cards"] = 7
     for card, count in zip(content["card"], (4, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0), strict=True):
         card["count"] = count
 
