@@ -78,8 +78,8 @@ def find(code: CodeType, names: list[str]) -> CodeType:
     return code
 
 
-NOT_RULES = {"parts"}
-"""Functions that only say which numbers a position may hold."""
+NOT_RULES = {"parts", "fits", "invariants"}
+"""Functions that only say which positions there can be."""
 
 
 def functions(node: ast.AST, outer: str) -> Iterator[tuple[str, ast.FunctionDef]]:

@@ -103,7 +103,10 @@ class Hunt:
                     running[self.start(mutant)] = mutant
                 pid, status = os.wait()
                 mutant = running.pop(pid)
-                mutant.killed = os.waitstatus_to_exitcode(status) != SURVIVED
+                code = os.waitstatus_to_exitcode(status)
+                if code == FAULT:
+                    self.problem = f"{mutant} could not be tried"
+                mutant.killed = code != SURVIVED
                 progress.advance(bar)
 
     def start(self, mutant: Mutant) -> int:
