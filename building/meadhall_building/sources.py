@@ -40,13 +40,18 @@ def decisive() -> set[Path]:
 
 
 def imported(path: Path) -> Iterator[Path]:
-    """The files of meadhall that a file imports."""
+    """The files of meadhall that a file imports from."""
     for node in ast.walk(ast.parse(path.read_bytes())):
-        names = []
         if isinstance(node, ast.Import):
-            names = [alias.name for alias in node.names]
+            found = [source(alias.name) for alias in node.names]
         elif isinstance(node, ast.ImportFrom) and node.module:
-            names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
-        for name in names:
-            module = SOURCES.joinpath(*name.split("."))
-            yield from (file for file in (module.with_suffix(".py"), module / "__init__.py") if file.is_file())
+            found = [source(f"{node.module}.{alias.name}") or source(node.module) for alias in node.names]
+        else:
+            continue
+        yield from filter(None, found)
+
+
+def source(name: str) -> Path | None:
+    """The file of a module or a package, if it is ours."""
+    place = SOURCES.joinpath(*name.split("."))
+    return next((file for file in (place.with_suffix(".py"), place / "__init__.py") if file.is_file()), None)

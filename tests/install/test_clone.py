@@ -12,6 +12,7 @@ from textwrap import dedent
 
 import pytest
 
+from meadhall_building.sources import CORE
 from tests.install.kit import LEFT_OUT, ROOT, needs_a_compiler, run
 
 pytestmark = [pytest.mark.slow, needs_a_compiler]
@@ -22,7 +23,8 @@ FILES = {
         mypy_path = "src"
         """,
     "src/meadhall/__init__.py": "",
-    "src/meadhall/core/__init__.py": "",
+    "src/meadhall/core/__init__.py": "from meadhall.core.board import DRAWN",
+    "src/meadhall/core/board.py": "DRAWN = 'badly'",
     "src/meadhall/core/words.py": """
         def hello() -> str:
             return "hello"
@@ -38,10 +40,10 @@ FILES = {
             return roll() * 10
         """,
     "src/meadhall/core/table.py": """
-        from meadhall.core.words import hello
+        from meadhall.core import words
 
         def greet() -> str:
-            return hello()
+            return words.hello()
         """,
     "src/meadhall/core/hall.css": "a { color: red }",
 }
@@ -77,7 +79,8 @@ def edit(file: Path, old: str, new: str) -> None:
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     clone = tmp_path_factory.mktemp("made")
-    for name, text in FILES.items():
+    others = {f"src/meadhall/core/{name}.py": "" for name in CORE}
+    for name, text in {**others, **FILES}.items():
         (clone / name).parent.mkdir(parents=True, exist_ok=True)
         (clone / name).write_text(dedent(text), encoding="utf-8")
     shutil.copytree(ROOT / "building", clone / "building", ignore=LEFT_OUT)
@@ -99,6 +102,7 @@ def test_the_compiled_build_is_used_unless_the_path_says_otherwise(clone: Path) 
 
 def test_what_is_not_compiled_is_seen_at_once(clone: Path) -> None:
     edit(clone / "src/meadhall/core/hall.css", "red", "blue")
+    edit(clone / "src/meadhall/core/board.py", "badly", "well")
     assert look(clone) == "compiled hello 40 a { color: blue }"
     assert make_fast(clone) == ""
 
