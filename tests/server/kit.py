@@ -102,7 +102,7 @@ class Player:
         assert answer.status_code == 200, answer.text
         return answer.json()
 
-    def act(self, match: str, ply: int, action: int, take: int = -1) -> httpx.Response:
+    def act(self, match: str, ply: int, action: int | str, take: int = -1) -> httpx.Response:
         return self.http.post(f"/api/matches/{match}/act", json={"ply": ply, "action": action, "take": take})
 
     def step(self, match: str, pick: int = 0) -> bool:

@@ -18,7 +18,7 @@ def own_server(tmp_path: Path) -> RunningServer:
 
 def test_kill_nine_loses_no_acknowledged_action(own_server: RunningServer) -> None:
     tables = [sit_down(own_server, "raids", 2, seed=f"{number}") for number in range(4)]
-    acknowledged: dict[str, list[int]] = {match: [] for match, _ in tables}
+    acknowledged: dict[str, list[str]] = {match: [] for match, _ in tables}
     threads = [threading.Thread(target=play_until_cut, args=(*table, acknowledged)) for table in tables]
     for thread in threads:
         thread.start()
@@ -32,16 +32,16 @@ def test_kill_nine_loses_no_acknowledged_action(own_server: RunningServer) -> No
         state = people[0].get(match)
         assert len(acknowledged[match]) <= state["ply"] <= len(acknowledged[match]) + 1
         play_on(match, people, 10_000)
-        actions = [line[2] for line in people[0].get(match, "/record")["actions"]]
-        assert actions[: len(acknowledged[match])] == acknowledged[match]
+        kept = people[0].get(match, "/record")["actions"]
+        assert [text for _, text in kept[: len(acknowledged[match])]] == acknowledged[match]
     assert own_server.stop() == 0
 
 
-def play_until_cut(match: str, people: list[Player], acknowledged: dict[str, list[int]]) -> None:
+def play_until_cut(match: str, people: list[Player], acknowledged: dict[str, list[str]]) -> None:
     try:
         while (asked := people[0].get(match)["asked"]) is not None:
             legal = people[asked].get(match, "/legal")
-            action = legal["actions"][0]["action"]
+            action = legal["actions"][0]["name"]
             if people[asked].act(match, legal["ply"], action).status_code == 200:
                 acknowledged[match].append(action)
     except httpx.HTTPError:

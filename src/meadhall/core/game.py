@@ -257,7 +257,7 @@ class Game(Generic[T, V, B, E]):
         if text not in written:
             close = get_close_matches(text, written, n=3)
             hint = f" Did you mean {' or '.join(close)}?" if close else f" Actions look like {self.kinds.texts[0]}."
-            raise BadOption(f"{self.name} has no action {text!r}.{hint}")
+            raise IllegalAction(f"{self.name} has no action {text!r}.{hint}")
         return written[text]
 
     def describe(self, table: T, action: int, lang: str) -> str:

@@ -13,7 +13,7 @@ import msgspec
 
 from meadhall.core import dice
 from meadhall.core.edition import Edition
-from meadhall.core.errors import BadOption, BadRecord, UnknownGame
+from meadhall.core.errors import BadOption, BadRecord, IllegalAction, UnknownGame
 from meadhall.core.events import Event
 from meadhall.core.game import Game
 from meadhall.core.option import OptionValue
@@ -266,7 +266,7 @@ def parsed(content: RecordFile, game: Game, source: str) -> list[tuple[int, str,
     for index, (seat, text) in enumerate(content.actions):
         try:
             action = game.parse(text)
-        except BadOption as error:
+        except IllegalAction as error:
             raise BadRecord(f"{source}: actions[{index}]: {error}") from None
         lines.append((seat, game.split(action)[0], action))
     return lines

@@ -95,6 +95,7 @@ def spot(legal: list[int], action: int, words: str, *children: str, **attributes
     """
     if action in legal:
         attributes |= {"data_action": action, "tabindex": 0, "role": "button", "aria_label": words}
+        children = (tag("g", *children, aria_hidden="true"),)  # the label says it all; what is drawn is no second name
     elif legal:
         attributes |= {"data_why": action}
     return tag("g", tag("title", escape(words)), *children, class_="spot", **attributes)

@@ -255,7 +255,7 @@ class Table:
         return self.game.name_of(action)
 
     def parse(self, text: str) -> int:
-        """The action that is written so; raises `BadOption` if there is none."""
+        """The action that is written so; raises `IllegalAction` if there is none."""
         return self.game.parse(text)
 
     def apply(self, action: int) -> None:
