@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -33,8 +33,10 @@ def free_port() -> int:
 class RunningServer:
     """A server in a process of its own."""
 
-    def __init__(self, path: Path, *more: str) -> None:
+    def __init__(self, path: Path, *more: str, before: Callable[[], None] | None = None) -> None:
+        """`before` is done in the server's process before it begins."""
         self.path = path
+        self.before = before
         self.port = free_port()
         self.more = more
         self.base = f"http://127.0.0.1:{self.port}"
@@ -47,7 +49,7 @@ class RunningServer:
         command += ["--no-open", "--data", str(self.path), "--pace", "0", "--verbose", *self.more]
         self.log = self.path.with_suffix(".log")
         with self.log.open("ab") as log:
-            self.running = subprocess.Popen(command, stdout=log, stderr=log)
+            self.running = subprocess.Popen(command, stdout=log, stderr=log, preexec_fn=self.before)
         until = time.monotonic() + SLOW
         while time.monotonic() < until:
             try:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +21,6 @@ from meadhall.match.rights import seat_of
 from meadhall.server import thinking
 from meadhall.server.api.routes import Teller, act, list_matches, show_legal
 from meadhall.server.api.shapes import Act, live_out
-from meadhall.server.feed import MOST_LISTENERS
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.live import LiveMatch
 from meadhall.server.rendering import render
@@ -325,20 +323,6 @@ def test_a_drawing_is_newer_with_every_deed_and_whoever_comes(tmp_path: Path, th
         woken = (await hall.open(live.row.id)).version.split()
         assert woken[0] == "3"
         assert woken[1] != counters[0], "it counts anew"
-
-    in_hall(tmp_path, thinkers, story)
-
-
-def test_streams_are_bounded(tmp_path: Path, thinkers: Thinkers) -> None:
-    async def story(hall: Hall) -> None:
-        live = await new_match(hall, RAIDS)
-        with ExitStack() as crowd:
-            for _ in range(MOST_LISTENERS):
-                live.feed.check_room()
-                crowd.enter_context(live.feed.listen(None, page=True))
-            with pytest.raises(Refused, match="crowded"):
-                live.feed.check_room()
-        live.feed.check_room()
 
     in_hall(tmp_path, thinkers, story)
 
