@@ -85,7 +85,8 @@ class Player:
         answer = self.http.post("/api/people", json={"name": name})
         assert answer.status_code == 201, answer.text
         self.person = answer.json()["person"]
-        self.http.headers["Authorization"] = f"Bearer {answer.json()['token']}"
+        self.token = answer.json()["token"]
+        self.http.headers["Authorization"] = f"Bearer {self.token}"
 
     def make(self, game: str, seats: list[str], **more: Any) -> dict[str, Any]:
         answer = self.http.post("/api/matches", json={"game": game, "seats": seats, **more})

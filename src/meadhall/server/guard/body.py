@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 
+import msgspec
 from litestar.types import HTTPReceiveMessage, Receive, WebSocketReceiveMessage
 
 from meadhall.match import Refused
@@ -48,6 +49,16 @@ async def gather(receive: Receive) -> bytes:
         if len(body) > MOST_BYTES:
             raise Refused("too_long")
     return body
+
+
+def check_depth(body: bytes) -> None:
+    """Refuse JSON that is nested more deeply than anybody can read; whatever else is wrong with it is seen later."""
+    try:
+        msgspec.json.decode(body, type=msgspec.Raw)
+    except RecursionError:
+        raise Refused("not_understood") from None
+    except msgspec.MsgspecError:
+        return
 
 
 def once_more(body: bytes, receive: Receive) -> Receive:

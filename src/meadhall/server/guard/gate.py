@@ -15,7 +15,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from meadhall.match import Refused
-from meadhall.server.guard.body import Gone, once_more, read_body
+from meadhall.server.guard.body import Gone, check_depth, once_more, read_body
 from meadhall.server.guard.door import Door
 from meadhall.server.guard.limits import LISTEN, Limits, kind_of
 from meadhall.server.guard.logs import REQUEST
@@ -125,6 +125,8 @@ class Visit:
                 self.check()
                 leaving.enter_context(self.gate.limits.one_of_few(self.kind, self.visitor.address))
                 body = await read_body(self.headers, self.receive)
+                if body and self.visitor.token:
+                    check_depth(body)
             except Refused as refusal:
                 self.gate.metrics.refusals.labels(refusal.key).inc()
                 self.closes = refusal.key in LAST_WORDS
