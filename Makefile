@@ -18,7 +18,7 @@ RUN := PYTHONPATH=$(if $(HAS_CC),build/fast,src) $(PY)
 GAMES := $(patsubst src/meadhall/games/%/edition.toml,%,$(wildcard src/meadhall/games/*/edition.toml))
 PYTEST := -m pytest -n $(JOBS) --dist worksteal -q
 
-.PHONY: help play terminal load test quick check format pure-tests fast-tests browser-soak install-test doors-test fast bench soak mutants playthroughs pictures lock clean notice browser known-game
+.PHONY: help play terminal load attack test quick check format pure-tests fast-tests browser-soak install-test doors-test fast bench soak mutants playthroughs pictures lock clean notice browser known-game
 .DELETE_ON_ERROR:
 
 help:  ## show this
@@ -62,7 +62,10 @@ ifneq ($(HAS_CC),)
 	PYTHONPATH=build/fast MEADHALL_LAW_GAMES=1000 MEADHALL_LAW_EXAMPLES=4 $(PY) $(PYTEST) tests
 endif
 
-browser-soak: build/.dev-ready $(FAST) browser  ## the browser tests N=10 times over, on a machine kept busy
+browser-attack: build/.dev-ready $(FAST) notice  ## all known attacks on a server of their own, with a table of what held; ARGS="hints talk" for some
+	@$(RUN) -m tests.attacks $(ARGS)
+
+soak: build/.dev-ready $(FAST) browser  ## the browser tests N=10 times over, on a machine kept busy
 	@$(RUN) -m tests.server.soak $(N) $(ARGS)
 
 install-test: build/.dev-ready  ## build wheels with and without a C compiler, install them elsewhere and play there
@@ -78,6 +81,9 @@ bench: build/.dev-ready $(FAST) notice  ## speed of every game beside catanatron
 
 load: build/.run-ready $(FAST) notice  ## many matches at once on a server of their own; ARGS="--matches 200 --rate 100 --seconds 30"
 	@$(RUN) benchmarks/load.py $(ARGS)
+
+attack: build/.dev-ready $(FAST) notice  ## all known attacks on a server of their own, with a table of what held; ARGS="hints talk" for some
+	@$(RUN) -m tests.attacks $(ARGS)
 
 soak: build/.dev-ready $(FAST) notice  ## 100,000 random games of every variant
 	MEADHALL_LAW_GAMES=100000 $(RUN) -m pytest -n $(JOBS) -q --timeout 1000 tests/laws/test_random_games.py

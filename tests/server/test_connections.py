@@ -134,6 +134,7 @@ def listeners(places: Places, who: list[Listener]) -> int:
 def test_places_are_counted_by_person_by_address_and_by_match() -> None:
     many = range(500)
     assert listeners(Places(10_000), [Listener(f"{n}", "ann", f"{n}", True) for n in many]) == OF_A_PERSON
+    assert listeners(Places(10_000), [Listener(f"{n}", "", f"{n}", False) for n in many]) == len(many)
     for plays in (True, False):
         crowd_ = [Listener(f"{n}", f"{n}", "1.1.1.1", plays) for n in many]
         assert listeners(Places(10_000), crowd_) == OF_AN_ADDRESS[plays]

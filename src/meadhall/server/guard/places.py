@@ -23,6 +23,7 @@ OF_A_MATCH = 100
 class Listener(NamedTuple):
     match: str
     person: str
+    """Nobody in particular, where a program looks on without a token."""
     address: str
     plays: bool
 
@@ -49,7 +50,8 @@ class Places:
 
     def check(self, listener: Listener) -> None:
         person, address, match = self.counted(listener)[1:]
-        if self.held[person] >= OF_A_PERSON or self.held[address] >= OF_AN_ADDRESS[listener.plays]:
+        too_many = listener.person and self.held[person] >= OF_A_PERSON
+        if too_many or self.held[address] >= OF_AN_ADDRESS[listener.plays]:
             raise Refused("too_many_tables")
         if not listener.plays and self.held[match] >= OF_A_MATCH:
             raise Refused("crowded")
