@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from meadhall.games.newgame.box import DRAWN, KINDS
+from meadhall.games.newgame.box import KINDS, TAKEN
 
 if TYPE_CHECKING:
     from meadhall.games.newgame.table import NewGameTable
@@ -14,20 +14,20 @@ if TYPE_CHECKING:
 
 def invariants(table: NewGameTable) -> str:
     """The first invariant that does not hold, in words; empty when all hold."""
-    out: i64 = 0
+    taken: i64 = 0
     for kind in range(i64(KINDS)):
-        taken = table.drawn[kind]
+        owned: i64 = 0
         sworn: i64 = 0
         for seat in range(table.seats):
-            taken += table.hoards[seat * KINDS + kind]
+            owned += table.hoards[seat * KINDS + kind]
             sworn += 1 if table.oaths[seat] == kind else 0
-        if taken + table.chest[kind] != table.box.counts[kind]:
+        if owned + table.drawn[kind] + table.chest[kind] != table.box.counts[kind]:
             return f"there are not {table.box.counts[kind]} treasures of kind {kind} (NEW-002)."
         if sworn > table.box.oaths:
             return f"more than {table.box.oaths} have sworn to bring home treasures of kind {kind} (NEW-003)."
-        out += taken
-    if out != DRAWN * table.turn:
-        return f"{out} treasures have come out of the chest in {table.turn} turns (NEW-004)."
+        taken += owned
+    if taken != TAKEN * table.turn - max(0, lying(table) - 1):
+        return f"{taken} treasures have been taken in {table.turn} turns (NEW-004)."
     if table.top is None and (table.turn != table.seats * table.box.turns or lying(table)):
         return "nobody is asked, but the game is not over (NEW-007)."
     return ""

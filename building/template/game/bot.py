@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from meadhall.games.newgame import scoring
+from meadhall.games.newgame.box import KINDS
 from meadhall.games.newgame.kinds import KEEP_TREASURE
 from meadhall.games.newgame.table import NewGameTable
 
@@ -31,12 +32,17 @@ def rivals(table: NewGameTable, seat: i64) -> float:
 
 def features(table: NewGameTable, seat: i64) -> dict[str, float]:
     """What `value` adds up, by name, for those who want reasons."""
-    return {"hoard": float(scoring.glory(table, seat)), "rivals": rivals(table, seat)}
+    return {
+        "hoard": float(scoring.gathered(table, seat)),
+        "oath": float(scoring.sworn(table, seat)),
+        "rivals": rivals(table, seat),
+    }
 
 
 def counts(table: NewGameTable, seat: i64) -> dict[str, int]:
     """What a person would count of it."""
-    return {"hoard.sworn": int(scoring.sworn(table, seat)), "hoard.treasures": int(scoring.treasures(table, seat))}
+    kept = table.hoards[seat * KINDS + table.oaths[seat]]
+    return {"hoard.glory": int(scoring.gathered(table, seat)), "oath.treasures": int(kept)}
 
 
 def idea(table: NewGameTable, option: i64) -> float:
@@ -44,4 +50,4 @@ def idea(table: NewGameTable, option: i64) -> float:
     top = table.top
     if top is None or top.kind != KEEP_TREASURE or option != table.oaths[top.seat]:
         return 0.0
-    return float(table.box.sworn - table.box.other)
+    return 1.0

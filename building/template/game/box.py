@@ -11,8 +11,10 @@ if TYPE_CHECKING:
     from meadhall.games.newgame.view import Treasure
 
 KINDS: Final = 4
-DRAWN: Final = 2
-"""So many treasures come out of the chest each turn."""
+DRAWN: Final = 3
+"""So many treasures are drawn from the chest each turn (NEW-004)."""
+TAKEN: Final = 2
+"""So many of them are kept or given away; the rest goes back (NEW-005, NEW-006)."""
 MOST_SEATS: Final = 4
 
 
@@ -21,8 +23,8 @@ class NewGameBox:
     """How many treasures of each kind there are."""
     turns: i64
     oaths: i64
-    sworn: i64
-    other: i64
+    oath_counts: i64
+    """How many times the treasures of one's oath count."""
     treasures: list[Treasure]
 
     def __init__(self) -> None:

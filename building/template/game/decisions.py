@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.decision import NOTHING, Decision, Kinds, Step
@@ -17,13 +17,13 @@ from meadhall.games.newgame.table import NewGameTable
 
 @mypyc_attr(free_list_len=1)
 class KeepTreasure(Decision):
-    """Which of the two drawn treasures to keep: the option is its kind."""
+    """Which of the drawn treasures to keep: the option is its kind."""
 
     name: ClassVar[str] = "keep_treasure"
     upon: ClassVar[tuple[str, ...]] = ("next_turn",)
     verbs: ClassVar[dict[str, int]] = {"keep": 0}
     size: ClassVar[int] = KINDS
-    rules: ClassVar[tuple[str, ...]] = ("NEW-005", "NEW-008")
+    rules: ClassVar[tuple[str, ...]] = ("NEW-005", "NEW-008", "NEW-009")
 
     def __init__(self, seat: i64) -> None:
         super().__init__(KEEP_TREASURE, seat)
@@ -45,25 +45,30 @@ class KeepTreasure(Decision):
 
 @mypyc_attr(free_list_len=1)
 class GiveTreasure(Decision):
-    """Which rival gets the other treasure: the option is the rival's seat."""
+    """Which of the others to give to which rival: the option says both, kind by kind."""
 
     name: ClassVar[str] = "give_treasure"
     upon: ClassVar[tuple[str, ...]] = ("next_turn",)
     verbs: ClassVar[dict[str, int]] = {"give": 0}
-    size: ClassVar[int] = MOST_SEATS
-    rules: ClassVar[tuple[str, ...]] = ("NEW-006",)
+    size: ClassVar[int] = KINDS * MOST_SEATS
+    rules: ClassVar[tuple[str, ...]] = ("NEW-006", "NEW-008", "NEW-009")
 
     def __init__(self, seat: i64) -> None:
         super().__init__(GIVE_TREASURE, seat)
 
     def options(self, table: NewGameTable) -> vec[i64]:
-        return vec[i64]([rival for rival in range(table.seats) if rival != self.seat])
+        found = vec[i64](capacity=KINDS * MOST_SEATS)
+        for kind in range(i64(KINDS)):
+            for rival in range(table.seats):
+                if table.drawn[kind] and rival != self.seat:
+                    found = append(found, kind * MOST_SEATS + rival)
+        return found
 
     def resolve(self, table: NewGameTable, option: i64) -> None:
-        for kind in range(i64(KINDS)):
-            if table.drawn[kind]:
-                table.tell(GIVEN, self.seat, option, kind)
-                table.receive(option, kind)
+        kind, rival = option // MOST_SEATS, option % MOST_SEATS
+        table.tell(GIVEN, self.seat, rival, kind)
+        table.receive(rival, kind)
+        table.put_back()
 
     def refusal(self, table: NewGameTable, option: i64) -> str:
         return "NEW-006"
@@ -74,7 +79,7 @@ class GiveTreasure(Decision):
 
 @mypyc_attr(free_list_len=1)
 class NextTurn(Step):
-    """Two treasures are drawn for whoever comes next; after the last turn the game ends."""
+    """Treasures are drawn for whoever comes next; after the last turn the game ends."""
 
     name: ClassVar[str] = "next_turn"
     upon: ClassVar[tuple[str, ...]] = (NOTHING,)
@@ -88,11 +93,8 @@ class NextTurn(Step):
             return
         seat = table.turn % table.seats
         table.turn += 1
-        first = table.pick("chest", table.chest)
-        second = table.pick("chest", table.chest)
-        table.drawn[first] += 1
-        table.drawn[second] += 1
-        table.tell(TURN, seat, first, second)
+        table.draw()
+        table.tell(TURN, seat)
         table.ask(self)  # nothing is ever below it, so that clones may share it
         table.ask(KeepTreasure(seat))
 

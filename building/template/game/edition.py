@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from meadhall.core.edition import Edition, EditionFile, EditionPart
 from meadhall.games.newgame import view
-from meadhall.games.newgame.box import DRAWN, KINDS, MOST_SEATS, NewGameBox
+from meadhall.games.newgame.box import DRAWN, KINDS, MOST_SEATS, TAKEN, NewGameBox
 
 Count = Annotated[int, Meta(ge=0, le=99)]
 Few = Annotated[int, Meta(ge=1, le=9)]
@@ -29,8 +29,7 @@ class Limits(EditionPart):
 
 
 class Glory(EditionPart):
-    sworn: Count
-    other: Count
+    oath: Few
 
 
 class Treasure(EditionPart):
@@ -52,7 +51,7 @@ def open_box(edition: Edition[NewGameEdition]) -> NewGameBox:
     content = edition.content
     if content.schema != 1:
         raise edition.bad("schema", f"this version reads schema 1, not {content.schema}.")
-    need = MOST_SEATS * content.limits.turns * DRAWN
+    need = MOST_SEATS * content.limits.turns * TAKEN + DRAWN - TAKEN
     if sum(treasure.count for treasure in content.treasures) < need:
         raise edition.bad("treasures", f"there must be {need} of them or more, for all turns of four players.")
     if len({treasure.id for treasure in content.treasures}) < KINDS:
@@ -61,7 +60,6 @@ def open_box(edition: Edition[NewGameEdition]) -> NewGameBox:
     box.counts = vec[i64]([treasure.count for treasure in content.treasures])
     box.turns = content.limits.turns
     box.oaths = content.limits.oaths
-    box.sworn = content.glory.sworn
-    box.other = content.glory.other
+    box.oath_counts = content.glory.oath
     box.treasures = [view.Treasure(kind.id, kind.name_en, kind.name_fr) for kind in content.treasures]
     return box

@@ -16,8 +16,6 @@ class TurnBegun(Event, frozen=True, tag="turn"):
     number: ClassVar[int] = TURN
 
     seat: int
-    first: int
-    second: int
 
 
 class Kept(Event, frozen=True, tag="keep"):

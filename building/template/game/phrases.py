@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from meadhall.core.events import Event
 from meadhall.core.words import Words
-from meadhall.games.newgame.box import NewGameBox
+from meadhall.games.newgame.box import MOST_SEATS, NewGameBox
 from meadhall.games.newgame.view import GiveTreasure, KeepTreasure, NewGameView
 
 
@@ -19,9 +19,9 @@ def option(view: NewGameView, option: int, say: Words) -> str:
             own = view.hoards[view.asked.seat].treasures[option]
             return say("option.keep", treasure=say.called(view.treasures[option]), n=own)
         case GiveTreasure():
-            kind = view.lying()[0]
-            own = view.hoards[option].treasures[kind]
-            return say("option.give", treasure=say.called(view.treasures[kind]), who=say.who(option), n=own)
+            kind, rival = divmod(option, MOST_SEATS)
+            own = view.hoards[rival].treasures[kind]
+            return say("option.give", treasure=say.called(view.treasures[kind]), who=say.who(rival), n=own)
 
 
 def event(event: Event, box: NewGameBox, seats: int, say: Words) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from meadhall.core.view import frame
+from meadhall.games.newgame import scoring
 from meadhall.games.newgame.box import KINDS
 from meadhall.games.newgame.view import QUESTIONS, Hoard, NewGameView
 
@@ -23,12 +24,11 @@ def sight(table: NewGameTable, seat: int | None) -> NewGameView:
         chest=[int(count) for count in table.chest],
         drawn=[int(count) for count in table.drawn],
         hoards=[hoard(table, owner, owner == seat or table.over) for owner in range(table.seats)],
-        sworn_glory=int(table.box.sworn),
-        other_glory=int(table.box.other),
+        oath_counts=int(table.box.oath_counts),
     )
 
 
 def hoard(table: NewGameTable, owner: i64, known: bool) -> Hoard:
     first = owner * KINDS
     treasures = [int(table.hoards[at]) for at in range(first, first + KINDS)]
-    return Hoard(treasures, int(table.oaths[owner]) if known else None)
+    return Hoard(treasures, int(table.oaths[owner]) if known else None, int(scoring.gathered(table, owner)))

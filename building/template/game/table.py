@@ -18,7 +18,7 @@ class NewGameTable(Table):
     turn: i64
     """How many turns have begun."""
     chest: vec[i64]
-    """How many treasures of each kind are still in the chest: no secret, since all that came out is seen."""
+    """How many treasures of each kind are in the chest: no secret, since all that comes out is seen."""
     drawn: vec[i64]
     """How many of each kind lie before whoever's turn it is."""
     hoards: vec[i64]
@@ -73,10 +73,21 @@ class NewGameTable(Table):
         counts[kind] -= 1
         return kind
 
+    def draw(self) -> None:
+        """Draw the treasures of a turn from the chest."""
+        for _ in range(DRAWN):
+            self.drawn[self.pick("chest", self.chest)] += 1
+
     def receive(self, seat: i64, kind: i64) -> None:
         """A drawn treasure goes to a seat."""
         self.drawn[kind] -= 1
         self.hoards[seat * KINDS + kind] += 1
+
+    def put_back(self) -> None:
+        """What is left of the drawn treasures goes back into the chest."""
+        for kind in range(i64(KINDS)):
+            self.chest[kind] += self.drawn[kind]
+            self.drawn[kind] = 0
 
     def redraw(self, seat: i64) -> None:
         hidden.redraw(self, seat)

@@ -25,6 +25,8 @@ class Hoard(Struct, frozen=True):
     treasures: OfEachKind
     oath: int | None
     """The kind its owner has sworn to bring home; None where that is a secret."""
+    gathered: int
+    """The Glory of its treasures, without the oath."""
 
 
 class KeepTreasure(Question, frozen=True, tag="keep_treasure"):
@@ -47,8 +49,8 @@ class NewGameView(View[NewGameQuestion], frozen=True, kw_only=True):
     chest: OfEachKind
     drawn: OfEachKind
     hoards: list[Hoard]
-    sworn_glory: int
-    other_glory: int
+    oath_counts: int
+    """How many times the treasures of one's oath count."""
 
     def lying(self) -> list[int]:
         """The kinds of the drawn treasures, each as often as it lies there."""

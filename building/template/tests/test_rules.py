@@ -11,34 +11,34 @@ from meadhall.core.dice import FastDice
 from meadhall.core.errors import BadEdition, BadPosition
 from meadhall.games.newgame import GAME
 from meadhall.games.newgame.box import KINDS
-from tests.games.newgame.situations import AMBER, FURS, MEAD, SILVER, laid
+from tests.games.newgame.situations import AMBER, FURS, MEAD, SILVER, give, laid
 from tests.kit import choose, options, random_plies, told
 
 EDITION = (GAME.folder / "edition.toml").read_text(encoding="utf-8")
 
 
-@pytest.mark.rule("NEW-001", "NEW-008")
+@pytest.mark.rule("NEW-001", "NEW-008", "NEW-009")
 def test_the_most_glory_wins() -> None:
-    table = laid([AMBER, MEAD], [[FURS, FURS], [AMBER, AMBER, MEAD], [FURS]], [FURS, AMBER, SILVER])
+    table = laid([AMBER, MEAD, MEAD], [[FURS, FURS, SILVER], [AMBER, AMBER, AMBER, MEAD], [FURS]], [FURS, MEAD, SILVER])
     assert [table.breakdown(seat) for seat in range(3)] == [
-        {"sworn": 6, "other": 0},
-        {"sworn": 6, "other": 1},
-        {"sworn": 0, "other": 1},
+        {"gathered": 4, "sworn": 3},
+        {"gathered": 7, "sworn": 1},
+        {"gathered": 1, "sworn": 0},
     ]
-    assert table.scores() == [6, 7, 1]
+    assert table.scores() == [7, 8, 1]
     assert table.winners() == [1]
 
 
-@pytest.mark.rule("NEW-009")
+@pytest.mark.rule("NEW-010")
 def test_a_victory_is_shared() -> None:
-    assert laid([AMBER, FURS], [[AMBER, MEAD], [FURS, MEAD]], [AMBER, FURS]).winners() == [0, 1]
+    assert laid([AMBER, FURS, FURS], [[AMBER, MEAD], [FURS, MEAD]], [AMBER, FURS]).winners() == [0, 1]
 
 
 @pytest.mark.rule("NEW-002")
 def test_what_is_in_the_chest() -> None:
     table = GAME.new(3, 1)
     assert [int(count) for count in table.box.counts] == [9] * KINDS
-    assert sum(table.chest) == 4 * 9 - 2
+    assert sum(table.chest) == 4 * 9 - 3
 
 
 @pytest.mark.rule("NEW-003")
@@ -57,7 +57,7 @@ def test_oaths_are_secret_until_the_end(players: int) -> None:
 
 @pytest.mark.rule("NEW-003")
 def test_every_oath_that_is_left_can_be_imagined() -> None:
-    table = laid([AMBER, FURS], [[], []], [SILVER, AMBER])
+    table = laid([AMBER, FURS, FURS], [[], []], [SILVER, AMBER])
     imagined = set()
     for seed in range(100):
         world = table.clone()
@@ -69,26 +69,33 @@ def test_every_oath_that_is_left_can_be_imagined() -> None:
 
 
 @pytest.mark.rule("NEW-004")
-def test_turns_go_round_with_two_treasures_each() -> None:
+def test_turns_go_round_with_three_treasures_each() -> None:
     table = GAME.new(3, 2)
     heard = table.listen()
     for now, _ in random_plies(table, FastDice(2)):
-        assert len(now.view(None).lying()) == (2 if now.decision == "keep_treasure" else 1)
+        assert len(now.view(None).lying()) == (3 if now.decision == "keep_treasure" else 2)
     seats = [event.named["seat"] for event in heard if event.begins_turn]
     assert seats == [1, 2] + 3 * [0, 1, 2]
 
 
 @pytest.mark.rule("NEW-005", "NEW-006")
-def test_one_treasure_is_kept_and_the_other_given_away() -> None:
-    table = laid([AMBER, MEAD], [[], [], []], [FURS, FURS, AMBER])
+def test_one_treasure_is_kept_one_given_away_and_one_put_back() -> None:
+    table = laid([AMBER, MEAD, MEAD], [[], [], []], [FURS, FURS, AMBER])
+    chest = [int(count) for count in table.chest]
     assert options(table) == [AMBER, MEAD]
     assert "NEW-005" in str(table.why_not(table.parse(f"keep:{SILVER}")))
     assert told(table, choose(table, "keep_treasure", MEAD)) == [("keep", (0, MEAD, 0, 0))]
-    assert options(table) == [1, 2]
-    assert "NEW-006" in str(table.why_not(table.parse("give:0")))
-    heard = choose(table, "give_treasure", 2)
-    assert told(table, heard)[0] == ("give", (0, 2, AMBER, 0))
+    assert options(table) == [give(AMBER, 1), give(AMBER, 2), give(MEAD, 1), give(MEAD, 2)]
+    for kind, rival in ((AMBER, 0), (AMBER, 3), (FURS, 1)):
+        assert "NEW-006" in str(table.why_not(table.game.action("give_treasure", give(kind, rival))))
+    assert told(table, choose(table, "give_treasure", give(AMBER, 2)))[0] == ("give", (0, 2, AMBER, 0))
     assert [hoard.treasures for hoard in table.view(None).hoards] == [[0, 0, 1, 0], [0, 0, 0, 0], [1, 0, 0, 0]]
+    assert [table.chest[kind] + table.drawn[kind] for kind in range(KINDS)] == [
+        chest[0],
+        chest[1],
+        chest[2] + 1,
+        chest[3],
+    ]
     assert table.seat == 1
 
 
