@@ -13,7 +13,7 @@ from meadhall.core.table import Table
 
 CLONES = 200
 MIDDLE = 30
-"""How many questions of a game are answered before its table is cloned and guessed at."""
+"""How many questions of a game are answered before its table is cloned and guessed at; of a short one half."""
 
 
 class Speed(NamedTuple):
@@ -30,8 +30,9 @@ class Speed(NamedTuple):
 def measure(game: Game, seconds: float) -> Speed:
     """With as many players as can sit down; each measure takes a share of the seconds."""
     players = game.players[-1]
+    length = play_out(game.new(players, "speed"), FastDice("speed"))
     middle = game.new(players, "speed")
-    play_out(middle, FastDice("speed"), MIDDLE)
+    play_out(middle, FastDice("speed"), min(MIDDLE, length // 2))
     share = seconds / len(Speed._fields)
     return Speed(
         rate(lambda number: step_game(game.new(players, number), FastDice(number)), share),
