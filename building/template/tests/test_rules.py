@@ -37,8 +37,8 @@ def test_a_victory_is_shared() -> None:
 @pytest.mark.rule("NEW-002")
 def test_what_is_in_the_chest() -> None:
     table = GAME.new(3, 1)
-    assert [int(count) for count in table.box.counts] == [9] * KINDS
-    assert sum(table.chest) == 4 * 9 - 3
+    assert [int(count) for count in table.box.counts] == [11] * KINDS
+    assert sum(table.chest) == 4 * 11 - 3
 
 
 @pytest.mark.rule("NEW-003")
@@ -75,7 +75,7 @@ def test_turns_go_round_with_three_treasures_each() -> None:
     for now, _ in random_plies(table, FastDice(2)):
         assert len(now.view(None).lying()) == (3 if now.decision == "keep_treasure" else 2)
     seats = [event.named["seat"] for event in heard if event.begins_turn]
-    assert seats == [1, 2] + 3 * [0, 1, 2]
+    assert seats == [1, 2] + 4 * [0, 1, 2]
 
 
 @pytest.mark.rule("NEW-005", "NEW-006")
@@ -101,20 +101,20 @@ def test_one_treasure_is_kept_one_given_away_and_one_put_back() -> None:
 
 @pytest.mark.rule("NEW-007")
 @pytest.mark.parametrize("players", GAME.players)
-def test_everybody_has_four_turns(players: int) -> None:
+def test_everybody_has_five_turns(players: int) -> None:
     table = GAME.new(players, 3)
     heard = table.listen()
     while not table.over:
         table.apply(table.legal()[-1])
     kept = [event for event in heard if event.name == "keep"]
-    assert Counter(event.named["seat"] for event in kept) == dict.fromkeys(range(players), 4)
+    assert Counter(event.named["seat"] for event in kept) == dict.fromkeys(range(players), 5)
     assert heard[-1].name == "end"
 
 
 @pytest.mark.parametrize(
     ("key", "value", "rule"),
     [
-        ("chest", [9, 9, 9, 9], "NEW-002"),
+        ("chest", [11, 11, 11, 11], "NEW-002"),
         ("oaths", [0, 0, 0], "NEW-003"),
         ("turn", 2, "NEW-004"),
         ("drawn", [0, 0, 0, 0], "NEW-002"),
@@ -139,7 +139,7 @@ def test_whose_turn_it_is_not_can_not_be_asked() -> None:
     ("old", "new", "key"),
     [
         ("schema = 1", "schema = 2", "schema"),
-        ("turns = 4", "turns = 5", "treasures"),
+        ("turns = 5", "turns = 6", "treasures"),
         ('id = "furs"', 'id = "amber"', "treasures"),
     ],
 )
