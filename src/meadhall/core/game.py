@@ -38,6 +38,9 @@ Judged = TypeVar("Judged", bound=Table, contravariant=True, default=Any)
 Sheet = list[tuple[str, list[str]]]
 """A table as text: sections, each with a heading and lines."""
 
+LONGEST_ECHO = 40
+"""How much of something that is no action is repeated, and compared with what there is."""
+
 ANCHOR = re.compile(r'^<a id="([A-Z]{3}-\d{3})"></a>', re.MULTILINE)
 
 
@@ -255,9 +258,10 @@ class Game(Generic[T, V, B, E]):
         """The action that is written so."""
         written = self.kinds.written
         if text not in written:
-            close = get_close_matches(text, written, n=3)
+            shown = text[:LONGEST_ECHO]
+            close = get_close_matches(shown, written, n=3)
             hint = f" Did you mean {' or '.join(close)}?" if close else f" Actions look like {self.kinds.texts[0]}."
-            raise IllegalAction(f"{self.name} has no action {text!r}.{hint}")
+            raise IllegalAction(f"{self.name} has no action {shown!r}.{hint}")
         return written[text]
 
     def describe(self, table: T, action: int, lang: str) -> str:
