@@ -10,6 +10,7 @@ from functools import cached_property
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Generic, Protocol, cast
 
 import msgspec
@@ -23,6 +24,7 @@ from meadhall.core.errors import BadOption, IllegalAction
 from meadhall.core.events import Event, Events, Forced
 from meadhall.core.extent import Extent
 from meadhall.core.option import Option, OptionValue
+from meadhall.core.pointing import Pointing
 from meadhall.core.table import Table
 from meadhall.core.view import View
 from meadhall.core.words import Words
@@ -119,6 +121,7 @@ class Game(Generic[T, V, B, E]):
         extent: Callable[[T], Extent],
         options: tuple[Option, ...] = (),
         conflict: Callable[[int, Mapping[str, OptionValue]], str] = any_combination,
+        pointing: Mapping[str, Callable[[V], Pointing]] = MappingProxyType({}),
     ) -> None:
         self.name = name
         self.folder = folder
@@ -138,6 +141,8 @@ class Game(Generic[T, V, B, E]):
         self.options = options
         self.conflict = conflict
         """Says in English why options don't go together; empty when they do."""
+        self.pointing = pointing
+        """Questions that are answered by pointing at things, by name."""
         self.boxes: dict[str, B] = {}
         self.editions: dict[str, Edition[E]] = {}
         """The editions in use, by hash."""
