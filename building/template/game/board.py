@@ -80,12 +80,12 @@ def panel(title: str, top: float, width: float, fill: str, indent: float = 16) -
 
 def counts(scene: Scene[NewGameView], treasures: list[int], top: float, width: float) -> str:
     """How many there are of each kind."""
-    step = width / len(treasures)
+    step = (width - 8) / len(treasures)
     return "".join(
         tip(
             scene.say.called(scene.view.treasures[kind]),
-            at(step * (kind + 0.5) - 16, top + 60, ICONS[kind](), scale=1.3),
-            text(step * (kind + 0.5) + 18, top + 60, count, 18),
+            at(30 + step * kind, top + 60, ICONS[kind](), scale=1.3),
+            text(50 + step * kind, top + 60, count, 18, "start"),
         )
         for kind, count in enumerate(treasures)
     )
