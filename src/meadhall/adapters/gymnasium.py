@@ -7,7 +7,8 @@ from typing import Any, ClassVar
 
 from meadhall.adapters.spaces import Actions, Observation, observation, observations, sheet
 from meadhall.adapters.variant import Variant, variant
-from meadhall.bots import Bot, answer, bot
+from meadhall.bots import Bot, bot
+from meadhall.bots.play import bots_play
 from meadhall.core.dice import FastDice
 from meadhall.core.errors import BadOption, IllegalAction, MissingExtra
 from meadhall.core.option import OptionValue
@@ -83,9 +84,8 @@ class SeatEnv(gymnasium.Env):
 
     def let_bots_answer(self, table: Table) -> None:
         """Until this seat is asked, or the game is over."""
-        while (asked := table.seat) is not None and asked != self.seat:
-            sitting = self.bots[(asked - self.seat - 1) % self.variant.players]
-            table.apply(answer(sitting, table, FastDice(f"{self.deal} {int(table.ply)}")))
+        others = {(self.seat + 1 + place) % self.variant.players: bot for place, bot in enumerate(self.bots)}
+        bots_play(table, others, lambda now: FastDice(f"{self.deal} {int(now.ply)}"))
 
     def playing(self) -> Table:
         if self.table is None or self.table.over or self.lost:

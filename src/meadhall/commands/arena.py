@@ -17,7 +17,7 @@ from meadhall.arena.results import ResultsFile
 from meadhall.arena.run import Where, play
 from meadhall.bots import FOR_PEOPLE
 from meadhall.commands.arena_tables import show_ladder, show_results
-from meadhall.commands.options import EditionFile, GameName, GameOptions, Plain, Players, parse_options
+from meadhall.commands.options import EditionFile, GameName, GameOptions, Jobs, Plain, Players, parse_options
 from meadhall.commands.progress import bar
 from meadhall.commands.trouble import in_one_line, write
 from meadhall.core.errors import BadRecord
@@ -40,9 +40,6 @@ Bots = Annotated[
 ]
 Count = Annotated[int, typer.Option("-n", "--games", min=1, help="How many games at each table.")]
 SeedText = Annotated[str, typer.Option("--seed", help="The same seed gives the same games.")]
-Jobs = Annotated[
-    int | None, typer.Option("--jobs", min=1, help="How many games side by side.", show_default="all cores")
-]
 OutFile = Annotated[
     Path | None,
     typer.Option("--out", metavar="FILE", help="Keep the results: FILE.parquet, or FILE.jsonl. A rerun goes on there."),

@@ -22,6 +22,9 @@ GameOptions = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated.")
 ]
 EditionFile = Annotated[Path | None, typer.Option("--edition", metavar="FILE", help="An edition file of your own.")]
+Jobs = Annotated[
+    int | None, typer.Option("--jobs", min=1, help="How many games side by side.", show_default="one a core")
+]
 SeatNumber = Annotated[
     int | None,
     typer.Option("--seat", help="Through whose eyes: 0 is the first seat.", show_default="a spectator's"),

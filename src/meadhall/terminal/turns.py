@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from meadhall.bots.play import answers
 from meadhall.core.dice import FastDice
 from meadhall.core.table import Table
-from meadhall.match.play import bots_answer
 from meadhall.terminal.ending import show_ending
 from meadhall.terminal.keys import KEYS
 from meadhall.terminal.sitting import Sitting
@@ -38,13 +38,11 @@ def let_bots_answer(sitting: Sitting) -> None:
     def dice(table: Table) -> FastDice:
         return FastDice(f"{match.record.seed} {table.seat} {int(table.ply)}")
 
-    def act(seat: int, action: int) -> None:
-        match.answer(seat, action)
-        if sitting.alone:
-            sitting.tell_news()
-
     with sitting.screen.waiting():
-        bots_answer(lambda: match.table, act, sitting.seating.bots, dice)
+        for seat, action in answers(lambda: match.table, sitting.seating.bots, dice):
+            match.answer(seat, action)
+            if sitting.alone:
+                sitting.tell_news()
 
 
 def person_answers(sitting: Sitting, seat: int) -> None:
