@@ -10,6 +10,7 @@ from meadhall.adapters.variant import Variant, variant
 from meadhall.bots import Bot, bot
 from meadhall.bots.play import bots_play
 from meadhall.core.dice import FastDice
+from meadhall.core.edition import EditionLike
 from meadhall.core.errors import BadOption, IllegalAction, MissingExtra
 from meadhall.core.option import OptionValue
 from meadhall.core.table import Table
@@ -45,10 +46,11 @@ class SeatEnv(gymnasium.Env):
         opponents: str | Bot | Sequence[str | Bot] = "karl",
         illegal: str = RAISE,
         render_mode: str | None = None,
+        edition: EditionLike | None = None,
         **options: OptionValue,
     ) -> None:
         """Seat None draws a seat for each game; the opponents may be one bot for all, or one for each other seat."""
-        self.variant: Variant = variant(game, players, **options)
+        self.variant: Variant = variant(game, players, edition, **options)
         self.own = seat
         self.bots = seated(opponents, self.variant.players - 1)
         self.illegal = one_of("illegal", illegal, (RAISE, LOSE))

@@ -15,12 +15,13 @@ from meadhall.adapters.memory import Memory, remember
 from meadhall.adapters.variant import Variant, variant
 from meadhall.bots import Bot
 from meadhall.core.dice import FastDice
+from meadhall.core.edition import Edition
 from meadhall.core.errors import IllegalAction, MissingExtra
 from meadhall.core.game import Game
 from meadhall.core.option import OptionValue
 from meadhall.core.table import Table
 from meadhall.core.view import View
-from meadhall.games import game, games
+from meadhall.games import games
 
 try:
     import numpy as np
@@ -43,7 +44,7 @@ class Seated:
         return Seated(self.table.clone())
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return seated_at, (self.table.game.name, self.table.position())
+        return Seated, (self.table,)
 
 
 class MeadhallGame(pyspiel.Game):
@@ -54,7 +55,8 @@ class MeadhallGame(pyspiel.Game):
         written = {key: write(key, value) for key, value in chosen.items()}
         self.deals = int(chosen.pop("deals", DEALS))
         self.seed = str(chosen.pop("seed", ""))
-        self.variant: Variant = variant(name, players_of(chosen), **chosen)
+        edition = str(chosen.pop("edition", "")) or None
+        self.variant: Variant = variant(name, players_of(chosen), edition, **chosen)
         players = self.variant.players
         about = pyspiel.GameInfo(
             num_distinct_actions=self.variant.actions,
@@ -155,7 +157,7 @@ class Shared:
 
     def __reduce__(self) -> tuple[Any, ...]:
         kept = self.variant
-        return shared_by, (kept.game.name, kept.players, kept.options, self.seed, self.deals)
+        return shared_by, (kept.game.name, kept.players, kept.edition, kept.options, self.seed, self.deals)
 
 
 class Observer:
@@ -200,12 +202,10 @@ class Guest(Bot):
         return int(self.bot.step(self.game.state_of(imagined)))
 
 
-def seated_at(name: str, position: object) -> Seated:
-    return Seated(game(name).load(position))
-
-
-def shared_by(name: str, players: int, options: dict[str, OptionValue], seed: str, deals: int) -> Shared:
-    return Shared(variant(name, players, **options), seed, deals)
+def shared_by(
+    name: str, players: int, edition: Edition, options: dict[str, OptionValue], seed: str, deals: int
+) -> Shared:
+    return Shared(variant(name, players, edition, **options), seed, deals)
 
 
 def game_type(game: Game) -> Any:
@@ -224,7 +224,7 @@ def game_type(game: Game) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": game.players[0], "deals": DEALS, "seed": "", **options},
+        parameter_specification={"players": game.players[0], "deals": DEALS, "seed": "", "edition": "", **options},
     )
 
 

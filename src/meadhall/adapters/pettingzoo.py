@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from meadhall.core.edition import EditionLike
 from meadhall.core.errors import MissingExtra
 from meadhall.core.option import OptionValue
 
@@ -220,10 +221,11 @@ def env(
     players: int | None = None,
     max_cycles: int | None = None,
     render_mode: str | None = None,
+    edition: EditionLike | None = None,
     **options: OptionValue,
 ) -> TableEnv:
     """A game as an AEC environment; by default for as few players as can play it."""
-    return TableEnv(variant(game, players, **options), max_cycles, render_mode)
+    return TableEnv(variant(game, players, edition, **options), max_cycles, render_mode)
 
 
 def parallel_env(
@@ -231,10 +233,11 @@ def parallel_env(
     players: int | None = None,
     max_cycles: int | None = None,
     render_mode: str | None = None,
+    edition: EditionLike | None = None,
     **options: OptionValue,
 ) -> CycleEnv:
     """A game as a parallel environment: whoever is not asked waits."""
-    return CycleEnv(variant(game, players, **options), max_cycles, render_mode)
+    return CycleEnv(variant(game, players, edition, **options), max_cycles, render_mode)
 
 
 def cycles(
@@ -242,7 +245,8 @@ def cycles(
     players: int | None = None,
     max_cycles: int | None = None,
     render_mode: str | None = None,
+    edition: EditionLike | None = None,
     **options: OptionValue,
 ) -> Any:
     """The parallel environment as an AEC one: every agent acts in every cycle, in the order of the seats."""
-    return parallel_to_aec(parallel_env(game, players, max_cycles, render_mode, **options))
+    return parallel_to_aec(parallel_env(game, players, max_cycles, render_mode, edition, **options))

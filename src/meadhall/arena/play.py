@@ -40,7 +40,7 @@ class Batch(msgspec.Struct):
 def play_fixture(fixture: Fixture) -> Result:
     lineup = fixture.lineup
     chosen = game(lineup.game)
-    table = chosen.new(lineup.players, f"{lineup.seed} {fixture.deal}", lineup.edition_read(), **lineup.options)
+    table = chosen.new(lineup.players, f"{lineup.seed} {fixture.deal}", lineup.edition, **lineup.options)
     sitting = fixture.sitting()
     bots = {seat: entrant(text) for seat, text in enumerate(sitting)}
     bots_play(table, bots, lambda now: FastDice(f"{lineup.seed} {fixture.number} {int(now.ply)}"))

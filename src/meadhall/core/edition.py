@@ -36,9 +36,22 @@ class Edition(Generic[S]):
         self.content = content
         self.hash = sha256(msgspec.json.encode(content, order="deterministic")).hexdigest()[:16]
 
+    def __repr__(self) -> str:
+        return f"<edition {self.hash} from {self.source}>"
+
+    def __eq__(self, other: object) -> bool:
+        return self.content == other.content if isinstance(other, Edition) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.hash)
+
     def bad(self, key: str, reason: str) -> BadEdition:
         """The error for a component that is well written but makes no playable game."""
         return BadEdition(f"{self.source}: {key}: {reason}")
+
+
+EditionLike = Edition[S] | Path | str
+"""How an edition is given: itself, or as the path of its file."""
 
 
 def read_edition(path: Path, shape: type[S]) -> Edition[S]:
