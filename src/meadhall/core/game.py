@@ -261,13 +261,15 @@ class Game(Generic[T, V, B, E]):
         self.split(action)
         return self.kinds.texts[action]
 
-    def parse(self, text: str) -> int:
-        """The action that is written so."""
+    def parse(self, text: str, lang: str = "en") -> int:
+        """The action that is written so; if there is none, `IllegalAction` with those that are written alike."""
         written = self.kinds.written
         if text not in written:
-            close = get_close_matches(text, written, n=3)
-            hint = f" Did you mean {' or '.join(close)}?" if close else f" Actions look like {self.kinds.texts[0]}."
-            raise IllegalAction(f"{self.name} has no action {text!r}.{hint}")
+            say = self.words(lang)
+            close = ", ".join(get_close_matches(text, written, n=3))
+            key = "why.misspelt" if close else "why.unwritten"
+            safe = repr(text)[1:-1]
+            raise IllegalAction(say(key, game=say("game.title"), text=safe, close=close, example=self.kinds.texts[0]))
         return written[text]
 
     def describe(self, table: T, action: int, lang: str) -> str:

@@ -72,10 +72,20 @@ class Replay:
         if ply == 0:
             self.screen.heading(self.say("game.title"))
         else:
-            seat, decision, _ = self.record.actions[ply - 1]
-            question = self.say(f"ask.{decision}")
-            self.screen.line(self.screen.say("replay.ply", ply=ply, who=self.say.who(seat), question=question))
+            seat, decision, action = self.record.actions[ply - 1]
+            who, question = self.say.who(seat), self.say(f"ask.{decision}")
+            if self.may_know(seat, decision):
+                answer = self.game.name_of(action)
+                words = self.screen.say("replay.answer", ply=ply, who=who, question=question, answer=answer)
+            else:
+                words = self.screen.say("replay.ply", ply=ply, who=who, question=question)
+            self.screen.line(words)
         self.screen.news(self.told[ply])
+
+    def may_know(self, seat: int, decision: str) -> bool:
+        """Whether the reader may know what a seat answered: secret answers are its own."""
+        kinds = self.game.kinds
+        return seat == self.seat or not kinds.classes[kinds.names.index(decision)].veiled
 
     def show_table(self, table: Table) -> None:
         """A table of the game, and what is asked there."""
