@@ -20,7 +20,6 @@ from meadhall.commands.options import (
 )
 from meadhall.commands.trouble import write
 from meadhall.core.dice import FastDice
-from meadhall.core.errors import BadOption
 from meadhall.terminal import language, usual_players
 
 Output = Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="The SVG file to write.")]
@@ -46,8 +45,6 @@ def draw(
     """
     game = meadhall.game(name)
     table = game.new(players or usual_players(game), seed, edition, **parse_options(game, option))
-    if seat is not None and not 0 <= seat < int(table.seats):
-        raise BadOption(f"There is no seat {seat} at this table: its seats are 0 to {int(table.seats) - 1}.")
     meadhall.play_out(table, FastDice(seed or ""), plies)
     write(output, table.svg(seat, language(lang), narrow))
     typer.echo(output)

@@ -115,6 +115,13 @@ class Record:
     def __eq__(self, other: object) -> bool:
         return self.file() == other.file() if isinstance(other, Record) else NotImplemented
 
+    def __copy__(self) -> Record:
+        """A record of its own: what is played there is not written here."""
+        twin = Record(self.game, self.players, self.seed, self.options, [*self.seats], self.edition, self.commitment)
+        twin.actions = [*self.actions]
+        twin.scores = None if self.scores is None else [*self.scores]
+        return twin
+
     def play(self, table: Table, action: int) -> None:
         """Answer the question asked at the table, and write it down."""
         line = (int(table.seat or 0), str(table.decision), action)

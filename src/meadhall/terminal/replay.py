@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from meadhall.core.errors import BadOption
 from meadhall.core.record import Record
 from meadhall.core.table import Table
 from meadhall.match import Match
@@ -17,14 +16,14 @@ NEXT, BACK, TABLE, QUIT = "", "b", "t", "q"
 
 class Replay:
     def __init__(self, record: Record, screen: Screen, seat: int | None) -> None:
-        if seat is not None and not 0 <= seat < record.players:
-            raise BadOption(f"There is no seat {seat} in this game: its seats are 0 to {record.players - 1}.")
         self.record = record
         self.game = record.game
         self.screen = screen
         self.say = self.game.words(screen.lang)
         self.seat = seat
         self.match = Match(record)
+        if seat is not None:
+            self.match.table.check_seat(seat)
         self.told: dict[int, list[str]] = defaultdict(list)
         for told in self.match.log(seat, self.say):
             self.told[told.ply].append(told.words)
