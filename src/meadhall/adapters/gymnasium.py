@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from meadhall.adapters.spaces import Actions, Observation, observation, observations, sheet
 from meadhall.adapters.variant import Variant, variant
@@ -36,7 +36,7 @@ class SeatEnv(gymnasium.Env):
     legal raises `IllegalAction`; with `illegal="lose"` it loses the game instead.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDERINGS), "render_fps": 1}
+    metadata: ClassVar[dict[str, object]] = {"render_modes": list(RENDERINGS), "render_fps": 1}
 
     def __init__(
         self,
@@ -61,7 +61,9 @@ class SeatEnv(gymnasium.Env):
         self.observation_space = observations(self.variant.layout.size, self.variant.actions)
         self.action_space = Actions(self.variant.actions, self.mask)
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, Details]:
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, object] | None = None
+    ) -> tuple[Observation, Details]:
         super().reset(seed=seed)
         self.deal = int(self.np_random.integers(SEEDS))
         drawn = int(self.np_random.integers(self.variant.players))

@@ -40,17 +40,17 @@ class Seated:
     def __init__(self, table: Table) -> None:
         self.table = table
 
-    def __deepcopy__(self, memo: Any) -> Seated:
+    def __deepcopy__(self, memo: dict[int, object]) -> Seated:
         return Seated(self.table.clone())
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return Seated, (self.table,)
 
 
 class MeadhallGame(pyspiel.Game):
     """One of the games, with its players and options as parameters."""
 
-    def __init__(self, name: str, params: dict[str, Any] | None = None) -> None:
+    def __init__(self, name: str, params: dict[str, OptionValue] | None = None) -> None:
         chosen = {key: read(key, value) for key, value in (params or {}).items()}
         written = {key: write(key, value) for key, value in chosen.items()}
         self.deals = int(chosen.pop("deals", DEALS))
@@ -72,7 +72,7 @@ class MeadhallGame(pyspiel.Game):
     def new_initial_state(self) -> MeadhallState:
         return MeadhallState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+    def make_py_observer(self, iig_obs_type: Any = None, params: object = None) -> Observer:
         remembers = iig_obs_type is not None and iig_obs_type.perfect_recall
         return Observer(self.variant, remembers)
 
@@ -152,10 +152,10 @@ class Shared:
         self.seed = seed
         self.deals = deals
 
-    def __deepcopy__(self, memo: Any) -> Shared:
+    def __deepcopy__(self, memo: dict[int, object]) -> Shared:
         return self
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         kept = self.variant
         return shared_by, (kept.game.name, kept.players, kept.edition, kept.options, self.seed, self.deals)
 
@@ -249,7 +249,7 @@ def register(known: Game) -> None:
         return
 
     class Registered(MeadhallGame):
-        def __init__(self, params: dict[str, Any] | None = None) -> None:
+        def __init__(self, params: dict[str, OptionValue] | None = None) -> None:
             super().__init__(known.name, params)
 
     pyspiel.register_game(game_type(known), Registered)

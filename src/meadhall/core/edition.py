@@ -77,7 +77,7 @@ def decode(path: Path, raw: bytes) -> str:
         raise BadEdition(f"{path}: {where}: this is not UTF-8. Save the file as UTF-8 text.") from None
 
 
-def parse(path: Path, text: str) -> dict[str, Any]:
+def parse(path: Path, text: str) -> dict[str, object]:
     """The tables of a TOML text, or the error that says where it is broken."""
     try:
         return tomllib.loads(text)
