@@ -7,6 +7,7 @@ from time import process_time
 from typing import NamedTuple
 
 from meadhall.core.dice import FastDice
+from meadhall.core.edition import EditionLike
 from meadhall.core.game import Game
 from meadhall.core.playout import play_out
 from meadhall.core.table import Table
@@ -27,15 +28,16 @@ class Speed(NamedTuple):
     guesses: float
 
 
-def measure(game: Game, seconds: float) -> Speed:
+def measure(game: Game, seconds: float, edition: EditionLike | None = None) -> Speed:
     """With as many players as can sit down; each measure takes a share of the seconds."""
     players = game.players[-1]
-    length = play_out(game.new(players, "speed"), FastDice("speed"))
-    middle = game.new(players, "speed")
+    chosen = game.edition_of(edition)
+    length = play_out(game.new(players, "speed", chosen), FastDice("speed"))
+    middle = game.new(players, "speed", chosen)
     play_out(middle, FastDice("speed"), min(MIDDLE, length // 2))
     share = seconds / len(Speed._fields)
     return Speed(
-        rate(lambda number: step_game(game.new(players, number), FastDice(number)), share),
+        rate(lambda number: step_game(game.new(players, number, chosen), FastDice(number)), share),
         rate(lambda number: play_out(middle.clone(), FastDice(number)), share),
         rate(lambda _: clone(middle), share),
         rate(lambda number: guess(middle, FastDice(number)), share),

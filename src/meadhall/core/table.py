@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from meadhall.core.decision import ASKED, AUTOMATIC, NOBODY, NOTHING, Decision, Kinds
 from meadhall.core.dice import Dice
-from meadhall.core.errors import IllegalAction
+from meadhall.core.errors import BadOption, IllegalAction
 from meadhall.core.events import EVERYONE, FORCED, Event
 from meadhall.core.option import OptionValue
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from meadhall.core.view import View
 
 PUBLIC: Final = [
-    *("actions", "apply", "audit", "barrier", "clone", "decision", "describe", "digest", "edition", "game", "guess"),
-    *("legal", "listen", "name", "over", "parse", "ply", "position", "rule_options", "scores", "seat", "seats", "svg"),
-    *("view", "why_not", "winners"),
+    *("actions", "apply", "audit", "barrier", "breakdown", "clone", "decision", "describe", "digest", "edition"),
+    *("game", "guess", "legal", "listen", "name", "over", "parse", "ply", "position", "rule_options", "scores"),
+    *("seat", "seats", "svg", "view", "why_not", "winners"),
 ]
 
 
@@ -271,10 +271,16 @@ class Table:
 
     def guess(self, seat: int, dice: Dice) -> Table:
         """A clone with everything hidden from the seat redrawn, as the seat might imagine the table."""
+        self.check_seat(seat)
         imagined = self.clone()
         imagined.dice = dice
         imagined.redraw(seat)
         return imagined
+
+    def check_seat(self, seat: int) -> None:
+        """Refuse a seat that is not at this table."""
+        if not 0 <= seat < self.seats:
+            raise BadOption(f"There is no seat {seat} at this table: its seats are 0 to {int(self.seats) - 1}.")
 
     def listen(self) -> list[Event]:
         """Collect events from now on; returns the list they go to."""
