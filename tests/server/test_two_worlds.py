@@ -13,8 +13,9 @@ import pytest
 from meadhall.core.dice import FastDice
 from meadhall.core.table import Table
 from meadhall.match.deeds import Answer
-from meadhall.server import seat_view, thinkers
+from meadhall.server import thinkers
 from meadhall.server.api import routes
+from meadhall.server.api.shapes import live_out
 from meadhall.server.guard import gate as gates
 from meadhall.server.guard.gate import Gate
 from meadhall.server.hall import Plan
@@ -109,8 +110,6 @@ def leak_into_headers(patch: pytest.MonkeyPatch) -> None:
 
 
 def leak_into_programs(patch: pytest.MonkeyPatch) -> None:
-    live_out = routes.live_out
-
     def tell(live: LiveMatch, person: str) -> Any:
         shown = live_out(live, person)
         shown.commitment = mark(live.match.table)
@@ -131,13 +130,8 @@ def leak_into_streams(patch: pytest.MonkeyPatch) -> None:
 
 def leak_into_hints(patch: pytest.MonkeyPatch) -> None:
     """A search that is given the real table, and says so."""
-    patch.setattr(thinkers, "imagine", lambda table, seed: table.position())
+    patch.setattr(thinkers, "imagine", lambda table, seed: table)
     patch.setattr(thinkers, "weigh", telltale)
-
-
-def leak_into_reasons(patch: pytest.MonkeyPatch) -> None:
-    """Refusals that know what is hidden."""
-    patch.setattr(seat_view.Table, "why_not", lambda table, action, lang="en": mark(table))
 
 
 LEAKS: list[tuple[Callable[[pytest.MonkeyPatch], None], set[str]]] = [
@@ -146,7 +140,6 @@ LEAKS: list[tuple[Callable[[pytest.MonkeyPatch], None], set[str]]] = [
     (leak_into_programs, {"program "}),
     (leak_into_streams, {"program stream"}),
     (leak_into_hints, {"page /hint"}),
-    (leak_into_reasons, {"page /why?action=0"}),
 ]
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import socket
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from hashlib import sha256
 from pathlib import Path
+from urllib.parse import quote
 
 import httpx
 import uvicorn
@@ -16,7 +18,6 @@ from msgspec.structs import replace
 from meadhall.bots.explain import Reason, explain
 from meadhall.core.dice import FastDice
 from meadhall.core.table import Table
-from meadhall.games import game
 from meadhall.match.rights import may_answer
 from meadhall.server.addresses import Proxies
 from meadhall.server.app import Settings, application
@@ -25,20 +26,22 @@ from meadhall.server.guard.gate import Gate
 from meadhall.server.live import LiveMatch
 
 FEW = 6
+THING = re.compile(rb'data-thing="([^"]*)"')
+SOME_THINGS = 5
 OF_THE_MOMENT = ("date", "x-request-id")
 """Headers that differ from one request to the next, whatever is asked."""
 Bytes = dict[str, bytes]
 
 
-def few_iterations(name: str, imagined: dict[str, object], seed: str) -> Reason:
+def few_iterations(imagined: Table, seed: str) -> Reason:
     """A hint that takes no notice of the time: the same search gives the same words."""
-    return explain(game(name).load(imagined), FastDice(seed), FEW, 1000.0)
+    return explain(imagined, FastDice(seed), FEW, 1000.0)
 
 
-def telltale(name: str, known: dict[str, object], seed: str) -> Reason:
+def telltale(known: Table, seed: str) -> Reason:
     """A hint that lets slip what it knows."""
-    reason = few_iterations(name, known, seed)
-    share = int(sha256(repr(known).encode()).hexdigest(), 16) % 97 / 100
+    reason = few_iterations(known, seed)
+    share = int(sha256(repr(known.position()).encode()).hexdigest(), 16) % 97 / 100
     return reason._replace(best=reason.best._replace(share=share))
 
 
@@ -112,6 +115,10 @@ class Eyes:
         if may_answer(self.live.match, self.person):
             paths.append("/hint")
         for path in paths:
+            seen[f"page {path}"] = written(await self.page.get(f"/m/{match}{path}"))
+        things = sorted(set(THING.findall(seen["page "])))
+        for thing in things[:: len(things) // SOME_THINGS + 1]:
+            path = f"/thing?name={quote(thing)}"
             seen[f"page {path}"] = written(await self.page.get(f"/m/{match}{path}"))
         for path in ("", "/view", f"/legal?lang={lang}", "/record"):
             seen[f"program {path}"] = written(await self.program.get(f"/api/matches/{match}{path}"))

@@ -20,10 +20,12 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.response import Response
 from litestar.static_files import create_static_files_router
 
+from meadhall.core.edition import Edition
 from meadhall.core.errors import MeadhallError
 from meadhall.match import Refused
 from meadhall.server.api.routes import ROUTER as API
 from meadhall.server.api.shapes import Strict
+from meadhall.server.editions import Editions
 from meadhall.server.guard.body import MOST_BYTES
 from meadhall.server.guard.door import front_door, raise_file_limit, room_for
 from meadhall.server.guard.gate import Gate, Manners
@@ -52,6 +54,8 @@ class Settings(msgspec.Struct):
     """Seconds a bot takes at least when somebody watches, so that people can follow."""
     limits: bool = True
     workers: int | None = None
+    editions: dict[str, Edition] = {}
+    """The host's own, by game."""
     everywhere: bool = True
     """It listens at all addresses of its machine."""
     proxies: tuple[str, ...] = ()
@@ -62,7 +66,7 @@ class Settings(msgspec.Struct):
 
 def application(settings: Settings) -> Gate:
     """The whole server, ready to be run."""
-    hall = Hall(Store(settings.path), Thinkers(settings.workers), settings.pace)
+    hall = Hall(Store(settings.path), Thinkers(settings.workers), settings.pace, Editions(settings.editions))
     room = room_for(raise_file_limit())
     door = front_door(room, settings.limits)
     places = Places(room, settings.limits)

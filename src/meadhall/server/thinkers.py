@@ -20,7 +20,7 @@ from meadhall.bots.explain import Reason, explain
 from meadhall.bots.seer import WITHOUT_END, Seer
 from meadhall.core.dice import FastDice
 from meadhall.core.table import Table
-from meadhall.games import game, games
+from meadhall.games import games
 from meadhall.match import Refused
 from meadhall.server.fair import FairQueue, Rank, Turn
 
@@ -58,24 +58,24 @@ def kept_bot(place: Place) -> Bot:
     return found
 
 
-def choose(place: Place, name: str, imagined: dict[str, object], seed: str, limit: float = WITHOUT_END) -> int:
+def choose(place: Place, imagined: Table, seed: str, limit: float = WITHOUT_END) -> int:
     """What the bot of that place answers at an imagined table, after at most so many seconds of searching."""
     found = kept_bot(place)
     if isinstance(found, Seer):
         found.limit = limit
-    return found.choose(game(name).load(imagined), FastDice(seed))
+    return found.choose(imagined, FastDice(seed))
 
 
-def weigh(name: str, imagined: dict[str, object], seed: str) -> Reason:
+def weigh(imagined: Table, seed: str) -> Reason:
     """What there is to be said for the options at an imagined table."""
-    return explain(game(name).load(imagined), FastDice(seed))
+    return explain(imagined, FastDice(seed))
 
 
-def imagine(table: Table, seed: str) -> dict[str, object]:
+def imagine(table: Table, seed: str) -> Table:
     """The table as the seat that is asked may imagine it."""
     seat = table.seat
     assert seat is not None, "the game is over"
-    return table.guess(seat, FastDice(seed)).position()
+    return table.guess(seat, FastDice(seed))
 
 
 def begin(nice: int) -> None:
@@ -219,7 +219,7 @@ class Thinkers:
         self, turn: Turn, place: Place, table: Table, seed: str, limit: float = WITHOUT_END
     ) -> tuple[int, float]:
         """The answer of the bot of that place to the question asked at the table, and how long it waited to think."""
-        return await self.lane(turn.rank).think(turn, choose, place, table.game.name, imagine(table, seed), seed, limit)
+        return await self.lane(turn.rank).think(turn, choose, place, imagine(table, seed), seed, limit)
 
     async def advise(self, person: str, match: str, table: Table, seed: str) -> Reason:
         """What a person who is asked at the table might answer, and why. The same question is thought about once."""
@@ -228,7 +228,7 @@ class Thinkers:
             if self.for_people.queue.waiting_of(Rank.HINT, person) >= MOST_HINTS:
                 raise Refused("hints_wait")
             turn = Turn(Rank.HINT, person, match)
-            job = self.for_people.submit(turn, weigh, table.game.name, imagine(table, seed), seed)
+            job = self.for_people.submit(turn, weigh, imagine(table, seed), seed)
             known = self.hints[match] = seed, job.result
         return await asyncio.shield(known[1])
 
