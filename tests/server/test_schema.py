@@ -18,15 +18,9 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 from tests.server.kit import Player, RunningServer, play_on, sit_down
 
 MATCH = "/api/matches/{match}"
-REACHED = {
-    MATCH: {200, 403, 404},
-    f"{MATCH}/view": {200, 403, 404},
-    f"{MATCH}/legal": {200, 401, 403, 404},
-    f"{MATCH}/join": {200, 401, 404, 409},
-    f"{MATCH}/act": {200, 401, 403, 404, 409},
-    f"{MATCH}/record": {200, 403, 404, 409},
-}
-"""What each route of a match must have answered at least once."""
+ROUTES = [MATCH, *(f"{MATCH}/{what}" for what in ("view", "legal", "join", "act", "record"))]
+DIFFERENT = 3
+"""So many different answers each route of a match must have given, a good one among them."""
 
 
 class Guests:
@@ -83,8 +77,10 @@ def test_the_interface_keeps_its_word(server: RunningServer) -> None:
         keeps_its_word()
         tried += 1
     assert tried == 10
-    for path, statuses in REACHED.items():
-        assert statuses <= {status for where, status in reached if where == path}, path
+    for route in ROUTES:
+        statuses = {status for path, status in reached if path == route}
+        assert 200 in statuses, route
+        assert len(statuses) >= DIFFERENT, route
     missing = sum(number for (path, status), number in reached.items() if MATCH in path and status == 404)
     assert missing < sum(number for (path, _), number in reached.items() if MATCH in path) / 2
     assert httpx.get(f"{server.base}/healthz").status_code == 200
