@@ -14,7 +14,7 @@ from meadhall.core.table import Table
 
 CLONES = 200
 MIDDLE = 30
-"""How many questions of a game are answered before its table is cloned and guessed at."""
+"""How many questions of a game are answered before its table is cloned and guessed at; of a short one half."""
 
 
 class Speed(NamedTuple):
@@ -32,8 +32,9 @@ def measure(game: Game, seconds: float, edition: EditionLike | None = None) -> S
     """With as many players as can sit down; each measure takes a share of the seconds."""
     players = game.players[-1]
     chosen = game.edition_of(edition)
+    length = play_out(game.new(players, "speed", chosen), FastDice("speed"))
     middle = game.new(players, "speed", chosen)
-    play_out(middle, FastDice("speed"), MIDDLE)
+    play_out(middle, FastDice("speed"), min(MIDDLE, length // 2))
     share = seconds / len(Speed._fields)
     return Speed(
         rate(lambda number: step_game(game.new(players, number, chosen), FastDice(number)), share),
