@@ -1,6 +1,6 @@
 """What a learner can point at on a Raids table, what it is called, and the questions that pointing answers.
 
-Things are named as the drawing names them: `space-3`, `ship-1` (a seat's), `ghost`, `slot-0-2` (a seat's).
+Things are named as the drawing names them: `space-3`, `ship-1` (a seat's), `ghost`, `slot-0-2` (a seat's), `arrival`.
 """
 
 from __future__ import annotations
@@ -33,6 +33,9 @@ def thing(view: RaidsView, name: str, say: Words) -> str:
             return say("thing.slot.free", who=say.who(seat), slot=slot + 1)
         case "ghost", []:
             return say("ghost")
+        case "arrival", []:
+            arrival = view.arrivals[view.voyage - 1]
+            return say("thing.arrival", name=say.called(arrival), meaning=say(f"arrival.{arrival.id}"))
     raise KeyError(f"there is no {name!r} on a table of Raids")
 
 
