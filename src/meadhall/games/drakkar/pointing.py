@@ -11,7 +11,7 @@ from meadhall.core.pointing import Pointing, numbered
 from meadhall.core.words import Words
 from meadhall.games.drakkar import phrases
 from meadhall.games.drakkar.box import FACES, LINE, SIDES, STEPS, square_name, square_number
-from meadhall.games.drakkar.view import ChooseDestination, Clan, DrakkarView
+from meadhall.games.drakkar.view import ChooseDestination, Claim, Clan, DrakkarView
 
 
 def thing(view: DrakkarView, name: str, say: Words) -> str:
@@ -99,6 +99,18 @@ def empty(view: DrakkarView) -> Pointing:
     return Pointing(frozenset(numbered(kind, right)), numbered(kind, range(len(shields))))
 
 
+def wanted_by(view: DrakkarView) -> Pointing:
+    """Whose empty shields wait for the emblem that one may claim now?"""
+    assert isinstance(view.question, Claim), "no emblem is to be claimed"
+    symbol = phrases.known(view, square_name(view.question.square))
+    right = [
+        seat
+        for seat, clan in enumerate(view.clans)
+        if any(shield.symbol == symbol and not shield.filled for shield in clan.shields)
+    ]
+    return Pointing(frozenset(numbered("clan", right)), numbered("clan", range(len(view.clans))))
+
+
 def own(view: DrakkarView) -> Clan:
     return view.clans[view.seat or 0]
 
@@ -116,4 +128,5 @@ QUESTIONS: dict[str, Callable[[DrakkarView], Pointing]] = {
     "capturable": capturable,
     "in_the_way": in_the_way,
     "empty": empty,
+    "wanted_by": wanted_by,
 }
