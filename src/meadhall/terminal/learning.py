@@ -92,7 +92,10 @@ class Desk:
     def take_step(self, pupil: Pupil) -> None:
         """Say what is to be done, and let the learner do it; what led astray is shown, and taken back."""
         step = pupil.step
-        self.screen.line(self.teach(pupil.key("say")))
+        if pupil.number == len(pupil.given):
+            self.screen.line(self.teach(pupil.key("say")))
+        if step.do == "play":
+            self.screen.line(self.game.prompt(pupil.table.view(pupil.learner), self.say))
         if step.light:
             self.screen.aside(self.screen.say("lesson.light", things=" · ".join(self.called(pupil, step.light))))
         options = self.options(pupil)

@@ -33,9 +33,11 @@ def thing(view: DrakkarView, name: str, say: Words) -> str:
 
 def square_words(view: DrakkarView, square: str, say: Words) -> str:
     """A square with what lies and stands there."""
-    emblem, seat = phrases.emblem_on(view, square), phrases.pawn_on(view, square)
-    key = "thing.square" if emblem is None else "thing.square.emblem"
-    words = say(key, square=square)
+    symbol, seat = phrases.known(view, square), phrases.pawn_on(view, square)
+    if symbol:
+        words = say("thing.square.known", square=square, symbol=phrases.symbol_named(view, symbol, say))
+    else:
+        words = say("thing.square" if phrases.emblem_on(view, square) is None else "thing.square.emblem", square=square)
     return words if seat is None else say("thing.occupied", square=words, who=say.who(seat))
 
 

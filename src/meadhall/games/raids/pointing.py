@@ -25,7 +25,11 @@ def thing(view: RaidsView, name: str, say: Words) -> str:
         case "space", [space]:
             return say("thing.space", space=space, found=sheet.found(view, space, say))
         case "ship", [seat]:
-            return say("thing.ship", who=say.who(seat), crew=phrases.crew_words(view.ships[seat], say))
+            ship = view.ships[seat]
+            vikings = phrases.counted(say, "vikings", ship.vikings)
+            return say(
+                "thing.ship", who=say.who(seat), vikings=vikings, shields=phrases.counted(say, "shields", ship.capacity)
+            )
         case "slot", [seat, slot] if slot < len(view.ships[seat].slots):
             tile = sheet.tile_in_short(view.ships[seat].slots[slot], say)
             return say("thing.slot", who=say.who(seat), slot=slot + 1, tile=tile)
