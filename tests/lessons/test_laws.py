@@ -10,9 +10,10 @@ import pytest
 import meadhall
 from meadhall.core.game import Game
 from meadhall.core.words import LANGUAGES
-from meadhall.lessons import Lesson, Pupil, Step, course, lesson_words
+from meadhall.lessons import Lesson, Pupil, course, lesson_words
 from meadhall.lessons.budget import core_minutes
-from meadhall.lessons.pupil import GO_ON, begun
+from meadhall.lessons.pupil import begun
+from tests.lessons.walk import reference, walk
 
 LONGEST = 240
 OPENING_WORDS = 25
@@ -36,18 +37,6 @@ def said(lesson: Lesson) -> Iterator[str]:
             yield from (lesson.key(step.name, choice), lesson.key(step.name, choice, "after"))
 
 
-def reference(step: Step, pupil: Pupil) -> str:
-    """What leads on at a step."""
-    match step.do:
-        case "act":
-            return step.good[0] if step.good else pupil.table.name(pupil.table.legal()[0])
-        case "point":
-            return " ".join(sorted(pupil.points.right))
-        case "choose":
-            return step.right
-    return GO_ON
-
-
 def fixed(lesson: Lesson) -> bool:
     """Whether the lesson has one line, not a game that goes on freely."""
     return all(step.do != "play" for step in lesson.step)
@@ -57,16 +46,6 @@ def keys_of(game: Game, lang: str) -> set[str]:
     """What the catalogue of a game's lessons has words for."""
     text = (game.folder / "lessons" / "words" / f"{lang}.po").read_text(encoding="utf-8")
     return set(re.findall(r'^msgid "(.+)"$', text, re.MULTILINE))
-
-
-def walk(game: Game, lesson: Lesson) -> Iterator[tuple[Step, Pupil]]:
-    """Each step of the reference line, and the pupil who stands before it; the last one may be free play."""
-    pupil = Pupil(game, lesson)
-    for step in lesson.step:
-        yield step, pupil
-        if step.do == "play":
-            return
-        pupil.give(reference(step, pupil))
 
 
 @every_lesson

@@ -27,7 +27,7 @@ class Desk:
         self.screen = screen
         self.say = game.words(screen.lang)
         self.teach = lesson_words(game, screen.lang)
-        self.path = folder() / "lessons.json"
+        self.path = folder().parent / "lessons.json"
         self.progress = read_progress(self.path)
         self.leaving = False
 
