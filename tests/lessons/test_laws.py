@@ -148,7 +148,9 @@ def test_every_good_answer_leads_to_the_goal(game: Game, lesson: Lesson) -> None
 
 @every_lesson
 def test_mistakes_do_not_lead_to_the_goal(game: Game, lesson: Lesson) -> None:
+    left = lesson.within
     for step, pupil in walk(game, lesson):
+        left -= step.do == "act"
         for wrong in step.wrong:
             why = pupil.table.why_not(game.parse(wrong.answer))
             feedback = pupil.give(wrong.answer)
@@ -157,10 +159,23 @@ def test_mistakes_do_not_lead_to_the_goal(game: Game, lesson: Lesson) -> None:
             if why is None:
                 assert feedback.kind == "wrong"
                 assert not pupil.at_goal()
+                assert left != 1 or not mended(pupil, wrong.answer), f"{wrong.name}: one more answer mends it"
                 pupil.back()
             else:
                 assert feedback.kind == "illegal"
                 assert any(rule in why for rule in wrong.rules), why
+
+
+def mended(pupil: Pupil, mistake: str) -> bool:
+    """Whether some answer after a mistake still reaches the goal."""
+    for action in pupil.table.legal():
+        other = Pupil(pupil.game, pupil.lesson, pupil.given)
+        other.give(mistake)
+        other.match.answer(other.learner, action)
+        other.rivals_answer()
+        if other.at_goal():
+            return True
+    return False
 
 
 @every_lesson
