@@ -79,6 +79,8 @@ install-test: build/.dev-ready  ## build wheels with and without a C compiler, i
 extras-test: build/extras/.ready $(FAST) notice  ## PettingZoo's, Gymnasium's and OpenSpiel's own tests, and a real Ray cluster, with nothing skipped
 	MEADHALL_EXTRAS=1 PYTHONPATH=$(if $(HAS_CC),build/fast,src) build/extras/bin/python -m pytest -q tests/adapters tests/arena $(ARGS)
 
+doors-test: extras-test  ## the same by its old name
+
 fast: build/.run-ready $(FAST) notice  ## compile the rules and searches with mypyc; only what has changed
 
 bench: build/.dev-ready $(FAST) notice  ## speed of every game beside catanatron, as ratios in one run
