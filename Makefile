@@ -19,7 +19,8 @@ RUN := PYTHONPATH=$(if $(HAS_CC),build/fast,src) $(PY)
 GAMES := $(patsubst src/meadhall/games/%/edition.toml,%,$(wildcard src/meadhall/games/*/edition.toml))
 PYTEST := -m pytest -n $(JOBS) --dist worksteal -q
 
-.PHONY: help play terminal load test quick check format pure-tests fast-tests browser-soak install-test extras-test fast bench soak mutants playthroughs new-game pictures lock clean notice browser known-game
+# Everything here is a name for something to do, not a file to make.
+.PHONY: $(shell sed -nE 's/^([a-z-]+):.*/\1/p' $(firstword $(MAKEFILE_LIST)))
 .DELETE_ON_ERROR:
 
 help:  ## show this
@@ -62,6 +63,12 @@ fast-tests: build/.dev-ready $(FAST) notice browser  ## all tests on the compile
 ifneq ($(HAS_CC),)
 	PYTHONPATH=build/fast MEADHALL_LAW_GAMES=1000 MEADHALL_LAW_EXAMPLES=4 $(PY) $(PYTEST) tests
 endif
+
+sizes: build/.dev-ready $(FAST) browser  ## the law of sizes for every table of every game: all players, questions, languages and screens
+	MEADHALL_SIZES=1 $(RUN) -m pytest -n $(JOBS) -q -o timeout=0 tests/server/test_browser_sizes.py $(ARGS)
+
+widths: build/.dev-ready browser  ## measure our fonts anew
+	@PYTHONPATH=src $(PY) -m tests.server.widths
 
 browser-soak: build/.dev-ready $(FAST) browser  ## the browser tests N=10 times over, on a machine kept busy
 	@$(RUN) -m tests.server.soak $(N) $(ARGS)
