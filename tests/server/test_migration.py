@@ -17,8 +17,8 @@ from meadhall.core.record import Record
 from meadhall.match.deeds import HOUSE, Answer, TakeBack
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
-from meadhall.server.migration import CURRENT
 from meadhall.server.store import Store
+from meadhall.server.store.migration import CURRENT
 from meadhall.server.thinkers import Thinkers
 
 OLD_SCHEMA = (Path(__file__).parent / "fixtures" / "schema_1.sql").read_text(encoding="utf-8")
@@ -152,7 +152,7 @@ def test_the_old_file_is_kept_and_the_new_one_opened_as_it_is(tmp_path: Path) ->
     store = Store(path)
     assert store.reader.execute("PRAGMA user_version").fetchone()[0] == CURRENT
     tables = {row[0] for row in store.reader.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    assert tables == {"settings", "people", "matches", "seats", "deeds"}
+    assert tables == {"settings", "people", "matches", "seats", "deeds", "editions", "keepsakes"}
     indexes = {row[0] for row in store.reader.execute("SELECT name FROM sqlite_master WHERE type = 'index'")}
     assert {"matches_by_doors", "seats_by_person"} <= indexes
     assert store.reader.execute("PRAGMA foreign_key_check").fetchall() == []
@@ -177,7 +177,7 @@ def test_what_is_interrupted_begins_anew(tmp_path: Path, monkeypatch: pytest.Mon
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr("meadhall.server.migration.move_match", power_cut)
+        patch.setattr("meadhall.server.store.from_1.move_match", power_cut)
         with pytest.raises(KeyboardInterrupt):
             Store(path)
     store = Store(path)

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from platformdirs import user_data_path
 
+from meadhall.commands.options import usual_store
 from meadhall.core.words import LANGUAGES
 
 
@@ -19,6 +19,13 @@ def serve(
     open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = True,
     pace: Annotated[float, typer.Option(min=0, help="Seconds a bot takes at least when somebody watches.")] = 0.9,
     limits: Annotated[bool, typer.Option(help="Limit how fast one person or address may ask.")] = True,
+    forget_waiting: Annotated[
+        float, typer.Option(min=0, metavar="DAYS", help="Forget matches that never began after so many days; 0: never.")
+    ] = 7,
+    forget_people: Annotated[
+        float,
+        typer.Option(min=0, metavar="DAYS", help="Forget people who sit nowhere after so many days; 0: never."),
+    ] = 180,
     verbose: Annotated[bool, typer.Option(help="Log every request.")] = False,
 ) -> None:
     """Open the hall: play in the browser, alone or with friends.
@@ -26,9 +33,11 @@ def serve(
     Example: `meadhall serve --port 9000 --no-open`
     """
     from meadhall.server.app import Settings
+    from meadhall.server.purge import Ages
     from meadhall.server.run import run
 
     if lang not in LANGUAGES:
         raise typer.BadParameter(f"There is no language {lang!r} here. The languages are: {', '.join(LANGUAGES)}.")
-    path = data or user_data_path("meadhall") / "matches.sqlite"
-    run(Settings(path.expanduser(), lang, pace, limits), host, port, open_page, verbose)
+    path = (data or usual_store()).expanduser()
+    settings = Settings(path, lang, pace, limits, ages=Ages(forget_waiting, forget_people))
+    run(settings, host, port, open_page, verbose)

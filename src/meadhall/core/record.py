@@ -191,10 +191,7 @@ class Record:
 
     def text(self) -> str:
         """The record as JSON, one action a line."""
-        content = msgspec.to_builtins(self.file())
-        actions = ",\n".join(f"    {msgspec.json.encode(line).decode()}" for line in content.pop("actions"))
-        head = msgspec.json.format(msgspec.json.encode(content), indent=2).decode().removesuffix("\n}")
-        return f'{head},\n  "actions": [\n{actions}\n  ]\n}}\n' if actions else f'{head},\n  "actions": []\n}}\n'
+        return text_of(self.file())
 
     def save(self, path: Path | str) -> None:
         """Write the file whole or not at all: what stood there before is never lost half-way."""
@@ -212,6 +209,14 @@ class Record:
             except BaseException:
                 draft.unlink(missing_ok=True)
                 raise
+
+
+def text_of(file: RecordFile | NumberedFile) -> str:
+    """A record file as JSON, one action a line."""
+    content = msgspec.to_builtins(file)
+    actions = ",\n".join(f"    {msgspec.json.encode(line).decode()}" for line in content.pop("actions"))
+    head = msgspec.json.format(msgspec.json.encode(content), indent=2).decode().removesuffix("\n}")
+    return f'{head},\n  "actions": [\n{actions}\n  ]\n}}\n' if actions else f'{head},\n  "actions": []\n}}\n'
 
 
 def seal(content: RecordFile | NumberedFile) -> str:

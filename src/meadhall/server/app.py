@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from litestar import Litestar, MediaType, Request, get
+from litestar import Litestar, Request
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import CacheControlHeader
 from litestar.di import Provide
@@ -28,11 +28,14 @@ from meadhall.server.guard.gate import Gate
 from meadhall.server.guard.limits import Limits
 from meadhall.server.guard.trouble import trouble
 from meadhall.server.hall import Hall
+from meadhall.server.health import health
 from meadhall.server.pages import ROUTERS
+from meadhall.server.purge import Ages
 from meadhall.server.refusals import refusal_of
 from meadhall.server.rendering import STATIC
 from meadhall.server.store import Store
 from meadhall.server.thinkers import Thinkers
+from meadhall.server.upkeep import upkeep
 from meadhall.server.visitor import YEAR, Visitor
 from meadhall.version import VERSION
 
@@ -49,6 +52,8 @@ class Settings(msgspec.Struct):
     """Seconds a bot takes at least when somebody watches, so that people can follow."""
     limits: bool = True
     workers: int | None = None
+    ages: Ages = Ages()
+    """What is forgotten, and when."""
 
 
 def application(settings: Settings) -> Gate:
@@ -61,7 +66,7 @@ def application(settings: Settings) -> Gate:
             "visitor": Provide(visitor_of, sync_to_thread=False),
         },
         exception_handlers={Exception: answer_trouble},
-        lifespan=[lambda _: open_hall(hall)],
+        lifespan=[lambda _: open_hall(hall, settings.ages)],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=4, exclude=["/stream$", "/events$"]),
         openapi_config=OpenAPIConfig(
             title="meadhall", version=VERSION, path="/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
@@ -92,28 +97,21 @@ def static_files() -> Any:
 
 
 @asynccontextmanager
-async def open_hall(hall: Hall) -> AsyncIterator[None]:
+async def open_hall(hall: Hall, ages: Ages) -> AsyncIterator[None]:
     hall.thinkers.warm_up()
-    sweeping = asyncio.create_task(hall.sweep())
+    working = asyncio.create_task(upkeep(hall, ages))
     try:
         yield
     finally:
-        sweeping.cancel()
+        working.cancel()
         with suppress(asyncio.CancelledError):
-            await sweeping
+            await working
         await hall.close()
 
 
 def visitor_of(request: Request[Any, Any, Any]) -> Visitor:
     visitor: Visitor = request.scope["state"]["visitor"]
     return visitor
-
-
-@get("/healthz", include_in_schema=False, media_type=MediaType.JSON, sync_to_thread=False)
-def health(hall: Hall) -> dict[str, object]:
-    """Whether the server and its store are well."""
-    hall.store.reader.execute("SELECT 1 FROM settings").fetchone()
-    return {"status": "ok", "version": VERSION, "live": len(hall.live), "commits": hall.store.writer.commits}
 
 
 STATUS_KEYS = {
