@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Iterator, Sequence
 from time import monotonic, time
@@ -23,6 +24,7 @@ from meadhall.server.thinkers import Thinkers
 from meadhall.server.thinking import Thinking
 from meadhall.server.waking import Retired, find_row, new_match, wake
 
+log = logging.getLogger("meadhall.server")
 IDLE = 600.0
 """After this many seconds without anybody, a match goes back to rest."""
 DOORS = ("open", "link", "closed")
@@ -112,7 +114,11 @@ class Hall:
         return live
 
     async def wake(self, match: str) -> LiveMatch:
-        row, found = await asyncio.to_thread(wake, self.store, find_row(self.store, match))
+        try:
+            row, found = await asyncio.to_thread(wake, self.store, find_row(self.store, match))
+        except Retired as retired:
+            log.warning("a match can't go on: %s", retired.reason, extra={"game": retired.row.game})
+            raise
         return self.keep(LiveMatch(row, found, self.store, self.thinkers))
 
     def present(self, match: str) -> frozenset[int]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterable, Iterator
 
 import msgspec
@@ -14,18 +13,18 @@ from meadhall.core.record import Record
 from meadhall.games import game
 from meadhall.match import Match, Refused, Seat, Setup
 from meadhall.match.deeds import Answer, AnyDeed
-from meadhall.server.rows import NOBODY, MatchRow, standing_row
+from meadhall.server.rows import MatchRow, standing_row
 from meadhall.server.store import Damaged, NotKept, Store
-
-log = logging.getLogger("meadhall.server")
 
 
 class Retired(Refused):
     """A match that can't go on here. What is kept of it can still be read, by those who might look at it before."""
 
-    def __init__(self, key: str, row: MatchRow, seats: Iterable[Seat]) -> None:
+    def __init__(self, key: str, row: MatchRow, seats: Iterable[Seat], reason: str) -> None:
         super().__init__(key)
         self.row = row
+        self.reason = reason
+        """What does not fit, for whoever runs the server."""
         self.seats = tuple(seats)
 
     @property
@@ -63,24 +62,22 @@ def wake(store: Store, row: MatchRow) -> tuple[MatchRow, Match]:
     """A match as its deeds leave it, with its row; `Retired` if it can't go on under the rules there are now."""
     try:
         played = game(row.game)
-    except UnknownGame:
-        raise Retired("unknown_game", row, store.seats(row.id)) from None
+    except UnknownGame as error:
+        raise Retired("unknown_game", row, store.seats(row.id), str(error)) from None
     as_made = (row.rules, row.edition) == (played.rules_version, played.edition.hash)
     try:
         deeds = store.deeds(row.id)
         match = new_match(row, played, edition_for(store, row, played))
         match.fold(deeds if as_made else translated(deeds, played))
         now = standing_row(row, match.standing, row.touched)
-        if not as_made:
-            check_same(row, now)
+        check_same(row, now, match)
     except NotKept:
         raise
-    except Damaged:
-        raise Retired("damaged", row, store.seats(row.id)) from None
+    except Damaged as error:
+        raise Retired("damaged", row, store.seats(row.id), str(error)) from None
     except Exception as error:  # what is damaged may break anything, but nothing else
-        log.warning("a match does not replay: %s", error, extra={"game": row.game})
         key = "damaged" if as_made or not isinstance(error, MeadhallError) else "other_rules"
-        raise Retired(key, row, store.seats(row.id)) from None
+        raise Retired(key, row, store.seats(row.id), str(error)) from None
     return now, match
 
 
@@ -99,17 +96,19 @@ def edition_for(store: Store, row: MatchRow, played: Game) -> Edition:
 def translated(deeds: Iterable[AnyDeed], played: Game) -> Iterator[AnyDeed]:
     """Deeds of other rules: an action goes by how it is written, whatever its number was."""
     for deed in deeds:
-        if isinstance(deed, Answer) and deed.written:
+        if isinstance(deed, Answer):
             yield msgspec.structs.replace(deed, action=played.parse(deed.written))
         else:
             yield deed
 
 
-def check_same(before: MatchRow, now: MatchRow) -> None:
-    """Whether a match stands where other rules have left it: the same question to the same seat, the same points."""
+def check_same(before: MatchRow, now: MatchRow, match: Match) -> None:
+    """Whether a match stands where its deeds had left it: the same question to the same seat, the same points."""
     if (before.version, before.ply, before.over) != (now.version, now.ply, now.over):
         raise BadRecord(f"the replay ends elsewhere: ply {now.ply}, not {before.ply}.")
-    if before.asked != NOBODY and (before.asked, before.decision or now.decision) != (now.asked, now.decision):
+    if len(match.seats) != before.players:
+        raise BadRecord(f"there are {len(match.seats)} seats for {before.players} players.")
+    if before.decision and (before.asked, before.decision) != (now.asked, now.decision):
         raise BadRecord(
             f"seat {before.asked} was asked {before.decision}; here seat {now.asked} is asked {now.decision}."
         )

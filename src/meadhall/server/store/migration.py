@@ -31,6 +31,7 @@ def prepare(path: Path) -> None:
                 if not kept.exists():
                     copy(connection, kept)
                 bring_up(connection, found)
+            probe(connection)
         make_private(path)
 
 
@@ -49,6 +50,12 @@ def version_of(connection: sqlite3.Connection) -> int:
     marked = int(connection.execute("PRAGMA user_version").fetchone()[0])
     first = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'actions'").fetchone()
     return 1 if first and not marked else marked
+
+
+def probe(connection: sqlite3.Connection) -> None:
+    """Read something of every table, so that one that is damaged is told at the start."""
+    for table in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
+        connection.execute(f"SELECT * FROM {table['name']} LIMIT 1").fetchall()
 
 
 def make(connection: sqlite3.Connection) -> None:
