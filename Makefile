@@ -18,7 +18,7 @@ RUN := PYTHONPATH=$(if $(HAS_CC),build/fast,src) $(PY)
 GAMES := $(patsubst src/meadhall/games/%/edition.toml,%,$(wildcard src/meadhall/games/*/edition.toml))
 PYTEST := -m pytest -n $(JOBS) --dist worksteal -q
 
-.PHONY: help play terminal load test quick check format pure-tests fast-tests browser-soak install-test doors-test fast bench soak mutants playthroughs pictures lock clean notice browser known-game
+.PHONY: help play terminal load test quick check format pure-tests fast-tests browser-soak install-test doors-test fast bench faults soak mutants playthroughs pictures lock clean notice browser known-game
 .DELETE_ON_ERROR:
 
 help:  ## show this
@@ -62,7 +62,10 @@ ifneq ($(HAS_CC),)
 	PYTHONPATH=build/fast MEADHALL_LAW_GAMES=1000 MEADHALL_LAW_EXAMPLES=4 $(PY) $(PYTEST) tests
 endif
 
-browser-soak: build/.dev-ready $(FAST) browser  ## the browser tests N=10 times over, on a machine kept busy
+browser-faults: build/.dev-ready $(FAST) notice  ## kills, full disks, read-only files, dead workers, turned clocks, in play; ARGS="--kills 1000"
+	@$(RUN) -m tests.server.faults $(ARGS)
+
+soak: build/.dev-ready $(FAST) browser  ## the browser tests N=10 times over, on a machine kept busy
 	@$(RUN) -m tests.server.soak $(N) $(ARGS)
 
 install-test: build/.dev-ready  ## build wheels with and without a C compiler, install them elsewhere and play there
