@@ -8,6 +8,7 @@ PYTHON ?= python3
 ARGS ?=
 JOBS ?= 2
 GAME ?=
+NAME ?=
 N ?= 10
 
 PY := .venv/bin/python
@@ -18,7 +19,7 @@ RUN := PYTHONPATH=$(if $(HAS_CC),build/fast,src) $(PY)
 GAMES := $(patsubst src/meadhall/games/%/edition.toml,%,$(wildcard src/meadhall/games/*/edition.toml))
 PYTEST := -m pytest -n $(JOBS) --dist worksteal -q
 
-.PHONY: help play terminal load test quick check format pure-tests fast-tests browser-soak install-test doors-test fast bench faults soak mutants playthroughs pictures lock clean notice browser known-game
+.PHONY: help play terminal load test quick check format pure-tests fast-tests browser-soak install-test doors-test fast bench faults soak mutants playthroughs new-game pictures lock clean notice browser known-game
 .DELETE_ON_ERROR:
 
 help:  ## show this
@@ -51,7 +52,7 @@ quick: known-game build/.dev-ready  ## the rules and laws of one game, in half a
 	    $(PY) $(PYTEST) -k $(GAME) tests/games/$(GAME) tests/laws tests/test_rule_coverage.py $(ARGS)
 
 # What is never compiled is tested once, on the compiled build where there is one.
-ABOVE_THE_RULES := $(addprefix tests/,adapters arena commands docs match server terminal)
+ABOVE_THE_RULES := $(addprefix tests/,adapters arena commands docs match new_game server terminal)
 
 pure-tests: build/.dev-ready browser  ## the tests on the plain Python sources: where a compiler is there, those of compiled code
 	PYTHONPATH=src MEADHALL_LAW_GAMES=$(if $(HAS_CC),40,400) MEADHALL_LAW_EXAMPLES=$(if $(HAS_CC),1,4) \
@@ -90,6 +91,9 @@ mutants: build/.dev-ready  ## break the rules of GAME=raids in every small way a
 
 playthroughs: build/.dev-ready  ## write the playthrough files anew (look at the difference before you commit it)
 	PYTHONPATH=src $(PY) -m tests.laws.playthrough
+
+new-game: build/.dev-ready  ## write a small game that can be played at once, for you to change: make new-game NAME=hnefatafl
+	@PYTHONPATH=src $(PY) -m meadhall_building.new_game "$(NAME)"
 
 pictures: build/.dev-ready $(FAST)  ## take the pictures in docs/pictures anew
 	@$(RUN) -m tests.server.pictures

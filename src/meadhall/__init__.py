@@ -32,6 +32,7 @@ from meadhall.core.table import Table
 from meadhall.core.view import View
 from meadhall.games import game, load_record, open_record
 from meadhall.games import games as games
+from meadhall.reviews import review
 from meadhall.version import VERSION
 
 __version__ = VERSION
@@ -62,4 +63,5 @@ __all__ = [
     "load_record",
     "open_record",
     "play_out",
+    "review",
 ]

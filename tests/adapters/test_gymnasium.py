@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +12,9 @@ from meadhall.bots.random import Random
 from meadhall.core.dice import FastDice
 from tests.doors import opened
 from tests.kit import TABLES, Variant
+from tests.own_edition import own_file, own_hash
+
+__all__ = ["own_file"]
 
 door = opened("meadhall.adapters.gymnasium")
 np = opened("numpy")
@@ -109,3 +113,9 @@ def test_the_view_is_that_of_the_seat() -> None:
 def test_what_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(meadhall.MeadhallError):
         door.SeatEnv("raids", **wrong)
+
+
+def test_a_seat_at_a_table_of_ones_own_edition(own_file: Path) -> None:
+    seat = door.SeatEnv("raids", 3, opponents="random", edition=own_file)
+    seat.reset(seed=1)
+    assert seat.table.edition == own_hash(own_file)

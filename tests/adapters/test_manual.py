@@ -9,7 +9,6 @@ import pytest
 
 import meadhall
 from meadhall.adapters.variant import variant
-from meadhall.core.game import Game
 from tests.doors import opened
 
 MANUAL = (Path(__file__).parent.parent.parent / "docs" / "adapters.md").read_text(encoding="utf-8")
@@ -26,8 +25,11 @@ def test_examples_run(extra: str) -> None:
         exec(compile(example, "adapters.md", "exec"), names)
 
 
-@pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
-def test_the_sizes_in_the_table_are_right(game: Game) -> None:
-    rows = re.findall(rf"^\| {game.name.title()} \| (.*) \| (.*) \| (.*) \|$", MANUAL, re.MULTILINE)
-    sizes = [str(variant(game.name, players).layout.size) for players in game.players]
-    assert rows == [(", ".join(map(str, game.players)), ", ".join(sizes), str(game.kinds.actions))]
+def test_the_sizes_in_the_table_are_right() -> None:
+    rows = re.findall(r"^\| (\w+) \| ([\d, ]+) \| ([\d, ]+) \| (\d+) \|$", MANUAL, re.MULTILINE)
+    assert len(rows) == 5, "the games that the manual tells of"
+    for title, players, sizes, actions in rows:
+        game = meadhall.game(title.lower())
+        assert players == ", ".join(map(str, game.players))
+        assert sizes == ", ".join(str(variant(game.name, count).layout.size) for count in game.players)
+        assert actions == str(game.kinds.actions)

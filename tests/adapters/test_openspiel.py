@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +13,9 @@ from meadhall.bots import answer, bot
 from meadhall.core.dice import FastDice
 from tests.doors import opened
 from tests.kit import TABLES, Variant
+from tests.own_edition import own_file, own_hash
+
+__all__ = ["own_file"]
 
 door = opened("meadhall.adapters.openspiel")
 np = opened("numpy")
@@ -102,3 +107,13 @@ def test_the_imagined_table_of_a_guest_is_left_alone() -> None:
     before = table.position()
     assert door.Guest(loaded, searcher(loaded, 2)).choose(table, FastDice(1)) in table.legal()
     assert table.position() == before
+
+
+def test_a_table_of_ones_own_edition(own_file: Path) -> None:
+    """Its states can be written down and read back, too."""
+    played = pyspiel.load_game("meadhall_raids", {"players": 3, "deals": 10, "edition": str(own_file)})
+    state = played.new_initial_state()
+    state.apply_action(1)
+    assert state.table.edition == own_hash(own_file)
+    assert pickle.loads(pickle.dumps(state.seated)).table == state.table
+    pyspiel.random_sim_test(played, num_sims=1, serialize=True, verbose=False)

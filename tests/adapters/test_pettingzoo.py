@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,6 +13,9 @@ import meadhall
 from meadhall.core.dice import FastDice
 from tests.doors import opened
 from tests.kit import TABLES, Variant
+from tests.own_edition import own_file, own_hash
+
+__all__ = ["own_file"]
 
 door = opened("meadhall.adapters.pettingzoo")
 np = opened("numpy")
@@ -142,3 +146,10 @@ def test_options_and_pictures() -> None:
     assert "\n" in (table.render() or "")
     with pytest.raises(meadhall.BadOption):
         door.env("walhalla", players=7)
+
+
+@pytest.mark.parametrize("kind", ["env", "parallel_env", "cycles"])
+def test_a_table_of_ones_own_edition(kind: str, own_file: Path) -> None:
+    made = getattr(door, kind)("raids", 3, edition=own_file)
+    made.reset(seed=1)
+    assert made.unwrapped.view("player_0").edition == own_hash(own_file)

@@ -63,7 +63,7 @@ def test_a_record_of_other_rules_that_means_another_game_says_why() -> None:
     for changes, why in (
         ({"scores": other_points}, "the replay gives"),
         ({"actions": [(held.answers[0][0], "flee"), *answers[1:]]}, r"actions\[0\]"),
-        ({"actions": [(held.answers[0][0], "row:7"), *answers[1:]]}, "no action 'row:7'"),
+        ({"actions": [(held.answers[0][0], "row:7"), *answers[1:]]}, "no action “row:7”"),
         ({"options": {"oars": True}}, "no option 'oars'"),
         ({"edition": "0" * 16}, "edition: made with 0000"),
         ({"seed": None}, "does not have its seed yet"),

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
+from meadhall.core.edition import EditionLike
 from meadhall.core.errors import MissingExtra
 from meadhall.core.option import OptionValue
 
 try:
     import numpy as np
+    from gymnasium import spaces
     from pettingzoo import AECEnv, ParallelEnv
     from pettingzoo.utils.conversions import parallel_to_aec
 except ModuleNotFoundError as error:
@@ -96,20 +97,20 @@ class TableEnv(AECEnv):
         self.possible_agents = list(self.hall.agents)
         self.agents = list(self.possible_agents)
 
-    def observation_space(self, agent: str) -> Any:
+    def observation_space(self, agent: str) -> spaces.Dict:
         return self.hall.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> Any:
+    def action_space(self, agent: str) -> Actions:
         return self.hall.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         self.hall.deal(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.asked()
 
     def asked(self) -> str:
@@ -162,20 +163,20 @@ class CycleEnv(ParallelEnv):
         self.possible_agents = list(self.hall.agents)
         self.agents: list[str] = []
 
-    def observation_space(self, agent: str) -> Any:
+    def observation_space(self, agent: str) -> spaces.Dict:
         return self.hall.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> Any:
+    def action_space(self, agent: str) -> Actions:
         return self.hall.action_spaces[agent]
 
     def reset(
-        self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        self, seed: int | None = None, options: dict[str, object] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, dict[str, object]]]:
         self.hall.deal(seed)
         self.agents = list(self.possible_agents)
         return {agent: self.hall.observe(agent) for agent in self.agents}, {agent: {} for agent in self.agents}
 
-    def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
+    def step(self, actions: dict[str, int]) -> tuple[dict[str, object], ...]:
         table = self.hall.playing
         for agent in self.agents:
             if not self.hall.mask(self.hall.seat(agent))[int(actions[agent])]:
@@ -206,7 +207,7 @@ class CycleEnv(ParallelEnv):
         """Nothing is kept open."""
 
 
-def described(variant: Variant, parallel: bool) -> dict[str, Any]:
+def described(variant: Variant, parallel: bool) -> dict[str, object]:
     return {
         "name": f"meadhall_{variant.game.name}_v{variant.game.rules_version}",
         "render_modes": ["ansi", "svg"],
@@ -220,10 +221,11 @@ def env(
     players: int | None = None,
     max_cycles: int | None = None,
     render_mode: str | None = None,
+    edition: EditionLike | None = None,
     **options: OptionValue,
 ) -> TableEnv:
     """A game as an AEC environment; by default for as few players as can play it."""
-    return TableEnv(variant(game, players, **options), max_cycles, render_mode)
+    return TableEnv(variant(game, players, edition, **options), max_cycles, render_mode)
 
 
 def parallel_env(
@@ -231,10 +233,11 @@ def parallel_env(
     players: int | None = None,
     max_cycles: int | None = None,
     render_mode: str | None = None,
+    edition: EditionLike | None = None,
     **options: OptionValue,
 ) -> CycleEnv:
     """A game as a parallel environment: whoever is not asked waits."""
-    return CycleEnv(variant(game, players, **options), max_cycles, render_mode)
+    return CycleEnv(variant(game, players, edition, **options), max_cycles, render_mode)
 
 
 def cycles(
@@ -242,7 +245,8 @@ def cycles(
     players: int | None = None,
     max_cycles: int | None = None,
     render_mode: str | None = None,
+    edition: EditionLike | None = None,
     **options: OptionValue,
-) -> Any:
+) -> AECEnv:
     """The parallel environment as an AEC one: every agent acts in every cycle, in the order of the seats."""
-    return parallel_to_aec(parallel_env(game, players, max_cycles, render_mode, **options))
+    return parallel_to_aec(parallel_env(game, players, max_cycles, render_mode, edition, **options))

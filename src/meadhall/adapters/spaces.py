@@ -16,7 +16,7 @@ except ModuleNotFoundError as error:
     raise MissingExtra("gymnasium", error.name) from None
 
 LARGEST = 1e6
-Observation = dict[str, Any]
+Observation = dict[str, np.ndarray]
 
 
 class Actions(spaces.Discrete):

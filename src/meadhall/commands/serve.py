@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from meadhall.commands.options import usual_store
+import meadhall
+from meadhall.commands.options import EditionFiles, parse_editions, usual_store
 from meadhall.core.words import LANGUAGES
 
 
@@ -15,6 +16,7 @@ def serve(
     host: Annotated[str, typer.Option(help="The address to listen at; 127.0.0.1 for this machine only.")] = "0.0.0.0",
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen at; 0 for any free one.")] = 8080,
     data: Annotated[Path | None, typer.Option(help="The file that keeps the matches.")] = None,
+    edition: EditionFiles = None,
     lang: Annotated[str, typer.Option(help="The language for those whose browser asks for none of ours.")] = "en",
     open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = True,
     pace: Annotated[float, typer.Option(min=0, help="Seconds a bot takes at least when somebody watches.")] = 0.9,
@@ -38,6 +40,7 @@ def serve(
 
     if lang not in LANGUAGES:
         raise typer.BadParameter(f"There is no language {lang!r} here. The languages are: {', '.join(LANGUAGES)}.")
+    own = parse_editions(meadhall.games(), edition)
     path = (data or usual_store()).expanduser()
-    settings = Settings(path, lang, pace, limits, ages=Ages(forget_waiting, forget_people))
+    settings = Settings(path, lang, pace, limits, editions=own, ages=Ages(forget_waiting, forget_people))
     run(settings, host, port, open_page, verbose)

@@ -8,7 +8,7 @@ from pathlib import Path
 from pkgutil import iter_modules
 
 from meadhall.core import record
-from meadhall.core.edition import Edition
+from meadhall.core.edition import EditionLike
 from meadhall.core.errors import BadRecord, UnknownGame
 from meadhall.core.game import Game
 from meadhall.core.record import Held, Record, read_record
@@ -35,8 +35,8 @@ def game(name: str) -> Game[Table, View]:
     return found
 
 
-def load_record(path: Path | str, edition: Edition | None = None) -> Record:
-    """The record in a file; raises `BadRecord` if it is damaged, edited or of another game's making.
+def load_record(path: Path | str, edition: EditionLike | None = None) -> Record:
+    """The record in a file; raises `BadRecord` if it is damaged or edited, or made with another edition.
 
     A record of other rules is loaded if it means the same under these, otherwise it raises `OtherRules`.
     """

@@ -16,6 +16,7 @@ from meadhall.games import game
 from meadhall.match import Refused, Seat
 from meadhall.match.deeds import AnyDeed, SeatBots, Sit
 from meadhall.match.rights import check_look
+from meadhall.server.editions import Editions
 from meadhall.server.live import LiveMatch
 from meadhall.server.rows import MatchRow, standing_row
 from meadhall.server.signing import Signer, new_name
@@ -40,6 +41,8 @@ class Plan(msgspec.Struct):
     doors: str = "link"
     hints: bool = True
     seed: str = ""
+    edition: str = ""
+    """By its hash; nothing for the usual one here."""
 
 
 def first_deeds(seats: Sequence[Seat], host: str) -> Iterator[AnyDeed]:
@@ -52,10 +55,11 @@ def first_deeds(seats: Sequence[Seat], host: str) -> Iterator[AnyDeed]:
 
 
 class Hall:
-    def __init__(self, store: Store, thinkers: Thinkers, pace: float) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, pace: float, editions: Editions | None = None) -> None:
         self.store = store
         self.thinkers = thinkers
         self.pace = pace
+        self.editions = editions or Editions()
         self.signer = Signer(store.secret(), lambda person: store.person(person).generation)
         self.live: dict[str, LiveMatch] = {}
         self.opening: dict[str, asyncio.Task[LiveMatch]] = {}
@@ -70,13 +74,14 @@ class Hall:
         played = game(plan.game)
         players = len(plan.seats)
         options = played.settle_options(players, plan.options)
-        if plan.doors not in DOORS:
+        edition = self.editions.find(played, plan.edition)
+        if plan.doors not in DOORS or edition is None:
             raise Refused("bad_plan")
         row = MatchRow(
             new_name(),
             played.name,
             played.rules_version,
-            played.edition.hash,
+            edition.hash,
             players,
             options,
             plan.seed or secrets.token_hex(16),
@@ -85,12 +90,12 @@ class Hall:
             plan.hints,
             time(),
         )
-        await asyncio.to_thread(played.box, played.edition)
-        match = new_match(row, played, played.edition)
+        await asyncio.to_thread(played.box, edition)
+        match = new_match(row, played, edition)
         changes = [match.do(deed) for deed in first_deeds(plan.seats, host)]
         row = standing_row(row, match.standing, row.created)
         deeds = [change.deed for change in changes if change.deed is not None]
-        await self.store.add_match(row, match.seats, deeds, played.edition.text)
+        await self.store.add_match(row, match.seats, deeds, edition.text)
         return self.keep(LiveMatch(row, match, self.store, self.thinkers))
 
     async def open(self, match: str) -> LiveMatch:
@@ -115,7 +120,7 @@ class Hall:
 
     async def wake(self, match: str) -> LiveMatch:
         try:
-            row, found = await asyncio.to_thread(wake, self.store, find_row(self.store, match))
+            row, found = await asyncio.to_thread(wake, self.store, find_row(self.store, match), self.editions)
         except Retired as retired:
             log.warning("a match can't go on: %s", retired.reason, extra={"game": retired.row.game})
             raise

@@ -7,12 +7,13 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from meadhall.core.edition import Edition, edition_of
-from meadhall.core.errors import BadRecord, MeadhallError, UnknownGame
+from meadhall.core.errors import BadEdition, BadRecord, MeadhallError, UnknownGame
 from meadhall.core.game import Game
 from meadhall.core.record import Record
 from meadhall.games import game
 from meadhall.match import Match, Refused, Seat, Setup
 from meadhall.match.deeds import Answer, AnyDeed
+from meadhall.server.editions import Editions
 from meadhall.server.rows import MatchRow, standing_row
 from meadhall.server.store import Damaged, NotKept, Store
 
@@ -58,21 +59,23 @@ def find_row(store: Store, match: str) -> MatchRow:
     return row
 
 
-def wake(store: Store, row: MatchRow) -> tuple[MatchRow, Match]:
+def wake(store: Store, row: MatchRow, editions: Editions | None = None) -> tuple[MatchRow, Match]:
     """A match as its deeds leave it, with its row; `Retired` if it can't go on under the rules there are now."""
     try:
         played = game(row.game)
     except UnknownGame as error:
         raise Retired("unknown_game", row, store.seats(row.id), str(error)) from None
-    as_made = (row.rules, row.edition) == (played.rules_version, played.edition.hash)
+    as_made = row.rules == played.rules_version
     try:
         deeds = store.deeds(row.id)
-        match = new_match(row, played, edition_for(store, row, played))
+        match = new_match(row, played, edition_for(store, row, played, editions or Editions()))
         match.fold(deeds if as_made else translated(deeds, played))
         now = standing_row(row, match.standing, row.touched)
         check_same(row, now, match)
     except NotKept:
         raise
+    except BadEdition as error:
+        raise Retired("other_rules", row, store.seats(row.id), str(error)) from None
     except Damaged as error:
         raise Retired("damaged", row, store.seats(row.id), str(error)) from None
     except Exception as error:  # what is damaged may break anything, but nothing else
@@ -81,13 +84,13 @@ def wake(store: Store, row: MatchRow) -> tuple[MatchRow, Match]:
     return now, match
 
 
-def edition_for(store: Store, row: MatchRow, played: Game) -> Edition:
-    """The edition a match was made with."""
-    if row.edition == played.edition.hash:
-        return played.edition
+def edition_for(store: Store, row: MatchRow, played: Game, editions: Editions) -> Edition:
+    """The edition a match was made with; its text is in the store, unless an earlier version made the match."""
+    if (known := editions.find(played, row.edition)) is not None:
+        return known
     text = store.edition(row.game, row.edition)
     if not text:
-        raise BadRecord(f"edition: made with {row.edition}, whose text was not kept.")
+        raise BadEdition(f"edition: made with {row.edition}, whose text was not kept.")
     found: Edition = edition_of(text, row.edition, played.edition_shape)
     played.box(found)
     return found

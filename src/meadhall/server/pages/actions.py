@@ -141,7 +141,7 @@ async def follow(hall: Hall, live: LiveMatch, person: str) -> None:
         return
     row = live.row
     seats = rematch.seats_again(live.match)
-    made = await hall.make(Plan(row.game, row.options, seats, row.doors, row.hints), person)
+    made = await hall.make(Plan(row.game, row.options, seats, row.doors, row.hints, edition=row.edition), person)
     await live.carry_out(Follow(person=person, match=made.row.id))
 
 
@@ -155,7 +155,7 @@ async def other_seat(request: WebRequest, hall: Hall, visitor: Visitor, match: s
     row = live.row
     name = await named(hall, visitor)
     seats = rematch.other_seat(live.match, visitor.person, name, seat, hall.usual_level)
-    made = await hall.make(Plan(row.game, row.options, seats, "link", row.hints, row.seed), visitor.person)
+    made = await hall.make(Plan(row.game, row.options, seats, "link", row.hints, row.seed, row.edition), visitor.person)
     return go(f"/m/{made.row.id}")
 
 

@@ -16,7 +16,7 @@ Form = Mapping[str, str]
 WebRequest = Request[Any, Any, Any]
 
 
-def page(template: str, visitor: Visitor, status: int = 200, **values: Any) -> Response[str]:
+def page(template: str, visitor: Visitor, status: int = 200, **values: object) -> Response[str]:
     return Response(
         render(template, visitor, **values),
         status_code=status,

@@ -40,6 +40,7 @@ def form_page(hall: Hall, visitor: Visitor, chosen: Game, form: Form, problem: s
         wishes=[form.get(f"seat{seat}", other if seat else ME) for seat in range(chosen.players[-1])],
         players=int(form.get("players", usual_players(chosen))),
         form=form,
+        editions=hall.editions.of(chosen),
         doors=DOORS,
         name=hall.store.name(visitor.person),
         spelling=lambda value: spellings(value)[0],
@@ -79,6 +80,7 @@ async def planned(hall: Hall, visitor: Visitor, chosen: Game, form: Form) -> Pla
         form.get("doors", "link"),
         "hints" in form,
         form.get("seed", "").strip()[:100],
+        form.get("edition", ""),
     )
 
 
