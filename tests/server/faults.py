@@ -26,7 +26,7 @@ import httpx
 import msgspec
 
 from meadhall.games import game, names
-from tests.server.kit import SLOW, Player, RunningServer
+from tests.server.kit import SLOW, VERY_SLOW, Player, RunningServer
 
 PAUSE = 0.02
 DAY = 86_400
@@ -166,7 +166,7 @@ class Trial:
     def everybody_goes_on(self) -> bool:
         """Whether every table gets a further answer acknowledged."""
         before = [table.count for table in self.tables]
-        until = time.monotonic() + SLOW
+        until = time.monotonic() + VERY_SLOW
         while time.monotonic() < until:
             if all(table.count > count for table, count in zip(self.tables, before, strict=True)):
                 return True
@@ -236,6 +236,13 @@ def kept_answers(path: Path, match: str) -> dict[int, list[str]]:
 def trial(folder: Path, kills: int, others: int, tables: int, seed: str) -> bool:
     """Go through all faults, print how they were borne, and say whether all was well."""
     running = Trial(folder, tables, seed)
+    try:
+        return gone_through(running, folder, kills, others)
+    finally:
+        running.server.kill()
+
+
+def gone_through(running: Trial, folder: Path, kills: int, others: int) -> bool:
     assert running.everybody_goes_on(), "nobody can play"
     running.tried("server killed (-9) in play", kills, running.killed)
     running.tried("disk full", others, lambda: running.unwell(full_disk))
