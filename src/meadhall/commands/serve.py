@@ -6,10 +6,9 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
-from platformdirs import user_data_path
 
 import meadhall
-from meadhall.commands.options import EditionFiles, parse_editions
+from meadhall.commands.options import EditionFiles, parse_editions, usual_store
 from meadhall.core.words import LANGUAGES
 
 Style = Literal["json", "text"]
@@ -32,6 +31,13 @@ def serve(
     metrics_key: Annotated[
         str, typer.Option(envvar="MEADHALL_METRICS_KEY", help="Whoever shows this key may read /metrics from anywhere.")
     ] = "",
+    forget_waiting: Annotated[
+        float, typer.Option(min=0, metavar="DAYS", help="Forget matches that never began after so many days; 0: never.")
+    ] = 7,
+    forget_people: Annotated[
+        float,
+        typer.Option(min=0, metavar="DAYS", help="Forget people who sit nowhere after so many days; 0: never."),
+    ] = 180,
     verbose: Annotated[bool, typer.Option(help="Log every request.")] = False,
 ) -> None:
     """Open the hall: play in the browser, alone or with friends.
@@ -40,18 +46,20 @@ def serve(
     """
     from meadhall.server.addresses import EVERYWHERE
     from meadhall.server.app import Settings
+    from meadhall.server.purge import Ages
     from meadhall.server.run import run
 
     if lang not in LANGUAGES:
         raise typer.BadParameter(f"There is no language {lang!r} here. The languages are: {', '.join(LANGUAGES)}.")
     own = parse_editions(meadhall.games(), edition)
-    path = data or user_data_path("meadhall") / "matches.sqlite"
+    path = (data or usual_store()).expanduser()
     settings = Settings(
-        path.expanduser(),
+        path,
         lang,
         pace,
         limits,
         editions=own,
+        ages=Ages(forget_waiting, forget_people),
         everywhere=host in EVERYWHERE,
         proxies=tuple(trust_proxy or ()),
         metrics_key=metrics_key,

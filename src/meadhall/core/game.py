@@ -110,6 +110,10 @@ def any_combination(players: int, options: Mapping[str, OptionValue]) -> str:
     return ""
 
 
+def bare_name(view: View, thing: str, say: Words) -> str:
+    return thing
+
+
 class Game(Generic[T, V, B, E]):
     """One of the games: its tables, views, boxes and editions. Everything particular to it comes from its folder."""
 
@@ -132,6 +136,7 @@ class Game(Generic[T, V, B, E]):
         options: tuple[Option, ...] = (),
         conflict: Callable[[int, Mapping[str, OptionValue]], str] = any_combination,
         pointing: Mapping[str, Callable[[V], Pointing]] = MappingProxyType({}),
+        thing: Callable[[V, str, Words], str] = bare_name,
     ) -> None:
         self.name = name
         self.folder = folder
@@ -153,6 +158,8 @@ class Game(Generic[T, V, B, E]):
         """Says in English why options don't go together; empty when they do."""
         self.pointing = pointing
         """Questions that are answered by pointing at things, by name."""
+        self.thing = thing
+        """What people call a thing that can be pointed at, with what a view shows of it."""
         self.boxes: dict[str, B] = {}
         self.editions: dict[str, Edition[E]] = {}
         """The editions in use, by hash."""

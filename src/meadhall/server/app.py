@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from litestar import Litestar, MediaType, Request, get
+from litestar import Litestar, Request
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import CacheControlHeader
 from litestar.di import Provide
@@ -33,12 +33,15 @@ from meadhall.server.guard.limits import Limits
 from meadhall.server.guard.places import Places
 from meadhall.server.guard.trouble import trouble
 from meadhall.server.hall import Hall
+from meadhall.server.health import health
 from meadhall.server.metrics import Metrics, show_metrics
 from meadhall.server.pages import ROUTERS
+from meadhall.server.purge import Ages
 from meadhall.server.refusals import refusal_of
 from meadhall.server.rendering import STATIC
 from meadhall.server.store import Store
 from meadhall.server.thinkers import Thinkers
+from meadhall.server.upkeep import upkeep
 from meadhall.server.visitor import YEAR, Visitor
 from meadhall.version import VERSION
 
@@ -62,6 +65,8 @@ class Settings(msgspec.Struct):
     """Addresses and networks of the proxies before it."""
     metrics_key: str = ""
     """Whoever shows it may read the metrics from anywhere."""
+    ages: Ages = Ages()
+    """What is forgotten, and when."""
 
 
 def application(settings: Settings) -> Gate:
@@ -81,7 +86,7 @@ def application(settings: Settings) -> Gate:
             "visitor": Provide(visitor_of, sync_to_thread=False),
         },
         exception_handlers={Exception: answer_trouble},
-        lifespan=[lambda _: open_hall(hall, metrics)],
+        lifespan=[lambda _: open_hall(hall, metrics, settings.ages)],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=4, exclude=["/stream$", "/events$"]),
         openapi_config=OpenAPIConfig(
             title="meadhall", version=VERSION, path="/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
@@ -113,29 +118,22 @@ def static_files() -> Any:
 
 
 @asynccontextmanager
-async def open_hall(hall: Hall, metrics: Metrics) -> AsyncIterator[None]:
+async def open_hall(hall: Hall, metrics: Metrics, ages: Ages) -> AsyncIterator[None]:
     hall.thinkers.warm_up()
     metrics.count_errors(log)
-    sweeping = asyncio.create_task(hall.sweep())
+    working = asyncio.create_task(upkeep(hall, ages))
     try:
         yield
     finally:
-        sweeping.cancel()
+        working.cancel()
         with suppress(asyncio.CancelledError):
-            await sweeping
+            await working
         await hall.close()
 
 
 def visitor_of(request: Request[Any, Any, Any]) -> Visitor:
     visitor: Visitor = request.scope["state"]["visitor"]
     return visitor
-
-
-@get("/healthz", include_in_schema=False, media_type=MediaType.JSON, sync_to_thread=False)
-def health(hall: Hall) -> dict[str, object]:
-    """Whether the server and its store are well."""
-    hall.store.reader.execute("SELECT 1 FROM settings").fetchone()
-    return {"status": "ok", "version": VERSION, "live": len(hall.live), "commits": hall.store.writer.commits}
 
 
 STATUS_KEYS = {

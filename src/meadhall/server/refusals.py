@@ -8,6 +8,7 @@ from __future__ import annotations
 from meadhall.core.errors import IllegalAction, MeadhallError, UnknownGame
 from meadhall.core.words import Words
 from meadhall.match import Refused
+from meadhall.server.store.errors import NotKept
 
 CONFLICT = 409
 STATUS = {
@@ -20,6 +21,7 @@ STATUS = {
     "elsewhere": 403,
     "faded": 403,
     "host_only": 403,
+    "muted": 403,
     "no_hints": 403,
     "not_seated": 403,
     "own_eyes": 403,
@@ -30,7 +32,9 @@ STATUS = {
     "nothing_here": 404,
     "method": 405,
     "late": 408,
+    "damaged": 410,
     "other_rules": 410,
+    "unknown_game": 410,
     "too_long": 413,
     "busy": 429,
     "crowded": 429,
@@ -40,6 +44,7 @@ STATUS = {
     "broken": 500,
     "full": 503,
     "thinking_full": 503,
+    "not_kept": 503,
 }
 """Everything else is a conflict: not now."""
 PATIENCE = {"busy": 1, "too_fast": 2, "hints_wait": 3, "thinking_full": 5}
@@ -66,6 +71,8 @@ def refusal_of(error: MeadhallError) -> Refused:
     """An error of the engine as a refusal."""
     if isinstance(error, Refused):
         return error
+    if isinstance(error, NotKept):
+        return Refused("not_kept")
     if isinstance(error, UnknownGame):
         return Refused("nothing_here")
     key = "illegal" if isinstance(error, IllegalAction) else "bad_plan"

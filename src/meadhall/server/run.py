@@ -21,15 +21,17 @@ from meadhall.server.guard.connection import Connection, Entrance
 from meadhall.server.guard.door import BACKLOG
 from meadhall.server.guard.gate import Gate
 from meadhall.server.guard.logs import Style, set_up
+from meadhall.server.store.lock import Lock, locked
 
 
 class Server(uvicorn.Server):
     """Says where it is when it is ready, and ends the streams when it is told to stop, so that this takes no time."""
 
-    def __init__(self, config: uvicorn.Config, gate: Gate, proxies: Proxies, open_page: bool) -> None:
+    def __init__(self, config: uvicorn.Config, gate: Gate, proxies: Proxies, lock: Lock, open_page: bool) -> None:
         super().__init__(config)
         self.server_state = Entrance(gate.door, proxies)
         self.hall = gate.hall
+        self.lock = lock
         self.open_page = open_page
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -38,6 +40,7 @@ class Server(uvicorn.Server):
             return
         port = self.servers[0].sockets[0].getsockname()[1]
         lines = addresses(self.config.host, port)
+        self.lock.tell(lines[0].split()[-1])
         sys.stdout.write("".join(f"{line}\n" for line in lines))
         sys.stdout.flush()
         if self.open_page:
@@ -63,7 +66,7 @@ def run(
 ) -> None:
     """Serve until told to stop; Ctrl-C and SIGTERM are the usual ways and no error."""
     proxies = Proxies(settings.proxies)
-    with ExitStack() as open_ears:
+    with ExitStack() as open_ears, locked(settings.path) as lock:
         ears = [open_ears.enter_context(ear) for ear in listening(host, port)]
         set_up(logging.INFO if verbose else logging.WARNING, style)
         gate = application(settings)
@@ -82,7 +85,7 @@ def run(
         )
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
         with suppress(KeyboardInterrupt):
-            Server(config, gate, proxies, open_page).run(ears)
+            Server(config, gate, proxies, lock, open_page).run(ears)
 
 
 def listening(host: str, port: int) -> list[socket.socket]:
@@ -91,8 +94,8 @@ def listening(host: str, port: int) -> list[socket.socket]:
     try:
         for family, *_, address in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM):
             both = host == "::" and socket.has_dualstack_ipv6()
-            wished = port or (ears[0].getsockname()[1] if ears else 0)
-            place = (str(address[0]), wished)
+            wanted = port or (ears[0].getsockname()[1] if ears else 0)
+            place = (str(address[0]), wanted)
             ears.append(socket.create_server(place, family=family, backlog=BACKLOG, dualstack_ipv6=both))
     except socket.gaierror:
         raise BadOption(f"There is no address {host!r} here. Give --host 127.0.0.1 or 0.0.0.0.") from None

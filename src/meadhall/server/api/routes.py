@@ -11,6 +11,7 @@ from litestar.params import Parameter
 from litestar.response import Response, Stream
 
 from meadhall.bots import LEVELS
+from meadhall.core.record import NumberedFile, RecordFile, text_of
 from meadhall.games import games
 from meadhall.match import Match, Refused, Seat
 from meadhall.match.deeds import Answer, Sit
@@ -37,11 +38,12 @@ from meadhall.server.api.shapes import (
 from meadhall.server.guard.places import Places
 from meadhall.server.guard.trouble import Problem
 from meadhall.server.hall import Hall, Plan
-from meadhall.server.live import LiveMatch
+from meadhall.server.old_records import old_record
 from meadhall.server.rendering import server_words
 from meadhall.server.signing import new_name
 from meadhall.server.streams import message, news, stream, take_place
 from meadhall.server.visitor import Visitor, clean_name
+from meadhall.server.waking import Retired
 
 MatchName = Annotated[str, Parameter(description="The match's name, as in its link.", max_length=40)]
 
@@ -57,7 +59,7 @@ PROBLEMS = {
     413: "Too long.",
     408: "The rest of the request never came.",
     429: "Too fast, or too much at once: `Retry-After` says when to try again.",
-    503: "The server is full: `Retry-After` says when to try again.",
+    503: "The server is full, or nothing can be kept at the moment: nothing was done. Try again later.",
 }
 
 
@@ -106,15 +108,18 @@ async def new_match(hall: Hall, visitor: Visitor, data: NewMatch) -> MatchOut:
     if data.seats.count("me") > 1:
         raise Refused("bad_plan")
     me = Seat(0, person, hall.store.name(person), passes=False)
-    seats = [me if wish == "me" else Seat(0, level=wish) for wish in data.seats]
+    seats = [me if who == "me" else Seat(0, level=who) for who in data.seats]
     plan = Plan(data.game, data.options, seats, data.doors, data.hints, data.seed, data.edition)
     return live_out(await hall.make(plan, person), person)
 
 
 @get("/matches/{match:str}", responses=may_fail(403, 404, 410))
 async def show_match(hall: Hall, visitor: Visitor, match: MatchName) -> MatchOut:
-    """Where a match stands."""
-    return live_out(await hall.look(match, visitor.person), visitor.person)
+    """Where a match stands. One that can't go on says why: `retired`."""
+    try:
+        return live_out(await hall.look(match, visitor.person), visitor.person)
+    except Retired as retired:
+        return match_out(retired.row, retired.seats, visitor.person, frozenset(), retired=retired.key)
 
 
 @post("/matches/{match:str}/join", responses=may_fail(401, 403, 404, 409, 410), status_code=200)
@@ -230,16 +235,18 @@ class Teller:
 )
 async def show_record(hall: Hall, visitor: Visitor, match: MatchName) -> Response[bytes]:
     """The whole record, with the seed that proves the dice. While the match goes on it is a secret."""
-    return record_file(await hall.look(match, visitor.person))
+    return await record_file(hall, match, visitor.person)
 
 
-def record_file(live: LiveMatch) -> Response[bytes]:
-    match = live.match
-    check_over(match)
-    record = match.record_for(match.names(match.game.words("en")))
-    name = f"{match.game.name}-{live.row.id}.json"
-    headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(record.text().encode(), media_type="application/json", headers=headers)
+async def record_file(hall: Hall, match: str, person: str) -> Response[bytes]:
+    try:
+        live = await hall.look(match, person)
+        check_over(live.match)
+        content: RecordFile | NumberedFile = live.match.record_for(live.match.names(live.match.game.words("en"))).file()
+    except Retired as retired:
+        content = old_record(hall.store, retired)
+    headers = {"content-disposition": f'attachment; filename="{content.game}-{match}.json"'}
+    return Response(text_of(content).encode(), media_type="application/json", headers=headers)
 
 
 ROUTER = Router(

@@ -19,8 +19,8 @@ SPECTATOR = -1
 
 def whose(live: LiveMatch, visitor: Visitor, eyes: int | None) -> int | None:
     """Through whose eyes to look: one's own, if nobody's are named."""
-    wish = rights.seat_of(live.match, visitor.person) if eyes is None else None if eyes == SPECTATOR else eyes
-    return rights.eyes(live.match, visitor.person, wish)
+    wanted = rights.seat_of(live.match, visitor.person) if eyes is None else None if eyes == SPECTATOR else eyes
+    return rights.eyes(live.match, visitor.person, wanted)
 
 
 def moment(live: LiveMatch, visitor: Visitor, ply: int | None, seat: int | None) -> SeatView:

@@ -17,10 +17,12 @@ from meadhall.server.guard.places import Places
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
 from meadhall.server.pages.common import WebRequest, page
+from meadhall.server.pages.retired import retired_page
 from meadhall.server.rendering import render
 from meadhall.server.seat_view import SeatView
 from meadhall.server.streams import news, stream, take_place
 from meadhall.server.visitor import Visitor
+from meadhall.server.waking import Retired
 from meadhall.server.zones import PageWriter, draw_zones, partial_page
 
 
@@ -31,7 +33,10 @@ def own_view(live: LiveMatch, visitor: Visitor) -> SeatView:
 
 @get("/m/{match:str}", include_in_schema=False)
 async def show_table(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
-    live = await hall.look(match, visitor.person)
+    try:
+        live = await hall.look(match, visitor.person)
+    except Retired as retired:
+        return retired_page(hall, visitor, retired)
     zones = {name: Markup(zone.plain) for name, zone in draw_zones(live, visitor).items()}
     return page("table.html", visitor, shown=own_view(live, visitor), zones=zones)
 
@@ -103,7 +108,7 @@ async def hint(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
 
 @get("/m/{match:str}/record.json", include_in_schema=False)
 async def download(hall: Hall, visitor: Visitor, match: str) -> Response[bytes]:
-    return record_file(await hall.look(match, visitor.person))
+    return await record_file(hall, match, visitor.person)
 
 
 ROUTER = Router("/", route_handlers=[show_table, listen, show_zones, why_not, inspect, hint, download])
