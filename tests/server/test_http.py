@@ -91,8 +91,8 @@ def test_a_request_has_a_number_that_pages_and_the_log_show(server: RunningServe
     number = page.headers["x-request-id"]
     assert re.fullmatch(r"[0-9a-f]{10}", number)
     assert f"mention {number}" in page.text
-    assert f'"request":"{number}"' in server.log.read_text()
     problem = httpx.get(f"{server.base}/api/matches/nothing")
+    assert f'"request":"{number}"' in server.log.read_text()
     assert problem.json()["request"] == problem.headers["x-request-id"] != number
 
 
