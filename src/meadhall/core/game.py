@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cached_property
 from hashlib import sha256
@@ -24,6 +24,7 @@ from meadhall.core.errors import BadEdition, BadOption, IllegalAction
 from meadhall.core.events import Event, Events, Forced
 from meadhall.core.extent import Extent
 from meadhall.core.option import Option, OptionValue
+from meadhall.core.picture import Card, Course, Drawing, Fact
 from meadhall.core.pointing import Pointing
 from meadhall.core.table import Table
 from meadhall.core.view import View
@@ -60,13 +61,22 @@ class Phrases(Protocol[Shown, Boxed]):
 
 
 class Board(Protocol[Shown]):
-    """A game's `board.py`: a view as a picture and as text."""
+    """A game's `board.py`: a view as a picture and as text, and what there is to know about the things on it."""
 
-    def draw(self, view: Shown, say: Words, narrow: bool) -> str:
-        """The view as SVG."""
+    def draw(self, view: Shown, say: Words, narrow: bool) -> Drawing:
+        """The view as SVG; `narrow` is laid out for a phone."""
 
     def sheet(self, view: Shown, say: Words) -> Sheet:
         """The view as text."""
+
+    def inspect(self, view: Shown, thing: str, say: Words) -> Card | None:
+        """What is known of a thing, which the drawing has called by that name; None if there is none of that name."""
+
+    def legend(self, say: Words) -> Sequence[Fact]:
+        """The signs of the drawing."""
+
+    def course(self, view: Shown, say: Words) -> Course:
+        """The aim of the game, and how far it has come."""
 
 
 class Sense(Protocol[Judged]):
@@ -330,7 +340,7 @@ class Game(Generic[T, V, B, E]):
         return say("why.rule", reason=say(f"refuse.{refusal}"), rule=refusal[:7])
 
     def draw(self, view: V, lang: str, narrow: bool = False, names: tuple[str, ...] = ()) -> str:
-        return self.board.draw(view, self.words(lang, names), narrow)
+        return str(self.board.draw(view, self.words(lang, names), narrow))
 
     # What Python users expect of a table.
 

@@ -103,7 +103,7 @@ async def new_match(hall: Hall, visitor: Visitor, data: NewMatch) -> MatchOut:
     if data.seats.count("me") > 1:
         raise Refused("bad_plan")
     me = Seat(0, person, hall.store.name(person), passes=False)
-    seats = [me if wish == "me" else Seat(0, level=wish) for wish in data.seats]
+    seats = [me if who == "me" else Seat(0, level=who) for who in data.seats]
     plan = Plan(data.game, data.options, seats, data.doors, data.hints, data.seed, data.edition)
     return live_out(await hall.make(plan, person), person)
 

@@ -35,9 +35,9 @@ async def form_of(request: WebRequest) -> Form:
     return {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
 
 
-async def named(hall: Hall, visitor: Visitor, wish: str = "") -> str:
+async def named(hall: Hall, visitor: Visitor, wanted: str = "") -> str:
     """The visitor's name; a new one is remembered."""
-    name = clean_name(wish)
+    name = clean_name(wanted)
     known = hall.store.name(visitor.person)
     if name and name != known:
         await hall.store.rename(visitor.person, name)

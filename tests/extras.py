@@ -1,4 +1,4 @@
-"""What the doors need besides meadhall: where it is not installed a test is skipped, unless every door must open."""
+"""What tests need of the extras: where one is not installed a test is skipped, unless all of them must be here."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import pytest
 
 from tests.missing import reason
 
-ALL_OPEN = "MEADHALL_DOORS"
-REMEDY = "make doors-test installs it and skips nothing"
+ALL_HERE = "MEADHALL_EXTRAS"
+REMEDY = "make extras-test installs it and skips nothing"
 
 
-def opened(module: str) -> Any:
-    """A module that needs an extra; with MEADHALL_DOORS=1, as `make doors-test` sets it, it must be there."""
-    if os.environ.get(ALL_OPEN):
+def extra(module: str) -> Any:
+    """A module that needs an extra; with MEADHALL_EXTRAS=1, as `make extras-test` sets it, it must be there."""
+    if os.environ.get(ALL_HERE):
         return import_module(module)
     package = module.removeprefix("meadhall.adapters.").partition(".")[0]
     return pytest.importorskip(module, reason=reason(package, REMEDY), exc_type=ImportError)
@@ -24,6 +24,6 @@ def opened(module: str) -> Any:
 
 def with_a_cluster() -> Any:
     """Ray, where a cluster may be started: that takes long."""
-    if not os.environ.get(ALL_OPEN):
+    if not os.environ.get(ALL_HERE):
         pytest.skip(reason("a Ray cluster", REMEDY))
     return import_module("ray")
