@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 from platformdirs import user_data_path
@@ -11,6 +11,8 @@ from platformdirs import user_data_path
 import meadhall
 from meadhall.commands.options import EditionFiles, parse_editions
 from meadhall.core.words import LANGUAGES
+
+Style = Literal["json", "text"]
 
 
 def serve(
@@ -22,12 +24,21 @@ def serve(
     open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = True,
     pace: Annotated[float, typer.Option(min=0, help="Seconds a bot takes at least when somebody watches.")] = 0.9,
     limits: Annotated[bool, typer.Option(help="Limit how fast one person or address may ask.")] = True,
+    trust_proxy: Annotated[
+        list[str] | None,
+        typer.Option(help="The address or network of a proxy in front, whose word is taken for where people are."),
+    ] = None,
+    log: Annotated[Style, typer.Option(help="How to write the log.")] = "json",
+    metrics_key: Annotated[
+        str, typer.Option(envvar="MEADHALL_METRICS_KEY", help="Whoever shows this key may read /metrics from anywhere.")
+    ] = "",
     verbose: Annotated[bool, typer.Option(help="Log every request.")] = False,
 ) -> None:
     """Open the hall: play in the browser, alone or with friends.
 
     Example: `meadhall serve --port 9000 --no-open`
     """
+    from meadhall.server.addresses import EVERYWHERE
     from meadhall.server.app import Settings
     from meadhall.server.run import run
 
@@ -35,4 +46,14 @@ def serve(
         raise typer.BadParameter(f"There is no language {lang!r} here. The languages are: {', '.join(LANGUAGES)}.")
     own = parse_editions(meadhall.games(), edition)
     path = data or user_data_path("meadhall") / "matches.sqlite"
-    run(Settings(path.expanduser(), lang, pace, limits, editions=own), host, port, open_page, verbose)
+    settings = Settings(
+        path.expanduser(),
+        lang,
+        pace,
+        limits,
+        editions=own,
+        everywhere=host in EVERYWHERE,
+        proxies=tuple(trust_proxy or ()),
+        metrics_key=metrics_key,
+    )
+    run(settings, host, port, open_page, verbose, log)

@@ -34,12 +34,13 @@ from meadhall.server.api.shapes import (
     live_out,
     match_out,
 )
+from meadhall.server.guard.places import Places
 from meadhall.server.guard.trouble import Problem
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.live import LiveMatch
 from meadhall.server.rendering import server_words
 from meadhall.server.signing import new_name
-from meadhall.server.streams import message, news, stream
+from meadhall.server.streams import message, news, stream, take_place
 from meadhall.server.visitor import Visitor, clean_name
 
 MatchName = Annotated[str, Parameter(description="The match's name, as in its link.", max_length=40)]
@@ -54,14 +55,16 @@ PROBLEMS = {
     409: "Not now: the question was answered already, or the match is not in that state.",
     410: "The match was made with other rules.",
     413: "Too long.",
-    429: "Too fast.",
+    408: "The rest of the request never came.",
+    429: "Too fast, or too much at once: `Retry-After` says when to try again.",
+    503: "The server is full: `Retry-After` says when to try again.",
 }
 
 
 def may_fail(*statuses: int) -> dict[int, ResponseSpec]:
     return {
         status: ResponseSpec(Problem, description=PROBLEMS[status], generate_examples=False)
-        for status in (400, 413, 429, *statuses)
+        for status in (400, 408, 413, 429, 503, *statuses)
     }
 
 
@@ -164,11 +167,16 @@ async def act(hall: Hall, visitor: Visitor, match: MatchName, data: Act) -> Matc
     | {200: ResponseSpec(bytes, media_type="text/event-stream", description="A message `News` after every change.")},
 )
 async def listen(
-    request: Request[Any, Any, Any], hall: Hall, visitor: Visitor, match: MatchName, lang: Lang = "en"
+    request: Request[Any, Any, Any],
+    hall: Hall,
+    places: Places,
+    visitor: Visitor,
+    match: MatchName,
+    lang: Lang = "en",
 ) -> Stream:
     """Server-sent events: one at once, then one after every change. Send `Last-Event-ID` to be told what you missed."""
     live = await hall.look(match, visitor.person)
-    live.feed.check_room()
+    take_place(request, places, live, visitor)
     teller = Teller(live.match, seat_of(live.match, visitor.person), lang, request.headers.get("last-event-id", ""))
     chunks = news(hall, live, visitor.person, False, teller.write)
     return stream(chunks, request.headers.get("accept-encoding", ""))
