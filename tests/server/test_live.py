@@ -58,7 +58,11 @@ def in_hall(path: Path, thinkers: Thinkers, story: Callable[[Hall], Awaitable[No
 
 async def new_match(hall: Hall, variant: Variant, seed: str = "", doors: str = "link") -> LiveMatch:
     seats = people(variant.players)
-    return await hall.make(Plan(variant.game.name, variant.options, seats, doors, seed=seed), "ann")
+    wait = [seats[0], *(Seat(seat.seat) for seat in seats[1:])] if seed else seats
+    live = await hall.make(Plan(variant.game.name, variant.options, wait, doors, seed=seed), "ann")
+    for seat in seats[1:]:
+        await live.do(Sit(person=seat.person, name=seat.name, passes=seat.passes, accepts=True))
+    return live
 
 
 def answer(match: Match, pick: int = 0) -> Answer:

@@ -19,11 +19,12 @@ def report(file: Path, edition: Path | None) -> str:
     record, table = read(file, edition)
     points = ", ".join(map(str, table.scores()))
     state = f"finished with {points} points" if table.over else "not finished"
-    return f"{file}: all is well. {record.game.name}, {record.players} players, {len(record)} answers, {state}."
+    all_is_well = f"{file}: all is well. {record.game.name}, {record.players} players, {len(record)} answers, {state}."
+    return "\n  ".join([all_is_well, *record.proven(), f"Fingerprint: {record.commitment}"])
 
 
 def verify(files: Files, edition: EditionFile = None) -> None:
-    """Replay records and check everything they claim: seed, every answer, and the points.
+    """Replay records and check everything they claim: where the seed comes from, every answer, and the points.
 
     Example: `meadhall verify *.json`
     """

@@ -23,7 +23,7 @@ def judge(match: Match, deed: Follow) -> Follow | None:
 
 
 def check_over(match: Match) -> None:
-    if not match.table.over:
+    if not match.over:
         raise Refused("not_over")
 
 

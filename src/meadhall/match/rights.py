@@ -52,7 +52,7 @@ def eyes(match: Match, person: str, wish: int | None) -> int | None:
         return None
     if not 0 <= wish < len(match.seats):
         raise Refused("no_such_seat")
-    if not match.table.over and wish != seat_of(match, person):
+    if not match.over and wish != seat_of(match, person):
         raise Refused("own_eyes")
     return wish
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Iterator, Sequence
 from time import monotonic, time
 
@@ -13,11 +12,13 @@ from meadhall.bots import FOR_PEOPLE
 from meadhall.core.errors import MeadhallError
 from meadhall.core.game import Game
 from meadhall.core.option import OptionValue
+from meadhall.core.origin import new_secret
 from meadhall.core.record import Record
 from meadhall.games import game
 from meadhall.match import Match, Refused, Seat, Setup
-from meadhall.match.deeds import AnyDeed, SeatBots, Sit
+from meadhall.match.deeds import HOUSE, AnyDeed, Begin, Promise, SeatBots, Sit
 from meadhall.match.rights import check_look
+from meadhall.server.dealing import Dealing
 from meadhall.server.live import LiveMatch
 from meadhall.server.rows import MatchRow, standing_row
 from meadhall.server.signing import Signer, new_name
@@ -28,6 +29,8 @@ from meadhall.server.thinking import Thinking
 IDLE = 600.0
 """After this many seconds without anybody, a match goes back to rest."""
 DOORS = ("open", "link", "closed")
+SETTLED_BY_DEEDS = ""
+"""The seed of a row whose match agrees on its seed by deeds. Matches that earlier versions made have theirs there."""
 
 
 class Plan(msgspec.Struct):
@@ -40,20 +43,25 @@ class Plan(msgspec.Struct):
     doors: str = "link"
     hints: bool = True
     seed: str = ""
+    """Chosen by the host; otherwise nobody chooses it alone."""
+    share: str = ""
+    """The host's promise of a share of the seed."""
 
 
 def new_match(row: MatchRow, played: Game) -> Match:
     """The match of a row before anything has happened in it."""
-    record = Record(played, row.players, row.seed, row.options)
+    record = Record(played, row.players, row.seed or None, row.options)
     seats = [Seat(number) for number in range(row.players)]
     return Match(record, seats, Setup(row.id, row.host, row.doors, row.hints))
 
 
-def first_deeds(seats: Sequence[Seat], host: str) -> Iterator[AnyDeed]:
-    """How those who are seated from the first come to their seats."""
-    for number, seat in enumerate(seats):
+def first_deeds(plan: Plan, host: str) -> Iterator[AnyDeed]:
+    """The promise of a secret, and how those who are seated from the first come to their seats."""
+    yield Promise(person=HOUSE, salt=new_secret(), secret=plan.seed or new_secret(), chosen=bool(plan.seed))
+    for number, seat in enumerate(plan.seats):
         if seat.person:
-            yield Sit(person=seat.person, seat=number, name=seat.name, passes=seat.passes)
+            share = plan.share if seat.person == host else ""
+            yield Sit(person=seat.person, seat=number, name=seat.name, passes=seat.passes, share=share)
         elif seat.level:
             yield SeatBots(person=host, level=seat.level, seats=(number,))
 
@@ -86,7 +94,7 @@ class Hall:
             played.edition.hash,
             players,
             options,
-            plan.seed or secrets.token_hex(16),
+            SETTLED_BY_DEEDS,
             host,
             plan.doors,
             plan.hints,
@@ -94,7 +102,9 @@ class Hall:
         )
         await asyncio.to_thread(played.box, played.edition)
         match = new_match(row, played)
-        changes = [match.do(deed) for deed in first_deeds(plan.seats, host)]
+        changes = [match.do(deed) for deed in first_deeds(plan, host)]
+        if match.standing.ready:
+            changes.append(match.do(Begin(person=HOUSE)))
         row = standing_row(row, match.standing, row.created)
         await self.store.add_match(row, match.seats, [change.deed for change in changes if change.deed is not None])
         return self.keep(LiveMatch(row, match, self.store, self.thinkers))
@@ -138,6 +148,7 @@ class Hall:
     def keep(self, live: LiveMatch) -> LiveMatch:
         self.live[live.row.id] = live
         Thinking(live, self.pace)
+        Dealing(live)
         live.start()
         return live
 

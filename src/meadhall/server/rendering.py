@@ -11,6 +11,7 @@ import segno
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from meadhall.core.option import OptionValue, spellings
 from meadhall.core.svg import SEAT_COLOURS, SEAT_MARKS
 from meadhall.core.words import LANGUAGES, Words
 from meadhall.server.visitor import Visitor
@@ -45,6 +46,14 @@ def qr_code(link: str) -> Markup:
     return Markup(segno.make(link, error="m").svg_inline(border=2, dark="#2b2118", light="#ffffff", omitsize=True))
 
 
+def choice_words(option: str, value: OptionValue, words: Words, say: Words) -> str:
+    """What an option of the rules is set to: in the game's words, as yes or no, or as it is written."""
+    spelled = spellings(value)[0]
+    if words.has(f"rule.{option}.{spelled}"):
+        return words(f"rule.{option}.{spelled}")
+    return say(f"value.{spelled}") if isinstance(value, bool) else spelled
+
+
 def environment() -> Environment:
     made = Environment(
         loader=FileSystemLoader(HERE / "templates"),
@@ -53,7 +62,9 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals.update(address=address, seat_badge=seat_badge, qr_code=qr_code, languages=LANGUAGES)
+    made.globals.update(
+        address=address, seat_badge=seat_badge, qr_code=qr_code, choice_words=choice_words, languages=LANGUAGES
+    )
     return made
 
 

@@ -49,7 +49,7 @@ def standing_row(row: MatchRow, standing: Standing, touched: float) -> MatchRow:
         started=standing.started,
         asked=NOBODY if asked is None else asked.seat,
         decision=standing.decision or "",
-        over=standing.table.over,
+        over=standing.over,
         touched=touched,
         next=standing.next,
     )

@@ -91,6 +91,36 @@ document.addEventListener("htmx:before:swap", (event) => {
   else event.preventDefault();
 });
 
+// The seed of a match follows from a share of everybody at the table. This browser draws its own, promises it by its
+// hash in the form by which one sits down, and shows it when every seat is taken.
+
+const shares = () => JSON.parse(localStorage.getItem("shares") ?? "[]");
+
+function newPromise() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const share = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const promise = sha256(JSON.stringify(["meadhall share", share]));
+  localStorage.setItem("shares", JSON.stringify([...shares(), [promise, share]].slice(-20)));
+  return promise;
+}
+
+document.addEventListener("submit", (event) => {
+  const field = event.target.querySelector('input[name="share"]');
+  if (field) field.value = newPromise();
+});
+
+let revealed = "";
+
+async function reveal() {
+  const promise = $("#share [data-reveal]")?.dataset.reveal;
+  const share = promise && new Map(shares()).get(promise);
+  if (!share || promise === revealed) return;
+  revealed = promise;
+  await htmx.ajax("POST", `/m/${play.dataset.match}/reveal`, { source: play, swap: "none", values: { share } });
+}
+document.addEventListener("htmx:after:swap", reveal);
+if (play) document.addEventListener("DOMContentLoaded", reveal);
+
 // Answering.
 
 let answered = "";
