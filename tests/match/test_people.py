@@ -57,8 +57,9 @@ def new() -> Match:
 class People(RuleBasedStateMachine):
     match: Match
 
-    @initialize(chosen=st.booleans())
-    def begin(self, chosen: bool) -> None:
+    @initialize(chosen=st.booleans(), seated=st.sampled_from((0, 3, 3)), picks=st.lists(any_number, max_size=30))
+    def begin(self, chosen: bool, seated: int, picks: list[int]) -> None:
+        """An empty table, or one at which people have played a while."""
         self.match = new()
         self.kept: list[AnyDeed] = []
         self.chosen = chosen
@@ -79,6 +80,12 @@ class People(RuleBasedStateMachine):
         """Seat and action of everything that was answered and stands."""
         self.wish: tuple[int, int, set[int]] | None = None
         """Whose wish, to which ply, and who has still to agree."""
+        for seat, person in enumerate(PEOPLE[:seated]):
+            self.sit(person, seat, share=True, accepts=True)
+        if seated:
+            self.reveal(HOST, lies=False)
+            self.deal(HOUSE)
+            self.everybody_plays(picks)
 
     def do(self, deed: AnyDeed, here: frozenset[int] = frozenset()) -> str:
         """What comes of a deed: the kind that was kept, nothing, or why it was refused."""
@@ -329,6 +336,15 @@ class People(RuleBasedStateMachine):
             self.wish[2].remove(seat)
             if not self.wish[2]:
                 self.went_back(self.wish[1])
+
+    @precondition(lambda self: self.line and not self.match.over)
+    @rule()
+    def wish_and_all_agree(self) -> None:
+        seat, _ = self.line[-1]
+        if self.sits[seat]:
+            self.take_back(self.sits[seat], stale=False)
+        for other in sorted(self.wish[2]) if self.wish is not None else ():
+            self.agree(self.sits[other])
 
     @rule(person=anybody)
     def refuse(self, person: str) -> None:
