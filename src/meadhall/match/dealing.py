@@ -41,7 +41,7 @@ def judge_reveal(match: Match, deed: Reveal) -> Reveal | None:
     seat = own_seat(match, deed.person)
     origin = match.standing.origin
     share = Share() if origin is None else origin.shares[seat]
-    if share.share == deed.share:
+    if deed.share and share.share == deed.share:
         return None
     if match.started:
         raise Refused("too_late")
