@@ -11,6 +11,7 @@ import httpx
 import pytest
 
 from meadhall.core.errors import BadOption, IllegalAction
+from meadhall.games import game
 from meadhall.server.app import what_went_wrong
 from meadhall.server.guard.limits import MOST_BUCKETS, Limits
 from meadhall.server.guard.trouble import trouble
@@ -165,6 +166,44 @@ def test_limits_are_by_person_and_address_and_forget_the_oldest() -> None:
     for number in range(MOST_BUCKETS + 10):
         limits.allow("look", f"{number}", "2.2.2.2")
     assert len(limits.buckets) <= MOST_BUCKETS
+
+
+DIGITS = "9" * 5000
+NESTED = ("[" * 30_000, '{"a":' * 10_000, '{"game": "raids", "seats": ' + "[" * 30_000, '{"options": ' * 5_000)
+
+
+@pytest.mark.parametrize("number", ["abc", "²", "٣", "", "-1", "0x2", " ", DIGITS])
+def test_what_is_no_number_is_not_understood(server: RunningServer, number: str) -> None:
+    ann = Player(server, "Ann")
+    match = ann.make("lofoten", ["me", "random"])["match"]
+    client = browser(server)
+    client.cookies.set("meadhall", ann.http.headers["Authorization"].removeprefix("Bearer "))
+    form = {"game": "lofoten", "players": "2", "seat0": "me", "seat1": "random"}
+    options = [f"rule.{option.name}" for option in game("lofoten").options]
+    for path, data in (
+        ("/new", form | {"players": number}),
+        *(("/new", form | {option: number or "x"}) for option in options),
+        (f"/m/{match}/act", {"take": "0", "ply": "0", "action": number}),
+        (f"/m/{match}/act", {"take": number, "ply": "0", "action": "0"}),
+        (f"/m/{match}/sit", {"seat": number or "x"}),
+        (f"/m/{match}/stand-in", {"seat": number or "x"}),
+        (f"/m/{match}/agree", {"answer": "yes", "wish": number}),
+        (f"/m/{match}/other-seat", {"seat": number}),
+        (f"/m/{match}/undo?take={number}", {}),
+    ):
+        assert client.post(path, data=data).status_code == 400, (path, data)
+    for path in ("moment?ply={}", "replay?ply={}", "moment?ply=0&eyes={}", "why?action={}", "zones?narrow={}"):
+        answer = client.get(f"/m/{match}/{path.format(number)}")
+        assert answer.status_code in (400, 403, 404, 409) or number in ("", "-1", "٣"), path
+
+
+@pytest.mark.parametrize("body", NESTED, ids=range(len(NESTED)))
+@pytest.mark.parametrize("path", ["people", "matches", "matches/{}/join", "matches/{}/act", "matches/{}/reveal"])
+def test_deeply_nested_json_is_not_understood(server: RunningServer, path: str, body: str) -> None:
+    ann = Player(server, "Ann")
+    match = ann.make("raids", ["me", "random"])["match"]
+    answer = ann.http.post(f"/api/{path.format(match)}", content=body, headers={"content-type": "application/json"})
+    assert (answer.status_code, answer.json()["error"]) == (400, "not_understood")
 
 
 def secrets_of(server: RunningServer, match: str) -> list[str]:

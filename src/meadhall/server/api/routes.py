@@ -18,7 +18,6 @@ from meadhall.match.log import log
 from meadhall.match.rematch import check_over
 from meadhall.match.rights import may_answer, own_seat, seat_of
 from meadhall.server.api.shapes import (
-    BIG,
     Act,
     ActionOut,
     GameOut,
@@ -170,8 +169,6 @@ async def act(hall: Hall, visitor: Visitor, match: MatchName, data: Act) -> Matc
     person = somebody(visitor)
     live = await hall.open(match)
     action = live.match.game.parse(data.action) if isinstance(data.action, str) else data.action
-    if not 0 <= action <= BIG:
-        raise Refused("illegal")
     await live.do(Answer(person=person, take=data.take, ply=data.ply, action=action))
     return live_out(live, person)
 

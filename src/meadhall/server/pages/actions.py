@@ -7,7 +7,7 @@ from typing import Annotated
 
 from litestar import Router, post
 from litestar.enums import RequestEncodingType
-from litestar.params import Body
+from litestar.params import Body, Parameter
 from litestar.response import Redirect, Response
 from msgspec import Meta, Struct
 
@@ -72,7 +72,7 @@ async def act(
 
 
 @post("/{match:str}/undo", status_code=200)
-async def take_back(hall: Hall, visitor: Visitor, match: str, take: Number) -> Response[str]:
+async def take_back(hall: Hall, visitor: Visitor, match: str, take: Annotated[int, Parameter(ge=0)]) -> Response[str]:
     """The take is the page's: what was asked twice is taken back once."""
     return await show(hall, visitor, match, TakeBack(person=visitor.person, take=take))
 
