@@ -21,7 +21,7 @@ from meadhall.server import dealing
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.store import Store
 from meadhall.server.thinkers import Thinkers
-from tests.server.kit import Player, RunningServer, play_on
+from tests.server.kit import Player, RunningServer, play_on, sit_down
 from tests.server.test_live import in_hall
 from tests.server.test_rights import page_of
 
@@ -178,6 +178,29 @@ def test_how_it_works_is_told_in_both_languages(server: RunningServer) -> None:
         assert "meadhall verify" in page.text
 
 
+# Rematches.
+
+
+def test_everybody_who_is_there_at_the_end_has_a_share_in_the_rematch(server: RunningServer) -> None:
+    match, people = sit_down(server, "raids", 2, ["Ann", "Bob"])
+    ann, bob = (page_of(server, person) for person in people)
+    assert ann.post(f"/m/{match}/pledge", data={"share": share_promise("0" * 32)}).status_code == 409, "not over yet"
+    play_on(match, people, 10_000)
+    assert "data-pledge" in bob.get(f"/m/{match}").text
+    for _ in range(2):
+        assert bob.post(f"/m/{match}/pledge", data={"share": share_promise(SHARE["Bob"])}).status_code == 200
+    assert "data-pledge" not in bob.get(f"/m/{match}").text
+    assert page_of(server).post(f"/m/{match}/pledge", data={"share": share_promise("0" * 32)}).status_code == 403
+    again = ann.post(f"/m/{match}/rematch", data={"share": share_promise(SHARE["Ann"])}).headers["location"][3:]
+    assert f'data-reveal="{share_promise(SHARE["Bob"])}" data-at="{again}"' in bob.get(f"/m/{match}").text
+    assert bob.post(f"/m/{match}/pledge", data={"share": share_promise("0" * 32)}).status_code == 409
+    assert ann.post(f"/m/{again}/reveal", data={"share": SHARE["Ann"]}).status_code == 200
+    assert not people[0].get(again)["started"]
+    assert bob.post(f"/m/{again}/reveal", data={"share": SHARE["Bob"]}).status_code == 200
+    now = people[0].get(again)
+    assert (now["started"], [share["share"] for share in now["deal"]["shares"]]) == (True, [*SHARE.values()][::-1])
+
+
 # After a restart.
 
 
@@ -185,7 +208,7 @@ def test_a_restart_before_the_deal_loses_nothing(
     tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(hall: Hall) -> None:
-        plan = Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1)], share=share_promise(SHARE["Ann"]))
+        plan = Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1)], shares={"ann": share_promise(SHARE["Ann"])})
         live = await hall.make(plan, "ann")
         await live.do(Sit(person="bob", name="Bob", share=share_promise(SHARE["Bob"])))
         await live.do(Reveal(person="ann", share=SHARE["Ann"]))

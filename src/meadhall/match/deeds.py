@@ -132,6 +132,12 @@ class Say(Deed, frozen=True, kw_only=True, tag="say"):
     words: str
 
 
+class Pledge(Deed, frozen=True, kw_only=True, tag="pledge"):
+    """When a match is over: promise a share of the seed of the one that may follow."""
+
+    share: str
+
+
 class Follow(Deed, frozen=True, kw_only=True, tag="follow"):
     """Another match follows this one."""
 
@@ -140,7 +146,7 @@ class Follow(Deed, frozen=True, kw_only=True, tag="follow"):
 
 Playing = Answer | TakeBack | Wish | Agree | Refuse
 Seating = Sit | SeatBots | Leave | StandIn | Return | Passes
-AnyDeed = Playing | Seating | Promise | Reveal | Begin | Say | Follow
+AnyDeed = Playing | Seating | Promise | Reveal | Begin | Pledge | Say | Follow
 
 DECODER: msgspec.json.Decoder[AnyDeed] = msgspec.json.Decoder(AnyDeed)
 

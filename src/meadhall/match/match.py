@@ -24,6 +24,7 @@ from meadhall.match.deeds import (
     Follow,
     Leave,
     Passes,
+    Pledge,
     Promise,
     Refuse,
     Return,
@@ -192,6 +193,8 @@ class Match:
                 return dealing.judge_begin(self, deed)
             case Say():
                 return self.judge_words(deed)
+            case Pledge():
+                return rematch.judge_pledge(self, deed)
             case Follow():
                 return rematch.judge(self, deed)
             case Wish():
@@ -246,6 +249,8 @@ class Match:
                 return self.dealt(self.changed(deed, origin=deed.origin), deed.seed)
             case Say():
                 return self.changed(deed, Said(deed.seat, deed.name, deed.words))
+            case Pledge():
+                return self.changed(deed, pledges=(*self.standing.pledges, (deed.person, deed.share)))
             case Follow():
                 return self.changed(deed, next=deed.match)
             case _:

@@ -57,6 +57,8 @@ class Standing(msgspec.Struct, frozen=True):
     wish: OpenWish | None = None
     next: str = ""
     """The match that follows this one."""
+    pledges: tuple[tuple[str, str], ...] = ()
+    """Who has promised a share of its seed, and what they promised."""
 
     @property
     def started(self) -> bool:

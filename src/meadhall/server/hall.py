@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from time import monotonic, time
 
 import msgspec
@@ -44,8 +44,8 @@ class Plan(msgspec.Struct):
     hints: bool = True
     seed: str = ""
     """Chosen by the host; otherwise nobody chooses it alone."""
-    share: str = ""
-    """The host's promise of a share of the seed."""
+    shares: Mapping[str, str] = {}
+    """What people have promised to add to the seed."""
 
 
 def new_match(row: MatchRow, played: Game) -> Match:
@@ -60,7 +60,7 @@ def first_deeds(plan: Plan, host: str) -> Iterator[AnyDeed]:
     yield Promise(person=HOUSE, salt=new_secret(), secret=plan.seed or new_secret(), chosen=bool(plan.seed))
     for number, seat in enumerate(plan.seats):
         if seat.person:
-            share = plan.share if seat.person == host else ""
+            share = plan.shares.get(seat.person, "")
             yield Sit(person=seat.person, seat=number, name=seat.name, passes=seat.passes, share=share)
         elif seat.level:
             yield SeatBots(person=host, level=seat.level, seats=(number,))

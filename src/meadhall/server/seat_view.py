@@ -274,6 +274,11 @@ class SeatView:
         return origin.shares[self.seat].promise
 
     @property
+    def pledge(self) -> str:
+        """What this seat has promised for the match that may follow."""
+        return "" if self.mine is None else dict(self.match.standing.pledges).get(self.mine.person, "")
+
+    @property
     def shares_of(self) -> str:
         """Those whose share is in the seed."""
         return self.listing(lambda share: bool(share.share))

@@ -104,7 +104,7 @@ async def new_match(hall: Hall, visitor: Visitor, data: NewMatch) -> MatchOut:
         raise Refused("bad_plan")
     me = Seat(0, person, hall.store.name(person), passes=False)
     seats = [me if wish == "me" else Seat(0, level=wish) for wish in data.seats]
-    plan = Plan(data.game, data.options, seats, data.doors, data.hints, data.seed, data.share)
+    plan = Plan(data.game, data.options, seats, data.doors, data.hints, data.seed, {person: data.share})
     return live_out(await hall.make(plan, person), person)
 
 

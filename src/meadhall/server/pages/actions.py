@@ -20,6 +20,7 @@ from meadhall.match.deeds import (
     Follow,
     Leave,
     Passes,
+    Pledge,
     Refuse,
     Return,
     Reveal,
@@ -135,6 +136,15 @@ async def stand_in(request: WebRequest, hall: Hall, visitor: Visitor, match: str
     return await show(hall, visitor, match, Return(person=visitor.person, seat=seat))
 
 
+@post("/{match:str}/pledge", status_code=200)
+async def pledge(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+    """A page promises by itself a share of the seed of the match that may follow."""
+    share = share_in(await form_of(request))
+    if not share:
+        raise Refused("not_understood")
+    return await show(hall, visitor, match, Pledge(person=visitor.person, share=share))
+
+
 @post("/{match:str}/rematch")
 async def play_again(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Redirect:
     """The same people and bots again, with new dice; whoever asks second finds it there."""
@@ -149,7 +159,8 @@ async def follow(hall: Hall, live: LiveMatch, person: str, share: str) -> None:
         return
     row = live.row
     seats = rematch.seats_again(live.match)
-    made = await hall.make(Plan(row.game, row.options, seats, row.doors, row.hints, share=share), person)
+    shares = dict(live.match.standing.pledges) | ({person: share} if share else {})
+    made = await hall.make(Plan(row.game, row.options, seats, row.doors, row.hints, shares=shares), person)
     await live.carry_out(Follow(person=person, match=made.row.id))
 
 
@@ -180,6 +191,7 @@ ROUTER = Router(
         fill,
         leave,
         stand_in,
+        pledge,
         play_again,
         other_seat,
     ],

@@ -84,7 +84,7 @@ async def planned(hall: Hall, visitor: Visitor, chosen: Game, form: Form) -> Pla
         form.get("doors", "link"),
         "hints" in form,
         form.get("seed", "").strip()[:100],
-        share_in(form),
+        {visitor.person: share_in(form)},
     )
 
 

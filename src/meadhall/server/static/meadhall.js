@@ -109,17 +109,30 @@ document.addEventListener("submit", (event) => {
   if (field) field.value = newPromise();
 });
 
-let revealed = "";
+const send = (match, what, share) =>
+  fetch(`/m/${match}/${what}`, { method: "POST", body: new URLSearchParams({ share }) }).catch(() => {});
 
-async function reveal() {
-  const promise = $("#share [data-reveal]")?.dataset.reveal;
-  const share = promise && new Map(shares()).get(promise);
-  if (!share || promise === revealed) return;
-  revealed = promise;
-  await htmx.ajax("POST", `/m/${play.dataset.match}/reveal`, { source: play, swap: "none", values: { share } });
+// At the end of a match a share is promised for the one that may follow; when it does, it is shown from here.
+
+const sent = new Set();
+
+function keepPromises() {
+  if ($("[data-pledge]") && !sent.has("pledge")) {
+    sent.add("pledge");
+    send(play.dataset.match, "pledge", newPromise());
+  }
+  for (const place of document.querySelectorAll("[data-reveal]")) {
+    const { reveal: promise, at } = place.dataset;
+    const share = new Map(shares()).get(promise);
+    if (!share || sent.has(promise)) continue;
+    sent.add(promise);
+    send(at, "reveal", share);
+  }
 }
-document.addEventListener("htmx:after:swap", reveal);
-if (play) document.addEventListener("DOMContentLoaded", reveal);
+if (play) {
+  document.addEventListener("htmx:after:swap", keepPromises);
+  document.addEventListener("DOMContentLoaded", keepPromises);
+}
 
 // Answering.
 
