@@ -20,7 +20,9 @@ def report(file: Path, edition: Path | None) -> str:
     points = ", ".join(map(str, table.scores()))
     state = f"finished with {points} points" if table.over else "not finished"
     all_is_well = f"{file}: all is well. {record.game.name}, {record.players} players, {len(record)} answers, {state}."
-    return "\n  ".join([all_is_well, *record.proven(), f"Fingerprint: {record.commitment}"])
+    if record.origin is None:
+        return all_is_well
+    return "\n  ".join([all_is_well, *record.proven(), f"Fingerprint of what the server promised: {record.commitment}"])
 
 
 def verify(files: Files, edition: EditionFile = None) -> None:

@@ -184,10 +184,8 @@ class Record:
             raise BadRecord("commitment: the seed is not the one that was promised at the start of the game.")
 
     def proven(self) -> list[str]:
-        """What `verify` has proven about the seed, in words."""
-        if self.origin is not None:
-            return self.origin.words(self.seats)
-        return ["The seed fits its fingerprint; the record does not say where it comes from."] if self.seed else []
+        """What `verify` has proven about where the seed comes from, in words; nothing where the record does not say."""
+        return [] if self.origin is None else self.origin.words(self.seats)
 
     # Files.
 
