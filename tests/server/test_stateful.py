@@ -78,8 +78,9 @@ class Ear:
 
 
 class Visits(RuleBasedStateMachine):
-    @initialize(seated=st.sampled_from((0, PLAYERS, PLAYERS)), picks=st.lists(any_number, max_size=20))
-    def open(self, seated: int, picks: list[int]) -> None:
+    @initialize(seated=st.integers(0, PLAYERS), ears=st.sets(anybody), picks=st.lists(any_number, max_size=20))
+    def open(self, seated: int, ears: set[str], picks: list[int]) -> None:
+        """An empty table, one that waits, or one at which people have played a while."""
         self.folder = tempfile.TemporaryDirectory()
         self.runner = asyncio.Runner()
         self.sits: dict[int, str] = {}
@@ -90,13 +91,14 @@ class Visits(RuleBasedStateMachine):
         self.runner.run(self.make())
         for person in PEOPLE[:seated]:
             self.sit(person)
+        for person in sorted(ears):
             self.listen(person, page=person != "bob")
-        if seated:
+        self.everybody_hears_what_they_may()
+        if seated == PLAYERS:
             self.reveal(HOST)
             self.deal()
             for pick in picks:
                 self.somebody_answers(pick)
-        self.everybody_hears_what_they_may()
 
     async def make(self) -> None:
         self.hall = QuietHall(Store(Path(self.folder.name) / "matches.sqlite"), Thinkers(1), 0)
@@ -141,6 +143,18 @@ class Visits(RuleBasedStateMachine):
             del self.sits[seat]
         else:
             self.bots.add(seat)
+
+    @precondition(lambda self: 0 < len(self.sits) < PLAYERS)
+    @rule(person=anybody, page=st.booleans(), pick=any_number)
+    def somebody_else_takes_the_seat(self, person: str, page: bool, pick: int) -> None:
+        """Whoever leaves listens on, if they can."""
+        seats = sorted(self.sits)
+        before = self.sits[seats[pick % len(seats)]]
+        self.listen(before, page)
+        self.everybody_hears_what_they_may()
+        self.leave(before)
+        self.everybody_hears_what_they_may()
+        self.sit(person)
 
     @rule(person=anybody)
     def hand_over_and_back(self, person: str) -> None:
