@@ -8,6 +8,7 @@ their rights change.
 from __future__ import annotations
 
 import asyncio
+import re
 import tempfile
 from collections.abc import Callable
 from contextlib import suppress
@@ -40,6 +41,8 @@ from tests.server.test_seats import LAID
 PLAYERS = 3
 HOST = "ann"
 SHARES = {person: f"{number:032x}" for number, person in enumerate(PEOPLE)}
+PART = re.compile(r"<!--\{(part-[\w-]+)-->(.*?)<!--\}-->|<!--=(part-[\w-]+)-->", re.DOTALL)
+"""A part of a drawing that is sent, or named because the page has it."""
 anybody = st.sampled_from(PEOPLE)
 any_number = st.integers(0, 50)
 
@@ -62,6 +65,8 @@ class Ear:
         self.seat = seat_of(live.match, person)
         self.fresh: list[str] = []
         self.last = last
+        self.parts: dict[str, str] = {}
+        """The parts of the drawing that it shows."""
         visitor = Visitor(person, True, "en", False, "", "")
         teller = Teller(live.match, self.seat, "en", last)
         write = PageWriter(live, visitor).write if page else teller.write
@@ -258,17 +263,20 @@ class Visits(RuleBasedStateMachine):
 
     def check_page(self, ear: Ear, brought: list[str]) -> None:
         """The last drawing is that of what their seat sees."""
-        boards = [chunk.split('id="board"', 1)[1] for chunk in brought if 'id="board"' in chunk]
+        chunks = [chunk.replace("\ndata: ", "\n") for chunk in brought if 'id="board"' in chunk]
+        boards = [chunk.split('id="board"', 1)[1].split("</section>")[0] for chunk in chunks]
+        for board in boards:
+            ear.parts = {name or known: content or ear.parts[known] for name, content, known in PART.findall(board)}
         if self.laid is None:
-            assert not any("<svg" in board.split("</section>")[0] for board in boards)
+            assert not any("<svg" in board for board in boards)
         if self.laid is None or not boards:
             return
-        drawn = boards[-1].split("</section>")[0].split(">", 1)[1].replace("\ndata: ", "\n")
         match = self.live.match
         view = self.laid.view(ear.seat)
         asked = self.laid.seat is not None and self.laid.seat == ear.seat and ear.seat not in self.bots
         words = match.game.words("en", match.names(server_words("en")))
-        assert drawn == match.game.board.draw(view if asked else watching(view), words, False)
+        drawing = match.game.board.draw(view if asked else watching(view), words, False)
+        assert ear.parts == {f"part-{part.name}": part.content for part in drawing.parts}
 
     def check_news(self, ear: Ear, brought: list[str]) -> None:
         """They are told only what happened before their seat's eyes."""

@@ -11,10 +11,10 @@ from typing import Any, TypeVar
 from meadhall.match import Match, Refused
 from meadhall.match.deeds import HOUSE, AnyDeed, Begin
 from meadhall.server.feed import Feed
+from meadhall.server.parts import Zone
 from meadhall.server.rows import MatchRow, standing_row
-from meadhall.server.store import Store
+from meadhall.server.store import Behind, Store
 from meadhall.server.thinkers import Thinkers
-from meadhall.server.writer import Behind
 
 T = TypeVar("T")
 MOST_WAITING = 200
@@ -30,7 +30,9 @@ class LiveMatch:
         self.store = store
         self.thinkers = thinkers
         self.feed = Feed()
-        self.drawn: dict[tuple[object, ...], dict[str, str]] = {}
+        self.drawn: dict[tuple[object, ...], dict[str, Zone]] = {}
+        self.written: dict[tuple[tuple[object, ...], tuple[object, ...], bool], bytes | None] = {}
+        """What pages are sent that go from one drawing to another; the same for all that see the same."""
         self.queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue(
             MOST_WAITING
         )
@@ -110,10 +112,17 @@ class LiveMatch:
             return
         raise Refused("busy")
 
+    async def learn(self) -> None:
+        """Catch up, in the match's task."""
+        self.catch_up()
+
     def catch_up(self) -> None:
         """Learn what others have added to the store."""
+        row = self.store.match(self.row.id)
+        if row is None:
+            raise Refused("no_match")
         self.match.fold(self.store.deeds(self.row.id, self.match.version))
-        self.row = self.store.match(self.row.id) or self.row
+        self.row = standing_row(row, self.match.standing, row.touched)
         self.changed()
 
     # Looking.

@@ -58,6 +58,9 @@ class NewMatch(Strict):
     seed: Annotated[
         str, Meta(max_length=100, description="A seed of your choice, which everybody who sits down must accept.")
     ] = ""
+    edition: Annotated[str, Meta(max_length=40, description="One of the game's `editions`; nothing for the first.")] = (
+        ""
+    )
     share: SharePromise = ""
 
 
@@ -100,6 +103,7 @@ class GameOut(Struct):
     players: list[int]
     options: list[GameOption]
     bots: list[str]
+    editions: list[str]
 
 
 class SeatOut(Struct):
@@ -135,6 +139,7 @@ class MatchOut(Struct):
     game: str
     players: int
     options: dict[str, OptionValue]
+    edition: str
     doors: str
     hints: bool
     deal: Deal | None
@@ -148,6 +153,8 @@ class MatchOut(Struct):
     you: int | None
     scores: list[int] | None
     winners: list[int] | None
+    retired: str | None = None
+    """Why the match can't go on here, if it can't: `other_rules`, `unknown_game` or `damaged`. It can still be read."""
 
 
 class ActionOut(Struct):
@@ -188,13 +195,13 @@ class News(Struct):
     told: list[Told]
 
 
-def game_out(game: Game, lang: str, levels: list[str]) -> GameOut:
+def game_out(game: Game, lang: str, levels: list[str], editions: list[str]) -> GameOut:
     say = game.words(lang)
     options = [
         GameOption(option.name, say(f"rule.{option.name}"), list(option.choices), option.default)
         for option in game.options
     ]
-    return GameOut(game.name, say("game.title"), say("game.line"), list(game.players), options, levels)
+    return GameOut(game.name, say("game.title"), say("game.line"), list(game.players), options, levels, editions)
 
 
 def live_out(live: LiveMatch, person: str) -> MatchOut:
@@ -203,16 +210,21 @@ def live_out(live: LiveMatch, person: str) -> MatchOut:
 
 
 def match_out(
-    row: MatchRow, seats: Sequence[Seat], person: str, present: Set[int], match: Match | None = None
+    row: MatchRow,
+    seats: Sequence[Seat],
+    person: str,
+    present: Set[int],
+    match: Match | None = None,
+    retired: str | None = None,
 ) -> MatchOut:
-    """A match from what the store knows of it; the match itself tells of the deal, and of the points at the end."""
+    """A match from what the store knows of it; the match itself tells of the deal, and of the winners."""
     names = seat_names(seats, server_words("en"))
-    over = match is not None and match.over
     return MatchOut(
         row.id,
         row.game,
         row.players,
         row.options,
+        row.edition,
         row.doors,
         row.hints,
         None if match is None else deal_out(match),
@@ -224,8 +236,9 @@ def match_out(
         row.decision or None,
         [seat_out(seat, names[seat.seat], seat.seat in present) for seat in seats],
         seat_of(seats, person),
-        match.table.scores() if match is not None and over else None,
-        match.table.winners() if match is not None and over else None,
+        list(row.scores) or None,
+        match.table.winners() if match is not None and match.over else None,
+        retired,
     )
 
 

@@ -88,6 +88,8 @@ async def agree(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -
 @post("/{match:str}/chat", status_code=200)
 async def talk(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Response[str]:
     words = clean_name((await form_of(request)).get("words", ""), 300)
+    if hall.store.person(visitor.person).muted:
+        raise Refused("muted")
     return await show(hall, visitor, match, Say(person=visitor.person, name=await named(hall, visitor), words=words))
 
 
@@ -160,7 +162,8 @@ async def follow(hall: Hall, live: LiveMatch, person: str, share: str) -> None:
     row = live.row
     seats = rematch.seats_again(live.match)
     shares = dict(live.match.standing.pledges) | ({person: share} if share else {})
-    made = await hall.make(Plan(row.game, row.options, seats, row.doors, row.hints, shares=shares), person)
+    plan = Plan(row.game, row.options, seats, row.doors, row.hints, edition=row.edition, shares=shares)
+    made = await hall.make(plan, person)
     await live.carry_out(Follow(person=person, match=made.row.id))
 
 
@@ -174,7 +177,7 @@ async def other_seat(request: WebRequest, hall: Hall, visitor: Visitor, match: s
     row, seed = live.row, live.match.record.seed or ""
     name = await named(hall, visitor)
     seats = rematch.other_seat(live.match, visitor.person, name, seat, hall.usual_level)
-    made = await hall.make(Plan(row.game, row.options, seats, "link", row.hints, seed), visitor.person)
+    made = await hall.make(Plan(row.game, row.options, seats, "link", row.hints, seed, row.edition), visitor.person)
     return go(f"/m/{made.row.id}")
 
 

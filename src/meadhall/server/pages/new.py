@@ -21,9 +21,9 @@ FRIEND = "friend"
 
 @get("/new", include_in_schema=False)
 async def show_form(request: WebRequest, hall: Hall, visitor: Visitor) -> Response[str]:
-    wished = request.query_params.get("game", names()[0])
+    wanted = request.query_params.get("game", names()[0])
     friends = request.query_params.get("with") == "friends"
-    return form_page(hall, visitor, game(wished), {"with": "friends"} if friends else {}, "")
+    return form_page(hall, visitor, game(wanted), {"with": "friends"} if friends else {}, "")
 
 
 def form_page(hall: Hall, visitor: Visitor, chosen: Game, form: Form, problem: str) -> Response[str]:
@@ -37,9 +37,10 @@ def form_page(hall: Hall, visitor: Visitor, chosen: Game, form: Form, problem: s
         words=chosen.words(visitor.lang),
         shelf=[(each.name, each.words(visitor.lang)("game.title")) for each in games()],
         levels=levels,
-        wishes=[form.get(f"seat{seat}", other if seat else ME) for seat in range(chosen.players[-1])],
-        players=wished_players(chosen, form) or usual_players(chosen),
+        holders=[form.get(f"seat{seat}", other if seat else ME) for seat in range(chosen.players[-1])],
+        players=wanted_players(chosen, form) or usual_players(chosen),
         form=form,
+        editions=hall.editions.of(chosen),
         doors=DOORS,
         name=hall.store.name(visitor.person),
         spelling=lambda value: spellings(value)[0],
@@ -51,7 +52,7 @@ def usual_players(chosen: Game) -> int:
     return 3 if 3 in chosen.players else chosen.players[-1]
 
 
-def wished_players(chosen: Game, form: Form) -> int | None:
+def wanted_players(chosen: Game, form: Form) -> int | None:
     """How many players a form wishes for, if the game can be played so."""
     return next((count for count in chosen.players if form.get("players") == str(count)), None)
 
@@ -70,12 +71,14 @@ async def make_match(request: WebRequest, hall: Hall, visitor: Visitor) -> Redir
 
 async def planned(hall: Hall, visitor: Visitor, chosen: Game, form: Form) -> Plan:
     """What the form says."""
-    count = wished_players(chosen, form)
+    count = wanted_players(chosen, form)
     if count is None:
         raise BadOption(f"{chosen.name} is for {', '.join(map(str, chosen.players))} players.")
-    wishes = [form.get(f"seat{seat}", "") for seat in range(count)]
+    holders = [form.get(f"seat{seat}", "") for seat in range(count)]
     me = Seat(0, visitor.person, await named(hall, visitor, form.get("name", "")))
-    seats = [planned_seat(wish, me, wish == ME and wishes.index(ME) == seat) for seat, wish in enumerate(wishes)]
+    seats = [
+        planned_seat(holder, me, holder == ME and holders.index(ME) == seat) for seat, holder in enumerate(holders)
+    ]
     texts = {option.name: form[f"rule.{option.name}"] for option in chosen.options if f"rule.{option.name}" in form}
     return Plan(
         chosen.name,
@@ -84,15 +87,16 @@ async def planned(hall: Hall, visitor: Visitor, chosen: Game, form: Form) -> Pla
         form.get("doors", "link"),
         "hints" in form,
         form.get("seed", "").strip()[:100],
+        form.get("edition", ""),
         {visitor.person: share_in(form)},
     )
 
 
-def planned_seat(wish: str, me: Seat, mine: bool) -> Seat:
+def planned_seat(holder: str, me: Seat, mine: bool) -> Seat:
     """A bot's, nobody's yet, or mine (the first that says so)."""
     if mine:
         return me
-    return Seat(0) if wish in (ME, FRIEND) else Seat(0, level=wish)
+    return Seat(0) if holder in (ME, FRIEND) else Seat(0, level=holder)
 
 
 ROUTER = Router("/", route_handlers=[show_form, make_match])
