@@ -78,7 +78,7 @@ def test_the_interface_keeps_its_word(server: RunningServer) -> None:
 
         keeps_its_word()
         tried += 1
-    assert tried == 10
+    assert tried == 11
     for path, statuses in REACHED.items():
         assert statuses <= {status for where, status in reached if where == path}, path
     missing = sum(number for (path, status), number in reached.items() if MATCH in path and status == 404)

@@ -43,7 +43,7 @@ def setup_of(row: MatchRow) -> Setup:
 
 def new_match(row: MatchRow, played: Game, edition: Edition) -> Match:
     """The match of a row before anything has happened in it."""
-    record = Record(played, row.players, row.seed, row.options, edition=edition)
+    record = Record(played, row.players, row.seed or None, row.options, edition=edition)
     seats = [Seat(number) for number in range(row.players)]
     return Match(record, seats, setup_of(row))
 
