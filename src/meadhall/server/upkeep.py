@@ -30,6 +30,8 @@ LATE = 600.0
 """or its last drawing is as old as this."""
 AT_THE_END = 3.0
 """Seconds that drawing may take when the server stops."""
+HOUR = 3600.0
+"""Nothing is forgotten before: a machine that has just started may not know yet what time it is."""
 DAY = 86_400.0
 
 
@@ -41,14 +43,15 @@ async def upkeep(hall: Hall, ages: Ages) -> None:
             hall.sweep(),
             again_and_again(LOOK, lambda: keep_up(hall)),
             again_and_again(OFTEN, keeper.go_on),
-            again_and_again(DAY, lambda: purge(hall.store, ages, tuple(hall.live))),
+            again_and_again(DAY, lambda: purge(hall.store, ages, tuple(hall.live)), after=HOUR),
         )
     finally:
         await keeper.finish()
 
 
-async def again_and_again(every: float, work: Callable[[], Awaitable[object]]) -> None:
+async def again_and_again(every: float, work: Callable[[], Awaitable[object]], after: float = 0) -> None:
     """Work that may fail today and succeed tomorrow."""
+    await asyncio.sleep(after)
     while True:
         try:
             await work()
