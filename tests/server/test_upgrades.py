@@ -219,7 +219,7 @@ def test_nobody_finds_in_a_keepsake_what_they_could_not_see(tmp_path: Path, thin
             view = live.match.table.view(None if sight.seat == -1 else sight.seat)
             names = live.match.names(WALHALLA.game.words(sight.lang))
             drawn = WALHALLA.game.board.draw(watching(view), WALHALLA.game.words(sight.lang, names), False)
-            assert sight.picture == drawn
+            assert sight.picture == str(drawn)
 
     in_hall(tmp_path, thinkers, story)
 

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from meadhall.core import icons
 from meadhall.core.game import Sheet
+from meadhall.core.picture import Drawing, Whole
 from meadhall.core.scene import Scene
 from meadhall.core.svg import SEAT_COLOURS, at, circle, picture, piece, rect, seat_mark, text, tip
+from meadhall.core.unexplained import course as course
+from meadhall.core.unexplained import inspect as inspect
+from meadhall.core.unexplained import legend as legend
 from meadhall.core.words import Words
 from meadhall.games.newgame import phrases
 from meadhall.games.newgame.box import MOST_SEATS
@@ -18,17 +22,19 @@ ROW = 96.0
 GIFT = 60.0
 
 
-def draw(view: NewGameView, say: Words, narrow: bool) -> str:
+def draw(view: NewGameView, say: Words, narrow: bool) -> Drawing:
     scene = Scene(view, say, ALL_KINDS, phrases.option)
     width = NARROW if narrow else WIDE
     seats = scene.order()
-    return picture(
-        width,
-        ROW * (2 + len(seats)),
-        say("look.title", turn=view.turn, turns=view.turns),
-        chest(scene, width),
-        drawn(scene, width),
-        *(hoard(scene, seat, ROW * (2 + place), width) for place, seat in enumerate(seats)),
+    return Whole(
+        picture(
+            width,
+            ROW * (2 + len(seats)),
+            say("look.title", turn=view.turn, turns=view.turns),
+            chest(scene, width),
+            drawn(scene, width),
+            *(hoard(scene, seat, ROW * (2 + place), width) for place, seat in enumerate(seats)),
+        )
     )
 
 

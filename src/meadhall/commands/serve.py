@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
 import meadhall
 from meadhall.commands.options import EditionFiles, parse_editions, usual_store
 from meadhall.core.words import LANGUAGES
+
+Style = Literal["json", "text"]
 
 
 def serve(
@@ -21,6 +23,14 @@ def serve(
     open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = True,
     pace: Annotated[float, typer.Option(min=0, help="Seconds a bot takes at least when somebody watches.")] = 0.9,
     limits: Annotated[bool, typer.Option(help="Limit how fast one person or address may ask.")] = True,
+    trust_proxy: Annotated[
+        list[str] | None,
+        typer.Option(help="The address or network of a proxy in front, whose word is taken for where people are."),
+    ] = None,
+    log: Annotated[Style, typer.Option(help="How to write the log.")] = "json",
+    metrics_key: Annotated[
+        str, typer.Option(envvar="MEADHALL_METRICS_KEY", help="Whoever shows this key may read /metrics from anywhere.")
+    ] = "",
     forget_waiting: Annotated[
         float, typer.Option(min=0, metavar="DAYS", help="Forget matches that never began after so many days; 0: never.")
     ] = 7,
@@ -34,6 +44,7 @@ def serve(
 
     Example: `meadhall serve --port 9000 --no-open`
     """
+    from meadhall.server.addresses import EVERYWHERE
     from meadhall.server.app import Settings
     from meadhall.server.purge import Ages
     from meadhall.server.run import run
@@ -42,5 +53,15 @@ def serve(
         raise typer.BadParameter(f"There is no language {lang!r} here. The languages are: {', '.join(LANGUAGES)}.")
     own = parse_editions(meadhall.games(), edition)
     path = (data or usual_store()).expanduser()
-    settings = Settings(path, lang, pace, limits, editions=own, ages=Ages(forget_waiting, forget_people))
-    run(settings, host, port, open_page, verbose)
+    settings = Settings(
+        path,
+        lang,
+        pace,
+        limits,
+        editions=own,
+        ages=Ages(forget_waiting, forget_people),
+        everywhere=host in EVERYWHERE,
+        proxies=tuple(trust_proxy or ()),
+        metrics_key=metrics_key,
+    )
+    run(settings, host, port, open_page, verbose, log)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from time import monotonic, time
 
 import msgspec
@@ -18,6 +18,7 @@ from meadhall.match.deeds import AnyDeed, SeatBots, Sit
 from meadhall.match.rights import check_look
 from meadhall.server.editions import Editions
 from meadhall.server.live import LiveMatch
+from meadhall.server.moments import Moments
 from meadhall.server.rows import MatchRow, standing_row
 from meadhall.server.signing import Signer, new_name
 from meadhall.server.store import Store
@@ -64,6 +65,9 @@ class Hall:
         self.live: dict[str, LiveMatch] = {}
         self.opening: dict[str, asyncio.Task[LiveMatch]] = {}
         self.closing = False
+        self.moments = Moments()
+        self.on_keep: list[Callable[[LiveMatch], None]] = []
+        """Told of every match that is kept at hand from now on."""
 
     levels = FOR_PEOPLE
     """The bots' levels, the weakest first."""
@@ -90,6 +94,8 @@ class Hall:
             plan.hints,
             time(),
         )
+        if all(seat.level for seat in plan.seats):
+            self.thinkers.check_room(host)
         await asyncio.to_thread(played.box, edition)
         match = new_match(row, played, edition)
         changes = [match.do(deed) for deed in first_deeds(plan.seats, host)]
@@ -133,6 +139,8 @@ class Hall:
     def keep(self, live: LiveMatch) -> LiveMatch:
         self.live[live.row.id] = live
         Thinking(live, self.pace)
+        for told in self.on_keep:
+            told(live)
         live.start()
         return live
 

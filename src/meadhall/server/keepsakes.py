@@ -67,7 +67,7 @@ def sight(live: LiveMatch, seat: int, lang: str) -> Sight:
     reader = Visitor("", known=False, lang=lang, narrow=False, address="", site="")
     shown = SeatView(live, reader, None if seat == SPECTATOR else seat)
     told = [told.words for told in shown.log]
-    return Sight(seat, lang, shown.title, str(shown.picture), told, shown.points)
+    return Sight(seat, lang, shown.title, str(shown.drawing), told, shown.points)
 
 
 def last_sight(found: Keepsake, retired: Retired, person: str, lang: str) -> Sight | None:

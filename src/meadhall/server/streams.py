@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 import logging
+import struct
 import zlib
 from collections.abc import AsyncIterator, Callable
+from contextlib import ExitStack
+from functools import lru_cache
+from typing import Any
 
+from litestar import Request
 from litestar.response import Stream
 
-from meadhall.match.rights import may_look, seat_of
+from meadhall.match.rights import is_host, may_look, seat_of
+from meadhall.server.guard.places import Listener, Places
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
+from meadhall.server.visitor import Visitor
 
 log = logging.getLogger("meadhall.server")
 BEAT = 15.0
 """Seconds after which a silent stream says that it is still there."""
+GZIP_HEAD = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"
+DEFLATE_END = b"\x03\0"
 MOST_SECONDS = 3600.0
 """No stream lives for ever: whoever still listens comes again."""
 
@@ -24,6 +33,13 @@ def message(content: str, number: str, event: str = "") -> bytes:
     head = f"event: {event}\n" if event else ""
     lines = "\n".join(f"data: {line}" for line in content.split("\n"))
     return f"{head}id: {number}\n{lines}\n\n".encode()
+
+
+def take_place(request: Request[Any, Any, Any], places: Places, live: LiveMatch, visitor: Visitor) -> None:
+    """Take a place among the listeners, before anything is said, for as long as the request lasts; or be refused."""
+    plays = seat_of(live.match, visitor.person) is not None or is_host(live.match, visitor.person)
+    leaving: ExitStack = request.scope["state"]["leaving"]
+    leaving.callback(places.take(Listener(live.row.id, visitor.person, visitor.address, plays)))
 
 
 async def news(
@@ -53,12 +69,21 @@ async def news(
                 yield b"event: beat\ndata: .\n\n"
 
 
+@lru_cache(256)
+def deflated(chunk: bytes) -> bytes:
+    """A message in deflate, by itself: it can follow any other in any stream, so equal pages share it."""
+    deflate = zlib.compressobj(6, zlib.DEFLATED, -15)
+    return deflate.compress(chunk) + deflate.flush(zlib.Z_FULL_FLUSH)
+
+
 async def squeezed(chunks: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
     """A stream in gzip, each message sent at once."""
-    gzip = zlib.compressobj(4, zlib.DEFLATED, 31)
+    check, size = 0, 0
+    yield GZIP_HEAD
     async for chunk in chunks:
-        yield gzip.compress(chunk) + gzip.flush(zlib.Z_SYNC_FLUSH)
-    yield gzip.flush()
+        check, size = zlib.crc32(chunk, check), size + len(chunk)
+        yield deflated(chunk)
+    yield DEFLATE_END + struct.pack("<II", check, size & 0xFFFFFFFF)
 
 
 def stream(chunks: AsyncIterator[bytes], accepted: str) -> Stream:

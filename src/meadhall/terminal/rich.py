@@ -17,11 +17,12 @@ from rich.table import Table
 from rich.text import Text
 
 from meadhall.core.game import Sheet
-from meadhall.core.svg import SEAT_COLOURS
 from meadhall.terminal.columns import side_by_side
 from meadhall.terminal.screen import Screen
 from meadhall.terminal.unbroken import Unbroken, bound
 
+SEAT_COLOURS = ("#d9792b", "#2f6fae", "#4d8f3a", "#c2558f")
+"""Orange, blue, green, pink, as they can be read on dark and on light terminals."""
 COLUMN = 50
 """How wide a column of panels is at least."""
 

@@ -35,12 +35,13 @@ from meadhall.server.api.shapes import (
     live_out,
     match_out,
 )
+from meadhall.server.guard.places import Places
 from meadhall.server.guard.trouble import Problem
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.old_records import old_record
 from meadhall.server.rendering import server_words
 from meadhall.server.signing import new_name
-from meadhall.server.streams import message, news, stream
+from meadhall.server.streams import message, news, stream, take_place
 from meadhall.server.visitor import Visitor, clean_name
 from meadhall.server.waking import Retired
 
@@ -56,15 +57,16 @@ PROBLEMS = {
     409: "Not now: the question was answered already, or the match is not in that state.",
     410: "The match was made with other rules.",
     413: "Too long.",
-    429: "Too fast.",
-    503: "Nothing can be kept at the moment, so nothing was done. Try again later.",
+    408: "The rest of the request never came.",
+    429: "Too fast, or too much at once: `Retry-After` says when to try again.",
+    503: "The server is full, or nothing can be kept at the moment: nothing was done. Try again later.",
 }
 
 
 def may_fail(*statuses: int) -> dict[int, ResponseSpec]:
     return {
         status: ResponseSpec(Problem, description=PROBLEMS[status], generate_examples=False)
-        for status in (400, 413, 429, 503, *statuses)
+        for status in (400, 408, 413, 429, 503, *statuses)
     }
 
 
@@ -106,7 +108,7 @@ async def new_match(hall: Hall, visitor: Visitor, data: NewMatch) -> MatchOut:
     if data.seats.count("me") > 1:
         raise Refused("bad_plan")
     me = Seat(0, person, hall.store.name(person), passes=False)
-    seats = [me if wish == "me" else Seat(0, level=wish) for wish in data.seats]
+    seats = [me if who == "me" else Seat(0, level=who) for who in data.seats]
     plan = Plan(data.game, data.options, seats, data.doors, data.hints, data.seed, data.edition)
     return live_out(await hall.make(plan, person), person)
 
@@ -170,11 +172,16 @@ async def act(hall: Hall, visitor: Visitor, match: MatchName, data: Act) -> Matc
     | {200: ResponseSpec(bytes, media_type="text/event-stream", description="A message `News` after every change.")},
 )
 async def listen(
-    request: Request[Any, Any, Any], hall: Hall, visitor: Visitor, match: MatchName, lang: Lang = "en"
+    request: Request[Any, Any, Any],
+    hall: Hall,
+    places: Places,
+    visitor: Visitor,
+    match: MatchName,
+    lang: Lang = "en",
 ) -> Stream:
     """Server-sent events: one at once, then one after every change. Send `Last-Event-ID` to be told what you missed."""
     live = await hall.look(match, visitor.person)
-    live.feed.check_room()
+    take_place(request, places, live, visitor)
     teller = Teller(live.match, seat_of(live.match, visitor.person), lang, request.headers.get("last-event-id", ""))
     chunks = news(hall, live, visitor.person, False, teller.write)
     return stream(chunks, request.headers.get("accept-encoding", ""))

@@ -56,8 +56,8 @@ async def show(hall: Hall, visitor: Visitor, match: str, deed: AnyDeed) -> Respo
 
 def seat_in(form: Form) -> int:
     """The seat a form names."""
-    wish = form.get("seat", "")
-    return int(wish) if wish.isdecimal() and len(wish) < 3 else ANY
+    number = form.get("seat", "")
+    return int(number) if number.isdecimal() and len(number) < 3 else ANY
 
 
 @post("/{match:str}/act", status_code=200)

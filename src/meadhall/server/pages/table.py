@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from litestar import Router, get
+from litestar.params import Parameter
 from litestar.response import Response, Stream
 from markupsafe import Markup
 
@@ -10,13 +13,14 @@ from meadhall.match import Refused
 from meadhall.match.rights import check_hint, may_answer, own_seat, seat_of
 from meadhall.server.advice import Advice
 from meadhall.server.api.routes import record_file
+from meadhall.server.guard.places import Places
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
 from meadhall.server.pages.common import WebRequest, page
 from meadhall.server.pages.retired import retired_page
 from meadhall.server.rendering import render
 from meadhall.server.seat_view import SeatView
-from meadhall.server.streams import news, stream
+from meadhall.server.streams import news, stream, take_place
 from meadhall.server.visitor import Visitor
 from meadhall.server.waking import Retired
 from meadhall.server.zones import PageWriter, draw_zones, partial_page
@@ -33,14 +37,16 @@ async def show_table(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
         live = await hall.look(match, visitor.person)
     except Retired as retired:
         return retired_page(hall, visitor, retired)
-    zones = {zone: Markup(content) for zone, content in draw_zones(live, visitor).items()}
+    zones = {name: Markup(zone.plain) for name, zone in draw_zones(live, visitor).items()}
     return page("table.html", visitor, shown=own_view(live, visitor), zones=zones)
 
 
 @get("/m/{match:str}/stream", include_in_schema=False)
-async def listen(request: WebRequest, hall: Hall, visitor: Visitor, match: str, narrow: int = 0) -> Stream:
+async def listen(
+    request: WebRequest, hall: Hall, places: Places, visitor: Visitor, match: str, narrow: int = 0
+) -> Stream:
     live = await hall.look(match, visitor.person)
-    live.feed.check_room()
+    take_place(request, places, live, visitor)
     visitor.narrow = narrow == 1
     chunks = news(hall, live, visitor.person, True, PageWriter(live, visitor).write)
     return stream(chunks, request.headers.get("accept-encoding", ""))
@@ -56,7 +62,8 @@ async def show_zones(hall: Hall, visitor: Visitor, match: str, narrow: int = 0) 
 
 
 def zones_page(live: LiveMatch, visitor: Visitor, more: str = "") -> Response[str]:
-    content = partial_page(draw_zones(live, visitor), live.version, visitor.narrow) + more
+    zones = {name: zone.plain for name, zone in draw_zones(live, visitor).items()}
+    content = partial_page(zones, live.version, visitor.narrow) + more
     return Response(content, media_type="text/html", headers={"cache-control": "no-store"})
 
 
@@ -71,6 +78,21 @@ async def why_not(hall: Hall, visitor: Visitor, match: str, action: int) -> Resp
     return page("toast.html", visitor, words=words)
 
 
+@get("/m/{match:str}/thing", include_in_schema=False)
+async def inspect(
+    hall: Hall, visitor: Visitor, match: str, name: Annotated[str, Parameter(max_length=80)], action: int | None = None
+) -> Response[str]:
+    """What is known of a thing on the table; if it stands for an action, also why it can't be chosen just now."""
+    live = await hall.look(match, visitor.person)
+    shown = own_view(live, visitor)
+    card = shown.card(name)
+    if card is None:
+        raise Refused("nothing_here")
+    choice = next((each for each in shown.choices if each.action == action), None)
+    why = "" if choice or action is None or not shown.may_answer else shown.table.why_not(action, visitor.lang)
+    return page("inspect.html", visitor, card=card, shown=shown, choice=choice, why=why or "")
+
+
 @get("/m/{match:str}/hint", include_in_schema=False)
 async def hint(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
     """What a search would do, in words, with its reasons."""
@@ -78,7 +100,7 @@ async def hint(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
     check_hint(live.match, visitor.person)
     question = live.match.take, live.match.ply
     shown = own_view(live, visitor)
-    reason = await live.thinkers.advise(live.match.table, f"hint {question}")
+    reason = await live.thinkers.advise(visitor.person, match, live.match.table, f"hint {question}")
     if question != (live.match.take, live.match.ply):
         raise Refused("answered")
     return page("zones/advice.html", visitor, advice=Advice(shown, reason))
@@ -89,4 +111,4 @@ async def download(hall: Hall, visitor: Visitor, match: str) -> Response[bytes]:
     return await record_file(hall, match, visitor.person)
 
 
-ROUTER = Router("/", route_handlers=[show_table, listen, show_zones, why_not, hint, download])
+ROUTER = Router("/", route_handlers=[show_table, listen, show_zones, why_not, inspect, hint, download])
