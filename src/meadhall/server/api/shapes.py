@@ -234,7 +234,7 @@ def match_out(
         row.take,
         None if row.asked == NOBODY else row.asked,
         row.decision or None,
-        [seat_out(seat, names[seat.seat], seat.seat in present) for seat in seats],
+        [seat_out(seat, name, seat.seat in present) for seat, name in zip(seats, names, strict=True)],
         seat_of(seats, person),
         list(row.scores) or None,
         match.table.winners() if match is not None and match.over else None,
