@@ -406,8 +406,9 @@ def everything(live: LiveMatch, person: str) -> dict[str, bytes]:
     for lang, narrow in (("en", False), ("fr", True)):
         visitor = Visitor(person, True, lang, narrow, "", "")
         for name, zone in draw_zones(live, visitor).items():
-            written[f"{name} {lang}"] = zone.text.encode()
+            written[f"{name} {lang}"] = zone.plain.encode()
         shown = SeatView(live, visitor, seat)
+        written[f"words {lang}"] = render("in_words.html", visitor, shown=shown).encode()
         things = sorted(set(re.findall(r'data-thing="([^"]*)"', shown.picture)))
         written[f"cards {lang}"] = repr([shown.card(thing) for thing in things]).encode()
         moment = render("zones/moment.html", visitor, shown=SeatView(live, visitor, seat), last=live.match.ply)
