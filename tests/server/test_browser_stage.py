@@ -20,7 +20,7 @@ PHONE: dict[str, Any] = {
 }
 PLACE = """() => {
     const boxes = ["#board > svg", "#prompt"].map((name) => document.querySelector(name).getBoundingClientRect());
-    return boxes.map((box) => [box.left, box.top + scrollY, box.width, box.height].map(Math.round).join(" ")).join(", ");
+    return boxes.map((box) => [box.left, box.top + scrollY, box.width, box.height].map(Math.round)).join("; ");
 }"""
 TURNS = 400 if ALL else 14
 NOT_CHOOSABLE = "#board [data-thing]:not([data-action])"

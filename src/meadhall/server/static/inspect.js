@@ -70,7 +70,7 @@ function forget() {
 }
 
 play.addEventListener("pointerover", (event) => {
-  if (event.pointerType !== "mouse") return;
+  if (event.pointerType !== "mouse" || narrow.matches) return;
   const place = thingOf(event.target);
   if (place === resting) return;
   forget();
