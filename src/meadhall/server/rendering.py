@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 import segno
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -81,7 +80,7 @@ def environment() -> Environment:
 ENVIRONMENT = environment()
 
 
-def render(template: str, visitor: Visitor, **values: Any) -> str:
+def render(template: str, visitor: Visitor, **values: object) -> str:
     """A page or a part of one."""
     say = server_words(visitor.lang)
     return ENVIRONMENT.get_template(template).render(say=say, visitor=visitor, lang=visitor.lang, **values)

@@ -47,6 +47,9 @@ class NewMatch(Strict):
     doors: Doors = "link"
     hints: bool = True
     seed: Annotated[str, Meta(max_length=100)] = ""
+    edition: Annotated[str, Meta(max_length=40, description="One of the game's `editions`; nothing for the first.")] = (
+        ""
+    )
 
 
 class Join(Strict):
@@ -56,10 +59,13 @@ class Join(Strict):
 
 
 class Act(Strict):
-    """An answer names the question it answers: its ply, and the take (-1: whichever it is) if moves were taken back."""
+    """An answer names the question it answers: its ply, and the take (-1: whichever it is) if moves were taken back.
+
+    The action is its number, or how it is written; what is no action at all is simply not legal.
+    """
 
     ply: Annotated[int, Meta(ge=0, le=BIG)]
-    action: Annotated[int, Meta(ge=0, le=BIG)] | Annotated[str, Meta(max_length=60)]
+    action: int | str
     take: Annotated[int, Meta(ge=-1, le=BIG)] = -1
 
 
@@ -77,6 +83,7 @@ class GameOut(Struct):
     players: list[int]
     options: list[GameOption]
     bots: list[str]
+    editions: list[str]
 
 
 class SeatOut(Struct):
@@ -94,6 +101,7 @@ class MatchOut(Struct):
     game: str
     players: int
     options: dict[str, OptionValue]
+    edition: str
     doors: str
     hints: bool
     commitment: str
@@ -107,6 +115,8 @@ class MatchOut(Struct):
     you: int | None
     scores: list[int] | None
     winners: list[int] | None
+    retired: str | None = None
+    """Why the match can't go on here, if it can't: `other_rules`, `unknown_game` or `damaged`. It can still be read."""
 
 
 class ActionOut(Struct):
@@ -147,13 +157,13 @@ class News(Struct):
     told: list[Told]
 
 
-def game_out(game: Game, lang: str, levels: list[str]) -> GameOut:
+def game_out(game: Game, lang: str, levels: list[str], editions: list[str]) -> GameOut:
     say = game.words(lang)
     options = [
         GameOption(option.name, say(f"rule.{option.name}"), list(option.choices), option.default)
         for option in game.options
     ]
-    return GameOut(game.name, say("game.title"), say("game.line"), list(game.players), options, levels)
+    return GameOut(game.name, say("game.title"), say("game.line"), list(game.players), options, levels, editions)
 
 
 def live_out(live: LiveMatch, person: str) -> MatchOut:
@@ -162,15 +172,21 @@ def live_out(live: LiveMatch, person: str) -> MatchOut:
 
 
 def match_out(
-    row: MatchRow, seats: Sequence[Seat], person: str, present: Set[int], table: Table | None = None
+    row: MatchRow,
+    seats: Sequence[Seat],
+    person: str,
+    present: Set[int],
+    table: Table | None = None,
+    retired: str | None = None,
 ) -> MatchOut:
-    """A match from what the store knows of it; the table is needed only for the points at the end."""
+    """A match from what the store knows of it; the table is needed only for the winners."""
     names = seat_names(seats, server_words("en"))
     return MatchOut(
         row.id,
         row.game,
         row.players,
         row.options,
+        row.edition,
         row.doors,
         row.hints,
         commitment(row.seed),
@@ -182,8 +198,9 @@ def match_out(
         row.decision or None,
         [seat_out(seat, names[seat.seat], seat.seat in present) for seat in seats],
         seat_of(seats, person),
-        table.scores() if table is not None and table.over else None,
+        list(row.scores) or None,
         table.winners() if table is not None and table.over else None,
+        retired,
     )
 
 
