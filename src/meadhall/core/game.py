@@ -6,7 +6,7 @@ import re
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
-from functools import cached_property
+from functools import cached_property, lru_cache
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
@@ -334,7 +334,7 @@ class Game(Generic[T, V, B, E]):
         """What happened at a table, in words; empty for what goes without saying."""
         if isinstance(event, Forced):
             return ""
-        return self.phrases.event(event, self.boxes[table.edition], int(table.seats), say)
+        return told(self, table.edition, int(table.seats), event, say.lang, say.names)
 
     def why_not(self, table: T, action: int, lang: str) -> str | None:
         say = self.words(lang)
@@ -410,3 +410,10 @@ def found(name: str) -> Game[Table, View]:
 def unpickled(game: Game, position: dict[str, object], edition: Edition | None) -> Table:
     table: Table = game.load(position, edition)
     return table
+
+
+@lru_cache(16_384)
+def told(game: Game, edition: str, seats: int, event: Event, lang: str, names: tuple[str, ...]) -> str:
+    """An event in words. Pages tell the last ones again and again."""
+    words: str = game.phrases.event(event, game.boxes[edition], seats, game.words(lang, names))
+    return words

@@ -13,22 +13,24 @@ from meadhall.core.dice import FastDice
 from meadhall.core.errors import BadRecord
 from meadhall.core.game import Sheet
 from meadhall.core.origin import Origin, Share
-from meadhall.core.picture import Card, Course, Drawing, Fact
+from meadhall.core.picture import Card, Course, Drawing, Fact, Part
 from meadhall.core.table import Table
 from meadhall.core.view import View, sees_more, watching
 from meadhall.games import game
 from meadhall.match import Seat, rights, undo
 from meadhall.match.answering import passing
 from meadhall.match.dealing import open_seed
-from meadhall.match.log import latest, log, since_last_turn, unasked
+from meadhall.match.log import Told, latest, log, since_last_turn, unasked
 from meadhall.match.seating import free_seats
 from meadhall.match.standing import NOTE
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
-from meadhall.server.parts import marked
 from meadhall.server.rendering import choice_words, server_words
 from meadhall.server.visitor import Visitor
 
+PLACE = "<!--parts-->"
+"""Where a template leaves room for parts."""
+NOBODY = -1
 PLACED = re.compile(r'data-action="(\d+)"')
 LATEST = 60
 LITTLE = 2
@@ -48,20 +50,13 @@ class Choice:
         """It can be clicked on the table."""
 
 
-class LogLine(NamedTuple):
-    """Something that happened, as the page shows it."""
-
-    ply: int
-    number: int
-    """Which of the lines of that ply, the last first."""
-    words: str
-    seat: int | None
-    """Who did it, or whom it befell."""
-    begins_turn: bool
-
-    @property
-    def name(self) -> str:
-        return f"{self.ply}-{self.number}"
+@lru_cache(4096)
+def log_line(match: str, ply: int, words: str, seat: int, begins_turn: bool, lang: str) -> str:
+    """A line of the log, in the colour of who did it; it leads to that moment."""
+    kind = (f"of-{seat}" if seat >= 0 else "") + (" turn" if begins_turn else "")
+    title = server_words(lang)("table.log.show")
+    line = Markup('<li class="{}"><a href="/m/{}/replay?ply={}" title="{}">{}</a></li>')
+    return str(line.format(kind, match, ply, title, words))
 
 
 class Since(NamedTuple):
@@ -108,11 +103,20 @@ class SeatView:
         view = self.view if self.may_answer else watching(self.view)
         return self.game.board.draw(view, self.words, self.visitor.narrow)
 
-    @cached_property
+    @property
+    def parts(self) -> dict[str, list[Part]]:
+        """The zones that are sent in parts, once there is a table."""
+        return {"board": self.drawing.parts, "log": self.log_parts} if self.started else {}
+
+    @property
     def picture(self) -> Markup:
-        """The table as SVG, its parts marked so that each can be sent by itself."""
-        drawing = self.drawing
-        return Markup(drawing.framed(marked(f"part-{part.name}", part.content) for part in drawing.parts))
+        """The table as SVG."""
+        return Markup(self.drawing.inline)
+
+    @property
+    def frame(self) -> Markup:
+        """The same without its parts."""
+        return Markup(self.drawing.framed([PLACE]))
 
     @property
     def kit(self) -> Markup:
@@ -238,18 +242,31 @@ class SeatView:
         return self.game.board.sheet(self.view, self.words)
 
     @cached_property
-    def log(self) -> list[LogLine]:
+    def log(self) -> list[Told]:
         """The last things that happened and may be told this seat, the latest first."""
-        lines: list[LogLine] = []
-        for told in latest(self.match, self.seat, self.words, self.ply, LATEST):
-            same = lines[-1].number + 1 if lines and lines[-1].ply == told.ply else 0
-            lines.append(LogLine(told.ply, same, told.words, told.event.named.get("seat"), told.event.begins_turn))
+        return latest(self.match, self.seat, self.words, self.ply, LATEST)
+
+    @cached_property
+    def log_parts(self) -> list[Part]:
+        """The lines of the log, each named by its ply and by which of that ply's it is, the last first."""
+        lines: list[Part] = []
+        number, ply = 0, -1
+        for told in self.log:
+            number, ply = (number + 1 if told.ply == ply else 0), told.ply
+            seat = told.event.named.get("seat", NOBODY)
+            line = log_line(self.row.id, told.ply, told.words, seat, told.event.begins_turn, self.visitor.lang)
+            lines.append(Part(f"log-{told.ply}-{number}", line))
         return lines
+
+    @property
+    def log_lines(self) -> Markup:
+        return Markup("".join(line.content for line in self.log_parts))
 
     @cached_property
     def news(self) -> str:
         """What was done last, in words."""
-        return " ".join(line.words for line in reversed(self.log) if line.ply == self.ply and not line.begins_turn)
+        last = [told.words for told in self.log if told.ply == self.ply and not told.event.begins_turn]
+        return " ".join(reversed(last))
 
     @cached_property
     def since(self) -> Since | None:
