@@ -40,7 +40,7 @@ def new(seed: object, **options: OptionValue) -> Any:
 class Scene:
     """An empty table; what is named goes where it is said, and everything else to the deck and the piles."""
 
-    def __init__(self, edition: Edition | None = None, **options: OptionValue) -> None:
+    def __init__(self, edition: Edition | None = None, /, **options: OptionValue) -> None:
         table = GAME.new(2, "scene", edition, **options)
         assert isinstance(table, LofotenTable)
         self.table = table
