@@ -55,6 +55,8 @@ def main() -> int:
     pytest.main([*options, *ignored, str(tests)], plugins=[hunt])
     if hunt.problem:
         sys.exit(f"The tests must pass before rules are broken: {hunt.problem}.")
+    if not (arguments.only or arguments.function or arguments.sample):
+        outdated(mutants, known)
     return report(game.name, mutants, known)
 
 
@@ -95,6 +97,14 @@ def equivalents(path: Path) -> dict[Key, str]:
         return {}
     rows = tomllib.loads(path.read_text(encoding="utf-8"))["mutant"]
     return {(row["file"], row["function"], row["line"], row["change"]): row["why"] for row in rows}
+
+
+def outdated(mutants: list[Mutant], equivalent: dict[Key, str]) -> None:
+    """Name what was taken for equivalent and is gone, or is seen by a test after all."""
+    survivors = {mutant.key for mutant in mutants if not mutant.killed}
+    for file, function, line, change in equivalent:
+        if (file, function, line, change) not in survivors:
+            print(f"  not equivalent any more: {file} {function}: {change}\n      {line}")
 
 
 def report(name: str, mutants: list[Mutant], equivalent: dict[Key, str]) -> int:

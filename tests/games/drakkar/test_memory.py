@@ -391,20 +391,21 @@ def test_nothing_a_seat_is_shown_depends_on_the_numbers_of_tokens() -> None:
 
 
 @pytest.mark.rule("DRA-136")
-def test_a_guess_keeps_what_the_seat_knows_and_redraws_the_rest() -> None:
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_guess_keeps_what_the_seat_knows_and_redraws_the_rest(seat: int) -> None:
     table = lay(PAWNS, {square: NAMES[number % 6] for number, square in enumerate(PLAIN)}, dice=(3, 1))
     table.learned[0] = 0b01
     table.learned[1] = 0b10
     table.learned[2] = 0b11 | memory.SHOWN
     seen = set()
     for seed in range(60):
-        world: Any = table.guess(0, FastDice(seed))
-        assert world.symbols[0] == table.symbols[0]
+        world: Any = table.guess(seat, FastDice(seed))
+        assert world.symbols[seat] == table.symbols[seat]
         assert world.symbols[2] == table.symbols[2]
         assert list(world.learned) == list(table.learned)
         assert sorted(world.symbols) == sorted(table.symbols)
-        seen.add(int(world.symbols[1]))
-    assert len(seen) == 6, "what only N has seen may be anything to S"
+        seen.add(int(world.symbols[1 - seat]))
+    assert len(seen) == 6, "what only the other has seen may be anything"
 
 
 @pytest.mark.rule("DRA-136")
