@@ -10,6 +10,7 @@ from meadhall.commands.arena import app as arena
 from meadhall.commands.bench import bench
 from meadhall.commands.draw import draw
 from meadhall.commands.games import games
+from meadhall.commands.learn import learn
 from meadhall.commands.play import play
 from meadhall.commands.replay import replay
 from meadhall.commands.rules import rules
@@ -21,7 +22,7 @@ from meadhall.commands.version import show_version
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown", pretty_exceptions_enable=False)
 
-COMMANDS = (games, serve, play, rules, replay, verify, draw, simulate, bench)
+COMMANDS = (games, serve, play, learn, rules, replay, verify, draw, simulate, bench)
 
 for command in COMMANDS:
     app.command(rich_help_panel=None)(in_one_line(command))

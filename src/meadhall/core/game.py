@@ -10,6 +10,7 @@ from functools import cached_property
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Generic, Protocol, cast
 
 import msgspec
@@ -23,6 +24,7 @@ from meadhall.core.errors import BadOption, IllegalAction
 from meadhall.core.events import Event, Events, Forced
 from meadhall.core.extent import Extent
 from meadhall.core.option import Option, OptionValue
+from meadhall.core.pointing import Pointing
 from meadhall.core.table import Table
 from meadhall.core.view import View
 from meadhall.core.words import Words
@@ -37,6 +39,9 @@ Judged = TypeVar("Judged", bound=Table, contravariant=True, default=Any)
 
 Sheet = list[tuple[str, list[str]]]
 """A table as text: sections, each with a heading and lines."""
+
+LONGEST_ECHO = 40
+"""How much of something that is no action is repeated, and compared with what there is."""
 
 ANCHOR = re.compile(r'^<a id="([A-Z]{3}-\d{3})"></a>', re.MULTILINE)
 
@@ -116,6 +121,7 @@ class Game(Generic[T, V, B, E]):
         extent: Callable[[T], Extent],
         options: tuple[Option, ...] = (),
         conflict: Callable[[int, Mapping[str, OptionValue]], str] = any_combination,
+        pointing: Mapping[str, Callable[[V], Pointing]] = MappingProxyType({}),
     ) -> None:
         self.name = name
         self.folder = folder
@@ -135,6 +141,8 @@ class Game(Generic[T, V, B, E]):
         self.options = options
         self.conflict = conflict
         """Says in English why options don't go together; empty when they do."""
+        self.pointing = pointing
+        """Questions that are answered by pointing at things, by name."""
         self.boxes: dict[str, B] = {}
         self.editions: dict[str, Edition[E]] = {}
         """The editions in use, by hash."""
@@ -255,9 +263,10 @@ class Game(Generic[T, V, B, E]):
         """The action that is written so."""
         written = self.kinds.written
         if text not in written:
-            close = get_close_matches(text, written, n=3)
+            shown = text[:LONGEST_ECHO]
+            close = get_close_matches(shown, written, n=3)
             hint = f" Did you mean {' or '.join(close)}?" if close else f" Actions look like {self.kinds.texts[0]}."
-            raise IllegalAction(f"{self.name} has no action {text!r}.{hint}")
+            raise IllegalAction(f"{self.name} has no action {shown!r}.{hint}")
         return written[text]
 
     def describe(self, table: T, action: int, lang: str) -> str:

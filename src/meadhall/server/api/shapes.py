@@ -56,10 +56,13 @@ class Join(Strict):
 
 
 class Act(Strict):
-    """An answer names the question it answers: its ply, and the take (-1: whichever it is) if moves were taken back."""
+    """An answer names the question it answers: its ply, and the take (-1: whichever it is) if moves were taken back.
+
+    The action is its number, or how it is written; what is no action at all is simply not legal.
+    """
 
     ply: Annotated[int, Meta(ge=0, le=BIG)]
-    action: Annotated[int, Meta(ge=0, le=BIG)] | Annotated[str, Meta(max_length=60)]
+    action: int | str
     take: Annotated[int, Meta(ge=-1, le=BIG)] = -1
 
 

@@ -1,0 +1,7 @@
+"""Lessons: a game learned by playing it, on the real table and by the real rules."""
+
+from meadhall.lessons.course import course, find_lesson, lesson_words
+from meadhall.lessons.lesson import Lesson, Step, Wrong
+from meadhall.lessons.pupil import Feedback, Pupil
+
+__all__ = ["Feedback", "Lesson", "Pupil", "Step", "Wrong", "course", "find_lesson", "lesson_words"]

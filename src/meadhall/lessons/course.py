@@ -1,0 +1,49 @@
+"""The lessons of a game, read from its folder."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from meadhall.core.errors import BadOption
+from meadhall.core.game import Game
+from meadhall.core.words import Words
+from meadhall.lessons.goal import BadLesson
+from meadhall.lessons.lesson import Lesson
+
+FOLDER = "lessons"
+
+
+@cache
+def course(game: Game) -> tuple[Lesson, ...]:
+    """A game's lessons in their order; none where it has none."""
+    return tuple(read_lesson(path) for path in sorted((game.folder / FOLDER).glob("*.toml")))
+
+
+def lesson_words(game: Game, lang: str) -> Words:
+    """What the lessons of a game say."""
+    return Words(lang, game.folder / FOLDER / "words")
+
+
+def find_lesson(game: Game, which: str) -> Lesson:
+    """A lesson by its id or its number."""
+    lessons = course(game)
+    if which.isdecimal() and 1 <= int(which) <= len(lessons):
+        return lessons[int(which) - 1]
+    for each in lessons:
+        if each.id == which:
+            return each
+    known = ", ".join(f"{number} ({each.id})" for number, each in enumerate(lessons, 1))
+    raise BadOption(f"{game.name} has no lesson {which!r}. Its lessons are: {known or 'none'}.")
+
+
+def read_lesson(path: Path) -> Lesson:
+    """A lesson from its file."""
+    try:
+        return msgspec.toml.decode(path.read_bytes(), type=Lesson, strict=False)
+    except OSError as error:
+        raise BadLesson(f"{path}: cannot be read ({error.strerror}).") from None
+    except (msgspec.DecodeError, UnicodeDecodeError, ValueError) as error:
+        raise BadLesson(f"{path}: {error}") from None

@@ -1,0 +1,190 @@
+"""Lessons at a terminal: the list of them, and one lesson from beginning to end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from meadhall.core.errors import BadOption, IllegalAction
+from meadhall.core.game import Game
+from meadhall.lessons import Feedback, Lesson, Pupil, course, lesson_words
+from meadhall.lessons.progress import Progress
+from meadhall.lessons.pupil import GO_ON
+from meadhall.terminal.saves import folder
+from meadhall.terminal.screen import Screen
+
+QUIT = "q"
+MOST_DIGITS = 4
+
+
+class Desk:
+    """Where somebody learns one game."""
+
+    def __init__(self, game: Game, screen: Screen) -> None:
+        self.game = game
+        self.screen = screen
+        self.say = game.words(screen.lang)
+        self.teach = lesson_words(game, screen.lang)
+        self.path = folder() / "lessons.json"
+        self.progress = read_progress(self.path)
+        self.leaving = False
+
+    def show_list(self) -> None:
+        """The lessons in their order: done, begun, or new."""
+        self.screen.heading(self.screen.say("lessons", game=self.say("game.title")))
+        self.screen.options([f"{self.teach(each.key('title'))} ({self.state(each)})" for each in course(self.game)])
+
+    def state(self, lesson: Lesson) -> str:
+        if lesson.id in self.progress.done:
+            return self.screen.say("lesson.done")
+        if self.progress.given.get(lesson.id):
+            return self.screen.say("lesson.begun")
+        return self.screen.say("lesson.new") if lesson.kind == "core" else self.screen.say("lesson.later")
+
+    def pick(self) -> Lesson | None:
+        """The lesson that somebody wants: Enter is the next one."""
+        lessons = course(self.game)
+        while True:
+            typed = self.screen.ask(self.screen.say("lesson.pick")).lower()
+            if typed == QUIT:
+                return None
+            if not typed:
+                return self.progress.next(self.game) or lessons[0]
+            if is_number(typed, len(lessons)):
+                return lessons[int(typed) - 1]
+            self.screen.line(self.screen.say("lesson.pick.wrong", last=len(lessons)))
+
+    def teach_all(self) -> None:
+        """One lesson after the other, until somebody leaves."""
+        try:
+            while not self.leaving:
+                self.show_list()
+                lesson = self.pick()
+                if lesson is None:
+                    return
+                self.teach_one(lesson)
+        except (EOFError, KeyboardInterrupt):
+            self.screen.line()
+
+    def teach_one(self, lesson: Lesson) -> None:
+        pupil = self.progress.resume(self.game, lesson)
+        self.screen.heading(self.teach(lesson.key("title")))
+        self.show_table(pupil)
+        while not pupil.done and not self.leaving:
+            self.take_step(pupil)
+            self.progress.note(pupil)
+            write_progress(self.progress, self.path)
+        if pupil.done:
+            self.screen.line(self.teach(lesson.key("end")))
+
+    def show_table(self, pupil: Pupil) -> None:
+        self.screen.sheet(self.game.board.sheet(pupil.table.view(pupil.learner), self.say))
+
+    # One step.
+
+    def take_step(self, pupil: Pupil) -> None:
+        """Say what is to be done, and let the learner do it; what led astray is shown, and taken back."""
+        step = pupil.step
+        self.screen.line(self.teach(pupil.key("say")))
+        options = self.options(pupil)
+        self.screen.options([words for _, words in options])
+        told = len(pupil.match.events)
+        text = self.given(pupil, [given for given, _ in options])
+        if text is None:
+            return
+        feedback = pupil.give(text)
+        self.screen.news([each.words for each in pupil.match.log(pupil.learner, self.say, told)])
+        self.comment(pupil, feedback, step.name)
+        if pupil.astray:
+            self.screen.ask(self.screen.say("lesson.back"))
+            pupil.back()
+
+    def options(self, pupil: Pupil) -> list[tuple[str, str]]:
+        """What can be given at this step, each with its words."""
+        step = pupil.step
+        if pupil.answers:
+            view = pupil.table.view(pupil.learner)
+            return [
+                (pupil.table.name(action), self.game.option_words(view, action, self.say))
+                for action in pupil.table.legal()
+            ]
+        if step.do == "choose":
+            return [(choice, self.teach(pupil.lesson.key(step.name, choice))) for choice in step.choices]
+        if step.do == "point":
+            return [(thing, thing) for thing in pupil.points.among]
+        return []
+
+    def given(self, pupil: Pupil, known: list[str]) -> str | None:
+        """What the learner gives; None for whoever leaves."""
+        while True:
+            keys = self.screen.say("lesson.keys") if known else self.screen.say("lesson.go_on")
+            typed = self.screen.ask(keys)
+            match typed.lower():
+                case "q":
+                    self.leaving = True
+                    return None
+                case "t":
+                    self.show_table(pupil)
+                case "?":
+                    self.show_rules(pupil.lesson)
+                case "" if not known:
+                    return GO_ON
+                case "":
+                    self.screen.line(self.teach(pupil.key("say")))
+                case _:
+                    text = self.meant(pupil, typed, known)
+                    if text:
+                        return text
+
+    def meant(self, pupil: Pupil, typed: str, known: list[str]) -> str:
+        """What was typed: numbers of options, or an action as it is written; empty if it is neither."""
+        numbers = typed.replace(",", " ").split()
+        several = len(numbers) == 1 or pupil.step.do == "point"
+        if several and all(is_number(each, len(known)) for each in numbers):
+            return " ".join(known[int(each) - 1] for each in numbers)
+        if pupil.answers:
+            try:
+                return pupil.table.name(self.game.parse(typed))
+            except IllegalAction as error:
+                self.screen.line(str(error))
+        else:
+            self.screen.line(self.screen.say("lesson.wrong", last=len(known)))
+        return ""
+
+    def show_rules(self, lesson: Lesson) -> None:
+        for rule in lesson.teaches:
+            self.screen.markdown(f"**{rule}** {self.game.rule(rule, self.screen.lang)}")
+
+    def comment(self, pupil: Pupil, feedback: Feedback, step: str) -> None:
+        """What there is to say about what was done."""
+        if feedback.kind == "illegal":
+            self.screen.line(pupil.table.why_not(feedback.action, self.screen.lang) or "")
+        if feedback.kind == "other":
+            self.screen.line(self.screen.say("lesson.other"))
+            self.screen.line(self.teach(pupil.lesson.key(step, "say")))
+        if feedback.key:
+            self.screen.line(self.teach(feedback.key))
+        for rule in feedback.rules if feedback.kind == "wrong" else ():
+            self.screen.aside(f"{rule}: {self.game.rule(rule, self.screen.lang)}")
+
+
+def is_number(typed: str, last: int) -> bool:
+    """Whether somebody typed a number from 1 on."""
+    return typed.isdecimal() and len(typed) < MOST_DIGITS and 1 <= int(typed) <= last
+
+
+def read_progress(path: Path) -> Progress:
+    """What was kept; nothing, where nothing was kept or it can't be read."""
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Progress)
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+        return Progress()
+
+
+def write_progress(progress: Progress, path: Path) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(msgspec.json.encode(progress, order="sorted"))
+    except OSError as error:
+        raise BadOption(f"{path}: cannot be written ({error.strerror}), so your progress can't be kept.") from None
