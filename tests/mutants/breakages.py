@@ -33,8 +33,8 @@ TURNED: dict[type[ast.AST], list[type[ast.AST]]] = {
     ast.Or: [ast.And],
 }
 EXCHANGED = {"min": "max", "max": "min", "all": "any", "any": "all"}
-HINTS = {"capacity"}
-"""Keywords that say how much room to make and change nothing."""
+HINTS = {"capacity", "strict"}
+"""Keywords that make room, or check what always holds, and change nothing."""
 
 
 class Breakage:
