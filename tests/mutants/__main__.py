@@ -63,8 +63,12 @@ def main() -> int:
 def parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="make mutants", description=__doc__)
     parser.add_argument("game", choices=[game.name for game in meadhall.games()], help="whose rules to break")
-    parser.add_argument("--only", metavar="FILE", help="only this file of the rules, such as scoring or scoring.py")
-    parser.add_argument("--function", metavar="NAME", help="only functions whose qualified name contains this")
+    parser.add_argument(
+        "--only", nargs="+", metavar="FILE", help="only these files of the rules, such as scoring or scoring.py"
+    )
+    parser.add_argument(
+        "--function", nargs="+", metavar="NAME", help="only functions whose qualified name has one of these in it"
+    )
     parser.add_argument("--sample", type=int, metavar="N", help="only so many breakages, chosen at random")
     parser.add_argument("--seed", type=int, default=1, help="of the sample (1)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at once (one a processor)")
@@ -74,12 +78,13 @@ def parse() -> argparse.Namespace:
 def chosen(folder: Path, arguments: argparse.Namespace) -> list[Mutant]:
     paths = [path for path in sorted(folder.rglob("*.py")) if not NOT_RULES & {path.stem, path.parent.name}]
     if arguments.only:
-        paths = [path for path in paths if path.stem == Path(arguments.only).stem]
+        wanted = {Path(name).stem for name in arguments.only}
+        paths = [path for path in paths if path.stem in wanted]
     mutants = [
         Mutant(source, breakage)
         for source in (Source(path, module(folder, path)) for path in paths)
         for breakage in source.breakages
-        if not arguments.function or arguments.function in breakage.function
+        if not arguments.function or any(name in breakage.function for name in arguments.function)
     ]
     if arguments.sample and arguments.sample < len(mutants):
         mutants = random.Random(arguments.seed).sample(mutants, arguments.sample)
