@@ -8,6 +8,7 @@ PYTHON ?= python3
 ARGS ?=
 JOBS ?= 2
 GAME ?=
+NAME ?=
 N ?= 10
 
 PY := .venv/bin/python
@@ -18,7 +19,8 @@ RUN := PYTHONPATH=$(if $(HAS_CC),build/fast,src) $(PY)
 GAMES := $(patsubst src/meadhall/games/%/edition.toml,%,$(wildcard src/meadhall/games/*/edition.toml))
 PYTEST := -m pytest -n $(JOBS) --dist worksteal -q
 
-.PHONY: help play terminal load test quick check format pure-tests fast-tests browser-soak install-test doors-test fast bench soak mutants playthroughs pictures lock clean notice browser known-game
+# Everything here is a name for something to do, not a file to make.
+.PHONY: $(shell sed -nE 's/^([a-z-]+):.*/\1/p' $(firstword $(MAKEFILE_LIST)))
 .DELETE_ON_ERROR:
 
 help:  ## show this
@@ -51,7 +53,7 @@ quick: known-game build/.dev-ready  ## the rules and laws of one game, in half a
 	    $(PY) $(PYTEST) -k $(GAME) tests/games/$(GAME) tests/laws tests/test_rule_coverage.py $(ARGS)
 
 # What is never compiled is tested once, on the compiled build where there is one.
-ABOVE_THE_RULES := $(addprefix tests/,adapters arena commands docs match server terminal)
+ABOVE_THE_RULES := $(addprefix tests/,adapters arena commands docs match new_game server terminal)
 
 pure-tests: build/.dev-ready browser  ## the tests on the plain Python sources: where a compiler is there, those of compiled code
 	PYTHONPATH=src MEADHALL_LAW_GAMES=$(if $(HAS_CC),40,400) MEADHALL_LAW_EXAMPLES=$(if $(HAS_CC),1,4) \
@@ -62,14 +64,22 @@ ifneq ($(HAS_CC),)
 	PYTHONPATH=build/fast MEADHALL_LAW_GAMES=1000 MEADHALL_LAW_EXAMPLES=4 $(PY) $(PYTEST) tests
 endif
 
+sizes: build/.dev-ready $(FAST) browser  ## the law of sizes for every table of every game: all players, questions, languages and screens
+	MEADHALL_SIZES=1 $(RUN) -m pytest -n $(JOBS) -q -o timeout=0 tests/server/test_browser_sizes.py $(ARGS)
+
+widths: build/.dev-ready browser  ## measure our fonts anew
+	@PYTHONPATH=src $(PY) -m tests.server.widths
+
 browser-soak: build/.dev-ready $(FAST) browser  ## the browser tests N=10 times over, on a machine kept busy
 	@$(RUN) -m tests.server.soak $(N) $(ARGS)
 
 install-test: build/.dev-ready  ## build wheels with and without a C compiler, install them elsewhere and play there
 	MEADHALL_INSTALL=1 $(PY) -m pytest -q -o timeout=0 -o faulthandler_timeout=0 tests/install
 
-doors-test: build/doors/.ready $(FAST) notice  ## PettingZoo's, Gymnasium's and OpenSpiel's own tests, and a real Ray cluster, with nothing skipped
-	MEADHALL_DOORS=1 PYTHONPATH=$(if $(HAS_CC),build/fast,src) build/doors/bin/python -m pytest -q tests/adapters tests/arena $(ARGS)
+extras-test: build/extras/.ready $(FAST) notice  ## PettingZoo's, Gymnasium's and OpenSpiel's own tests, and a real Ray cluster, with nothing skipped
+	MEADHALL_EXTRAS=1 PYTHONPATH=$(if $(HAS_CC),build/fast,src) build/extras/bin/python -m pytest -q tests/adapters tests/arena $(ARGS)
+
+doors-test: extras-test  ## the same by its old name
 
 fast: build/.run-ready $(FAST) notice  ## compile the rules and searches with mypyc; only what has changed
 
@@ -88,6 +98,9 @@ mutants: build/.dev-ready  ## break the rules of GAME=raids in every small way a
 playthroughs: build/.dev-ready  ## write the playthrough files anew (look at the difference before you commit it)
 	PYTHONPATH=src $(PY) -m tests.laws.playthrough
 
+new-game: build/.dev-ready  ## write a small game that can be played at once, for you to change: make new-game NAME=hnefatafl
+	@PYTHONPATH=src $(PY) -m meadhall_building.new_game "$(NAME)"
+
 pictures: build/.dev-ready $(FAST)  ## take the pictures in docs/pictures anew
 	@$(RUN) -m tests.server.pictures
 
@@ -97,7 +110,7 @@ lock: build/.dev-ready  ## choose the newest allowed versions of all dependencie
 	.venv/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --python-version 3.11 --no-header \
 	    --no-annotate --upgrade pyproject.toml requirements/build.in requirements/dev.in -o requirements/dev.txt
 	.venv/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --python-version 3.11 --no-header \
-	    --no-annotate --upgrade pyproject.toml requirements/doors.in -o requirements/doors.txt
+	    --no-annotate --upgrade pyproject.toml requirements/extras.in -o requirements/extras.txt
 
 clean:  ## remove everything that was built
 	rm -rf build .venv
@@ -127,13 +140,13 @@ build/.dev-ready: build/.run-ready requirements/dev.txt
 	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
 	@touch $@
 
-build/doors/.ready: .venv/bin/pip requirements/doors.txt
-	@echo "Installing PettingZoo, Gymnasium, OpenSpiel and Ray into build/doors (once; about 1 GB) …"
-	@rm -rf build/doors
-	@.venv/bin/python -m venv build/doors
-	@build/doors/bin/python -m pip install --quiet --disable-pip-version-check --only-binary :all: --require-hashes -r requirements/doors.txt > build/doors.log 2>&1 \
-	    || { cat build/doors.log; echo "The doors can't all be installed for $$(build/doors/bin/python --version) on $$(uname -sm): the line above names the package. OpenSpiel and"; \
-	    echo "Ray come ready-made for some Pythons and systems only. Try another: make clean, then make doors-test PYTHON=python3.12"; exit 1; }
+build/extras/.ready: .venv/bin/pip requirements/extras.txt
+	@echo "Installing PettingZoo, Gymnasium, OpenSpiel and Ray into build/extras (once; about 1 GB) …"
+	@rm -rf build/extras
+	@.venv/bin/python -m venv build/extras
+	@build/extras/bin/python -m pip install --quiet --disable-pip-version-check --only-binary :all: --require-hashes -r requirements/extras.txt > build/extras.log 2>&1 \
+	    || { cat build/extras.log; echo "The extras can't all be installed for $$(build/extras/bin/python --version) on $$(uname -sm): the line above names the package. OpenSpiel and"; \
+	    echo "Ray come ready-made for some Pythons and systems only. Try another: make clean, then make extras-test PYTHON=python3.12"; exit 1; }
 	@touch $@
 
 build/fast/.done: $(FILES) | build/.run-ready

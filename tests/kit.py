@@ -14,6 +14,7 @@ from meadhall.core.dice import FastDice
 from meadhall.core.events import Event, Forced
 from meadhall.core.game import Game
 from meadhall.core.option import OptionValue
+from meadhall.core.playout import play_out
 from meadhall.core.table import Table
 
 T = TypeVar("T", bound=Table)
@@ -64,6 +65,11 @@ def random_plies(table: T, dice: FastDice) -> Iterator[tuple[T, int]]:
         action = legal[dice.below("test", len(legal))]
         yield table, action
         table.apply(action)
+
+
+def well_into(game: Game, players: int, most: int) -> int:
+    """How many plies to play to be in the middle of a game: so many, or half of a shorter one."""
+    return min(most, play_out(game.new(players, "length"), FastDice("length")) // 2)
 
 
 class Variant:

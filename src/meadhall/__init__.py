@@ -31,6 +31,7 @@ from meadhall.core.table import Table
 from meadhall.core.view import View
 from meadhall.games import game, load_record
 from meadhall.games import games as games
+from meadhall.reviews import review
 from meadhall.version import VERSION
 
 __version__ = VERSION
@@ -58,4 +59,5 @@ __all__ = [
     "games",
     "load_record",
     "play_out",
+    "review",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +16,9 @@ from meadhall.core.errors import MissingExtra
 from meadhall.core.extent import Bag
 from meadhall.core.table import Table
 from tests.kit import VARIANTS, Variant, random_plies
+from tests.own_edition import own_file, own_hash
+
+__all__ = ["own_file"]
 
 GAMES = max(1, int(os.environ.get("MEADHALL_LAW_GAMES", "2000")) // 1000)
 """How many games of every variant are looked at from all seats; bots play every other one."""
@@ -101,7 +105,7 @@ def nothing_is_lost(table: Table, layout: Layout) -> None:
 
 @every_variant
 def test_vectors_hold_all_that_views_hold(chosen: Variant) -> None:
-    layout = variant(chosen.game.name, chosen.players, **chosen.options).layout
+    layout = variant(chosen.game.name, chosen.players, None, **chosen.options).layout
     for seed in range(GAMES):
         table, dice = chosen.new(seed), FastDice(seed)
         while not table.over:
@@ -113,7 +117,7 @@ def test_vectors_hold_all_that_views_hold(chosen: Variant) -> None:
 
 @every_variant
 def test_worlds_that_a_seat_cannot_tell_apart_are_observed_alike(chosen: Variant) -> None:
-    known = variant(chosen.game.name, chosen.players, **chosen.options)
+    known = variant(chosen.game.name, chosen.players, None, **chosen.options)
     for table, _ in random_plies(chosen.new("worlds"), FastDice(4)):
         if table.ply % APART == 0:
             for seat in range(chosen.players):
@@ -123,9 +127,9 @@ def test_worlds_that_a_seat_cannot_tell_apart_are_observed_alike(chosen: Variant
 
 @every_variant
 def test_the_layout_does_not_depend_on_the_deal(chosen: Variant) -> None:
-    known = variant(chosen.game.name, chosen.players, **chosen.options)
+    known = variant(chosen.game.name, chosen.players, None, **chosen.options)
     view = chosen.new("any").view(0)
-    again = Layout(type(known)(known.game, known.players, known.options))
+    again = Layout(type(known)(known.game, known.players, known.edition, known.options))
     assert again.observe(view) == known.layout.observe(view)
 
 
@@ -143,3 +147,11 @@ def test_a_missing_package_is_told_with_the_extra_that_brings_it() -> None:
     error = MissingExtra("pettingzoo", "pettingzoo")
     assert isinstance(error, ImportError)
     assert "pip install 'meadhall[pettingzoo]'" in str(error)
+
+
+def test_a_variant_may_have_an_edition_of_its_own(own_file: Path) -> None:
+    own, usual = variant("raids", 3, own_file), variant("raids", 3)
+    assert own is not usual
+    assert own.new(7).edition == own_hash(own_file)
+    assert own.new(7).view(0) != usual.new(7).view(0)
+    assert variant("raids", 3, str(own_file)) is own

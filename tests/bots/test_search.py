@@ -51,6 +51,19 @@ def test_the_tree_of_another_table_is_no_use() -> None:
         assert search.root.visits == 0
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_forced_search_looks_at_one_answer_alone(game: Game) -> None:
+    table = next(
+        now for now, _ in random_plies(game.new(game.players[0], "forced"), FastDice(4)) if len(now.legal()) > 2
+    )
+    seat = table.seat or 0
+    for action in table.legal()[:3]:
+        search = Search(table.guess(seat, FastDice(1)), seat, FastDice(2), action)
+        search.run(40, 60.0)
+        assert search.ranking() == [action]
+        assert search.root.children()[0].visits == search.root.visits == 40
+
+
 def test_the_lead_is_what_the_best_answer_has_over_the_next() -> None:
     search = searched(meadhall.game("lofoten").new(2, "lead"))
     first, second, *_ = search.root.children()

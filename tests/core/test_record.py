@@ -260,7 +260,8 @@ def test_actions_that_do_not_replay(change: Callable[[Record], Any], words: str)
 
 
 @pytest.mark.parametrize(
-    ("line", "words"), [([0, "stop:99"], "no action 'stop:99'"), ([0, "stop"], "Did you mean"), ([0, ""], "look like")]
+    ("line", "words"),
+    [([0, "stop:99"], "no action “stop:99”"), ([0, "stop"], "Did you mean"), ([0, ""], "written like")],
 )
 def test_actions_that_are_not_written_like_any(line: list[Any], words: str) -> None:
     refused(resealed(played(5), actions=[line]), r"actions[0]", words)

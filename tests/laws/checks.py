@@ -97,6 +97,18 @@ def guess_keeps_what_is_known(table: Table, dice: FastDice) -> None:
         assert table.guess(seat, FastDice(9)).position() == world.guess(seat, FastDice(9)).position()
 
 
+def reroll_changes_no_view(table: Table, dice: FastDice) -> None:
+    """Another future looks the same to everybody, and nothing is left of the one that was to come."""
+    before = table.position()
+    seed = int(dice.below("seed", 1 << 30))
+    again = table.reroll(FastDice(seed))
+    assert again.audit() == ""
+    for seat in (None, *range(int(table.seats))):
+        assert again.view(seat) == table.view(seat)
+    assert table.reroll(FastDice(9)).position() == again.reroll(FastDice(9)).position()
+    assert table.position() == before
+
+
 def worlds_look_alike(table: Table, dice: FastDice) -> None:
     """Two tables that differ only in what a seat can't know are the same to it, to the byte."""
     other = int(dice.below("seat", table.seats))

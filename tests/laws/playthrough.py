@@ -1,8 +1,9 @@
-"""Playthroughs: one recorded game of every variant as text, written by `make playthroughs` and kept in the project."""
+"""Playthroughs: one recorded game of every variant as text, written by `make playthroughs` and kept with its tests."""
 
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,9 +12,10 @@ import msgspec
 from meadhall.core.dice import FastDice
 from meadhall.core.events import Event
 from meadhall.core.table import Table
+from meadhall.games import names
 from tests.kit import VARIANTS, Variant, four
 
-FOLDER = Path(__file__).parent / "playthroughs"
+GAMES = Path(__file__).parent.parent / "games"
 LONGEST = 200
 """A playthrough stops after so many plies; the law of random games follows every game to its end."""
 
@@ -75,13 +77,24 @@ def event_line(table: Table, event: Event) -> str:
     return f"    {event.number} {list(four(event))} seen by {who}{'' if event.seen_by(None) else ' only'}: {words}"
 
 
+def folder(game: str) -> Path:
+    return GAMES / game / "playthroughs"
+
+
 def path(variant: Variant) -> Path:
-    return FOLDER / f"{variant!r}.txt"
+    return folder(variant.game.name) / f"{variant!r}.txt"
+
+
+def write(game: str) -> None:
+    """Write the playthroughs of a game anew."""
+    folder(game).mkdir(exist_ok=True)
+    for old in folder(game).glob("*.txt"):
+        old.unlink()
+    for variant in VARIANTS:
+        if variant.game.name == game:
+            path(variant).write_text(playthrough(variant), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    FOLDER.mkdir(exist_ok=True)
-    for old in FOLDER.glob("*.txt"):
-        old.unlink()
-    for variant in VARIANTS:
-        path(variant).write_text(playthrough(variant), encoding="utf-8")
+    for name in sys.argv[1:] or names():
+        write(name)

@@ -48,7 +48,7 @@ def faces(table: Table, say: Words) -> tuple[str, str]:
     """A table in words and drawn, as whoever is asked sees it."""
     view = table.view(table.seat)
     sheet = json.dumps(table.game.board.sheet(view, say), ensure_ascii=False)
-    return sheet, table.game.board.draw(view, say, False)
+    return sheet, str(table.game.board.draw(view, say, False))
 
 
 @pytest.mark.parametrize("table", TABLES, ids=repr)

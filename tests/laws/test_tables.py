@@ -44,6 +44,7 @@ def test_tables_obey_the_laws(variant: Variant, seed: int, step: int) -> None:
             checks.illegal_actions_change_nothing(now, dice)
             checks.every_option_is_told(now)
             checks.guess_keeps_what_is_known(now, dice)
+            checks.reroll_changes_no_view(now, dice)
             checks.worlds_look_alike(now, dice)
             checks.questions_betray_nothing(now, dice)
             checks.secrets_are_kept(now, dice)

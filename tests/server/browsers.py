@@ -51,6 +51,7 @@ class Visitor:
         self.context = browser.new_context(**{**wide, **settings})
         self.context.set_default_timeout(PATIENCE)
         self.context.tracing.start(screenshots=True)
+        self.context.add_init_script("localStorage.setItem('pace', 'instant')")
         self.page: Page = self.context.new_page()
         self.server = server
         self.complaints: list[str] = []
@@ -76,6 +77,18 @@ class Visitor:
         self.page.locator(f'article:has(input[value="{game}"]) button').click()
         self.page.wait_for_selector("#board svg")
         return self.path
+
+    def drawer(self, tab: str) -> None:
+        """Open the log, the talk or the players beside the table."""
+        if not self.page.locator(f'.tab[data-tab="{tab}"]').is_visible():
+            self.page.keyboard.press({"log": "l", "talk": "c", "people": "p"}[tab])
+        expect(self.page.locator(f'.tab[data-tab="{tab}"]')).to_be_visible()
+
+    def talk(self, words: str) -> None:
+        """Say something at the table."""
+        self.drawer("talk")
+        self.page.fill("#talk-words", words)
+        self.page.press("#talk-words", "Enter")
 
     @property
     def path(self) -> str:

@@ -22,6 +22,8 @@ PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 WIDE: dict[str, Any] = {"viewport": {"width": 1280, "height": 860}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "user_agent": "Mobi"}
 MOMENTS = {"drakkar": 45, "lofoten": 101, "midgard": 134, "raids": 44, "walhalla": 92}
+EARLY = 6
+"""The moment of a game that has none of its own."""
 MOST_BYTES = 200_000
 NAMES = ("Astrid", "Bjorn", "Gudrun", "Ivar")
 
@@ -93,7 +95,7 @@ def shrink(file: Path) -> None:
 def take_all(browser: Browser, server: RunningServer) -> None:
     for game in meadhall.games():
         table = Table(server, game)
-        table.play(MOMENTS[game.name])
+        table.play(MOMENTS.get(game.name, EARLY))
         table.show(browser, "/m/{match}", f"table-{game.name}", WIDE)
         table.show(browser, "/m/{match}", f"phone-{game.name}", PHONE)
         if game.name == "raids":

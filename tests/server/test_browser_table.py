@@ -71,7 +71,8 @@ def test_a_refused_click_says_why_with_the_rule(ann: Visitor) -> None:
             break
         ann.choose_any(turn)
     ann.page.locator("#board [data-why]").first.dispatch_event("click")
-    expect(ann.page.locator("#toast .said")).to_contain_text("RAI-")
+    expect(ann.page.locator("#inspect")).to_be_visible()
+    expect(ann.page.locator("#inspect .problem")).to_contain_text("RAI-")
 
 
 def test_a_hint_says_what_a_bot_would_do_and_why_and_points_at_it(ann: Visitor) -> None:
@@ -88,8 +89,7 @@ def test_a_hint_says_what_a_bot_would_do_and_why_and_points_at_it(ann: Visitor) 
     assert ann.page.locator("#advice .weighed li").count() == 3
     hinted = ann.page.locator(f'.hinted[data-action="{advice.get_attribute("data-hint")}"]')
     assert hinted.count()
-    ann.page.fill("#talk-words", "What do you think?")
-    ann.page.press("#talk-words", "Enter")
+    ann.talk("What do you think?")
     expect(ann.page.locator("#chat")).to_contain_text("What do you think?")
     assert hinted.count(), "news from the table must not wipe the hint away"
     ann.choose(int(advice.get_attribute("data-hint") or 0), ann.ply)
@@ -141,8 +141,7 @@ def test_talk_reaches_everybody_and_is_never_markup(server: RunningServer, visit
     host, friend, watcher = visitors(3)
     path = pair(server, host, friend)
     watcher.go(path)
-    friend.page.fill("#talk-words", "<img src=x onerror=alert(1)> skål!")
-    friend.page.press("#talk-words", "Enter")
+    friend.talk("<img src=x onerror=alert(1)> skål!")
     for person in (host, friend, watcher):
         expect(person.page.locator("#chat")).to_contain_text("<img src=x onerror=alert(1)> skål!")
         expect(person.page.locator("#players")).to_contain_text("Bob <script>alert")
@@ -168,11 +167,13 @@ def test_the_host_hands_an_absent_seat_to_a_bot_and_back(server: RunningServer, 
     expect(host.page.locator("#players")).to_contain_text("here")
     friend.go("/")
     expect(host.page.locator("#players")).to_contain_text("away")
-    host.page.locator("#players button").click()
+    host.drawer("people")
+    host.page.get_by_role("button", name="bot").click()
     expect(host.page.locator("#players")).to_contain_text("a bot stands in")
     host.wait_for("mine")
     friend.go(path)
-    friend.page.click("#players button")
+    friend.drawer("people")
+    friend.page.click("#players form[hx-post$=stand-in] button")
     expect(host.page.locator("#players")).not_to_contain_text("a bot stands in")
 
 
@@ -250,7 +251,8 @@ def test_replay_by_slider_arrows_and_link_from_own_eyes_only(ann: Visitor) -> No
     for number in range(3):
         ann.wait_for("mine")
         ann.choose_any(number)
-    ann.page.locator("#log a").last.click()
+    ann.drawer("log")
+    ann.page.locator("#log li a").last.click()
     ann.page.wait_for_selector("#replay")
     assert ann.page.locator("#eyes option").count() == 2
     ann.go(f"{path}/replay?ply=1")

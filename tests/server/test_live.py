@@ -405,8 +405,11 @@ def everything(live: LiveMatch, person: str) -> dict[str, bytes]:
     written: dict[str, bytes] = {}
     for lang, narrow in (("en", False), ("fr", True)):
         visitor = Visitor(person, True, lang, narrow, "", "")
-        for zone, content in draw_zones(live, visitor).items():
-            written[f"{zone} {lang}"] = content.encode()
+        for name, zone in draw_zones(live, visitor).items():
+            written[f"{name} {lang}"] = zone.text.encode()
+        shown = SeatView(live, visitor, seat)
+        things = sorted(set(re.findall(r'data-thing="([^"]*)"', shown.picture)))
+        written[f"cards {lang}"] = repr([shown.card(thing) for thing in things]).encode()
         moment = render("zones/moment.html", visitor, shown=SeatView(live, visitor, seat), last=live.match.ply)
         written[f"moment {lang}"] = moment.encode()
         written[f"stream {lang}"] = Teller(live.match, seat, lang, "").write() or b""

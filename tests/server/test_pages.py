@@ -14,6 +14,7 @@ from meadhall.core.game import Game
 from meadhall.core.record import Record
 from meadhall.core.words import LANGUAGES
 from meadhall.match import Match
+from tests.kit import well_into
 from tests.server.kit import RunningServer, play_on, sit_down
 
 GAMES = pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
@@ -58,7 +59,7 @@ def test_a_game_is_on_the_shelf_with_picture_rules_and_form(server: RunningServe
 @GAMES
 def test_a_table_page_is_light_and_has_the_whole_table(server: RunningServer, game: Game) -> None:
     match, people = sit_down(server, game.name, game.players[-1])
-    play_on(match, people, 40)
+    play_on(match, people, well_into(game, game.players[-1], 40))
     asked = people[people[0].get(match)["asked"]]
     client = as_person(server, asked.http.headers["Authorization"])
     page = client.get(f"/m/{match}")

@@ -43,7 +43,7 @@ def two_questions_in_a_row() -> tuple[Table, int]:
 def test_a_search_goes_on_with_the_tree_of_the_last() -> None:
     table, action = two_questions_in_a_row()
     place = Place("a match", 0, int(table.seat or 0), "jarl")
-    choose(place, "raids", imagine(table, "1"), "1")
+    choose(place, imagine(table, "1"), "1")
     (kept,) = KEPT.values()
     assert isinstance(kept, Seer)
     assert kept.last is not None
@@ -51,7 +51,7 @@ def test_a_search_goes_on_with_the_tree_of_the_last() -> None:
     kept.last = (earlier, action)
     found = earlier.root.find(action)
     table.apply(action)
-    choose(place, "raids", imagine(table, "2"), "2")
+    choose(place, imagine(table, "2"), "2")
     assert list(KEPT.values()) == [kept], "the same bot"
     assert found is not None
     assert kept.last[0].root is found, "it went on with its tree"

@@ -176,7 +176,7 @@ def test_wrong_answers_change_nothing(home: Path) -> None:
     for wrong in WRONG:
         os.write(child.child_fd, wrong + b"\n")
         reply = read_on(child)
-        assert "is not an answer here" in reply, wrong
+        assert ("is not an answer here" if wrong.isdigit() else "Raids has no action") in reply, wrong
         assert "\x1b" not in reply
     child.sendline("q")
     last_words(child)

@@ -57,10 +57,13 @@ def test_bots_play_among_themselves(game: Game, home: Path) -> None:
 def test_every_key_at_every_question(game: Game, home: Path) -> None:
     """Rules, hint, log, table, save and undo, wherever one is, harm nothing."""
     shown = run("play", game.name, "--seed", "6", typed="?\nh\nl\nt\ns\n\n1\n" * 3 + "l\ns\n1\n" * 9).output
-    assert meadhall.load_record(only_record(home)).verify().ply >= 12
-    assert shown.count("Hint:") == 3
-    assert shown.count("Chance of winning:") + shown.count("There is nothing else to do.") == 3
-    assert shown.count("Saved in") == 12
+    record = meadhall.load_record(only_record(home))
+    answers = sum(record.seats[ply.seat] == "person" for ply in record)
+    assert answers == 12 or record.verify().over
+    hints = min(answers, 3)
+    assert shown.count("Hint:") == hints
+    assert shown.count("Chance of winning:") + shown.count("There is nothing else to do.") == hints
+    assert shown.count("Saved in") == answers
 
 
 def test_what_cannot_be_taken_back_is_said_truly() -> None:

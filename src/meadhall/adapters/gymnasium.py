@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from meadhall.adapters.spaces import Actions, Observation, observation, observations, sheet
 from meadhall.adapters.variant import Variant, variant
-from meadhall.bots import Bot, answer, bot
+from meadhall.bots import Bot, bot
+from meadhall.bots.play import bots_play
 from meadhall.core.dice import FastDice
+from meadhall.core.edition import EditionLike
 from meadhall.core.errors import BadOption, IllegalAction, MissingExtra
 from meadhall.core.option import OptionValue
 from meadhall.core.table import Table
@@ -34,7 +36,7 @@ class SeatEnv(gymnasium.Env):
     legal raises `IllegalAction`; with `illegal="lose"` it loses the game instead.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDERINGS), "render_fps": 1}
+    metadata: ClassVar[dict[str, object]] = {"render_modes": list(RENDERINGS), "render_fps": 1}
 
     def __init__(
         self,
@@ -44,10 +46,11 @@ class SeatEnv(gymnasium.Env):
         opponents: str | Bot | Sequence[str | Bot] = "karl",
         illegal: str = RAISE,
         render_mode: str | None = None,
+        edition: EditionLike | None = None,
         **options: OptionValue,
     ) -> None:
         """Seat None draws a seat for each game; the opponents may be one bot for all, or one for each other seat."""
-        self.variant: Variant = variant(game, players, **options)
+        self.variant: Variant = variant(game, players, edition, **options)
         self.own = seat
         self.bots = seated(opponents, self.variant.players - 1)
         self.illegal = one_of("illegal", illegal, (RAISE, LOSE))
@@ -58,7 +61,9 @@ class SeatEnv(gymnasium.Env):
         self.observation_space = observations(self.variant.layout.size, self.variant.actions)
         self.action_space = Actions(self.variant.actions, self.mask)
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, Details]:
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, object] | None = None
+    ) -> tuple[Observation, Details]:
         super().reset(seed=seed)
         self.deal = int(self.np_random.integers(SEEDS))
         drawn = int(self.np_random.integers(self.variant.players))
@@ -83,9 +88,8 @@ class SeatEnv(gymnasium.Env):
 
     def let_bots_answer(self, table: Table) -> None:
         """Until this seat is asked, or the game is over."""
-        while (asked := table.seat) is not None and asked != self.seat:
-            sitting = self.bots[(asked - self.seat - 1) % self.variant.players]
-            table.apply(answer(sitting, table, FastDice(f"{self.deal} {int(table.ply)}")))
+        others = {(self.seat + 1 + place) % self.variant.players: bot for place, bot in enumerate(self.bots)}
+        bots_play(table, others, lambda now: FastDice(f"{self.deal} {int(now.ply)}"))
 
     def playing(self) -> Table:
         if self.table is None or self.table.over or self.lost:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from meadhall.core.events import Event, Forced
 from meadhall.core.table import Table
 
@@ -21,10 +19,10 @@ class Memory:
         self.events = events
         self.texts: dict[int, str] = {}
 
-    def __deepcopy__(self, memo: Any) -> Memory:
+    def __deepcopy__(self, memo: dict[int, object]) -> Memory:
         return self
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Written down as a list of answers, however long the chain."""
         answers: list[Answer] = []
         at: Memory | None = self

@@ -15,12 +15,13 @@ from meadhall.adapters.memory import Memory, remember
 from meadhall.adapters.variant import Variant, variant
 from meadhall.bots import Bot
 from meadhall.core.dice import FastDice
+from meadhall.core.edition import Edition
 from meadhall.core.errors import IllegalAction, MissingExtra
 from meadhall.core.game import Game
 from meadhall.core.option import OptionValue
 from meadhall.core.table import Table
 from meadhall.core.view import View
-from meadhall.games import game, games
+from meadhall.games import games
 
 try:
     import numpy as np
@@ -39,22 +40,23 @@ class Seated:
     def __init__(self, table: Table) -> None:
         self.table = table
 
-    def __deepcopy__(self, memo: Any) -> Seated:
+    def __deepcopy__(self, memo: dict[int, object]) -> Seated:
         return Seated(self.table.clone())
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return seated_at, (self.table.game.name, self.table.position())
+    def __reduce__(self) -> tuple[object, ...]:
+        return Seated, (self.table,)
 
 
 class MeadhallGame(pyspiel.Game):
     """One of the games, with its players and options as parameters."""
 
-    def __init__(self, name: str, params: dict[str, Any] | None = None) -> None:
+    def __init__(self, name: str, params: dict[str, OptionValue] | None = None) -> None:
         chosen = {key: read(key, value) for key, value in (params or {}).items()}
         written = {key: write(key, value) for key, value in chosen.items()}
         self.deals = int(chosen.pop("deals", DEALS))
         self.seed = str(chosen.pop("seed", ""))
-        self.variant: Variant = variant(name, players_of(chosen), **chosen)
+        edition = str(chosen.pop("edition", "")) or None
+        self.variant: Variant = variant(name, players_of(chosen), edition, **chosen)
         players = self.variant.players
         about = pyspiel.GameInfo(
             num_distinct_actions=self.variant.actions,
@@ -70,7 +72,7 @@ class MeadhallGame(pyspiel.Game):
     def new_initial_state(self) -> MeadhallState:
         return MeadhallState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+    def make_py_observer(self, iig_obs_type: Any = None, params: object = None) -> Observer:
         remembers = iig_obs_type is not None and iig_obs_type.perfect_recall
         return Observer(self.variant, remembers)
 
@@ -150,12 +152,12 @@ class Shared:
         self.seed = seed
         self.deals = deals
 
-    def __deepcopy__(self, memo: Any) -> Shared:
+    def __deepcopy__(self, memo: dict[int, object]) -> Shared:
         return self
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         kept = self.variant
-        return shared_by, (kept.game.name, kept.players, kept.options, self.seed, self.deals)
+        return shared_by, (kept.game.name, kept.players, kept.edition, kept.options, self.seed, self.deals)
 
 
 class Observer:
@@ -200,12 +202,10 @@ class Guest(Bot):
         return int(self.bot.step(self.game.state_of(imagined)))
 
 
-def seated_at(name: str, position: object) -> Seated:
-    return Seated(game(name).load(position))
-
-
-def shared_by(name: str, players: int, options: dict[str, OptionValue], seed: str, deals: int) -> Shared:
-    return Shared(variant(name, players, **options), seed, deals)
+def shared_by(
+    name: str, players: int, edition: Edition, options: dict[str, OptionValue], seed: str, deals: int
+) -> Shared:
+    return Shared(variant(name, players, edition, **options), seed, deals)
 
 
 def game_type(game: Game) -> Any:
@@ -224,7 +224,7 @@ def game_type(game: Game) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": game.players[0], "deals": DEALS, "seed": "", **options},
+        parameter_specification={"players": game.players[0], "deals": DEALS, "seed": "", "edition": "", **options},
     )
 
 
@@ -249,7 +249,7 @@ def register(known: Game) -> None:
         return
 
     class Registered(MeadhallGame):
-        def __init__(self, params: dict[str, Any] | None = None) -> None:
+        def __init__(self, params: dict[str, OptionValue] | None = None) -> None:
             super().__init__(known.name, params)
 
     pyspiel.register_game(game_type(known), Registered)

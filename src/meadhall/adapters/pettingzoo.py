@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
+from meadhall.core.edition import EditionLike
 from meadhall.core.errors import MissingExtra
 from meadhall.core.option import OptionValue
 
 try:
     import numpy as np
+    from gymnasium import spaces
     from pettingzoo import AECEnv, ParallelEnv
     from pettingzoo.utils.conversions import parallel_to_aec
 except ModuleNotFoundError as error:
@@ -24,7 +25,7 @@ from meadhall.core.view import View
 SEEDS = 1 << 62
 
 
-class Hall:
+class AgentTable:
     """What both kinds of environment share: the table, and what each agent sees of it."""
 
     def __init__(self, variant: Variant, actions: int, max_cycles: int | None) -> None:
@@ -92,28 +93,28 @@ class TableEnv(AECEnv):
         super().__init__()
         self.metadata = described(variant, parallel=False)
         self.render_mode = render_mode
-        self.hall = Hall(variant, variant.actions, max_cycles)
-        self.possible_agents = list(self.hall.agents)
+        self.shared = AgentTable(variant, variant.actions, max_cycles)
+        self.possible_agents = list(self.shared.agents)
         self.agents = list(self.possible_agents)
 
-    def observation_space(self, agent: str) -> Any:
-        return self.hall.observation_spaces[agent]
+    def observation_space(self, agent: str) -> spaces.Dict:
+        return self.shared.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> Any:
-        return self.hall.action_spaces[agent]
+    def action_space(self, agent: str) -> Actions:
+        return self.shared.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        self.hall.deal(seed)
+    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
+        self.shared.deal(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.asked()
 
     def asked(self) -> str:
-        seat = self.hall.playing.seat
+        seat = self.shared.playing.seat
         return self.possible_agents[0 if seat is None else seat]
 
     def step(self, action: int | None) -> None:
@@ -123,24 +124,24 @@ class TableEnv(AECEnv):
             return
         if action is None:
             raise IllegalAction(f"{agent} is asked. Give one of the legal actions.")
-        self.hall.apply(int(action))
+        self.shared.apply(int(action))
         self._cumulative_rewards[agent] = 0.0
-        table = self.hall.playing
-        self.rewards = dict(zip(self.possible_agents, self.hall.variant.returns(table), strict=True))
+        table = self.shared.playing
+        self.rewards = dict(zip(self.possible_agents, self.shared.variant.returns(table), strict=True))
         self.terminations = dict.fromkeys(self.agents, table.over)
-        self.truncations = dict.fromkeys(self.agents, self.hall.truncated)
+        self.truncations = dict.fromkeys(self.agents, self.shared.truncated)
         self.agent_selection = self.asked()
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> Observation:
-        return self.hall.observe(agent)
+        return self.shared.observe(agent)
 
     def view(self, agent: str) -> View:
         """All that an agent may know, by name."""
-        return self.hall.view(agent)
+        return self.shared.view(agent)
 
     def render(self) -> str | None:
-        return self.hall.render(self.render_mode)
+        return self.shared.render(self.render_mode)
 
     def close(self) -> None:
         """Nothing is kept open."""
@@ -158,38 +159,38 @@ class CycleEnv(ParallelEnv):
         self.metadata = described(variant, parallel=True)
         self.render_mode = render_mode
         self.wait = variant.actions
-        self.hall = Hall(variant, variant.actions + 1, max_cycles)
-        self.possible_agents = list(self.hall.agents)
+        self.shared = AgentTable(variant, variant.actions + 1, max_cycles)
+        self.possible_agents = list(self.shared.agents)
         self.agents: list[str] = []
 
-    def observation_space(self, agent: str) -> Any:
-        return self.hall.observation_spaces[agent]
+    def observation_space(self, agent: str) -> spaces.Dict:
+        return self.shared.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> Any:
-        return self.hall.action_spaces[agent]
+    def action_space(self, agent: str) -> Actions:
+        return self.shared.action_spaces[agent]
 
     def reset(
-        self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
-        self.hall.deal(seed)
+        self, seed: int | None = None, options: dict[str, object] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, dict[str, object]]]:
+        self.shared.deal(seed)
         self.agents = list(self.possible_agents)
-        return {agent: self.hall.observe(agent) for agent in self.agents}, {agent: {} for agent in self.agents}
+        return {agent: self.shared.observe(agent) for agent in self.agents}, {agent: {} for agent in self.agents}
 
-    def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
-        table = self.hall.playing
+    def step(self, actions: dict[str, int]) -> tuple[dict[str, object], ...]:
+        table = self.shared.playing
         for agent in self.agents:
-            if not self.hall.mask(self.hall.seat(agent))[int(actions[agent])]:
+            if not self.shared.mask(self.shared.seat(agent))[int(actions[agent])]:
                 raise IllegalAction(
                     f"{agent}: {table.why_not(int(actions[agent])) or 'is not asked and can only wait.'}"
                 )
-        self.hall.apply(int(actions[self.possible_agents[table.seat or 0]]))
+        self.shared.apply(int(actions[self.possible_agents[table.seat or 0]]))
         agents = self.agents
-        over, cut = table.over, self.hall.truncated
+        over, cut = table.over, self.shared.truncated
         if over or cut:
             self.agents = []
         return (
-            {agent: self.hall.observe(agent) for agent in agents},
-            dict(zip(agents, self.hall.variant.returns(table), strict=True)),
+            {agent: self.shared.observe(agent) for agent in agents},
+            dict(zip(agents, self.shared.variant.returns(table), strict=True)),
             dict.fromkeys(agents, over),
             dict.fromkeys(agents, cut),
             {agent: {} for agent in agents},
@@ -197,16 +198,16 @@ class CycleEnv(ParallelEnv):
 
     def view(self, agent: str) -> View:
         """All that an agent may know, by name."""
-        return self.hall.view(agent)
+        return self.shared.view(agent)
 
     def render(self) -> str | None:
-        return self.hall.render(self.render_mode)
+        return self.shared.render(self.render_mode)
 
     def close(self) -> None:
         """Nothing is kept open."""
 
 
-def described(variant: Variant, parallel: bool) -> dict[str, Any]:
+def described(variant: Variant, parallel: bool) -> dict[str, object]:
     return {
         "name": f"meadhall_{variant.game.name}_v{variant.game.rules_version}",
         "render_modes": ["ansi", "svg"],
@@ -220,10 +221,11 @@ def env(
     players: int | None = None,
     max_cycles: int | None = None,
     render_mode: str | None = None,
+    edition: EditionLike | None = None,
     **options: OptionValue,
 ) -> TableEnv:
     """A game as an AEC environment; by default for as few players as can play it."""
-    return TableEnv(variant(game, players, **options), max_cycles, render_mode)
+    return TableEnv(variant(game, players, edition, **options), max_cycles, render_mode)
 
 
 def parallel_env(
@@ -231,10 +233,11 @@ def parallel_env(
     players: int | None = None,
     max_cycles: int | None = None,
     render_mode: str | None = None,
+    edition: EditionLike | None = None,
     **options: OptionValue,
 ) -> CycleEnv:
     """A game as a parallel environment: whoever is not asked waits."""
-    return CycleEnv(variant(game, players, **options), max_cycles, render_mode)
+    return CycleEnv(variant(game, players, edition, **options), max_cycles, render_mode)
 
 
 def cycles(
@@ -242,7 +245,8 @@ def cycles(
     players: int | None = None,
     max_cycles: int | None = None,
     render_mode: str | None = None,
+    edition: EditionLike | None = None,
     **options: OptionValue,
-) -> Any:
+) -> AECEnv:
     """The parallel environment as an AEC one: every agent acts in every cycle, in the order of the seats."""
-    return parallel_to_aec(parallel_env(game, players, max_cycles, render_mode, **options))
+    return parallel_to_aec(parallel_env(game, players, max_cycles, render_mode, edition, **options))

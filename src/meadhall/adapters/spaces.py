@@ -1,4 +1,4 @@
-"""The spaces of Gymnasium that both Gymnasium's and PettingZoo's doors use."""
+"""The spaces of Gymnasium that the adapters for Gymnasium and for PettingZoo share."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ except ModuleNotFoundError as error:
     raise MissingExtra("gymnasium", error.name) from None
 
 LARGEST = 1e6
-Observation = dict[str, Any]
+Observation = dict[str, np.ndarray]
 
 
 class Actions(spaces.Discrete):

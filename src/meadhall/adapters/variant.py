@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 import msgspec
 
 from meadhall.adapters.shape import Shape
+from meadhall.core.edition import Edition, EditionLike
 from meadhall.core.extent import Bag, Extent
 from meadhall.core.game import Game
 from meadhall.core.option import OptionValue
@@ -44,11 +45,12 @@ class Layout:
 
 
 class Variant:
-    """What a door opens to. Observations are made from views only."""
+    """What an adapter shows. Observations are made from views only."""
 
-    def __init__(self, game: Game, players: int, options: dict[str, OptionValue]) -> None:
+    def __init__(self, game: Game, players: int, edition: Edition, options: dict[str, OptionValue]) -> None:
         self.game = game
         self.players = players
+        self.edition = edition
         self.options = options
         self.actions = game.kinds.actions
 
@@ -57,7 +59,7 @@ class Variant:
         return Layout(self)
 
     def new(self, seed: object) -> Table:
-        table: Table = self.game.new(self.players, str(seed), None, **self.options)
+        table: Table = self.game.new(self.players, str(seed), self.edition, **self.options)
         return table
 
     def mask(self, legal: list[int]) -> list[int]:
@@ -75,16 +77,18 @@ class Variant:
         return [(self.players / len(winners) if seat in winners else 0.0) - 1.0 for seat in range(self.players)]
 
 
-def variant(name: str, players: int | None = None, **options: OptionValue) -> Variant:
+def variant(
+    name: str, players: int | None = None, edition: EditionLike | None = None, **options: OptionValue
+) -> Variant:
     """A variant of a game; by default for as few players as can play it, with the usual options."""
     chosen = game(name)
     count = chosen.players[0] if players is None else players
-    return known(name, count, tuple(sorted(chosen.settle_options(count, options).items())))
+    return known(name, count, chosen.edition_of(edition), tuple(sorted(chosen.settle_options(count, options).items())))
 
 
 @lru_cache
-def known(name: str, players: int, options: tuple[tuple[str, OptionValue], ...]) -> Variant:
-    return Variant(game(name), players, dict(options))
+def known(name: str, players: int, edition: Edition, options: tuple[tuple[str, OptionValue], ...]) -> Variant:
+    return Variant(game(name), players, edition, dict(options))
 
 
 def shown(view: View) -> dict[str, object]:

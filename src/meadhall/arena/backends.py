@@ -89,7 +89,7 @@ def on_ray(jobs: int | None, address: str | None) -> tuple[int, Backend]:
     return workers, partial(through_ray, ray, workers)
 
 
-def local(jobs: int | None) -> dict[str, Any]:
+def local(jobs: int | None) -> dict[str, object]:
     """A cluster of this machine alone, whose workers run the same meadhall."""
     return {
         "num_cpus": jobs,

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import combinations
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
-from meadhall.core.edition import Edition
+from meadhall.core.edition import Edition, EditionLike
 from meadhall.core.errors import BadOption
 from meadhall.core.game import Game
 from meadhall.core.option import OptionValue
@@ -23,21 +22,18 @@ class Lineup(NamedTuple):
     bots: tuple[str, ...]
     seed: str
     options: dict[str, OptionValue]
-    edition: Path | None = None
+    edition: Edition | None = None
+    """None for the one that comes with the game."""
 
     @property
     def players(self) -> int:
         return len(self.bots)
 
-    def edition_read(self) -> Edition[Any]:
-        chosen = game(self.game)
-        return chosen.edition if self.edition is None else chosen.read_edition(self.edition)
-
     def key(self) -> str:
         """Names the table among all results: another rule, edition or option is another table."""
         chosen = game(self.game)
         settled = msgspec.json.encode(self.options, order="sorted").decode()
-        edition = self.edition_read().hash
+        edition = chosen.edition_of(self.edition).hash
         return f"{self.game} {chosen.rules_version} {edition} {settled} {self.seed} {','.join(self.bots)}"
 
 
@@ -67,7 +63,7 @@ def lineups(
     players: int | None,
     seed: str,
     options: dict[str, OptionValue],
-    edition: Path | None = None,
+    edition: EditionLike | None = None,
 ) -> list[Lineup]:
     """One table for all bots, or, where fewer play at a table, every combination of them."""
     count = len(bots) if players is None else players
@@ -79,7 +75,8 @@ def lineups(
     if count > len(bots):
         raise BadOption(f"{len(bots)} bots can't fill a table of {count}. Name more bots; one may be named twice.")
     settled = chosen.settle_options(count, options)
-    return [Lineup(chosen.name, table, seed, settled, edition) for table in combinations(bots, count)]
+    own = None if edition is None else chosen.edition_of(edition)
+    return [Lineup(chosen.name, table, seed, settled, own) for table in combinations(bots, count)]
 
 
 def fixtures(tables: Iterable[Lineup], games: int) -> list[Fixture]:

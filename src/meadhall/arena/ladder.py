@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -10,6 +10,7 @@ from meadhall.arena.entrants import BUDGET
 from meadhall.arena.estimates import Estimate, wilson
 from meadhall.arena.fixtures import Lineup
 from meadhall.arena.play import Result
+from meadhall.core.edition import Edition
 from meadhall.core.errors import BadOption
 from meadhall.core.game import Game
 
@@ -43,8 +44,15 @@ class Verdict(NamedTuple):
         return self.wins.value >= self.rung.wanted and self.wins.low > 1 / self.rung.lineup.players
 
 
-def rungs(games: Sequence[Game], levels: Sequence[str], players: int | None, seed: str) -> list[Rung]:
-    """In each game for as few players as can play it, or for so many where they can."""
+def rungs(
+    games: Sequence[Game],
+    levels: Sequence[str],
+    players: int | None,
+    seed: str,
+    editions: Mapping[str, Edition] | None = None,
+) -> list[Rung]:
+    """In each game for as few players as can play it, or for so many where they can; editions go by game."""
+    own = editions or {}
     if len(levels) < 2:
         raise BadOption("A ladder needs at least two levels, the weakest first.")
     found = []
@@ -52,7 +60,7 @@ def rungs(games: Sequence[Game], levels: Sequence[str], players: int | None, see
         count = players if players is not None and players in game.players else game.players[0]
         options = game.settle_options(count, {})
         for below, level in pairwise(levels):
-            table = Lineup(game.name, (level, *[below] * (count - 1)), seed, options)
+            table = Lineup(game.name, (level, *[below] * (count - 1)), seed, options, own.get(game.name))
             found.append(Rung(table, level, below))
     return found
 

@@ -8,7 +8,7 @@ import msgspec
 
 from meadhall.arena.entrants import entrant
 from meadhall.arena.fixtures import Fixture
-from meadhall.bots import answer
+from meadhall.bots.play import bots_play
 from meadhall.core.dice import FastDice
 from meadhall.games import game
 
@@ -40,12 +40,10 @@ class Batch(msgspec.Struct):
 def play_fixture(fixture: Fixture) -> Result:
     lineup = fixture.lineup
     chosen = game(lineup.game)
-    table = chosen.new(lineup.players, f"{lineup.seed} {fixture.deal}", lineup.edition_read(), **lineup.options)
+    table = chosen.new(lineup.players, f"{lineup.seed} {fixture.deal}", lineup.edition, **lineup.options)
     sitting = fixture.sitting()
-    bots = [entrant(text) for text in sitting]
-    while (seat := table.seat) is not None:
-        dice = FastDice(f"{lineup.seed} {fixture.number} {int(table.ply)}")
-        table.apply(answer(bots[seat], table, dice))
+    bots = {seat: entrant(text) for seat, text in enumerate(sitting)}
+    bots_play(table, bots, lambda now: FastDice(f"{lineup.seed} {fixture.number} {int(now.ply)}"))
     winners = table.winners()
     return Result(
         table=lineup.key(),

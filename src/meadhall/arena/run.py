@@ -11,6 +11,7 @@ from meadhall.arena.entrants import entrant
 from meadhall.arena.fixtures import Fixture, fixtures, lineups
 from meadhall.arena.play import Batch, Result
 from meadhall.arena.results import ResultsFile
+from meadhall.core.edition import EditionLike
 from meadhall.core.game import Game
 from meadhall.core.option import OptionValue
 from meadhall.games import game as game_of
@@ -28,7 +29,7 @@ def run(
     players: int | None = None,
     seed: int | str = "arena",
     options: Mapping[str, OptionValue] | None = None,
-    edition: Path | str | None = None,
+    edition: EditionLike | None = None,
     jobs: int | None = None,
     backend: Where = "joblib",
     address: str | None = None,
@@ -43,8 +44,7 @@ def run(
     chosen = game_of(game) if isinstance(game, str) else game
     for bot in bots:
         entrant(bot)
-    file = None if edition is None else Path(edition)
-    tables = lineups(chosen, tuple(bots), players, str(seed), dict(options or {}), file)
+    tables = lineups(chosen, tuple(bots), players, str(seed), dict(options or {}), edition)
     return play(fixtures(tables, games), None if out is None else Path(out), jobs, backend, address, progress)
 
 

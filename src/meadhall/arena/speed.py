@@ -7,13 +7,14 @@ from time import process_time
 from typing import NamedTuple
 
 from meadhall.core.dice import FastDice
+from meadhall.core.edition import EditionLike
 from meadhall.core.game import Game
 from meadhall.core.playout import play_out
 from meadhall.core.table import Table
 
 CLONES = 200
 MIDDLE = 30
-"""How many questions of a game are answered before its table is cloned and guessed at."""
+"""How many questions of a game are answered before its table is cloned and guessed at; of a short one half."""
 
 
 class Speed(NamedTuple):
@@ -27,14 +28,16 @@ class Speed(NamedTuple):
     guesses: float
 
 
-def measure(game: Game, seconds: float) -> Speed:
+def measure(game: Game, seconds: float, edition: EditionLike | None = None) -> Speed:
     """With as many players as can sit down; each measure takes a share of the seconds."""
     players = game.players[-1]
-    middle = game.new(players, "speed")
-    play_out(middle, FastDice("speed"), MIDDLE)
+    chosen = game.edition_of(edition)
+    length = play_out(game.new(players, "speed", chosen), FastDice("speed"))
+    middle = game.new(players, "speed", chosen)
+    play_out(middle, FastDice("speed"), min(MIDDLE, length // 2))
     share = seconds / len(Speed._fields)
     return Speed(
-        rate(lambda number: step_game(game.new(players, number), FastDice(number)), share),
+        rate(lambda number: step_game(game.new(players, number, chosen), FastDice(number)), share),
         rate(lambda number: play_out(middle.clone(), FastDice(number)), share),
         rate(lambda _: clone(middle), share),
         rate(lambda number: guess(middle, FastDice(number)), share),

@@ -13,6 +13,7 @@ from meadhall.commands.games import games
 from meadhall.commands.learn import learn
 from meadhall.commands.play import play
 from meadhall.commands.replay import replay
+from meadhall.commands.review import review
 from meadhall.commands.rules import rules
 from meadhall.commands.serve import serve
 from meadhall.commands.simulate import simulate
@@ -22,7 +23,7 @@ from meadhall.commands.version import show_version
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown", pretty_exceptions_enable=False)
 
-COMMANDS = (games, serve, play, learn, rules, replay, verify, draw, simulate, bench)
+COMMANDS = (games, serve, play, learn, rules, replay, review, verify, draw, simulate, bench)
 
 for command in COMMANDS:
     app.command(rich_help_panel=None)(in_one_line(command))

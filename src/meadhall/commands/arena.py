@@ -17,7 +17,17 @@ from meadhall.arena.results import ResultsFile
 from meadhall.arena.run import Where, play
 from meadhall.bots import FOR_PEOPLE
 from meadhall.commands.arena_tables import show_ladder, show_results
-from meadhall.commands.options import EditionFile, GameName, GameOptions, Plain, Players, parse_options
+from meadhall.commands.options import (
+    EditionFile,
+    EditionFiles,
+    GameName,
+    GameOptions,
+    Jobs,
+    Plain,
+    Players,
+    parse_editions,
+    parse_options,
+)
 from meadhall.commands.progress import bar
 from meadhall.commands.trouble import in_one_line, write
 from meadhall.core.errors import BadRecord
@@ -40,9 +50,6 @@ Bots = Annotated[
 ]
 Count = Annotated[int, typer.Option("-n", "--games", min=1, help="How many games at each table.")]
 SeedText = Annotated[str, typer.Option("--seed", help="The same seed gives the same games.")]
-Jobs = Annotated[
-    int | None, typer.Option("--jobs", min=1, help="How many games side by side.", show_default="all cores")
-]
 OutFile = Annotated[
     Path | None,
     typer.Option("--out", metavar="FILE", help="Keep the results: FILE.parquet, or FILE.jsonl. A rerun goes on there."),
@@ -106,6 +113,7 @@ def ladder(
     levels: Levels = USUAL_LEVELS,
     budget: Budget = None,
     seed: SeedText = "ladder",
+    edition: EditionFiles = None,
     jobs: Jobs = None,
     backend: Backend = "joblib",
     address: Address = None,
@@ -122,7 +130,7 @@ def ladder(
     climbed = budgeted([level.strip() for level in levels.split(",")], budget or [])
     for level in climbed:
         entrant(level)
-    steps = rungs(chosen, climbed, players, seed)
+    steps = rungs(chosen, climbed, players, seed, parse_editions(chosen, edition))
     with bar(plain) as progress:
         results = play(fixtures([rung.lineup for rung in steps], games), out, jobs, backend, address, progress)
     show_ladder([found for rung in steps if (found := verdict(rung, results))], screen("en", plain))

@@ -8,7 +8,7 @@ import typer
 
 import meadhall
 from meadhall.arena.speed import measure
-from meadhall.commands.options import Plain
+from meadhall.commands.options import EditionFiles, Plain, parse_editions
 from meadhall.commands.version import build
 from meadhall.terminal import screen
 
@@ -18,7 +18,7 @@ Seconds = Annotated[float, typer.Option("--seconds", min=0.01, max=600, help="Ho
 COLUMNS = ["a second", "decisions, stepped", "decisions, inside", "clones", "guesses"]
 
 
-def bench(names: Names = None, seconds: Seconds = 4, plain: Plain = False) -> None:
+def bench(names: Names = None, seconds: Seconds = 4, edition: EditionFiles = None, plain: Plain = False) -> None:
     """Measure how fast the games are here: random play on one core.
 
     Stepped: through `legal` and `apply`. Inside: through `play_out`.
@@ -27,6 +27,8 @@ def bench(names: Names = None, seconds: Seconds = 4, plain: Plain = False) -> No
     """
     shown = screen("en", plain)
     chosen = [meadhall.game(name) for name in names] if names else meadhall.games()
+    own = parse_editions(chosen, edition)
     shown.heading(f"{build()} build, random play on one core")
-    rows = [[game.name, *(f"{rate:,.0f}" for rate in measure(game, seconds))] for game in chosen]
+    speeds = [(game.name, measure(game, seconds, own.get(game.name))) for game in chosen]
+    rows = [[name, *(f"{rate:,.0f}" for rate in speed)] for name, speed in speeds]
     shown.grid(COLUMNS, rows)

@@ -8,10 +8,18 @@ from typing import Annotated
 import typer
 
 import meadhall
-from meadhall.commands.options import GameName, GameOptions, Language, Players, SeatNumber, Seed, parse_options
+from meadhall.commands.options import (
+    EditionFile,
+    GameName,
+    GameOptions,
+    Language,
+    Players,
+    SeatNumber,
+    Seed,
+    parse_options,
+)
 from meadhall.commands.trouble import write
 from meadhall.core.dice import FastDice
-from meadhall.core.errors import BadOption
 from meadhall.terminal import language, usual_players
 
 Output = Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="The SVG file to write.")]
@@ -28,6 +36,7 @@ def draw(
     seat: SeatNumber = None,
     narrow: Narrow = False,
     option: GameOptions = None,
+    edition: EditionFile = None,
     lang: Language = None,
 ) -> None:
     """Draw a table as an SVG picture: as it is set up, or after some random play.
@@ -35,9 +44,7 @@ def draw(
     Example: `meadhall draw raids -o table.svg --seed 7 --plies 40`
     """
     game = meadhall.game(name)
-    table = game.new(players or usual_players(game), seed, None, **parse_options(game, option))
-    if seat is not None and not 0 <= seat < int(table.seats):
-        raise BadOption(f"There is no seat {seat} at this table: its seats are 0 to {int(table.seats) - 1}.")
+    table = game.new(players or usual_players(game), seed, edition, **parse_options(game, option))
     meadhall.play_out(table, FastDice(seed or ""), plies)
     write(output, table.svg(seat, language(lang), narrow))
     typer.echo(output)

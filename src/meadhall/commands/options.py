@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
 
-from meadhall.core.errors import BadOption
+from meadhall.core.edition import Edition
+from meadhall.core.errors import BadOption, UnknownGame
 from meadhall.core.game import Game
 from meadhall.core.option import OptionValue
 
@@ -22,6 +24,13 @@ GameOptions = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated.")
 ]
 EditionFile = Annotated[Path | None, typer.Option("--edition", metavar="FILE", help="An edition file of your own.")]
+Jobs = Annotated[
+    int | None, typer.Option("--jobs", min=1, help="How many games side by side.", show_default="one a core")
+]
+EditionFiles = Annotated[
+    list[str] | None,
+    typer.Option("--edition", metavar="GAME=FILE", help="An edition file of your own for a game; may be repeated."),
+]
 SeatNumber = Annotated[
     int | None,
     typer.Option("--seat", help="Through whose eyes: 0 is the first seat.", show_default="a spectator's"),
@@ -29,11 +38,24 @@ SeatNumber = Annotated[
 
 
 def parse_options(game: Game, given: list[str] | None) -> dict[str, OptionValue]:
+    return game.parse_options(pairs(given, "--option {}: write each option once, as name=value."))
+
+
+def parse_editions(chosen: Sequence[Game], given: list[str] | None) -> dict[str, Edition]:
+    """The editions for some of these games, by the game's name."""
+    files = pairs(given, "--edition {}: write each game once, as game=file.")
+    for name in files:
+        if name not in [game.name for game in chosen]:
+            raise UnknownGame(name, [game.name for game in chosen])
+    return {game.name: game.read_edition(files[game.name]) for game in chosen if game.name in files}
+
+
+def pairs(given: list[str] | None, problem: str) -> dict[str, str]:
     """`name=value` as typed, each name once."""
-    texts: dict[str, str] = {}
+    found: dict[str, str] = {}
     for text in given or []:
         name, equals, value = text.partition("=")
-        if not equals or name in texts:
-            raise BadOption(f"--option {text}: write each option once, as name=value.")
-        texts[name.strip()] = value
-    return game.parse_options(texts)
+        if not equals or name.strip() in found:
+            raise BadOption(problem.format(text))
+        found[name.strip()] = value
+    return found

@@ -57,7 +57,7 @@ def play(
     """
     game = meadhall.game(name)
     shown = screen(language(lang), plain)
-    own = game.read_edition(edition) if edition else None
+    own = game.edition_of(edition)
     new = any(choice is not None for choice in (players, bot, people, option, seed))
     if not new and resume(game, shown, save, own):
         return

@@ -8,6 +8,8 @@ from typing import Annotated
 import typer
 from platformdirs import user_data_path
 
+import meadhall
+from meadhall.commands.options import EditionFiles, parse_editions
 from meadhall.core.words import LANGUAGES
 
 
@@ -15,6 +17,7 @@ def serve(
     host: Annotated[str, typer.Option(help="The address to listen at; 127.0.0.1 for this machine only.")] = "0.0.0.0",
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen at; 0 for any free one.")] = 8080,
     data: Annotated[Path | None, typer.Option(help="The file that keeps the matches.")] = None,
+    edition: EditionFiles = None,
     lang: Annotated[str, typer.Option(help="The language for those whose browser asks for none of ours.")] = "en",
     open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = True,
     pace: Annotated[float, typer.Option(min=0, help="Seconds a bot takes at least when somebody watches.")] = 0.9,
@@ -30,5 +33,6 @@ def serve(
 
     if lang not in LANGUAGES:
         raise typer.BadParameter(f"There is no language {lang!r} here. The languages are: {', '.join(LANGUAGES)}.")
+    own = parse_editions(meadhall.games(), edition)
     path = data or user_data_path("meadhall") / "matches.sqlite"
-    run(Settings(path.expanduser(), lang, pace, limits), host, port, open_page, verbose)
+    run(Settings(path.expanduser(), lang, pace, limits, editions=own), host, port, open_page, verbose)

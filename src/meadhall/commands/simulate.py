@@ -11,16 +11,13 @@ import meadhall
 from meadhall import arena
 from meadhall.bots import LEVELS
 from meadhall.commands.arena_tables import show_results
-from meadhall.commands.options import EditionFile, GameName, GameOptions, Plain, Seed, parse_options
+from meadhall.commands.options import EditionFile, GameName, GameOptions, Jobs, Plain, Seed, parse_options
 from meadhall.commands.progress import bar
 from meadhall.terminal import screen
 
 Games = Annotated[int, typer.Option("-n", "--games", min=1, help="How many games.")]
 Bots = Annotated[
     str, typer.Option("--bots", metavar="LEVEL,LEVEL,...", help=f"Who plays ({', '.join(LEVELS)}); seats rotate.")
-]
-Jobs = Annotated[
-    int | None, typer.Option("--jobs", min=1, help="How many games side by side.", show_default="one a core")
 ]
 
 

@@ -36,9 +36,22 @@ class Edition(Generic[S]):
         self.content = content
         self.hash = sha256(msgspec.json.encode(content, order="deterministic")).hexdigest()[:16]
 
+    def __repr__(self) -> str:
+        return f"<edition {self.hash} from {self.source}>"
+
+    def __eq__(self, other: object) -> bool:
+        return self.content == other.content if isinstance(other, Edition) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.hash)
+
     def bad(self, key: str, reason: str) -> BadEdition:
         """The error for a component that is well written but makes no playable game."""
         return BadEdition(f"{self.source}: {key}: {reason}")
+
+
+EditionLike = Edition[S] | Path | str
+"""How an edition is given: itself, or as the path of its file."""
 
 
 def read_edition(path: Path, shape: type[S]) -> Edition[S]:
@@ -64,7 +77,7 @@ def decode(path: Path, raw: bytes) -> str:
         raise BadEdition(f"{path}: {where}: this is not UTF-8. Save the file as UTF-8 text.") from None
 
 
-def parse(path: Path, text: str) -> dict[str, Any]:
+def parse(path: Path, text: str) -> dict[str, object]:
     """The tables of a TOML text, or the error that says where it is broken."""
     try:
         return tomllib.loads(text)

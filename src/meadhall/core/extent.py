@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import UnsetType
@@ -62,7 +62,7 @@ def extent_of(view: type[View], components: Components) -> Extent:
     return {names[name]: reach(hint, components, []) for name, hint in hints.items() if name not in common}
 
 
-def reach(hint: Any, components: Components, marks: list[object]) -> object:
+def reach(hint: object, components: Components, marks: list[object]) -> object:
     """What can stand at a place of that type."""
     origin, arguments = get_origin(hint), get_args(hint)
     if origin is Annotated:
@@ -91,7 +91,7 @@ def choices(found: object) -> tuple[object, ...]:
     return found if isinstance(found, tuple) else (found,)
 
 
-def row(item: Any, components: Components, marks: list[object]) -> object:
+def row(item: object, components: Components, marks: list[object]) -> object:
     if BAG in marks:
         return Bag(choices(reach(item, components, [])))
     most = next((mark.count for mark in marks if isinstance(mark, Most)), 1)

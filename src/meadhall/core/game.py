@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cached_property
 from hashlib import sha256
@@ -19,11 +19,12 @@ from typing_extensions import TypeVar
 from meadhall.core import positions
 from meadhall.core.decision import Decision, Kinds
 from meadhall.core.dice import Dice, secret_dice
-from meadhall.core.edition import Edition, EditionFile, read_edition
-from meadhall.core.errors import BadOption, IllegalAction
+from meadhall.core.edition import Edition, EditionFile, EditionLike, read_edition
+from meadhall.core.errors import BadEdition, BadOption, IllegalAction
 from meadhall.core.events import Event, Events, Forced
 from meadhall.core.extent import Extent
 from meadhall.core.option import Option, OptionValue
+from meadhall.core.picture import Card, Course, Drawing, Fact
 from meadhall.core.pointing import Pointing
 from meadhall.core.table import Table
 from meadhall.core.view import View
@@ -60,13 +61,22 @@ class Phrases(Protocol[Shown, Boxed]):
 
 
 class Board(Protocol[Shown]):
-    """A game's `board.py`: a view as a picture and as text."""
+    """A game's `board.py`: a view as a picture and as text, and what there is to know about the things on it."""
 
-    def draw(self, view: Shown, say: Words, narrow: bool) -> str:
-        """The view as SVG."""
+    def draw(self, view: Shown, say: Words, narrow: bool) -> Drawing:
+        """The view as SVG; `narrow` is laid out for a phone."""
 
     def sheet(self, view: Shown, say: Words) -> Sheet:
         """The view as text."""
+
+    def inspect(self, view: Shown, thing: str, say: Words) -> Card | None:
+        """What is known of a thing, which the drawing has called by that name; None if there is none of that name."""
+
+    def legend(self, say: Words) -> Sequence[Fact]:
+        """The signs of the drawing."""
+
+    def course(self, view: Shown, say: Words) -> Course:
+        """The aim of the game, and how far it has come."""
 
 
 class Sense(Protocol[Judged]):
@@ -100,6 +110,10 @@ def any_combination(players: int, options: Mapping[str, OptionValue]) -> str:
     return ""
 
 
+def bare_name(view: View, thing: str, say: Words) -> str:
+    return thing
+
+
 class Game(Generic[T, V, B, E]):
     """One of the games: its tables, views, boxes and editions. Everything particular to it comes from its folder."""
 
@@ -122,6 +136,7 @@ class Game(Generic[T, V, B, E]):
         options: tuple[Option, ...] = (),
         conflict: Callable[[int, Mapping[str, OptionValue]], str] = any_combination,
         pointing: Mapping[str, Callable[[V], Pointing]] = MappingProxyType({}),
+        thing: Callable[[V, str, Words], str] = bare_name,
     ) -> None:
         self.name = name
         self.folder = folder
@@ -143,6 +158,8 @@ class Game(Generic[T, V, B, E]):
         """Says in English why options don't go together; empty when they do."""
         self.pointing = pointing
         """Questions that are answered by pointing at things, by name."""
+        self.thing = thing
+        """What people call a thing that can be pointed at, with what a view shows of it."""
         self.boxes: dict[str, B] = {}
         self.editions: dict[str, Edition[E]] = {}
         """The editions in use, by hash."""
@@ -164,6 +181,16 @@ class Game(Generic[T, V, B, E]):
         edition = read_edition(Path(path), self.edition_shape)
         self.box(edition)
         return edition
+
+    def edition_of(self, given: EditionLike[E] | None) -> Edition[E]:
+        """The edition that somebody gives, itself or as the path of its file; without one, that of the game."""
+        if given is None:
+            return self.edition
+        if not isinstance(given, Edition):
+            return self.read_edition(given)
+        if not isinstance(given.content, self.edition_shape):
+            raise BadEdition(f"{given.source}: this is no edition of {self.name}.")
+        return given
 
     def box(self, edition: Edition[E]) -> B:
         """The components of an edition, checked and ready to be laid out."""
@@ -196,12 +223,12 @@ class Game(Generic[T, V, B, E]):
         self,
         players: int,
         seed: int | str | None = None,
-        edition: Edition[E] | None = None,
+        edition: EditionLike[E] | None = None,
         **options: OptionValue,
     ) -> T:
         """A table set up for a new game. The same seed gives the same deal; without one it is secret."""
         text = secrets.token_hex(16) if seed is None else str(seed)
-        return self.set_up(players, text, edition or self.edition, options)
+        return self.set_up(players, text, self.edition_of(edition), options)
 
     def set_up(
         self,
@@ -225,9 +252,9 @@ class Game(Generic[T, V, B, E]):
         table.open(cast(Game, self), self.kinds, edition.hash, options, players, dice)
         return table
 
-    def load(self, position: object, edition: Edition[E] | None = None) -> T:
+    def load(self, position: object, edition: EditionLike[E] | None = None) -> T:
         """The table of a position; raises `BadPosition` if it is none of this game."""
-        return cast(T, positions.load(cast(Game, self), position, edition or self.edition))
+        return cast(T, positions.load(cast(Game, self), position, self.edition_of(edition)))
 
     def position(self, table: Table) -> dict[str, object]:
         return positions.save(cast(Game, self), table)
@@ -259,14 +286,16 @@ class Game(Generic[T, V, B, E]):
         self.split(action)
         return self.kinds.texts[action]
 
-    def parse(self, text: str) -> int:
-        """The action that is written so."""
+    def parse(self, text: str, lang: str = "en") -> int:
+        """The action that is written so; if there is none, `IllegalAction` with those that are written alike."""
         written = self.kinds.written
         if text not in written:
+            say = self.words(lang)
             shown = text[:LONGEST_ECHO]
-            close = get_close_matches(shown, written, n=3)
-            hint = f" Did you mean {' or '.join(close)}?" if close else f" Actions look like {self.kinds.texts[0]}."
-            raise IllegalAction(f"{self.name} has no action {shown!r}.{hint}")
+            close = ", ".join(get_close_matches(shown, written, n=3))
+            key = "why.misspelt" if close else "why.unwritten"
+            safe = repr(shown)[1:-1]
+            raise IllegalAction(say(key, game=say("game.title"), text=safe, close=close, example=self.kinds.texts[0]))
         return written[text]
 
     def describe(self, table: T, action: int, lang: str) -> str:
@@ -311,7 +340,7 @@ class Game(Generic[T, V, B, E]):
         return say("why.rule", reason=say(f"refuse.{refusal}"), rule=refusal[:7])
 
     def draw(self, view: V, lang: str, narrow: bool = False, names: tuple[str, ...] = ()) -> str:
-        return self.board.draw(view, self.words(lang, names), narrow)
+        return str(self.board.draw(view, self.words(lang, names), narrow))
 
     # What Python users expect of a table.
 
@@ -329,7 +358,9 @@ class Game(Generic[T, V, B, E]):
         return sha256(msgspec.json.encode(self.position(table), order="deterministic")).hexdigest()
 
     def pickled(self, table: T) -> tuple[object, ...]:
-        return unpickled, (self, self.position(table), self.editions[table.edition])
+        """How a table is made again elsewhere: where the game is, its own edition need not be sent."""
+        own = table.edition != self.edition.hash
+        return unpickled, (self, self.position(table), self.editions[table.edition] if own else None)
 
     def __reduce__(self) -> tuple[object, ...]:
         return found, (self.name,)
@@ -361,6 +392,6 @@ def found(name: str) -> Game[Table, View]:
     return game
 
 
-def unpickled(game: Game, position: dict[str, object], edition: Edition[Any]) -> Table:
+def unpickled(game: Game, position: dict[str, object], edition: Edition | None) -> Table:
     table: Table = game.load(position, edition)
     return table

@@ -151,7 +151,7 @@ def load_dice(entry: object) -> Dice:
     return secret
 
 
-def fields(found: object, keys: list[str], where: str) -> dict[str, Any]:
+def fields(found: object, keys: list[str], where: str) -> dict[str, object]:
     """An object with exactly these keys."""
     if not isinstance(found, dict):
         raise BadPosition(f"{where}: expected an object, found {short(found)}.")

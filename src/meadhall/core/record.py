@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from meadhall.core import dice
-from meadhall.core.edition import Edition
+from meadhall.core.edition import EditionLike
 from meadhall.core.errors import BadOption, BadRecord, IllegalAction, UnknownGame
 from meadhall.core.events import Event
 from meadhall.core.game import Game
@@ -85,7 +85,7 @@ class Record:
         seed: int | str | None,
         options: dict[str, OptionValue] | None = None,
         seats: list[str] | None = None,
-        edition: Edition | None = None,
+        edition: EditionLike | None = None,
         commitment: str | None = None,
     ) -> None:
         self.game = game
@@ -93,7 +93,7 @@ class Record:
         self.seed = None if seed is None else str(seed)
         self.options = game.settle_options(players, options or {})
         self.seats = seats or [f"seat {seat}" for seat in range(players)]
-        self.edition = edition or game.edition
+        self.edition = game.edition_of(edition)
         self.commitment = dice.commitment(self.seed or "") if commitment is None else commitment
         self.actions: list[tuple[int, str, int]] = []
         self.scores: list[int] | None = None
@@ -114,6 +114,13 @@ class Record:
 
     def __eq__(self, other: object) -> bool:
         return self.file() == other.file() if isinstance(other, Record) else NotImplemented
+
+    def __copy__(self) -> Record:
+        """A record of its own: what is played there is not written here."""
+        twin = Record(self.game, self.players, self.seed, self.options, [*self.seats], self.edition, self.commitment)
+        twin.actions = [*self.actions]
+        twin.scores = None if self.scores is None else [*self.scores]
+        return twin
 
     def play(self, table: Table, action: int) -> None:
         """Answer the question asked at the table, and write it down."""
@@ -220,7 +227,9 @@ def seal(content: RecordFile | NumberedFile) -> str:
     return sha256(msgspec.json.encode(bare, order="deterministic")).hexdigest()
 
 
-def read_record(text: bytes, source: str, find_game: Callable[[str], Game], edition: Edition | None = None) -> Record:
+def read_record(
+    text: bytes, source: str, find_game: Callable[[str], Game], edition: EditionLike | None = None
+) -> Record:
     """The record in a file's content; raises `BadRecord` with file, key and reason otherwise."""
     content = decoded(text, source)
     if seal(content) != content.hash:
@@ -231,7 +240,7 @@ def read_record(text: bytes, source: str, find_game: Callable[[str], Game], edit
         raise BadRecord(f"{source}: game: {error}") from None
     if content.rules != game.rules_version:
         raise BadRecord(f"{source}: rules: made by rules {content.rules}; these are rules {game.rules_version}.")
-    chosen = edition or game.edition
+    chosen = game.edition_of(edition)
     if content.edition != chosen.hash:
         raise BadRecord(f"{source}: edition: made with {content.edition}, not {chosen.hash}. Give that edition's file.")
     try:

@@ -10,7 +10,9 @@ from functools import lru_cache
 from html import escape
 from typing import Any
 
-SEAT_COLOURS = ("#d9792b", "#2f6fae", "#4d8f3a", "#c2558f")
+from meadhall.core.look.palette import SEATS
+
+SEAT_COLOURS = tuple(seat.fill for seat in SEATS)
 """Orange, blue, green, pink; each seat also has a mark, since colour never carries meaning alone."""
 SEAT_MARKS = (
     "M-5 4 0-5 5 4Z",

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from meadhall.core.decision import ASKED, AUTOMATIC, NOBODY, NOTHING, Decision, Kinds
 from meadhall.core.dice import Dice
-from meadhall.core.errors import IllegalAction
+from meadhall.core.errors import BadOption, IllegalAction
 from meadhall.core.events import EVERYONE, FORCED, Event
 from meadhall.core.option import OptionValue
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from meadhall.core.view import View
 
 PUBLIC: Final = [
-    *("actions", "apply", "audit", "barrier", "clone", "decision", "describe", "digest", "edition", "game", "guess"),
-    *("legal", "listen", "name", "over", "parse", "ply", "position", "rule_options", "scores", "seat", "seats", "svg"),
-    *("view", "why_not", "winners"),
+    *("actions", "apply", "audit", "barrier", "breakdown", "clone", "decision", "describe", "digest", "edition"),
+    *("game", "guess", "legal", "listen", "name", "over", "parse", "ply", "position", "reroll", "rule_options"),
+    *("scores", "seat", "seats", "svg", "view", "why_not", "winners"),
 ]
 
 
@@ -109,6 +109,12 @@ class Table:
         The outcome may depend only on what the seat may know and on the dice.
         """
         raise TypeError("a game's table redraws what is hidden")
+
+    def redraw_unseen(self) -> None:
+        """Draw anew what is settled already and nobody has seen, with this table's dice; no seat's view changes.
+
+        Most games settle such things when they are needed, and have nothing to do here.
+        """
 
     def outcome(self, seat: i64) -> i64:
         """What dice or a look have just shown the seat, where the plans for each differ from the ground up.
@@ -271,10 +277,23 @@ class Table:
 
     def guess(self, seat: int, dice: Dice) -> Table:
         """A clone with everything hidden from the seat redrawn, as the seat might imagine the table."""
+        self.check_seat(seat)
         imagined = self.clone()
         imagined.dice = dice
         imagined.redraw(seat)
         return imagined
+
+    def check_seat(self, seat: int) -> None:
+        """Refuse a seat that is not at this table."""
+        if not 0 <= seat < self.seats:
+            raise BadOption(f"There is no seat {seat} at this table: its seats are 0 to {int(self.seats) - 1}.")
+
+    def reroll(self, dice: Dice) -> Table:
+        """A clone whose future is drawn anew: other dice, and everything that nobody has seen. No view changes."""
+        again = self.clone()
+        again.dice = dice
+        again.redraw_unseen()
+        return again
 
     def listen(self) -> list[Event]:
         """Collect events from now on; returns the list they go to."""

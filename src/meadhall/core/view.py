@@ -9,7 +9,6 @@ import msgspec
 from msgspec import UNSET, UnsetType
 from typing_extensions import TypeVar
 
-from meadhall.core.errors import BadOption
 from meadhall.core.option import OptionValue
 
 if TYPE_CHECKING:
@@ -94,8 +93,8 @@ Frame = tuple[
 
 def frame(table: Table, seat: int | None, questions: Mapping[str, type[Q]]) -> Frame[Q]:
     """What every view begins with. `questions` has the structure of each decision by name."""
-    if seat is not None and not 0 <= seat < table.seats:
-        raise BadOption(f"There is no seat {seat} at this table: its seats are 0 to {int(table.seats) - 1}.")
+    if seat is not None:
+        table.check_seat(seat)
     asked = table.seat
     over = table.over
     return (

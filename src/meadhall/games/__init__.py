@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
 
-from meadhall.core.edition import Edition
+from meadhall.core.edition import EditionLike
 from meadhall.core.errors import BadRecord, UnknownGame
 from meadhall.core.game import Game
 from meadhall.core.record import Record, read_record
@@ -34,8 +34,8 @@ def game(name: str) -> Game[Table, View]:
     return found
 
 
-def load_record(path: Path | str, edition: Edition | None = None) -> Record:
-    """The record in a file; raises `BadRecord` if it is damaged, edited or of another game's making."""
+def load_record(path: Path | str, edition: EditionLike | None = None) -> Record:
+    """The record in a file; raises `BadRecord` if it is damaged or edited, or made with another edition."""
     try:
         text = Path(path).read_bytes()
     except OSError as error:

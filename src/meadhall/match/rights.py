@@ -43,18 +43,18 @@ def check_look(match: Match, person: str) -> None:
         raise Refused("closed")
 
 
-def eyes(match: Match, person: str, wish: int | None) -> int | None:
+def eyes(match: Match, person: str, wanted: int | None) -> int | None:
     """The seat to look from, given the one wished for (None: a spectator).
 
     While the match goes on, everybody has only their own eyes, or a spectator's.
     """
-    if wish is None:
+    if wanted is None:
         return None
-    if not 0 <= wish < len(match.seats):
+    if not 0 <= wanted < len(match.seats):
         raise Refused("no_such_seat")
-    if not match.table.over and wish != seat_of(match, person):
+    if not match.table.over and wanted != seat_of(match, person):
         raise Refused("own_eyes")
-    return wish
+    return wanted
 
 
 def check_moment(match: Match, seat: int | None, ply: int) -> None:

@@ -20,10 +20,12 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.response import Response
 from litestar.static_files import create_static_files_router
 
+from meadhall.core.edition import Edition
 from meadhall.core.errors import MeadhallError
 from meadhall.match import Refused
 from meadhall.server.api.routes import ROUTER as API
 from meadhall.server.api.shapes import Strict
+from meadhall.server.editions import Editions
 from meadhall.server.guard.gate import Gate
 from meadhall.server.guard.limits import Limits
 from meadhall.server.guard.trouble import trouble
@@ -49,11 +51,13 @@ class Settings(msgspec.Struct):
     """Seconds a bot takes at least when somebody watches, so that people can follow."""
     limits: bool = True
     workers: int | None = None
+    editions: dict[str, Edition] = {}
+    """The host's own, by game."""
 
 
 def application(settings: Settings) -> Gate:
     """The whole server, ready to be run."""
-    hall = Hall(Store(settings.path), Thinkers(settings.workers), settings.pace)
+    hall = Hall(Store(settings.path), Thinkers(settings.workers), settings.pace, Editions(settings.editions))
     app = Litestar(
         route_handlers=[API, *ROUTERS, health, static_files()],
         dependencies={

@@ -10,6 +10,7 @@ from time import monotonic, time
 import msgspec
 
 from meadhall.bots import FOR_PEOPLE
+from meadhall.core.edition import Edition
 from meadhall.core.errors import MeadhallError
 from meadhall.core.game import Game
 from meadhall.core.option import OptionValue
@@ -18,6 +19,7 @@ from meadhall.games import game
 from meadhall.match import Match, Refused, Seat, Setup
 from meadhall.match.deeds import AnyDeed, SeatBots, Sit
 from meadhall.match.rights import check_look
+from meadhall.server.editions import Editions
 from meadhall.server.live import LiveMatch
 from meadhall.server.rows import MatchRow, standing_row
 from meadhall.server.signing import Signer, new_name
@@ -40,11 +42,13 @@ class Plan(msgspec.Struct):
     doors: str = "link"
     hints: bool = True
     seed: str = ""
+    edition: str = ""
+    """By its hash; nothing for the usual one here."""
 
 
-def new_match(row: MatchRow, played: Game) -> Match:
+def new_match(row: MatchRow, played: Game, edition: Edition) -> Match:
     """The match of a row before anything has happened in it."""
-    record = Record(played, row.players, row.seed, row.options)
+    record = Record(played, row.players, row.seed, row.options, edition=edition)
     seats = [Seat(number) for number in range(row.players)]
     return Match(record, seats, Setup(row.id, row.host, row.doors, row.hints))
 
@@ -59,10 +63,11 @@ def first_deeds(seats: Sequence[Seat], host: str) -> Iterator[AnyDeed]:
 
 
 class Hall:
-    def __init__(self, store: Store, thinkers: Thinkers, pace: float) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, pace: float, editions: Editions | None = None) -> None:
         self.store = store
         self.thinkers = thinkers
         self.pace = pace
+        self.editions = editions or Editions()
         self.signer = Signer(store.secret())
         self.live: dict[str, LiveMatch] = {}
         self.opening: dict[str, asyncio.Task[LiveMatch]] = {}
@@ -77,13 +82,14 @@ class Hall:
         played = game(plan.game)
         players = len(plan.seats)
         options = played.settle_options(players, plan.options)
-        if plan.doors not in DOORS:
+        edition = self.editions.find(played, plan.edition)
+        if plan.doors not in DOORS or edition is None:
             raise Refused("bad_plan")
         row = MatchRow(
             new_name(),
             played.name,
             played.rules_version,
-            played.edition.hash,
+            edition.hash,
             players,
             options,
             plan.seed or secrets.token_hex(16),
@@ -92,8 +98,8 @@ class Hall:
             plan.hints,
             time(),
         )
-        await asyncio.to_thread(played.box, played.edition)
-        match = new_match(row, played)
+        await asyncio.to_thread(played.box, edition)
+        match = new_match(row, played, edition)
         changes = [match.do(deed) for deed in first_deeds(plan.seats, host)]
         row = standing_row(row, match.standing, row.created)
         await self.store.add_match(row, match.seats, [change.deed for change in changes if change.deed is not None])
@@ -120,11 +126,12 @@ class Hall:
         if row is None:
             raise Refused("no_match")
         played = game(row.game)
-        if (row.rules, row.edition) != (played.rules_version, played.edition.hash):
+        edition = self.editions.find(played, row.edition)
+        if row.rules != played.rules_version or edition is None:
             raise Refused("other_rules")
         try:
             deeds = self.store.deeds(match)
-            found = await asyncio.to_thread(new_match, row, played)
+            found = await asyncio.to_thread(new_match, row, played, edition)
             await asyncio.to_thread(found.fold, deeds)
         except (MeadhallError, msgspec.ValidationError):
             raise Refused("other_rules") from None

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from meadhall.match import Match, Refused
 from meadhall.match.deeds import AnyDeed
 from meadhall.server.feed import Feed
+from meadhall.server.parts import Zone
 from meadhall.server.rows import MatchRow, standing_row
 from meadhall.server.store import Store
 from meadhall.server.thinkers import Thinkers
@@ -30,7 +31,9 @@ class LiveMatch:
         self.store = store
         self.thinkers = thinkers
         self.feed = Feed()
-        self.drawn: dict[tuple[object, ...], dict[str, str]] = {}
+        self.drawn: dict[tuple[object, ...], dict[str, Zone]] = {}
+        self.written: dict[tuple[tuple[object, ...], tuple[object, ...], bool], bytes | None] = {}
+        """What pages are sent that go from one drawing to another; the same for all that see the same."""
         self.queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue(
             MOST_WAITING
         )

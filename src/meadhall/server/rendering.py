@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 import segno
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from meadhall.core.svg import SEAT_COLOURS, SEAT_MARKS
+from meadhall.core.look import palette, signals
+from meadhall.core.svg import at
 from meadhall.core.words import LANGUAGES, Words
 from meadhall.server.visitor import Visitor
 
@@ -31,12 +31,25 @@ def address(name: str) -> str:
     return f"/static/{name}?v={digest}"
 
 
+@lru_cache
 def seat_badge(seat: int) -> Markup:
     """A seat's colour and mark, as a small picture."""
-    return Markup(
-        '<svg class="badge" viewBox="-8 -8 16 16" aria-hidden="true">'
-        '<circle r="7.5" fill="{}"></circle><path d="{}" fill="#fff"></path></svg>'
-    ).format(SEAT_COLOURS[seat], SEAT_MARKS[seat])
+    drawn = signals.badge(seat, 11)
+    return Markup(f'<svg class="badge" viewBox="-12.5 -12.5 25 25" aria-hidden="true">{drawn}</svg>')
+
+
+SIGNALS = {
+    "choose": signals.rail(-14, -7, 28, 14, 4),
+    "chosen": signals.chosen(-14, -7, 28, 14, 4),
+    "turn": at(-5, -12, signals.pennant(0, 24)),
+    "last": signals.brackets(-13, -8, 26, 16, 1, 6),
+    "focus": signals.focus_ring(-14, -7, 28, 14, 4),
+}
+
+
+def signal(name: str) -> Markup:
+    """What a signal looks like."""
+    return Markup(SIGNALS[name])
 
 
 @lru_cache(256)
@@ -53,14 +66,21 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals.update(address=address, seat_badge=seat_badge, qr_code=qr_code, languages=LANGUAGES)
+    made.globals.update(
+        address=address,
+        colours=Markup(palette.STYLE),
+        languages=LANGUAGES,
+        qr_code=qr_code,
+        seat_badge=seat_badge,
+        signal=signal,
+    )
     return made
 
 
 ENVIRONMENT = environment()
 
 
-def render(template: str, visitor: Visitor, **values: Any) -> str:
+def render(template: str, visitor: Visitor, **values: object) -> str:
     """A page or a part of one."""
     say = server_words(visitor.lang)
     return ENVIRONMENT.get_template(template).render(say=say, visitor=visitor, lang=visitor.lang, **values)

@@ -3,27 +3,35 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from markupsafe import Markup
 
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Sheet
+from meadhall.core.picture import Card, Course, Drawing, Fact
 from meadhall.core.table import Table
 from meadhall.core.view import View, sees_more, watching
 from meadhall.games import game
 from meadhall.match import Seat, rights, undo
 from meadhall.match.answering import passing
-from meadhall.match.log import Told, latest, unasked
+from meadhall.match.log import latest, log, since_last_turn, unasked
 from meadhall.match.seating import free_seats
 from meadhall.match.standing import NOTE
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
+from meadhall.server.parts import marked
 from meadhall.server.rendering import server_words
 from meadhall.server.visitor import Visitor
 
 PLACED = re.compile(r'data-action="(\d+)"')
 LATEST = 60
+LITTLE = 2
+"""So many moves of others are remembered without help."""
+MOST_TOLD = 14
+IN_STRIP = 3
 GUESSES = 3
 
 
@@ -35,6 +43,35 @@ class Choice:
         self.words = words
         self.placed = placed
         """It can be clicked on the table."""
+
+
+class LogLine(NamedTuple):
+    """Something that happened, as the page shows it."""
+
+    ply: int
+    number: int
+    """Which of the lines of that ply, the last first."""
+    words: str
+    seat: int | None
+    """Who did it, or whom it befell."""
+    begins_turn: bool
+
+    @property
+    def name(self) -> str:
+        return f"{self.ply}-{self.number}"
+
+
+class Since(NamedTuple):
+    """What has happened since somebody's last turn."""
+
+    ply: int
+    words: str
+
+
+@lru_cache(4096)
+def actions_in(drawn: str) -> tuple[int, ...]:
+    """The actions that can be clicked in a drawing."""
+    return tuple(map(int, PLACED.findall(drawn)))
 
 
 class SeatView:
@@ -58,10 +95,30 @@ class SeatView:
         return self.table.view(self.seat)
 
     @cached_property
-    def picture(self) -> Markup:
-        """The table as SVG. What is not asked of a person now can't be clicked."""
+    def drawing(self) -> Drawing:
+        """The table as a drawing. What is not asked of a person now can't be clicked."""
         view = self.view if self.may_answer else watching(self.view)
-        return Markup(self.game.board.draw(view, self.words, self.visitor.narrow))
+        return self.game.board.draw(view, self.words, self.visitor.narrow)
+
+    @cached_property
+    def picture(self) -> Markup:
+        """The table as SVG, its parts marked so that each can be sent by itself."""
+        drawing = self.drawing
+        return Markup(drawing.framed(marked(f"part-{part.name}", part.content) for part in drawing.parts))
+
+    @property
+    def kit(self) -> Markup:
+        """What drawings of this game refer to: style and symbols, once for the page."""
+        symbols = f'<svg width="0" height="0" class="kit" aria-hidden="true">{self.drawing.defs}</svg>'
+        return Markup(f"<style>{self.drawing.style}</style>{symbols}")
+
+    @cached_property
+    def course(self) -> Course:
+        return self.game.board.course(self.view, self.words)
+
+    @property
+    def legend(self) -> Sequence[Fact]:
+        return self.game.board.legend(self.words)
 
     @property
     def title(self) -> str:
@@ -114,18 +171,50 @@ class SeatView:
     def choices(self) -> list[Choice]:
         if not self.may_answer:
             return []
-        placed = set(map(int, PLACED.findall(self.picture)))
+        placed = {action for part in self.drawing.parts for action in actions_in(part.content)}
         return [
             Choice(action, self.game.option_words(self.view, action, self.words), action in placed)
             for action in self.view.legal
         ]
 
     @property
+    def loose(self) -> list[Choice]:
+        """What can't be clicked on the table."""
+        return [choice for choice in self.choices if not choice.placed]
+
+    @cached_property
+    def in_strip(self) -> list[Choice]:
+        """The choices that are buttons beside the question: all, where they are few and one has no other place."""
+        if not self.loose:
+            return []
+        return self.choices if len(self.choices) <= IN_STRIP else self.loose[: IN_STRIP - 1]
+
+    @cached_property
+    def in_tray(self) -> list[Choice]:
+        """All choices, where one is a button but the strip has no room for them all."""
+        return self.choices if self.loose and len(self.choices) > IN_STRIP else []
+
+    @property
+    def tray_open(self) -> bool:
+        """Whether something can be chosen only in the tray."""
+        return len(self.loose) > len(self.in_strip)
+
+    @property
+    def some_placed(self) -> bool:
+        return any(choice.placed for choice in self.choices)
+
+    @property
     def rules(self) -> list[tuple[str, str]]:
         """The rules behind the question: id and words."""
         top = self.table.top
-        ids = () if top is None else type(top).rules
+        return self.rule_texts(() if top is None else type(top).rules)
+
+    def rule_texts(self, ids: Sequence[str]) -> list[tuple[str, str]]:
         return [(rule, rule_words(self.game.name, rule, self.visitor.lang)) for rule in ids]
+
+    def card(self, thing: str) -> Card | None:
+        """What is known of a thing on the table."""
+        return self.game.board.inspect(self.view, thing, self.words)
 
     @property
     def passing(self) -> bool:
@@ -138,10 +227,30 @@ class SeatView:
     def sheet(self) -> Sheet:
         return self.game.board.sheet(self.view, self.words)
 
-    @property
-    def log(self) -> list[Told]:
+    @cached_property
+    def log(self) -> list[LogLine]:
         """The last things that happened and may be told this seat, the latest first."""
-        return latest(self.match, self.seat, self.words, self.ply, LATEST)
+        lines: list[LogLine] = []
+        for told in latest(self.match, self.seat, self.words, self.ply, LATEST):
+            same = lines[-1].number + 1 if lines and lines[-1].ply == told.ply else 0
+            lines.append(LogLine(told.ply, same, told.words, told.event.named.get("seat"), told.event.begins_turn))
+        return lines
+
+    @cached_property
+    def news(self) -> str:
+        """What was done last, in words."""
+        return " ".join(line.words for line in reversed(self.log) if line.ply == self.ply and not line.begins_turn)
+
+    @cached_property
+    def since(self) -> Since | None:
+        """What others have done since the person's last turn, if it is their turn and there is more than a little."""
+        if self.seat is None or not self.may_answer:
+            return None
+        told = log(self.match, self.seat, self.words, since_last_turn(self.match, self.seat))
+        others = [each for each in told if each.event.named.get("seat") != self.seat and not each.event.begins_turn]
+        if len({each.ply for each in others}) < LITTLE:
+            return None
+        return Since(told[0].ply, " ".join(each.words for each in others[-MOST_TOLD:]))
 
     @property
     def chat(self) -> list[tuple[int, str, str]]:

@@ -18,7 +18,7 @@ from meadhall.bots import Bot, bot
 from meadhall.bots.explain import Reason, explain
 from meadhall.core.dice import FastDice
 from meadhall.core.table import Table
-from meadhall.games import game, games
+from meadhall.games import games
 
 T = TypeVar("T")
 MOST_KEPT = 12
@@ -47,21 +47,21 @@ def kept_bot(place: Place) -> Bot:
     return found
 
 
-def choose(place: Place, name: str, imagined: dict[str, object], seed: str) -> int:
+def choose(place: Place, imagined: Table, seed: str) -> int:
     """What the bot of that place answers at an imagined table."""
-    return kept_bot(place).choose(game(name).load(imagined), FastDice(seed))
+    return kept_bot(place).choose(imagined, FastDice(seed))
 
 
-def weigh(name: str, imagined: dict[str, object], seed: str) -> Reason:
+def weigh(imagined: Table, seed: str) -> Reason:
     """What there is to be said for the options at an imagined table."""
-    return explain(game(name).load(imagined), FastDice(seed))
+    return explain(imagined, FastDice(seed))
 
 
-def imagine(table: Table, seed: str) -> dict[str, object]:
+def imagine(table: Table, seed: str) -> Table:
     """The table as the seat that is asked may imagine it."""
     seat = table.seat
     assert seat is not None, "the game is over"
-    return table.guess(seat, FastDice(seed)).position()
+    return table.guess(seat, FastDice(seed))
 
 
 def begin() -> None:
@@ -115,11 +115,11 @@ class Thinkers:
     async def think(self, place: Place, table: Table, seed: str) -> int:
         """The answer of the bot of that place to the question asked at the table."""
         worker = self.homes[place.match] = self.worker_for(place.match)
-        return await worker.ask(choose, place, table.game.name, imagine(table, seed), seed)
+        return await worker.ask(choose, place, imagine(table, seed), seed)
 
     async def advise(self, table: Table, seed: str) -> Reason:
         """What a person who is asked at the table might answer, and why."""
-        return await self.idlest().ask(weigh, table.game.name, imagine(table, seed), seed)
+        return await self.idlest().ask(weigh, imagine(table, seed), seed)
 
     def worker_for(self, match: str) -> Worker:
         """The one that knows the match's bots, unless it is busy and another is less so: a tree is not worth a wait."""

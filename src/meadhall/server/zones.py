@@ -2,31 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from meadhall.match.rights import is_host, seat_of
 from meadhall.server.live import LiveMatch
+from meadhall.server.parts import Zone
 from meadhall.server.rendering import render
 from meadhall.server.seat_view import SeatView
 from meadhall.server.streams import message
 from meadhall.server.visitor import Visitor
 
-ZONES = ("notice", "share", "prompt", "board", "players", "log", "chat", "sheet", "tools")
+ZONES = ("notice", "share", "course", "prompt", "board", "end", "players", "log", "chat", "sheet", "tools")
+Eyes = tuple[object, ...]
+"""Of which moment a drawing is, and for whom: those with the same eyes see the same."""
 
 
-def draw_zones(live: LiveMatch, visitor: Visitor) -> dict[str, str]:
-    """All parts as this visitor sees them; drawn once for everybody who sees the same."""
+def eyes_of(live: LiveMatch, visitor: Visitor) -> Eyes:
     seat = seat_of(live.match, visitor.person)
     guest = ("", "") if live.match.started else (visitor.person, visitor.site)
-    key = (live.version, seat, is_host(live.match, visitor.person), visitor.lang, visitor.narrow, *guest)
+    return (live.version, seat, is_host(live.match, visitor.person), visitor.lang, visitor.narrow, *guest)
+
+
+def draw_zones(live: LiveMatch, visitor: Visitor) -> dict[str, Zone]:
+    """All parts as this visitor sees them; drawn once for everybody who sees the same."""
+    key = eyes_of(live, visitor)
     if key not in live.drawn:
         if len(live.drawn) > 40 or any(old[0] != live.version for old in live.drawn):
             live.drawn.clear()
-        shown = SeatView(live, visitor, seat)
-        live.drawn[key] = {zone: render(f"zones/{zone}.html", visitor, shown=shown) for zone in ZONES}
-        live.drawn[key]["title"] = render("zones/title.html", visitor, shown=shown)
+        shown = SeatView(live, visitor, seat_of(live.match, visitor.person))
+        live.drawn[key] = {zone: Zone(render(f"zones/{zone}.html", visitor, shown=shown)) for zone in (*ZONES, "title")}
     return live.drawn[key]
 
 
-def partial_page(zones: dict[str, str], version: str, narrow: bool, whole: bool = True) -> str:
+def partial_page(zones: Mapping[str, str], version: str, narrow: bool, whole: bool = True) -> str:
     """Parts as htmx takes them: each morphs the one that is there, unless it was drawn for another width of screen,
     or a newer drawing has overtaken it. What is not whole is a difference, for a page that has the rest."""
     parts = [
@@ -47,14 +55,31 @@ class PageWriter:
         self.visitor = visitor
         self.moment: tuple[str, int] | None = None
         """Whose count of deeds, comings and goings, and where it stood."""
-        self.sent: dict[str, str] = {}
+        self.eyes: Eyes = ()
+        self.sent: dict[str, Zone] = {}
 
     def write(self) -> bytes | None:
-        before, self.moment = self.moment, self.live.moment
-        zones = draw_zones(self.live, self.visitor)
+        live = self.live
+        before, self.moment = self.moment, live.moment
+        zones = draw_zones(live, self.visitor)
         whole = before is None or self.moment not in (before, (before[0], before[1] + 1))
-        changed = {zone: content for zone, content in zones.items() if whole or self.sent.get(zone) != content}
+        old, self.eyes = self.eyes, eyes_of(live, self.visitor)
+        step = (old, self.eyes, whole)
+        if step not in live.written:
+            if any(known[1][0] != live.version for known in live.written):
+                live.written.clear()
+            live.written[step] = self.difference(zones, whole)
         self.sent = zones
+        return live.written[step]
+
+    def difference(self, zones: dict[str, Zone], whole: bool) -> bytes | None:
+        """What a page needs that was sent the zones before; nothing, if nothing has changed."""
+        known = {} if whole else self.sent
+        changed = {
+            name: zone.beside(known[name].parts) if name in known else zone.text
+            for name, zone in zones.items()
+            if name not in known or known[name].text != zone.text
+        }
         if not changed:
             return None
         content = partial_page(changed, self.live.version, self.visitor.narrow, whole)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 from babel.dates import format_datetime
 
@@ -37,7 +36,7 @@ def go_on(save: Save, screen: Screen) -> None:
     play(sitting)
 
 
-def resume(game: Game, screen: Screen, path: Path | None, edition: Edition[Any] | None) -> bool:
+def resume(game: Game, screen: Screen, path: Path | None, edition: Edition | None) -> bool:
     """Go on with the game in the file, or with one that the person picks; False if a new one is wanted.
 
     Somebody who leaves wants neither.
@@ -60,7 +59,7 @@ def resume(game: Game, screen: Screen, path: Path | None, edition: Edition[Any] 
     return save is not None
 
 
-def waiting(game: Game, path: Path, edition: Edition[Any] | None) -> Record:
+def waiting(game: Game, path: Path, edition: Edition | None) -> Record:
     """The unfinished game in a file."""
     record = load_record(path, edition)
     if record.game is not game:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from itertools import zip_longest
 
 from meadhall.core.game import Sheet
 from meadhall.terminal.screen import Screen
@@ -44,9 +46,9 @@ class PlainScreen(Screen):
             self.heading(f"{heading}{self.say('punctuation.colon')}")
             self.news(lines)
 
-    def options(self, options: list[str]) -> None:
-        for number, words in enumerate(options, 1):
-            self.line(f"{number}. {words}")
+    def options(self, options: list[str], names: Sequence[str] = ()) -> None:
+        for number, (words, name) in enumerate(zip_longest(options, names, fillvalue=""), 1):
+            self.line(f"{number}. {words} ({name})" if name else f"{number}. {words}")
 
     def grid(self, columns: list[str], rows: list[list[str]], total: list[str] | None = None) -> None:
         for row in [*rows, total] if total else rows:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from meadhall.core.errors import BadOption
 from meadhall.core.record import Record
 from meadhall.core.table import Table
 from meadhall.match import Match
@@ -17,14 +16,14 @@ NEXT, BACK, TABLE, QUIT = "", "b", "t", "q"
 
 class Replay:
     def __init__(self, record: Record, screen: Screen, seat: int | None) -> None:
-        if seat is not None and not 0 <= seat < record.players:
-            raise BadOption(f"There is no seat {seat} in this game: its seats are 0 to {record.players - 1}.")
         self.record = record
         self.game = record.game
         self.screen = screen
         self.say = self.game.words(screen.lang)
         self.seat = seat
         self.match = Match(record)
+        if seat is not None:
+            self.match.table.check_seat(seat)
         self.told: dict[int, list[str]] = defaultdict(list)
         for told in self.match.log(seat, self.say):
             self.told[told.ply].append(told.words)
@@ -72,10 +71,20 @@ class Replay:
         if ply == 0:
             self.screen.heading(self.say("game.title"))
         else:
-            seat, decision, _ = self.record.actions[ply - 1]
-            question = self.say(f"ask.{decision}")
-            self.screen.line(self.screen.say("replay.ply", ply=ply, who=self.say.who(seat), question=question))
+            seat, decision, action = self.record.actions[ply - 1]
+            who, question = self.say.who(seat), self.say(f"ask.{decision}")
+            if self.may_know(seat, decision):
+                answer = self.game.name_of(action)
+                words = self.screen.say("replay.answer", ply=ply, who=who, question=question, answer=answer)
+            else:
+                words = self.screen.say("replay.ply", ply=ply, who=who, question=question)
+            self.screen.line(words)
         self.screen.news(self.told[ply])
+
+    def may_know(self, seat: int, decision: str) -> bool:
+        """Whether the reader may know what a seat answered: secret answers are its own."""
+        kinds = self.game.kinds
+        return seat == self.seat or not kinds.classes[kinds.names.index(decision)].veiled
 
     def show_table(self, table: Table) -> None:
         """A table of the game, and what is asked there."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from contextlib import AbstractContextManager
+from itertools import zip_longest
 
 from rich import box
 from rich.console import Console, RenderableType
@@ -15,13 +17,21 @@ from rich.table import Table
 from rich.text import Text
 
 from meadhall.core.game import Sheet
-from meadhall.core.svg import SEAT_COLOURS
 from meadhall.terminal.columns import side_by_side
 from meadhall.terminal.screen import Screen
 from meadhall.terminal.unbroken import Unbroken, bound
 
+SEAT_COLOURS = ("#d9792b", "#2f6fae", "#4d8f3a", "#c2558f")
+"""Orange, blue, green, pink, as they can be read on dark and on light terminals."""
 COLUMN = 50
 """How wide a column of panels is at least."""
+
+
+def marked(style: str) -> Table:
+    """Rows that begin with a mark; further lines stand below the first."""
+    grid = Table.grid(padding=(0, 1))
+    grid.add_column(width=3, justify="right", style=style)
+    return grid
 
 
 class RichScreen(Screen):
@@ -54,7 +64,10 @@ class RichScreen(Screen):
 
     def news(self, lines: list[str]) -> None:
         for line in lines:
-            self.show(self.hanging("·", self.dressed(line, "italic")))
+            grid = marked("dim")
+            grid.add_column()
+            grid.add_row("·", self.dressed(line, "italic"))
+            self.show(grid)
 
     def sheet(self, sheet: Sheet) -> None:
         panels = [self.panel(heading, lines) for heading, lines in sheet]
@@ -67,17 +80,14 @@ class RichScreen(Screen):
         words = Text("\n").join(self.dressed(line) for line in lines)
         return Panel(words, title=self.dressed(heading, "bold"), title_align="left", border_style="dim")
 
-    def options(self, options: list[str]) -> None:
-        for number, words in enumerate(options, 1):
-            self.show(self.hanging(f"{number}", self.dressed(words), "bold"))
-
-    def hanging(self, mark: str, words: Text, style: str = "dim") -> RenderableType:
-        """Words with a mark before them, and further lines below the words."""
-        grid = Table.grid(padding=(0, 1))
-        grid.add_column(width=3, justify="right", style=style)
+    def options(self, options: list[str], names: Sequence[str] = ()) -> None:
+        grid = marked("bold")
+        if names:
+            grid.add_column(style="dim", overflow="fold")
         grid.add_column()
-        grid.add_row(mark, words)
-        return grid
+        for number, (words, name) in enumerate(zip_longest(options, names, fillvalue=""), 1):
+            grid.add_row(f"{number}", *([name] if names else []), self.dressed(words))
+        self.show(grid)
 
     def grid(self, columns: list[str], rows: list[list[str]], total: list[str] | None = None) -> None:
         table = Table(box=box.SIMPLE_HEAD, show_footer=total is not None, footer_style="bold")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 from platformdirs import user_data_path
 
@@ -48,7 +47,7 @@ def keep(record: Record, path: Path) -> None:
         raise BadOption(f"{path}: cannot be written ({error.strerror}). Choose another file with --save.") from None
 
 
-def unfinished(game: Game, edition: Edition[Any] | None) -> tuple[list[Save], list[str]]:
+def unfinished(game: Game, edition: Edition | None) -> tuple[list[Save], list[str]]:
     """The games that can be gone on with, the latest first; and what is wrong with files that can't be read."""
     found: list[Save] = []
     problems: list[str] = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 
 from rich.console import Console
@@ -48,8 +49,8 @@ class Screen(ABC):
         """A table as text."""
 
     @abstractmethod
-    def options(self, options: list[str]) -> None:
-        """What may be answered, numbered from 1."""
+    def options(self, options: list[str], names: Sequence[str] = ()) -> None:
+        """What may be answered, numbered from 1, and how each is written, which may be typed as well."""
 
     @abstractmethod
     def grid(self, columns: list[str], rows: list[list[str]], total: list[str] | None = None) -> None:

@@ -66,12 +66,15 @@ class Sitting:
         if had_to := unasked(self.match, self.say):
             self.screen.line(had_to)
         self.screen.line(self.game.prompt(view, self.say))
-        self.screen.options([self.game.option_words(view, action, self.say) for action in self.table.legal()])
+        legal = self.table.legal()
+        words = [self.game.option_words(view, action, self.say) for action in legal]
+        self.screen.options(words, [self.table.name(action) for action in legal])
         if not (self.screen.plain and self.keys_shown):
             self.show_keys()
 
     def show_keys(self) -> None:
-        self.screen.aside(self.screen.say("keys", last=len(self.table.legal())))
+        legal = self.table.legal()
+        self.screen.aside(self.screen.say("keys", last=len(legal), example=self.table.name(legal[-1])))
         self.keys_shown = True
 
     def take_back(self, seat: int) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from meadhall.bots.play import answers
 from meadhall.core.dice import FastDice
+from meadhall.core.errors import IllegalAction
 from meadhall.core.table import Table
-from meadhall.match.play import bots_answer
 from meadhall.terminal.ending import show_ending
 from meadhall.terminal.keys import KEYS
 from meadhall.terminal.sitting import Sitting
@@ -38,13 +39,11 @@ def let_bots_answer(sitting: Sitting) -> None:
     def dice(table: Table) -> FastDice:
         return FastDice(f"{match.record.seed} {table.seat} {int(table.ply)}")
 
-    def act(seat: int, action: int) -> None:
-        match.answer(seat, action)
-        if sitting.alone:
-            sitting.tell_news()
-
     with sitting.screen.waiting():
-        bots_answer(lambda: match.table, act, sitting.seating.bots, dice)
+        for seat, action in answers(lambda: match.table, sitting.seating.bots, dice):
+            match.answer(seat, action)
+            if sitting.alone:
+                sitting.tell_news()
 
 
 def person_answers(sitting: Sitting, seat: int) -> None:
@@ -67,16 +66,30 @@ def person_answers(sitting: Sitting, seat: int) -> None:
 
 
 def choose(sitting: Sitting, seat: int, typed: str) -> None:
-    """Answer with the option of that number, or say what can be typed."""
-    legal = sitting.table.legal()
-    number = int(typed) if typed.isdecimal() and len(typed) <= MOST_DIGITS else 0
-    if 1 <= number <= len(legal):
-        sitting.match.answer(seat, legal[number - 1])
+    """Answer with the option that is meant, or say why there is none and what can be typed."""
+    try:
+        sitting.match.answer(seat, meant(sitting, typed))
+    except IllegalAction as error:
+        sitting.screen.line(str(error))
+        sitting.show_keys()
+    else:
         sitting.save()
-        return
+
+
+def meant(sitting: Sitting, typed: str) -> int:
+    """The legal action whose number is typed, or which is written so."""
+    table, lang = sitting.table, sitting.screen.lang
+    legal = table.legal()
     shown = "".join(sign for sign in typed[:LONGEST_ECHO] if sign.isprintable())
-    sitting.screen.line(sitting.screen.say("wrong", typed=shown, last=len(legal)))
-    sitting.show_keys()
+    if typed.isdecimal():
+        number = int(typed) if len(typed) <= MOST_DIGITS else 0
+        if not 1 <= number <= len(legal):
+            raise IllegalAction(sitting.screen.say("wrong", typed=shown, last=len(legal)))
+        return legal[number - 1]
+    action = sitting.game.parse(shown.lower(), lang)
+    if reason := table.why_not(action, lang):
+        raise IllegalAction(reason)
+    return action
 
 
 def hand_over(sitting: Sitting, seat: int) -> None:

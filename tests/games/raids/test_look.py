@@ -12,10 +12,16 @@ import pytest
 from meadhall.core.dice import FastDice
 from meadhall.core.words import LANGUAGES
 from meadhall.games.raids import GAME
+from meadhall.games.raids.kinds import DISCARD, DONE, FIGHT, FLEE, RIPOSTE, YIELD
 from meadhall.games.raids.table import RaidsTable
 from tests.kit import random_plies
 
 RAIDS = GAME
+WITHOUT_A_PLACE = (
+    *(("place_tile", DISCARD), ("sell_goods", DONE), ("fight_monster", FIGHT), ("fight_monster", YIELD)),
+    *(("combat_response", RIPOSTE), ("combat_response", FLEE)),
+)
+"""What is a button beside the question."""
 QUESTIONS = {"place_tile", "sell_goods", "navigate", "flee_to", "fight_monster", "combat_response"}
 
 
@@ -32,11 +38,12 @@ def situations(players: int) -> Iterator[RaidsTable]:
 
 @pytest.mark.parametrize("narrow", [False, True], ids=["wide", "narrow"])
 @pytest.mark.parametrize("players", RAIDS.players)
-def test_every_option_can_be_clicked_on_the_table(players: int, narrow: bool) -> None:
+def test_every_option_that_has_a_place_can_be_clicked_on_the_table(players: int, narrow: bool) -> None:
     for table in situations(players):
         drawing = ElementTree.fromstring(table.svg(table.seat, "en", narrow))
         clickable = [int(part.get("data-action", "")) for part in drawing.iter() if part.get("data-action")]
-        assert sorted(clickable) == sorted(table.legal())
+        loose = {RAIDS.action(decision, option) for decision, option in WITHOUT_A_PLACE}
+        assert sorted(clickable) == sorted(set(table.legal()) - loose)
         assert all(part.get("aria-label") for part in drawing.iter() if part.get("data-action"))
 
 

@@ -44,8 +44,10 @@ class Search:
     root: Node
     spread: float
     iterations: i64
+    forced: i64
 
-    def __init__(self, table: Table, seat: i64, dice: FastDice) -> None:
+    def __init__(self, table: Table, seat: i64, dice: FastDice, forced: i64 = -1) -> None:
+        """A search from a table; where an action is forced, of what follows that answer alone."""
         self.table = table
         self.seat = seat
         self.sense = table.game.sense
@@ -53,6 +55,7 @@ class Search:
         self.dice = dice
         self.root = Node(-1, table.seats, 1.0, 0)
         self.iterations = 0
+        self.forced = forced
 
     def run(self, most: int, seconds: float) -> None:
         """Search for so many iterations, or until the time is up or too short to change the answer."""
@@ -103,7 +106,7 @@ class Search:
         node = self.root
         depth: i64 = 0
         while world.top is not None and depth < DEEPEST:
-            node = self.descend(world, node)
+            node = self.descend(world, node) if depth or self.forced < 0 else self.obey(world)
             path.append(node)
             depth += 1
             outcome = self.learnt(world)
@@ -149,6 +152,16 @@ class Search:
                 best, most, chosen = child, worth, option
         world.answer(chosen)
         return best
+
+    def obey(self, world: Table) -> Node:
+        """Answer as forced."""
+        found = self.root.find(self.forced)
+        if found is None:
+            found = Node(self.forced, world.seats, 1.0, 0)
+            self.root.add(found)
+        found.available += 1
+        world.apply(int(self.forced))
+        return found
 
     def promise(self, node: Node, child: Node, seat: i64) -> float:
         """PUCT, where an option counts as available only in the worlds that have it."""

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from meadhall.core.picture import Drawing, Whole
 from meadhall.core.svg import picture, tag
+from meadhall.core.unexplained import course as course
+from meadhall.core.unexplained import inspect as inspect
+from meadhall.core.unexplained import legend as legend
 from meadhall.core.words import Words
 from meadhall.games.drakkar.look import panel, pieces, sea
 from meadhall.games.drakkar.look.scene import STYLE, DrakkarScene
@@ -10,25 +14,27 @@ from meadhall.games.drakkar.look.sheet import sheet as sheet
 from meadhall.games.drakkar.view import DrakkarView
 
 
-def draw(view: DrakkarView, say: Words, narrow: bool) -> str:
+def draw(view: DrakkarView, say: Words, narrow: bool) -> Drawing:
     scene = DrakkarScene(view, say, narrow)
     beside, end = panel.panel(scene)
     height = end if narrow else max(end, scene.layout.mat)
-    return picture(
-        scene.layout.width,
-        height,
-        say("look.title"),
-        tag(
-            "g",
-            sea.mat(scene),
-            sea.harbours(scene),
-            pieces.trail(scene),
-            pieces.emblems(scene),
-            pieces.pawns(scene),
-            pieces.claimed(scene),
-            pieces.destinations(scene),
-            beside,
-            class_="drakkar",
-        ),
-        css=STYLE,
+    return Whole(
+        picture(
+            scene.layout.width,
+            height,
+            say("look.title"),
+            tag(
+                "g",
+                sea.mat(scene),
+                sea.harbours(scene),
+                pieces.trail(scene),
+                pieces.emblems(scene),
+                pieces.pawns(scene),
+                pieces.claimed(scene),
+                pieces.destinations(scene),
+                beside,
+                class_="drakkar",
+            ),
+            css=STYLE,
+        )
     )

@@ -33,3 +33,20 @@ def redraw(table: DrakkarTable, seat: i64) -> None:
             symbols[token] = hidden[at]
             at += 1
     table.symbols = symbols
+
+
+def redraw_unseen(table: DrakkarTable) -> None:
+    """Shuffle the symbols that nobody has learned."""
+    unknown = vec[i64](capacity=MOST_TOKENS)
+    for symbol in range(SYMBOLS):
+        for token in range(len(table.symbols)):
+            if table.learned[token] == 0 and table.symbols[token] == symbol:
+                unknown = append(unknown, symbol)
+    table.dice.shuffle("redraw unseen", unknown)
+    symbols = table.symbols[:]
+    at: i64 = 0
+    for token in range(len(symbols)):
+        if table.learned[token] == 0:
+            symbols[token] = unknown[at]
+            at += 1
+    table.symbols = symbols

@@ -239,6 +239,9 @@ class DrakkarTable(Table):
     def redraw(self, seat: i64) -> None:
         hidden.redraw(self, seat)
 
+    def redraw_unseen(self) -> None:
+        hidden.redraw_unseen(self)
+
     def outcome(self, seat: i64) -> i64:
         return memory.outcome(self, seat)
 

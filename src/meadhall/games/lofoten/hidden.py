@@ -108,3 +108,14 @@ def listed(present: vec[i64]) -> vec[i64]:
         if present[number] == 1:
             found = append(found, number)
     return found
+
+
+def redraw_unseen(table: LofotenTable) -> None:
+    """The order of the deck, and what the piles hold: nobody has seen more than the goods on top of them."""
+    unseen = vec[i64]([0] * CARDS)
+    for card in table.deck:
+        unseen[card] = 1
+    deck = listed(unseen)
+    table.dice.shuffle("redraw unseen", deck)
+    table.deck = deck
+    redraw_tiles(table)

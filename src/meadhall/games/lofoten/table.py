@@ -321,6 +321,9 @@ class LofotenTable(Table):
     def redraw(self, seat: i64) -> None:
         hidden.redraw(self, seat)
 
+    def redraw_unseen(self) -> None:
+        hidden.redraw_unseen(self)
+
     def view(self, seat: int | None = None) -> LofotenView:
         return sight.sight(self, seat)
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from meadhall.core.picture import Drawing, Whole
 from meadhall.core.svg import picture, rect, tag
+from meadhall.core.unexplained import course as course
+from meadhall.core.unexplained import inspect as inspect
+from meadhall.core.unexplained import legend as legend
 from meadhall.core.words import Words
 from meadhall.games.midgard.box import AREA_NAMES
 from meadhall.games.midgard.look import areas, boards, tables
@@ -16,13 +20,13 @@ GAP = 12.0
 STYLE = ".midgard text{font-variant-numeric:lining-nums}"
 
 
-def draw(view: MidgardView, say: Words, narrow: bool) -> str:
+def draw(view: MidgardView, say: Words, narrow: bool) -> Drawing:
     scene = MidgardScene(view, say, narrow)
     width = COLUMN + 2 * EDGE if narrow else 3 * COLUMN + 2 * GAP + 2 * EDGE
     parts, height = (column if narrow else spread)(scene, width)
     title = say("look.title", round=view.round)
     water = rect(0, 0, width, height, 0, fill="var(--sea)", fill_opacity=0.55)
-    return picture(width, height, title, tag("g", water, *parts, class_="midgard"), css=STYLE)
+    return Whole(picture(width, height, title, tag("g", water, *parts, class_="midgard"), css=STYLE))
 
 
 def spread(scene: MidgardScene, width: float) -> tuple[list[str], float]:

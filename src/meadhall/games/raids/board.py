@@ -1,36 +1,42 @@
-"""Draws a view of Raids: the sea chart with its ring of tiles, and everybody's longship."""
+"""Draws a view of Raids: the ring of tiles around the fjord, and everybody's longship."""
 
 from __future__ import annotations
 
-from meadhall.core.svg import picture, tag
+from meadhall.core.look.drawing import TALL, kept, stage
+from meadhall.core.look.drawing import WIDE as STAGE
+from meadhall.core.picture import Course, Drawing, Part
 from meadhall.core.words import Words
-from meadhall.games.raids.look import chart, sea
+from meadhall.games.raids.box import ARRIVAL
+from meadhall.games.raids.look import centre, land, plates, ring
+from meadhall.games.raids.look.cards import inspect as inspect
+from meadhall.games.raids.look.cards import legend as legend
+from meadhall.games.raids.look.ending import glory
+from meadhall.games.raids.look.kit import KIT
 from meadhall.games.raids.look.layout import layout
-from meadhall.games.raids.look.moment import Moment
-from meadhall.games.raids.look.panels import Panel
 from meadhall.games.raids.look.scene import RaidsScene
 from meadhall.games.raids.look.sheet import sheet as sheet
 from meadhall.games.raids.view import RaidsView
 
 
-def draw(view: RaidsView, say: Words, narrow: bool) -> str:
+def draw(view: RaidsView, say: Words, narrow: bool) -> Drawing:
     scene = RaidsScene(view, say, layout(narrow))
-    seats = scene.order()
-    return picture(
-        scene.layout.width,
-        scene.layout.height(len(seats)),
-        say("look.title", voyage=view.voyage),
-        tag(
-            "g",
-            chart.chart(scene.layout),
-            sea.harbour(scene),
-            sea.spaces(scene),
-            Moment(scene).draw(),
-            *(Panel(scene, index, seat).draw() for index, seat in enumerate(seats)),
-            sea.fleet(scene),
-            chart.berth_numbers(scene.layout),
-            sea.stops(scene),
-            class_="raids",
-        ),
-        css=chart.STYLE,
-    )
+    parts = [
+        Part("land", kept(land.draw, narrow)),
+        *centre.voyages(scene),
+        ring.harbour(scene),
+        *ring.spaces(scene),
+        *centre.moment(scene),
+        *glory(scene),
+        *plates.plates(scene),
+        *ring.stops(scene),
+        *ring.fleet(scene),
+    ]
+    width = TALL if narrow else STAGE[0]
+    return stage(width, scene.layout.height(view.seats), say("look.title", voyage=view.voyage), parts, KIT)
+
+
+def course(view: RaidsView, say: Words) -> Course:
+    """Four voyages; each is over when all ships are home."""
+    at_sea = sum(ship.pos != ARRIVAL for ship in view.ships)
+    stand = say("course.over") if view.over else say.count("course.voyage", at_sea, voyage=view.voyage)
+    return Course(say("course.aim"), stand)

@@ -73,9 +73,11 @@ def somebody(visitor: Visitor) -> str:
 
 
 @get("/games", responses=may_fail(), sync_to_thread=False)
-def list_games(lang: Lang = "en") -> list[GameOut]:
-    """All games, their options, and the bots there are."""
-    return [game_out(game, lang, list(LEVELS)) for game in games()]
+def list_games(hall: Hall, lang: Lang = "en") -> list[GameOut]:
+    """All games, their options, the bots there are, and by their hashes the editions that can be played."""
+    return [
+        game_out(game, lang, list(LEVELS), [edition.hash for edition in hall.editions.of(game)]) for game in games()
+    ]
 
 
 @post("/people", responses=may_fail())
@@ -101,8 +103,8 @@ async def new_match(hall: Hall, visitor: Visitor, data: NewMatch) -> MatchOut:
     if data.seats.count("me") > 1:
         raise Refused("bad_plan")
     me = Seat(0, person, hall.store.name(person), passes=False)
-    seats = [me if wish == "me" else Seat(0, level=wish) for wish in data.seats]
-    plan = Plan(data.game, data.options, seats, data.doors, data.hints, data.seed)
+    seats = [me if who == "me" else Seat(0, level=who) for who in data.seats]
+    plan = Plan(data.game, data.options, seats, data.doors, data.hints, data.seed, data.edition)
     return live_out(await hall.make(plan, person), person)
 
 

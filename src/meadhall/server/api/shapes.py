@@ -47,6 +47,9 @@ class NewMatch(Strict):
     doors: Doors = "link"
     hints: bool = True
     seed: Annotated[str, Meta(max_length=100)] = ""
+    edition: Annotated[str, Meta(max_length=40, description="One of the game's `editions`; nothing for the first.")] = (
+        ""
+    )
 
 
 class Join(Strict):
@@ -80,6 +83,7 @@ class GameOut(Struct):
     players: list[int]
     options: list[GameOption]
     bots: list[str]
+    editions: list[str]
 
 
 class SeatOut(Struct):
@@ -97,6 +101,7 @@ class MatchOut(Struct):
     game: str
     players: int
     options: dict[str, OptionValue]
+    edition: str
     doors: str
     hints: bool
     commitment: str
@@ -150,13 +155,13 @@ class News(Struct):
     told: list[Told]
 
 
-def game_out(game: Game, lang: str, levels: list[str]) -> GameOut:
+def game_out(game: Game, lang: str, levels: list[str], editions: list[str]) -> GameOut:
     say = game.words(lang)
     options = [
         GameOption(option.name, say(f"rule.{option.name}"), list(option.choices), option.default)
         for option in game.options
     ]
-    return GameOut(game.name, say("game.title"), say("game.line"), list(game.players), options, levels)
+    return GameOut(game.name, say("game.title"), say("game.line"), list(game.players), options, levels, editions)
 
 
 def live_out(live: LiveMatch, person: str) -> MatchOut:
@@ -174,6 +179,7 @@ def match_out(
         row.game,
         row.players,
         row.options,
+        row.edition,
         row.doors,
         row.hints,
         commitment(row.seed),

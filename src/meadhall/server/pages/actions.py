@@ -56,8 +56,8 @@ async def show(hall: Hall, visitor: Visitor, match: str, deed: AnyDeed) -> Respo
 
 def seat_in(form: Form) -> int:
     """The seat a form names."""
-    wish = form.get("seat", "")
-    return int(wish) if wish.isdecimal() and len(wish) < 3 else ANY
+    number = form.get("seat", "")
+    return int(number) if number.isdecimal() and len(number) < 3 else ANY
 
 
 @post("/{match:str}/act", status_code=200)
@@ -139,7 +139,7 @@ async def follow(hall: Hall, live: LiveMatch, person: str) -> None:
         return
     row = live.row
     seats = rematch.seats_again(live.match)
-    made = await hall.make(Plan(row.game, row.options, seats, row.doors, row.hints), person)
+    made = await hall.make(Plan(row.game, row.options, seats, row.doors, row.hints, edition=row.edition), person)
     await live.carry_out(Follow(person=person, match=made.row.id))
 
 
@@ -153,7 +153,7 @@ async def other_seat(request: WebRequest, hall: Hall, visitor: Visitor, match: s
     row = live.row
     name = await named(hall, visitor)
     seats = rematch.other_seat(live.match, visitor.person, name, seat, hall.usual_level)
-    made = await hall.make(Plan(row.game, row.options, seats, "link", row.hints, row.seed), visitor.person)
+    made = await hall.make(Plan(row.game, row.options, seats, "link", row.hints, row.seed, row.edition), visitor.person)
     return go(f"/m/{made.row.id}")
 
 

@@ -16,7 +16,7 @@ Form = Mapping[str, str]
 WebRequest = Request[Any, Any, Any]
 
 
-def page(template: str, visitor: Visitor, status: int = 200, **values: Any) -> Response[str]:
+def page(template: str, visitor: Visitor, status: int = 200, **values: object) -> Response[str]:
     return Response(
         render(template, visitor, **values),
         status_code=status,
@@ -35,9 +35,9 @@ async def form_of(request: WebRequest) -> Form:
     return {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
 
 
-async def named(hall: Hall, visitor: Visitor, wish: str = "") -> str:
+async def named(hall: Hall, visitor: Visitor, wanted: str = "") -> str:
     """The visitor's name; a new one is remembered."""
-    name = clean_name(wish)
+    name = clean_name(wanted)
     known = hall.store.name(visitor.person)
     if name and name != known:
         await hall.store.rename(visitor.person, name)

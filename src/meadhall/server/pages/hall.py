@@ -91,7 +91,7 @@ def picture(name: str, moment: str, lang: str) -> str:
     played = game(name)
     table = sample(played, moment)
     say = played.words(lang)
-    return played.board.draw(table.view(None), say, False)
+    return str(played.board.draw(table.view(None), say, False))
 
 
 def sample(played: Game, moment: str) -> Table:

@@ -18,8 +18,8 @@ SPECTATOR = -1
 def moment(live: LiveMatch, visitor: Visitor, ply: int | None, eyes: int | None) -> SeatView:
     """A moment of the match (now, if none is named) through somebody's eyes (one's own, if nobody's are named)."""
     match = live.match
-    wish = rights.seat_of(match, visitor.person) if eyes is None else None if eyes == SPECTATOR else eyes
-    seat = rights.eyes(match, visitor.person, wish)
+    wanted = rights.seat_of(match, visitor.person) if eyes is None else None if eyes == SPECTATOR else eyes
+    seat = rights.eyes(match, visitor.person, wanted)
     when = match.ply if ply is None else ply
     rights.check_moment(match, seat, when)
     return SeatView(live, visitor, seat, when)

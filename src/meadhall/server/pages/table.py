@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from litestar import Router, get
+from litestar.params import Parameter
 from litestar.response import Response, Stream
 from markupsafe import Markup
 
@@ -28,7 +31,7 @@ def own_view(live: LiveMatch, visitor: Visitor) -> SeatView:
 @get("/m/{match:str}", include_in_schema=False)
 async def show_table(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
     live = await hall.look(match, visitor.person)
-    zones = {zone: Markup(content) for zone, content in draw_zones(live, visitor).items()}
+    zones = {name: Markup(zone.plain) for name, zone in draw_zones(live, visitor).items()}
     return page("table.html", visitor, shown=own_view(live, visitor), zones=zones)
 
 
@@ -51,7 +54,8 @@ async def show_zones(hall: Hall, visitor: Visitor, match: str, narrow: int = 0) 
 
 
 def zones_page(live: LiveMatch, visitor: Visitor, more: str = "") -> Response[str]:
-    content = partial_page(draw_zones(live, visitor), live.version, visitor.narrow) + more
+    zones = {name: zone.plain for name, zone in draw_zones(live, visitor).items()}
+    content = partial_page(zones, live.version, visitor.narrow) + more
     return Response(content, media_type="text/html", headers={"cache-control": "no-store"})
 
 
@@ -64,6 +68,21 @@ async def why_not(hall: Hall, visitor: Visitor, match: str, action: int) -> Resp
         raise Refused("not_asked")
     words = live.match.table.why_not(action, visitor.lang) or ""
     return page("toast.html", visitor, words=words)
+
+
+@get("/m/{match:str}/thing", include_in_schema=False)
+async def inspect(
+    hall: Hall, visitor: Visitor, match: str, name: Annotated[str, Parameter(max_length=80)], action: int | None = None
+) -> Response[str]:
+    """What is known of a thing on the table; if it stands for an action, also why it can't be chosen just now."""
+    live = await hall.look(match, visitor.person)
+    shown = own_view(live, visitor)
+    card = shown.card(name)
+    if card is None:
+        raise Refused("nothing_here")
+    choice = next((each for each in shown.choices if each.action == action), None)
+    why = "" if choice or action is None or not shown.may_answer else shown.table.why_not(action, visitor.lang)
+    return page("inspect.html", visitor, card=card, shown=shown, choice=choice, why=why or "")
 
 
 @get("/m/{match:str}/hint", include_in_schema=False)
@@ -84,4 +103,4 @@ async def download(hall: Hall, visitor: Visitor, match: str) -> Response[bytes]:
     return record_file(await hall.look(match, visitor.person))
 
 
-ROUTER = Router("/", route_handlers=[show_table, listen, show_zones, why_not, hint, download])
+ROUTER = Router("/", route_handlers=[show_table, listen, show_zones, why_not, inspect, hint, download])

@@ -4,7 +4,7 @@
 const $ = (selector) => document.querySelector(selector);
 const play = $("#play");
 const replay = $("#replay");
-const narrow = matchMedia("(max-width: 700px)");
+const narrow = matchMedia("(max-width: 1179px), (max-height: 699px)");
 
 // Short messages.
 
@@ -82,10 +82,16 @@ const newer = (one, other) =>
   one.deeds > other.deeds ||
   (one.deeds === other.deeds && (one.counter !== other.counter || one.comings > other.comings));
 
+const HEAD = /^<!--(whole|part) (\d+) (\w+) (\d+) ([01])-->/;
+const versionOf = (text) => {
+  const [, , deeds, counter, comings] = HEAD.exec(text);
+  return { deeds: Number(deeds), counter, comings: Number(comings) };
+};
+
 document.addEventListener("htmx:before:swap", (event) => {
-  const found = /^<!--(whole|part) (\d+) (\w+) (\d+) ([01])-->/.exec(event.detail.ctx.text);
+  const found = HEAD.exec(event.detail.ctx.text);
   if (!found) return;
-  const news = { deeds: Number(found[2]), counter: found[3], comings: Number(found[4]) };
+  const news = versionOf(found[0]);
   const fits = found[5] === play.dataset.narrow && newer(news, drawn) && (found[1] === "whole" || drawn !== nothing);
   if (fits) drawn = news;
   else event.preventDefault();
@@ -94,10 +100,11 @@ document.addEventListener("htmx:before:swap", (event) => {
 // Answering.
 
 let answered = "";
+const asked = () => `${$("#prompt").dataset.take}.${$("#prompt").dataset.ply}`;
 
 async function answer(action) {
   const { ply, take } = $("#prompt").dataset;
-  const question = `${take}.${ply}`;
+  const question = asked();
   if (answered === question) return;
   answered = question;
   play.classList.add("busy");
@@ -111,17 +118,20 @@ async function answer(action) {
 }
 
 function choose(place) {
+  place.closest("dialog")?.close();
   if (place.dataset.action) return answer(place.dataset.action);
+  if (place.dataset.thing) return inspect(place);
   htmx.ajax("GET", `/m/${play.dataset.match}/why?action=${place.dataset.why}`, { source: play, swap: "none" });
 }
 
 play?.addEventListener("click", (event) => {
-  const place = event.target.closest("[data-action], [data-why]");
+  if (held()) return;
+  const place = event.target.closest("[data-action], [data-why], [data-thing]");
   if (place) choose(place);
 });
 
 play?.addEventListener("keydown", (event) => {
-  const place = event.target.closest("g[data-action]");
+  const place = event.target.closest("g[data-action], g[data-thing]");
   if (place && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
     choose(place);
@@ -134,17 +144,22 @@ const typing = (event) => event.target.closest("input, select, textarea") || eve
 
 document.addEventListener("keydown", (event) => {
   if (!play || typing(event)) return;
-  if (/^[1-9]$/.test(event.key)) return document.querySelectorAll("#prompt [data-action]")[event.key - 1]?.click();
+  if (/^[1-9]$/.test(event.key)) return document.querySelectorAll($("#tray:not([hidden])") ? "#tray [data-action]" : "#prompt [data-action]")[event.key - 1]?.click();
   const key = event.key.toLowerCase();
   if (key === "u") $("#undo")?.click();
   if (key === "h") $("#hint:not(:disabled)")?.click();
   if (key === "f") $("#roomy").click();
+  if (key === "l") drawer("log");
+  if (key === "p") drawer("people");
+  if (key === "k") $("[data-sheet=legend]").click();
+  if (key === "?") $("[data-sheet=rule-sheet]")?.click();
   if (key === "t") {
     $("#sheet").open = !$("#sheet").open;
     $("#sheet summary").focus();
   }
   if (key === "c") {
     event.preventDefault();
+    drawer("talk", true);
     $("#talk-words").focus();
   }
 });
@@ -157,17 +172,13 @@ document.addEventListener("htmx:after:request", (event) => {
   if (event.target.id === "talk" && event.detail.ctx.response.status < 400) event.target.reset();
 });
 
-// A large table: the drawing takes the whole width. Remembered on this device.
+// The table on the whole screen.
 
-function roomy(wish) {
-  play.classList.toggle("roomy", wish);
-  $("#roomy").setAttribute("aria-pressed", wish);
-  localStorage.setItem("roomy", wish ? "yes" : "no");
-}
-if (play) {
-  roomy(localStorage.getItem("roomy") === "yes");
-  $("#roomy").addEventListener("click", () => roomy(!play.classList.contains("roomy")));
-}
+$("#roomy")?.addEventListener("click", () => {
+  if (document.fullscreenElement) document.exitFullscreen();
+  else document.documentElement.requestFullscreen?.().catch(() => {});
+});
+document.addEventListener("fullscreenchange", () => $("#roomy")?.setAttribute("aria-pressed", Boolean(document.fullscreenElement)));
 
 // The morph makes wrappers of moved pieces with HTML's namespace; in a drawing they must have SVG's.
 

@@ -1,146 +1,126 @@
-"""Where everything lies on the table: one layout for wide screens, one for narrow ones."""
+"""Where everything lies: a square ring of six by six cells, and the plates beside it or below it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from meadhall.games.raids.box import ARRIVAL
+
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 """x, y, width, height."""
 
-TILE = 84.0
-"""Tiles are drawn this wide, around their middle, and scaled."""
-PANEL_WIDTH = 420.0
-"""Longship boards are drawn this wide, and scaled."""
+STEPS = 5
+"""Spaces along each side of the ring."""
+CLEAR = {4: (0, 0.32), 6: (0.32, 0), 9: (-0.32, 0), 11: (0, 0.32), 14: (0, -0.32), 16: (-0.32, 0), 19: (0.1, 0)}
+"""Spaces next to a corner, and how far their ships keep away from it, in cells."""
 
 
 @dataclass(frozen=True)
 class Layout:
-    """The sea chart, and the longship boards beside or below it."""
-
     narrow: bool
-    width: float
-    chart: Point
-    """How wide and high the sea chart is."""
+    corner: Point
+    """The upper left corner of the ring."""
+    side: float
+    """How wide and high the ring is."""
     tile: float
-    """How much smaller tiles are on the chart."""
-    pawn: float
-    """How large longship pawns are."""
-    spaces: tuple[Point, ...]
-    """Spaces 0 to 19; 0 is not used."""
-    lanes: tuple[Point, ...]
-    """Where a ship floats in front of each space."""
-    berths: tuple[Point, ...]
-    """Positions 1 to 4 in the Harbour."""
-    quay: Box
-    sign: Box
-    """The Arrival tile."""
-    centre: Box
-    """The open sea inside the route."""
-    coast: tuple[Point, ...]
+    """How wide a tile on the ring is."""
+    ship: float
+    """How large a ship on the water is."""
+    plate: Box
+    """One's own plate."""
+    rival: Box
+    """The plate of the first rival; the others follow below."""
+    gap: float
+    """Between two plates."""
+    hold: Point
+    """How wide and high a hold is on one's own plate."""
+    rival_hold: float
+    """How high it is on the others'."""
+    deck: float
+    rival_deck: float
+    """How far below the upper edge of a plate its ship's deck lies."""
 
-    def panel(self, index: int, count: int) -> tuple[float, float, float, float]:
-        """Place, scale and height of a longship board."""
-        if self.narrow:
-            return 4, self.chart[1] + 6 + index * 184, (self.width - 8) / PANEL_WIDTH, 190
-        height = min((self.chart[1] + 2 - 8 * (count - 1)) / count, 248)
-        top = 2 + (self.chart[1] + 2 - height * count - 8 * (count - 1)) / 2
-        return self.width - PANEL_WIDTH - 6, top + index * (height + 8), 1, height
+    @property
+    def cell(self) -> float:
+        return self.side / 6
 
-    def height(self, count: int) -> float:
-        return self.panel(count - 1, count)[1] + 184 if self.narrow else self.chart[1]
+    def middle(self, space: int) -> Point:
+        """The middle of a space; 0 and 20 are the Harbour, in the lower left corner."""
+        side, step = divmod(space % ARRIVAL, STEPS)
+        across, down = [(0.5, 5.5 - step), (step + 0.5, 0.5), (5.5, step + 0.5), (5.5 - step, 5.5)][side]
+        return self.corner[0] + across * self.cell, self.corner[1] + down * self.cell
 
     def inward(self, space: int, far: float) -> Point:
-        """A point between the middle of a space and its lane."""
-        (x, y), (lane_x, lane_y) = self.spaces[space], self.lanes[space]
-        return x + (lane_x - x) * far, y + (lane_y - y) * far
+        """So far from the middle of a space towards the water."""
+        x, y = self.middle(space)
+        side, step = divmod(space % ARRIVAL, STEPS)
+        if step == 0:
+            across, down = [(0.8, -0.8), (0.8, 0.8), (-0.8, 0.8), (-0.8, -0.8)][side]
+        else:
+            across, down = [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)][side]
+        return x + across * far, y + down * far
+
+    def lane(self, space: int) -> Point:
+        """Where a ship floats in front of a space."""
+        x, y = self.inward(space, self.cell * (0.86 if self.narrow else 0.8))
+        across, down = CLEAR.get(space, (0, 0))
+        return x + across * self.cell, y + down * self.cell
+
+    def upright(self, space: int) -> bool:
+        """Whether ships at a space lie one above the other."""
+        return space % 10 < STEPS
+
+    def plate_of(self, place: int) -> Box:
+        """The plate at a place: 0 is one's own, or the first for who only watches."""
+        if place == 0:
+            return self.plate
+        x, y, wide, high = self.rival
+        return x, y + (place - 1) * (high + self.gap), wide, high
+
+    def holds(self, place: int) -> Point:
+        return self.hold if place == 0 else (self.hold[0], self.rival_hold)
+
+    def deck_of(self, place: int) -> float:
+        return self.deck if place == 0 else self.rival_deck
+
+    def height(self, seats: int) -> float:
+        """How high the whole drawing is."""
+        if not self.narrow:
+            return 676
+        _, y, _, high = self.plate_of(seats - 1)
+        return y + high + 6
 
 
-def ring(left: float, top: float, right: float, bottom: float, west: list[float], south: list[float]) -> list[Point]:
-    """Spaces 1 to 19 clockwise: up the west coast, along the north, down the east, back along the south."""
-    north = [left + (right - left) * step / 5 for step in range(1, 5)]
-    east = [top + (bottom - top) * step / 5 for step in range(1, 5)]
-    return [
-        *((left, y) for y in west),
-        (left, top),
-        *((x, top) for x in north),
-        (right, top),
-        *((right, y) for y in east),
-        (right, bottom),
-        *((x, bottom) for x in south),
-    ]
-
-
-def lanes_of(ring_of: list[Point], harbour: Point, reach: float) -> tuple[Point, ...]:
-    """In front of each space, towards the sea, and clear of the corners; the Harbour at both ends."""
-    left, right = min(x for x, _ in ring_of), max(x for x, _ in ring_of)
-    top, bottom = min(y for _, y in ring_of), max(y for _, y in ring_of)
-    lanes = [(x + reach * ((x == left) - (x == right)), y + reach * ((y == top) - (y == bottom))) for x, y in ring_of]
-    for space, (dx, dy) in CLEAR.items():
-        x, y = lanes[space - 1]
-        lanes[space - 1] = x + reach * dx, y + reach * dy
-    return (harbour, *lanes, harbour)
-
-
-CLEAR = {4: (0, 0.15), 6: (0.15, 0), 9: (-0.1, 0), 11: (0, 0.1), 14: (0, -0.1), 16: (-0.15, 0)}
-"""Spaces next to a corner, and how far their ships keep away from it."""
-WEST, SOUTH = [486.0, 383.0, 280.0, 177.0], [583.0, 480.0, 377.0, 274.0]
-WIDE_RING = ring(66, 66, 694, 694, WEST, SOUTH)
 WIDE = Layout(
     narrow=False,
-    width=1200,
-    chart=(760, 760),
-    tile=1,
-    pawn=2.3,
-    spaces=((110, 600), *WIDE_RING),
-    lanes=lanes_of(WIDE_RING, (150, 572), 84),
-    berths=((36, 590), (86, 590), (136, 590), (186, 590)),
-    quay=(10, 616, 204, 16),
-    sign=(12, 642, 202, 106),
-    centre=(196, 196, 368, 368),
-    coast=(
-        *((118, 536), (112, 440), (120, 330), (112, 240), (122, 150), (150, 120), (250, 113), (350, 120), (450, 112)),
-        *((560, 119), (620, 124), (644, 160), (638, 260), (647, 360), (640, 460), (648, 560), (640, 620), (604, 642)),
-        *((500, 640), (400, 648), (300, 641), (236, 644), (206, 636), (120, 630), (10, 636), (4, 600)),
-        *((6, 556), (60, 540)),
-    ),
+    corner=(0, 0),
+    side=676,
+    tile=84,
+    ship=0.6,
+    plate=(684, 0, 532, 178),
+    rival=(684, 186, 532, 158),
+    gap=8,
+    hold=(72, 58),
+    rival_hold=48,
+    deck=44,
+    rival_deck=38,
 )
-
-NARROW_RING = ring(34, 34, 366, 466, [304.0, 238.0, 172.0, 106.0], [303.0, 241.0, 179.0, 117.0])
-NARROW = Layout(
+TALL = Layout(
     narrow=True,
-    width=400,
-    chart=(400, 500),
-    tile=56 / TILE,
-    pawn=1.6,
-    spaces=((40, 380), *NARROW_RING),
-    lanes=lanes_of(NARROW_RING, (86, 350), 51),
-    berths=((24, 364), (62, 364), (24, 404), (62, 404)),
-    quay=(3, 424, 80, 8),
-    sign=(4, 434, 78, 62),
-    centre=(110, 112, 180, 276),
-    coast=(
-        *((66, 328), (63, 270), (67, 200), (62, 130), (68, 84), (90, 65), (150, 62), (220, 67), (290, 63), (326, 70)),
-        *((337, 110), (333, 200), (338, 300), (334, 390), (326, 430), (290, 437), (220, 433), (150, 438), (96, 434)),
-        *((84, 436), (40, 426), (4, 428), (2, 380), (4, 342), (40, 334)),
-    ),
+    corner=(6, 54),
+    side=378,
+    tile=50,
+    ship=0.36,
+    plate=(6, 438, 378, 166),
+    rival=(6, 610, 378, 156),
+    gap=6,
+    hold=(52, 54),
+    rival_hold=46,
+    deck=42,
+    rival_deck=40,
 )
 
 
 def layout(narrow: bool) -> Layout:
-    return NARROW if narrow else WIDE
-
-
-def smooth(points: tuple[Point, ...], closed: bool) -> str:
-    """A path that runs softly through the points."""
-    count = len(points)
-    around = [
-        points[index % count] if closed else points[max(0, min(index, count - 1))] for index in range(-1, count + 2)
-    ]
-    shape = f"M{points[0][0]:.0f} {points[0][1]:.0f}"
-    for index in range(count if closed else count - 1):
-        before, start, end, after = around[index : index + 4]
-        first = start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6
-        second = end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6
-        shape += "C" + " ".join(f"{x:.0f} {y:.0f}" for x, y in (first, second, end))
-    return shape + "Z" * closed
+    return TALL if narrow else WIDE

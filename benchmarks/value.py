@@ -1,0 +1,134 @@
+"""Fits the values that reviews stand on, and writes them into the games' folders.
+
+Bots of one level play games that are dealt at random; from some moments of each, a logistic regression over the seats
+finds the weights with which the features of a table foretell who wins. Part of the games is kept apart: the score of
+the forecast on those is printed beside that of one who knows nothing.
+
+    python -m benchmarks.value raids --games 400
+"""
+
+from __future__ import annotations
+
+import argparse
+from math import sqrt
+from random import Random
+
+import meadhall
+from meadhall.bots import answer, bot
+from meadhall.core.dice import FastDice
+from meadhall.core.game import Game
+from meadhall.reviews.value import FILE, Weights, inputs, shares, weigh
+
+MOMENTS = 12
+"""How many moments of a game are looked at."""
+APART = 5
+"""One game in so many is kept apart."""
+STEPS = 300
+RATE = 0.3
+RIDGE = 1e-3
+
+Row = tuple[float, list[dict[str, float]], list[float]]
+"""How far the game was, what each seat's chance is reckoned from, and the share of the win that came of it."""
+
+
+def play(game: Game, players: int, number: int, level: str) -> tuple[list[Row], int]:
+    """Some moments of a game, and how long it was."""
+    table = game.new(players, f"value {number}")
+    plays, dice = bot(level), FastDice(f"value {number}")
+    seen: list[tuple[int, list[dict[str, float]]]] = []
+    while not table.over:
+        seen.append((int(table.ply), [inputs(table, seat) for seat in range(players)]))
+        table.apply(answer(plays, table, dice))
+    winners = table.winners()
+    result = [(seat in winners) / len(winners) for seat in range(players)]
+    chosen = Random(number).sample(seen, min(MOMENTS, len(seen)))
+    return [(ply, found, result) for ply, found in chosen], int(table.ply)
+
+
+def fit(rows: list[Row], length: float) -> Weights:
+    """The weights under which what came of it was likeliest, by gradient steps of adaptive size on scaled features."""
+    names = sorted({name for _, found, _ in rows for seat in found for name in seat})
+    scale = {name: spread([seat[name] for _, found, _ in rows for seat in found if name in seat]) for name in names}
+    vectors = [
+        ([expand(seat, names, scale, min(1.0, ply / length)) for seat in found], result) for ply, found, result in rows
+    ]
+    size = 2 * len(names)
+    weights, moved = [0.0] * size, [1e-8] * size
+    for _ in range(STEPS):
+        slope = [RIDGE * weight for weight in weights]
+        for seats, result in vectors:
+            expected = shares([sum(map(float.__mul__, weights, seat)) for seat in seats])
+            for seat, share, won in zip(seats, expected, result, strict=True):
+                missed = (share - won) / len(vectors)
+                for index, entry in enumerate(seat):
+                    slope[index] += missed * entry
+        for index in range(size):
+            moved[index] += slope[index] ** 2
+            weights[index] -= RATE * slope[index] / sqrt(moved[index])
+    return Weights(
+        length,
+        {
+            name: (round(weights[2 * at] / scale[name], 5), round(weights[2 * at + 1] / scale[name], 5))
+            for at, name in enumerate(names)
+        },
+    )
+
+
+def expand(found: dict[str, float], names: list[str], scale: dict[str, float], progress: float) -> list[float]:
+    """Each feature twice: as it counts at the beginning, and at the end."""
+    vector: list[float] = []
+    for name in names:
+        entry = found.get(name, 0.0) / scale[name]
+        vector += [entry * (1.0 - progress), entry * progress]
+    return vector
+
+
+def spread(values: list[float]) -> float:
+    mean = sum(values) / len(values)
+    return max(1e-6, sqrt(sum((value - mean) ** 2 for value in values) / len(values)))
+
+
+def brier(rows: list[Row], fitted: Weights) -> tuple[float, float]:
+    """How far the forecast is from what came, squared, over the seats; and that of one who knows nothing."""
+    score = blind = 0.0
+    for ply, found, result in rows:
+        expected = shares([weigh(fitted, min(1.0, ply / fitted.length), seat) for seat in found])
+        score += sum((share - won) ** 2 for share, won in zip(expected, result, strict=True))
+        blind += sum((1 / len(result) - won) ** 2 for won in result)
+    return score / len(rows), blind / len(rows)
+
+
+def written(fitted: dict[int, Weights], level: str, games: int) -> str:
+    """The file, as people may read it."""
+    lines = [f"# Fitted by: python -m benchmarks.value (level {level}, {games} games for each number of players)"]
+    for players, weights in fitted.items():
+        lines += ["", f"[players.{players}]", f"length = {weights.length:.1f}", f"[players.{players}.features]"]
+        lines += [f'"{name}" = [{early}, {late}]' for name, (early, late) in weights.features.items()]
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="*", default=[game.name for game in meadhall.games()], metavar="GAME")
+    parser.add_argument("--games", dest="count", type=int, default=400, help="games for each number of players")
+    parser.add_argument("--level", default="karl", help="the level of the bots that play them")
+    given = parser.parse_args()
+    for name in given.games:
+        game = meadhall.game(name)
+        fitted: dict[int, Weights] = {}
+        for players in game.players:
+            rows: list[Row] = []
+            apart: list[Row] = []
+            total = 0
+            for number in range(given.count):
+                found, length = play(game, players, number, given.level)
+                (rows if number % APART else apart).extend(found)
+                total += length
+            fitted[players] = fit(rows, total / given.count)
+            score, blind = brier(apart, fitted[players])
+            print(f"{name} with {players}: {given.count} games, forecast {score:.3f}, knowing nothing {blind:.3f}")
+        (game.folder / FILE).write_text(written(fitted, given.level, given.count), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

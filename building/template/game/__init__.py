@@ -1,0 +1,28 @@
+"""New game: three treasures a turn, one to keep and one to give away, and a secret oath; for 2 to 4 players."""
+
+from pathlib import Path
+
+from meadhall.core.game import Game
+from meadhall.games.newgame import board, bot, phrases
+from meadhall.games.newgame.decisions import ALL_KINDS, NextTurn
+from meadhall.games.newgame.edition import NewGameEdition, open_box
+from meadhall.games.newgame.events import EVENTS
+from meadhall.games.newgame.extent import extent
+from meadhall.games.newgame.table import NewGameTable
+
+GAME = Game(
+    name="newgame",
+    folder=Path(__file__).parent,
+    rules_version=1,
+    players=(2, 3, 4),
+    kinds=ALL_KINDS,
+    events=EVENTS,
+    opening=NextTurn,
+    edition_shape=NewGameEdition,
+    open_box=open_box,
+    table=NewGameTable,
+    phrases=phrases,
+    board=board,
+    sense=bot,
+    extent=extent,
+)

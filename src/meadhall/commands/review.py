@@ -1,0 +1,48 @@
+"""`meadhall review`"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+
+from meadhall.commands.options import EditionFile, Language, Plain, SeatNumber
+from meadhall.commands.progress import bar
+from meadhall.commands.records import read
+from meadhall.commands.replay import RecordFile
+from meadhall.commands.trouble import write
+from meadhall.reviews import review as reviewed
+from meadhall.reviews.regret import QUALITIES
+from meadhall.terminal import language, screen
+from meadhall.terminal.verdict import Verdict
+
+Quality = Annotated[
+    str, typer.Option("--quality", metavar="QUALITY", help=f"How long to think: {', '.join(QUALITIES)}.")
+]
+Json = Annotated[Path | None, typer.Option("--json", metavar="OUT", help="Write all figures to this file.")]
+
+
+def review(
+    file: RecordFile,
+    quality: Quality = "good",
+    seat: SeatNumber = None,
+    json: Json = None,
+    lang: Language = None,
+    plain: Plain = False,
+    edition: EditionFile = None,
+) -> None:
+    """Tell what a finished game was decided by: luck, one's own answers and the others'.
+
+    Examples:
+
+    - `meadhall review game.json`
+    - `meadhall review game.json --seat 0 --quality quick`
+    """
+    record, _ = read(file, edition)
+    with bar(plain) as progress:
+        found = reviewed(record, quality, None if seat is None else [seat], progress)
+    if json is not None:
+        write(json, msgspec.json.format(msgspec.json.encode(found)).decode())
+    Verdict(record, found, screen(language(lang), plain)).show()

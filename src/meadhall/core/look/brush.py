@@ -1,0 +1,73 @@
+"""Strokes and areas, in few words: what motifs are made of. Shapes without an edge have no outline."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from meadhall.core.look.palette import INK
+from meadhall.core.svg import circle, path, rect, tag
+
+LONG = re.compile(r"\d*\.\d{3,}")
+
+
+def tidy(shape: str) -> str:
+    """A path without needless digits."""
+    return LONG.sub(lambda found: f"{float(found[0]):.2f}".rstrip("0").rstrip("."), shape)
+
+
+def edged(edge: str, width: float) -> dict[str, Any]:
+    return {"stroke": edge, "stroke_width": width} if edge else {}
+
+
+def shape(form: str, fill: str, edge: str = "", width: float = 1.5, **attributes: Any) -> str:
+    """An area with an outline, unless it has no edge."""
+    return path(tidy(form), fill=fill, **edged(edge, width), **attributes)
+
+
+def line(form: str, colour: str = INK, width: float = 1.5, **attributes: Any) -> str:
+    """A stroke."""
+    return path(tidy(form), fill="none", stroke=colour, stroke_width=width, **attributes)
+
+
+def disc(x: float, y: float, radius: float, fill: str = "none", edge: str = "", width: float = 1.5, **more: Any) -> str:
+    return circle(x, y, radius, fill=fill, **edged(edge, width), **more)
+
+
+def box(
+    x: float,
+    y: float,
+    wide: float,
+    high: float,
+    radius: float = 6,
+    fill: str = "none",
+    edge: str = "",
+    width: float = 1.5,
+    **attributes: Any,
+) -> str:
+    return rect(x, y, wide, high, radius, fill=fill, **edged(edge, width), **attributes)
+
+
+def oval(
+    x: float, y: float, wide: float, high: float, fill: str, edge: str = "", width: float = 1.5, **attributes: Any
+) -> str:
+    return tag(
+        "ellipse",
+        cx=float(x),
+        cy=float(y),
+        rx=float(wide),
+        ry=float(high),
+        fill=fill,
+        **edged(edge, width),
+        **attributes,
+    )
+
+
+def mirrored(*children: str) -> str:
+    """The same from right to left."""
+    return tag("g", *children, transform="scale(-1 1)")
+
+
+def veil(form: str, strength: float = 0.18) -> str:
+    """A darker side, which gives volume: light falls from the upper left."""
+    return shape(form, "#000", opacity=strength)

@@ -1,0 +1,111 @@
+"""A drawing is made of parts. Each has a name that lasts and is drawn from what it is given, nothing else: so it is
+kept as long as that stays the same, for everybody who sees the same, and a page is sent only the parts that changed.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from functools import cached_property
+from typing import ParamSpec
+
+import msgspec
+
+from meadhall.core.look import lettering, palette, signals
+from meadhall.core.look.materials import materials
+from meadhall.core.picture import Drawing, Part
+from meadhall.core.svg import plain, tag
+from meadhall.core.words import Words
+
+Given = ParamSpec("Given")
+MOST_KEPT = 6000
+WIDE = 1216.0, 676.0
+"""How wide and high every table is on a wide screen."""
+TALL = 390.0
+"""How wide every table is on a phone; how high, the game says."""
+
+STYLE = (
+    palette.STYLE
+    + lettering.STYLE
+    + signals.STYLE
+    + """
+.table{color:#2a1a10}
+.table path{stroke-linejoin:round;stroke-linecap:round}
+.table text:where(:not([fill])){fill:#2a1a10}
+.table .piece{transition:transform .42s cubic-bezier(.3,.7,.2,1),opacity .3s ease}
+@media (prefers-reduced-motion:reduce){.table .piece{transition:none}}
+"""
+)
+"""What every drawing on this foundation needs of a style sheet."""
+
+
+class Kit:
+    """The symbols of one game: a page has them once, and drawings use them by name."""
+
+    def __init__(self) -> None:
+        self.symbols: dict[str, str] = {}
+
+    def motif(self, name: str, *drawing: str) -> str:
+        """Something drawn around 0, 0."""
+        self.symbols[name] = tag("g", *drawing, id=name)
+        return name
+
+    def picture(self, name: str, width: float, height: float, *drawing: str) -> str:
+        """Something with a frame: what is outside is cut off."""
+        box = f"0 0 {plain(float(width))} {plain(float(height))}"
+        self.symbols[name] = tag("symbol", *drawing, id=name, viewBox=box, preserveAspectRatio="xMidYMid slice")
+        return name
+
+    @cached_property
+    def defs(self) -> str:
+        """Materials and symbols, for the page."""
+        return tag("defs", materials(), *self.symbols.values())
+
+
+def stage(width: float, height: float, title: str, parts: Iterable[Part], kit: Kit, css: str = "") -> Drawing:
+    """The drawing of a game that has a kit."""
+    return Drawing(width, height, title, parts, STYLE + css, kit.defs)
+
+
+def use(name: str, x: float = 0, y: float = 0, scale: float = 1) -> str:
+    """A motif of the kit at a place."""
+    move = f"translate({plain(float(x))} {plain(float(y))})" if x or y else ""
+    move += f"scale({plain(float(scale))})" if scale != 1 else ""
+    return tag("use", href=f"#{name}", transform=move or None)
+
+
+def show(name: str, x: float, y: float, width: float, height: float) -> str:
+    """A picture of the kit in a box."""
+    return tag("use", href=f"#{name}", x=float(x), y=float(y), width=float(width), height=float(height))
+
+
+class Keeper:
+    """Drawings of parts, the least used of which are forgotten."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.drawn: OrderedDict[tuple[object, bytes], str] = OrderedDict()
+
+    def __call__(self, draw: Callable[Given, str], *given: Given.args, **named: Given.kwargs) -> str:
+        """What `draw` makes of what it is given: drawn only if it was never given just that."""
+        key = draw, PACK.encode((given, named))
+        content = self.drawn.get(key)
+        if content is None:
+            content = self.drawn[key] = draw(*given, **named)
+            if len(self.drawn) > self.most:
+                self.drawn.popitem(last=False)
+        else:
+            self.drawn.move_to_end(key)
+        return content
+
+
+def packed(given: object) -> object:
+    """What words depend on: the language and the names."""
+    if isinstance(given, Words):
+        return given.lang, given.names
+    raise TypeError(f"a part can't be drawn from {given!r}: give it plain values")
+
+
+PACK = msgspec.msgpack.Encoder(enc_hook=packed)
+kept = Keeper(MOST_KEPT)
+"""`kept(draw, *given)` draws a part, or remembers it. `draw` is a module's function and reads only what it is given."""

@@ -1,0 +1,50 @@
+"""How wide words are, letter by letter, in the fonts that our pages bring along (`make widths` measures them)."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+WIDTHS = Path(__file__).with_name("widths.json")
+UNKNOWN = 620
+"""A letter that none of our fonts has, in thousandths of the size: browsers take it from another font."""
+
+
+class Face(NamedTuple):
+    """A font in one weight, and what stands in for it while it is not there."""
+
+    family: str
+    weight: int
+    file: str
+    instead: str
+
+
+FACES = {
+    "a5": Face("Alegreya Sans", 500, "alegreya-sans-500.woff2", "system-ui,sans-serif"),
+    "a7": Face("Alegreya Sans", 700, "alegreya-sans-700.woff2", "system-ui,sans-serif"),
+    "a8": Face("Alegreya Sans", 800, "alegreya-sans-800.woff2", "system-ui,sans-serif"),
+    "s5": Face("Alegreya", 500, "alegreya-500.woff2", "Georgia,serif"),
+    "s7": Face("Alegreya", 700, "alegreya-700.woff2", "Georgia,serif"),
+    "m4": Face("Metamorphous", 400, "metamorphous-400.woff2", "Georgia,serif"),
+    "r4": Face("Noto Sans Runic", 400, "noto-sans-runic-400.woff2", "serif"),
+}
+SANS, STRONG, HEAVY = "a5", "a7", "a8"
+"""Everything small: labels, figures."""
+PROSE, HEAD = "s5", "s7"
+"""Sentences, and the names of cards."""
+TITLE, RUNES = "m4", "r4"
+
+
+@lru_cache
+def table() -> dict[str, dict[str, int]]:
+    widths: dict[str, dict[str, int]] = json.loads(WIDTHS.read_text(encoding="utf-8"))
+    return widths
+
+
+@lru_cache(4096)
+def width(words: str, size: float, face: str = SANS) -> float:
+    """How wide a line of text is."""
+    letters = table()[face]
+    return sum(letters.get(letter, UNKNOWN) for letter in words) * size / 1000

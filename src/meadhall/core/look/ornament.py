@@ -1,0 +1,43 @@
+"""Plaited frames, knots and runes."""
+
+from __future__ import annotations
+
+from meadhall.core.look.brush import box, disc, line
+from meadhall.core.look.lettering import words
+from meadhall.core.look.metrics import RUNES
+from meadhall.core.look.palette import EDGE, GOLD_THREAD
+from meadhall.core.svg import at
+
+FUTHARK = "ᚠᚢᚦᚨᚱᚲᚷᚹᚺᚾᛁᛃᛇᛈᛉᛊᛏᛒᛖᛗᛚᛜᛞᛟ"
+"""The elder runes."""
+GROUND = "#3b2615"
+LOOP = "M0 0C-13-13-13-34 0-40C13-34 13-13 0 0Z"
+
+
+def plait(x: float, y: float, wide: float, high: float, thick: float = 8) -> str:
+    """A plaited frame just inside a box."""
+    half = thick / 2
+    inner = (x + half, y + half, wide - thick, high - thick, thick * 0.9, "none")
+    return box(*inner, EDGE, thick + 2) + box(*inner, "url(#plait)", thick)
+
+
+def knot(size: float = 40, colour: str = GOLD_THREAD, ground: str = GROUND) -> str:
+    """Four loops through a ring."""
+    loops = "".join(at(0, 0, line(LOOP, ground, 9), line(LOOP, colour, 5), turn=turn) for turn in (0, 90, 180, 270))
+    ring = disc(0, 0, 24, edge=ground, width=9) + disc(0, 0, 24, edge=colour, width=5)
+    over = "".join(
+        at(0, 0, line("M-6-30C-11-24-12-18-9-13", ground, 9), line("M-6-31C-11-24-12-18-8-11", colour, 5), turn=turn)
+        for turn in (0, 90, 180, 270)
+    )
+    return at(0, 0, loops, ring, over, scale=size / 80)
+
+
+def rune(number: int) -> str:
+    """A letter of the elder futhark; any number names one."""
+    return FUTHARK[number % len(FUTHARK)]
+
+
+def rune_disc(number: int, radius: float = 11) -> str:
+    """A rune in a disc, for the corners of a frame."""
+    letter = words(0, radius * 0.42, rune(number), radius * 1.25, RUNES, "middle", fill="#f2d48a")
+    return disc(0, 0, radius, GROUND, GOLD_THREAD, 1.6) + letter

@@ -1,0 +1,57 @@
+"""A player's plate, the same in all games: parchment with the seat's edge, a face, a name, and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from meadhall.core.look.brush import box, shape
+from meadhall.core.look.lettering import words
+from meadhall.core.look.metrics import HEAVY, width
+from meadhall.core.look.palette import EDGE, INK, SEATS, ZERO_INK
+from meadhall.core.look.people import portrait
+from meadhall.core.look.signals import badge, pennant
+from meadhall.core.svg import at, tag
+
+CROWN = "M-11 9L-12 -5L-6 0L0 -9L6 0L12 -5L11 9Z"
+
+
+class Figure(NamedTuple):
+    """A small sign, 24 wide, and a number or a few letters; what counts nothing is paler."""
+
+    sign: str
+    value: str
+    nothing: bool = False
+
+
+def panel(x: float, y: float, wide: float, high: float, material: str = "parchment", radius: float = 8) -> str:
+    """Something that lies on the table."""
+    return tag("g", box(x, y, wide, high, radius, f"url(#{material})", EDGE, 2), filter="url(#drop)")
+
+
+def ground(seat: int, wide: float, high: float) -> str:
+    """The plate itself, drawn from its upper left corner."""
+    return panel(0, 0, wide, high) + box(0, 0, 8, high, 3, SEATS[seat].fill, INK, 1.2)
+
+
+def face(seat: int, name: str, radius: float = 19) -> str:
+    """A player's portrait with their mark, around its middle."""
+    return portrait(name, radius, SEATS[seat].fill) + at(radius * 0.78, radius * 0.7, badge(seat, radius * 0.45))
+
+
+def head(seat: int, name: str, score: str, figures: Sequence[Figure], wide: float, turn: bool, size: float = 17) -> str:
+    """The first row of a plate 40 high: the name, the figures, the points; a pennant hangs there in turn."""
+    right = wide - 14
+    points = words(right, 27, score, 22, HEAVY, "end")
+    right -= width(score, 22, HEAVY) + 18
+    drawing = points + at(right, 20, shape(CROWN, "#f2c230", INK, 1.5))
+    right -= 20
+    for each in reversed(figures):
+        long = width(each.value, size - 1, HEAVY)
+        drawing += words(right - long, 26, each.value, size - 1, HEAVY, fill=ZERO_INK if each.nothing else None)
+        drawing += at(right - long - 15, 20, each.sign, opacity=0.55 if each.nothing else None)
+        right -= long + 36
+    if turn:
+        drawing += at(right - 6, -2, pennant(seat))
+        right -= 20
+    return words(62, 26, name, size, HEAVY, room=right - 66) + drawing

@@ -1,0 +1,27 @@
+"""Things on a table: what explains itself, and what can be chosen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from meadhall.core.svg import tag
+
+
+def thing(name: str, words: str, *children: str, **attributes: Any) -> str:
+    """Something that has a card: `name` is what the game's `inspect` knows it by, `words` say what it is."""
+    return tag(
+        "g", tag("g", *children, aria_hidden="true"), data_thing=name, role="img", aria_label=words, **attributes
+    )
+
+
+def choice(
+    action: int, legal: bool, words: str, rail: str, *children: str, name: str | None = None, **attributes: Any
+) -> str:
+    """Something that answers the question when clicked. What can't be chosen has no rail, and can be asked why not."""
+    state = (
+        {"class_": "spot", "data_action": action, "tabindex": 0, "role": "button"}
+        if legal
+        else {"class_": "spot", "data_why": action, "role": "img"}
+    )
+    drawn = tag("g", *children, rail if legal else "", aria_hidden="true")
+    return tag("g", drawn, data_thing=name, aria_label=words, **state, **attributes)

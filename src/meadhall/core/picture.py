@@ -1,0 +1,91 @@
+"""What a game shows of a table: the drawing in its parts, and the cards that explain things. How, is in `look`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import NamedTuple
+
+
+class Part(NamedTuple):
+    """A part of a drawing. Its name lasts: the same thing has the same name in the next drawing."""
+
+    name: str
+    """Letters, digits and hyphens."""
+    content: str
+
+
+class Drawing:
+    """A table as a picture: its size, which never changes for a game and a kind of screen, and its parts."""
+
+    def __init__(
+        self, width: float, height: float, title: str, parts: Iterable[Part], style: str = "", defs: str = ""
+    ) -> None:
+        self.width = width
+        self.height = height
+        self.title = title
+        self.parts = list(parts)
+        self.style = style
+        """What a drawing needs of a style sheet."""
+        self.defs = defs
+        """What a drawing refers to by name: a page has it once."""
+
+    def opening(self, more: str = "") -> str:
+        label = escape(self.title)
+        box = f"0 0 {self.width:g} {self.height:g}"
+        return f'<svg{more} viewBox="{box}" role="group" aria-label="{label}" class="table"><title>{label}</title>'
+
+    def framed(self, parts: Iterable[str]) -> str:
+        """The drawing for a page that has style and defs, of parts that were written somehow."""
+        return f"{self.opening()}{''.join(parts)}</svg>"
+
+    @property
+    def inline(self) -> str:
+        """The drawing for a page that has style and defs."""
+        return self.framed(part.content for part in self.parts)
+
+    def __str__(self) -> str:
+        """The drawing as a file of its own."""
+        opening = self.opening(' xmlns="http://www.w3.org/2000/svg"')
+        return f"{opening}<style>{self.style}</style>{self.defs}{''.join(part.content for part in self.parts)}</svg>"
+
+
+class Whole(Drawing):
+    """A drawing in one piece, with a style of its own."""
+
+    def __init__(self, svg: str) -> None:
+        super().__init__(0, 0, "", [Part("table", svg)])
+
+    def framed(self, parts: Iterable[str]) -> str:
+        return "".join(parts)
+
+    def __str__(self) -> str:
+        return self.inline
+
+
+class Fact(NamedTuple):
+    """A sign, drawn in a box of 28 by 28 around 0, 0, and what it means."""
+
+    sign: str
+    words: str
+
+
+class Course(NamedTuple):
+    """What everybody is after, and how far the game has come: a few words each."""
+
+    aim: str = ""
+    stand: str = ""
+
+
+class Card(NamedTuple):
+    """What the inspect sheet says of a thing: name, picture, what it is and does, the numbers that apply now."""
+
+    name: str
+    picture: str
+    """SVG for a box of 120 by 120."""
+    kind: str = ""
+    """What sort of thing it is, in a few words."""
+    effect: str = ""
+    facts: Sequence[Fact] = ()
+    rules: Sequence[str] = ()
+    """Ids of the rules about it."""

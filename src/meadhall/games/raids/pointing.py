@@ -1,0 +1,111 @@
+"""What a learner can point at on a Raids table, what it is called, and the questions that pointing answers.
+
+Things are named as the drawing names them: `space-3`, `ship-1` (a seat's), `ghost`, `slot-0-2` (a seat's), `arrival`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from meadhall.core.pointing import Pointing, numbered
+from meadhall.core.words import Words
+from meadhall.games.raids import phrases
+from meadhall.games.raids.box import ARRIVAL
+from meadhall.games.raids.look import sheet
+from meadhall.games.raids.view import Mover, RaidsView, Ship
+
+FIRST_RIPOSTE = 2
+"""What it costs to answer an attack (RAI-067)."""
+
+
+def thing(view: RaidsView, name: str, say: Words) -> str:
+    """What a thing is called, and what is to be seen of it."""
+    kind, *numbers = name.split("-")
+    match kind, [int(number) for number in numbers]:
+        case "space", [space]:
+            return say("thing.space", space=space, found=sheet.found(view, space, say))
+        case "ship", [seat]:
+            ship = view.ships[seat]
+            vikings = phrases.counted(say, "vikings", ship.vikings)
+            return say(
+                "thing.ship", who=say.who(seat), vikings=vikings, shields=phrases.counted(say, "shields", ship.capacity)
+            )
+        case "slot", [seat, slot] if slot < len(view.ships[seat].slots):
+            tile = sheet.tile_in_short(view.ships[seat].slots[slot], say)
+            return say("thing.slot", who=say.who(seat), slot=slot + 1, tile=tile)
+        case "slot", [seat, slot]:
+            return say("thing.slot.free", who=say.who(seat), slot=slot + 1)
+        case "ghost", []:
+            return say("ghost")
+        case "arrival", []:
+            arrival = view.arrivals[view.voyage - 1]
+            return say("thing.arrival", name=say.called(arrival), meaning=say(f"arrival.{arrival.id}"))
+    raise KeyError(f"there is no {name!r} on a table of Raids")
+
+
+def fleet(view: RaidsView) -> dict[str, Mover]:
+    """Every ship by its name, the ghost last."""
+    ships: dict[str, Mover] = {f"ship-{seat}": ship for seat, ship in enumerate(view.ships)}
+    return ships if view.ghost is None else {**ships, "ghost": view.ghost}
+
+
+def at_sea(view: RaidsView) -> list[tuple[str, Mover]]:
+    """The ships that have not arrived, the rearmost first (RAI-023, RAI-024)."""
+    under_way = [(name, ship) for name, ship in fleet(view).items() if not ship.rank]
+    return sorted(under_way, key=lambda each: (each[1].pos, -each[1].start_no))
+
+
+def rearmost(view: RaidsView) -> Pointing:
+    """Whose turn is it, or will it be?"""
+    return Pointing(frozenset({at_sea(view)[0][0]}), tuple(fleet(view)))
+
+
+def cleared(view: RaidsView) -> Pointing:
+    """Which tiles are discarded before the rearmost ship sails (RAI-044, RAI-046)?"""
+    last, *ahead = [ship.pos for _, ship in at_sea(view)]
+    gone = range(last + 1, min(ahead, default=ARRIVAL))
+    laid = [space for space in range(1, ARRIVAL) if view.spaces[space].tile is not None]
+    return Pointing(frozenset(f"space-{space}" for space in laid if space in gone), numbered("space", laid))
+
+
+def weak(view: RaidsView) -> Pointing:
+    """Which rivals could not pay for a riposte (RAI-067, RAI-070)?"""
+    return ships_that(view, lambda ship: ship.vikings < FIRST_RIPOSTE)
+
+
+def full(view: RaidsView) -> Pointing:
+    """Which ships have no free shield (RAI-003)?"""
+    return ships_that(view, lambda ship: ship.vikings == ship.capacity)
+
+
+def goods(view: RaidsView) -> Pointing:
+    """Which tiles aboard can be sold (RAI-040)?"""
+    return tiles_of_kind(view, "goods")
+
+
+def weapons(view: RaidsView) -> Pointing:
+    """Which tiles aboard make monsters weaker (RAI-091)?"""
+    return tiles_of_kind(view, "weapon")
+
+
+def ships_that(view: RaidsView, fits: Callable[[Ship], bool]) -> Pointing:
+    right = [seat for seat, ship in enumerate(view.ships) if fits(ship)]
+    return Pointing(frozenset(numbered("ship", right)), numbered("ship", range(len(view.ships))))
+
+
+def tiles_of_kind(view: RaidsView, kind: str) -> Pointing:
+    """Tiles in the slots of one's own ship."""
+    slots = view.ships[view.seat or 0].slots
+    right = [number for number, tile in enumerate(slots) if tile.kind == kind]
+    own = f"slot-{view.seat or 0}"
+    return Pointing(frozenset(numbered(own, right)), numbered(own, range(len(slots))))
+
+
+QUESTIONS: dict[str, Callable[[RaidsView], Pointing]] = {
+    "rearmost": rearmost,
+    "cleared": cleared,
+    "weak": weak,
+    "full": full,
+    "goods": goods,
+    "weapons": weapons,
+}

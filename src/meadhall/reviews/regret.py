@@ -1,0 +1,95 @@
+"""What an answer cost, from what its seat could know.
+
+One search finds the best answer; others, each held to one answer, judge it and the one that was given. The better of
+many noisy figures is too high, so whoever chooses does not judge. A label must hold at two budgets.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from meadhall.bots.explain import believable
+from meadhall.bots.search.search import Search
+from meadhall.core.dice import FastDice
+from meadhall.core.table import Table
+from meadhall.reviews.shapes import TRIVIAL, Moment, Weighed, band
+
+FOREVER = 1.0e9
+
+
+class Budget(NamedTuple):
+    """How many iterations: to look at every option, and to judge two of them."""
+
+    scan: int
+    judge: tuple[int, ...]
+
+
+QUALITIES = {
+    "quick": Budget(200, (300, 900)),
+    "good": Budget(600, (1000, 3000)),
+    "deep": Budget(1500, (3000, 9000)),
+}
+
+
+class Judge:
+    """Judges the answers of one game; the same record gives the same figures."""
+
+    def __init__(self, seed: str, budget: Budget) -> None:
+        self.seed = seed
+        self.budget = budget
+
+    def moment(self, table: Table, action: int) -> Moment:
+        """What an answer at a table cost."""
+        seat = table.seat
+        assert seat is not None, "the game is over"
+        options = self.scan(table, seat)
+        best = options[0]
+        mean = sum(each.share for each in options) / len(options)
+        given = next((each.share for each in options if each.action == action), mean)
+        judged: list[float] = []
+        if action != best.action and best.share - given >= TRIVIAL:
+            for iterations in self.budget.judge:
+                gap = self.forced(table, seat, best.action, iterations) - self.forced(table, seat, action, iterations)
+                judged.append(max(0.0, gap))
+        regret = min(judged, default=0.0)
+        stake = max(regret, max(each.share for each in options) - mean)
+        labels = {band(each) for each in judged}
+        return Moment(
+            ply=int(table.ply),
+            seat=seat,
+            decision=str(table.decision),
+            action=action,
+            before=best.share,
+            options=tuple(options),
+            best=action if regret <= 0.0 else best.action,
+            regret=regret,
+            stake=stake,
+            band=band(regret),
+            sure=len(labels) <= 1,
+        )
+
+    def scan(self, table: Table, seat: int) -> list[Weighed]:
+        """Every option that a search tried, the most tried first."""
+        search = self.search(table, seat, "scan")
+        search.run(self.budget.scan, FOREVER)
+        return [
+            Weighed(int(node.action), self.share(table, seat, node.mean(seat)))
+            for node in search.root.children()
+            if node.visits
+        ]
+
+    def forced(self, table: Table, seat: int, action: int, iterations: int) -> float:
+        """The share of the win after one answer; both that are compared meet the same worlds."""
+        search = self.search(table, seat, f"judge {iterations}", action)
+        search.run(iterations, FOREVER)
+        return self.share(table, seat, search.root.mean(seat))
+
+    def search(self, table: Table, seat: int, purpose: str, action: int = -1) -> Search:
+        """A search from the seat's own guess of the table: the true one knows the future."""
+        name = f"{self.seed} {int(table.ply)} {purpose}"
+        return Search(table.guess(seat, FastDice(f"{name} guess")), seat, FastDice(name), action)
+
+    def share(self, table: Table, seat: int, mean: float) -> float:
+        """The chance of the seat, with its allies, as games really end."""
+        allies = int(table.allies(seat))
+        return believable(allies * mean, table.game.sense.TRUST, int(table.seats) // allies)

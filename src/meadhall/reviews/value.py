@@ -1,0 +1,78 @@
+"""What a table is worth to each seat: fitted beforehand, and so fixed for every review.
+
+Each seat's features, judged by what that seat has learnt, are weighed by weights that change as the game goes on; the
+chances are what they come to among each other. It means: the chances if everybody went on like the bots it was fitted
+to (`benchmarks/value.py`). The weights are data in the game's folder.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+from math import exp
+
+import msgspec
+
+from meadhall.core.errors import BadOption
+from meadhall.core.game import Game
+from meadhall.core.table import Table
+
+FILE = "value.toml"
+ASKED = "asked"
+"""Whose turn it is counts as a feature too."""
+
+
+class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """For one number of players: how long a game is, and each feature's weight at its beginning and at its end."""
+
+    length: float
+    features: dict[str, tuple[float, float]]
+
+
+class ValueFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    players: dict[str, Weights]
+
+
+@cache
+def weights(game: Game) -> ValueFile:
+    path = game.folder / FILE
+    if not path.exists():
+        raise BadOption(f"{game.name} has no fitted values yet, so its games can't be reviewed. Make them: make values")
+    return msgspec.toml.decode(path.read_bytes(), type=ValueFile)
+
+
+@cache
+def fingerprint(game: Game) -> str:
+    """Which weights these are."""
+    return sha256((game.folder / FILE).read_bytes()).hexdigest()[:16]
+
+
+def inputs(table: Table, seat: int) -> dict[str, float]:
+    """What a seat's chance is reckoned from."""
+    return {**table.game.sense.features(table, seat), ASKED: float(table.seat == seat)}
+
+
+def value(table: Table) -> tuple[float, ...]:
+    """Everybody's share of the win: as it ended, or as it may be expected."""
+    seats = range(int(table.seats))
+    if table.over:
+        winners = table.winners()
+        return tuple((seat in winners) / len(winners) for seat in seats)
+    fitted = weights(table.game).players[str(int(table.seats))]
+    progress = min(1.0, int(table.ply) / fitted.length)
+    return shares([weigh(fitted, progress, inputs(table, seat)) for seat in seats])
+
+
+def weigh(fitted: Weights, progress: float, found: dict[str, float]) -> float:
+    total = 0.0
+    for name, (early, late) in fitted.features.items():
+        total += (early + (late - early) * progress) * found.get(name, 0.0)
+    return total
+
+
+def shares(worth: list[float]) -> tuple[float, ...]:
+    """What each has among all, the more the higher its worth."""
+    highest = max(worth)
+    parts = [exp(each - highest) for each in worth]
+    total = sum(parts)
+    return tuple(part / total for part in parts)

@@ -1,0 +1,108 @@
+// The inspect sheet: anything on the table that has a name explains itself. A click on what can't be chosen, a long press,
+// the right mouse button, the key I, or resting the mouse on it.
+"use strict";
+
+const LONG = 420;
+const REST = 650;
+let pressing;
+let resting;
+let pressed = false;
+const held = () => pressed;
+const thingOf = (target) => target.closest?.("[data-thing]") ?? target.closest?.(".board svg g:has(> title), .board .spot");
+
+async function fill(place) {
+  const thing = place.dataset.thing;
+  if (!thing) return titled(place);
+  const action = place.dataset.action ?? place.dataset.why;
+  const query = new URLSearchParams({ name: thing, ...(action ? { action } : {}) });
+  await htmx.ajax("GET", `/m/${play.dataset.match}/thing?${query}`, { source: play, swap: "none" });
+  return true;
+}
+
+// A drawing that has no cards yet has at least titles.
+function titled(place) {
+  const words = place.querySelector(":scope > title")?.textContent;
+  if (!words) return false;
+  const card = document.createElement("div");
+  card.className = "card";
+  card.innerHTML = '<form method="dialog"><button class="close" aria-label="×">×</button></form><div><p id="inspect-name"></p></div>';
+  card.querySelector("p").textContent = words;
+  $("#inspected").replaceChildren(card);
+  return true;
+}
+
+async function inspect(place) {
+  forget();
+  if (!(await fill(place))) return;
+  const sheet = $("#inspect");
+  if (sheet.open && !sheet.matches(":modal")) sheet.close();
+  sheet.classList.remove("peek");
+  sheet.style = "";
+  if (!sheet.open) sheet.showModal();
+}
+
+// A look in passing: the sheet lies beside the thing and is gone with the mouse.
+async function peek(place) {
+  const sheet = $("#inspect");
+  if (sheet.open || document.querySelector("dialog[open]") || !(await fill(place)) || resting !== place) return;
+  const box = place.getBoundingClientRect();
+  sheet.classList.add("peek");
+  sheet.show();
+  const room = sheet.getBoundingClientRect();
+  const left = box.right + 14 + room.width < innerWidth ? box.right + 14 : Math.max(6, box.left - 14 - room.width);
+  sheet.style.left = `${left}px`;
+  sheet.style.right = "auto";
+  sheet.style.top = `${Math.max(6, Math.min(box.top, innerHeight - room.height - 6))}px`;
+}
+
+function forget() {
+  clearTimeout(pressing);
+  clearTimeout(forget.later);
+  resting = undefined;
+  const sheet = $("#inspect");
+  if (sheet.open && sheet.classList.contains("peek")) sheet.close();
+}
+
+play.addEventListener("pointerover", (event) => {
+  if (event.pointerType !== "mouse") return;
+  const place = thingOf(event.target);
+  if (place === resting) return;
+  forget();
+  if (!place?.dataset.thing) return;
+  resting = place;
+  forget.later = setTimeout(() => peek(place), REST);
+});
+play.addEventListener("pointerleave", forget);
+document.addEventListener("htmx:after:swap", (event) => event.detail.ctx.target?.id === "board" && forget());
+
+play.addEventListener("pointerdown", (event) => {
+  pressed = false;
+  clearTimeout(pressing);
+  const place = thingOf(event.target);
+  if (!place || event.pointerType === "mouse") return;
+  pressing = setTimeout(() => ((pressed = true), inspect(place)), LONG);
+});
+for (const ending of ["pointerup", "pointercancel", "pointermove"])
+  play.addEventListener(ending, (event) => {
+    if (ending !== "pointermove" || Math.hypot(event.movementX, event.movementY) > 6) clearTimeout(pressing);
+  });
+
+play.addEventListener("contextmenu", (event) => {
+  const place = thingOf(event.target);
+  if (!place) return;
+  event.preventDefault();
+  if (!pressed) inspect(place);
+});
+
+document.addEventListener("keydown", (event) => {
+  if (typing(event) || event.key.toLowerCase() !== "i") return;
+  const place = thingOf(document.activeElement) ?? resting;
+  if (place) inspect(place);
+});
+
+// A click beside a sheet closes it.
+document.addEventListener("click", (event) => event.target.matches("dialog.paper-sheet") && event.target.close());
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-sheet]");
+  if (button) $(`#${button.dataset.sheet}`)?.showModal();
+});

@@ -1,0 +1,100 @@
+// Motion that tells: others' moves come one at a time, at a pace the player chooses, with a caption on the table; what
+// moved last keeps a mark. Pieces glide by themselves: their places are transitions.
+"use strict";
+
+const PACES = { slow: 1600, normal: 900, fast: 350, instant: 0 };
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+let pace = localStorage.getItem("pace") ?? "normal";
+let free = 0;
+let hurry = () => {};
+
+for (const choice of document.querySelectorAll("[name=pace]")) {
+  choice.checked = choice.value === pace;
+  choice.addEventListener("change", () => ((pace = choice.value), localStorage.setItem("pace", pace), hurry()));
+}
+
+// A message waits until the one before has been seen; Space, or a click on the caption's place, skips the wait.
+
+document.addEventListener("htmx:sse:before:message", (event) => {
+  const { message } = event.detail;
+  if (message.event || !message.data.includes('id="board"') || !comesNext(message.data)) return;
+  const wait = free - Date.now();
+  free = Math.max(Date.now(), free) + (mine() ? 0 : PACES[pace] ?? 900);
+  if (wait > 0) event.detail.waitUntil(new Promise((go) => ((hurry = go), setTimeout(go, wait))));
+});
+const comesNext = (text) => text.startsWith("<!--part") && newer(versionOf(text), drawn);
+const mine = () => $("#prompt").dataset.state === "mine";
+document.addEventListener("keydown", (event) => {
+  if (event.key !== " " || typing(event) || event.target.closest("button, a, summary, g[data-action]")) return;
+  free = 0;
+  hurry();
+});
+
+// Captions.
+
+let fadingCaption;
+function tell(words) {
+  const caption = $("#caption");
+  clearTimeout(fadingCaption);
+  caption.hidden = !words;
+  caption.textContent = words;
+  fadingCaption = setTimeout(() => (caption.hidden = true), Math.max(1400, 2.5 * (PACES[pace] ?? 900)));
+}
+
+// The mark of the last move: a dotted way and four corners, in the mover's colour.
+
+const SHADES = ["#752f00", "#0c2a5e", "#0a4722", "#742a5c"];
+let before = new Map();
+let mover;
+let last = [];
+let told = "";
+
+function places() {
+  const found = new Map();
+  for (const piece of document.querySelectorAll("#board .piece")) found.set(piece.id, piece.style.transform);
+  return found;
+}
+const spotOf = (transform) => /translate\(([-\d.]+)px,\s*([-\d.]+)px\)/.exec(transform)?.slice(1).map(Number);
+
+document.addEventListener("htmx:before:swap", (event) => {
+  if (event.defaultPrevented) return;
+  before = places();
+  mover = $("#prompt").dataset.seat;
+  told = asked();
+});
+
+document.addEventListener("htmx:after:swap", () => {
+  if (told && told !== asked() && before.size) {
+    const now = places();
+    const moved = [...now].filter(([name, place]) => before.has(name) && before.get(name) !== place);
+    if (moved.length) last = moved.slice(0, 6).map(([name, place]) => ({ name, from: spotOf(before.get(name)), to: spotOf(place), mover }));
+    const state = $("#prompt").dataset.state;
+    const news = $("#log li:not(.turn) a")?.textContent;
+    if (state !== "over" && mover !== $("#play").dataset.seat) tell(news ?? "");
+  }
+  told = "";
+  mark();
+});
+
+function mark() {
+  const svg = $("#board > svg");
+  svg?.querySelector("#last-move")?.remove();
+  if (!svg || !last.length) return;
+  const group = document.createElementNS(svg.namespaceURI, "g");
+  group.id = "last-move";
+  group.setAttribute("aria-hidden", "true");
+  group.style.pointerEvents = "none";
+  for (const { name, from, to, mover: seat } of last) {
+    const piece = document.getElementById(name);
+    if (!piece || !from || !to) continue;
+    const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 - Math.hypot(to[0] - from[0], to[1] - from[1]) * 0.12];
+    const way = `M${from}Q${x} ${y} ${to}`;
+    for (const [colour, width] of [["#fff8e7", 6], [SHADES[seat] ?? "#2a1a10", 3.6]]) {
+      const path = document.createElementNS(svg.namespaceURI, "path");
+      for (const [key, value] of Object.entries({ d: way, fill: "none", stroke: colour, "stroke-width": width, "stroke-dasharray": "0.1 10", "stroke-linecap": "round" }))
+        path.setAttribute(key, value);
+      group.append(path);
+    }
+  }
+  svg.append(group);
+}

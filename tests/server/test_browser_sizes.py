@@ -1,0 +1,54 @@
+"""Nothing on a table is too small, outside, covered, or written over something else: in every game that has a stage.
+
+A sample here; `make sizes` tries every number of players, question and language on every screen.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from meadhall.core.game import Game
+from meadhall.core.look.metrics import FACES
+from meadhall.core.look.metrics import table as known_widths
+from meadhall.core.words import LANGUAGES
+from tests.laws.stages import moments, staged
+from tests.server.sizes import SCREENS, Screen, offences, open_easel
+from tests.server.widths import measure, page_with_fonts
+
+ALL = "MEADHALL_SIZES" in os.environ
+NAMES = ("Astrid", "Wolfgang Amadeus the Great", "Gudrun", "Øyvind")
+
+
+@pytest.fixture
+def easel(browser: Browser) -> Iterator[Page]:
+    page = browser.new_page()
+    yield page
+    page.close()
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
+@pytest.mark.parametrize("game", staged(), ids=lambda game: game.name)
+def test_nothing_is_too_small_or_outside_or_covered_or_written_over(easel: Page, game: Game, screen: Screen) -> None:
+    found: dict[str, str] = {}
+    for players in game.players if ALL else game.players[-1:]:
+        for number, table in enumerate(moments(game, players, 9 if ALL else 40)):
+            for lang in LANGUAGES if ALL else LANGUAGES[number % 2 :][:1]:
+                seat = table.seat if table.seat is not None else 0
+                drawing = game.board.draw(table.view(seat), game.words(lang, NAMES[:players]), screen.narrow)
+                if number == 0:
+                    open_easel(easel, drawing, screen)
+                for offence in offences(easel, drawing, screen):
+                    found.setdefault(offence, f"{players} players, {lang}, ply {table.ply}, {table.decision}")
+    assert not found, "\n".join(f"{offence} ({where})" for offence, where in list(found.items())[:30])
+
+
+def test_the_table_of_widths_is_what_the_browser_measures(easel: Page) -> None:
+    measured = measure(page_with_fonts(easel))
+    known = known_widths()
+    assert set(known) == set(FACES)
+    for face, widths in measured.items():
+        assert {letter: width for letter, width in widths.items() if abs(width - known[face][letter]) > 2} == {}

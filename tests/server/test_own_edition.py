@@ -1,0 +1,59 @@
+"""A server that offers an edition of its host's own: new matches are played with it, or as the game comes."""
+
+from __future__ import annotations
+
+import html
+import time
+from pathlib import Path
+
+import httpx
+
+import meadhall
+from tests.own_edition import own_file, own_hash
+from tests.server.kit import SLOW, Player, RunningServer
+
+__all__ = ["own_file"]
+
+
+def play_until(person: Player, match: str, ply: int) -> None:
+    """Answer whenever asked; a bot answers in between."""
+    until = time.monotonic() + SLOW
+    while person.get(match)["ply"] < ply:
+        assert time.monotonic() < until, "the bot does not answer"
+        if not person.step(match):
+            time.sleep(0.02)
+
+
+def test_matches_are_played_with_the_hosts_edition(own_file: Path, tmp_path: Path) -> None:
+    usual, own = meadhall.game("raids").edition.hash, own_hash(own_file)
+    server = RunningServer(tmp_path / "matches.sqlite", "--no-limits", "--edition", f"raids={own_file}")
+    try:
+        listed = {each["name"]: each["editions"] for each in httpx.get(f"{server.base}/api/games").json()}
+        assert listed["raids"] == [own, usual]
+        assert listed["lofoten"] == [meadhall.game("lofoten").edition.hash]
+        page = html.unescape(httpx.get(f"{server.base}/new?game=raids").text)
+        assert own_file.name in page
+        assert "As the game comes" in page
+        assert "As the game comes" not in html.unescape(httpx.get(f"{server.base}/new?game=lofoten").text)
+        ann = Player(server, "Ann")
+        with_own = ann.make("raids", ["me", "karl"])
+        with_usual = ann.make("raids", ["me", "karl"], edition=usual)
+        assert [made["edition"] for made in (with_own, with_usual)] == [own, usual]
+        refused = ann.http.post("/api/matches", json={"game": "raids", "seats": ["me", "karl"], "edition": "0"})
+        assert refused.status_code == 400
+        for made in (with_own, with_usual):
+            assert ann.get(made["match"], "/view")["edition"] == made["edition"]
+            play_until(ann, made["match"], 5)
+        server.stop()
+        server.start()
+        ann.http = httpx.Client(base_url=server.base, headers=ann.http.headers)
+        for made in (with_own, with_usual):
+            assert ann.get(made["match"])["ply"] > 0, "it goes on after a restart"
+        server.stop()
+        server.more = ("--no-limits",)
+        server.start()
+        assert ann.http.get(f"/api/matches/{with_own['match']}").status_code == 410, "its edition is not here any more"
+        assert ann.get(with_usual["match"])["ply"] > 0
+    finally:
+        server.stop()
+    assert not server.troubles()
