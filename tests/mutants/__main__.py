@@ -25,6 +25,7 @@ NOT_RULES = {
         "events",
         "extent",
         "phrases",
+        "pointing",
         "printed",
         "view",
         "worth",

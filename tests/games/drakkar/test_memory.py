@@ -408,6 +408,21 @@ def test_a_guess_keeps_what_the_seat_knows_and_redraws_the_rest(seat: int) -> No
     assert len(seen) == 6, "what only the other has seen may be anything"
 
 
+@pytest.mark.rule("DRA-016")
+def test_what_nobody_has_learned_can_be_drawn_anew_and_all_else_stays() -> None:
+    table = lay(PAWNS, {square: NAMES[number % 6] for number, square in enumerate(PLAIN)}, dice=(3, 1))
+    table.learned[0] = 0b01
+    table.learned[1] = 0b10
+    table.learned[2] = 0b11 | memory.SHOWN
+    drawn: list[Any] = [table.reroll(FastDice(seed)) for seed in range(100)]
+    for again in drawn:
+        assert [again.view(seat) for seat in (0, 1, None)] == [table.view(seat) for seat in (0, 1, None)]
+        assert list(again.symbols[:3]) == list(table.symbols[:3])
+        assert sorted(again.symbols) == sorted(table.symbols)
+    for token in range(3, 18):
+        assert len({int(again.symbols[token]) for again in drawn}) == 6, "it may be anything"
+
+
 @pytest.mark.rule("DRA-136")
 def test_looks_of_others_show_what_the_guess_has_dealt() -> None:
     table = looked()
