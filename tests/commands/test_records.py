@@ -101,3 +101,17 @@ def test_stepping_through_a_game(whole: meadhall.Record) -> None:
     assert "Enter: the next answer" in shown[6]
     assert f"\n{len(whole)}. " in shown[8]
     assert "wins!" in last or "share the victory" in last
+
+
+@pytest.mark.parametrize(("lang", "heading"), [("en", "midgard, rules 1"), ("fr", "midgard, règles 1")])
+def test_a_record_of_other_rules_is_shown_as_it_is_written(lang: str, heading: str) -> None:
+    old = str(Path(__file__).parent.parent / "laws" / "records" / "midgard-1.json")
+    shown = run("replay", old, "--lang", lang, "--plain").output
+    held = meadhall.open_record(old)
+    assert "made by rules 1; under rules 2 it is another game" in " ".join(shown.split())
+    assert heading in shown
+    assert f"{len(held.answers) - 1}  " in shown
+    assert held.answers[-1][1] in shown
+    assert str((held.scores or [])[0]) in shown
+    assert "What it holds can still be read" in refuse("replay", old, "--ply", "3")
+    assert "What it holds can still be read" in refuse("verify", old)

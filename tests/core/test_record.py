@@ -209,7 +209,6 @@ def test_an_edited_file(old: str, new: str) -> None:
 REASONS: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
     "format": ({"format": 3}, ("format", "reads formats up to 2, not 3")),
     "game": ({"game": "raid"}, ("game", "no game called 'raid'", "raids")),
-    "rules": ({"rules": 99}, ("rules", "made by rules 99")),
     "edition": ({"edition": "0123456789abcdef"}, ("edition", "0123456789abcdef")),
     "players": ({"players": 7}, ("options", "not for 7 players")),
     "option": ({"options": {"oars": True}}, ("options", "no option 'oars'")),

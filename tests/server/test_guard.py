@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
 import pytest
 
 from meadhall.core.errors import BadOption, IllegalAction
+from meadhall.match import Refused
 from meadhall.server.app import what_went_wrong
-from meadhall.server.guard.limits import MOST_BUCKETS, Limits
+from meadhall.server.guard.limits import AT_ONCE, LISTEN, MOST_BUCKETS, RATES, Limits, kind_of
 from meadhall.server.guard.trouble import trouble
+from meadhall.server.moments import Moment, Moments
 from meadhall.server.refusals import status_of
 from meadhall.server.signing import Signer
 from meadhall.server.visitor import Visitor, clean_name, preferred
@@ -163,6 +166,88 @@ def test_limits_are_by_person_and_address_and_forget_the_oldest() -> None:
     for number in range(MOST_BUCKETS + 10):
         limits.allow("look", f"{number}", "2.2.2.2")
     assert len(limits.buckets) <= MOST_BUCKETS
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "kind"),
+    [
+        ("GET", "/m/abc/stream", "listen"),
+        ("GET", "/api/matches/abc/events", "listen"),
+        ("GET", "/m/abc/hint", "hint"),
+        ("GET", "/m/abc/moment", "moment"),
+        ("GET", "/m/abc/replay", "moment"),
+        ("POST", "/m/abc/chat", "talk"),
+        ("POST", "/m/abc/act", "do"),
+        ("POST", "/play", "make"),
+        ("HEAD", "/m/abc", "look"),
+    ],
+)
+def test_what_costs_more_is_counted_apart(method: str, path: str, kind: str) -> None:
+    assert kind_of(method, path) == kind
+    assert RATES[kind][0] <= RATES["look"][0]
+
+
+def test_one_address_has_only_so_many_requests_under_way() -> None:
+    limits = Limits()
+    with ExitStack() as under_way:
+        for _ in range(AT_ONCE):
+            under_way.enter_context(limits.one_of_few("look", "1.1.1.1"))
+        with pytest.raises(Refused, match="too_fast"):
+            under_way.enter_context(limits.one_of_few("look", "1.1.1.1"))
+        under_way.enter_context(limits.one_of_few("look", "2.2.2.2"))
+        under_way.enter_context(limits.one_of_few(LISTEN, "1.1.1.1"))
+    assert not limits.under_way
+
+
+def test_talk_and_past_moments_have_a_pace(tmp_path: Path) -> None:
+    own = RunningServer(tmp_path / "matches.sqlite")
+    match, people = sit_down(own, "raids", 2)
+    play_on(match, people, 3)
+    client = browser(own)
+    client.cookies.set("meadhall", people[0].token)
+    said = [client.post(f"/m/{match}/chat", data={"words": f"line {n}"}).status_code for n in range(20)]
+    assert said[0] == 200
+    assert said[-1] == 429
+    looked = [client.get(f"/m/{match}/moment?ply={n % 3}").status_code for n in range(80)]
+    assert looked[0] == 200
+    assert looked[-1] == 429
+    assert people[0].step(match) or people[1].step(match), "to play is something else"
+    assert own.stop() == 0
+
+
+def test_a_past_moment_is_drawn_once_for_the_same_eyes() -> None:
+    drawn: list[Moment] = []
+
+    def look(moments: Moments, moment: Moment) -> str:
+        def draw() -> str:
+            drawn.append(moment)
+            return f"{moment}"
+
+        return moments.get(moment, draw)
+
+    moments = Moments()
+    first = Moment("m", 7, 3, 0, "en", False)
+    others = [
+        first._replace(match="n"),
+        first._replace(version=8),
+        first._replace(ply=4),
+        first._replace(eyes=1),
+        first._replace(eyes=None),
+        first._replace(lang="fr"),
+        first._replace(narrow=True),
+    ]
+    for moment in [first, first, *others, first]:
+        assert look(moments, moment) == f"{moment}"
+    assert drawn == [first, *others]
+
+
+def test_only_so_much_of_the_past_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("meadhall.server.moments.MOST_LETTERS", 100)
+    moments = Moments()
+    for ply in range(50):
+        moments.get(Moment("m", 7, ply, 0, "en", False), lambda: "x" * 30)
+    assert [moment.ply for moment in moments.drawn] == [47, 48, 49]
+    assert moments.letters == 90
 
 
 def test_secrets_stay_secret_while_the_match_goes_on(server: RunningServer) -> None:

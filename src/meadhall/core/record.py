@@ -13,7 +13,7 @@ import msgspec
 
 from meadhall.core import dice
 from meadhall.core.edition import EditionLike
-from meadhall.core.errors import BadOption, BadRecord, IllegalAction, UnknownGame
+from meadhall.core.errors import BadOption, BadRecord, IllegalAction, OtherRules, UnknownGame
 from meadhall.core.events import Event
 from meadhall.core.game import Game
 from meadhall.core.option import OptionValue
@@ -63,6 +63,21 @@ class NumberedFile(msgspec.Struct, forbid_unknown_fields=True):
     actions: list[tuple[int, str, int]]
     scores: list[int] | None
     hash: str
+
+
+class Held(msgspec.Struct, frozen=True):
+    """What a record file holds, whichever rules and edition it was made with."""
+
+    game: str
+    rules: int
+    edition: str
+    players: int
+    options: dict[str, OptionValue]
+    seed: str | None
+    seats: list[str]
+    answers: list[tuple[int, str]]
+    """Who answered, and what, in the notation of those rules."""
+    scores: list[int] | None
 
 
 class Ply(NamedTuple):
@@ -198,10 +213,7 @@ class Record:
 
     def text(self) -> str:
         """The record as JSON, one action a line."""
-        content = msgspec.to_builtins(self.file())
-        actions = ",\n".join(f"    {msgspec.json.encode(line).decode()}" for line in content.pop("actions"))
-        head = msgspec.json.format(msgspec.json.encode(content), indent=2).decode().removesuffix("\n}")
-        return f'{head},\n  "actions": [\n{actions}\n  ]\n}}\n' if actions else f'{head},\n  "actions": []\n}}\n'
+        return text_of(self.file())
 
     def save(self, path: Path | str) -> None:
         """Write the file whole or not at all: what stood there before is never lost half-way."""
@@ -221,6 +233,14 @@ class Record:
                 raise
 
 
+def text_of(file: RecordFile | NumberedFile) -> str:
+    """A record file as JSON, one action a line."""
+    content = msgspec.to_builtins(file)
+    actions = ",\n".join(f"    {msgspec.json.encode(line).decode()}" for line in content.pop("actions"))
+    head = msgspec.json.format(msgspec.json.encode(content), indent=2).decode().removesuffix("\n}")
+    return f'{head},\n  "actions": [\n{actions}\n  ]\n}}\n' if actions else f'{head},\n  "actions": []\n}}\n'
+
+
 def seal(content: RecordFile | NumberedFile) -> str:
     """The hash over everything else in the record."""
     bare = msgspec.structs.replace(content, hash="")
@@ -230,16 +250,64 @@ def seal(content: RecordFile | NumberedFile) -> str:
 def read_record(
     text: bytes, source: str, find_game: Callable[[str], Game], edition: EditionLike | None = None
 ) -> Record:
-    """The record in a file's content; raises `BadRecord` with file, key and reason otherwise."""
-    content = decoded(text, source)
-    if seal(content) != content.hash:
-        raise BadRecord(f"{source}: hash: the file was changed after it was written. Restore it from a copy.")
+    """The record in a file's content; raises `BadRecord` with file, key and reason otherwise.
+
+    One of other rules is read if it means the same under these; `OtherRules` says why it does not.
+    """
+    content = unsealed(text, source)
     try:
         game = find_game(content.game)
     except UnknownGame as error:
         raise BadRecord(f"{source}: game: {error}") from None
-    if content.rules != game.rules_version:
-        raise BadRecord(f"{source}: rules: made by rules {content.rules}; these are rules {game.rules_version}.")
+    if content.rules == game.rules_version:
+        return built(content, game, source, edition)
+    try:
+        return as_before(content, built(content, game, source, edition))
+    except BadRecord as error:
+        raise OtherRules(
+            f"{source}: rules: made by rules {content.rules}; under rules {game.rules_version} it is another game "
+            f"({str(error).removeprefix(f'{source}: ').rstrip('.')}). What it holds can still be read: meadhall replay."
+        ) from None
+
+
+def as_before(content: RecordFile | NumberedFile, record: Record) -> Record:
+    """The record of other rules, if every answer is still legal and means the same, and the points agree."""
+    if isinstance(content, NumberedFile) and content.scores is None:
+        raise BadRecord("its actions are numbers of those rules.")
+    record.verify()
+    return record
+
+
+def open_record(text: bytes, source: str) -> Held:
+    """What stands in a record file, whether or not it can be replayed here."""
+    content = unsealed(text, source)
+    if isinstance(content, NumberedFile):
+        answers = [(seat, f"{decision} {action}") for seat, decision, action in content.actions]
+    else:
+        answers = content.actions
+    return Held(
+        content.game,
+        content.rules,
+        content.edition,
+        content.players,
+        content.options,
+        content.seed,
+        content.seats,
+        answers,
+        content.scores,
+    )
+
+
+def unsealed(text: bytes, source: str) -> RecordFile | NumberedFile:
+    """What stands in a file that nobody has changed."""
+    content = decoded(text, source)
+    if seal(content) != content.hash:
+        raise BadRecord(f"{source}: hash: the file was changed after it was written. Restore it from a copy.")
+    return content
+
+
+def built(content: RecordFile | NumberedFile, game: Game, source: str, edition: EditionLike | None) -> Record:
+    """The record that a file describes, under the rules there are now."""
     chosen = game.edition_of(edition)
     if content.edition != chosen.hash:
         raise BadRecord(f"{source}: edition: made with {content.edition}, not {chosen.hash}. Give that edition's file.")

@@ -28,6 +28,8 @@ class Answer(Deed, frozen=True, kw_only=True, tag="answer"):
     action: int
     take: int = ANY
     decision: str = ""
+    written: str = ""
+    """The action in its notation: what it means, whatever its number becomes under later rules."""
 
 
 class TakeBack(Deed, frozen=True, kw_only=True, tag="take_back"):

@@ -51,7 +51,7 @@ class Match:
         """A match from a record, with what was answered before; without seats, a person in every seat."""
         self.record = record
         self.game = record.game
-        self.setup = setup or Setup()
+        self.setup: Setup = setup or Setup()
         self.talk: list[Said] = []
         self.events: list[Event] = []
         self.past = Past(record)
@@ -242,8 +242,11 @@ class Match:
         except IllegalAction:
             raise Refused("illegal", lambda lang: before.why_not(deed.action, lang)) from None
         after.heard = None
+        written = self.game.name_of(deed.action)
+        if deed.written not in ("", written):
+            raise BadRecord(f"deed {self.version + 1}: {deed.written} was answered, which is {written} here.")
         standing = replace(self.standing, version=self.version + 1, table=after, wish=None)
-        return Change(deed, standing, tuple(told))
+        return Change(replace(deed, written=written), standing, tuple(told))
 
     def gone_back(self, deed: AnyDeed, seat: int, ply: int) -> Change:
         """A new take begins at an earlier ply."""

@@ -13,9 +13,8 @@ from meadhall.match.deeds import AnyDeed
 from meadhall.server.feed import Feed
 from meadhall.server.parts import Zone
 from meadhall.server.rows import MatchRow, standing_row
-from meadhall.server.store import Store
+from meadhall.server.store import Behind, Store
 from meadhall.server.thinkers import Thinkers
-from meadhall.server.writer import Behind
 
 T = TypeVar("T")
 MOST_WAITING = 200
@@ -107,10 +106,17 @@ class LiveMatch:
             return
         raise Refused("busy")
 
+    async def learn(self) -> None:
+        """Catch up, in the match's task."""
+        self.catch_up()
+
     def catch_up(self) -> None:
         """Learn what others have added to the store."""
+        row = self.store.match(self.row.id)
+        if row is None:
+            raise Refused("no_match")
         self.match.fold(self.store.deeds(self.row.id, self.match.version))
-        self.row = self.store.match(self.row.id) or self.row
+        self.row = standing_row(row, self.match.standing, row.touched)
         self.changed()
 
     # Looking.

@@ -115,6 +115,8 @@ class MatchOut(Struct):
     you: int | None
     scores: list[int] | None
     winners: list[int] | None
+    retired: str | None = None
+    """Why the match can't go on here, if it can't: `other_rules`, `unknown_game` or `damaged`. It can still be read."""
 
 
 class ActionOut(Struct):
@@ -170,9 +172,14 @@ def live_out(live: LiveMatch, person: str) -> MatchOut:
 
 
 def match_out(
-    row: MatchRow, seats: Sequence[Seat], person: str, present: Set[int], table: Table | None = None
+    row: MatchRow,
+    seats: Sequence[Seat],
+    person: str,
+    present: Set[int],
+    table: Table | None = None,
+    retired: str | None = None,
 ) -> MatchOut:
-    """A match from what the store knows of it; the table is needed only for the points at the end."""
+    """A match from what the store knows of it; the table is needed only for the winners."""
     names = seat_names(seats, server_words("en"))
     return MatchOut(
         row.id,
@@ -191,8 +198,9 @@ def match_out(
         row.decision or None,
         [seat_out(seat, names[seat.seat], seat.seat in present) for seat in seats],
         seat_of(seats, person),
-        table.scores() if table is not None and table.over else None,
+        list(row.scores) or None,
         table.winners() if table is not None and table.over else None,
+        retired,
     )
 
 

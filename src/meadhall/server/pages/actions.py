@@ -86,6 +86,8 @@ async def agree(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -
 @post("/{match:str}/chat", status_code=200)
 async def talk(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Response[str]:
     words = clean_name((await form_of(request)).get("words", ""), 300)
+    if hall.store.person(visitor.person).muted:
+        raise Refused("muted")
     return await show(hall, visitor, match, Say(person=visitor.person, name=await named(hall, visitor), words=words))
 
 

@@ -17,12 +17,11 @@ WebRequest = Request[Any, Any, Any]
 
 
 def page(template: str, visitor: Visitor, status: int = 200, **values: object) -> Response[str]:
-    return Response(
-        render(template, visitor, **values),
-        status_code=status,
-        media_type="text/html",
-        headers={"cache-control": "no-store"},
-    )
+    return shown_page(render(template, visitor, **values), status)
+
+
+def shown_page(text: str, status: int = 200) -> Response[str]:
+    return Response(text, status_code=status, media_type="text/html", headers={"cache-control": "no-store"})
 
 
 def go(path: str) -> Redirect:
