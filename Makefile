@@ -70,8 +70,8 @@ faults: build/.dev-ready $(FAST) notice  ## kills, full disks, read-only files, 
 attack: build/.dev-ready $(FAST) notice  ## all known attacks on a server of their own, with a table of what held; ARGS="hints talk" for some
 	@$(RUN) -m tests.attacks $(ARGS)
 
-sizes: build/.dev-ready $(FAST) browser  ## the law of sizes for every table of every game: all players, questions, languages and screens
-	MEADHALL_SIZES=1 $(RUN) -m pytest -n $(JOBS) -q -o timeout=0 tests/server/test_browser_sizes.py $(ARGS)
+sizes: build/.dev-ready $(FAST) browser  ## every staged game: no text or target too small with any players, question, language, screen; whole games stand still
+	MEADHALL_SIZES=1 $(RUN) -m pytest -n $(JOBS) -q -o timeout=0 tests/server/test_browser_sizes.py tests/server/test_browser_stage.py $(ARGS)
 
 widths: build/.dev-ready browser  ## measure our fonts anew
 	@PYTHONPATH=src $(PY) -m tests.server.widths

@@ -54,6 +54,7 @@ class Visitor:
         self.context.add_init_script("localStorage.setItem('pace', 'instant')")
         self.page: Page = self.context.new_page()
         self.server = server
+        self.touch = bool(settings.get("has_touch"))
         self.complaints: list[str] = []
         self.unreachable = 0
         self.page.on("console", self.note)
@@ -116,10 +117,10 @@ class Visitor:
         self.page.wait_for_function(f"() => Number(document.querySelector('#prompt').dataset.ply) {condition}")
 
     def choose(self, action: int, ply: int) -> None:
-        """Click what stands for an action, with the mouse, unless that ply has been answered meanwhile."""
+        """Click what stands for an action, or tap on it, unless that ply has been answered meanwhile."""
         place = self.page.locator(f'#board [data-action="{action}"], #prompt [data-action="{action}"]')
         try:
-            place.first.click(timeout=6_000)
+            (place.first.tap if self.touch else place.first.click)(timeout=6_000)
         except TimeoutError:
             if self.ply == ply:
                 self.unreachable += 1
