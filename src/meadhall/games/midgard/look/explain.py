@@ -140,8 +140,8 @@ def sentence(text: str) -> str:
 
 
 def signed(signs: Sequence[Sign], words: str) -> Fact:
-    """A fact with its first sign or two."""
-    drawn = row(signs[:2], 40, 0.8, 14)
+    """A fact with its first sign."""
+    drawn = row(signs[:1], 46, 0.9, 15)
     return Fact(at(-drawn.wide / 2, 0, drawn.drawing), sentence(words))
 
 
