@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 
 from meadhall.core.look.brush import box, disc
 from meadhall.core.look.drawing import show, use
+from meadhall.core.look.lettering import figure
+from meadhall.core.look.palette import INK
 from meadhall.core.look.plate import face
 from meadhall.core.look.signals import badge
 from meadhall.core.picture import Card, Fact
@@ -35,6 +37,9 @@ CARD_RULES = {
     "shield": ("WAL-108", "WAL-109", "WAL-110"),
 }
 BAND_RULES = ("WAL-116", "WAL-117")
+HEADLAND_RULES = {"inner": ("WAL-155", "WAL-156", "WAL-018"), "outer": ("WAL-152", "WAL-153", "WAL-018")}
+HEADLANDS = {"inner": "#dfe3e6", "outer": "#f2c230"}
+"""Silver and gold."""
 
 
 def inspect(view: WalhallaView, thing: str, say: Words) -> Card | None:
@@ -116,25 +121,23 @@ def peninsula_card(view: WalhallaView, letter: int, say: Words) -> Card:
 
 
 def inner_card(view: WalhallaView, letter: int, say: Words) -> Card:
-    state = view.peninsulas[letter]
-    return headland_card(
-        view, letter, say("look.inner", n=state.inner), say("card.inner"), ("WAL-155", "WAL-156"), "#dfe3e6", say
-    )
+    return headland_card(view, letter, "inner", view.peninsulas[letter].inner, say)
 
 
 def outer_card(view: WalhallaView, letter: int, say: Words) -> Card:
-    state = view.peninsulas[letter]
-    return headland_card(
-        view, letter, say("look.outer", n=state.outer), say("card.outer"), ("WAL-152", "WAL-153"), "#f2c230", say
+    return headland_card(view, letter, "outer", view.peninsulas[letter].outer, say)
+
+
+def headland_card(view: WalhallaView, letter: int, which: str, worth: int, say: Words) -> Card:
+    coin = disc(0, 0, 34, HEADLANDS[which], INK, 3) + figure(0, 0, worth, 42)
+    return Card(
+        say(f"look.{which}", n=worth),
+        ground("#6c7276") + use("rock", 10, 20, 1.6) + at(60, 60, coin),
+        say("card.headland", letter=land.LETTERS[letter]),
+        say(f"card.{which}"),
+        standings(view, letter, say),
+        HEADLAND_RULES[which],
     )
-
-
-def headland_card(
-    view: WalhallaView, letter: int, name: str, effect: str, rules: tuple[str, ...], coin: str, say: Words
-) -> Card:
-    picture = ground("#6c7276") + use("rock", 10, 20, 1.6) + at(60, 60, disc(0, 0, 34, coin, "#2a1a10", 3))
-    kind = say("card.headland", letter=land.LETTERS[letter])
-    return Card(name, picture, kind, effect, standings(view, letter, say), (*rules, "WAL-018"))
 
 
 def fjord_card(view: WalhallaView, fjord: int, say: Words) -> Card:
@@ -168,12 +171,9 @@ def ship_card(view: WalhallaView, ship: Berth, say: Words) -> Card:
         for bench in range(BENCHES):
             rider = view.ship.riders[bench]
             told = say.who(rider) if rider >= 0 else say("sheet.empty")
-            facts.append(
-                Fact(
-                    viking(rider, 0, 0, 0.7) if rider >= 0 else use("bench", 0, 0, 0.8),
-                    f"{say(f'bench.{bench}')}: {told}",
-                )
-            )
+            sign = viking(rider, 0, 0, 0.7) if rider >= 0 else use("bench", 0, 0, 0.8)
+            named = phrases.capital(say(f"bench.{bench}"))
+            facts.append(Fact(sign, say("card.ship.seat", bench=named, who=told)))
     drawn = at(60, 60, longship(ship.number, ship.colour, ship.bench, 0, ""), scale=0.56)
     picture = ground("url(#sea)") + drawn.replace(f' data-thing="longship-{ship.number}"', "")
     return Card(
@@ -271,9 +271,8 @@ def stock_card(stock: int, rules: tuple[str, ...]) -> Callable[[WalhallaView, in
         sign, told = stocks(view, seat, say)[stock]
         key = ("midgard", "asgard", "walhalla", "hand")[stock]
         picture = ground("url(#parchment)") + use(sign, 60, 60, 3.6)
-        return Card(
-            say(f"stock.{key}"), picture, say.who(seat), say(f"stock.{key}.help"), [Fact(use(sign), told)], rules
-        )
+        does = phrases.capital(say(f"stock.{key}.help"))
+        return Card(say(f"stock.{key}"), picture, say.who(seat), does, [Fact(use(sign), told)], rules)
 
     return make
 

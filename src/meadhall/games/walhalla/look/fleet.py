@@ -37,7 +37,7 @@ def ships(scene: WalhallaScene) -> Iterator[Part]:
         for slot, ship in enumerate(moored.ships):
             spent = sailing is None or sailing.number != ship.number
             place, turn = frame.berth(fjord, slot), frame.turn(ship.facing)
-            yield ship_part(scene, ship, *place, turn, frame.pitch / PITCH, spent)
+            yield ship_part(scene, ship, *place, turn, frame.field / PITCH, spent)
     if sailing is not None and scene.manning and not crowded(scene):
         yield ship_part(scene, sailing, *scene.harbour_ship, 0, scene.harbour_pitch / PITCH, spent=False)
 

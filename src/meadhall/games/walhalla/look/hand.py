@@ -50,12 +50,13 @@ def shown(view: WalhallaView) -> list[tuple[int, int, bool]]:
 def hand(scene: WalhallaScene) -> Iterator[Part]:
     view, say, narrow = scene.view, scene.say, scene.layout.narrow
     columns = crew_columns(scene)
-    if view.hand is None or (narrow and columns):
+    if narrow and columns:
         return
     cards = shown(view)
     area = scene.layout.hand(columns)
     if not cards:
-        yield Part("no-card", kept(nothing, area, say("look.hand.empty")))
+        sentence = say("look.hand.secret" if view.hand is None else "look.hand.empty")
+        yield Part("no-card", kept(nothing, area, sentence, narrow))
     places = card_boxes(area, len(cards), narrow)
     for (card, count, laid), (x, y, wide, high) in zip(cards, places, strict=False):
         state = view.cards[card]
@@ -70,9 +71,12 @@ def hand(scene: WalhallaScene) -> Iterator[Part]:
         yield Part(name, piece(name, x, y, drawn))
 
 
-def nothing(area: Box, sentence: str) -> str:
+def nothing(area: Box, sentence: str, narrow: bool) -> str:
     x, y, wide, high = area
-    return words(x + wide / 2, y + high / 2 + 5, sentence, 15, SANS, "middle", room=wide - 8, fill=CHALK)
+    back = "" if narrow else use("back", x + wide / 2 - 118, y + 14, 0.68)
+    middle = x + wide / 2 + (0 if narrow else 26)
+    top = y + high / 2 + 5 - (18 if narrow else 8)
+    return back + block(middle, top, sentence, wide - 8 if narrow else 180, 3, 15, SANS, "middle", fill=CHALK)
 
 
 def card_boxes(area: Box, count: int, narrow: bool) -> list[Box]:
@@ -152,8 +156,8 @@ def face(card: str, called: str, does: str, wide: float, high: float) -> str:
             + block(68, 26 + 19 * lines, does, room, 4 - lines, 14, SANS, fill=SOFT_INK)
         )
     if wide > SMALL - 14 and high > 60:
-        name = block(wide / 2, 60 if high < 90 else 64, called, wide - 6, 2, 14, HEAD, "middle")
-        return ground + framed(card, 5, 5, wide - 10, 40) + name
+        name = block(wide / 2, 55, called, wide - 6, 3, 13, HEAD, "middle")
+        return ground + framed(card, 5, 5, wide - 10, 36) + name
     return ground + framed(card, 4, 4, wide - 8, high - 8)
 
 

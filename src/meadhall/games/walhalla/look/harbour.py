@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from meadhall.core.look.brush import box, line, shape
 from meadhall.core.look.drawing import kept, show, use
 from meadhall.core.look.lettering import block, figure, words
-from meadhall.core.look.metrics import STRONG, width
-from meadhall.core.look.palette import CHALK, EDGE, INK
+from meadhall.core.look.metrics import SANS, STRONG, width
+from meadhall.core.look.palette import CHALK, EDGE, INK, SOFT_INK
 from meadhall.core.look.plate import panel
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
@@ -99,36 +100,41 @@ def told(area: Box, sentence: str, picture: str) -> str:
     return sheet(area) + drawn + block(x + 132, y + 34, sentence, wide - 142, 3, 16, STRONG, fill=INK)
 
 
-def bank(scene: WalhallaScene, field: int) -> tuple[str, str, str, bool]:
-    """What can be had on a bank: its name, its terrain, what that brings, and whether there is a fight."""
-    say, state = scene.say, scene.view.field(field)
-    match state.terrain:
-        case "forest":
-            brings = say.count("points", state.worth)
-        case "wheat":
-            brings = say.count("key.wheat", scene.view.wheat)
-        case "village":
-            brings = f"+{state.worth} {say('key.village')}"
-        case _:
-            brings = say("key.cult")
-    return phrases.field_id(field), state.terrain, brings, state.holder >= 0
+class Bank(NamedTuple):
+    """A field where somebody may land: what it is and brings, and whether there is a fight."""
+
+    name: str
+    terrain: str
+    brings: str
+    fight: bool
 
 
-def ashore(area: Box, seat: int, banks: list[tuple[str, str, str, bool]], narrow: bool) -> str:
-    """Somebody between two banks."""
+def bank(scene: WalhallaScene, number: int) -> Bank:
+    say, field = scene.say, scene.view.field(number)
+    points = say.count("points", scene.view.wheat if field.terrain == "wheat" else field.worth)
+    brings = say(f"bank.{field.terrain}", points=points, n=field.worth)
+    terrain = next(each for each in scene.view.terrains if each.id == field.terrain)
+    name = say("card.field", id=phrases.field_id(number), terrain=say.called(terrain))
+    return Bank(phrases.field_id(number) if scene.layout.narrow else name, field.terrain, brings, field.holder >= 0)
+
+
+def ashore(area: Box, seat: int, banks: list[Bank], narrow: bool) -> str:
+    """Somebody between two banks: above and below the ship, on a phone on its left and right."""
     x, y, wide, high = area
-    drawing = sheet(area) + viking(seat, x + (wide / 2 if narrow else 44), y + high / 2, 1.2 if narrow else 1.5)
-    for side, (name, terrain, brings, fight) in zip((-1, 1), banks, strict=True):
+    drawing = sheet(area) + viking(seat, x + (wide / 2 if narrow else 38), y + high / 2, 1.2 if narrow else 1.5)
+    for side, each in zip((-1, 1), banks, strict=True):
         if narrow:
             left, top = x + wide / 2 + side * 44, y + 40
-            drawing += at(left, top, small_field(terrain, 34, 40), use("axes", 0, 20, 0.7) if fight else "")
-            drawing += words(left, y + high - 12, name, 15, STRONG, "middle")
+            drawing += at(left, top, small_field(each.terrain, 34, 40), use("axes", 0, 20, 0.7) if each.fight else "")
+            drawing += words(left, y + high - 12, each.name, 15, STRONG, "middle")
         else:
             top = y + high / 2 + side * 21
-            arrow = f"M{x + 84} {top - side * 9}v{side * 18}m-6 {-side * 7}l6 {side * 7}l6 {-side * 7}"
-            drawing += line(arrow, INK, 3) + at(x + 124, top, small_field(terrain, 48, 34))
-            drawing += words(x + 156, top + 5, f"{name}: {brings}", 15, STRONG, room=wide - (196 if fight else 164))
-            drawing += use("axes", x + wide - 22, top) if fight else ""
+            arrow = f"M{x + 74} {top - side * 9}v{side * 18}m-6 {-side * 7}l6 {side * 7}l6 {-side * 7}"
+            room = wide - (176 if each.fight else 146)
+            drawing += line(arrow, INK, 3) + at(x + 112, top, small_field(each.terrain, 46, 34))
+            drawing += words(x + 142, top - 2, each.name, 15, STRONG, room=room)
+            drawing += words(x + 142, top + 14, each.brings, 13, SANS, room=room, fill=SOFT_INK)
+            drawing += use("axes", x + wide - 20, top) if each.fight else ""
     return drawing
 
 

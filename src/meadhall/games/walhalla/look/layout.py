@@ -28,14 +28,12 @@ class Layout:
             self.inner, self.outer = 46.0, 60.0
             self.foreground: Box = (6, 4, 378, 108)
             self.map: Box = (6, 118, 378, self.shore + longest * self.field + self.inner + self.outer + 10)
-            self.pitch = self.field
         else:
             self.fjord, self.land, self.field = 58.0, 76.0, float(min(62, 752 // longest))
             self.shore = 30.0
             self.inner, self.outer = 52.0, 60.0
             self.foreground = (0, 572, 912, 104)
             self.map = (0, 100, 912, 464)
-            self.pitch = self.field
 
     # The map.
 
