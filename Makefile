@@ -64,6 +64,12 @@ ifneq ($(HAS_CC),)
 	PYTHONPATH=build/fast MEADHALL_LAW_GAMES=1000 MEADHALL_LAW_EXAMPLES=4 $(PY) $(PYTEST) tests
 endif
 
+faults: build/.dev-ready $(FAST) notice  ## kills, full disks, read-only files, dead workers, turned clocks, in play; ARGS="--kills 1000"
+	@$(RUN) -m tests.server.faults $(ARGS)
+
+attack: build/.dev-ready $(FAST) notice  ## all known attacks on a server of their own, with a table of what held; ARGS="hints talk" for some
+	@$(RUN) -m tests.attacks $(ARGS)
+
 sizes: build/.dev-ready $(FAST) browser  ## the law of sizes for every table of every game: all players, questions, languages and screens
 	MEADHALL_SIZES=1 $(RUN) -m pytest -n $(JOBS) -q -o timeout=0 tests/server/test_browser_sizes.py $(ARGS)
 

@@ -222,6 +222,17 @@ def test_what_is_lit_and_pointed_at_is_there_and_has_a_name(game: Game, lesson: 
 
 
 @every_lesson
+@pytest.mark.parametrize("narrow", [False, True], ids=["wide", "narrow"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_lit_and_pointed_at_is_drawn(game: Game, lesson: Lesson, lang: str, narrow: bool) -> None:
+    """Where a game's drawing names its things at all."""
+    for step, pupil in walk(game, lesson):
+        drawn = set(re.findall(r'data-thing="([^"]+)"', pupil.table.svg(pupil.learner, lang, narrow)))
+        things = {*step.light, *(pupil.points.among if step.do == "point" else ())}
+        assert not drawn or things <= drawn, f"{step.name}: {things - drawn}"
+
+
+@every_lesson
 def test_it_teaches_rules_that_there_are(game: Game, lesson: Lesson) -> None:
     assert lesson.teaches
     assert set(lesson.teaches) <= set(game.rule_ids())

@@ -196,7 +196,7 @@ def test_the_host_hands_an_absent_seat_to_a_bot_and_back(server: RunningServer, 
     friend.go("/")
     expect(host.page.locator("#players")).to_contain_text("away")
     host.drawer("people")
-    host.page.get_by_role("button", name="bot").click()
+    host.page.get_by_role("button", name="play for Bob").click()
     expect(host.page.locator("#players")).to_contain_text("a bot stands in")
     host.wait_for("mine")
     friend.go(path)

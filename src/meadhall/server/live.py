@@ -9,13 +9,12 @@ from time import time
 from typing import Any, TypeVar
 
 from meadhall.match import Match, Refused
-from meadhall.match.deeds import AnyDeed
+from meadhall.match.deeds import HOUSE, AnyDeed, Begin
 from meadhall.server.feed import Feed
 from meadhall.server.parts import Zone
 from meadhall.server.rows import MatchRow, standing_row
-from meadhall.server.store import Store
+from meadhall.server.store import Behind, Store
 from meadhall.server.thinkers import Thinkers
-from meadhall.server.writer import Behind
 
 T = TypeVar("T")
 MOST_WAITING = 200
@@ -86,7 +85,13 @@ class LiveMatch:
 
     async def do(self, deed: AnyDeed) -> None:
         """Let a deed be judged and carried out when its turn comes; returns when it is on the disk."""
-        await self.in_turn(partial(self.carry_out, deed))
+        await self.in_turn(partial(self.carry_out_whole, deed))
+
+    async def carry_out_whole(self, deed: AnyDeed) -> None:
+        """A deed, and the deal if nothing else is awaited. In the match's task only."""
+        await self.carry_out(deed)
+        if self.match.standing.ready:
+            await self.carry_out(Begin(person=HOUSE))
 
     async def carry_out(self, deed: AnyDeed) -> None:
         """Judge, store, commit, tell: nobody sees what is not on the disk. In the match's task only."""
@@ -107,10 +112,17 @@ class LiveMatch:
             return
         raise Refused("busy")
 
+    async def learn(self) -> None:
+        """Catch up, in the match's task."""
+        self.catch_up()
+
     def catch_up(self) -> None:
         """Learn what others have added to the store."""
+        row = self.store.match(self.row.id)
+        if row is None:
+            raise Refused("no_match")
         self.match.fold(self.store.deeds(self.row.id, self.match.version))
-        self.row = self.store.match(self.row.id) or self.row
+        self.row = standing_row(row, self.match.standing, row.touched)
         self.changed()
 
     # Looking.

@@ -8,11 +8,11 @@ from meadhall.match.rights import is_host, seat_of
 from meadhall.server.live import LiveMatch
 from meadhall.server.parts import Zone
 from meadhall.server.rendering import render
-from meadhall.server.seat_view import SeatView
+from meadhall.server.seat_view import PLACE, SeatView
 from meadhall.server.streams import message
 from meadhall.server.visitor import Visitor
 
-ZONES = ("notice", "share", "course", "prompt", "board", "end", "players", "log", "chat", "sheet", "tools")
+ZONES = ("notice", "share", "course", "prompt", "board", "end", "players", "log", "chat", "tools")
 Eyes = tuple[object, ...]
 """Of which moment a drawing is, and for whom: those with the same eyes see the same."""
 
@@ -30,8 +30,17 @@ def draw_zones(live: LiveMatch, visitor: Visitor) -> dict[str, Zone]:
         if len(live.drawn) > 40 or any(old[0] != live.version for old in live.drawn):
             live.drawn.clear()
         shown = SeatView(live, visitor, seat_of(live.match, visitor.person))
-        live.drawn[key] = {zone: Zone(render(f"zones/{zone}.html", visitor, shown=shown)) for zone in (*ZONES, "title")}
+        live.drawn[key] = {zone: write_zone(zone, shown) for zone in (*ZONES, "title")}
     return live.drawn[key]
+
+
+def write_zone(name: str, shown: SeatView) -> Zone:
+    """A zone as somebody sees it. Where it has parts, its template has a place for them."""
+    text = render(f"zones/{name}.html", shown.visitor, shown=shown)
+    if name not in shown.parts:
+        return Zone(text)
+    head, _, tail = text.partition(PLACE)
+    return Zone(head, shown.parts[name], tail)
 
 
 def partial_page(zones: Mapping[str, str], version: str, narrow: bool, whole: bool = True) -> str:
@@ -76,9 +85,9 @@ class PageWriter:
         """What a page needs that was sent the zones before; nothing, if nothing has changed."""
         known = {} if whole else self.sent
         changed = {
-            name: zone.beside(known[name].parts) if name in known else zone.text
+            name: zone.beside(known[name].parts if name in known else {})
             for name, zone in zones.items()
-            if name not in known or known[name].text != zone.text
+            if name not in known or not zone.same(known[name])
         }
         if not changed:
             return None

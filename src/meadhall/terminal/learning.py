@@ -134,9 +134,7 @@ class Desk:
     def given(self, pupil: Pupil, known: list[str]) -> str | None:
         """What the learner gives; None for whoever leaves."""
         while True:
-            pointing = "lesson.point" if pupil.step.do == "point" else "lesson.keys"
-            keys = self.screen.say(pointing if known else "lesson.go_on")
-            typed = self.screen.ask(keys)
+            typed = self.screen.ask(self.keys(pupil) if known else self.screen.say("lesson.go_on"))
             match typed.lower():
                 case "q":
                     self.leaving = True
@@ -153,6 +151,10 @@ class Desk:
                     text = self.meant(pupil, typed, known)
                     if text:
                         return text
+
+    def keys(self, pupil: Pupil) -> str:
+        """What can be typed where something is to be given."""
+        return self.screen.say("lesson.point") if pupil.step.do == "point" else self.screen.say("lesson.keys")
 
     def meant(self, pupil: Pupil, typed: str, known: list[str]) -> str:
         """What was typed: numbers of options, or an action as it is written; empty if it is neither."""

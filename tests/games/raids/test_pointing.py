@@ -60,8 +60,8 @@ def test_crews_are_compared_with_a_riposte_and_with_shields() -> None:
 def test_goods_and_weapons_are_those_of_ones_own_ship() -> None:
     own, other = "v1_weapon_axe v1_goods_furs", "v1_goods_pigs v1_weapon_spear"
     table = scene(Ship(3), Ship(8, aboard=own), Ship(9, aboard=other), tiles={3: "v1_standard"})
-    assert right(table, "goods", 1) == ["slot-1-1"]
-    assert right(table, "weapons", 1) == ["slot-1-0"]
+    assert right(table, "goods", 1) == ["tile-v1_goods_furs"]
+    assert right(table, "weapons", 1) == ["tile-v1_weapon_axe"]
 
 
 @pytest.mark.parametrize(
@@ -69,10 +69,12 @@ def test_goods_and_weapons_are_those_of_ones_own_ship() -> None:
     [
         ("space-8", "Space 8: Standard (4 Glory), 2 shields"),
         ("ship-1", "Blue’s ship: no Vikings, 9 shields"),
-        ("slot-1-0", "Blue, slot 1: Furs (5 Glory), 1 shield"),
-        ("slot-1-1", "Blue, slot 2: free"),
+        ("tile-v1_goods_furs", "Furs (5 Glory), 1 shield"),
+        ("tile-v1_sail_a", "Single sail, 2 shields"),
+        ("tile-v1_standard", "Standard (4 Glory), 2 shields"),
+        ("hold-1", "Slot 2: free"),
         ("ghost", "The ghost longship"),
-        ("arrival", "Arrival tile First home: Who comes home first"),
+        ("voyage-0", "Arrival tile First home: Who comes home first"),
     ],
 )
 def test_things_have_names_that_people_know(thing: str, words: str) -> None:
@@ -80,6 +82,7 @@ def test_things_have_names_that_people_know(thing: str, words: str) -> None:
     assert GAME.thing(view, thing, GAME.words("en")) == words
 
 
-def test_what_is_not_on_the_table_has_no_name() -> None:
-    with pytest.raises(KeyError, match="there is no 'whale-1'"):
-        GAME.thing(scene(Ship(3), Ship(8), tiles=L1).view(0), "whale-1", GAME.words("en"))
+@pytest.mark.parametrize("thing", ["whale-1", "tile-v4_monster_dragon"])
+def test_what_is_not_on_the_table_has_no_name(thing: str) -> None:
+    with pytest.raises(KeyError, match=f"there is no '{thing}'"):
+        GAME.thing(scene(Ship(3), Ship(8), tiles=from_space(3)).view(0), thing, GAME.words("en"))

@@ -1,6 +1,7 @@
 """What a learner can point at on a Raids table, what it is called, and the questions that pointing answers.
 
-Things are named as the drawing names them: `space-3`, `ship-1` (a seat's), `ghost`, `slot-0-2` (a seat's), `arrival`.
+Things are named as the drawing names them: `space-3`, `ship-1` (a seat's), `ghost`, `tile-v1_standard` (wherever it
+lies), `hold-2` (a slot of the ship that is asked), `voyage-0` (with its Arrival tile).
 """
 
 from __future__ import annotations
@@ -9,10 +10,10 @@ from collections.abc import Callable
 
 from meadhall.core.pointing import Pointing, numbered
 from meadhall.core.words import Words
-from meadhall.games.raids import phrases
 from meadhall.games.raids.box import ARRIVAL
 from meadhall.games.raids.look import sheet
-from meadhall.games.raids.view import Mover, RaidsView, Ship
+from meadhall.games.raids.phrases import counted
+from meadhall.games.raids.view import Mover, RaidsView, Ship, Tile
 
 FIRST_RIPOSTE = 2
 """What it costs to answer an attack (RAI-067)."""
@@ -20,27 +21,30 @@ FIRST_RIPOSTE = 2
 
 def thing(view: RaidsView, name: str, say: Words) -> str:
     """What a thing is called, and what is to be seen of it."""
-    kind, *numbers = name.split("-")
-    match kind, [int(number) for number in numbers]:
-        case "space", [space]:
-            return say("thing.space", space=space, found=sheet.found(view, space, say))
-        case "ship", [seat]:
-            ship = view.ships[seat]
-            vikings = phrases.counted(say, "vikings", ship.vikings)
-            return say(
-                "thing.ship", who=say.who(seat), vikings=vikings, shields=phrases.counted(say, "shields", ship.capacity)
-            )
-        case "slot", [seat, slot] if slot < len(view.ships[seat].slots):
-            tile = sheet.tile_in_short(view.ships[seat].slots[slot], say)
-            return say("thing.slot", who=say.who(seat), slot=slot + 1, tile=tile)
-        case "slot", [seat, slot]:
-            return say("thing.slot.free", who=say.who(seat), slot=slot + 1)
-        case "ghost", []:
+    kind, _, which = name.partition("-")
+    match kind:
+        case "space":
+            return say("thing.space", space=which, found=sheet.found(view, int(which), say))
+        case "ship":
+            ship = view.ships[int(which)]
+            vikings, shields = counted(say, "vikings", ship.vikings), counted(say, "shields", ship.capacity)
+            return say("thing.ship", who=say.who(int(which)), vikings=vikings, shields=shields)
+        case "ghost":
             return say("ghost")
-        case "arrival", []:
-            arrival = view.arrivals[view.voyage - 1]
+        case "tile" if which in (laid := laid_out(view)):
+            return sheet.tile_in_short(laid[which], say)
+        case "hold":
+            return say("thing.hold", slot=int(which) + 1)
+        case "voyage":
+            arrival = view.arrivals[int(which)]
             return say("thing.arrival", name=say.called(arrival), meaning=say(f"arrival.{arrival.id}"))
     raise KeyError(f"there is no {name!r} on a table of Raids")
+
+
+def laid_out(view: RaidsView) -> dict[str, Tile]:
+    """The tiles on the route, those that ships have aboard, and the one that has just been taken."""
+    aboard = [tile for ship in view.ships for tile in ship.slots]
+    return {tile.id: tile for tile in (*aboard, view.taken, *(space.tile for space in view.spaces)) if tile is not None}
 
 
 def fleet(view: RaidsView) -> dict[str, Mover]:
@@ -96,9 +100,8 @@ def ships_that(view: RaidsView, fits: Callable[[Ship], bool]) -> Pointing:
 def tiles_of_kind(view: RaidsView, kind: str) -> Pointing:
     """Tiles in the slots of one's own ship."""
     slots = view.ships[view.seat or 0].slots
-    right = [number for number, tile in enumerate(slots) if tile.kind == kind]
-    own = f"slot-{view.seat or 0}"
-    return Pointing(frozenset(numbered(own, right)), numbered(own, range(len(slots))))
+    right = [tile.id for tile in slots if tile.kind == kind]
+    return Pointing(frozenset(numbered("tile", right)), numbered("tile", [tile.id for tile in slots]))
 
 
 QUESTIONS: dict[str, Callable[[RaidsView], Pointing]] = {

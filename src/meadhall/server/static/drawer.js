@@ -63,3 +63,14 @@ document.addEventListener("htmx:after:swap", () => {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   scrollBy({ top: Math.min(...places.map((box) => box.top)) - 140, behavior: calm ? "instant" : "smooth" });
 });
+
+// The table in words is fetched while it is open.
+
+let readFor = "";
+function read() {
+  if (!$("#sheet").open || readFor === asked()) return;
+  readFor = asked();
+  htmx.ajax("GET", `/m/${play.dataset.match}/words`, { source: play, swap: "none" });
+}
+$("#sheet").addEventListener("toggle", () => ((readFor = ""), read()));
+document.addEventListener("htmx:after:swap", read);

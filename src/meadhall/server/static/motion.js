@@ -116,5 +116,6 @@ function mark() {
       group.append(path);
     }
   }
-  svg.append(group);
+  const first = last.map(({ name }) => document.getElementById(name)).find((piece) => piece?.parentNode === svg);
+  svg.insertBefore(group, first ?? null); // under what moved
 }

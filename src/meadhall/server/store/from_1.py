@@ -1,4 +1,4 @@
-"""Opens the data file, and brings one that an earlier version made up to date; a copy of it is kept beside it."""
+"""From the first schema to the second: answers, take-backs and talk become deeds."""
 
 from __future__ import annotations
 
@@ -8,78 +8,23 @@ from pathlib import Path
 
 import msgspec
 
-from meadhall.core.errors import BadOption
 from meadhall.match.deeds import HOUSE, Answer, AnyDeed, Follow, Say, SeatBots, Sit, StandIn, TakeBack, kind_of
 
-SCHEMA = Path(__file__).parent / "schema.sql"
-CURRENT = 2
-"""The schema's version, which a file has as its `user_version`. The first had none."""
+SECOND = Path(__file__).parent / "schema_2.sql"
 OLD_TABLES = ("actions", "take_backs", "chat")
 
 
-def connect(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-    connection.row_factory = sqlite3.Row
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA foreign_keys = ON")
-    connection.execute("PRAGMA busy_timeout = 5000")
-    return connection
-
-
-def prepare(path: Path) -> None:
-    """Make a new data file, or bring an old one up to date."""
-    connection = connect(path)
-    try:
-        found = version_of(connection)
-        if found > CURRENT:
-            raise BadOption(
-                f"{path}: made by a newer meadhall (data version {found}; this one reads {CURRENT}). Use that one."
-            )
-        if found == 1:
-            keep_copy(connection, path.with_name(f"{path.name}.v{found}"))
-        if found < CURRENT:
-            bring_up(connection, found)
-    finally:
-        connection.close()
-
-
-def version_of(connection: sqlite3.Connection) -> int:
-    """The file's version; 0 for an empty file."""
-    marked = int(connection.execute("PRAGMA user_version").fetchone()[0])
-    first = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'actions'").fetchone()
-    return 1 if first and not marked else marked
-
-
-def keep_copy(connection: sqlite3.Connection, path: Path) -> None:
-    """A copy of the file as it is, whole even while it is in use; one that is there already is left alone."""
-    if path.exists():
-        return
-    draft = path.with_name(f"{path.name}.part")
-    with sqlite3.connect(draft) as copy:
-        connection.backup(copy)
-    copy.close()
-    draft.rename(path)
-
-
-def bring_up(connection: sqlite3.Connection, found: int) -> None:
-    """All or nothing: whoever is interrupted begins anew."""
-    connection.execute("PRAGMA foreign_keys = OFF")
-    connection.execute("BEGIN IMMEDIATE")
-    if found == 1:
-        for table in ("matches", "seats"):
-            connection.execute(f"ALTER TABLE {table} RENAME TO old_{table}")
-        for index in ("matches_by_doors", "seats_by_person"):
-            connection.execute(f"DROP INDEX {index}")
-    for statement in SCHEMA.read_text(encoding="utf-8").split(";\n"):
+def bring_up(connection: sqlite3.Connection) -> None:
+    for table in ("matches", "seats"):
+        connection.execute(f"ALTER TABLE {table} RENAME TO old_{table}")
+    for index in ("matches_by_doors", "seats_by_person"):
+        connection.execute(f"DROP INDEX {index}")
+    for statement in SECOND.read_text(encoding="utf-8").split(";\n"):
         connection.execute(statement)
-    if found == 1:
-        for row in connection.execute("SELECT * FROM old_matches").fetchall():
-            move_match(connection, row)
-        for table in (*OLD_TABLES, "old_seats", "old_matches"):
-            connection.execute(f"DROP TABLE {table}")
-    connection.execute(f"PRAGMA user_version = {CURRENT}")
-    connection.execute("COMMIT")
+    for row in connection.execute("SELECT * FROM old_matches").fetchall():
+        move_match(connection, row)
+    for table in (*OLD_TABLES, "old_seats", "old_matches"):
+        connection.execute(f"DROP TABLE {table}")
 
 
 def move_match(connection: sqlite3.Connection, row: sqlite3.Row) -> None:

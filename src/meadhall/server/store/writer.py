@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Sequence
 from queue import SimpleQueue
 from threading import Thread
 from typing import NamedTuple
 
+from meadhall.server.store.errors import Behind, NotKept
 
-class Behind(Exception):
-    """Somebody else was first: what was to be written follows from something that is no longer so."""
+log = logging.getLogger("meadhall.server")
 
 
 class Statement(NamedTuple):
@@ -43,13 +44,15 @@ class Entry:
 
 
 class Writer(Thread):
-    """The only one that changes the database."""
+    """The only one that changes the database. Whatever goes wrong, it goes on with what is asked next."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         super().__init__(name="writer", daemon=True)
         self.connection = connection
         self.entries: SimpleQueue[Entry | None] = SimpleQueue()
         self.commits = 0
+        self.trouble = ""
+        """Why the last commit failed, if it did."""
 
     async def write(self, *statements: Statement) -> None:
         """Returns when the statements are on the disk."""
@@ -79,30 +82,53 @@ class Writer(Thread):
     def commit(self, batch: list[Entry]) -> None:
         """One transaction for all; an entry that fails leaves no trace and spoils no other."""
         refused: dict[int, Exception] = {}
+        trouble = ""
         try:
             self.connection.execute("BEGIN IMMEDIATE")
             for number, entry in enumerate(batch):
                 if error := self.carry_out(entry):
                     refused[number] = error
             self.connection.execute("COMMIT")
-        except sqlite3.Error as error:
-            if self.connection.in_transaction:
-                self.connection.execute("ROLLBACK")
-            refused = dict.fromkeys(range(len(batch)), error)
+        except Exception as error:  # the thread must live: those who wait are told, and others may have better luck
+            self.roll_back()
+            trouble = str(error)
+            refused = {number: NotKept(trouble) for number in range(len(batch))}
+        self.note(trouble)
         self.commits += 1
         for number, entry in enumerate(batch):
             entry.report(refused.get(number))
 
+    def roll_back(self) -> None:
+        try:
+            if self.connection.in_transaction:
+                self.connection.execute("ROLLBACK")
+        except sqlite3.Error:
+            log.exception("what could not be kept could not be undone either")
+
+    def note(self, trouble: str) -> None:
+        """One line in the log when trouble begins, and one when it ends."""
+        if trouble and not self.trouble:
+            log.error("nothing can be kept: %s", trouble)
+        if self.trouble and not trouble:
+            log.warning("everything can be kept again")
+        self.trouble = trouble
+
     def carry_out(self, entry: Entry) -> Exception | None:
+        """The error that concerns this entry alone; one that concerns them all is raised."""
         self.connection.execute("SAVEPOINT entry")
+        refused: Exception | None = None
         try:
             for sql, values, fence in entry.statements:
                 changed = self.connection.execute(sql, values).rowcount
                 if fence and changed != 1:
                     raise Behind
-        except (sqlite3.Error, Behind) as error:
+        except sqlite3.OperationalError:
+            raise
+        except Behind as error:
+            refused = error
+        except Exception as error:
+            refused = NotKept(str(error))
+        if refused is not None:
             self.connection.execute("ROLLBACK TO entry")
-            return error
-        finally:
-            self.connection.execute("RELEASE entry")
-        return None
+        self.connection.execute("RELEASE entry")
+        return refused
