@@ -99,7 +99,7 @@ document.addEventListener("htmx:after:swap", () => {
 function mark() {
   const svg = $("#board > svg");
   svg?.querySelector("#last-move")?.remove();
-  if (!svg || !last.length) return;
+  if (!svg || !last.length || svg.querySelector(".last")) return; // a drawing may mark last moves itself
   const group = document.createElementNS(svg.namespaceURI, "g");
   group.id = "last-move";
   group.setAttribute("aria-hidden", "true");
