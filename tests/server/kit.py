@@ -91,7 +91,7 @@ class Player:
         answer = self.http.post("/api/people", json={"name": name})
         assert answer.status_code == 201, answer.text
         self.person = answer.json()["person"]
-        self.token = answer.json()["token"]
+        self.token: str = answer.json()["token"]
         self.http.headers["Authorization"] = f"Bearer {self.token}"
 
     def make(self, game: str, seats: list[str], **more: Any) -> dict[str, Any]:

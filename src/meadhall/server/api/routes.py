@@ -249,7 +249,7 @@ class Teller:
 @get(
     "/matches/{match:str}/record",
     responses=may_fail(403, 404, 409, 410)
-    | {200: ResponseSpec(dict[str, object], description="The record, as a file.", generate_examples=False)},
+    | {200: ResponseSpec(dict[str, object], description="The record.", generate_examples=False)},
 )
 async def show_record(hall: Hall, visitor: Visitor, match: MatchName) -> Response[bytes]:
     """The whole record, with the seed that proves the dice. While the match goes on it is a secret."""
