@@ -95,9 +95,6 @@ bench: build/.dev-ready $(FAST) notice  ## speed of every game beside catanatron
 load: build/.run-ready $(FAST) notice  ## many matches at once on a server of their own; ARGS="--matches 200 --rate 100 --seconds 30"
 	@$(RUN) benchmarks/load.py $(ARGS)
 
-attack: build/.dev-ready $(FAST) notice  ## all known attacks on a server of their own, with a table of what held; ARGS="hints talk" for some
-	@$(RUN) -m tests.attacks $(ARGS)
-
 soak: build/.dev-ready $(FAST) notice  ## 100,000 random games of every variant
 	MEADHALL_LAW_GAMES=100000 $(RUN) -m pytest -n $(JOBS) -q --timeout 1000 tests/laws/test_random_games.py
 

@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from markupsafe import Markup
 
 from meadhall.core.dice import FastDice
+from meadhall.core.errors import BadRecord
 from meadhall.core.game import Sheet
+from meadhall.core.origin import Origin, Share
 from meadhall.core.picture import Card, Course, Drawing, Fact, Part
 from meadhall.core.table import Table
 from meadhall.core.view import View, sees_more, watching
 from meadhall.games import game
 from meadhall.match import Seat, rights, undo
 from meadhall.match.answering import passing
+from meadhall.match.dealing import open_seed
 from meadhall.match.log import Told, latest, log, since_last_turn, unasked
 from meadhall.match.seating import free_seats
 from meadhall.match.standing import NOTE
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
-from meadhall.server.rendering import server_words
+from meadhall.server.rendering import choice_words, server_words
 from meadhall.server.visitor import Visitor
 
 PLACE = "<!--parts-->"
@@ -80,10 +83,15 @@ class SeatView:
         self.game = live.match.game
         self.seat = eyes
         self.now = ply is None or ply == live.match.ply
-        self.table: Table = live.match.table if ply is None else live.match.table_at(ply)
+        self.when = ply
         self.say = server_words(visitor.lang)
         self.names = live.match.names(self.say)
         self.words = self.game.words(visitor.lang, self.names)
+
+    @cached_property
+    def table(self) -> Table:
+        """The table at that moment. Before the match begins there is none to show."""
+        return self.match.table if self.when is None else self.match.table_at(self.when)
 
     @cached_property
     def view(self) -> View:
@@ -97,8 +105,8 @@ class SeatView:
 
     @property
     def parts(self) -> dict[str, list[Part]]:
-        """The zones that are sent in parts."""
-        return {"board": self.drawing.parts, "log": self.log_parts}
+        """The zones that are sent in parts, once there is a table."""
+        return {"board": self.drawing.parts, "log": self.log_parts} if self.started else {}
 
     @property
     def picture(self) -> Markup:
@@ -112,12 +120,14 @@ class SeatView:
 
     @property
     def kit(self) -> Markup:
-        """What drawings of this game refer to: style and symbols, once for the page."""
-        symbols = f'<svg width="0" height="0" class="kit" aria-hidden="true">{self.drawing.defs}</svg>'
-        return Markup(f"<style>{self.drawing.style}</style>{symbols}")
+        """What drawings of this game refer to: style and symbols, once for the page, before there is a table too."""
+        return kit_of(self.game.name)
 
     @cached_property
     def course(self) -> Course:
+        """Where the game stands. Before it begins it stands nowhere."""
+        if not self.started:
+            return Course()
         return self.game.board.course(self.view, self.words)
 
     @property
@@ -134,11 +144,11 @@ class SeatView:
 
     @property
     def over(self) -> bool:
-        return self.table.over
+        return self.started and self.table.over
 
     @property
     def ply(self) -> int:
-        return int(self.table.ply)
+        return self.match.ply if self.when is None else self.when
 
     @property
     def take(self) -> int:
@@ -367,9 +377,74 @@ class SeatView:
         parts = [self.table.breakdown(seat) for seat in range(self.row.players)]
         return [(self.words(f"source.{source}"), [part[source] for part in parts]) for source in parts[0]]
 
+    # Where the seed comes from.
+
     @property
     def commitment(self) -> str:
         return self.match.record.commitment
+
+    @property
+    def origin(self) -> Origin | None:
+        return self.match.standing.origin
+
+    @property
+    def open_seed(self) -> str:
+        """The seed that the host has chosen, for whoever might sit down."""
+        return open_seed(self.match)
+
+    @property
+    def awaited_share(self) -> str:
+        """The promise whose share this seat has still to show; empty when nothing is awaited of it."""
+        origin = self.match.standing.origin
+        if origin is None or self.seat is None or self.seat not in self.match.standing.awaited:
+            return ""
+        return origin.shares[self.seat].promise
+
+    @property
+    def pledge(self) -> str:
+        """What this seat has promised for the match that may follow."""
+        return "" if self.mine is None else dict(self.match.standing.pledges).get(self.mine.person, "")
+
+    @property
+    def shares_of(self) -> str:
+        """Those whose share is in the seed."""
+        return self.listing(lambda share: bool(share.share))
+
+    @property
+    def late_shares_of(self) -> str:
+        """Those who promised a share and did not show it in time."""
+        return self.listing(lambda share: share.awaited)
+
+    def listing(self, fits: Callable[[Share], bool]) -> str:
+        shares = () if self.origin is None else self.origin.shares
+        return self.say.listing([self.names[seat] for seat, share in enumerate(shares) if fits(share)])
+
+    @property
+    def proven(self) -> bool:
+        """Whether the seed is what was promised."""
+        try:
+            self.match.record.verify_seed()
+        except BadRecord:
+            return False
+        return True
+
+    @property
+    def variants(self) -> list[tuple[str, str]]:
+        """What was settled about the rules: each option, and its choice."""
+        options = self.row.options.items()
+        return [
+            (self.words(f"rule.{name}"), choice_words(name, value, self.words, self.say)) for name, value in options
+        ]
+
+
+@lru_cache
+def kit_of(name: str) -> Markup:
+    """Style and symbols of a game, which are the same for all its drawings."""
+    played = game(name)
+    view = played.new(played.players[0], "a kit").view(None)
+    drawing = played.board.draw(view, played.words("en"), False)
+    symbols = f'<svg width="0" height="0" class="kit" aria-hidden="true">{drawing.defs}</svg>'
+    return Markup(f"<style>{drawing.style}</style>{symbols}")
 
 
 @lru_cache(4096)

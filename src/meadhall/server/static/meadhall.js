@@ -97,6 +97,49 @@ document.addEventListener("htmx:before:swap", (event) => {
   else event.preventDefault();
 });
 
+// The seed of a match follows from a share of everybody at the table. This browser draws its own, promises it by its
+// hash in the form by which one sits down, and shows it when every seat is taken.
+
+const shares = () => JSON.parse(localStorage.getItem("shares") ?? "[]");
+
+function newPromise() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const share = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const promise = sha256(JSON.stringify(["meadhall share", share]));
+  localStorage.setItem("shares", JSON.stringify([...shares(), [promise, share]].slice(-20)));
+  return promise;
+}
+
+document.addEventListener("submit", (event) => {
+  const field = event.target.querySelector('input[name="share"]');
+  if (field) field.value = newPromise();
+});
+
+const send = (match, what, share) =>
+  fetch(`/m/${match}/${what}`, { method: "POST", body: new URLSearchParams({ share }) }).catch(() => {});
+
+// At the end of a match a share is promised for the one that may follow; when it does, it is shown from here.
+
+const sent = new Set();
+
+function keepPromises() {
+  if ($("[data-pledge]") && !sent.has("pledge")) {
+    sent.add("pledge");
+    send(play.dataset.match, "pledge", newPromise());
+  }
+  for (const place of document.querySelectorAll("[data-reveal]")) {
+    const { reveal: promise, at } = place.dataset;
+    const share = new Map(shares()).get(promise);
+    if (!share || sent.has(promise)) continue;
+    sent.add(promise);
+    send(at, "reveal", share);
+  }
+}
+if (play) {
+  document.addEventListener("htmx:after:swap", keepPromises);
+  document.addEventListener("DOMContentLoaded", keepPromises);
+}
+
 // Answering.
 
 let answered = "";
