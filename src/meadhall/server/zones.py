@@ -40,21 +40,22 @@ def write_zone(name: str, shown: SeatView) -> Zone:
     if name in UNCHANGED:
         return lasting_zone(name, shown)
     text = render(f"zones/{name}.html", shown.visitor, shown=shown)
-    if name not in IN_PARTS:
-        return Zone(text)
     head, _, tail = text.partition(PLACE)
-    return Zone(head, shown.parts[name], tail)
+    return Zone(head, shown.parts.get(name, ()) if name in IN_PARTS else (), tail)
 
 
 IN_PARTS = ("board", "log")
 UNCHANGED: dict[str, Callable[[SeatView], Hashable]] = {
-    "notice": lambda shown: (shown.wish, shown.may_agree, shown.my_wish, shown.match.next),
+    "notice": lambda shown: (
+        *(shown.match.wish and shown.match.wish.number, shown.wish, shown.may_agree, shown.my_wish),
+        *(shown.match.next, shown.pledge),
+    ),
     "share": lambda shown: shown.started or None,
     "end": lambda shown: None if shown.over else "playing",
     "chat": lambda shown: tuple(shown.chat),
     "tools": lambda shown: (
-        *(shown.started, shown.seat is None, shown.over, shown.row.hints),
-        *(shown.take, shown.may_undo, shown.undo_is_free, shown.may_answer),
+        *(shown.seat is None, shown.over, shown.row.hints, shown.take),
+        *(shown.started and (shown.may_undo, shown.undo_is_free, shown.may_answer),),
     ),
     "title": lambda shown: shown.may_answer,
 }
