@@ -128,9 +128,10 @@ class Visitor:
         self.wait_for_ply(f"!= {ply}")
 
     def choose_any(self, number: int) -> None:
-        """Click one of the things that can be chosen."""
+        """Click one of the things that can be chosen, if there still is one: the server passes for people."""
         seen = self.look()
-        self.choose(seen.choices[number % len(seen.choices)], seen.ply)
+        if seen.choices:
+            self.choose(seen.choices[number % len(seen.choices)], seen.ply)
 
     def choose_by_keyboard(self, action: int, ply: int) -> None:
         """Tab to what stands for an action and press Enter, unless that ply has been answered meanwhile."""

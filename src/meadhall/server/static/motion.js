@@ -55,7 +55,7 @@ function places() {
   return found;
 }
 // Pieces that are all alike, as the Vikings of a seat are, are named after their places: where one is gone and another of
-// its kin is new, it has gone there.
+// its kin is new, it has gone there. Those that keep their names were only carried along.
 
 const GLIDE = { duration: 420, easing: "cubic-bezier(.3,.7,.2,1)" };
 let kinBefore = new Map();
@@ -65,7 +65,9 @@ function travel() {
   const now = kin();
   const gone = [...kinBefore].filter(([name]) => !now.has(name));
   for (const [name, family] of now) {
-    const found = before.has(name) ? -1 : gone.findIndex(([, other]) => other === family);
+    const carried = before.has(name);
+    const found = carried ? -1 : gone.findIndex(([, other]) => other === family);
+    if (carried) before.delete(name);
     if (found < 0) continue;
     const from = before.get(gone.splice(found, 1)[0][0]);
     before.set(name, from);
