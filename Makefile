@@ -92,6 +92,9 @@ fast: build/.run-ready $(FAST) notice  ## compile the rules and searches with my
 bench: build/.dev-ready $(FAST) notice  ## speed of every game beside catanatron, as ratios in one run
 	$(PY) benchmarks/speed.py $(ARGS)
 
+values: build/.dev-ready $(FAST) notice  ## fit the values that reviews stand on anew; ARGS="raids --games 400"
+	$(RUN) -m benchmarks.value $(ARGS)
+
 load: build/.run-ready $(FAST) notice  ## many matches at once on a server of their own; ARGS="--matches 200 --rate 100 --seconds 30"
 	@$(RUN) benchmarks/load.py $(ARGS)
 
