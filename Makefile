@@ -64,8 +64,14 @@ ifneq ($(HAS_CC),)
 	PYTHONPATH=build/fast MEADHALL_LAW_GAMES=1000 MEADHALL_LAW_EXAMPLES=4 $(PY) $(PYTEST) tests
 endif
 
-sizes: build/.dev-ready $(FAST) browser  ## the law of sizes for every table of every game: all players, questions, languages and screens
-	MEADHALL_SIZES=1 $(RUN) -m pytest -n $(JOBS) -q -o timeout=0 tests/server/test_browser_sizes.py $(ARGS)
+faults: build/.dev-ready $(FAST) notice  ## kills, full disks, read-only files, dead workers, turned clocks, in play; ARGS="--kills 1000"
+	@$(RUN) -m tests.server.faults $(ARGS)
+
+attack: build/.dev-ready $(FAST) notice  ## all known attacks on a server of their own, with a table of what held; ARGS="hints talk" for some
+	@$(RUN) -m tests.attacks $(ARGS)
+
+sizes: build/.dev-ready $(FAST) browser  ## every staged game: no text or target too small with any players, question, language, screen; whole games stand still
+	MEADHALL_SIZES=1 $(RUN) -m pytest -n $(JOBS) -q -o timeout=0 tests/server/test_browser_sizes.py tests/server/test_browser_stage.py $(ARGS)
 
 widths: build/.dev-ready browser  ## measure our fonts anew
 	@PYTHONPATH=src $(PY) -m tests.server.widths
@@ -76,8 +82,10 @@ browser-soak: build/.dev-ready $(FAST) browser  ## the browser tests N=10 times 
 install-test: build/.dev-ready  ## build wheels with and without a C compiler, install them elsewhere and play there
 	MEADHALL_INSTALL=1 $(PY) -m pytest -q -o timeout=0 -o faulthandler_timeout=0 tests/install
 
-doors-test: build/doors/.ready $(FAST) notice  ## PettingZoo's, Gymnasium's and OpenSpiel's own tests, and a real Ray cluster, with nothing skipped
-	MEADHALL_DOORS=1 PYTHONPATH=$(if $(HAS_CC),build/fast,src) build/doors/bin/python -m pytest -q tests/adapters tests/arena $(ARGS)
+extras-test: build/extras/.ready $(FAST) notice  ## PettingZoo's, Gymnasium's and OpenSpiel's own tests, and a real Ray cluster, with nothing skipped
+	MEADHALL_EXTRAS=1 PYTHONPATH=$(if $(HAS_CC),build/fast,src) build/extras/bin/python -m pytest -q tests/adapters tests/arena $(ARGS)
+
+doors-test: extras-test  ## the same by its old name
 
 fast: build/.run-ready $(FAST) notice  ## compile the rules and searches with mypyc; only what has changed
 
@@ -108,7 +116,7 @@ lock: build/.dev-ready  ## choose the newest allowed versions of all dependencie
 	.venv/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --python-version 3.11 --no-header \
 	    --no-annotate --upgrade pyproject.toml requirements/build.in requirements/dev.in -o requirements/dev.txt
 	.venv/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --python-version 3.11 --no-header \
-	    --no-annotate --upgrade pyproject.toml requirements/doors.in -o requirements/doors.txt
+	    --no-annotate --upgrade pyproject.toml requirements/extras.in -o requirements/extras.txt
 
 clean:  ## remove everything that was built
 	rm -rf build .venv
@@ -138,13 +146,13 @@ build/.dev-ready: build/.run-ready requirements/dev.txt
 	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
 	@touch $@
 
-build/doors/.ready: .venv/bin/pip requirements/doors.txt
-	@echo "Installing PettingZoo, Gymnasium, OpenSpiel and Ray into build/doors (once; about 1 GB) …"
-	@rm -rf build/doors
-	@.venv/bin/python -m venv build/doors
-	@build/doors/bin/python -m pip install --quiet --disable-pip-version-check --only-binary :all: --require-hashes -r requirements/doors.txt > build/doors.log 2>&1 \
-	    || { cat build/doors.log; echo "The doors can't all be installed for $$(build/doors/bin/python --version) on $$(uname -sm): the line above names the package. OpenSpiel and"; \
-	    echo "Ray come ready-made for some Pythons and systems only. Try another: make clean, then make doors-test PYTHON=python3.12"; exit 1; }
+build/extras/.ready: .venv/bin/pip requirements/extras.txt
+	@echo "Installing PettingZoo, Gymnasium, OpenSpiel and Ray into build/extras (once; about 1 GB) …"
+	@rm -rf build/extras
+	@.venv/bin/python -m venv build/extras
+	@build/extras/bin/python -m pip install --quiet --disable-pip-version-check --only-binary :all: --require-hashes -r requirements/extras.txt > build/extras.log 2>&1 \
+	    || { cat build/extras.log; echo "The extras can't all be installed for $$(build/extras/bin/python --version) on $$(uname -sm): the line above names the package. OpenSpiel and"; \
+	    echo "Ray come ready-made for some Pythons and systems only. Try another: make clean, then make extras-test PYTHON=python3.12"; exit 1; }
 	@touch $@
 
 build/fast/.done: $(FILES) | build/.run-ready

@@ -20,16 +20,17 @@ from meadhall.core.errors import (
     IllegalAction,
     MeadhallError,
     MissingExtra,
+    OtherRules,
     UnknownBot,
     UnknownGame,
 )
 from meadhall.core.events import Event
 from meadhall.core.game import Game
 from meadhall.core.playout import play_out
-from meadhall.core.record import Record
+from meadhall.core.record import Held, Record
 from meadhall.core.table import Table
 from meadhall.core.view import View
-from meadhall.games import game, load_record
+from meadhall.games import game, load_record, open_record
 from meadhall.games import games as games
 from meadhall.reviews import review
 from meadhall.version import VERSION
@@ -46,9 +47,11 @@ __all__ = [
     "Event",
     "FastDice",
     "Game",
+    "Held",
     "IllegalAction",
     "MeadhallError",
     "MissingExtra",
+    "OtherRules",
     "Record",
     "Table",
     "UnknownBot",
@@ -58,6 +61,7 @@ __all__ = [
     "game",
     "games",
     "load_record",
+    "open_record",
     "play_out",
     "review",
 ]

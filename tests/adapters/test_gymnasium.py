@@ -10,15 +10,15 @@ import pytest
 import meadhall
 from meadhall.bots.random import Random
 from meadhall.core.dice import FastDice
-from tests.doors import opened
+from tests.extras import extra
 from tests.kit import TABLES, Variant
 from tests.own_edition import own_file, own_hash
 
 __all__ = ["own_file"]
 
-door = opened("meadhall.adapters.gymnasium")
-np = opened("numpy")
-checker = opened("gymnasium.utils.env_checker")
+adapter = extra("meadhall.adapters.gymnasium")
+np = extra("numpy")
+checker = extra("gymnasium.utils.env_checker")
 
 
 every_table = pytest.mark.parametrize("table", TABLES, ids=str)
@@ -29,12 +29,12 @@ every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 def test_check(table: Variant) -> None:
     """The check takes an action of one table to another, where it need not be legal: there it must not raise."""
     name, players = table.game.name, table.players
-    checker.check_env(door.SeatEnv(name, players, opponents="random", illegal="lose", render_mode="ansi"))
+    checker.check_env(adapter.SeatEnv(name, players, opponents="random", illegal="lose", render_mode="ansi"))
 
 
 @every_table
 def test_masks_say_what_is_legal_all_through_a_game(table: Variant) -> None:
-    seat = door.SeatEnv(table.game.name, table.players, seat=None, opponents="random")
+    seat = adapter.SeatEnv(table.game.name, table.players, seat=None, opponents="random")
     seen, _ = seat.reset(seed=5)
     seat.action_space.seed(5)
     over = False
@@ -47,7 +47,7 @@ def test_masks_say_what_is_legal_all_through_a_game(table: Variant) -> None:
 
 @every_table
 def test_an_illegal_action_raises_and_changes_nothing(table: Variant) -> None:
-    seat = door.SeatEnv(table.game.name, table.players)
+    seat = adapter.SeatEnv(table.game.name, table.players)
     seen, _ = seat.reset(seed=1)
     before = seat.table.position()
     for wrong in np.flatnonzero(seen["action_mask"] == 0):
@@ -59,7 +59,7 @@ def test_an_illegal_action_raises_and_changes_nothing(table: Variant) -> None:
 
 @every_table
 def test_tables_that_the_seat_cannot_tell_apart_are_observed_alike(table: Variant) -> None:
-    seat = door.SeatEnv(table.game.name, table.players, opponents="random")
+    seat = adapter.SeatEnv(table.game.name, table.players, opponents="random")
     seen, _ = seat.reset(seed=6)
     seat.action_space.seed(6)
     for turn in range(8):
@@ -85,13 +85,13 @@ def played(seat: Any, seed: int) -> list[float]:
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
-    seat = door.SeatEnv("raids", players=3, seat=None, opponents=["greedy", Random()])
+    seat = adapter.SeatEnv("raids", players=3, seat=None, opponents=["greedy", Random()])
     assert played(seat, 4) == played(seat, 4)
     assert played(seat, 4)[-1] in (-1, 0.5, 2)
 
 
 def test_an_illegal_action_can_lose_instead() -> None:
-    seat = door.SeatEnv("raids", illegal="lose")
+    seat = adapter.SeatEnv("raids", illegal="lose")
     seen, _ = seat.reset(seed=1)
     _, reward, over, cut, said = seat.step(int(np.flatnonzero(seen["action_mask"] == 0)[0]))
     assert (reward, over, cut) == (-1, True, False)
@@ -101,7 +101,7 @@ def test_an_illegal_action_can_lose_instead() -> None:
 
 
 def test_the_view_is_that_of_the_seat() -> None:
-    seat = door.SeatEnv("walhalla", seat=2, render_mode="svg")
+    seat = adapter.SeatEnv("walhalla", seat=2, render_mode="svg")
     seat.reset(seed=1)
     assert seat.view()["seat"] == 2
     assert (seat.render() or "").startswith("<svg")
@@ -112,10 +112,10 @@ def test_the_view_is_that_of_the_seat() -> None:
 )
 def test_what_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(meadhall.MeadhallError):
-        door.SeatEnv("raids", **wrong)
+        adapter.SeatEnv("raids", **wrong)
 
 
 def test_a_seat_at_a_table_of_ones_own_edition(own_file: Path) -> None:
-    seat = door.SeatEnv("raids", 3, opponents="random", edition=own_file)
+    seat = adapter.SeatEnv("raids", 3, opponents="random", edition=own_file)
     seat.reset(seed=1)
     assert seat.table.edition == own_hash(own_file)

@@ -9,17 +9,17 @@ import pytest
 
 import meadhall
 from meadhall.adapters.variant import variant
-from tests.doors import opened
+from tests.extras import extra
 
 MANUAL = (Path(__file__).parent.parent.parent / "docs" / "adapters.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"^```python needs=(\w+)\n(.*?)^```", MANUAL, re.MULTILINE | re.DOTALL)
 
 
-@pytest.mark.parametrize("extra", ["gymnasium", "openspiel", "pettingzoo"])
-def test_examples_run(extra: str) -> None:
-    opened(f"meadhall.adapters.{extra}")
+@pytest.mark.parametrize("framework", ["gymnasium", "openspiel", "pettingzoo"])
+def test_examples_run(framework: str) -> None:
+    extra(f"meadhall.adapters.{framework}")
     names: dict[str, object] = {}
-    examples = [text for needs, text in EXAMPLES if needs == extra]
+    examples = [text for needs, text in EXAMPLES if needs == framework]
     assert examples
     for example in examples:
         exec(compile(example, "adapters.md", "exec"), names)

@@ -11,23 +11,23 @@ import pytest
 import meadhall
 from meadhall.bots import answer, bot
 from meadhall.core.dice import FastDice
-from tests.doors import opened
+from tests.extras import extra
 from tests.kit import TABLES, Variant
 from tests.own_edition import own_file, own_hash
 
 __all__ = ["own_file"]
 
-door = opened("meadhall.adapters.openspiel")
-np = opened("numpy")
-pyspiel = opened("pyspiel")
-ismcts = opened("open_spiel.python.algorithms.ismcts")
-mcts = opened("open_spiel.python.algorithms.mcts")
+adapter = extra("meadhall.adapters.openspiel")
+np = extra("numpy")
+pyspiel = extra("pyspiel")
+ismcts = extra("open_spiel.python.algorithms.ismcts")
+mcts = extra("open_spiel.python.algorithms.mcts")
 
 
 def searcher(game: Any, simulations: int) -> Any:
     evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
     found = ismcts.ISMCTSBot(game, evaluator, 2.0, simulations, random_state=np.random.RandomState(2))
-    found.set_resampler(door.Resampler(3))
+    found.set_resampler(adapter.Resampler(3))
     return found
 
 
@@ -73,7 +73,7 @@ def test_a_player_knows_its_view_its_answers_and_what_it_was_told(table: Variant
     dice = FastDice(5)
     for _ in range(25):
         player = state.current_player()
-        other = door.Resampler(int(state.move_number()))(state, player)
+        other = adapter.Resampler(int(state.move_number()))(state, player)
         assert other.information_state_string(player) == state.information_state_string(player)
         assert other.observation_string(player) == state.observation_string(player)
         assert other.observation_tensor(player) == state.observation_tensor(player)
@@ -93,7 +93,7 @@ def test_a_clone_goes_its_own_way() -> None:
 
 def test_openspiels_search_sits_at_our_table() -> None:
     loaded = pyspiel.load_game("meadhall_raids(players=2)")
-    guest = door.Guest(loaded, searcher(loaded, 3))
+    guest = adapter.Guest(loaded, searcher(loaded, 3))
     table = meadhall.game("raids").new(2, "guest")
     for _ in range(6):
         sitting = guest if table.seat == 0 else bot("karl")
@@ -105,7 +105,7 @@ def test_the_imagined_table_of_a_guest_is_left_alone() -> None:
     loaded = pyspiel.load_game("meadhall_raids(players=2)")
     table = meadhall.game("raids").new(2, "guest")
     before = table.position()
-    assert door.Guest(loaded, searcher(loaded, 2)).choose(table, FastDice(1)) in table.legal()
+    assert adapter.Guest(loaded, searcher(loaded, 2)).choose(table, FastDice(1)) in table.legal()
     assert table.position() == before
 
 

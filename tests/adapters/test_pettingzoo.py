@@ -11,16 +11,16 @@ import pytest
 
 import meadhall
 from meadhall.core.dice import FastDice
-from tests.doors import opened
+from tests.extras import extra
 from tests.kit import TABLES, Variant
 from tests.own_edition import own_file, own_hash
 
 __all__ = ["own_file"]
 
-door = opened("meadhall.adapters.pettingzoo")
-np = opened("numpy")
-theirs = opened("pettingzoo.test")
-wrappers = opened("pettingzoo.utils.wrappers")
+adapter = extra("meadhall.adapters.pettingzoo")
+np = extra("numpy")
+theirs = extra("pettingzoo.test")
+wrappers = extra("pettingzoo.utils.wrappers")
 
 CYCLES = 60
 
@@ -36,34 +36,36 @@ def made(kind: Any, table: Variant) -> Any:
 @every_table
 @advice
 def test_api(table: Variant) -> None:
-    theirs.api_test(made(door.env, table)(), num_cycles=CYCLES)
-    theirs.api_test(made(door.cycles, table)(), num_cycles=CYCLES)
-    theirs.parallel_api_test(made(door.parallel_env, table)(), num_cycles=CYCLES)
+    theirs.api_test(made(adapter.env, table)(), num_cycles=CYCLES)
+    theirs.api_test(made(adapter.cycles, table)(), num_cycles=CYCLES)
+    theirs.parallel_api_test(made(adapter.parallel_env, table)(), num_cycles=CYCLES)
 
 
 @every_table
 @advice
 def test_seeds(table: Variant) -> None:
-    theirs.seed_test(made(door.env, table), num_cycles=CYCLES)
-    theirs.seed_test(made(door.cycles, table), num_cycles=CYCLES)
-    theirs.parallel_seed_test(made(door.parallel_env, table), num_cycles=CYCLES)
+    theirs.seed_test(made(adapter.env, table), num_cycles=CYCLES)
+    theirs.seed_test(made(adapter.cycles, table), num_cycles=CYCLES)
+    theirs.parallel_seed_test(made(adapter.parallel_env, table), num_cycles=CYCLES)
 
 
 @every_table
 @advice
 def test_max_cycles(table: Variant) -> None:
     """The test wants every agent to act in every cycle, as they do in the parallel environment."""
-    theirs.max_cycles_test(SimpleNamespace(env=made(door.cycles, table), parallel_env=made(door.parallel_env, table)))
+    theirs.max_cycles_test(
+        SimpleNamespace(env=made(adapter.cycles, table), parallel_env=made(adapter.parallel_env, table))
+    )
 
 
 @every_table
 def test_masks_say_what_is_legal_all_through_a_game(table: Variant) -> None:
-    hall = made(door.env, table)()
+    hall = made(adapter.env, table)()
     hall.reset(seed=5)
-    while not hall.hall.table.over:
+    while not hall.shared.table.over:
         asked = hall.agent_selection
         for agent in hall.agents:
-            legal = hall.hall.table.legal() if agent == asked else []
+            legal = hall.shared.table.legal() if agent == asked else []
             assert list(np.flatnonzero(hall.observe(agent)["action_mask"])) == sorted(legal)
         hall.step(hall.action_space(asked).sample(hall.observe(asked)["action_mask"]))
     assert not any(hall.observe(agent)["action_mask"].any() for agent in hall.possible_agents)
@@ -71,26 +73,26 @@ def test_masks_say_what_is_legal_all_through_a_game(table: Variant) -> None:
 
 @every_table
 def test_an_illegal_action_raises_and_changes_nothing(table: Variant) -> None:
-    hall = made(door.env, table)()
+    hall = made(adapter.env, table)()
     hall.reset(seed=3)
     agent = hall.agent_selection
-    before = hall.hall.table.position()
+    before = hall.shared.table.position()
     for wrong in np.flatnonzero(hall.observe(agent)["action_mask"] == 0):
         with pytest.raises(meadhall.IllegalAction):
             hall.step(int(wrong))
-    assert hall.hall.table.position() == before
+    assert hall.shared.table.position() == before
     assert hall.agent_selection == agent
 
 
 @every_table
 def test_tables_that_a_seat_cannot_tell_apart_are_observed_alike(table: Variant) -> None:
-    hall = made(door.env, table)()
+    hall = made(adapter.env, table)()
     hall.reset(seed=6)
     for turn in range(20):
         for seat, agent in enumerate(hall.possible_agents):
-            real, here = hall.hall.table, hall.observe(agent)
-            hall.hall.table = real.guess(seat, FastDice(turn))
-            there, hall.hall.table = hall.observe(agent), real
+            real, here = hall.shared.table, hall.observe(agent)
+            hall.shared.table = real.guess(seat, FastDice(turn))
+            there, hall.shared.table = hall.observe(agent), real
             assert np.array_equal(here["observation"], there["observation"])
             assert np.array_equal(here["action_mask"], there["action_mask"])
         asked = hall.agent_selection
@@ -108,7 +110,7 @@ def played(table: Any, seed: int = 1) -> dict[str, float]:
 
 
 def test_a_whole_game() -> None:
-    table = door.env("raids", players=3)
+    table = adapter.env("raids", players=3)
     totals = played(table)
     assert sum(totals.values()) == pytest.approx(0)
     assert min(totals.values()) == -1
@@ -116,7 +118,7 @@ def test_a_whole_game() -> None:
 
 
 def test_pettingzoos_own_wrapper_may_end_a_game_instead() -> None:
-    table = wrappers.TerminateIllegalWrapper(door.env("raids"), illegal_reward=-1)
+    table = wrappers.TerminateIllegalWrapper(adapter.env("raids"), illegal_reward=-1)
     table.reset(seed=3)
     agent = table.agent_selection
     table.step(int(np.flatnonzero(table.observe(agent)["action_mask"] == 0)[0]))
@@ -124,7 +126,7 @@ def test_pettingzoos_own_wrapper_may_end_a_game_instead() -> None:
 
 
 def test_in_cycles_only_whoever_is_asked_may_do_more_than_wait() -> None:
-    hall = door.parallel_env("raids", players=3)
+    hall = adapter.parallel_env("raids", players=3)
     seen, _ = hall.reset(seed=1)
     waiting = [agent for agent in hall.agents if seen[agent]["action_mask"][hall.wait]]
     assert len(waiting) == 2
@@ -135,21 +137,21 @@ def test_in_cycles_only_whoever_is_asked_may_do_more_than_wait() -> None:
 
 
 def test_a_game_can_be_cut_off() -> None:
-    table = door.env("raids", max_cycles=5)
+    table = adapter.env("raids", max_cycles=5)
     totals = played(table)
     assert set(totals.values()) == {0.0}
 
 
 def test_options_and_pictures() -> None:
-    table = door.env("walhalla", players=4, render_mode="ansi", layout="random")
+    table = adapter.env("walhalla", players=4, render_mode="ansi", layout="random")
     table.reset(seed=1)
     assert "\n" in (table.render() or "")
     with pytest.raises(meadhall.BadOption):
-        door.env("walhalla", players=7)
+        adapter.env("walhalla", players=7)
 
 
 @pytest.mark.parametrize("kind", ["env", "parallel_env", "cycles"])
 def test_a_table_of_ones_own_edition(kind: str, own_file: Path) -> None:
-    made = getattr(door, kind)("raids", 3, edition=own_file)
+    made = getattr(adapter, kind)("raids", 3, edition=own_file)
     made.reset(seed=1)
     assert made.unwrapped.view("player_0").edition == own_hash(own_file)

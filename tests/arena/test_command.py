@@ -11,7 +11,7 @@ from meadhall.arena.page import page
 from meadhall.arena.results import ResultsFile
 from tests.arena.test_figures import DUELS, result
 from tests.console import refuse, run
-from tests.doors import opened
+from tests.extras import extra
 
 EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "my_bot.py"
 
@@ -71,7 +71,7 @@ def test_every_command_explains_itself_with_an_example(name: str) -> None:
 
 
 def test_a_report_as_a_page() -> None:
-    opened("openskill")
+    extra("openskill")
     ResultsFile(Path("r.jsonl")).append([*DUELS, result(9, ["<b>", "a", "b"], [7, 3, 3])])
     run("arena", "report", "r.jsonl", "--html", "r.html")
     written = Path("r.html").read_text(encoding="utf-8")

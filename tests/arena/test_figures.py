@@ -10,7 +10,7 @@ from meadhall.arena.figures import bots_of, cross_table, groups, seat_effect, so
 from meadhall.arena.ladder import Rung, Verdict, budgeted, rungs, verdict
 from meadhall.arena.play import Result
 from meadhall.arena.ratings import places, ratings
-from tests.doors import opened
+from tests.extras import extra
 
 
 def result(number: int, bots: list[str], points: list[int], table: str = "t") -> Result:
@@ -74,7 +74,7 @@ def test_places_go_by_victory_and_then_by_points() -> None:
 
 
 def test_ratings_tell_the_better_from_the_worse() -> None:
-    opened("openskill")
+    extra("openskill")
     won = [result(number, ["a", "b", "b"], [9, 2, 3]) for number in range(30)]
     found = ratings(won)
     assert found["a"].low > found["b"].high

@@ -7,7 +7,7 @@ import shlex
 from pathlib import Path
 
 from tests.console import run
-from tests.doors import opened
+from tests.extras import extra
 
 MANUAL = (Path(__file__).parent.parent.parent / "docs" / "arena.md").read_text(encoding="utf-8")
 
@@ -26,8 +26,8 @@ def test_every_example_runs() -> None:
 
 
 def test_examples_that_need_the_extra() -> None:
-    opened("pyarrow")
-    opened("openskill")
+    extra("pyarrow")
+    extra("openskill")
     for example in examples(" needs=arena"):
         name, *args = shlex.split(example)
         assert name == "meadhall"

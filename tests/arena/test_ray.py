@@ -18,7 +18,7 @@ from meadhall.arena.play import Result
 from meadhall.arena.results import ResultsFile
 from tests.arena.test_manual import examples
 from tests.console import run
-from tests.doors import with_a_cluster
+from tests.extras import with_a_cluster
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ import pytest
 import meadhall
 from meadhall.arena.results import ResultsFile
 from tests.arena.test_figures import DUELS
-from tests.doors import opened
+from tests.extras import extra
 
 
 def test_a_journal_keeps_what_was_appended(tmp_path: Path) -> None:
@@ -32,7 +32,7 @@ def test_a_line_that_was_cut_off_is_passed_over(tmp_path: Path) -> None:
 
 
 def test_results_become_parquet(tmp_path: Path) -> None:
-    arrow = opened("pyarrow.parquet")
+    arrow = extra("pyarrow.parquet")
     path = tmp_path / "r.parquet"
     file = ResultsFile(path)
     file.append(reversed(DUELS[:3]))

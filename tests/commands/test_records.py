@@ -8,6 +8,7 @@ import pexpect
 import pytest
 
 import meadhall
+from meadhall.core.origin import Origin, Share, share_promise
 from tests.console import refuse, run, start, words
 
 
@@ -29,6 +30,25 @@ def test_records_that_are_well_are_said_to_be(whole: meadhall.Record) -> None:
         lines[0] == f"whole.json: all is well. raids, 3 players, {len(whole)} answers, finished with {points} points."
     )
     assert lines[1] == "part.json: all is well. raids, 3 players, 10 answers, not finished."
+
+
+def test_where_the_seed_comes_from_is_checked_and_said(whole: meadhall.Record) -> None:
+    share = "a" * 32
+    origin = Origin("a match", "5" * 32, "c" * 32, False, (Share(share_promise(share), share), Share(), Share()))
+    traced = meadhall.Record(whole.game, 3, origin.seed, seats=["Ann", "Bo", "Ulf"], commitment=origin.promise)
+    traced.origin = origin
+    traced.save("traced.json")
+    first, *said = run("verify", "traced.json").output.splitlines()
+    assert first.startswith("traced.json: all is well.")
+    assert said == [
+        "  The server's secret is the one it promised before anybody sat down.",
+        "  Shares of the seed came from Ann; each is the one promised on sitting down.",
+        "  The seed follows from these and nothing else.",
+        f"  Fingerprint of what the server promised: {origin.promise}",
+    ]
+    traced.seed = "another"
+    traced.save("lie.json")
+    assert refuse("verify", "lie.json").startswith("lie.json: seed: it does not follow")
 
 
 def test_every_file_is_verified_even_after_a_bad_one() -> None:
@@ -101,3 +121,17 @@ def test_stepping_through_a_game(whole: meadhall.Record) -> None:
     assert "Enter: the next answer" in shown[6]
     assert f"\n{len(whole)}. " in shown[8]
     assert "wins!" in last or "share the victory" in last
+
+
+@pytest.mark.parametrize(("lang", "heading"), [("en", "midgard, rules 1"), ("fr", "midgard, règles 1")])
+def test_a_record_of_other_rules_is_shown_as_it_is_written(lang: str, heading: str) -> None:
+    old = str(Path(__file__).parent.parent / "laws" / "records" / "midgard-1.json")
+    shown = run("replay", old, "--lang", lang, "--plain").output
+    held = meadhall.open_record(old)
+    assert "made by rules 1; under rules 2 it is another game" in " ".join(shown.split())
+    assert heading in shown
+    assert f"{len(held.answers) - 1}  " in shown
+    assert held.answers[-1][1] in shown
+    assert str((held.scores or [])[0]) in shown
+    assert "What it holds can still be read" in refuse("replay", old, "--ply", "3")
+    assert "What it holds can still be read" in refuse("verify", old)

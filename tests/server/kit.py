@@ -8,13 +8,15 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from pathlib import Path
 from typing import Any
 
 import httpx
 
 SLOW = 60.0
+VERY_SLOW = 240.0
+"""Seconds that a start may take on a machine that has much else to do."""
 OTHER_CLOCK = """
 import time
 now = time.time
@@ -33,8 +35,11 @@ def free_port() -> int:
 class RunningServer:
     """A server in a process of its own."""
 
-    def __init__(self, path: Path, *more: str) -> None:
+    def __init__(self, path: Path, *more: str, before: Callable[[], None] | None = None, quiet: bool = False) -> None:
+        """`before` is done in the server's process before it begins; a quiet server does not log every request."""
         self.path = path
+        self.before = before
+        self.quiet = quiet
         self.port = free_port()
         self.more = more
         self.base = f"http://127.0.0.1:{self.port}"
@@ -44,11 +49,12 @@ class RunningServer:
         """Start it, with its clock set forth (or back) by so many seconds."""
         main = ["-c", OTHER_CLOCK.format(seconds=clock)] if clock else ["-m", "meadhall"]
         command = [sys.executable, *main, "serve", "--host", "127.0.0.1", "--port", str(self.port)]
-        command += ["--no-open", "--data", str(self.path), "--pace", "0", "--verbose", *self.more]
+        command += ["--no-open", "--data", str(self.path), "--pace", "0", *self.more]
+        command += [] if self.quiet else ["--verbose"]
         self.log = self.path.with_suffix(".log")
         with self.log.open("ab") as log:
-            self.running = subprocess.Popen(command, stdout=log, stderr=log)
-        until = time.monotonic() + SLOW
+            self.running = subprocess.Popen(command, stdout=log, stderr=log, preexec_fn=self.before)
+        until = time.monotonic() + VERY_SLOW
         while time.monotonic() < until:
             try:
                 httpx.get(f"{self.base}/healthz", timeout=5).raise_for_status()
@@ -78,12 +84,15 @@ class RunningServer:
 class Player:
     """Somebody who plays through the JSON interface."""
 
-    def __init__(self, server: RunningServer, name: str) -> None:
-        self.http = httpx.Client(base_url=server.base, timeout=SLOW)
+    def __init__(self, server: RunningServer, name: str, address: str = "127.0.0.1") -> None:
+        """`address` is where they are: any of this machine's own."""
+        transport = httpx.HTTPTransport(local_address=address)
+        self.http = httpx.Client(base_url=server.base, timeout=SLOW, transport=transport)
         answer = self.http.post("/api/people", json={"name": name})
         assert answer.status_code == 201, answer.text
         self.person = answer.json()["person"]
-        self.http.headers["Authorization"] = f"Bearer {answer.json()['token']}"
+        self.token: str = answer.json()["token"]
+        self.http.headers["Authorization"] = f"Bearer {self.token}"
 
     def make(self, game: str, seats: list[str], **more: Any) -> dict[str, Any]:
         answer = self.http.post("/api/matches", json={"game": game, "seats": seats, **more})
@@ -91,8 +100,8 @@ class Player:
         made: dict[str, Any] = answer.json()
         return made
 
-    def join(self, match: str, seat: int = -1) -> dict[str, Any]:
-        answer = self.http.post(f"/api/matches/{match}/join", json={"seat": seat})
+    def join(self, match: str, seat: int = -1, **more: Any) -> dict[str, Any]:
+        answer = self.http.post(f"/api/matches/{match}/join", json={"seat": seat, **more})
         assert answer.status_code == 200, answer.text
         joined: dict[str, Any] = answer.json()
         return joined
@@ -115,7 +124,7 @@ class Player:
         assert answer.status_code == 200, answer.text
         return True
 
-    def news(self, match: str, last: str = "") -> Iterator[dict[str, Any]]:
+    def news(self, match: str, last: str = "") -> Generator[dict[str, Any], None, None]:
         headers = {"Last-Event-ID": last} if last else {}
         with self.http.stream("GET", f"/api/matches/{match}/events", headers=headers) as stream:
             for line in stream.iter_lines():
@@ -131,7 +140,7 @@ def sit_down(
     people = [Player(server, name) for name in called[:players]]
     match = people[0].make(game, ["me", *[""] * (players - 1)], **more)["match"]
     for person in people[1:]:
-        person.join(match)
+        person.join(match, accept_seed="seed" in more)
     return match, people
 
 

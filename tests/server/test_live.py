@@ -5,16 +5,13 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from msgspec.structs import replace
 
 from meadhall.core.dice import FastDice
-from meadhall.core.table import Table
 from meadhall.match import Match, Refused, Seat
 from meadhall.match.answering import no_choice
 from meadhall.match.deeds import Agree, Answer, Leave, Passes, Say, SeatBots, Sit, StandIn, TakeBack
@@ -22,16 +19,13 @@ from meadhall.match.rights import seat_of
 from meadhall.server import thinking
 from meadhall.server.api.routes import Teller, act, list_matches, show_legal
 from meadhall.server.api.shapes import Act, live_out
-from meadhall.server.feed import MOST_LISTENERS
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.live import LiveMatch
-from meadhall.server.rendering import render
-from meadhall.server.seat_view import SeatView
 from meadhall.server.store import Store
 from meadhall.server.streams import news
 from meadhall.server.thinkers import Thinkers
 from meadhall.server.visitor import Visitor
-from meadhall.server.zones import ZONES, PageWriter, draw_zones
+from meadhall.server.zones import ZONES, PageWriter
 from tests.kit import VARIANTS, Variant
 from tests.match.kit import PEOPLE, people
 
@@ -58,7 +52,11 @@ def in_hall(path: Path, thinkers: Thinkers, story: Callable[[Hall], Awaitable[No
 
 async def new_match(hall: Hall, variant: Variant, seed: str = "", doors: str = "link") -> LiveMatch:
     seats = people(variant.players)
-    return await hall.make(Plan(variant.game.name, variant.options, seats, doors, seed=seed), "ann")
+    wait = [seats[0], *(Seat(seat.seat) for seat in seats[1:])] if seed else seats
+    live = await hall.make(Plan(variant.game.name, variant.options, wait, doors, seed=seed), "ann")
+    for seat in seats[1:]:
+        await live.do(Sit(person=seat.person, name=seat.name, passes=seat.passes, accepts=True))
+    return live
 
 
 def answer(match: Match, pick: int = 0) -> Answer:
@@ -192,7 +190,7 @@ def test_listing_matches_wakes_none(tmp_path: Path, thinkers: Thinkers) -> None:
     async def story(hall: Hall) -> None:
         live = await new_match(hall, RAIDS, doors="open")
         await play(live, 5, FastDice(1))
-        awake = live_out(live, "bob")
+        awake = replace(live_out(live, "bob"), deal=None)
         hall.rest(since=float("inf"))
         listed = await list_matches.fn(hall, Visitor("bob", True, "en", False, "", ""))
         assert listed == [awake]
@@ -318,27 +316,14 @@ def test_a_drawing_is_newer_with_every_deed_and_whoever_comes(tmp_path: Path, th
         with live.feed.listen(0, page=True):
             seen.append(live.version)
         deeds, counters, comings = zip(*(version.split() for version in seen), strict=True)
-        assert deeds == ("2", "3", "3")
+        first = int(deeds[0])
+        assert deeds == (f"{first}", f"{first + 1}", f"{first + 1}")
         assert comings == ("0", "0", "1")
         assert len(set(counters)) == 1
         hall.live.clear()
         woken = (await hall.open(live.row.id)).version.split()
-        assert woken[0] == "3"
+        assert woken[0] == deeds[-1]
         assert woken[1] != counters[0], "it counts anew"
-
-    in_hall(tmp_path, thinkers, story)
-
-
-def test_streams_are_bounded(tmp_path: Path, thinkers: Thinkers) -> None:
-    async def story(hall: Hall) -> None:
-        live = await new_match(hall, RAIDS)
-        with ExitStack() as crowd:
-            for _ in range(MOST_LISTENERS):
-                live.feed.check_room()
-                crowd.enter_context(live.feed.listen(None, page=True))
-            with pytest.raises(Refused, match="crowded"):
-                live.feed.check_room()
-        live.feed.check_room()
 
     in_hall(tmp_path, thinkers, story)
 
@@ -395,75 +380,5 @@ def test_the_server_passes_for_whoever_has_no_choice_and_wishes_it(
                 break
             await asyncio.sleep(0.02)
         assert live.match.record.actions[ply][0] == seat
-
-    in_hall(tmp_path, thinkers, story)
-
-
-def everything(live: LiveMatch, person: str) -> dict[str, bytes]:
-    """All bytes that go to one person: page parts in both languages and sizes, stream, and JSON."""
-    seat = seat_of(live.match, person)
-    written: dict[str, bytes] = {}
-    for lang, narrow in (("en", False), ("fr", True)):
-        visitor = Visitor(person, True, lang, narrow, "", "")
-        for name, zone in draw_zones(live, visitor).items():
-            written[f"{name} {lang}"] = zone.text.encode()
-        shown = SeatView(live, visitor, seat)
-        things = sorted(set(re.findall(r'data-thing="([^"]*)"', shown.picture)))
-        written[f"cards {lang}"] = repr([shown.card(thing) for thing in things]).encode()
-        moment = render("zones/moment.html", visitor, shown=SeatView(live, visitor, seat), last=live.match.ply)
-        written[f"moment {lang}"] = moment.encode()
-        written[f"stream {lang}"] = Teller(live.match, seat, lang, "").write() or b""
-    written["match"] = msgspec.json.encode(live_out(live, person))
-    written["view"] = msgspec.json.encode(live.match.table.view(seat))
-    return written
-
-
-def lay(live: LiveMatch, table: Table) -> None:
-    """Put another table where the match has its own."""
-    live.match.standing = replace(live.match.standing, table=table)
-
-
-FULL_TABLES = [v for v in VARIANTS if not v.options and v.players == v.game.players[-1]]
-
-
-@pytest.mark.parametrize("variant", FULL_TABLES, ids=repr)
-def test_two_worlds_a_person_cannot_tell_apart_give_the_same_bytes(
-    tmp_path: Path, thinkers: Thinkers, variant: Variant
-) -> None:
-    async def story(hall: Hall) -> None:
-        live = await new_match(hall, variant, seed="worlds")
-        for round_ in range(2):
-            await play(live, 25, FastDice(round_))
-            real = live.match.table
-            for seat in range(variant.players):
-                here = everything(live, PEOPLE[seat])
-                lay(live, real.guess(seat, FastDice(f"{seat} {round_}")))
-                live.drawn.clear()
-                there = everything(live, PEOPLE[seat])
-                assert {key for key in here if here[key] != there[key]} == set()
-                lay(live, real)
-                live.drawn.clear()
-
-    in_hall(tmp_path, thinkers, story)
-
-
-@pytest.mark.parametrize("variant", FULL_TABLES, ids=repr)
-def test_spectators_see_only_what_everybody_sees(tmp_path: Path, thinkers: Thinkers, variant: Variant) -> None:
-    """What a spectator is sent does not change with what any one seat alone can see."""
-
-    async def story(hall: Hall) -> None:
-        live = await new_match(hall, variant, seed="watched")
-        for round_ in range(2):
-            await play(live, 25, FastDice(round_))
-            real = live.match.table
-            here = everything(live, "a stranger")
-            for seat in range(variant.players):
-                lay(live, real.guess(seat, FastDice(f"{seat} {round_}")))
-                if live.match.table.view(None) == real.view(None):
-                    live.drawn.clear()
-                    there = everything(live, "a stranger")
-                    assert {key for key in here if here[key] != there[key]} == set()
-                lay(live, real)
-            live.drawn.clear()
 
     in_hall(tmp_path, thinkers, story)

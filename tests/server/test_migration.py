@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from time import time
 
 import msgspec
 import pytest
@@ -14,12 +15,14 @@ import meadhall
 from meadhall.core.dice import FastDice
 from meadhall.core.errors import BadOption
 from meadhall.core.record import Record
-from meadhall.match.deeds import HOUSE, Answer, TakeBack
+from meadhall.match.deeds import HOUSE, Answer, SeatBots, Sit, TakeBack
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
-from meadhall.server.migration import CURRENT
 from meadhall.server.store import Store
+from meadhall.server.store.from_1 import SECOND
+from meadhall.server.store.migration import CURRENT
 from meadhall.server.thinkers import Thinkers
+from meadhall.server.waking import Retired
 
 OLD_SCHEMA = (Path(__file__).parent / "fixtures" / "schema_1.sql").read_text(encoding="utf-8")
 RAIDS = meadhall.game("raids")
@@ -114,6 +117,10 @@ def test_everything_is_brought_over(tmp_path: Path) -> None:
     assert (store.name("bob"), store.secret()) == ("Bob", bytes.fromhex("ab" * 32))
     waiting = asyncio.run(woken(store, "waiting")).match
     assert (waiting.started, [seat.person for seat in waiting.seats]) == (False, ["ann", "", ""])
+    waiting.do(Sit(person="bob", name="Bob"))
+    waiting.do(SeatBots(person="ann", level="random"))
+    assert waiting.started, "it goes on as it was made, with the seed it had"
+    assert waiting.table.position() == Record(RAIDS, 3, "old").start().position()
     store.close()
 
 
@@ -152,12 +159,62 @@ def test_the_old_file_is_kept_and_the_new_one_opened_as_it_is(tmp_path: Path) ->
     store = Store(path)
     assert store.reader.execute("PRAGMA user_version").fetchone()[0] == CURRENT
     tables = {row[0] for row in store.reader.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    assert tables == {"settings", "people", "matches", "seats", "deeds"}
+    assert tables == {"settings", "people", "matches", "seats", "deeds", "editions", "keepsakes"}
     indexes = {row[0] for row in store.reader.execute("SELECT name FROM sqlite_master WHERE type = 'index'")}
     assert {"matches_by_doors", "seats_by_person"} <= indexes
     assert store.reader.execute("PRAGMA foreign_key_check").fetchall() == []
     store.close()
     assert copy.stat().st_mtime_ns == before
+
+
+def second_file(path: Path) -> None:
+    """A file as the second schema had it: a match in which two answers were given, and one of older rules."""
+    file = sqlite3.connect(path)
+    file.executescript(SECOND.read_text(encoding="utf-8"))
+    file.execute("PRAGMA user_version = 2")
+    add(file, "people", ("ann", "Ann"))
+    for name, rules, edition in (("now", RAIDS.rules_version, RAIDS.edition.hash), ("then", 0, "0" * 16)):
+        row = (name, "raids", rules, edition, 3, "{}", "old", "ann", "open", 1, 1.0)
+        add(file, "matches", (*row, 5, 0, 2, 1, 0, "", 0, 2.0, ""))
+        for seat in range(3):
+            body = {"kind": "sit", "person": f"p{seat}", "seat": seat, "name": f"P{seat}", "passes": True}
+            add(file, "deeds", (name, seat + 1, "sit", msgspec.json.encode(body).decode(), 1.0))
+            add(file, "seats", (name, seat, f"p{seat}", f"P{seat}", "", 1))
+        for ply, (seat, decision, action) in enumerate(played(2)):
+            body = {"kind": "answer", "person": f"p{seat}", "seat": seat, "take": 0, "ply": ply}
+            body |= {"decision": decision, "action": action}
+            add(file, "deeds", (name, ply + 4, "answer", msgspec.json.encode(body).decode(), 2.0))
+    file.commit()
+    file.close()
+
+
+def test_answers_of_these_rules_are_written_down_and_editions_kept(tmp_path: Path) -> None:
+    path = tmp_path / "matches.sqlite"
+    second_file(path)
+    store = Store(path)
+    assert path.with_name("matches.sqlite.v2").exists()
+    written = [RAIDS.name_of(action) for _, _, action in played(2)]
+    for name, texts in (("now", written), ("then", ["", ""])):
+        assert [deed.written for deed in store.deeds(name) if isinstance(deed, Answer)] == texts
+    assert store.edition("raids", RAIDS.edition.hash) == RAIDS.edition.text
+    assert store.edition("raids", "0" * 16) == ""
+    assert asyncio.run(woken(store, "now")).match.ply == 2
+    with pytest.raises(Retired):
+        asyncio.run(woken(store, "then"))
+    assert store.strangers(time() - 60) == [], "whoever had a name keeps it for a while"
+    store.close()
+
+
+@pytest.mark.parametrize("old", [old_file, second_file])
+def test_a_file_that_was_brought_up_is_like_a_new_one(tmp_path: Path, old: Callable[[Path], object]) -> None:
+    old(tmp_path / "old.sqlite")
+    shapes = []
+    for name in ("old.sqlite", "new.sqlite"):
+        store = Store(tmp_path / name)
+        tables = [row["name"] for row in store.read("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        shapes.append({table: [tuple(row) for row in store.read(f"PRAGMA table_info({table})")] for table in tables})
+        store.close()
+    assert shapes[0] == shapes[1]
 
 
 def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
@@ -177,7 +234,7 @@ def test_what_is_interrupted_begins_anew(tmp_path: Path, monkeypatch: pytest.Mon
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr("meadhall.server.migration.move_match", power_cut)
+        patch.setattr("meadhall.server.store.from_1.move_match", power_cut)
         with pytest.raises(KeyboardInterrupt):
             Store(path)
     store = Store(path)

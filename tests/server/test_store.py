@@ -12,8 +12,7 @@ from msgspec.structs import replace
 from meadhall.match import Seat
 from meadhall.match.deeds import Answer, AnyDeed, Leave, Say, Sit, TakeBack
 from meadhall.server.rows import MatchRow
-from meadhall.server.store import Store
-from meadhall.server.writer import Behind
+from meadhall.server.store import Behind, Store
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -13,8 +14,21 @@ import meadhall
 from meadhall.bots.seer import Seer
 from meadhall.core.dice import FastDice
 from meadhall.core.table import Table
+from meadhall.match import Refused
 from meadhall.server import thinkers
-from meadhall.server.thinkers import KEPT, MOST_KEPT, Place, Thinkers, Worker, choose, imagine
+from meadhall.server.fair import Rank, Turn
+from meadhall.server.thinkers import (
+    AFTER_THE_SERVER,
+    KEPT,
+    LEAST_PRIORITY,
+    MOST_HINTS,
+    MOST_KEPT,
+    Lane,
+    Place,
+    Thinkers,
+    choose,
+    imagine,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -82,31 +96,141 @@ def test_a_worker_remembers_only_so_many() -> None:
     assert Place("1", 0, 0, "karl") not in KEPT
 
 
+def turn(person: str = "ann", match: str = "a match", rank: Rank = Rank.TURN) -> Turn:
+    return Turn(rank, person, match)
+
+
 def test_a_match_stays_with_its_worker_unless_it_would_have_to_wait() -> None:
-    pool = Thinkers(3)
-    one, two, _ = pool.workers
-    pool.homes["a match"] = two
-    assert pool.worker_for("a match") is two
-    two.waiting = 1
-    assert pool.worker_for("a match") is one
-    for worker in pool.workers:
-        worker.waiting = 2
-    assert pool.worker_for("a match") is two
+    async def think(lane: Lane) -> None:
+        first, _ = await lane.think(turn(), os.getpid)
+        assert (await lane.think(turn(), os.getpid))[0] == first
+        long = asyncio.create_task(lane.think(turn(), time.sleep, 1.0))
+        await asyncio.sleep(0)
+        assert (await lane.think(turn(), os.getpid))[0] != first
+        await long
+        assert not any(worker.busy for worker in lane.workers)
+
+    pool = Thinkers(2)
+    asyncio.run(think(pool.for_people))
     pool.forget("a match")
-    assert pool.worker_for("a match") is one
+    assert pool.for_people.homes == {}
     pool.close()
 
 
 def test_a_worker_that_died_is_replaced() -> None:
-    async def think(worker: Worker) -> None:
-        first = await worker.ask(os.getpid)
-        assert await worker.ask(os.getpid) == first
+    async def think(lane: Lane) -> None:
+        first, _ = await lane.think(turn(), os.getpid)
         os.kill(first, signal.SIGKILL)
-        answers = await asyncio.gather(*(worker.ask(os.getpid) for _ in range(3)))
-        assert len(set(answers)) == 1
-        assert answers[0] != first
-        assert worker.waiting == 0
+        answers = await asyncio.gather(*(lane.think(turn(), os.getpid) for _ in range(3)))
+        assert len({pid for pid, _ in answers}) == 1
+        assert answers[0][0] != first
 
     pool = Thinkers(1)
-    asyncio.run(think(pool.workers[0]))
+    asyncio.run(think(pool.for_people))
     pool.close()
+
+
+def test_everybody_gets_their_turn_however_much_one_person_asks_for() -> None:
+    """With a real worker: a crowd of thoughts for one person, then one for another, who waits for one thought only."""
+    done: list[str] = []
+
+    async def one(lane: Lane, whose: Turn) -> None:
+        await lane.think(whose, os.getpid)
+        done.append(whose.person)
+
+    async def think(lane: Lane) -> None:
+        await lane.think(turn(), os.getpid)
+        greedy = [asyncio.create_task(one(lane, turn("eve", f"{number}"))) for number in range(30)]
+        await asyncio.sleep(0)
+        await one(lane, turn("ann"))
+        assert done.count("eve") <= 2
+        await asyncio.gather(*greedy)
+
+    pool = Thinkers(1)
+    asyncio.run(think(pool.for_people))
+    pool.close()
+
+
+def test_matches_without_people_think_elsewhere_at_the_lowest_priority() -> None:
+    async def think(pool: Thinkers) -> None:
+        idle = turn(rank=Rank.IDLE)
+        assert (await pool.lane(Rank.IDLE).think(idle, os.nice, 0))[0] == LEAST_PRIORITY
+        assert (await pool.lane(Rank.TURN).think(turn(), os.nice, 0))[0] == min(
+            os.nice(0) + AFTER_THE_SERVER, LEAST_PRIORITY
+        )
+        flood = [asyncio.create_task(pool.lane(Rank.IDLE).think(idle, time.sleep, 30)) for _ in range(40)]
+        await asyncio.sleep(0)
+        await pool.lane(Rank.TURN).think(turn("bob"), os.getpid)
+        assert pool.waiting(Rank.IDLE) == 39
+        for task in flood:
+            task.cancel()
+        await asyncio.gather(*flood, return_exceptions=True)
+        assert pool.waiting(Rank.IDLE) == 0, "nobody waits for them any more"
+
+    pool = Thinkers(1)
+    asyncio.run(think(pool))
+    pool.close()
+
+
+def test_a_full_queue_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinkers, "MOST_WAITING", 3)
+    monkeypatch.setattr(thinkers, "MOST_IDLE", 2)
+
+    async def think(pool: Thinkers) -> None:
+        waiting = [
+            asyncio.create_task(pool.lane(rank).think(turn(rank=rank), time.sleep, 30))
+            for rank in Rank
+            for _ in range(4)
+        ]
+        await asyncio.sleep(0)
+        with pytest.raises(Refused, match="thinking_full"):
+            await pool.for_people.think(turn("bob"), os.getpid)
+        with pytest.raises(Refused, match="thinking_full"):
+            pool.check_room("ann")
+        pool.check_room("bob")
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+
+    pool = Thinkers(1)
+    asyncio.run(think(pool))
+    pool.close()
+
+
+def test_the_same_question_is_thought_about_once_and_hints_wait_their_turn() -> None:
+    table = meadhall.game("raids").new(players=2, seed="hint")
+
+    async def think(pool: Thinkers) -> None:
+        asked = [pool.advise("ann", "a match", table, "hint 0") for _ in range(50)]
+        reasons = await asyncio.gather(*asked)
+        assert pool.thoughts[Rank.HINT] == 1
+        assert all(reason == reasons[0] for reason in reasons)
+        await pool.advise("ann", "a match", table, "hint 1")
+        assert pool.thoughts[Rank.HINT] == 2
+        held = asyncio.create_task(pool.for_people.think(turn(), time.sleep, 30))
+        flood = [asyncio.create_task(pool.advise("eve", f"{n}", table, "hint")) for n in range(10)]
+        await asyncio.sleep(0.1)
+        refused = [task for task in flood if task.done()]
+        assert {str(task.exception()) for task in refused} == {"hints_wait"}
+        assert len(refused) == len(flood) - MOST_HINTS
+        for task in (held, *flood):
+            task.cancel()
+        await asyncio.gather(held, *flood, return_exceptions=True)
+
+    pool = Thinkers(1)
+    asyncio.run(think(pool))
+    pool.close()
+
+
+def test_a_search_keeps_to_the_limit_it_is_given() -> None:
+    table = meadhall.game("raids").new(players=2, seed="limit")
+    place = Place("a match", 0, int(table.seat or 0), "konungr")
+    visits = []
+    for limit in (0.02, 10.0):
+        KEPT.clear()
+        choose(place, imagine(table, "1"), "1", limit)
+        (kept,) = KEPT.values()
+        assert isinstance(kept, Seer)
+        assert kept.last is not None
+        visits.append(int(kept.last[0].root.visits))
+    assert visits[0] < visits[1]

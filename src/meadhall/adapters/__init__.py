@@ -1,4 +1,4 @@
-"""Doors for other people's bots: the games as environments of PettingZoo, Gymnasium and OpenSpiel.
+"""Adapters for other people's bots: the games as environments of PettingZoo, Gymnasium and OpenSpiel.
 
-Each door is a module that needs an extra: `pip install "meadhall[pettingzoo]"`, `[gymnasium]` or `[openspiel]`.
+Each is a module that needs an extra: `pip install "meadhall[pettingzoo]"`, `[gymnasium]` or `[openspiel]`.
 """

@@ -25,7 +25,7 @@ from meadhall.core.view import View
 SEEDS = 1 << 62
 
 
-class Hall:
+class AgentTable:
     """What both kinds of environment share: the table, and what each agent sees of it."""
 
     def __init__(self, variant: Variant, actions: int, max_cycles: int | None) -> None:
@@ -93,18 +93,18 @@ class TableEnv(AECEnv):
         super().__init__()
         self.metadata = described(variant, parallel=False)
         self.render_mode = render_mode
-        self.hall = Hall(variant, variant.actions, max_cycles)
-        self.possible_agents = list(self.hall.agents)
+        self.shared = AgentTable(variant, variant.actions, max_cycles)
+        self.possible_agents = list(self.shared.agents)
         self.agents = list(self.possible_agents)
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        return self.hall.observation_spaces[agent]
+        return self.shared.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Actions:
-        return self.hall.action_spaces[agent]
+        return self.shared.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
-        self.hall.deal(seed)
+        self.shared.deal(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -114,7 +114,7 @@ class TableEnv(AECEnv):
         self.agent_selection = self.asked()
 
     def asked(self) -> str:
-        seat = self.hall.playing.seat
+        seat = self.shared.playing.seat
         return self.possible_agents[0 if seat is None else seat]
 
     def step(self, action: int | None) -> None:
@@ -124,24 +124,24 @@ class TableEnv(AECEnv):
             return
         if action is None:
             raise IllegalAction(f"{agent} is asked. Give one of the legal actions.")
-        self.hall.apply(int(action))
+        self.shared.apply(int(action))
         self._cumulative_rewards[agent] = 0.0
-        table = self.hall.playing
-        self.rewards = dict(zip(self.possible_agents, self.hall.variant.returns(table), strict=True))
+        table = self.shared.playing
+        self.rewards = dict(zip(self.possible_agents, self.shared.variant.returns(table), strict=True))
         self.terminations = dict.fromkeys(self.agents, table.over)
-        self.truncations = dict.fromkeys(self.agents, self.hall.truncated)
+        self.truncations = dict.fromkeys(self.agents, self.shared.truncated)
         self.agent_selection = self.asked()
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> Observation:
-        return self.hall.observe(agent)
+        return self.shared.observe(agent)
 
     def view(self, agent: str) -> View:
         """All that an agent may know, by name."""
-        return self.hall.view(agent)
+        return self.shared.view(agent)
 
     def render(self) -> str | None:
-        return self.hall.render(self.render_mode)
+        return self.shared.render(self.render_mode)
 
     def close(self) -> None:
         """Nothing is kept open."""
@@ -159,38 +159,38 @@ class CycleEnv(ParallelEnv):
         self.metadata = described(variant, parallel=True)
         self.render_mode = render_mode
         self.wait = variant.actions
-        self.hall = Hall(variant, variant.actions + 1, max_cycles)
-        self.possible_agents = list(self.hall.agents)
+        self.shared = AgentTable(variant, variant.actions + 1, max_cycles)
+        self.possible_agents = list(self.shared.agents)
         self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        return self.hall.observation_spaces[agent]
+        return self.shared.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Actions:
-        return self.hall.action_spaces[agent]
+        return self.shared.action_spaces[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, object] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, object]]]:
-        self.hall.deal(seed)
+        self.shared.deal(seed)
         self.agents = list(self.possible_agents)
-        return {agent: self.hall.observe(agent) for agent in self.agents}, {agent: {} for agent in self.agents}
+        return {agent: self.shared.observe(agent) for agent in self.agents}, {agent: {} for agent in self.agents}
 
     def step(self, actions: dict[str, int]) -> tuple[dict[str, object], ...]:
-        table = self.hall.playing
+        table = self.shared.playing
         for agent in self.agents:
-            if not self.hall.mask(self.hall.seat(agent))[int(actions[agent])]:
+            if not self.shared.mask(self.shared.seat(agent))[int(actions[agent])]:
                 raise IllegalAction(
                     f"{agent}: {table.why_not(int(actions[agent])) or 'is not asked and can only wait.'}"
                 )
-        self.hall.apply(int(actions[self.possible_agents[table.seat or 0]]))
+        self.shared.apply(int(actions[self.possible_agents[table.seat or 0]]))
         agents = self.agents
-        over, cut = table.over, self.hall.truncated
+        over, cut = table.over, self.shared.truncated
         if over or cut:
             self.agents = []
         return (
-            {agent: self.hall.observe(agent) for agent in agents},
-            dict(zip(agents, self.hall.variant.returns(table), strict=True)),
+            {agent: self.shared.observe(agent) for agent in agents},
+            dict(zip(agents, self.shared.variant.returns(table), strict=True)),
             dict.fromkeys(agents, over),
             dict.fromkeys(agents, cut),
             {agent: {} for agent in agents},
@@ -198,10 +198,10 @@ class CycleEnv(ParallelEnv):
 
     def view(self, agent: str) -> View:
         """All that an agent may know, by name."""
-        return self.hall.view(agent)
+        return self.shared.view(agent)
 
     def render(self) -> str | None:
-        return self.hall.render(self.render_mode)
+        return self.shared.render(self.render_mode)
 
     def close(self) -> None:
         """Nothing is kept open."""

@@ -1,4 +1,4 @@
-"""The spaces of Gymnasium that both Gymnasium's and PettingZoo's doors use."""
+"""The spaces of Gymnasium that the adapters for Gymnasium and for PettingZoo share."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ class Layout:
 
 
 class Variant:
-    """What a door opens to. Observations are made from views only."""
+    """What an adapter shows. Observations are made from views only."""
 
     def __init__(self, game: Game, players: int, edition: Edition, options: dict[str, OptionValue]) -> None:
         self.game = game

@@ -13,6 +13,8 @@ class Seer(Judge):
 
     iterations = WITHOUT_END
     seconds = 2.0
+    limit = float(WITHOUT_END)
+    """It searches for no more seconds than this either, whoever it is."""
     last: tuple[Search, int] | None = None
     """The search for its last answer, and that answer: where nothing new was learnt since, the next goes on with it."""
 
@@ -25,7 +27,7 @@ class Seer(Judge):
         return action
 
     def ranking(self, imagined: Table, dice: FastDice) -> list[int]:
-        self.search.run(self.iterations, self.seconds)
+        self.search.run(self.iterations, min(self.seconds, self.limit))
         legal = set(imagined.legal())
         return [action for action in self.search.ranking() if action in legal]
 

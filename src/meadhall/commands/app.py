@@ -6,12 +6,15 @@ from typing import Annotated
 
 import typer
 
+from meadhall.commands.admin import app as admin
 from meadhall.commands.arena import app as arena
+from meadhall.commands.backup import backup, restore
 from meadhall.commands.bench import bench
 from meadhall.commands.draw import draw
 from meadhall.commands.games import games
 from meadhall.commands.learn import learn
 from meadhall.commands.play import play
+from meadhall.commands.purge import purge
 from meadhall.commands.replay import replay
 from meadhall.commands.review import review
 from meadhall.commands.rules import rules
@@ -23,11 +26,12 @@ from meadhall.commands.version import show_version
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown", pretty_exceptions_enable=False)
 
-COMMANDS = (games, serve, play, learn, rules, replay, review, verify, draw, simulate, bench)
+COMMANDS = (games, serve, play, learn, rules, replay, review, verify, draw, simulate, bench, backup, restore, purge)
 
 for command in COMMANDS:
     app.command(rich_help_panel=None)(in_one_line(command))
 app.add_typer(arena, name="arena")
+app.add_typer(admin, name="admin")
 
 
 @app.callback(invoke_without_command=True)

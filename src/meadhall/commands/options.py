@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
+from platformdirs import user_data_path
 
 from meadhall.core.edition import Edition
 from meadhall.core.errors import BadOption, UnknownGame
@@ -35,6 +36,17 @@ SeatNumber = Annotated[
     int | None,
     typer.Option("--seat", help="Through whose eyes: 0 is the first seat.", show_default="a spectator's"),
 ]
+
+
+StoreFile = Annotated[
+    Path | None,
+    typer.Option("--store", metavar="FILE", help="The server's data file.", show_default="as `meadhall serve`"),
+]
+
+
+def usual_store() -> Path:
+    """The data file of a server that was told of no other."""
+    return user_data_path("meadhall") / "matches.sqlite"
 
 
 def parse_options(game: Game, given: list[str] | None) -> dict[str, OptionValue]:

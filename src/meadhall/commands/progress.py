@@ -1,4 +1,4 @@
-"""A bar that shows how many games are done and how long the rest will take."""
+"""A bar that shows how much is done and how long the rest will take."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 
 @contextmanager
-def bar(plain: bool) -> Iterator[Callable[[int, int], None]]:
+def bar(plain: bool, what: str = "games") -> Iterator[Callable[[int, int], None]]:
     """To be told how many are done and how many there are; nothing is drawn where nobody watches."""
     console = Console(stderr=True)
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, disable=plain or not console.is_terminal, transient=True) as progress:
         task = progress.add_task("", total=None)
         yield lambda done, total: progress.update(task, completed=done, total=total)

@@ -8,10 +8,13 @@ from typing import Annotated
 
 import typer
 
+import meadhall
 from meadhall.commands.options import EditionFile, Language, Plain, SeatNumber
 from meadhall.commands.records import read
 from meadhall.commands.trouble import write
-from meadhall.terminal import Replay, language, screen
+from meadhall.core.errors import OtherRules
+from meadhall.core.record import Held
+from meadhall.terminal import Replay, Screen, language, screen
 
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record, such as `meadhall play` keeps.")]
 Ply = Annotated[int | None, typer.Option("--ply", help="Show the table after so many answers, and stop.")]
@@ -34,8 +37,15 @@ def replay(
     - `meadhall replay game.json`
     - `meadhall replay game.json --ply 30 --svg table.svg`
     """
-    record, last = read(file, edition)
     shown = screen(language(lang), plain)
+    try:
+        record, last = read(file, edition)
+    except OtherRules as error:
+        if ply is not None or svg is not None:
+            raise
+        shown.aside(str(error))
+        show_held(meadhall.open_record(file), shown)
+        return
     story = Replay(record, shown, seat)
     table = last if ply is None else record.replay(ply)
     if svg is not None:
@@ -46,3 +56,16 @@ def replay(
         story.step()
     elif svg is None:
         story.show_all()
+
+
+def show_held(held: Held, shown: Screen) -> None:
+    """What a record of other rules holds, for whoever knows those rules."""
+    say = shown.say
+    shown.heading(say("held.title", game=held.game, rules=held.rules))
+    names = dict(enumerate(held.seats))
+    points = dict(enumerate(held.scores or []))
+    shown.grid(
+        [say("held.seat"), say("held.points")], [[names[seat], str(points.get(seat, "–"))] for seat in sorted(names)]
+    )
+    for number, (seat, answer) in enumerate(held.answers):
+        shown.line(f"{number:4}  {names.get(seat, seat)}{say('punctuation.colon')} {answer}")

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
-from platformdirs import user_data_path
 
 import meadhall
-from meadhall.commands.options import EditionFiles, parse_editions
+from meadhall.commands.options import EditionFiles, parse_editions, usual_store
 from meadhall.core.words import LANGUAGES
+
+Style = Literal["json", "text"]
 
 
 def serve(
@@ -22,17 +23,45 @@ def serve(
     open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = True,
     pace: Annotated[float, typer.Option(min=0, help="Seconds a bot takes at least when somebody watches.")] = 0.9,
     limits: Annotated[bool, typer.Option(help="Limit how fast one person or address may ask.")] = True,
+    trust_proxy: Annotated[
+        list[str] | None,
+        typer.Option(help="The address or network of a proxy in front, whose word is taken for where people are."),
+    ] = None,
+    log: Annotated[Style, typer.Option(help="How to write the log.")] = "json",
+    metrics_key: Annotated[
+        str, typer.Option(envvar="MEADHALL_METRICS_KEY", help="Whoever shows this key may read /metrics from anywhere.")
+    ] = "",
+    forget_waiting: Annotated[
+        float, typer.Option(min=0, metavar="DAYS", help="Forget matches that never began after so many days; 0: never.")
+    ] = 7,
+    forget_people: Annotated[
+        float,
+        typer.Option(min=0, metavar="DAYS", help="Forget people who sit nowhere after so many days; 0: never."),
+    ] = 180,
     verbose: Annotated[bool, typer.Option(help="Log every request.")] = False,
 ) -> None:
     """Open the hall: play in the browser, alone or with friends.
 
     Example: `meadhall serve --port 9000 --no-open`
     """
+    from meadhall.server.addresses import EVERYWHERE
     from meadhall.server.app import Settings
+    from meadhall.server.purge import Ages
     from meadhall.server.run import run
 
     if lang not in LANGUAGES:
         raise typer.BadParameter(f"There is no language {lang!r} here. The languages are: {', '.join(LANGUAGES)}.")
     own = parse_editions(meadhall.games(), edition)
-    path = data or user_data_path("meadhall") / "matches.sqlite"
-    run(Settings(path.expanduser(), lang, pace, limits, editions=own), host, port, open_page, verbose)
+    path = (data or usual_store()).expanduser()
+    settings = Settings(
+        path,
+        lang,
+        pace,
+        limits,
+        editions=own,
+        ages=Ages(forget_waiting, forget_people),
+        everywhere=host in EVERYWHERE,
+        proxies=tuple(trust_proxy or ()),
+        metrics_key=metrics_key,
+    )
+    run(settings, host, port, open_page, verbose, log)

@@ -7,32 +7,75 @@ from typing import Annotated
 
 import typer
 
-from meadhall.commands.options import EditionFile
+from meadhall.commands.options import EditionFile, Plain, StoreFile, usual_store
+from meadhall.commands.progress import bar
 from meadhall.commands.records import read
 from meadhall.commands.trouble import TROUBLE, tell
-from meadhall.core.errors import MeadhallError
+from meadhall.core.errors import BadOption, MeadhallError
 
-Files = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Records, such as `meadhall play` keeps.")]
+Files = Annotated[
+    list[Path] | None, typer.Argument(metavar="[FILE]...", help="Records, such as `meadhall play` keeps.")
+]
+Everything = Annotated[bool, typer.Option("--all", help="Replay every match of a server's data file.")]
 
 
 def report(file: Path, edition: Path | None) -> str:
     record, table = read(file, edition)
     points = ", ".join(map(str, table.scores()))
     state = f"finished with {points} points" if table.over else "not finished"
-    return f"{file}: all is well. {record.game.name}, {record.players} players, {len(record)} answers, {state}."
+    all_is_well = f"{file}: all is well. {record.game.name}, {record.players} players, {len(record)} answers, {state}."
+    if record.origin is None:
+        return all_is_well
+    return "\n  ".join([all_is_well, *record.proven(), f"Fingerprint of what the server promised: {record.commitment}"])
 
 
-def verify(files: Files, edition: EditionFile = None) -> None:
-    """Replay records and check everything they claim: seed, every answer, and the points.
+def verify(
+    files: Files = None,
+    edition: EditionFile = None,
+    everything: Everything = False,
+    store: StoreFile = None,
+    plain: Plain = False,
+) -> None:
+    """Replay records and check everything they claim: where the seed comes from, every answer, and the points.
 
-    Example: `meadhall verify *.json`
+    With --all every match of a server is replayed, while it runs; those that can't go on under the rules of this
+    meadhall are named.
+
+    Examples:
+
+    - `meadhall verify *.json`
+    - `meadhall verify --all --store matches.sqlite`
     """
-    bad = 0
+    if everything == bool(files):
+        raise BadOption("Say what to verify: the files of records, or --all for the matches of a server.")
+    well = (
+        check_store((store or usual_store()).expanduser(), plain) if everything else check_records(files or [], edition)
+    )
+    if not well:
+        raise typer.Exit(TROUBLE)
+
+
+def check_records(files: list[Path], edition: Path | None) -> bool:
+    """Say of every record how it is; returns whether all are well."""
+    well = True
     for file in files:
         try:
             typer.echo(report(file, edition))
         except MeadhallError as error:
             tell(error)
-            bad += 1
-    if bad:
-        raise typer.Exit(TROUBLE)
+            well = False
+    return well
+
+
+def check_store(path: Path, plain: bool) -> bool:
+    """Replay every match of a data file, and name those that can't go on; returns whether there are none."""
+    from meadhall.server.checking import check_all
+    from meadhall.server.store.copies import beside
+
+    with beside(path) as store, bar(plain, "matches") as progress:
+        count, faults = check_all(store, progress)
+    for fault in faults:
+        typer.echo(f"{path}: match {fault.match} ({fault.game}): {fault.reason}", err=True)
+    verdict = f"all {count} matches replay" if not faults else f"{len(faults)} of {count} matches can't go on"
+    typer.echo(f"{path}: {verdict}.")
+    return not faults

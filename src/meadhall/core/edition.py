@@ -34,7 +34,8 @@ class Edition(Generic[S]):
     def __init__(self, source: str, content: S) -> None:
         self.source = source
         self.content = content
-        self.hash = sha256(msgspec.json.encode(content, order="deterministic")).hexdigest()[:16]
+        self.text = msgspec.json.encode(content, order="deterministic").decode()
+        self.hash = sha256(self.text.encode()).hexdigest()[:16]
 
     def __repr__(self) -> str:
         return f"<edition {self.hash} from {self.source}>"
@@ -67,6 +68,14 @@ def read_edition(path: Path, shape: type[S]) -> Edition[S]:
         return Edition(path.name, msgspec.convert(tables, shape, builtin_types=(datetime, date, time), str_keys=True))
     except msgspec.ValidationError as error:
         raise BadEdition(f"{path}: {error}") from None
+
+
+def edition_from(text: str, source: str, shape: type[S]) -> Edition[S]:
+    """An edition from its own text (`Edition.text`), if it still has that shape."""
+    try:
+        return Edition(source, msgspec.json.decode(text, type=shape))
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadEdition(f"{source}: {error}") from None
 
 
 def decode(path: Path, raw: bytes) -> str:

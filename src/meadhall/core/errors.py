@@ -34,6 +34,10 @@ class BadRecord(MeadhallError):
     """A record that is damaged, edited, or does not replay."""
 
 
+class OtherRules(BadRecord):
+    """A whole record of other rules that does not mean the same under these: `open_record` reads what it holds."""
+
+
 class BadEdition(MeadhallError):
     """An edition file whose components do not make a playable game."""
 

@@ -13,15 +13,18 @@ import msgspec
 
 from meadhall.core import dice
 from meadhall.core.edition import EditionLike
-from meadhall.core.errors import BadOption, BadRecord, IllegalAction, UnknownGame
+from meadhall.core.errors import BadOption, BadRecord, IllegalAction, OtherRules, UnknownGame
 from meadhall.core.events import Event
 from meadhall.core.game import Game
 from meadhall.core.option import OptionValue
+from meadhall.core.origin import Origin
 from meadhall.core.table import Table
 
 FORMAT = 2
 NUMBERED = 1
 """The format whose actions were numbers; it is still read."""
+TRACED = 3
+"""The format that tells where the seed comes from as well."""
 MOST_ACTIONS = 1_000_000
 
 
@@ -46,6 +49,7 @@ class RecordFile(msgspec.Struct, forbid_unknown_fields=True):
     actions: list[tuple[int, str]]
     scores: list[int] | None
     hash: str
+    origin: Origin | msgspec.UnsetType = msgspec.UNSET
 
 
 class NumberedFile(msgspec.Struct, forbid_unknown_fields=True):
@@ -63,6 +67,21 @@ class NumberedFile(msgspec.Struct, forbid_unknown_fields=True):
     actions: list[tuple[int, str, int]]
     scores: list[int] | None
     hash: str
+
+
+class Held(msgspec.Struct, frozen=True):
+    """What a record file holds, whichever rules and edition it was made with."""
+
+    game: str
+    rules: int
+    edition: str
+    players: int
+    options: dict[str, OptionValue]
+    seed: str | None
+    seats: list[str]
+    answers: list[tuple[int, str]]
+    """Who answered, and what, in the notation of those rules."""
+    scores: list[int] | None
 
 
 class Ply(NamedTuple):
@@ -95,6 +114,8 @@ class Record:
         self.seats = seats or [f"seat {seat}" for seat in range(players)]
         self.edition = game.edition_of(edition)
         self.commitment = dice.commitment(self.seed or "") if commitment is None else commitment
+        self.origin: Origin | None = None
+        """Where the seed comes from, if that was agreed on; otherwise whoever made the record has chosen it."""
         self.actions: list[tuple[int, str, int]] = []
         self.scores: list[int] | None = None
 
@@ -120,6 +141,7 @@ class Record:
         twin = Record(self.game, self.players, self.seed, self.options, [*self.seats], self.edition, self.commitment)
         twin.actions = [*self.actions]
         twin.scores = None if self.scores is None else [*self.scores]
+        twin.origin = self.origin
         return twin
 
     def play(self, table: Table, action: int) -> None:
@@ -167,8 +189,7 @@ class Record:
 
     def verify(self) -> Table:
         """Replay everything and check all that the record claims; returns the final table."""
-        if self.seed is not None and dice.commitment(self.seed) != self.commitment:
-            raise BadRecord("commitment: the seed is not the one that was promised at the start of the game.")
+        self.verify_seed()
         table = self.replay()
         if self.scores is not None and not table.over:
             raise BadRecord(f"scores: the record says {self.scores}, but the game is not over.")
@@ -176,11 +197,24 @@ class Record:
             raise BadRecord(f"scores: the record says {self.scores}, the replay gives {table.scores()}.")
         return table
 
+    def verify_seed(self) -> None:
+        """Check that the seed, if it is known, is what was promised before the game began."""
+        if self.seed is None:
+            return
+        if self.origin is not None:
+            self.origin.check(self.commitment, self.seed, self.players)
+        elif dice.commitment(self.seed) != self.commitment:
+            raise BadRecord("commitment: the seed is not the one that was promised at the start of the game.")
+
+    def proven(self) -> list[str]:
+        """What `verify` has proven about where the seed comes from, in words; nothing where the record does not say."""
+        return [] if self.origin is None else self.origin.words(self.seats)
+
     # Files.
 
     def file(self) -> RecordFile:
         content = RecordFile(
-            FORMAT,
+            FORMAT if self.origin is None else TRACED,
             self.game.name,
             self.game.rules_version,
             self.edition.hash,
@@ -192,16 +226,14 @@ class Record:
             [(seat, self.game.name_of(action)) for seat, _, action in self.actions],
             self.scores,
             "",
+            self.origin or msgspec.UNSET,
         )
         content.hash = seal(content)
         return content
 
     def text(self) -> str:
         """The record as JSON, one action a line."""
-        content = msgspec.to_builtins(self.file())
-        actions = ",\n".join(f"    {msgspec.json.encode(line).decode()}" for line in content.pop("actions"))
-        head = msgspec.json.format(msgspec.json.encode(content), indent=2).decode().removesuffix("\n}")
-        return f'{head},\n  "actions": [\n{actions}\n  ]\n}}\n' if actions else f'{head},\n  "actions": []\n}}\n'
+        return text_of(self.file())
 
     def save(self, path: Path | str) -> None:
         """Write the file whole or not at all: what stood there before is never lost half-way."""
@@ -221,6 +253,14 @@ class Record:
                 raise
 
 
+def text_of(file: RecordFile | NumberedFile) -> str:
+    """A record file as JSON, one action a line."""
+    content = msgspec.to_builtins(file)
+    actions = ",\n".join(f"    {msgspec.json.encode(line).decode()}" for line in content.pop("actions"))
+    head = msgspec.json.format(msgspec.json.encode(content), indent=2).decode().removesuffix("\n}")
+    return f'{head},\n  "actions": [\n{actions}\n  ]\n}}\n' if actions else f'{head},\n  "actions": []\n}}\n'
+
+
 def seal(content: RecordFile | NumberedFile) -> str:
     """The hash over everything else in the record."""
     bare = msgspec.structs.replace(content, hash="")
@@ -230,16 +270,64 @@ def seal(content: RecordFile | NumberedFile) -> str:
 def read_record(
     text: bytes, source: str, find_game: Callable[[str], Game], edition: EditionLike | None = None
 ) -> Record:
-    """The record in a file's content; raises `BadRecord` with file, key and reason otherwise."""
-    content = decoded(text, source)
-    if seal(content) != content.hash:
-        raise BadRecord(f"{source}: hash: the file was changed after it was written. Restore it from a copy.")
+    """The record in a file's content; raises `BadRecord` with file, key and reason otherwise.
+
+    One of other rules is read if it means the same under these; `OtherRules` says why it does not.
+    """
+    content = unsealed(text, source)
     try:
         game = find_game(content.game)
     except UnknownGame as error:
         raise BadRecord(f"{source}: game: {error}") from None
-    if content.rules != game.rules_version:
-        raise BadRecord(f"{source}: rules: made by rules {content.rules}; these are rules {game.rules_version}.")
+    if content.rules == game.rules_version:
+        return built(content, game, source, edition)
+    try:
+        return as_before(content, built(content, game, source, edition))
+    except BadRecord as error:
+        raise OtherRules(
+            f"{source}: rules: made by rules {content.rules}; under rules {game.rules_version} it is another game "
+            f"({str(error).removeprefix(f'{source}: ').rstrip('.')}). What it holds can still be read: meadhall replay."
+        ) from None
+
+
+def as_before(content: RecordFile | NumberedFile, record: Record) -> Record:
+    """The record of other rules, if every answer is still legal and means the same, and the points agree."""
+    if isinstance(content, NumberedFile) and content.scores is None:
+        raise BadRecord("its actions are numbers of those rules.")
+    record.verify()
+    return record
+
+
+def open_record(text: bytes, source: str) -> Held:
+    """What stands in a record file, whether or not it can be replayed here."""
+    content = unsealed(text, source)
+    if isinstance(content, NumberedFile):
+        answers = [(seat, f"{decision} {action}") for seat, decision, action in content.actions]
+    else:
+        answers = content.actions
+    return Held(
+        content.game,
+        content.rules,
+        content.edition,
+        content.players,
+        content.options,
+        content.seed,
+        content.seats,
+        answers,
+        content.scores,
+    )
+
+
+def unsealed(text: bytes, source: str) -> RecordFile | NumberedFile:
+    """What stands in a file that nobody has changed."""
+    content = decoded(text, source)
+    if seal(content) != content.hash:
+        raise BadRecord(f"{source}: hash: the file was changed after it was written. Restore it from a copy.")
+    return content
+
+
+def built(content: RecordFile | NumberedFile, game: Game, source: str, edition: EditionLike | None) -> Record:
+    """The record that a file describes, under the rules there are now."""
     chosen = game.edition_of(edition)
     if content.edition != chosen.hash:
         raise BadRecord(f"{source}: edition: made with {content.edition}, not {chosen.hash}. Give that edition's file.")
@@ -253,6 +341,8 @@ def read_record(
         raise BadRecord(f"{source}: actions: no game has more than {MOST_ACTIONS} of them.")
     record.actions = content.actions if isinstance(content, NumberedFile) else parsed(content, game, source)
     record.scores = content.scores
+    if isinstance(content, RecordFile) and isinstance(content.origin, Origin):
+        record.origin = content.origin
     return record
 
 
@@ -260,11 +350,14 @@ def decoded(text: bytes, source: str) -> RecordFile | NumberedFile:
     """What stands in a file, in the format that it names."""
     try:
         found = msgspec.json.decode(text, type=Heading).format
-        if found not in (NUMBERED, FORMAT):
-            raise BadRecord(f"{source}: format: this version reads formats up to {FORMAT}, not {found}.")
+        if found not in (NUMBERED, FORMAT, TRACED):
+            raise BadRecord(f"{source}: format: this version reads formats up to {TRACED}, not {found}.")
         if found == NUMBERED:
             return msgspec.json.decode(text, type=NumberedFile)
-        return msgspec.json.decode(text, type=RecordFile)
+        content = msgspec.json.decode(text, type=RecordFile)
+        if (found == TRACED) != isinstance(content.origin, Origin):
+            raise BadRecord(f"{source}: origin: it goes with format {TRACED}, and that format with it.")
+        return content
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadRecord(f"{source}: this is not a whole record: {error}. Restore the file from a copy.") from None
 

@@ -7,10 +7,11 @@ from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
 
+from meadhall.core import record
 from meadhall.core.edition import EditionLike
 from meadhall.core.errors import BadRecord, UnknownGame
 from meadhall.core.game import Game
-from meadhall.core.record import Record, read_record
+from meadhall.core.record import Held, Record, read_record
 from meadhall.core.table import Table
 from meadhall.core.view import View
 
@@ -35,11 +36,22 @@ def game(name: str) -> Game[Table, View]:
 
 
 def load_record(path: Path | str, edition: EditionLike | None = None) -> Record:
-    """The record in a file; raises `BadRecord` if it is damaged or edited, or made with another edition."""
+    """The record in a file; raises `BadRecord` if it is damaged or edited, or made with another edition.
+
+    A record of other rules is loaded if it means the same under these, otherwise it raises `OtherRules`.
+    """
+    return read_record(content_of(path), str(path), game, edition)
+
+
+def open_record(path: Path | str) -> Held:
+    """What a record file holds: who sat where, every answer as it is written, the points; of any rules."""
+    return record.open_record(content_of(path), str(path))
+
+
+def content_of(path: Path | str) -> bytes:
     try:
-        text = Path(path).read_bytes()
+        return Path(path).read_bytes()
     except OSError as error:
         raise BadRecord(f"{path}: cannot be read ({error.strerror}). Give the path of a record.") from None
     except ValueError as error:
         raise BadRecord(f"{str(path)!r}: cannot be read ({error}). Give the path of a record.") from None
-    return read_record(text, str(path), game, edition)

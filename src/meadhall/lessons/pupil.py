@@ -165,7 +165,7 @@ class Pupil:
         """The step is done."""
         words = key or self.key("after")
         self.number += 1
-        if self.done or self.step.do in ANSWERED:
+        if not self.at_goal() if self.done else self.step.do in ANSWERED:
             self.rivals_answer()
         return Feedback("good", words if lesson_words(self.game, "en").has(words) else "")
 

@@ -16,14 +16,20 @@ class Cast:
         self.script = {seat: list(answers) for seat, answers in lesson.rivals.script.items()}
         self.bot = bot(lesson.rivals.bot)
         self.dice = lesson.rivals.dice or lesson.id
+        self.answered = 0
+        """How many answers they have given."""
+        self.improvised = 0
+        """How many of these were in no script."""
 
     def answer(self, table: Table) -> int:
         """What the rival who is asked answers: the next line of its script, if it is legal now."""
         assert table.seat is not None, "the game is over"
+        self.answered += 1
         script = self.script.get(table.seat, [])
         if script and (action := table.parse(script[0])) in table.legal():
             script.pop(0)
             return action
+        self.improvised += 1
         return answer(self.bot, table, FastDice(f"{self.dice} {int(table.ply)}"))
 
     @property

@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from meadhall.match import seats
 from meadhall.match.refusals import Refused
+from meadhall.match.seats import Seat
+from meadhall.match.standing import Setup
 
 if TYPE_CHECKING:
     from meadhall.match.match import Match
 
 
-def seat_of(match: Match, person: str) -> int | None:
+class Seated(Protocol):
+    """What decides who may look: a match, or what is left of one."""
+
+    @property
+    def setup(self) -> Setup: ...
+    @property
+    def seats(self) -> tuple[Seat, ...]: ...
+    @property
+    def started(self) -> bool: ...
+
+
+def seat_of(match: Seated, person: str) -> int | None:
     """Where a person sits; None for a spectator."""
     return seats.seat_of(match.seats, person)
 
 
-def own_seat(match: Match, person: str) -> int:
+def own_seat(match: Seated, person: str) -> int:
     """Where a person sits; others are refused."""
     seat = seat_of(match, person)
     if seat is None:
@@ -24,11 +37,11 @@ def own_seat(match: Match, person: str) -> int:
     return seat
 
 
-def is_host(match: Match, person: str) -> bool:
+def is_host(match: Seated, person: str) -> bool:
     return bool(person) and person == match.setup.host
 
 
-def may_look(match: Match, person: str) -> bool:
+def may_look(match: Seated, person: str) -> bool:
     """A closed match is for its players and its host; until it begins, for whoever was given the link to sit down."""
     return (
         match.setup.doors != "closed"
@@ -38,23 +51,23 @@ def may_look(match: Match, person: str) -> bool:
     )
 
 
-def check_look(match: Match, person: str) -> None:
+def check_look(match: Seated, person: str) -> None:
     if not may_look(match, person):
         raise Refused("closed")
 
 
-def eyes(match: Match, person: str, wish: int | None) -> int | None:
+def eyes(match: Match, person: str, wanted: int | None) -> int | None:
     """The seat to look from, given the one wished for (None: a spectator).
 
     While the match goes on, everybody has only their own eyes, or a spectator's.
     """
-    if wish is None:
+    if wanted is None:
         return None
-    if not 0 <= wish < len(match.seats):
+    if not 0 <= wanted < len(match.seats):
         raise Refused("no_such_seat")
-    if not match.table.over and wish != seat_of(match, person):
+    if not match.over and wanted != seat_of(match, person):
         raise Refused("own_eyes")
-    return wish
+    return wanted
 
 
 def check_moment(match: Match, seat: int | None, ply: int) -> None:

@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from litestar import Litestar, MediaType, Request, get
+from litestar import Litestar, Request
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import CacheControlHeader
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, MethodNotAllowedException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.response import Response
@@ -26,20 +26,26 @@ from meadhall.match import Refused
 from meadhall.server.api.routes import ROUTER as API
 from meadhall.server.api.shapes import Strict
 from meadhall.server.editions import Editions
-from meadhall.server.guard.gate import Gate
+from meadhall.server.guard.body import MOST_BYTES
+from meadhall.server.guard.door import front_door, raise_file_limit, room_for
+from meadhall.server.guard.gate import Gate, Manners
 from meadhall.server.guard.limits import Limits
+from meadhall.server.guard.places import Places
 from meadhall.server.guard.trouble import trouble
 from meadhall.server.hall import Hall
+from meadhall.server.health import health
+from meadhall.server.metrics import Metrics, show_metrics
 from meadhall.server.pages import ROUTERS
+from meadhall.server.purge import Ages
 from meadhall.server.refusals import refusal_of
 from meadhall.server.rendering import STATIC
 from meadhall.server.store import Store
 from meadhall.server.thinkers import Thinkers
+from meadhall.server.upkeep import upkeep
 from meadhall.server.visitor import YEAR, Visitor
 from meadhall.version import VERSION
 
 log = logging.getLogger("meadhall.server")
-MOST_BYTES = 65_536
 
 
 class Settings(msgspec.Struct):
@@ -53,29 +59,45 @@ class Settings(msgspec.Struct):
     workers: int | None = None
     editions: dict[str, Edition] = {}
     """The host's own, by game."""
+    everywhere: bool = True
+    """It listens at all addresses of its machine."""
+    proxies: tuple[str, ...] = ()
+    """Addresses and networks of the proxies before it."""
+    metrics_key: str = ""
+    """Whoever shows it may read the metrics from anywhere."""
+    ages: Ages = Ages()
+    """What is forgotten, and when."""
 
 
 def application(settings: Settings) -> Gate:
     """The whole server, ready to be run."""
     hall = Hall(Store(settings.path), Thinkers(settings.workers), settings.pace, Editions(settings.editions))
+    room = room_for(raise_file_limit())
+    door = front_door(room, settings.limits)
+    places = Places(room, settings.limits)
+    metrics = Metrics(hall, door, places)
     app = Litestar(
-        route_handlers=[API, *ROUTERS, health, static_files()],
+        route_handlers=[API, *ROUTERS, health, show_metrics, static_files()],
         dependencies={
             "hall": Provide(lambda: hall, sync_to_thread=False),
+            "places": Provide(lambda: places, sync_to_thread=False),
+            "metrics": Provide(lambda: metrics, sync_to_thread=False),
+            "metrics_key": Provide(lambda: settings.metrics_key, sync_to_thread=False),
             "visitor": Provide(visitor_of, sync_to_thread=False),
         },
         exception_handlers={Exception: answer_trouble},
-        lifespan=[lambda _: open_hall(hall)],
+        lifespan=[lambda _: open_hall(hall, metrics, settings.ages)],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=4, exclude=["/stream$", "/events$"]),
         openapi_config=OpenAPIConfig(
             title="meadhall", version=VERSION, path="/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
         ),
         request_max_body_size=MOST_BYTES,
         logging_config=None,
-        signature_types=[Hall, Visitor],
+        signature_types=[Hall, Metrics, Places, Visitor],
     )
     describe_strictly(app)
-    return Gate(app, hall, Limits(settings.limits), settings.lang)
+    manners = Manners(settings.lang, settings.everywhere, bool(settings.proxies))
+    return Gate(app, hall, Limits(settings.limits), metrics, manners, door)
 
 
 def describe_strictly(app: Litestar) -> None:
@@ -96,28 +118,22 @@ def static_files() -> Any:
 
 
 @asynccontextmanager
-async def open_hall(hall: Hall) -> AsyncIterator[None]:
+async def open_hall(hall: Hall, metrics: Metrics, ages: Ages) -> AsyncIterator[None]:
     hall.thinkers.warm_up()
-    sweeping = asyncio.create_task(hall.sweep())
+    metrics.count_errors(log)
+    working = asyncio.create_task(upkeep(hall, ages))
     try:
         yield
     finally:
-        sweeping.cancel()
+        working.cancel()
         with suppress(asyncio.CancelledError):
-            await sweeping
+            await working
         await hall.close()
 
 
 def visitor_of(request: Request[Any, Any, Any]) -> Visitor:
     visitor: Visitor = request.scope["state"]["visitor"]
     return visitor
-
-
-@get("/healthz", include_in_schema=False, media_type=MediaType.JSON, sync_to_thread=False)
-def health(hall: Hall) -> dict[str, object]:
-    """Whether the server and its store are well."""
-    hall.store.reader.execute("SELECT 1 FROM settings").fetchone()
-    return {"status": "ok", "version": VERSION, "live": len(hall.live), "commits": hall.store.writer.commits}
 
 
 STATUS_KEYS = {
@@ -135,15 +151,24 @@ def answer_trouble(request: Request[Any, Any, Any], error: Exception) -> Respons
     status = error.status_code if isinstance(error, HTTPException) else 0
     on_page = "hx-request" in request.headers
     answer = trouble(what_went_wrong(error), visitor_of(request), request.url.path, on_page, status)
-    return Response(
-        answer.body, status_code=answer.status, media_type=answer.media, headers={"cache-control": "no-store"}
-    )
+    headers = {"content-type": answer.media, **answer.headers}
+    if isinstance(error, MethodNotAllowedException):
+        headers["allow"] = allowed(error)
+    return Response(answer.body, status_code=answer.status, headers=headers)
+
+
+def allowed(error: MethodNotAllowedException) -> str:
+    """What may be done there; whatever can be got, its head alone can be got too."""
+    methods = (error.headers or {}).get("allow", "").split(", ")
+    return ", ".join(sorted({*methods, "HEAD"} if "GET" in methods else methods))
 
 
 def what_went_wrong(error: Exception) -> Refused:
     """What a person is told about an error."""
     if isinstance(error, MeadhallError):
         return refusal_of(error)
+    if isinstance(error, RecursionError):  # JSON in a thousand brackets: nothing of ours goes so deep
+        return Refused("not_understood")
     if isinstance(error, HTTPException):
         return Refused(STATUS_KEYS.get(error.status_code, "not_understood"))
     log.error("something broke", exc_info=error)

@@ -8,9 +8,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from time import monotonic
 
-from meadhall.match import Refused
-
-MOST_LISTENERS = 100
 GRACE = 4.0
 """A page that is loaded anew is gone for a moment: nobody need know."""
 
@@ -55,11 +52,6 @@ class Feed:
         """Somebody has come or gone: nothing that is stored."""
         self.comings += 1
         self.tell()
-
-    def check_room(self) -> None:
-        """Refuse a further stream where there are too many."""
-        if len(self.listeners) >= MOST_LISTENERS:
-            raise Refused("crowded")
 
     @contextmanager
     def listen(self, seat: int | None, page: bool) -> Iterator[Listener]:

@@ -3,33 +3,36 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
-from collections.abc import Iterator, Sequence
+import logging
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from time import monotonic, time
 
 import msgspec
 
 from meadhall.bots import FOR_PEOPLE
-from meadhall.core.edition import Edition
-from meadhall.core.errors import MeadhallError
-from meadhall.core.game import Game
 from meadhall.core.option import OptionValue
-from meadhall.core.record import Record
+from meadhall.core.origin import new_secret
 from meadhall.games import game
-from meadhall.match import Match, Refused, Seat, Setup
-from meadhall.match.deeds import AnyDeed, SeatBots, Sit
+from meadhall.match import Refused, Seat
+from meadhall.match.deeds import HOUSE, AnyDeed, Begin, Promise, SeatBots, Sit
 from meadhall.match.rights import check_look
+from meadhall.server.dealing import Dealing
 from meadhall.server.editions import Editions
 from meadhall.server.live import LiveMatch
+from meadhall.server.moments import Moments
 from meadhall.server.rows import MatchRow, standing_row
 from meadhall.server.signing import Signer, new_name
 from meadhall.server.store import Store
 from meadhall.server.thinkers import Thinkers
 from meadhall.server.thinking import Thinking
+from meadhall.server.waking import Retired, find_row, new_match, wake
 
+log = logging.getLogger("meadhall.server")
 IDLE = 600.0
 """After this many seconds without anybody, a match goes back to rest."""
 DOORS = ("open", "link", "closed")
+SETTLED_BY_DEEDS = ""
+"""The seed of a row whose match agrees on its seed by deeds. Matches that earlier versions made have theirs there."""
 
 
 class Plan(msgspec.Struct):
@@ -42,22 +45,20 @@ class Plan(msgspec.Struct):
     doors: str = "link"
     hints: bool = True
     seed: str = ""
+    """Chosen by the host; otherwise nobody chooses it alone."""
     edition: str = ""
     """By its hash; nothing for the usual one here."""
+    shares: Mapping[str, str] = {}
+    """What people have promised to add to the seed."""
 
 
-def new_match(row: MatchRow, played: Game, edition: Edition) -> Match:
-    """The match of a row before anything has happened in it."""
-    record = Record(played, row.players, row.seed, row.options, edition=edition)
-    seats = [Seat(number) for number in range(row.players)]
-    return Match(record, seats, Setup(row.id, row.host, row.doors, row.hints))
-
-
-def first_deeds(seats: Sequence[Seat], host: str) -> Iterator[AnyDeed]:
-    """How those who are seated from the first come to their seats."""
-    for number, seat in enumerate(seats):
+def first_deeds(plan: Plan, host: str) -> Iterator[AnyDeed]:
+    """The promise of a secret, and how those who are seated from the first come to their seats."""
+    yield Promise(person=HOUSE, salt=new_secret(), secret=plan.seed or new_secret(), chosen=bool(plan.seed))
+    for number, seat in enumerate(plan.seats):
         if seat.person:
-            yield Sit(person=seat.person, seat=number, name=seat.name, passes=seat.passes)
+            share = plan.shares.get(seat.person, "")
+            yield Sit(person=seat.person, seat=number, name=seat.name, passes=seat.passes, share=share)
         elif seat.level:
             yield SeatBots(person=host, level=seat.level, seats=(number,))
 
@@ -68,10 +69,13 @@ class Hall:
         self.thinkers = thinkers
         self.pace = pace
         self.editions = editions or Editions()
-        self.signer = Signer(store.secret())
+        self.signer = Signer(store.secret(), lambda person: store.person(person).generation)
         self.live: dict[str, LiveMatch] = {}
         self.opening: dict[str, asyncio.Task[LiveMatch]] = {}
         self.closing = False
+        self.moments = Moments()
+        self.on_keep: list[Callable[[LiveMatch], None]] = []
+        """Told of every match that is kept at hand from now on."""
 
     levels = FOR_PEOPLE
     """The bots' levels, the weakest first."""
@@ -92,17 +96,22 @@ class Hall:
             edition.hash,
             players,
             options,
-            plan.seed or secrets.token_hex(16),
+            SETTLED_BY_DEEDS,
             host,
             plan.doors,
             plan.hints,
             time(),
         )
+        if all(seat.level for seat in plan.seats):
+            self.thinkers.check_room(host)
         await asyncio.to_thread(played.box, edition)
         match = new_match(row, played, edition)
-        changes = [match.do(deed) for deed in first_deeds(plan.seats, host)]
+        changes = [match.do(deed) for deed in first_deeds(plan, host)]
+        if match.standing.ready:
+            changes.append(match.do(Begin(person=HOUSE)))
         row = standing_row(row, match.standing, row.created)
-        await self.store.add_match(row, match.seats, [change.deed for change in changes if change.deed is not None])
+        deeds = [change.deed for change in changes if change.deed is not None]
+        await self.store.add_match(row, match.seats, deeds, edition.text)
         return self.keep(LiveMatch(row, match, self.store, self.thinkers))
 
     async def open(self, match: str) -> LiveMatch:
@@ -117,25 +126,20 @@ class Hall:
 
     async def look(self, match: str, person: str) -> LiveMatch:
         """The match, if this person may look at it."""
-        live = await self.open(match)
+        try:
+            live = await self.open(match)
+        except Retired as retired:
+            check_look(retired, person)
+            raise
         check_look(live.match, person)
         return live
 
     async def wake(self, match: str) -> LiveMatch:
-        row = self.store.match(match)
-        if row is None:
-            raise Refused("no_match")
-        played = game(row.game)
-        edition = self.editions.find(played, row.edition)
-        if row.rules != played.rules_version or edition is None:
-            raise Refused("other_rules")
         try:
-            deeds = self.store.deeds(match)
-            found = await asyncio.to_thread(new_match, row, played, edition)
-            await asyncio.to_thread(found.fold, deeds)
-        except (MeadhallError, msgspec.ValidationError):
-            raise Refused("other_rules") from None
-        row = standing_row(row, found.standing, row.touched)
+            row, found = await asyncio.to_thread(wake, self.store, find_row(self.store, match), self.editions)
+        except Retired as retired:
+            log.warning("a match can't go on: %s", retired.reason, extra={"game": retired.row.game})
+            raise
         return self.keep(LiveMatch(row, found, self.store, self.thinkers))
 
     def present(self, match: str) -> frozenset[int]:
@@ -145,6 +149,9 @@ class Hall:
     def keep(self, live: LiveMatch) -> LiveMatch:
         self.live[live.row.id] = live
         Thinking(live, self.pace)
+        Dealing(live)
+        for told in self.on_keep:
+            told(live)
         live.start()
         return live
 

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Hashable
 from functools import partial
 from time import time
 from typing import Any, TypeVar
 
 from meadhall.match import Match, Refused
-from meadhall.match.deeds import AnyDeed
+from meadhall.match.deeds import HOUSE, AnyDeed, Begin
 from meadhall.server.feed import Feed
 from meadhall.server.parts import Zone
 from meadhall.server.rows import MatchRow, standing_row
-from meadhall.server.store import Store
+from meadhall.server.store import Behind, Store
 from meadhall.server.thinkers import Thinkers
-from meadhall.server.writer import Behind
 
 T = TypeVar("T")
 MOST_WAITING = 200
@@ -32,6 +31,8 @@ class LiveMatch:
         self.thinkers = thinkers
         self.feed = Feed()
         self.drawn: dict[tuple[object, ...], dict[str, Zone]] = {}
+        self.lasting: dict[tuple[str, str, Hashable], Zone] = {}
+        """Zones that most moves leave as they are."""
         self.written: dict[tuple[tuple[object, ...], tuple[object, ...], bool], bytes | None] = {}
         """What pages are sent that go from one drawing to another; the same for all that see the same."""
         self.queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue(
@@ -86,7 +87,13 @@ class LiveMatch:
 
     async def do(self, deed: AnyDeed) -> None:
         """Let a deed be judged and carried out when its turn comes; returns when it is on the disk."""
-        await self.in_turn(partial(self.carry_out, deed))
+        await self.in_turn(partial(self.carry_out_whole, deed))
+
+    async def carry_out_whole(self, deed: AnyDeed) -> None:
+        """A deed, and the deal if nothing else is awaited. In the match's task only."""
+        await self.carry_out(deed)
+        if self.match.standing.ready:
+            await self.carry_out(Begin(person=HOUSE))
 
     async def carry_out(self, deed: AnyDeed) -> None:
         """Judge, store, commit, tell: nobody sees what is not on the disk. In the match's task only."""
@@ -107,10 +114,17 @@ class LiveMatch:
             return
         raise Refused("busy")
 
+    async def learn(self) -> None:
+        """Catch up, in the match's task."""
+        self.catch_up()
+
     def catch_up(self) -> None:
         """Learn what others have added to the store."""
+        row = self.store.match(self.row.id)
+        if row is None:
+            raise Refused("no_match")
         self.match.fold(self.store.deeds(self.row.id, self.match.version))
-        self.row = self.store.match(self.row.id) or self.row
+        self.row = standing_row(row, self.match.standing, row.touched)
         self.changed()
 
     # Looking.

@@ -8,6 +8,7 @@ from __future__ import annotations
 from meadhall.core.errors import IllegalAction, MeadhallError, UnknownGame
 from meadhall.core.words import Words
 from meadhall.match import Refused
+from meadhall.server.store.errors import NotKept
 
 CONFLICT = 409
 STATUS = {
@@ -20,6 +21,7 @@ STATUS = {
     "elsewhere": 403,
     "faded": 403,
     "host_only": 403,
+    "muted": 403,
     "no_hints": 403,
     "not_seated": 403,
     "own_eyes": 403,
@@ -29,18 +31,34 @@ STATUS = {
     "no_such_seat": 404,
     "nothing_here": 404,
     "method": 405,
+    "late": 408,
+    "damaged": 410,
     "other_rules": 410,
+    "unknown_game": 410,
     "too_long": 413,
     "busy": 429,
     "crowded": 429,
+    "hints_wait": 429,
     "too_fast": 429,
+    "too_many_tables": 429,
     "broken": 500,
+    "full": 503,
+    "thinking_full": 503,
+    "not_kept": 503,
 }
 """Everything else is a conflict: not now."""
+PATIENCE = {"busy": 1, "too_fast": 2, "hints_wait": 3, "thinking_full": 5}
+"""After how many seconds it may be tried again."""
+LONG = 15
 
 
 def status_of(refusal: Refused) -> int:
     return STATUS.get(refusal.key, CONFLICT)
+
+
+def patience_of(refusal: Refused) -> int:
+    """After how many seconds it may be tried again; 0 if waiting does not help."""
+    return PATIENCE.get(refusal.key, LONG) if status_of(refusal) in (429, 503) else 0
 
 
 def words_of(refusal: Refused, say: Words) -> str:
@@ -53,6 +71,8 @@ def refusal_of(error: MeadhallError) -> Refused:
     """An error of the engine as a refusal."""
     if isinstance(error, Refused):
         return error
+    if isinstance(error, NotKept):
+        return Refused("not_kept")
     if isinstance(error, UnknownGame):
         return Refused("nothing_here")
     key = "illegal" if isinstance(error, IllegalAction) else "bad_plan"

@@ -36,6 +36,20 @@ class MatchRow(msgspec.Struct, frozen=True):
     touched: float = 0
     next: str = ""
     """The match that was made to follow this one."""
+    scores: tuple[int, ...] = ()
+    """The points, when the game is over."""
+
+
+class PersonRow(msgspec.Struct, frozen=True):
+    """What the store keeps of a person."""
+
+    id: str
+    name: str = ""
+    named: float = 0
+    """When they chose their name."""
+    generation: int = 0
+    """How often everything that was signed for them was revoked."""
+    muted: bool = False
 
 
 def standing_row(row: MatchRow, standing: Standing, touched: float) -> MatchRow:
@@ -49,7 +63,8 @@ def standing_row(row: MatchRow, standing: Standing, touched: float) -> MatchRow:
         started=standing.started,
         asked=NOBODY if asked is None else asked.seat,
         decision=standing.decision or "",
-        over=standing.table.over,
+        over=standing.over,
         touched=touched,
         next=standing.next,
+        scores=tuple(standing.table.scores()) if standing.table is not None and standing.table.over else (),
     )

@@ -6,13 +6,18 @@ import logging
 import struct
 import zlib
 from collections.abc import AsyncIterator, Callable
+from contextlib import ExitStack
 from functools import lru_cache
+from typing import Any
 
+from litestar import Request
 from litestar.response import Stream
 
-from meadhall.match.rights import may_look, seat_of
+from meadhall.match.rights import is_host, may_look, seat_of
+from meadhall.server.guard.places import Listener, Places
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
+from meadhall.server.visitor import Visitor
 
 log = logging.getLogger("meadhall.server")
 BEAT = 15.0
@@ -28,6 +33,13 @@ def message(content: str, number: str, event: str = "") -> bytes:
     head = f"event: {event}\n" if event else ""
     lines = "\n".join(f"data: {line}" for line in content.split("\n"))
     return f"{head}id: {number}\n{lines}\n\n".encode()
+
+
+def take_place(request: Request[Any, Any, Any], places: Places, live: LiveMatch, visitor: Visitor) -> None:
+    """Take a place among the listeners, before anything is said, for as long as the request lasts; or be refused."""
+    plays = seat_of(live.match, visitor.person) is not None or is_host(live.match, visitor.person)
+    leaving: ExitStack = request.scope["state"]["leaving"]
+    leaving.callback(places.take(Listener(live.row.id, visitor.person, visitor.address, plays)))
 
 
 async def news(

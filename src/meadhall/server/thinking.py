@@ -9,26 +9,44 @@ from time import monotonic
 
 import msgspec
 
+from meadhall.bots.seer import WITHOUT_END
+from meadhall.core.table import Table
 from meadhall.match import Refused, Seat
 from meadhall.match.answering import by_itself
 from meadhall.match.deeds import HOUSE, Answer
+from meadhall.server.fair import Rank, Turn
 from meadhall.server.live import LiveMatch
 from meadhall.server.thinkers import Place
 
 log = logging.getLogger("meadhall.server")
 SHORT_WHILE = (0.8, 2.4)
 """Passing for somebody takes this many seconds, drawn anew each time, as if they had looked at their cards."""
+VEILED_WHILE = (1.1, 2.0)
+"""So many seconds a bot takes over a question whose options are its own secret, drawn before it looks at them."""
+VEILED_THOUGHT = 1.0
+"""It searches for no longer than this, so that it is done by then."""
 PATIENCE = 1.0
-"""Seconds after which an answer that could not be kept is given again."""
+"""Seconds after which an answer that could not be kept, or thought about, is tried again."""
+
+
+class Clock:
+    """The time by which answers are given."""
+
+    def now(self) -> float:
+        return monotonic()
+
+    async def rest(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
 
 
 class Thinking:
     """Sees to it that whoever need not be waited for answers."""
 
-    def __init__(self, live: LiveMatch, pace: float) -> None:
+    def __init__(self, live: LiveMatch, pace: float, clock: Clock | None = None) -> None:
         self.live = live
         self.match = live.match
         self.pace = pace
+        self.clock = clock or Clock()
         self.task: asyncio.Task[None] | None = None
         self.question: tuple[int, int, str] | None = None
         live.after_change.append(self.look)
@@ -57,23 +75,50 @@ class Thinking:
     def answer(self, seat: Seat, action: int) -> Answer:
         return Answer(person=HOUSE, seat=seat.seat, take=self.match.take, ply=self.match.ply, action=action)
 
+    @property
+    def turn(self) -> Turn:
+        """For whom a bot thinks: where people play, whoever made the match stands for them."""
+        rank = Rank.IDLE if all(seat.level for seat in self.match.seats) else Rank.TURN
+        return Turn(rank, self.match.setup.host, self.live.row.id)
+
     async def bot_turn(self, seat: Seat) -> None:
-        begun = monotonic()
+        """The bot's answer, after a while that depends only on what everybody sees.
+
+        The while begins when the bot's turn to think comes, for a question with one option too: so a busy server
+        betrays no more than an idle one.
+        """
+        begun = self.clock.now()
         table = self.match.table
-        answer = self.answer(seat, random.choice(table.legal()))
-        place = Place(self.live.row.id, self.match.take, seat.seat, seat.level)
-        try:
-            action = await self.live.thinkers.think(place, table, f"{random.SystemRandom().getrandbits(64)}")
-            answer = msgspec.structs.replace(answer, action=action)
-        except Exception:  # a bot that stumbles must not stop the match: it answers anything
-            log.exception("a bot stumbled", extra={"game": self.match.game.name, "bot": seat.level})
+        turn, veiled = self.turn, is_veiled(table)
+        answer = self.answer(seat, 0)
+        while_ = random.uniform(*VEILED_WHILE) if veiled and turn.rank is not Rank.IDLE else 0.0
+        action, waited = await self.thought(seat, turn, VEILED_THOUGHT if while_ else WITHOUT_END)
         if self.live.feed.watched():
-            await asyncio.sleep(self.pace - (monotonic() - begun))
-        await self.give(answer)
+            while_ = max(while_, self.pace)
+        await self.clock.rest(begun + waited + while_ - self.clock.now())
+        await self.give(msgspec.structs.replace(answer, action=action))
+
+    async def thought(self, seat: Seat, turn: Turn, limit: float) -> tuple[int, float]:
+        """What the bot answers, and how long it waited for its turn to think."""
+        table = self.match.table
+        place = Place(self.live.row.id, self.match.take, seat.seat, seat.level)
+        seed = f"{random.SystemRandom().getrandbits(64)}"
+        lost = 0.0
+        while True:
+            try:
+                action, waited = await self.live.thinkers.think(turn, place, table, seed, limit)
+            except Refused:
+                await asyncio.sleep(PATIENCE)
+                lost += PATIENCE
+            except Exception:  # a bot that stumbles must not stop the match: it answers anything
+                log.exception("a bot stumbled", extra={"game": self.match.game.name, "bot": seat.level})
+                return random.choice(table.legal()), lost
+            else:
+                return action, lost + waited
 
     async def pass_turn(self, seat: Seat) -> None:
         answer = self.answer(seat, self.match.table.legal()[0])
-        await asyncio.sleep(random.uniform(*SHORT_WHILE))
+        await self.clock.rest(random.uniform(*SHORT_WHILE))
         await self.give(answer)
 
     async def give(self, answer: Answer) -> None:
@@ -89,3 +134,8 @@ class Thinking:
             else:
                 return
             await asyncio.sleep(PATIENCE)
+
+
+def is_veiled(table: Table) -> bool:
+    """Whether the options of the question are the secret of the seat that is asked."""
+    return table.top is not None and type(table.top).veiled

@@ -8,7 +8,7 @@ from http.cookies import CookieError, SimpleCookie
 import msgspec
 
 from meadhall.core.words import LANGUAGES
-from meadhall.server.addresses import for_friends
+from meadhall.server.addresses import for_friends, household
 from meadhall.server.signing import Signer, new_name
 
 COOKIE = "meadhall"
@@ -26,6 +26,8 @@ class Visitor(msgspec.Struct):
     """How this server is reached from other machines too: the beginning of links for friends."""
     token: bool = False
     """A program: known by a token, not by a cookie."""
+    request: str = ""
+    """The number of what they ask now, by which it is found in the log."""
 
 
 def read_cookies(header: str) -> dict[str, str]:
@@ -36,17 +38,27 @@ def read_cookies(header: str) -> dict[str, str]:
 
 
 def meet(
-    headers: Mapping[str, str], address: str, scheme: str, program: bool, signer: Signer, usual_lang: str
+    headers: Mapping[str, str],
+    address: str,
+    scheme: str,
+    program: bool,
+    signer: Signer,
+    usual_lang: str,
+    everywhere: bool = True,
 ) -> Visitor:
-    """The visitor that a request's headers speak of. Programs are known by a token only, people by a cookie only."""
+    """The visitor that a request's headers speak of. Programs are known by a token only, people by a cookie only.
+
+    Links for friends are to a server that listens everywhere, or only where it was reached.
+    """
     cookies = {} if program else read_cookies(headers.get("cookie", ""))
     signed = headers.get("authorization", "").removeprefix("Bearer ") if program else cookies.get(COOKIE, "")
     person = signer.read("person", signed)
     chosen = cookies.get("lang", "")
     lang = chosen if chosen in LANGUAGES else preferred(headers.get("accept-language", ""), usual_lang)
     narrow = cookies["narrow"] == "1" if "narrow" in cookies else "Mobi" in headers.get("user-agent", "")
-    site = for_friends(scheme, headers.get("host", ""))
-    return Visitor(person or ("" if program else new_name()), person is not None, lang, narrow, address, site, program)
+    site = for_friends(scheme, headers.get("host", ""), everywhere)
+    somebody = person or ("" if program else new_name())
+    return Visitor(somebody, person is not None, lang, narrow, household(address), site, program)
 
 
 def preferred(header: str, usual: str) -> str:

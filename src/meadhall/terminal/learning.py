@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -26,7 +27,7 @@ class Desk:
         self.screen = screen
         self.say = game.words(screen.lang)
         self.teach = lesson_words(game, screen.lang)
-        self.path = folder() / "lessons.json"
+        self.path = folder().parent / "lessons.json"
         self.progress = read_progress(self.path)
         self.leaving = False
 
@@ -70,12 +71,17 @@ class Desk:
     def teach_one(self, lesson: Lesson) -> None:
         pupil = self.progress.resume(self.game, lesson)
         self.screen.heading(self.teach(lesson.key("title")))
-        self.show_table(pupil)
+        seen = -1
         while not pupil.done and not self.leaving:
+            if pupil.cast.answered != seen:
+                seen = pupil.cast.answered
+                self.show_table(pupil)
             self.take_step(pupil)
             self.progress.note(pupil)
             write_progress(self.progress, self.path)
         if pupil.done:
+            if pupil.table.over:
+                self.show_table(pupil)
             self.screen.line(self.teach(lesson.key("end")))
 
     def show_table(self, pupil: Pupil) -> None:
@@ -86,7 +92,12 @@ class Desk:
     def take_step(self, pupil: Pupil) -> None:
         """Say what is to be done, and let the learner do it; what led astray is shown, and taken back."""
         step = pupil.step
-        self.screen.line(self.teach(pupil.key("say")))
+        if pupil.number == len(pupil.given):
+            self.screen.line(self.teach(pupil.key("say")))
+        if step.do == "play":
+            self.screen.line(self.game.prompt(pupil.table.view(pupil.learner), self.say))
+        if step.light:
+            self.screen.aside(self.screen.say("lesson.light", things=" · ".join(self.called(pupil, step.light))))
         options = self.options(pupil)
         self.screen.options([words for _, words in options])
         told = len(pupil.match.events)
@@ -112,14 +123,18 @@ class Desk:
         if step.do == "choose":
             return [(choice, self.teach(pupil.lesson.key(step.name, choice))) for choice in step.choices]
         if step.do == "point":
-            return [(thing, thing) for thing in pupil.points.among]
+            return list(zip(among := pupil.points.among, self.called(pupil, among), strict=True))
         return []
+
+    def called(self, pupil: Pupil, things: Sequence[str]) -> list[str]:
+        """What people call these things."""
+        view = pupil.table.view(pupil.learner)
+        return [self.game.thing(view, thing, self.say) for thing in things]
 
     def given(self, pupil: Pupil, known: list[str]) -> str | None:
         """What the learner gives; None for whoever leaves."""
         while True:
-            keys = self.screen.say("lesson.keys") if known else self.screen.say("lesson.go_on")
-            typed = self.screen.ask(keys)
+            typed = self.screen.ask(self.keys(pupil) if known else self.screen.say("lesson.go_on"))
             match typed.lower():
                 case "q":
                     self.leaving = True
@@ -136,6 +151,10 @@ class Desk:
                     text = self.meant(pupil, typed, known)
                     if text:
                         return text
+
+    def keys(self, pupil: Pupil) -> str:
+        """What can be typed where something is to be given."""
+        return self.screen.say("lesson.point") if pupil.step.do == "point" else self.screen.say("lesson.keys")
 
     def meant(self, pupil: Pupil, typed: str, known: list[str]) -> str:
         """What was typed: numbers of options, or an action as it is written; empty if it is neither."""

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from meadhall.core.game import Game
 from meadhall.core.option import Option, OptionValue
-from meadhall.games.drakkar import board, bot, phrases
+from meadhall.games.drakkar import board, bot, phrases, pointing
 from meadhall.games.drakkar.decisions import ALL_KINDS, StartOfGame
 from meadhall.games.drakkar.edition import DrakkarEdition, open_box
 from meadhall.games.drakkar.events import EVENTS
@@ -45,4 +45,6 @@ GAME = Game(
         Option("round_limit", (20, 60), 60, span=(0, MOST_ROUNDS)),
     ),
     conflict=conflict,
+    pointing=pointing.QUESTIONS,
+    thing=pointing.thing,
 )

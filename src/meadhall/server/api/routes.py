@@ -11,9 +11,10 @@ from litestar.params import Parameter
 from litestar.response import Response, Stream
 
 from meadhall.bots import LEVELS
+from meadhall.core.record import NumberedFile, RecordFile, text_of
 from meadhall.games import games
 from meadhall.match import Match, Refused, Seat
-from meadhall.match.deeds import Answer, Sit
+from meadhall.match.deeds import Answer, Reveal, Sit
 from meadhall.match.log import log
 from meadhall.match.rematch import check_over
 from meadhall.match.rights import may_answer, own_seat, seat_of
@@ -29,18 +30,21 @@ from meadhall.server.api.shapes import (
     NewPerson,
     News,
     Person,
+    Show,
     Told,
     game_out,
     live_out,
     match_out,
 )
+from meadhall.server.guard.places import Places
 from meadhall.server.guard.trouble import Problem
 from meadhall.server.hall import Hall, Plan
-from meadhall.server.live import LiveMatch
+from meadhall.server.old_records import old_record
 from meadhall.server.rendering import server_words
 from meadhall.server.signing import new_name
-from meadhall.server.streams import message, news, stream
+from meadhall.server.streams import message, news, stream, take_place
 from meadhall.server.visitor import Visitor, clean_name
+from meadhall.server.waking import Retired
 
 MatchName = Annotated[str, Parameter(description="The match's name, as in its link.", max_length=40)]
 
@@ -54,14 +58,16 @@ PROBLEMS = {
     409: "Not now: the question was answered already, or the match is not in that state.",
     410: "The match was made with other rules.",
     413: "Too long.",
-    429: "Too fast.",
+    408: "The rest of the request never came.",
+    429: "Too fast, or too much at once: `Retry-After` says when to try again.",
+    503: "The server is full, or nothing can be kept at the moment: nothing was done. Try again later.",
 }
 
 
 def may_fail(*statuses: int) -> dict[int, ResponseSpec]:
     return {
         status: ResponseSpec(Problem, description=PROBLEMS[status], generate_examples=False)
-        for status in (400, 413, 429, *statuses)
+        for status in (400, 408, 413, 429, 503, *statuses)
     }
 
 
@@ -98,20 +104,25 @@ async def list_matches(hall: Hall, visitor: Visitor) -> list[MatchOut]:
 
 @post("/matches", responses=may_fail(401, 404))
 async def new_match(hall: Hall, visitor: Visitor, data: NewMatch) -> MatchOut:
-    """Make a match. It begins when every seat is taken."""
+    """Make a match. It begins when every seat is taken and the promised shares of the seed are shown, or after three
+    seconds without them."""
     person = somebody(visitor)
     if data.seats.count("me") > 1:
         raise Refused("bad_plan")
     me = Seat(0, person, hall.store.name(person), passes=False)
-    seats = [me if wish == "me" else Seat(0, level=wish) for wish in data.seats]
-    plan = Plan(data.game, data.options, seats, data.doors, data.hints, data.seed, data.edition)
+    seats = [me if who == "me" else Seat(0, level=who) for who in data.seats]
+    shares = {person: data.share}
+    plan = Plan(data.game, data.options, seats, data.doors, data.hints, data.seed, data.edition, shares)
     return live_out(await hall.make(plan, person), person)
 
 
 @get("/matches/{match:str}", responses=may_fail(403, 404, 410))
 async def show_match(hall: Hall, visitor: Visitor, match: MatchName) -> MatchOut:
-    """Where a match stands."""
-    return live_out(await hall.look(match, visitor.person), visitor.person)
+    """Where a match stands. One that can't go on says why: `retired`."""
+    try:
+        return live_out(await hall.look(match, visitor.person), visitor.person)
+    except Retired as retired:
+        return match_out(retired.row, retired.seats, visitor.person, frozenset(), retired=retired.key)
 
 
 @post("/matches/{match:str}/join", responses=may_fail(401, 403, 404, 409, 410), status_code=200)
@@ -119,14 +130,29 @@ async def join_match(hall: Hall, visitor: Visitor, match: MatchName, data: Join)
     """Take a free seat. Whoever sits there already simply stays."""
     person = somebody(visitor)
     live = await hall.open(match)
-    await live.do(Sit(person=person, name=hall.store.name(person), seat=data.seat, passes=False))
+    name = hall.store.name(person)
+    await live.do(
+        Sit(person=person, name=name, seat=data.seat, passes=False, share=data.share, accepts=data.accept_seed)
+    )
+    return live_out(live, person)
+
+
+@post("/matches/{match:str}/reveal", responses=may_fail(401, 403, 404, 409, 410), status_code=200)
+async def reveal(hall: Hall, visitor: Visitor, match: MatchName, data: Show) -> MatchOut:
+    """Show the share of the seed that you promised on sitting down, as soon as every seat is taken."""
+    person = somebody(visitor)
+    live = await hall.open(match)
+    await live.do(Reveal(person=person, share=data.share))
     return live_out(live, person)
 
 
 @get("/matches/{match:str}/view", responses=may_fail(403, 404, 410))
-async def show_view(hall: Hall, visitor: Visitor, match: MatchName) -> dict[str, object]:
-    """Exactly what you may know of the table; without a seat, what a spectator may know."""
+async def show_view(hall: Hall, visitor: Visitor, match: MatchName) -> dict[str, object] | None:
+    """Exactly what you may know of the table; without a seat, what a spectator may know. Before the match begins there
+    is nothing to know: null."""
     live = await hall.look(match, visitor.person)
+    if not live.match.started:
+        return None
     view: dict[str, object] = msgspec.to_builtins(live.match.table.view(seat_of(live.match, visitor.person)))
     return view
 
@@ -164,11 +190,16 @@ async def act(hall: Hall, visitor: Visitor, match: MatchName, data: Act) -> Matc
     | {200: ResponseSpec(bytes, media_type="text/event-stream", description="A message `News` after every change.")},
 )
 async def listen(
-    request: Request[Any, Any, Any], hall: Hall, visitor: Visitor, match: MatchName, lang: Lang = "en"
+    request: Request[Any, Any, Any],
+    hall: Hall,
+    places: Places,
+    visitor: Visitor,
+    match: MatchName,
+    lang: Lang = "en",
 ) -> Stream:
     """Server-sent events: one at once, then one after every change. Send `Last-Event-ID` to be told what you missed."""
     live = await hall.look(match, visitor.person)
-    live.feed.check_room()
+    take_place(request, places, live, visitor)
     teller = Teller(live.match, seat_of(live.match, visitor.person), lang, request.headers.get("last-event-id", ""))
     chunks = news(hall, live, visitor.person, False, teller.write)
     return stream(chunks, request.headers.get("accept-encoding", ""))
@@ -207,7 +238,7 @@ class Teller:
             match.ply,
             match.take,
             match.started,
-            match.table.over,
+            match.over,
             None if asked is None else asked.seat,
             match.standing.decision,
             told,
@@ -215,19 +246,25 @@ class Teller:
         return message(msgspec.json.encode(body).decode(), f"{match.take}.{match.ply}")
 
 
-@get("/matches/{match:str}/record", responses=may_fail(403, 404, 409, 410))
+@get(
+    "/matches/{match:str}/record",
+    responses=may_fail(403, 404, 409, 410)
+    | {200: ResponseSpec(dict[str, object], description="The record.", generate_examples=False)},
+)
 async def show_record(hall: Hall, visitor: Visitor, match: MatchName) -> Response[bytes]:
     """The whole record, with the seed that proves the dice. While the match goes on it is a secret."""
-    return record_file(await hall.look(match, visitor.person))
+    return await record_file(hall, match, visitor.person)
 
 
-def record_file(live: LiveMatch) -> Response[bytes]:
-    match = live.match
-    check_over(match)
-    record = match.record_for(match.names(match.game.words("en")))
-    name = f"{match.game.name}-{live.row.id}.json"
-    headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(record.text().encode(), media_type="application/json", headers=headers)
+async def record_file(hall: Hall, match: str, person: str) -> Response[bytes]:
+    try:
+        live = await hall.look(match, person)
+        check_over(live.match)
+        content: RecordFile | NumberedFile = live.match.record_for(live.match.names(live.match.game.words("en"))).file()
+    except Retired as retired:
+        content = old_record(hall.store, retired)
+    headers = {"content-disposition": f'attachment; filename="{content.game}-{match}.json"'}
+    return Response(text_of(content).encode(), media_type="application/json", headers=headers)
 
 
 ROUTER = Router(
@@ -239,6 +276,7 @@ ROUTER = Router(
         new_match,
         show_match,
         join_match,
+        reveal,
         show_view,
         show_legal,
         act,

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import logging
+import secrets
+from collections.abc import Mapping
+from contextlib import ExitStack
+from http import HTTPMethod
 from time import monotonic
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from litestar.enums import ScopeType
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from meadhall.match import Refused
-from meadhall.server.guard.limits import Limits, kind_of
+from meadhall.server.guard.body import Gone, check_depth, once_more, read_body
+from meadhall.server.guard.door import Door
+from meadhall.server.guard.limits import LISTEN, Limits, kind_of
+from meadhall.server.guard.logs import REQUEST
 from meadhall.server.guard.trouble import trouble
 from meadhall.server.hall import Hall
-from meadhall.server.visitor import COOKIE, YEAR, Visitor, meet
+from meadhall.server.metrics import Metrics
+from meadhall.server.visitor import COOKIE, YEAR, meet
 
 log = logging.getLogger("meadhall.server")
 
@@ -30,70 +39,153 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 """Drawings are placed by style attributes, so styles may stand in the page; scripts may not."""
+METHODS = frozenset(HTTPMethod)
+"""Strangers make up others; no log and no count should grow by that."""
+LAST_WORDS = ("full", "late", "too_long")
+"""After these the connection is closed: there is no room for it, or the rest of a request is still under way."""
+
+
+class Manners(NamedTuple):
+    """How a server meets whoever comes."""
+
+    lang: str = "en"
+    """Spoken to those who ask for none of our languages."""
+    everywhere: bool = True
+    """It listens at all addresses of its machine."""
+    proxied: bool = False
+    """There is a proxy before it whose word is taken."""
 
 
 class Gate:
     """Wraps the whole application."""
 
-    def __init__(self, app: ASGIApp, hall: Hall, limits: Limits, lang: str) -> None:
+    def __init__(
+        self, app: ASGIApp, hall: Hall, limits: Limits, metrics: Metrics, manners: Manners, door: Door
+    ) -> None:
         self.app = app
         self.hall = hall
         self.limits = limits
-        self.lang = lang
+        self.metrics = metrics
+        self.manners = manners
+        self.door = door
+        self.warned = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.HTTP:
             await self.app(scope, receive, send)
             return
-        begun = monotonic()
-        headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
-        client = scope.get("client")
-        program = scope["path"].startswith("/api/")
-        visitor = meet(headers, client[0] if client else "", scope["scheme"], program, self.hall.signer, self.lang)
-        scope.setdefault("state", {})["visitor"] = visitor
-        status = 0
-
-        async def leave(message: Message) -> None:
-            nonlocal status
-            if message["type"] == "http.response.start":
-                status = message["status"]
-                message["headers"] = [*message["headers"], *self.parting(scope, visitor)]
-            await send(message)
-
+        number = secrets.token_hex(5)
+        running = REQUEST.set(number)
         try:
-            self.check(scope, headers, visitor)
-        except Refused as refusal:
-            await trouble(refusal, visitor, scope["path"], "hx-request" in headers).send(leave)
-        else:
-            await self.app(scope, receive, leave)
-        self.note(scope, status, monotonic() - begun)
+            await Visit(self, scope, receive, send, number).pass_through()
+        finally:
+            REQUEST.reset(running)
 
-    def check(self, scope: Scope, headers: dict[str, str], visitor: Visitor) -> None:
-        """Turn away what comes too fast, or from a page that is not ours."""
-        method = str(scope.get("method", "GET"))
-        if not self.limits.allow(
-            kind_of(method, scope["path"]), visitor.person if visitor.known else "", visitor.address
-        ):
+    def look_for_proxy(self, headers: Mapping[str, str]) -> None:
+        """Tell the host, once, about a proxy whose word is not taken: all behind it count as one address."""
+        if self.manners.proxied or self.warned or "x-forwarded-for" not in headers:
+            return
+        self.warned = True
+        log.warning("a request was forwarded by a proxy that is not trusted: say --trust-proxy with its address")
+
+
+class Visit:
+    """One request on its way."""
+
+    def __init__(self, gate: Gate, scope: HTTPScope, receive: Receive, send: Send, number: str) -> None:
+        self.gate = gate
+        self.receive = receive
+        self.send = send
+        self.method = str(scope["method"])
+        self.scope: HTTPScope = {**scope, "method": "GET"} if self.method == "HEAD" else scope
+        self.path = scope["path"]
+        self.headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
+        self.kind = kind_of(self.method, self.path)
+        client = scope.get("client")
+        program = self.path.startswith("/api/")
+        self.visitor = meet(
+            self.headers,
+            client[0] if client else "",
+            scope["scheme"],
+            program,
+            gate.hall.signer,
+            gate.manners.lang,
+            gate.manners.everywhere,
+        )
+        self.visitor.request = number
+        self.status = 0
+        self.closes = False
+
+    async def pass_through(self) -> None:
+        begun = monotonic()
+        self.gate.look_for_proxy(self.headers)
+        with ExitStack() as leaving:
+            state = self.scope.setdefault("state", {})
+            state |= {"visitor": self.visitor, "leaving": leaving}
+            try:
+                self.check()
+                leaving.enter_context(self.gate.limits.one_of_few(self.kind, self.visitor.address))
+                body = await read_body(self.headers, self.receive)
+                if body and self.visitor.token:
+                    check_depth(body)
+            except Refused as refusal:
+                self.gate.metrics.refusals.labels(refusal.key).inc()
+                self.closes = refusal.key in LAST_WORDS
+                await trouble(refusal, self.visitor, self.path, "hx-request" in self.headers).send(self.leave)
+            except Gone:
+                return
+            else:
+                await self.gate.app(self.scope, self.incoming(body), self.leave)
+        self.note(monotonic() - begun)
+
+    def check(self) -> None:
+        """Turn away what there is no room for, what comes too fast, or from a page that is not ours."""
+        if self.scope["state"].get("full"):
+            raise Refused("full")
+        visitor = self.visitor
+        if not self.gate.limits.allow(self.kind, visitor.person if visitor.known else "", visitor.address):
             raise Refused("too_fast")
-        if method not in ("GET", "HEAD", "OPTIONS") and not visitor.token and not from_us(headers):
+        if self.method not in ("GET", "HEAD", "OPTIONS") and not visitor.token and not from_us(self.headers):
             raise Refused("elsewhere")
 
-    def parting(self, scope: Scope, visitor: Visitor) -> list[tuple[bytes, bytes]]:
+    def incoming(self, body: bytes | None) -> Receive:
+        """What the application receives."""
+        return self.receive if body is None else once_more(body, self.receive)
+
+    async def leave(self, message: Message) -> None:
+        if self.method == "HEAD" and self.status:
+            return
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            message["headers"] = [*message["headers"], *self.parting()]
+            await self.send(message)
+            if self.method == "HEAD":
+                await self.send({"type": "http.response.body", "body": b"", "more_body": False})
+            return
+        await self.send(message)
+
+    def parting(self) -> list[tuple[bytes, bytes]]:
         """The headers every answer has, and the cookie for whoever is new."""
         lines = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+        lines.append((b"x-request-id", self.visitor.request.encode()))
+        if self.closes:
+            lines.append((b"connection", b"close"))
         if (
-            not visitor.known
-            and not visitor.token
-            and not scope["path"].startswith(("/static/", "/healthz", "/schema"))
+            not self.visitor.known
+            and not self.visitor.token
+            and not self.path.startswith(("/static/", "/healthz", "/metrics", "/schema"))
         ):
-            lines.append((b"set-cookie", person_cookie(self.hall, visitor.person, scope["scheme"]).encode()))
+            cookie = person_cookie(self.gate.hall, self.visitor.person, self.scope["scheme"])
+            lines.append((b"set-cookie", cookie.encode()))
         return lines
 
-    def note(self, scope: Scope, status: int, seconds: float) -> None:
+    def note(self, seconds: float) -> None:
         """One line in the log; the route's pattern, not the address, which may be somebody's secret."""
-        route = str(scope.get("path_template", "-"))
-        extra = {"method": scope.get("method"), "route": route, "status": status, "ms": round(seconds * 1000, 1)}
-        log.log(logging.ERROR if status >= 500 else logging.INFO, "request", extra=extra)
+        route = str(self.scope.get("path_template", "-"))
+        method = self.method if self.method in METHODS else "other"
+        extra = {"method": method, "route": route, "status": self.status, "ms": round(seconds * 1000, 1)}
+        log.log(logging.ERROR if self.status >= 500 and self.status != 503 else logging.INFO, "request", extra=extra)
+        self.gate.metrics.note(method, route, self.status, None if self.kind == LISTEN else seconds)
 
 
 def person_cookie(hall: Hall, person: str, scheme: str) -> str:

@@ -12,7 +12,7 @@ from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
 from meadhall.core.table import Table
 from meadhall.core.words import LANGUAGES
-from meadhall.games import game, games
+from meadhall.games import game, games, names
 from meadhall.match import Refused, Seat
 from meadhall.match.seats import seat_of
 from meadhall.server.hall import Hall, Plan
@@ -32,12 +32,17 @@ class Card:
     def __init__(self, row: MatchRow, seats: list[Seat], visitor: Visitor) -> None:
         say = server_words(visitor.lang)
         self.row = row
-        self.title = game(row.game).words(visitor.lang)("game.title")
+        self.title = title(row.game, visitor.lang)
         mine = seat_of(seats, visitor.person)
         self.my_turn = mine is not None and row.asked == mine
         self.free = not row.started
         others = [seat.name or say("hall.free") for seat in seats if seat.seat != mine]
         self.names = say.listing(others)
+
+
+def title(name: str, lang: str) -> str:
+    """What a game is called; one that is not here goes by its name."""
+    return game(name).words(lang)("game.title") if name in names() else name
 
 
 @get("/", include_in_schema=False)

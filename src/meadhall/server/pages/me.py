@@ -14,9 +14,10 @@ from meadhall.server.visitor import Visitor, clean_name
 
 @get("/me", include_in_schema=False)
 async def show_me(request: WebRequest, hall: Hall, visitor: Visitor) -> Response[str]:
-    link = f"{visitor.site}/me/{hall.signer.sign('device', visitor.person)}"
-    saved = request.query_params.get("saved") == "yes"
-    return page("me.html", visitor, name=hall.store.name(visitor.person), link=link, saved=saved)
+    link = f"{visitor.site}/me/{hall.signer.sign_for_a_while('device', visitor.person)}"
+    asked = request.query_params
+    done = next((word for word in ("saved", "elsewhere") if asked.get(word) == "yes"), "")
+    return page("me.html", visitor, name=hall.store.name(visitor.person), link=link, done=done)
 
 
 @post("/me", include_in_schema=False)
@@ -28,8 +29,18 @@ async def rename(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirect:
     return go("/me?saved=yes")
 
 
+@post("/me/elsewhere", include_in_schema=False)
+async def sign_out_elsewhere(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirect:
+    """Nothing that was signed for this person before is good any more; this browser gets a new cookie."""
+    await hall.store.revoke(visitor.person)
+    answer = go("/me?elsewhere=yes")
+    visitor.known = True
+    answer.headers["set-cookie"] = person_cookie(hall, visitor.person, request.url.scheme)
+    return answer
+
+
 def person_of(hall: Hall, signed: str) -> str:
-    person = hall.signer.read("device", signed)
+    person = hall.signer.read_in_time("device", signed)
     if person is None:
         raise Refused("link")
     return person
@@ -51,4 +62,4 @@ async def become(request: WebRequest, hall: Hall, visitor: Visitor, signed: str)
     return answer
 
 
-ROUTER = Router("/", route_handlers=[show_me, rename, show_device, become])
+ROUTER = Router("/", route_handlers=[show_me, rename, sign_out_elsewhere, show_device, become])

@@ -11,7 +11,7 @@ from meadhall.core.option import spellings
 from meadhall.games import game, games, names
 from meadhall.match import Seat
 from meadhall.server.hall import DOORS, Hall, Plan
-from meadhall.server.pages.common import Form, WebRequest, form_of, go, named, page
+from meadhall.server.pages.common import Form, WebRequest, form_of, go, named, page, share_in
 from meadhall.server.seat_view import level_name
 from meadhall.server.visitor import Visitor
 
@@ -21,9 +21,9 @@ FRIEND = "friend"
 
 @get("/new", include_in_schema=False)
 async def show_form(request: WebRequest, hall: Hall, visitor: Visitor) -> Response[str]:
-    wished = request.query_params.get("game", names()[0])
+    wanted = request.query_params.get("game", names()[0])
     friends = request.query_params.get("with") == "friends"
-    return form_page(hall, visitor, game(wished), {"with": "friends"} if friends else {}, "")
+    return form_page(hall, visitor, game(wanted), {"with": "friends"} if friends else {}, "")
 
 
 def form_page(hall: Hall, visitor: Visitor, chosen: Game, form: Form, problem: str) -> Response[str]:
@@ -37,8 +37,8 @@ def form_page(hall: Hall, visitor: Visitor, chosen: Game, form: Form, problem: s
         words=chosen.words(visitor.lang),
         shelf=[(each.name, each.words(visitor.lang)("game.title")) for each in games()],
         levels=levels,
-        wishes=[form.get(f"seat{seat}", other if seat else ME) for seat in range(chosen.players[-1])],
-        players=int(form.get("players", usual_players(chosen))),
+        holders=[form.get(f"seat{seat}", other if seat else ME) for seat in range(chosen.players[-1])],
+        players=wanted_players(chosen, form) or usual_players(chosen),
         form=form,
         editions=hall.editions.of(chosen),
         doors=DOORS,
@@ -50,6 +50,11 @@ def form_page(hall: Hall, visitor: Visitor, chosen: Game, form: Form, problem: s
 
 def usual_players(chosen: Game) -> int:
     return 3 if 3 in chosen.players else chosen.players[-1]
+
+
+def wanted_players(chosen: Game, form: Form) -> int | None:
+    """How many players a form wishes for, if the game can be played so."""
+    return next((count for count in chosen.players if form.get("players") == str(count)), None)
 
 
 @post("/new", include_in_schema=False)
@@ -66,12 +71,14 @@ async def make_match(request: WebRequest, hall: Hall, visitor: Visitor) -> Redir
 
 async def planned(hall: Hall, visitor: Visitor, chosen: Game, form: Form) -> Plan:
     """What the form says."""
-    count = form.get("players", "")
-    if not count.isdecimal() or int(count) not in chosen.players:
+    count = wanted_players(chosen, form)
+    if count is None:
         raise BadOption(f"{chosen.name} is for {', '.join(map(str, chosen.players))} players.")
-    wishes = [form.get(f"seat{seat}", "") for seat in range(int(count))]
+    holders = [form.get(f"seat{seat}", "") for seat in range(count)]
     me = Seat(0, visitor.person, await named(hall, visitor, form.get("name", "")))
-    seats = [planned_seat(wish, me, wish == ME and wishes.index(ME) == seat) for seat, wish in enumerate(wishes)]
+    seats = [
+        planned_seat(holder, me, holder == ME and holders.index(ME) == seat) for seat, holder in enumerate(holders)
+    ]
     texts = {option.name: form[f"rule.{option.name}"] for option in chosen.options if f"rule.{option.name}" in form}
     return Plan(
         chosen.name,
@@ -81,14 +88,15 @@ async def planned(hall: Hall, visitor: Visitor, chosen: Game, form: Form) -> Pla
         "hints" in form,
         form.get("seed", "").strip()[:100],
         form.get("edition", ""),
+        {visitor.person: share_in(form)},
     )
 
 
-def planned_seat(wish: str, me: Seat, mine: bool) -> Seat:
+def planned_seat(holder: str, me: Seat, mine: bool) -> Seat:
     """A bot's, nobody's yet, or mine (the first that says so)."""
     if mine:
         return me
-    return Seat(0) if wish in (ME, FRIEND) else Seat(0, level=wish)
+    return Seat(0) if holder in (ME, FRIEND) else Seat(0, level=holder)
 
 
 ROUTER = Router("/", route_handlers=[show_form, make_match])

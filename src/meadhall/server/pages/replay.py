@@ -8,20 +8,25 @@ from litestar.response import Response
 from meadhall.match import rights
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
-from meadhall.server.pages.common import page
+from meadhall.server.moments import Moment
+from meadhall.server.pages.common import page, shown_page
+from meadhall.server.rendering import render
 from meadhall.server.seat_view import SeatView
 from meadhall.server.visitor import Visitor
 
 SPECTATOR = -1
 
 
-def moment(live: LiveMatch, visitor: Visitor, ply: int | None, eyes: int | None) -> SeatView:
-    """A moment of the match (now, if none is named) through somebody's eyes (one's own, if nobody's are named)."""
-    match = live.match
-    wish = rights.seat_of(match, visitor.person) if eyes is None else None if eyes == SPECTATOR else eyes
-    seat = rights.eyes(match, visitor.person, wish)
-    when = match.ply if ply is None else ply
-    rights.check_moment(match, seat, when)
+def whose(live: LiveMatch, visitor: Visitor, eyes: int | None) -> int | None:
+    """Through whose eyes to look: one's own, if nobody's are named."""
+    wanted = rights.seat_of(live.match, visitor.person) if eyes is None else None if eyes == SPECTATOR else eyes
+    return rights.eyes(live.match, visitor.person, wanted)
+
+
+def moment(live: LiveMatch, visitor: Visitor, ply: int | None, seat: int | None) -> SeatView:
+    """A moment of the match (now, if none is named) through the eyes of a seat."""
+    when = live.match.ply if ply is None else ply
+    rights.check_moment(live.match, seat, when)
     return SeatView(live, visitor, seat, when)
 
 
@@ -30,7 +35,7 @@ async def show_replay(
     hall: Hall, visitor: Visitor, match: str, ply: int | None = None, eyes: int | None = None
 ) -> Response[str]:
     live = await hall.look(match, visitor.person)
-    shown = moment(live, visitor, ply, eyes)
+    shown = moment(live, visitor, ply, whose(live, visitor, eyes))
     own = rights.seat_of(live.match, visitor.person)
     return page("replay.html", visitor, shown=shown, last=live.match.ply, own=own)
 
@@ -41,7 +46,15 @@ async def show_moment(
 ) -> Response[str]:
     live = await hall.look(match, visitor.person)
     visitor.narrow = narrow == 1
-    return page("zones/moment.html", visitor, shown=moment(live, visitor, ply, eyes), last=live.match.ply)
+    seat = whose(live, visitor, eyes)
+
+    def draw() -> str:
+        return render("zones/moment.html", visitor, shown=moment(live, visitor, ply, seat), last=live.match.ply)
+
+    if ply == live.match.ply:
+        return shown_page(draw())
+    when = Moment(match, live.match.version, ply, seat, visitor.lang, visitor.narrow)
+    return shown_page(hall.moments.get(when, draw))
 
 
 ROUTER = Router("/", route_handlers=[show_replay, show_moment])

@@ -13,13 +13,16 @@ from meadhall.match import Refused
 from meadhall.match.rights import check_hint, may_answer, own_seat, seat_of
 from meadhall.server.advice import Advice
 from meadhall.server.api.routes import record_file
+from meadhall.server.guard.places import Places
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
 from meadhall.server.pages.common import WebRequest, page
+from meadhall.server.pages.retired import retired_page
 from meadhall.server.rendering import render
 from meadhall.server.seat_view import SeatView
-from meadhall.server.streams import news, stream
+from meadhall.server.streams import news, stream, take_place
 from meadhall.server.visitor import Visitor
+from meadhall.server.waking import Retired
 from meadhall.server.zones import PageWriter, draw_zones, partial_page
 
 
@@ -30,15 +33,20 @@ def own_view(live: LiveMatch, visitor: Visitor) -> SeatView:
 
 @get("/m/{match:str}", include_in_schema=False)
 async def show_table(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
-    live = await hall.look(match, visitor.person)
+    try:
+        live = await hall.look(match, visitor.person)
+    except Retired as retired:
+        return retired_page(hall, visitor, retired)
     zones = {name: Markup(zone.plain) for name, zone in draw_zones(live, visitor).items()}
     return page("table.html", visitor, shown=own_view(live, visitor), zones=zones)
 
 
 @get("/m/{match:str}/stream", include_in_schema=False)
-async def listen(request: WebRequest, hall: Hall, visitor: Visitor, match: str, narrow: int = 0) -> Stream:
+async def listen(
+    request: WebRequest, hall: Hall, places: Places, visitor: Visitor, match: str, narrow: int = 0
+) -> Stream:
     live = await hall.look(match, visitor.person)
-    live.feed.check_room()
+    take_place(request, places, live, visitor)
     visitor.narrow = narrow == 1
     chunks = news(hall, live, visitor.person, True, PageWriter(live, visitor).write)
     return stream(chunks, request.headers.get("accept-encoding", ""))
@@ -59,6 +67,13 @@ def zones_page(live: LiveMatch, visitor: Visitor, more: str = "") -> Response[st
     return Response(content, media_type="text/html", headers={"cache-control": "no-store"})
 
 
+@get("/m/{match:str}/words", include_in_schema=False)
+async def in_words(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+    """The table in words, for who has opened them."""
+    live = await hall.look(match, visitor.person)
+    return page("in_words.html", visitor, shown=own_view(live, visitor))
+
+
 @get("/m/{match:str}/why", include_in_schema=False)
 async def why_not(hall: Hall, visitor: Visitor, match: str, action: int) -> Response[str]:
     """Why something that was clicked can't be chosen."""
@@ -77,7 +92,7 @@ async def inspect(
     """What is known of a thing on the table; if it stands for an action, also why it can't be chosen just now."""
     live = await hall.look(match, visitor.person)
     shown = own_view(live, visitor)
-    card = shown.card(name)
+    card = shown.card(name) if shown.started else None
     if card is None:
         raise Refused("nothing_here")
     choice = next((each for each in shown.choices if each.action == action), None)
@@ -92,7 +107,7 @@ async def hint(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
     check_hint(live.match, visitor.person)
     question = live.match.take, live.match.ply
     shown = own_view(live, visitor)
-    reason = await live.thinkers.advise(live.match.table, f"hint {question}")
+    reason = await live.thinkers.advise(visitor.person, match, live.match.table, f"hint {question}")
     if question != (live.match.take, live.match.ply):
         raise Refused("answered")
     return page("zones/advice.html", visitor, advice=Advice(shown, reason))
@@ -100,7 +115,7 @@ async def hint(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
 
 @get("/m/{match:str}/record.json", include_in_schema=False)
 async def download(hall: Hall, visitor: Visitor, match: str) -> Response[bytes]:
-    return record_file(await hall.look(match, visitor.person))
+    return await record_file(hall, match, visitor.person)
 
 
-ROUTER = Router("/", route_handlers=[show_table, listen, show_zones, why_not, inspect, hint, download])
+ROUTER = Router("/", route_handlers=[show_table, listen, show_zones, in_words, why_not, inspect, hint, download])

@@ -1,0 +1,34 @@
+"""`meadhall purge`"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+import typer
+
+from meadhall.commands.options import StoreFile, usual_store
+
+Waiting = Annotated[
+    float, typer.Option("--waiting", min=0, metavar="DAYS", help="Matches that never began since then; 0: none.")
+]
+People = Annotated[float, typer.Option("--people", min=0, metavar="DAYS", help="People who sit nowhere; 0: none.")]
+DryRun = Annotated[bool, typer.Option("--dry-run", help="Only say what would be forgotten.")]
+
+
+def purge(store: StoreFile = None, waiting: Waiting = 7, people: People = 180, dry_run: DryRun = False) -> None:
+    """Forget what nobody needs: matches that never began, and people who neither sit in a match nor made one.
+
+    A server does this by itself once a day (`meadhall serve --forget-waiting 7 --forget-people 180`). What was played
+    is never forgotten.
+
+    Example: `meadhall purge --waiting 1 --dry-run`
+    """
+    from meadhall.server import purge as purging
+    from meadhall.server.store.copies import beside
+
+    ages = purging.Ages(waiting, people)
+    with beside((store or usual_store()).expanduser()) as opened:
+        old = purging.found(opened, ages) if dry_run else asyncio.run(purging.purge(opened, ages))
+    verb = "To be forgotten" if dry_run else "Forgotten"
+    typer.echo(f"{verb}: {len(old.matches)} matches that never began, {len(old.people)} people.")

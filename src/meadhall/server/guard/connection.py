@@ -1,0 +1,110 @@
+"""One connection: uvicorn's own, with an end to patience.
+
+uvicorn waits for ever for the rest of a request, and for somebody to read an answer. Nothing above it can help: an
+application is called only when the head of a request is there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from uvicorn import Config
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.server import ServerState
+
+from meadhall.server.addresses import Proxies, household
+from meadhall.server.guard.door import Door, Welcome
+
+HEAD_SECONDS = 10.0
+"""The head of a request must be there this long after its first byte, or after the connection was opened."""
+STALL_SECONDS = 60.0
+"""An answer that nobody reads is given up after this long."""
+
+
+class Patience:
+    """Has an end once it has begun; to begin it again meanwhile gives no more of it."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, seconds: float, give_up: Callable[[], None]) -> None:
+        self.loop = loop
+        self.seconds = seconds
+        self.give_up = give_up
+        self.timer: asyncio.TimerHandle | None = None
+
+    def begin(self) -> None:
+        if self.timer is None:
+            self.timer = self.loop.call_later(self.seconds, self.give_up)
+
+    def end(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
+
+class Entrance(ServerState):
+    """What all connections of a server share."""
+
+    def __init__(self, door: Door, proxies: Proxies) -> None:
+        super().__init__()
+        self.door = door
+        self.proxies = proxies
+
+
+class Connection(H11Protocol):
+    def __init__(
+        self,
+        config: Config,
+        server_state: Entrance,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self.entrance = server_state
+        self.head_due = Patience(self.loop, HEAD_SECONDS, self.send_away)
+        self.read_due = Patience(self.loop, STALL_SECONDS, self.send_away)
+
+    @property
+    def idle(self) -> bool:
+        """Whether no request is under way: nothing was sent, or not yet all of its head, or all was answered."""
+        return self.cycle is None or self.cycle.response_complete
+
+    def send_away(self) -> None:
+        self.transport.abort()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        super().connection_made(transport)
+        peer = self.client[0] if self.client else ""
+        welcome = self.entrance.door.admit(self, "" if peer in self.entrance.proxies else household(peer))
+        if welcome is Welcome.SHUT:
+            self.send_away()
+            return
+        if welcome is Welcome.FULL:
+            self.app_state = {**self.app_state, "full": True}
+        self.wait_for_head()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        self.wait_for_head()
+
+    def wait_for_head(self) -> None:
+        """Set the clock when a request begins; further bytes don't set it anew."""
+        if self.idle and not self.transport.is_closing():
+            self.head_due.begin()
+        else:
+            self.head_due.end()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.read_due.begin()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.read_due.end()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.entrance.door.leave(self)
+        self.head_due.end()
+        self.read_due.end()

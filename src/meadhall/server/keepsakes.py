@@ -1,0 +1,77 @@
+"""Keepsakes: what a match last looked like and what was told of it, so that it can be read when its rules are gone."""
+
+from __future__ import annotations
+
+import lzma
+from copy import copy
+
+import msgspec
+
+from meadhall.core.words import LANGUAGES
+from meadhall.match.rights import seat_of
+from meadhall.server.live import LiveMatch
+from meadhall.server.seat_view import SeatView
+from meadhall.server.visitor import Visitor
+from meadhall.server.waking import Retired
+
+SPECTATOR = -1
+QUICK = 1
+"""How hard to compress: drawings of one table are so alike that more would be wasted."""
+
+
+class Sight(msgspec.Struct):
+    """What one seat saw of the table, in one language; nobody can answer it."""
+
+    seat: int
+    lang: str
+    title: str
+    picture: str
+    log: list[str]
+    """The latest first."""
+    points: list[int | None]
+
+
+class Keepsake(msgspec.Struct):
+    version: int
+    ply: int
+    sights: list[Sight]
+
+    def pack(self) -> bytes:
+        return lzma.compress(msgspec.json.encode(self), preset=QUICK)
+
+
+def unpack(body: bytes) -> Keepsake | None:
+    """A keepsake, unless it is damaged."""
+    try:
+        return msgspec.json.decode(lzma.decompress(body), type=Keepsake)
+    except (lzma.LZMAError, msgspec.DecodeError, UnicodeDecodeError):
+        return None
+
+
+def as_it_is(live: LiveMatch) -> LiveMatch:
+    """The match as it stands, for somebody who draws it while others play on."""
+    match = copy(live.match)
+    match.events = list(match.events)
+    return LiveMatch(live.row, match, live.store, live.thinkers)
+
+
+def keepsake(live: LiveMatch) -> Keepsake:
+    """What everybody at the table sees; when the game is over that is the same for all."""
+    match = live.match
+    people = [] if match.table.over else [seat.seat for seat in match.seats if seat.person]
+    sights = [sight(live, seat, lang) for seat in (SPECTATOR, *people) for lang in LANGUAGES]
+    return Keepsake(match.version, match.ply, sights)
+
+
+def sight(live: LiveMatch, seat: int, lang: str) -> Sight:
+    reader = Visitor("", known=False, lang=lang, narrow=False, address="", site="")
+    shown = SeatView(live, reader, None if seat == SPECTATOR else seat)
+    told = [told.words for told in shown.log]
+    return Sight(seat, lang, shown.title, str(shown.drawing), told, shown.points)
+
+
+def last_sight(found: Keepsake, retired: Retired, person: str, lang: str) -> Sight | None:
+    """What a person last saw of the table."""
+    own = seat_of(retired, person)
+    sights = {(each.seat, each.lang): each for each in found.sights}
+    return sights.get((SPECTATOR if own is None else own, lang)) or sights.get((SPECTATOR, lang))

@@ -1,0 +1,30 @@
+"""The page of a match that can't go on: why, and what was kept of it."""
+
+from __future__ import annotations
+
+from litestar.response import Response
+from markupsafe import Markup
+
+from meadhall.server.hall import Hall
+from meadhall.server.keepsakes import last_sight, unpack
+from meadhall.server.pages.common import page
+from meadhall.server.refusals import words_of
+from meadhall.server.rendering import server_words
+from meadhall.server.visitor import Visitor
+from meadhall.server.waking import Retired
+
+
+def retired_page(hall: Hall, visitor: Visitor, retired: Retired) -> Response[str]:
+    body = hall.store.keepsake(retired.row.id)
+    kept = None if body is None else unpack(body)
+    seen = None if kept is None else last_sight(kept, retired, visitor.person, visitor.lang)
+    return page(
+        "retired.html",
+        visitor,
+        row=retired.row,
+        seats=retired.seats,
+        why=words_of(retired, server_words(visitor.lang)),
+        seen=seen,
+        picture=None if seen is None else Markup(seen.picture),
+        ply=0 if kept is None else kept.ply,
+    )

@@ -1,0 +1,77 @@
+"""Makes a data file, or brings one that an earlier version made up to date, step by step; a copy of it is kept."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+from meadhall.core.errors import BadOption
+from meadhall.server.store import from_1, from_2
+from meadhall.server.store.file import connect, copy, in_words, make_private
+
+SCHEMA = Path(__file__).parent / "schema.sql"
+STEPS: dict[int, Callable[[sqlite3.Connection], None]] = {1: from_1.bring_up, 2: from_2.bring_up}
+"""How a file of each version becomes one of the next."""
+CURRENT = 3
+"""The schema's version, which a file has as its `user_version`. The first had none."""
+
+
+def prepare(path: Path) -> None:
+    """Make a new data file, or bring an old one up to date."""
+    with in_words(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with closing(connect(path)) as connection:
+            found = checked_version(connection, path)
+            if found == 0:
+                make(connection)
+            elif found < CURRENT:
+                kept = path.with_name(f"{path.name}.v{found}")
+                if not kept.exists():
+                    copy(connection, kept)
+                bring_up(connection, found)
+            probe(connection)
+        make_private(path)
+
+
+def checked_version(connection: sqlite3.Connection, path: Path) -> int:
+    """The file's version, if this meadhall reads it."""
+    found = version_of(connection)
+    if found > CURRENT:
+        raise BadOption(
+            f"{path}: made by a newer meadhall (data version {found}; this one reads {CURRENT}). Use that one."
+        )
+    return found
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    """The file's version; 0 for an empty file."""
+    marked = int(connection.execute("PRAGMA user_version").fetchone()[0])
+    first = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'actions'").fetchone()
+    return 1 if first and not marked else marked
+
+
+def probe(connection: sqlite3.Connection) -> None:
+    """Read something of every table, so that one that is damaged is told at the start."""
+    for table in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
+        connection.execute(f"SELECT * FROM {table['name']} LIMIT 1").fetchall()
+
+
+def make(connection: sqlite3.Connection) -> None:
+    """A new file."""
+    connection.execute("BEGIN IMMEDIATE")
+    for statement in SCHEMA.read_text(encoding="utf-8").split(";\n"):
+        connection.execute(statement)
+    connection.execute(f"PRAGMA user_version = {CURRENT}")
+    connection.execute("COMMIT")
+
+
+def bring_up(connection: sqlite3.Connection, found: int) -> None:
+    """All or nothing: whoever is interrupted begins anew."""
+    connection.execute("PRAGMA foreign_keys = OFF")
+    connection.execute("BEGIN IMMEDIATE")
+    for version in range(found, CURRENT):
+        STEPS[version](connection)
+    connection.execute(f"PRAGMA user_version = {CURRENT}")
+    connection.execute("COMMIT")

@@ -1,0 +1,1 @@
+"""Attacks on a server of its own: `make attack` tries them all and prints what held."""

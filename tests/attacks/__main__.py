@@ -1,0 +1,81 @@
+"""All attacks, one after the other: `python -m tests.attacks`, or some: `python -m tests.attacks hints talk`."""
+
+from __future__ import annotations
+
+import resource
+import sys
+import tempfile
+from pathlib import Path
+from time import monotonic
+
+import httpx
+from rich.console import Console
+from rich.table import Table
+
+from tests.attacks import floods, forms, seats
+from tests.attacks.kit import ATTACKS, Attack, GaveWay, House
+from tests.server.kit import RunningServer
+
+SUITES = (seats, forms, floods)
+FILES = 1024
+"""How many files the server may have open: the usual number, not a generous one."""
+MOST_LOG = 1_000_000
+
+
+def few_files() -> None:
+    resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, FILES))
+
+
+def tried(how: Attack, house: House) -> tuple[bool, str]:
+    try:
+        return True, how(house)
+    except GaveWay as reason:
+        return False, str(reason)
+    except (AssertionError, OSError, httpx.HTTPError) as error:
+        return False, f"the attack could not be carried out: {error!r}"[:200]
+
+
+def afterwards(server: RunningServer) -> list[tuple[str, bool, str]]:
+    """What must be so in the end."""
+    begun = monotonic()
+    well = httpx.get(f"{server.base}/healthz", timeout=30).status_code == 200
+    troubles = server.troubles()
+    size = server.log.stat().st_size
+    return [
+        ("afterwards: the server is well", well, f"/healthz after {1000 * (monotonic() - begun):.0f} ms"),
+        ("afterwards: nothing broke inside", not troubles, troubles[0][:200] if troubles else "no error in the log"),
+        ("afterwards: the log has not been flooded", size < MOST_LOG, f"{size / 1000:.0f} kB"),
+    ]
+
+
+def main(wished: list[str]) -> int:
+    known = [(words, how) for suite in SUITES for words, how in ATTACKS if how.__module__ == suite.__name__]
+    chosen = [(words, how) for words, how in known if not wished or how.__name__ in wished]
+    lines = []
+    with tempfile.TemporaryDirectory() as folder:
+        server = RunningServer(Path(folder) / "matches.sqlite", before=few_files, quiet=True)
+        try:
+            house = House(server)
+            for words, how in chosen:
+                begun = monotonic()
+                held, evidence = tried(how, house)
+                lines.append((words, held, evidence, monotonic() - begun))
+                sys.stderr.write(f"{'held    ' if held else 'GAVE WAY'}  {words}\n")
+            lines += [(*line, 0.0) for line in afterwards(server)]
+        finally:
+            server.stop()
+    show(lines)
+    return 0 if all(held for _, held, *_ in lines) else 1
+
+
+def show(lines: list[tuple[str, bool, str, float]]) -> None:
+    table = Table("tried", "", "what held it off, or what gave way", "s")
+    for words, held, evidence, seconds in lines:
+        table.add_row(words, "[green]held[/]" if held else "[red bold]gave way[/]", evidence, f"{seconds:.0f}")
+    console = Console(width=None if sys.stdout.isatty() else 160)
+    console.print(table)
+    console.print(f"{sum(held for _, held, *_ in lines)} of {len(lines)} held")
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

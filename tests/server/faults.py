@@ -1,0 +1,288 @@
+"""Faults that a server must bear, in play: `make faults ARGS="--kills 1000 --seed 7"`.
+
+People play all the while, each answer sent until it is acknowledged. After every fault everybody must be able to go on;
+at the end every acknowledged answer must stand in the records exactly once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import resource
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from os import kill
+from pathlib import Path
+
+import httpx
+import msgspec
+
+from meadhall.games import game, names
+from tests.server.kit import SLOW, VERY_SLOW, Player, RunningServer
+
+PAUSE = 0.02
+DAY = 86_400
+
+
+@contextmanager
+def full_disk(server: RunningServer) -> Iterator[None]:
+    """No file of the server can grow meanwhile, and none of what is there can be written again."""
+    pid = server.running.pid
+    _, hard = resource.prlimit(pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(pid, resource.RLIMIT_FSIZE, (0, hard))
+    try:
+        yield
+    finally:
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (hard, hard))
+
+
+@contextmanager
+def read_only(server: RunningServer) -> Iterator[None]:
+    """The data file may not be written meanwhile, not even by those who have it open."""
+    files = [str(server.path), f"{server.path}-wal"]
+    subprocess.run(["chattr", "+i", *files], check=True, capture_output=True)
+    try:
+        yield
+    finally:
+        subprocess.run(["chattr", "-i", *files], check=True, capture_output=True)
+
+
+def workers(pid: int) -> list[int]:
+    """The processes in which a server's bots think."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [int(child) for child in children if "spawn_main" in Path(f"/proc/{child}/cmdline").read_text()]
+
+
+class Table(threading.Thread):
+    """Two people who play one match after the other, with a bot at every other table, and note what is acknowledged."""
+
+    def __init__(self, server: RunningServer, number: int, seed: str) -> None:
+        super().__init__(daemon=True)
+        self.game = names()[number % len(names())]
+        counts = game(self.game).players
+        self.bots = next((count - 2 for count in counts if count >= 2 + number % 2), counts[-1] - 2)
+        self.people = [Player(server, f"P{number}") for number in range(2)]
+        self.dice = random.Random(seed)
+        self.acknowledged: dict[str, dict[int, str]] = {}
+        """For each match what was answered at which ply."""
+        self.ended = threading.Event()
+        self.wrong: list[str] = []
+
+    @property
+    def count(self) -> int:
+        return sum(map(len, self.acknowledged.values()))
+
+    def run(self) -> None:
+        while not self.ended.is_set():
+            match = self.patiently(self.begin)
+            if match is not None:
+                self.acknowledged[match] = {}
+                self.play(match)
+
+    def patiently(self, work: Callable[[], str | None]) -> str | None:
+        """Try until the server is there and well."""
+        while not self.ended.is_set():
+            try:
+                return work()
+            except (httpx.HTTPError, AssertionError):
+                time.sleep(PAUSE)
+        return None
+
+    def begin(self) -> str | None:
+        seats = ["me", *[""] * (len(self.people) - 1), *["random"] * self.bots]
+        match = str(self.people[0].make(self.game, seats)["match"])
+        for person in self.people[1:]:
+            person.join(match)
+        return match
+
+    def play(self, match: str) -> None:
+        while not self.ended.is_set():
+            state = self.patiently(lambda: self.step(match))
+            if state == "over":
+                return
+            if state == "wait":
+                time.sleep(PAUSE)
+
+    def step(self, match: str) -> str | None:
+        state = self.people[0].get(match)
+        if state["over"]:
+            return "over"
+        asked = state["asked"]
+        if asked is None or asked >= len(self.people):
+            return "wait"
+        person = self.people[asked]
+        legal = person.get(match, "/legal")
+        if not legal["actions"]:
+            return "wait"
+        action = self.dice.choice(legal["actions"])["name"]
+        self.send(person, match, legal["ply"], action)
+        return "played"
+
+    def send(self, person: Player, match: str, ply: int, action: str) -> None:
+        """The same answer until it is acknowledged: once is enough, twice does no harm."""
+        while True:
+            try:
+                answer = person.act(match, ply, action, 0)
+            except httpx.HTTPError:
+                time.sleep(PAUSE)
+                continue
+            if answer.status_code == 200:
+                self.acknowledged[match][ply] = action
+                return
+            if answer.status_code not in (429, 503):
+                self.wrong.append(f"{match} ply {ply}: {answer.status_code} {answer.text}")
+                return
+            time.sleep(PAUSE)
+
+
+class Outcome(msgspec.Struct):
+    """How a kind of fault was borne."""
+
+    fault: str
+    tried: int = 0
+    held: int = 0
+    note: str = ""
+
+
+class Trial:
+    """A server of its own, tables at which people play, and one fault after the other."""
+
+    def __init__(self, folder: Path, tables: int, seed: str) -> None:
+        self.server = RunningServer(folder / "matches.sqlite", "--no-limits")
+        self.dice = random.Random(seed)
+        self.tables = [Table(self.server, number, f"{seed} {number}") for number in range(tables)]
+        self.outcomes: list[Outcome] = []
+        for table in self.tables:
+            table.start()
+
+    def everybody_goes_on(self) -> bool:
+        """Whether every table gets a further answer acknowledged."""
+        before = [table.count for table in self.tables]
+        until = time.monotonic() + VERY_SLOW
+        while time.monotonic() < until:
+            if all(table.count > count for table, count in zip(self.tables, before, strict=True)):
+                return True
+            time.sleep(PAUSE)
+        return False
+
+    def tried(self, fault: str, times: int, work: Callable[[], bool], note: str = "") -> None:
+        outcome = Outcome(fault, note=note)
+        self.outcomes.append(outcome)
+        for _ in range(times):
+            time.sleep(self.dice.uniform(0, 0.3))
+            outcome.tried += 1
+            outcome.held += work() and self.everybody_goes_on()
+
+    def killed(self, clock: float = 0) -> bool:
+        self.server.kill()
+        self.server.start(clock)
+        return True
+
+    def unwell(self, fault: Callable[[RunningServer], AbstractContextManager[None]]) -> bool:
+        """The server says that it is not well while the fault lasts, and stays up."""
+        with fault(self.server):
+            time.sleep(1.5)
+            answer = httpx.get(f"{self.server.base}/healthz", timeout=SLOW)
+        return answer.status_code == 503 and "nothing can be kept" in answer.json()["trouble"]
+
+    def worker_killed(self) -> bool:
+        for worker in workers(self.server.running.pid):
+            kill(worker, signal.SIGKILL)
+        return True
+
+    def clock_turned(self) -> bool:
+        return self.killed(self.dice.choice([-30 * DAY, -DAY, -60, 60, DAY, 30 * DAY]))
+
+    def finish(self) -> tuple[int, int, int]:
+        """How many answers were acknowledged, how many of them are lost, and how many stand there more often."""
+        for table in self.tables:
+            table.ended.set()
+        for table in self.tables:
+            table.join(SLOW)
+        acknowledged = lost = doubled = 0
+        for table in self.tables:
+            for match, answers in table.acknowledged.items():
+                kept = kept_answers(self.server.path, match)
+                acknowledged += len(answers)
+                lost += sum(kept.get(ply, []) == [] or action not in kept[ply] for ply, action in answers.items())
+                doubled += sum(len(given) - 1 for given in kept.values())
+        return acknowledged, lost, doubled
+
+    @property
+    def wrong(self) -> list[str]:
+        return [line for table in self.tables for line in table.wrong]
+
+
+def kept_answers(path: Path, match: str) -> dict[int, list[str]]:
+    """What was answered at each ply of a match, read from the file itself."""
+    kept: dict[int, list[str]] = {}
+    with sqlite3.connect(path) as file:
+        sql = "SELECT body FROM deeds WHERE match = ? AND kind = 'answer' ORDER BY version"
+        for (body,) in file.execute(sql, [match]):
+            deed = msgspec.json.decode(body)
+            kept.setdefault(deed["ply"], []).append(deed["written"])
+    file.close()
+    return kept
+
+
+def trial(folder: Path, kills: int, others: int, tables: int, seed: str) -> bool:
+    """Go through all faults, print how they were borne, and say whether all was well."""
+    running = Trial(folder, tables, seed)
+    try:
+        return gone_through(running, folder, kills, others)
+    finally:
+        running.server.kill()
+
+
+def gone_through(running: Trial, folder: Path, kills: int, others: int) -> bool:
+    assert running.everybody_goes_on(), "nobody can play"
+    running.tried("server killed (-9) in play", kills, running.killed)
+    running.tried("disk full", others, lambda: running.unwell(full_disk))
+    if shutil.which("chattr") and can_lock(folder):
+        running.tried("data file made read-only", others, lambda: running.unwell(read_only))
+    else:
+        running.tried("data file made read-only", 0, lambda: False, "needs root and chattr")
+    running.tried("bot worker killed (-9)", others, running.worker_killed)
+    running.tried("clock set back and forth", others, running.clock_turned)
+    acknowledged, lost, doubled = running.finish()
+    stopped = running.server.stop() == 0
+    lines = [f"{each.fault:<28} {each.tried:>6} {each.held:>6}  {each.note}".rstrip() for each in running.outcomes]
+    heading = f"{'fault':<28} {'tried':>6} {'held':>6}"
+    total = (
+        f"acknowledged answers {acknowledged}: lost {lost}, doubled {doubled}; answers refused: {len(running.wrong)}"
+    )
+    sys.stdout.write("\n".join([heading, *lines, total, *running.wrong[:5], ""]))
+    held = all(each.tried == each.held for each in running.outcomes)
+    return held and stopped and acknowledged > 0 and not (lost or doubled or running.wrong)
+
+
+def can_lock(folder: Path) -> bool:
+    """Whether files can be made read-only even for those who have them open."""
+    probe = folder / "probe"
+    probe.touch()
+    done = [subprocess.run(["chattr", sign, str(probe)], capture_output=True).returncode for sign in ("+i", "-i")]
+    return done == [0, 0]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--kills", type=int, default=50)
+    parser.add_argument("--others", type=int, default=5, help="how often each of the other faults")
+    parser.add_argument("--tables", type=int, default=5)
+    parser.add_argument("--seed", default="faults")
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
+        if not trial(Path(folder), arguments.kills, arguments.others, arguments.tables, arguments.seed):
+            sys.exit("a fault was not borne")
+
+
+if __name__ == "__main__":
+    main()

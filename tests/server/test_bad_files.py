@@ -1,0 +1,80 @@
+"""A data file that can't be used is told in one line and left as it is; one that can is for its owner only."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+import stat
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from meadhall.core.errors import BadOption
+from meadhall.server.store import Store
+from meadhall.server.store.migration import CURRENT
+
+
+def garbage(path: Path) -> None:
+    path.write_bytes(b"these are no matches" * 1000)
+
+
+def folder(path: Path) -> None:
+    path.mkdir()
+
+
+def newer(path: Path) -> None:
+    with sqlite3.connect(path) as file:
+        file.execute("PRAGMA journal_mode = WAL")
+        file.execute(f"PRAGMA user_version = {CURRENT + 1}")
+    file.close()
+
+
+def torn(path: Path) -> None:
+    Store(path).close()
+    whole = path.read_bytes()
+    path.write_bytes(whole[:5000] + b"\xff" * (len(whole) - 5000))
+
+
+def under_a_file(path: Path) -> None:
+    path.parent.rmdir()
+    path.parent.write_text("this is no folder")
+
+
+@pytest.mark.parametrize("spoil", [garbage, folder, newer, torn, under_a_file])
+def test_a_bad_data_file_gives_one_clear_line(tmp_path: Path, spoil: Callable[[Path], None]) -> None:
+    path = tmp_path / "data" / "matches.sqlite"
+    path.parent.mkdir()
+    spoil(path)
+    before = path.read_bytes() if path.is_file() else b""
+    with pytest.raises(BadOption) as told:
+        Store(path)
+    assert str(told.value).startswith(str(path))
+    assert str(told.value).endswith(".")
+    assert "\n" not in str(told.value)
+    assert (path.read_bytes() if path.is_file() else b"") == before
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everything")
+def test_a_file_that_may_not_be_written_gives_one_clear_line(tmp_path: Path) -> None:
+    path = tmp_path / "matches.sqlite"
+    Store(path).close()
+    path.chmod(0o400)
+    with pytest.raises(BadOption, match="cannot be written"):
+        Store(path)
+
+
+def test_nobody_else_may_read_the_data(tmp_path: Path) -> None:
+    path = tmp_path / "matches.sqlite"
+    old = os.umask(0)
+    try:
+        path.touch(0o666)
+        store = Store(path)
+        asyncio.run(store.rename("ann", "Ann"))
+        files = sorted(tmp_path.iterdir())
+        assert [file.name for file in files] == ["matches.sqlite", "matches.sqlite-shm", "matches.sqlite-wal"]
+        assert {stat.S_IMODE(file.stat().st_mode) for file in files} == {0o600}
+        store.close()
+    finally:
+        os.umask(old)

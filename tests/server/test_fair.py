@@ -1,0 +1,77 @@
+"""The fair queue: by rank, then everybody in turn, then each of their matches in turn."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from meadhall.server.fair import FairQueue, Rank, Turn
+
+
+def everything(queue: FairQueue[str]) -> list[str]:
+    taken = []
+    while (thing := queue.take()) is not None:
+        taken.append(thing)
+    return taken
+
+
+def queue_of(*waiting: tuple[Rank, str, str, str]) -> FairQueue[str]:
+    queue: FairQueue[str] = FairQueue()
+    for rank, person, match, thing in waiting:
+        queue.add(Turn(rank, person, match), thing)
+    return queue
+
+
+def test_people_take_turns() -> None:
+    eve = [(Rank.TURN, "eve", f"m{number}", f"eve {number}") for number in range(4)]
+    queue = queue_of(*eve, (Rank.TURN, "ann", "a", "ann 0"), (Rank.TURN, "bob", "b", "bob 0"))
+    assert everything(queue) == ["eve 0", "ann 0", "bob 0", "eve 1", "eve 2", "eve 3"]
+
+
+def test_matches_of_one_person_take_turns() -> None:
+    many = [(Rank.TURN, "eve", "long", f"long {number}") for number in range(3)]
+    assert everything(queue_of(*many, (Rank.TURN, "eve", "short", "short 0"))) == [
+        "long 0",
+        "short 0",
+        "long 1",
+        "long 2",
+    ]
+
+
+def test_turns_come_before_hints_and_hints_before_idle_matches() -> None:
+    waiting = [(rank, "ann", "m", rank.name) for rank in reversed(Rank)]
+    assert everything(queue_of(*waiting)) == ["TURN", "HINT", "IDLE"]
+
+
+def test_what_nobody_waits_for_is_removed() -> None:
+    queue = queue_of((Rank.HINT, "ann", "m", "one"), (Rank.HINT, "ann", "m", "two"))
+    queue.remove(Turn(Rank.HINT, "ann", "m"), "one")
+    queue.remove(Turn(Rank.HINT, "ann", "m"), "never there")
+    queue.remove(Turn(Rank.HINT, "bob", "m"), "two")
+    assert queue.waiting(Rank.HINT) == queue.waiting_of(Rank.HINT, "ann") == 1
+    queue.remove(Turn(Rank.HINT, "ann", "m"), "two")
+    assert queue.take() is None
+    assert queue.lines == [{}, {}, {}]
+
+
+THINGS = st.lists(st.tuples(st.sampled_from(Rank), st.sampled_from("abcd"), st.sampled_from("mno")), max_size=60)
+
+
+@given(THINGS)
+def test_nothing_is_lost_and_nobody_waits_for_more_than_one_thing_of_each_other(
+    waiting: list[tuple[Rank, str, str]],
+) -> None:
+    queue: FairQueue[tuple[Rank, str, str, int]] = FairQueue()
+    for number, (rank, person, match) in enumerate(waiting):
+        queue.add(Turn(rank, person, match), (rank, person, match, number))
+    taken = []
+    while (thing := queue.take()) is not None:
+        taken.append(thing)
+    assert sorted(number for *_, number in taken) == list(range(len(waiting)))
+    assert [rank for rank, *_ in taken] == sorted(rank for rank, *_ in waiting)
+    for rank in Rank:
+        people = [person for each, person, *_ in taken if each is rank]
+        for place, person in enumerate(people):
+            before = people[:place][::-1]
+            since = before[: before.index(person)] if person in before else before
+            assert len(set(since)) == len(since), "somebody else came twice meanwhile"

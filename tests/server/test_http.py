@@ -1,0 +1,178 @@
+"""HTTP as it is meant to be, and words for those who bend it."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+
+from meadhall.core.errors import BadOption
+from meadhall.server.addresses import Proxies, for_friends, network_address
+from meadhall.server.run import listening
+from tests.server.crowds import Wire
+from tests.server.kit import Player, RunningServer, free_port, sit_down
+
+DEEP = 50_000
+
+
+def test_a_long_last_event_id_is_no_trouble(server: RunningServer) -> None:
+    match, _ = sit_down(server, "raids", 2)
+    for last in ("9" * 5000, "0." + "9" * 5000, "0.²", "0.٣", "." * 4000):
+        wire = Wire(server.port)
+        wire.socket.sendall(
+            f"GET /api/matches/{match}/events HTTP/1.1\r\nHost: x\r\nLast-Event-ID: {last}\r\n\r\n".encode()
+        )
+        assert wire.status() == 200, last[:10]
+        wire.hang_up()
+
+
+@pytest.mark.parametrize(
+    "body", ["[" * DEEP, '{"game":' * DEEP, '{"options":{"a":' + "[" * 20_000 + "]" * 20_000 + "}}"]
+)
+def test_deeply_nested_json_is_not_understood(server: RunningServer, body: str) -> None:
+    ann = Player(server, "Ann")
+    for path in ("/api/people", "/api/matches", "/api/matches/none/act"):
+        answer = ann.http.post(path, content=body[:60_000], headers={"content-type": "application/json"})
+        assert answer.status_code == 400, path
+        assert answer.json()["error"] == "not_understood"
+
+
+def test_every_kind_of_answer_names_its_letters_once(server: RunningServer) -> None:
+    match, _ = sit_down(server, "raids", 2)
+    client = httpx.Client(base_url=server.base)
+    for path in ("/", "/nowhere", f"/m/{match}", f"/m/{match}/zones", f"/m/{match}/record.json", "/m/x/replay?ply=a"):
+        assert client.get(path).headers["content-type"].count("charset") <= 1, path
+    assert client.get("/nowhere").headers["content-type"] == "text/html; charset=utf-8"
+    assert client.get("/api/nowhere").headers["content-type"] == "application/json"
+
+
+def test_a_method_that_is_not_there_is_told_those_that_are(server: RunningServer) -> None:
+    for path, methods in (("/new", "GET, HEAD, OPTIONS, POST"), ("/api/people", "OPTIONS, POST")):
+        answer = httpx.delete(f"{server.base}{path}")
+        assert answer.status_code == 405
+        assert answer.headers["allow"] == methods
+
+
+def test_the_head_of_whatever_can_be_got_can_be_got(server: RunningServer) -> None:
+    match, _ = sit_down(server, "raids", 2)
+    client = httpx.Client(base_url=server.base, timeout=20)
+    client.get("/")
+    for path in ("/", "/nowhere", f"/m/{match}", "/static/meadhall.js", f"/m/{match}/stream", "/api/games"):
+        head = client.head(path)
+        assert head.content == b""
+        if not path.endswith("stream"):
+            whole = client.get(path)
+            assert head.status_code == whole.status_code
+            assert head.headers["content-type"] == whole.headers["content-type"]
+    assert client.head("/api/people").status_code == 405
+    assert 'meadhall_streams{of="spectators"} 0.0' in client.get("/metrics").text
+
+
+def test_a_body_must_have_a_size_that_can_be(server: RunningServer) -> None:
+    for length, status in (("99999999", 413), ("9" * 15, 413), ("9" * 30, 400)):
+        wire = Wire(server.port)
+        wire.send(f"POST /play HTTP/1.1\r\nHost: x\r\nContent-Length: {length}\r\n\r\n")
+        said = wire.read()
+        assert said.startswith(f"HTTP/1.1 {status}"), length
+        assert "connection: close" in said.lower()
+    wire = Wire(server.port)
+    wire.send("POST /play HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n")
+    for _ in range(40):
+        wire.send(f"{4096:x}\r\n{'x' * 4096}\r\n")
+    assert wire.status() == 413
+
+
+def test_a_request_has_a_number_that_pages_and_the_log_show(server: RunningServer) -> None:
+    page = httpx.get(f"{server.base}/m/nothing")
+    number = page.headers["x-request-id"]
+    assert re.fullmatch(r"[0-9a-f]{10}", number)
+    assert f"mention {number}" in page.text
+    problem = httpx.get(f"{server.base}/api/matches/nothing")
+    assert f'"request":"{number}"' in server.log.read_text()
+    assert problem.json()["request"] == problem.headers["x-request-id"] != number
+
+
+def refusal(path: Path, *options: str) -> str:
+    """What `meadhall serve` says when it does not begin."""
+    command = [sys.executable, "-m", "meadhall", "serve", "--no-open", "--data", str(path / "none.sqlite"), *options]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert ended.returncode == 2
+    assert "Traceback" not in ended.stderr
+    assert "Errno" not in ended.stderr
+    assert not (path / "none.sqlite").exists()
+    return " ".join(ended.stderr.split())
+
+
+def test_a_port_that_is_taken_is_told_in_words(server: RunningServer, tmp_path: Path) -> None:
+    said = refusal(tmp_path, "--host", "127.0.0.1", "--port", str(server.port))
+    assert f"Port {server.port} is taken" in said
+    assert f"--port {server.port + 1}" in said
+
+
+def test_an_address_that_is_not_ours_is_told_in_words() -> None:
+    with pytest.raises(BadOption, match="no address of this machine"):
+        listening("192.0.2.1", free_port())
+    with pytest.raises(BadOption, match="There is no address"):
+        listening("no such host.invalid", free_port())
+
+
+def test_a_proxy_that_is_none_is_told_in_words(tmp_path: Path) -> None:
+    assert "no address of a proxy" in refusal(tmp_path, "--trust-proxy", "everybody", "--port", "0")
+
+
+def test_several_sockets_of_one_name_have_one_port() -> None:
+    ears = listening("localhost", 0)
+    assert len({ear.getsockname()[1] for ear in ears}) == 1
+    for ear in ears:
+        ear.close()
+
+
+def test_links_are_to_where_the_server_listens(server: RunningServer) -> None:
+    """The server of these tests listens at 127.0.0.1 only."""
+    ann = Player(server, "Ann")
+    match = ann.make("raids", ["me", ""])["match"]
+    page = httpx.get(f"{server.base}/m/{match}", cookies={"meadhall": ann.token})
+    assert f'value="{server.base}/m/{match}"' in page.text
+    assert for_friends("http", "127.0.0.1:80", False) == "http://127.0.0.1:80"
+    nearby = network_address()
+    assert for_friends("http", "127.0.0.1:80", True) == f"http://{nearby or '127.0.0.1'}:80"
+    assert for_friends("https", "play.example", True) == "https://play.example"
+
+
+def test_whose_word_is_taken() -> None:
+    proxies = Proxies(["127.0.0.1", "10.0.0.0/8", "2001:db8::/32"])
+    assert all(address in proxies for address in ("127.0.0.1", "10.1.2.3", "2001:db8::1"))
+    assert not any(address in proxies for address in ("127.0.0.2", "11.0.0.1", "", "nobody", "::1"))
+    assert not Proxies()
+
+
+def flood(port: int, peer: str, forwarded: str, count: int) -> set[int]:
+    """What somebody who makes people at that address, and says it is another one, is answered."""
+    statuses = set()
+    for number in range(count):
+        wire = Wire(port, peer)
+        wire.ask(
+            "/api/people",
+            "Content-Type: application/json",
+            f"X-Forwarded-For: {forwarded.format(number)}",
+            method="POST",
+            body='{"name":"Eve"}',
+        )
+        statuses.add(wire.status())
+        wire.hang_up()
+    return statuses
+
+
+def test_addresses_can_not_be_forged_but_a_trusted_proxy_is_believed(tmp_path: Path) -> None:
+    own = RunningServer(tmp_path / "matches.sqlite", "--trust-proxy", "127.0.0.2")
+    try:
+        assert flood(own.port, "127.0.0.2", "198.51.100.{}", 150) == {201}
+        assert 429 in flood(own.port, "127.0.0.2", "203.0.113.9", 150)
+        assert 429 in flood(own.port, "127.0.0.3", "192.0.2.{}", 150), "nobody said to trust this one"
+        assert 429 in flood(own.port, "127.0.0.2", "10.9.{}.9, 203.0.113.77", 150), "only what the proxy itself added"
+    finally:
+        own.stop()

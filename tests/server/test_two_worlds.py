@@ -1,0 +1,167 @@
+"""Two worlds that somebody can't tell apart look the same over HTTP, to the byte: pages, parts, streams, hints, headers
+and JSON, at every table there is. And whatever is let slip is seen: each way out has a leak planted in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from meadhall.core.dice import FastDice
+from meadhall.core.table import Table
+from meadhall.match.deeds import Answer
+from meadhall.server import thinkers
+from meadhall.server.api import routes
+from meadhall.server.api.shapes import live_out
+from meadhall.server.guard import gate as gates
+from meadhall.server.guard.gate import Gate
+from meadhall.server.hall import Plan
+from meadhall.server.live import LiveMatch
+from meadhall.server.seat_view import SeatView
+from tests.kit import TABLES, Variant
+from tests.match.kit import PEOPLE, people
+from tests.server.worlds import Eyes, another_world, differ, everybody_here, few_iterations, lay, telltale, with_gate
+
+pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
+STRANGER = "stranger"
+MOMENTS = (9, 30, 31)
+HIDING = ("drakkar", "lofoten", "walhalla")
+"""Games that hide something besides the future from the first question on."""
+
+
+async def seated(gate: Gate, variant: Variant) -> LiveMatch:
+    plan = Plan(variant.game.name, variant.options, people(variant.players))
+    return await gate.hall.make(plan, PEOPLE[0])
+
+
+async def play(live: LiveMatch, until: int) -> None:
+    dice = FastDice(until)
+    while (match := live.match).ply < until and not match.table.over:
+        legal = match.table.legal()
+        person = PEOPLE[int(match.table.seat or 0)]
+        action = legal[dice.below("test", len(legal))]
+        await live.do(Answer(person=person, take=match.take, ply=match.ply, action=action))
+
+
+async def differences(gate: Gate, port: int, live: LiveMatch, person: str, world: Table, lang: str) -> set[str]:
+    """Where somebody can tell this world from the real one."""
+    real = live.match.table
+    eyes = Eyes(gate, port, live, person)
+    try:
+        here = await eyes.everything(lang)
+        lay(gate, live, world)
+        there = await eyes.everything(lang)
+    finally:
+        lay(gate, live, real)
+        await eyes.close()
+    assert here.keys() == there.keys()
+    return {name for name in here if here[name] != there[name]}
+
+
+async def compare(gate: Gate, port: int, live: LiveMatch, number: int) -> int:
+    """Compare worlds for whoever is asked, and then for another seat; returns how many hid something."""
+    real = live.match.table
+    seat = (int(real.seat or 0) + number) % len(live.match.seats)
+    world = another_world(real, seat)
+    lang = ("en", "fr")[(seat + number) % 2]
+    assert await differences(gate, port, live, PEOPLE[seat], world, lang) == set()
+    if number and world.view(None) == real.view(None):
+        assert await differences(gate, port, live, STRANGER, world, lang) == set()
+    return int(differ(world, real))
+
+
+@pytest.mark.parametrize("variant", TABLES, ids=repr)
+def test_two_worlds_give_the_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, variant: Variant) -> None:
+    monkeypatch.setattr(thinkers, "weigh", few_iterations)
+    compared = 0
+
+    async def story(gate: Gate, port: int) -> None:
+        nonlocal compared
+        live = await seated(gate, variant)
+        with everybody_here(live):
+            for number, moment in enumerate(MOMENTS):
+                await play(live, moment)
+                compared += await compare(gate, port, live, number % 2)
+
+    with_gate(tmp_path, story)
+    assert compared or variant.game.name not in HIDING
+
+
+def mark(table: Table) -> str:
+    """Something that depends on everything, the hidden things too."""
+    return sha256(repr(table.position()).encode()).hexdigest()
+
+
+def leak_into_pages(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(SeatView, "title", property(lambda shown: mark(shown.table)))
+
+
+def leak_into_headers(patch: pytest.MonkeyPatch) -> None:
+    parting = gates.Visit.parting
+
+    def tell(visit: Any) -> list[tuple[bytes, bytes]]:
+        lives = visit.gate.hall.live.values()
+        return [*parting(visit), (b"x-cards", "".join(mark(live.match.table) for live in lives).encode())]
+
+    patch.setattr(gates.Visit, "parting", tell)
+
+
+def leak_into_programs(patch: pytest.MonkeyPatch) -> None:
+    def tell(live: LiveMatch, person: str) -> Any:
+        shown = live_out(live, person)
+        shown.decision = mark(live.match.table)
+        return shown
+
+    patch.setattr(routes, "live_out", tell)
+
+
+def leak_into_streams(patch: pytest.MonkeyPatch) -> None:
+    write = routes.Teller.write
+
+    def tell(teller: Any) -> bytes | None:
+        said = write(teller)
+        return None if said is None else f": {mark(teller.match.table)}\n".encode() + said
+
+    patch.setattr(routes.Teller, "write", tell)
+
+
+def leak_into_hints(patch: pytest.MonkeyPatch) -> None:
+    """A search that is given the real table, and says so."""
+    patch.setattr(thinkers, "imagine", lambda table, seed: table)
+    patch.setattr(thinkers, "weigh", telltale)
+
+
+LEAKS: list[tuple[Callable[[pytest.MonkeyPatch], None], set[str]]] = [
+    (leak_into_pages, {"page "}),
+    (leak_into_headers, {"page ", "program /view", "page stream", "program stream"}),
+    (leak_into_programs, {"program "}),
+    (leak_into_streams, {"program stream"}),
+    (leak_into_hints, {"page /hint"}),
+]
+
+
+@pytest.mark.parametrize(("leak", "seen"), LEAKS, ids=lambda value: getattr(value, "__name__", ""))
+def test_whatever_is_let_slip_is_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: Callable[[pytest.MonkeyPatch], None], seen: set[str]
+) -> None:
+    monkeypatch.setattr(thinkers, "weigh", few_iterations)
+    leak(monkeypatch)
+    variant = next(table for table in TABLES if table.game.name == "lofoten")
+    found: set[str] = set()
+
+    async def story(gate: Gate, port: int) -> None:
+        live = await seated(gate, variant)
+        await play(live, 20)
+        asked = int(live.match.table.seat or 0)
+        with everybody_here(live):
+            for number in range(5):
+                world = live.match.table.guess(asked, FastDice(f"leak {number}"))
+                found.update(await differences(gate, port, live, PEOPLE[asked], world, "en"))
+                if seen <= found:
+                    return
+
+    with_gate(tmp_path, story)
+    assert seen <= found

@@ -1,0 +1,114 @@
+"""What a host sees: metrics and logs."""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+
+from meadhall.server.guard import logs
+from meadhall.server.guard.logs import ALIKE, JsonLines, Sparing, TextLines
+from tests.server.crowds import Wire
+from tests.server.kit import Player, RunningServer, play_on, sit_down
+
+
+def reading(server: RunningServer, name: str, **headers: str) -> float:
+    """What one of the metrics says now; 0 if it has never been counted."""
+    text = httpx.get(f"{server.base}/metrics", headers=headers).text
+    found = re.search(rf"^{re.escape(name)} (\S+)$", text, re.MULTILINE)
+    return float(found[1]) if found else 0.0
+
+
+def test_moves_streams_thoughts_and_requests_are_counted(server: RunningServer) -> None:
+    moves = reading(server, 'meadhall_moves_total{by="person",game="raids"}')
+    match, people = sit_down(server, "raids", 2)
+    play_on(match, people, 5)
+    assert reading(server, 'meadhall_moves_total{by="person",game="raids"}') == moves + 5
+    answered = 'meadhall_requests_total{method="POST",route="/api/matches/{match}/act",status="200"}'
+    assert reading(server, answered) >= 5
+    assert reading(server, 'meadhall_request_seconds_count{route="/api/matches/{match}/act"}') >= 5
+    assert reading(server, "meadhall_store_commits_total") > 0
+    news = people[0].news(match)
+    next(news)
+    assert reading(server, 'meadhall_streams{of="players"}') >= 1
+    news.close()
+    thoughts = reading(server, 'meadhall_thoughts_total{rank="turn"}')
+    ann = Player(server, "Ann")
+    alone = ann.make("raids", ["me", "random"])["match"]
+    while not ann.step(alone) or ann.get(alone)["asked"] == 0:
+        pass
+    while ann.get(alone)["asked"] == 1:
+        pass
+    assert reading(server, 'meadhall_thoughts_total{rank="turn"}') > thoughts
+    assert reading(server, "meadhall_live_matches") > 0
+    assert reading(server, "process_open_fds") > 0
+
+
+def test_names_that_strangers_make_up_are_not_counted_apart(server: RunningServer) -> None:
+    for number in range(20):
+        Wire(server.port).ask(f"/made/up/{number}", method=f"MADEUP{number}").hang_up()
+    wire = Wire(server.port).ask("/made/up", method="MADEUP")
+    assert wire.status() == 404
+    text = httpx.get(f"{server.base}/metrics").text
+    assert "MADEUP" not in text
+    assert "/made/up" not in text
+
+
+def test_metrics_are_for_this_machine_or_for_whoever_has_the_key(tmp_path: Path) -> None:
+    own = RunningServer(tmp_path / "matches.sqlite", "--metrics-key", "a long secret", "--trust-proxy", "127.0.0.1")
+    try:
+        for headers, status in (
+            ({}, 200),
+            ({"X-Forwarded-For": "198.51.100.7"}, 404),
+            ({"X-Forwarded-For": "127.0.0.1"}, 404),
+            ({"Forwarded": "for=127.0.0.1"}, 404),
+            ({"X-Forwarded-For": "198.51.100.7", "Authorization": "Bearer a long secret"}, 200),
+            ({"X-Forwarded-For": "198.51.100.7", "Authorization": "Bearer a short secret"}, 404),
+            ({"X-Forwarded-For": "198.51.100.7", "Authorization": "Bearer"}, 404),
+        ):
+            assert httpx.get(f"{own.base}/metrics", headers=headers).status_code == status, headers
+    finally:
+        own.stop()
+
+
+def record(message: str = "something broke", level: int = logging.ERROR, line: int = 1) -> logging.LogRecord:
+    return logging.LogRecord("meadhall.server", level, "here.py", line, message, None, None)
+
+
+def test_a_complaint_that_repeats_itself_is_cut_short_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr(logs, "monotonic", lambda: now)
+    sparing = Sparing()
+    assert [sparing.filter(record()) for _ in range(ALIKE + 30)] == [True] * ALIKE + [False] * 30
+    assert sparing.filter(record(line=2)), "another complaint"
+    assert all(sparing.filter(record(level=logging.INFO)) for _ in range(100)), "no complaint"
+    now = 61.0
+    again = record()
+    assert sparing.filter(again)
+    assert json.loads(JsonLines().format(again))["left_out"] == 30
+
+
+def test_lines_are_json_or_text_with_the_number_of_the_request() -> None:
+    token = logs.REQUEST.set("abc123")
+    line = record("request", logging.INFO)
+    line.method, line.status = "GET", 200
+    assert json.loads(JsonLines().format(line)) | {"at": ""} == {
+        "at": "",
+        "level": "info",
+        "message": "request",
+        "request": "abc123",
+        "method": "GET",
+        "status": 200,
+    }
+    assert TextLines().format(line).endswith(" info request request=abc123 method=GET status=200")
+    logs.REQUEST.reset(token)
+
+
+def test_the_log_can_be_text(tmp_path: Path) -> None:
+    own = RunningServer(tmp_path / "matches.sqlite", "--log", "text")
+    own.stop()
+    assert re.search(r"^\S+Z info request request=\w+ method=GET route=/healthz status=200", own.log.read_text(), re.M)
