@@ -135,7 +135,7 @@ def fate_places(scene: MidgardScene, number: int, count: int) -> tuple[Box, Box]
     if scene.narrow:
         step = high / max(count, 2)
         place = Box(x, y + number * step, wide, step - 6)
-        return place, Box(place.x, place.y, 134, place.high)
+        return place, Box(place.x, place.y, 140, place.high)
     step = wide / max(count, 2)
     place = Box(x + number * step, y, step - 14, high)
     return place, Box(place.x, place.y, 104 if step > 300 else 92, high)
@@ -171,7 +171,7 @@ def head(title: str, ground: str, place: Box) -> str:
     return (
         panel(0, 0, place.wide, place.high, radius=7)
         + shape(f"M0 7Q0 0 7 0H{place.wide - 7}Q{place.wide} 0 {place.wide} 7V24H0Z", ground, EDGE, 1.2)
-        + words(place.wide / 2, 17, title, 14.5, HEAVY, "middle", place.wide - 6, fill=CHALK)
+        + words(place.wide / 2, 17, title, 14.5, HEAVY, "middle", place.wide - 3, fill=CHALK)
     )
 
 
@@ -469,7 +469,7 @@ def about(scene: MidgardScene) -> Iterator[Part]:
 def told(name: str, lead: str, facts: list[Fact], place: Box) -> str:
     """What a card is called and does: in a sentence, and sign by sign."""
     roomy = place.high > 150
-    size = 18.0 if roomy else 15.0
+    size = 18.0 if roomy else 14.5
     drawing = panel(0, 0, place.wide, place.high) + words(18, 32, name, 20, HEAD, room=place.wide - 36)
     top = 58.0 if roomy else 52.0
     if lead:
@@ -480,5 +480,5 @@ def told(name: str, lead: str, facts: list[Fact], place: Box) -> str:
     for number, fact in enumerate(facts):
         y = top + step * (number + 0.5) - 4
         if y + 8 < place.high:
-            drawing += at(42, y, fact.sign) + words(74, y + 5, fact.words, size - 1, SANS, room=place.wide - 88)
+            drawing += at(42, y, fact.sign) + words(74, y + 5, fact.words, size - 1, SANS, room=place.wide - 80)
     return drawing
