@@ -78,7 +78,8 @@ def test_the_waiting_room_shows_the_rules_and_no_table(visitors: Visitors, scree
     path = make(host, "ragnarok")
     friend.go(path)
     for person in (host, friend):
-        expect(person.page.locator("#board")).to_contain_text("Nothing is dealt yet")
+        expect(person.page.locator("#share")).to_contain_text("Nothing is dealt yet")
+        expect(person.page.locator("#share .sitting")).to_contain_text("Ann")
         assert person.page.locator("#board svg").count() == 0
         expect(person.page.locator("#share")).to_contain_text("“ragnarok”")
         assert person.sideways() <= 0

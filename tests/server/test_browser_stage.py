@@ -34,7 +34,7 @@ def ann(visitors: Visitors) -> Visitor:
 @pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
 @pytest.mark.parametrize("game", [game.name for game in staged()])
 def test_the_table_keeps_its_place_and_size(visitors: Visitors, game: str, screen: dict[str, Any]) -> None:
-    """Through all questions; the sticky strip of a phone is where it would be without scrolling."""
+    """Through all questions, by mouse or by touch; a phone's strip is where it would be without scrolling."""
     (player,) = visitors(**screen)
     player.play_now(game)
     seen: dict[str, int] = {}
@@ -45,6 +45,7 @@ def test_the_table_keeps_its_place_and_size(visitors: Visitors, game: str, scree
         seen.setdefault(player.page.evaluate(PLACE), player.ply)
         player.choose_any(turn * 5 + 2)
     assert len(seen) == 1, seen
+    assert player.unreachable == 0
     assert player.sideways() <= 0
 
 

@@ -61,7 +61,8 @@ def test_before_the_match_begins_there_is_no_table_for_anybody(server: RunningSe
         assert next(person.news(match))["told"] == []
         page = page_of(server, person).get(f"/m/{match}").text
         assert "Nothing is dealt yet" in page
-        assert 'class="table' not in page
+        assert "<svg" not in page[page.index('id="board"') :].split("</section>")[0]
+        assert "<b>Ann</b>" in page
         assert page_of(server, person).get(f"/m/{match}/zones").status_code == 200
         for path in ("replay", "replay?ply=0", "moment?ply=0"):
             assert page_of(server, person).get(f"/m/{match}/{path}").status_code == 409, path

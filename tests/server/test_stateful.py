@@ -41,7 +41,7 @@ from tests.server.test_seats import LAID
 PLAYERS = 3
 HOST = "ann"
 SHARES = {person: f"{number:032x}" for number, person in enumerate(PEOPLE)}
-PART = re.compile(r"<!--\{(part-[\w-]+)-->(.*?)<!--\}-->|<!--=(part-[\w-]+)-->", re.DOTALL)
+PART = re.compile(r"<!--\{([\w-]+)-->(.*?)<!--\}-->|<!--=([\w-]+)-->", re.DOTALL)
 """A part of a drawing that is sent, or named because the page has it."""
 anybody = st.sampled_from(PEOPLE)
 any_number = st.integers(0, 50)
@@ -276,7 +276,7 @@ class Visits(RuleBasedStateMachine):
         asked = self.laid.seat is not None and self.laid.seat == ear.seat and ear.seat not in self.bots
         words = match.game.words("en", match.names(server_words("en")))
         drawing = match.game.board.draw(view if asked else watching(view), words, False)
-        assert ear.parts == {f"part-{part.name}": part.content for part in drawing.parts}
+        assert ear.parts == {part.name: part.content for part in drawing.parts}
 
     def check_news(self, ear: Ear, brought: list[str]) -> None:
         """They are told only what happened before their seat's eyes."""

@@ -248,7 +248,7 @@ def missing_deed(store: Store, match: str) -> None:
 
 
 def seat_that_is_not_there(store: Store, match: str) -> None:
-    sql = "UPDATE deeds SET body = json_set(body, '$.seat', 77) WHERE match = ? AND version = 1"
+    sql = "UPDATE deeds SET body = json_set(body, '$.seat', 77) WHERE match = ? AND kind = 'sit'"
     change(store, sql, match)
 
 

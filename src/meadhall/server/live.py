@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Hashable
 from functools import partial
 from time import time
 from typing import Any, TypeVar
@@ -31,6 +31,8 @@ class LiveMatch:
         self.thinkers = thinkers
         self.feed = Feed()
         self.drawn: dict[tuple[object, ...], dict[str, Zone]] = {}
+        self.lasting: dict[tuple[str, str, Hashable], Zone] = {}
+        """Zones that most moves leave as they are."""
         self.written: dict[tuple[tuple[object, ...], tuple[object, ...], bool], bytes | None] = {}
         """What pages are sent that go from one drawing to another; the same for all that see the same."""
         self.queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue(

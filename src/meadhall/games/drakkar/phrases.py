@@ -117,11 +117,19 @@ def claim_option(view: DrakkarView, seat: int, square: str, option: int, say: Wo
         return say("option.see")
     if option == LEAVE:
         return say("option.leave")
+    right = fits(view, seat, square)
+    if right is None:
+        return say("option.take")
+    symbol = symbol_named(view, known(view, square), say)
+    return say("option.take.right" if right else "option.take.wrong", symbol=symbol)
+
+
+def fits(view: DrakkarView, seat: int, square: str) -> bool | None:
+    """Whether a seat may fill a shield with the emblem on a square; None if this view's seat does not know."""
     symbol = known(view, square)
     if not symbol:
-        return say("option.take")
-    fits = any(shield.symbol == symbol and not shield.filled for shield in claimable(view, seat))
-    return say("option.take.right" if fits else "option.take.wrong", symbol=symbol_named(view, symbol, say))
+        return None
+    return any(shield.symbol == symbol and not shield.filled for shield in claimable(view, seat))
 
 
 def claimable(view: DrakkarView, seat: int) -> list[Shield]:

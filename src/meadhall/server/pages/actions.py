@@ -43,6 +43,8 @@ class AnswerForm(Struct):
     take: Number
     ply: Number
     action: Number
+    streaming: Annotated[int, Meta(ge=0, le=1)] = 0
+    """Whether the page hears of changes by a stream, and so needs no answer of its own."""
 
 
 async def do(hall: Hall, match: str, deed: AnyDeed) -> LiveMatch:
@@ -69,7 +71,10 @@ async def act(
     data: Annotated[AnswerForm, Body(media_type=RequestEncodingType.URL_ENCODED)],
 ) -> Response[str]:
     answer = Answer(person=visitor.person, take=data.take, ply=data.ply, action=data.action)
-    return await show(hall, visitor, match, answer)
+    if not data.streaming:
+        return await show(hall, visitor, match, answer)
+    await do(hall, match, answer)
+    return Response("", media_type="text/html", headers={"cache-control": "no-store"})
 
 
 @post("/{match:str}/undo", status_code=200)

@@ -92,7 +92,7 @@ async def inspect(
     """What is known of a thing on the table; if it stands for an action, also why it can't be chosen just now."""
     live = await hall.look(match, visitor.person)
     shown = own_view(live, visitor)
-    card = shown.card(name)
+    card = shown.card(name) if shown.started else None
     if card is None:
         raise Refused("nothing_here")
     choice = next((each for each in shown.choices if each.action == action), None)

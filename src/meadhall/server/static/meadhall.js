@@ -143,6 +143,8 @@ if (play) {
 // Answering.
 
 let answered = "";
+let refused = false;
+const PATIENCE = 2500;
 const asked = () => `${$("#prompt").dataset.take}.${$("#prompt").dataset.ply}`;
 
 async function answer(action) {
@@ -151,14 +153,32 @@ async function answer(action) {
   if (answered === question) return;
   answered = question;
   play.classList.add("busy");
+  const streaming = $("#stream")?._htmx?.sse?.reader && $("#offline").hidden ? 1 : 0;
+  refused = false;
   try {
-    await htmx.ajax("POST", `/m/${play.dataset.match}/act`, { source: play, swap: "none", values: { ply, take, action } });
+    const values = { ply, take, action, streaming };
+    await htmx.ajax("POST", `/m/${play.dataset.match}/act`, { source: play, swap: "none", values });
+    if (streaming) await newsAfter(question);
   } finally {
     if (answered === question) answered = "";
     play.classList.remove("busy");
   }
   if (document.activeElement === document.body || !document.activeElement.isConnected) $("#prompt").focus({ preventScroll: true });
 }
+
+// The stream tells what became of an answer; if it is slow, the page asks.
+async function newsAfter(question) {
+  const until = Date.now() + PATIENCE;
+  while (asked() === question && !refused && Date.now() < until) await new Promise((go) => setTimeout(go, 25));
+  if (asked() === question && !refused) await anew();
+}
+
+const anew = () =>
+  htmx.ajax("GET", `/m/${play.dataset.match}/zones?narrow=${play.dataset.narrow}`, { source: play, swap: "none" });
+
+document.addEventListener("htmx:after:request", (event) => {
+  if (event.target === play && event.detail.ctx.response?.status >= 400) refused = true;
+});
 
 function choose(place) {
   place.closest("dialog")?.close();
@@ -276,7 +296,7 @@ function fit() {
   if (!here || here.dataset.narrow === wish) return;
   here.dataset.narrow = wish;
   drawn = nothing;
-  if (play) htmx.ajax("GET", `/m/${play.dataset.match}/zones?narrow=${wish}`, { source: play, swap: "none" });
+  if (play) anew();
   else show(Number($("#ply").value));
 }
 narrow.addEventListener("change", fit);

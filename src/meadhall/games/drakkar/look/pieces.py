@@ -1,171 +1,236 @@
-"""What lies and stands on the sea: emblems, pawns, the trail of the last moves, and where a piece may go."""
+"""What lies and stands on the sea: emblems, pawns, and the wakes of the last moves."""
 
 from __future__ import annotations
 
-from meadhall.core import icons
-from meadhall.core.svg import SEAT_COLOURS, SEAT_MARKS, at, circle, path, piece, rect, text, tip
-from meadhall.games.drakkar.box import DIRECTIONS, square_name, square_number
-from meadhall.games.drakkar.look import symbols
-from meadhall.games.drakkar.look.layout import SHIP_OUT, Point
+from collections.abc import Iterator
+
+from meadhall.core.look.brush import disc
+from meadhall.core.look.drawing import kept, use
+from meadhall.core.look.palette import INK, MARK, SEATS
+from meadhall.core.look.signals import mark, round_chosen, round_rail, wake
+from meadhall.core.look.spots import choice, thing
+from meadhall.core.picture import Part
+from meadhall.core.svg import at, circle, piece, tag
+from meadhall.games.drakkar import phrases
+from meadhall.games.drakkar.box import PAWNS, square_name, square_number
+from meadhall.games.drakkar.look.layout import Chart, layout
 from meadhall.games.drakkar.look.scene import DrakkarScene
 from meadhall.games.drakkar.moves import EMBLEM
-from meadhall.games.drakkar.view import ChooseDestination, ChoosePiece, Claim, Emblem
+from meadhall.games.drakkar.view import Claim, Emblem
 
-RIM = ((-8.4, -8.4), (8.4, -8.4), (8.4, 8.4), (-8.4, 8.4))
-"""Where the marks of those who have seen an emblem sit, by seat."""
-
-
-def trail(scene: DrakkarScene) -> str:
-    """Arrows along the moves since this seat's last turn; those of the running turn are stronger."""
-    arrows = []
-    for step in scene.view.trail:
-        if step.start is None:
-            continue
-        old = step.turn < scene.view.turn
-        arrows.append(arrow(scene, scene.mat.square(step.start), scene.mat.square(step.end), step.piece, old))
-    return "".join(arrows)
+REACH = 23.0
+"""How far around a piece a finger finds it, on a phone."""
+FREE, BARRED, NOT_ASKED = range(3)
+"""Whether a piece can be chosen, can't be, or is not asked for."""
 
 
-def arrow(scene: DrakkarScene, start: Point, end: Point, moved: str, old: bool) -> str:
-    """Dashed for an emblem, plain for a pawn; a ring where it began."""
-    unit = scene.unit
-    (x1, y1), (x2, y2) = start, end
-    far = max(abs(x2 - x1), abs(y2 - y1))
-    dx, dy = (x2 - x1) / far, (y2 - y1) / far
-    x2, y2 = x2 - dx * unit * 0.42, y2 - dy * unit * 0.42
-    head = unit * 0.16
-    shape = (
-        f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}M{x2 - dx * head - dy * head:.1f} {y2 - dy * head + dx * head:.1f}"
-        f"L{x2:.1f} {y2:.1f}L{x2 - dx * head + dy * head:.1f} {y2 - dy * head - dx * head:.1f}"
-    )
-    dash = f"{unit * 0.12:.1f} {unit * 0.12:.1f}" if moved == "emblem" else None
-    style = "trail old" if old else "trail"
-    return path(shape, class_=style, stroke_width=unit / 14, stroke_dasharray=dash) + circle(
-        x1, y1, unit * 0.1, class_=style, stroke_width=unit / 18
-    )
+# Wakes.
 
 
-def emblems(scene: DrakkarScene) -> str:
-    return "".join(emblem(scene, each) for each in scene.view.emblems)
+def wakes(scene: DrakkarScene) -> Iterator[Part]:
+    """The ways of the moves since this seat's last turn; those of earlier turns are fainter."""
+    latest = max((move.turn for move in scene.view.trail), default=0)
+    drawn = ""
+    for move in sorted(scene.view.trail, key=lambda move: move.turn):
+        start = scene.start_of(move)
+        if start is not None:
+            (x, y), (end_x, end_y) = start, scene.chart.square(move.end)
+            way = kept(wake_of, x, y, end_x, end_y, move.seat, scene.layout.narrow)
+            drawn += way if move.turn == latest else at(0, 0, way, opacity=0.5)
+    yield Part("wakes", tag("g", drawn, aria_hidden="true", pointer_events="none"))
 
 
-def emblem(scene: DrakkarScene, each: Emblem) -> str:
-    """One emblem, named by its square alone: nothing else would let it be told from another."""
-    x, y = scene.mat.square(each.square)
+def wake_of(x: float, y: float, end_x: float, end_y: float, seat: int, narrow: bool) -> str:
+    radius = 4.0 if narrow else 6.0
+    start = disc(x, y, radius, edge=MARK, width=4.4) + disc(x, y, radius, edge=SEATS[seat].shade, width=2.4)
+    return start + wake(f"M{x} {y}L{end_x} {end_y}", seat)
+
+
+def spoken(scene: DrakkarScene) -> Iterator[Part]:
+    """A ring around the emblem that is to be seen, taken or left."""
+    question = scene.view.question
+    if isinstance(question, Claim):
+        x, y = scene.chart.square(square_name(question.square))
+        yield Part("spoken", at(x, y, kept(spoken_ring, scene.layout.narrow)))
+
+
+def spoken_ring(narrow: bool) -> str:
+    return at(0, 0, round_chosen(0, 0, 25), scale=layout(narrow).unit / 44, aria_hidden="true", pointer_events="none")
+
+
+# Emblems.
+
+
+def emblems(scene: DrakkarScene, blocked: bool) -> Iterator[Part]:
+    """Those that are free, or those under pawns, each named by where it lay before the moves that are shown."""
+    lying = [(scene.handle(each.square), each) for each in scene.view.emblems if each.blocked == blocked]
+    for handle, each in sorted(lying, key=lambda pair: square_number(pair[0])):
+        yield emblem(scene, handle, each)
+
+
+def emblem(scene: DrakkarScene, handle: str, each: Emblem) -> Part:
     option = EMBLEM + square_number(each.square)
-    drawing = symbols.disc_face(each.known) if scene.view.over else symbols.disc_back(each.known)
-    face = drawing + seen_by(scene, each)
-    words = scene.piece_words(0, option)
-    if scene.mine and isinstance(scene.view.question, ChoosePiece):
-        body = scene.spot(option, words, face, halo(12.4))
-    else:
-        body = tip(emblem_words(scene, each, words), face)
-    return piece(f"emblem-{each.square}", x, y, body, scale=scene.icon * 0.82)
+    state = state_of(scene, option)
+    learned = [] if scene.view.over or each.learned is None or not each.learned else sorted(each.learned)
+    sides = [scene.view.clans[seat].side for seat in learned]
+    shown = each.shown is True and not scene.view.over
+    words = scene.words(option) if state == FREE else emblem_words(scene, each)
+    chosen = scene.sailing() == option
+    x, y = scene.chart.square(each.square)
+    drawn = kept(
+        token,
+        each.square,
+        each.known,
+        learned,
+        sides,
+        shown,
+        each.blocked,
+        state,
+        scene.action(option) if state != NOT_ASKED else 0,
+        chosen,
+        words,
+        scene.layout.narrow,
+        scene.bottom,
+    )
+    still = "yes" if handle == each.square else None
+    return Part(
+        f"emblem-{handle}",
+        piece(f"emblem-{handle}", x, y, drawn, data_still=still, pointer_events="none" if under(scene, each) else None),
+    )
 
 
-def halo(radius: float) -> str:
-    """What glows around a piece that may be chosen."""
-    return circle(0, 0, radius, class_="halo", vector_effect="non-scaling-stroke")
+def under(scene: DrakkarScene, each: Emblem) -> bool:
+    """Whether it lies under a pawn that can be chosen: the pawn is what one means then."""
+    return each.blocked and scene.choosing_piece() and phrases.pawn_on(scene.view, each.square) == scene.view.seat
 
 
-def emblem_words(scene: DrakkarScene, each: Emblem, words: str) -> str:
+def emblem_words(scene: DrakkarScene, each: Emblem) -> str:
+    words = phrases.piece_words(scene.view, 0, EMBLEM + square_number(each.square), scene.say)
     lookers = [scene.say.who(seat) for seat in each.learned or []]
     if not lookers or scene.view.over:
         return words
     return f"{words}. {scene.say('look.seen_by', seats=scene.say.listing(lookers))}"
 
 
-def seen_by(scene: DrakkarScene, each: Emblem) -> str:
-    """The marks of the seats that have learned the symbol; a bright rim if it was shown to all."""
-    if scene.view.over or not each.learned:
-        return ""
-    if each.shown:
-        return circle(0, 0, 11, fill="none", stroke="var(--glow)", stroke_width=2, stroke_dasharray="4.3 2.6")
-    return "".join(
-        at(
-            *RIM[seat],
-            circle(0, 0, 5.6, fill=SEAT_COLOURS[seat], stroke="#2a2018", stroke_width=1),
-            at(0, 0, path(SEAT_MARKS[seat], fill="#fff"), scale=0.66),
-            scale=0.62,
-        )
-        for seat in each.learned
+def token(
+    square: str,
+    symbol: str,
+    learned: list[int],
+    sides: list[str],
+    shown: bool,
+    blocked: bool,
+    state: int,
+    action: int,
+    chosen: bool,
+    words: str,
+    narrow: bool,
+    bottom: str,
+) -> str:
+    """An emblem's disc with what is known of it; under a pawn it peeks out at the lower left."""
+    chart = Chart(layout(narrow), bottom)
+    seen = zip(learned, sides, strict=True)
+    marks = "" if shown else "".join(at(*chart.rim(side, 17), seen_mark(seat, narrow)) for seat, side in seen)
+    rim = disc(0, 0, 16.6, edge=INK, width=5.4) + disc(0, 0, 16.6, edge=MARK, width=3.2) if shown else ""
+    drawing = use(f"known-{symbol}" if symbol else "back") + rim + marks
+    if blocked:
+        drawing = at(-11.5, 11.5, drawing, scale=0.62)
+    if chosen:
+        drawing += round_chosen(0, 0, 21)
+    return chosen_or_thing(f"square-{square}", state, action, words, 18, narrow, drawing)
+
+
+def seen_mark(seat: int, narrow: bool) -> str:
+    """Who has seen an emblem: a dot at the side of the rim where that clan sits."""
+    radius = 7.0 if narrow else 6.4
+    return disc(0, 0, radius, SEATS[seat].fill, MARK, 1.8) + ("" if narrow else mark(seat, 7.4))
+
+
+def chosen_or_thing(name: str, state: int, action: int, words: str, radius: float, narrow: bool, drawing: str) -> str:
+    """A piece, drawn for squares of 44: one to be chosen, one that can't be, or one that only explains itself.
+
+    On a phone a finger needs more room than a square: there `reaches` are what is chosen.
+    """
+    scale = layout(narrow).unit / 44
+    if state == NOT_ASKED:
+        return thing(name, words, at(0, 0, drawing, scale=scale))
+    if state == BARRED:
+        return choice(action, False, words, "", at(0, 0, drawing, scale=scale, class_="out"), name=name)
+    railed = at(0, 0, round_rail(0, 0, radius), drawing, scale=scale)
+    area = circle(0, 0, radius + 3, fill="#0000")
+    return choice(action, not narrow, words, "", railed, area, name=name)
+
+
+def reaches(scene: DrakkarScene) -> Iterator[Part]:
+    """On a phone: a finger's room around each piece that can be chosen on the chart."""
+    if not scene.layout.narrow or not scene.choosing_piece():
+        return
+    emblem_options = [EMBLEM + square_number(each.square) for each in scene.view.emblems]
+    for option in (*range(PAWNS), *emblem_options):
+        if scene.can(option) and option not in scene.crowded:
+            name = f"pawn-{scene.asked}-{option}" if option < EMBLEM else f"square-{square_name(option - EMBLEM)}"
+            place = scene.piece_place(scene.asked, option)
+            drawn = kept(reach, name, scene.action(option), scene.words(option))
+            yield Part(f"reach-{name}", at(*place, drawn))
+
+
+def reach(name: str, action: int, words: str) -> str:
+    focus = circle(0, 0, 17, class_="focus-edge") + circle(0, 0, 17, class_="focus")
+    return choice(action, True, words, focus, circle(0, 0, REACH, fill="#0000"), name=name)
+
+
+def state_of(scene: DrakkarScene, option: int) -> int:
+    """How a piece can be chosen now, as `choose_piece` names it."""
+    if not scene.choosing_piece():
+        return NOT_ASKED
+    if not scene.can(option):
+        return BARRED
+    return FREE
+
+
+# Pawns.
+
+
+def pawns(scene: DrakkarScene) -> Iterator[Part]:
+    for seat, _ in scene.clans():
+        for number in range(PAWNS):
+            yield pawn(scene, seat, number)
+
+
+def pawn(scene: DrakkarScene, seat: int, number: int) -> Part:
+    each = scene.view.clans[seat].pawns[number]
+    asked = scene.choosing_piece() and seat == scene.view.seat
+    state = state_of(scene, number) if asked else NOT_ASKED
+    place = phrases.place_of_pawn(each, scene.say)
+    words = (
+        scene.words(number)
+        if state == FREE
+        else scene.say("thing.pawn", who=scene.say.who(seat), pawn="AB"[number], place=place)
     )
-
-
-def pawns(scene: DrakkarScene) -> str:
-    return "".join(pawn(scene, seat, which) for seat, _ in scene.clans() for which in range(2))
-
-
-def pawn(scene: DrakkarScene, seat: int, which: int) -> str:
-    clan = scene.view.clans[seat]
-    each = clan.pawns[which]
-    if each.square:
-        x, y = scene.mat.square(each.square)
-    else:
-        x, y = scene.mat.outside(clan.side, clan.longships[each.longship or 0], SHIP_OUT)
-    face = pawn_face(seat, which) + (symbols.bars(19) if each.status == "captive" else "")
-    words = scene.say("look.pawn", seat=scene.say.who(seat), pawn=scene.piece_words(seat, which))
-    if scene.mine and isinstance(scene.view.question, ChoosePiece) and scene.view.seat == seat:
-        body = scene.spot(which, scene.piece_words(seat, which), face, halo(10.8))
-    else:
-        chosen = (
-            circle(0, 0, 10.6, fill="none", stroke="var(--glow)", stroke_width=2.4)
-            if on_move(scene, seat, which)
-            else ""
-        )
-        body = tip(words, face, chosen)
-    return piece(f"pawn-{seat}-{'ab'[which]}", x, y, body, scale=scene.icon * 0.86)
-
-
-def on_move(scene: DrakkarScene, seat: int, option: int) -> bool:
-    """Whether this is the piece whose destination is being chosen."""
-    question = scene.view.question
-    return isinstance(question, ChooseDestination) and question.seat == seat and question.piece == option
-
-
-def pawn_face(seat: int, which: int) -> str:
-    """A short cylinder from above: colour and mark of its seat, and its letter."""
-    return (
-        circle(0.6, 1, 9.4, fill="#0005")
-        + circle(0, 0, 9, fill=SEAT_COLOURS[seat], stroke="#2a2018", stroke_width=1.2)
-        + circle(0, 0, 6.8, fill="none", stroke="#ffffff99", stroke_width=0.9)
-        + at(0, -1.8, path(SEAT_MARKS[seat], fill="#fff"), scale=0.72)
-        + text(0, 4.6, "AB"[which], 6, class_="light", font_weight="bold")
+    chosen = scene.sailing() == number and scene.asked == seat
+    drawn = kept(
+        figure_of,
+        seat,
+        number,
+        each.status,
+        state,
+        scene.action(number) if asked else 0,
+        chosen,
+        words,
+        scene.layout.narrow,
     )
+    return Part(f"pawn-{seat}-{number}", piece(f"pawn-{seat}-{number}", *scene.pawn_place(seat, number), drawn))
 
 
-def destinations(scene: DrakkarScene) -> str:
-    """The squares to which the chosen piece may go, each with the die that brings it there."""
-    question = scene.view.question
-    if not isinstance(question, ChooseDestination):
-        return ""
-    chosen = chosen_emblem(scene, question.piece)
-    return chosen + "".join(destination(scene, int(option), square) for option, square in scene.view.targets.items())
-
-
-def chosen_emblem(scene: DrakkarScene, option: int) -> str:
-    if option < EMBLEM:
-        return ""
-    x, y = scene.mat.square(square_name(option - EMBLEM))
-    return circle(x, y, scene.unit * 0.44, fill="none", stroke="var(--glow)", stroke_width=scene.unit / 14)
-
-
-def claimed(scene: DrakkarScene) -> str:
-    """A ring around the emblem that is spoken about."""
-    question = scene.view.question
-    if not isinstance(question, Claim):
-        return ""
-    x, y = scene.mat.square(square_name(question.square))
-    return circle(x, y, scene.unit * 0.47, fill="none", stroke="var(--glow)", stroke_width=scene.unit / 11)
-
-
-def destination(scene: DrakkarScene, option: int, square: str) -> str:
-    x, y = scene.mat.square(square)
-    half = scene.unit / 2 - 1
-    die = at(half * 0.6, -half * 0.6, icons.die(option // DIRECTIONS + 1), scale=scene.icon * 0.36)
-    box = rect(-half, -half, 2 * half, 2 * half, scene.unit * 0.14, class_="halo")
-    if not scene.mine:
-        return at(
-            x, y, rect(-half, -half, 2 * half, 2 * half, scene.unit * 0.14, fill="var(--glow)", opacity=0.18), die
-        )
-    return at(x, y, scene.spot(option, "", box, die))
+def figure_of(
+    seat: int, number: int, status: str, state: int, action: int, chosen: bool, words: str, narrow: bool
+) -> str:
+    """A Viking with the pawn's letter; behind bars when captive."""
+    size = 1.12 if status == "field" else 0.86
+    drawing = tag("g", use(f"viking-{seat}", 0, 0, size), filter=None if narrow else "url(#drop)")
+    if status == "captive":
+        drawing += use("bars", 0, 0, size)
+    tag_place = (14, -14) if status == "field" else (13, -8)
+    drawing += use(f"letter-{number}", *tag_place, 1.3 if narrow else 1)
+    if chosen:
+        drawing = round_chosen(0, 0, 25) + drawing
+    return chosen_or_thing(f"pawn-{seat}-{number}", state, action, words, 20, narrow, drawing)

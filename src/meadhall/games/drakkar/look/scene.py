@@ -1,57 +1,94 @@
-"""A view about to be drawn: what the parts of the drawing ask of it."""
+"""A view on its way to becoming a picture: where its things lie, and what is worked out for several of them."""
 
 from __future__ import annotations
 
+from functools import cached_property
+
+from msgspec import UNSET
+
 from meadhall.core.scene import Scene
-from meadhall.core.svg import SEAT_COLOURS, SEAT_MARKS, at, circle, path, tag
 from meadhall.core.words import Words
 from meadhall.games.drakkar import phrases
+from meadhall.games.drakkar.box import LINE, square_name, square_number
 from meadhall.games.drakkar.decisions import ALL_KINDS
-from meadhall.games.drakkar.look.layout import Layout, Mat
-from meadhall.games.drakkar.view import Clan, DrakkarView
-
-STYLE = """
-.drakkar{--mat:#d9c9a3;--tone:#ffffff22;--grid:#2b211833;--ring:#3a4b55;--orange:#c25b12;--wave:#ffffff55}
-.drakkar .quiet{fill:var(--faint)}
-.drakkar .strong{font-weight:bold}
-.drakkar .pale{fill:none;stroke:var(--faint);stroke-width:1.3;opacity:.75}
-.drakkar .light{fill:#fff}
-.drakkar .dark{fill:#2a2018}
-.drakkar .trail{fill:none;stroke:var(--ink);stroke-linecap:round;opacity:.55}
-.drakkar .knot{fill:none;stroke:var(--line);stroke-width:1.1;opacity:.8}
-.drakkar .old{opacity:.28}
-@media (prefers-color-scheme:dark){.drakkar{--mat:#4b3f2c;--tone:#ffffff0d;--grid:#ffffff1f;--ring:#b9cbd4;--orange:#ff9a4a;
---wave:#ffffff1c}}
-"""
-"""What the mat adds to the colours of every table."""
+from meadhall.games.drakkar.look.crowd import crowded
+from meadhall.games.drakkar.look.layout import Chart, Layout, Point
+from meadhall.games.drakkar.moves import EMBLEM
+from meadhall.games.drakkar.view import ChooseDestination, ChoosePiece, Clan, DrakkarView, Move
 
 
 class DrakkarScene(Scene[DrakkarView]):
-    """A view, the words for it, and the places where its things lie."""
-
-    def __init__(self, view: DrakkarView, say: Words, narrow: bool) -> None:
+    def __init__(self, view: DrakkarView, say: Words, layout: Layout) -> None:
         super().__init__(view, say, ALL_KINDS, phrases.option)
-        self.layout = Layout(narrow)
-        self.mat = Mat(self.layout, view.clans[view.seat or 0].side)
-        self.unit = self.layout.unit
-        self.icon = self.unit / 24
-        """The scale at which an icon fills a square."""
+        self.layout = layout
+        self.chart = Chart(layout, view.clans[view.seat or 0].side)
+
+    @property
+    def bottom(self) -> str:
+        """The side that lies at the bottom."""
+        return self.chart.bottom
+
+    @property
+    def aided(self) -> bool:
+        """Whether what was learned stays displayed."""
+        return self.view.unknown is not UNSET
 
     def clans(self) -> list[tuple[int, Clan]]:
         return list(enumerate(self.view.clans))
 
-    def piece_words(self, seat: int, piece: int) -> str:
-        return phrases.piece_words(self.view, seat, piece, self.say)
+    def pawn_place(self, seat: int, number: int) -> Point:
+        clan = self.view.clans[seat]
+        pawn = clan.pawns[number]
+        if pawn.square:
+            return self.chart.square(pawn.square)
+        return self.chart.berth(clan.side, clan.longships[pawn.longship or 0])
 
-    def name_of(self, symbol: str) -> str:
-        return next(self.say.called(each) for each in self.view.symbols if each.id == symbol)
+    def piece_place(self, seat: int, piece: int) -> Point:
+        """Where a piece is, as `choose_piece` names it."""
+        return self.pawn_place(seat, piece) if piece < EMBLEM else self.chart.square(square_name(piece - EMBLEM))
 
-    def badge(self, seat: int, radius: float) -> str:
-        """A seat's mark on its colour."""
-        return circle(0, 0, radius, fill=SEAT_COLOURS[seat], stroke="#2a2018", stroke_width=radius / 8) + at(
-            0, 0, path(SEAT_MARKS[seat], fill="#fff"), scale=radius / 9
+    def start_of(self, move: Move) -> Point | None:
+        """Where a move began; a pawn that left its longship went straight ahead."""
+        if move.start:
+            return self.chart.square(move.start)
+        clan = self.view.clans[move.seat]
+        along = 0 if clan.side in "SN" else 1
+        line = divmod(square_number(move.end), LINE)[along]
+        fronts = [front for front in clan.longships if divmod(square_number(front), LINE)[along] == line]
+        return self.chart.berth(clan.side, fronts[0]) if fronts else None
+
+    def handle(self, square: str) -> str:
+        """The square where the emblem on a square lay before the moves that are shown.
+
+        So an emblem keeps its name while its move can be seen, and nothing tells it from the others afterwards.
+        """
+        for move in reversed(self.drifts):
+            if move.end == square and move.start:
+                square = move.start
+        return square
+
+    @cached_property
+    def drifts(self) -> list[Move]:
+        """The moves of emblems that are shown, in the order in which they were made."""
+        return sorted((move for move in self.view.trail if move.piece == "emblem"), key=lambda move: move.turn)
+
+    def choosing_piece(self) -> bool:
+        """Whether the seat that looks chooses a piece now."""
+        return self.mine and isinstance(self.view.question, ChoosePiece)
+
+    @cached_property
+    def crowded(self) -> frozenset[int]:
+        """The pieces to choose from that a finger can't tell apart on the chart."""
+        if not self.layout.narrow:
+            return frozenset()
+        squares = [square_number(emblem.square) for emblem in self.view.emblems]
+        pawns = self.view.clans[self.view.seat or 0].pawns
+        return crowded(
+            [square for square in squares if self.can(EMBLEM + square)],
+            [square_number(pawn.square or "") for pawn in pawns],
         )
 
-
-def group(*children: str, **attributes: object) -> str:
-    return tag("g", *children, **attributes)
+    def sailing(self) -> int | None:
+        """The piece whose destination is being chosen, by whomever."""
+        question = self.view.question
+        return question.piece if isinstance(question, ChooseDestination) else None

@@ -1,173 +1,150 @@
-"""The mat: the sea with its circles, the longships at its sides, and the shields in its margin."""
+"""The chart: the sea in its frame, the circles on it, and the longships moored along its sides."""
 
 from __future__ import annotations
 
-from meadhall.core import icons
-from meadhall.core.svg import SEAT_COLOURS, at, circle, path, rect, text, tip
-from meadhall.games.drakkar.look import symbols
-from meadhall.games.drakkar.look.layout import FIELD, MARGIN, SHIP_OUT
-from meadhall.games.drakkar.look.scene import DrakkarScene, group
-from meadhall.games.drakkar.view import Clan, Shield
+from collections.abc import Iterator
+from math import cos, pi, sin
+
+from meadhall.core.look.brush import box, line, shape
+from meadhall.core.look.drawing import kept, use
+from meadhall.core.look.lettering import figure
+from meadhall.core.look.ornament import plait, rune_disc
+from meadhall.core.look.palette import EDGE, GOLD_THREAD, SEATS
+from meadhall.core.look.plate import panel
+from meadhall.core.look.spots import thing
+from meadhall.core.picture import Part
+from meadhall.core.svg import at, rect, tag
+from meadhall.games.drakkar.box import LINE, SQUARES, square_name
+from meadhall.games.drakkar.look.layout import Chart, Layout, layout
+from meadhall.games.drakkar.look.scene import DrakkarScene
+
+CORNERS = (4, 3, 17, 19)
+"""The runes in the corners of the frame."""
+DEPTHS = (
+    "M0 .35Q.26 .17 .5 .43T1 .36V.82Q.73 .64 .48 .85T0 .72Z",
+    "M.1 0Q.2 .16 .44 .1T.74 0ZM1 .92Q.8 .86 .72 1H1Z",
+)
+"""Where the sea is deeper, in parts of the field."""
 
 
-def mat(scene: DrakkarScene) -> str:
-    layout = scene.layout
-    size = layout.mat
-    edge, field = layout.edge, layout.unit * FIELD
+def sea(scene: DrakkarScene) -> Iterator[Part]:
+    narrow, bottom = scene.layout.narrow, scene.bottom
+    yield Part("sea", kept(water, narrow, bottom))
+    yield Part("squares", kept(squares, narrow, bottom))
+    circles = scene.view.circles
+    yield Part("circles", kept(rings, circles.plain, circles.orange, narrow, bottom))
+    for seat, clan in scene.clans():
+        for number, front in enumerate(clan.longships):
+            words = scene.say("look.longship", who=scene.say.who(seat), side=scene.say(f"side.{clan.side}"))
+            drawn = kept(longship, seat, number, clan.side, front, narrow, bottom, words)
+            yield Part(f"longship-{seat}-{number}", drawn)
+
+
+def water(narrow: bool, bottom: str) -> str:
+    """The sheet of water with its frame; squares are no more than a breath on it."""
+    frame = layout(narrow)
+    x, y, side, _ = frame.chart
+    left, top = frame.field
+    far = frame.side
+    clip = tag("clipPath", rect(left, top, far, far), id="field")
+    thick = 4.0 if narrow else 9.0
+    depths = "".join(at(left, top, shape(form, "#1d5570"), scale=far, opacity=0.22) for form in DEPTHS)
+    drawn = (
+        rect(left, top, far, far, fill="url(#sea)")
+        + depths
+        + rhumbs(left + far / 2, top + far / 2, far)
+        + tones(frame)
+        + use("rose", left + far / 2, top + far / 2, far / 572)
+    )
     return (
-        rect(1, 1, size - 2, size - 2, layout.unit * 0.4, fill="var(--mat)", stroke="var(--line)", stroke_width=2)
-        + corners(scene)
-        + turn_mark(scene)
-        + rect(edge, edge, field, field, fill="var(--sea)", stroke="var(--ink)", stroke_width=layout.unit / 25)
-        + waves(scene)
-        + chequer(scene)
-        + "".join(circles(scene))
-        + coordinates(scene)
+        panel(x, y, side, side, "tar")
+        + plait(x, y, side, side, thick)
+        + ("" if narrow else corners(frame))
+        + box(left - 3.5, top - 3.5, far + 7, far + 7, 3, EDGE)
+        + clip
+        + tag("g", drawn, clip_path="url(#field)")
+        + names(Chart(frame, bottom))
     )
 
 
-def corners(scene: DrakkarScene) -> str:
-    """A knot in each corner of the mat."""
-    far = scene.layout.mat
-    near = scene.layout.edge / 2
-    scale = scene.icon * 1.35
-    knot = path(symbols.KNOT, class_="knot") + path(symbols.KNOT, class_="knot", transform="rotate(45)")
-    return "".join(at(x, y, knot, scale=scale) for x in (near, far - near) for y in (near, far - near))
+def rhumbs(x: float, y: float, far: float) -> str:
+    """The lines of the winds, as on old charts."""
+    winds = [(cos(turn * pi / 16), sin(turn * pi / 16)) for turn in range(32)]
+    form = "".join(
+        f"M{x + a * far * 0.06} {y + b * far * 0.06}L{x + a * far * 0.8} {y + b * far * 0.8}" for a, b in winds
+    )
+    return line(form, "#e8f6f6", far / 700, opacity=0.2)
 
 
-def chequer(scene: DrakkarScene) -> str:
-    """Two calm tones and fine lines."""
-    unit, edge = scene.unit, scene.layout.edge
-    tones = "".join(
-        f"M{edge + unit * file:.1f} {edge + unit * rank:.1f}h{unit:.2f}v{unit:.2f}h-{unit:.2f}z"
-        for file in range(13)
-        for rank in range(13)
+def tones(frame: Layout) -> str:
+    unit, (left, top) = frame.unit, frame.field
+    dark = "".join(
+        f"M{left + unit * file} {top + unit * rank}h{unit}v{unit}h{-unit}z"
+        for file in range(LINE)
+        for rank in range(LINE)
         if (file + rank) % 2
     )
-    far = unit * FIELD
-    grid = "".join(
-        f"M{edge:.1f} {edge + unit * n:.1f}h{far:.1f}M{edge + unit * n:.1f} {edge:.1f}v{far:.1f}" for n in range(1, 13)
-    )
-    return path(tones, fill="var(--tone)") + path(grid, stroke="var(--grid)", stroke_width=0.8, fill="none")
+    far = frame.side
+    grid = "".join(f"M{left} {top + unit * n}h{far}M{left + unit * n} {top}v{far}" for n in range(1, LINE))
+    return shape(dark, "#0f3a4e", opacity=0.13) + line(grid, "#0f3344", 0.8, opacity=0.38)
 
 
-def waves(scene: DrakkarScene) -> str:
-    unit, edge = scene.unit, scene.layout.edge
-    spots = (
-        (1.2, 1.4),
-        (5.3, 0.7),
-        (9.6, 1.8),
-        (12, 5.2),
-        (0.8, 7.4),
-        (6.4, 6.6),
-        (11.2, 9.6),
-        (2.4, 11.4),
-        (7.6, 12.3),
-    )
-    crest = f"q{unit * 0.16:.1f}-{unit * 0.2:.1f} {unit * 0.32:.1f} 0" * 3
-    shape = "".join(f"M{edge + x * unit - unit / 2:.1f} {edge + y * unit:.1f}{crest}" for x, y in spots)
-    return path(shape, fill="none", stroke="var(--wave)", stroke_width=unit / 22, stroke_linecap="round")
+def corners(frame: Layout) -> str:
+    x, y, side, _ = frame.chart
+    near, far = 31.0, side - 31
+    places = ((near, near), (far, near), (near, far), (far, far))
+    return "".join(at(x + a, y + b, rune_disc(rune, 15)) for (a, b), rune in zip(places, CORNERS, strict=True))
 
 
-def circles(scene: DrakkarScene) -> list[str]:
-    """Plain rings; orange ones are double and studded, so that they are told apart without colour."""
-    unit = scene.unit
-    rings = []
-    for square in scene.view.circles.plain:
-        x, y = scene.mat.square(square)
-        rings.append(circle(x, y, unit * 0.45, fill="none", stroke="var(--ring)", stroke_width=unit / 28))
-    for square in scene.view.circles.orange:
-        x, y = scene.mat.square(square)
-        studs = "M0-10.8V-8M0 10.8V8M-10.8 0H-8M10.8 0H8"
-        rings.append(
-            at(
-                x,
-                y,
-                circle(0, 0, 10.8, fill="none", stroke="var(--orange)", stroke_width=1.3),
-                circle(0, 0, 8, fill="none", stroke="var(--orange)", stroke_width=0.9),
-                path(studs, stroke="var(--orange)", stroke_width=2.2),
-                scale=scene.icon,
-            )
-        )
-    return rings
+def names(chart: Chart) -> str:
+    """Letters and numbers on the frame: on a phone only on the left and at the bottom."""
+    frame = chart.frame
+    (left, top), unit, far = frame.field, frame.unit, frame.side
+    out = frame.berth + (8 if frame.narrow else 6.5)
+    size = 13.0 if frame.narrow else 14.0
+    written = ""
+    for n in range(LINE):
+        row, column = chart.line(n)
+        along = (n + 0.5) * unit
+        places = [(left - out, top + along, row), (left + along, top + far + out, column)]
+        if not frame.narrow:
+            places += [(left + far + out, top + along, row), (left + along, top - out, column)]
+        written += "".join(figure(x, y, name, size, fill="#e9c98a") for x, y, name in places)
+    return written
 
 
-def coordinates(scene: DrakkarScene) -> str:
-    """File letters and rank numbers, along the bottom and the left as the mat lies."""
-    unit, edge = scene.unit, scene.layout.edge
-    size = unit * 0.22
-    names = []
-    for n in range(13):
-        down, across = scene.mat.line(n)
-        names.append(text(edge + (n + 0.13) * unit, edge + (FIELD - 0.15) * unit, across, size, class_="quiet"))
-        names.append(text(edge + 0.14 * unit, edge + (n + 0.16) * unit, down, size, class_="quiet"))
-    return "".join(names)
+def squares(narrow: bool, bottom: str) -> str:
+    """Every square can be pointed at."""
+    frame = layout(narrow)
+    chart, half = Chart(frame, bottom), frame.unit / 2
+    drawn = []
+    for number in range(SQUARES):
+        name = square_name(number)
+        x, y = chart.square(name)
+        drawn.append(rect(x - half, y - half, 2 * half, 2 * half, data_thing=f"square-{name}"))
+    return tag("g", *drawn, fill="#0000")
 
 
-def turn_mark(scene: DrakkarScene) -> str:
-    """A band in the margin of the side whose turn it is."""
-    if scene.view.over:
-        return ""
-    seat = scene.view.mover
-    side = scene.view.clans[seat].side
-    out = MARGIN - 0.08
-    (x1, y1), (x2, y2) = {
-        "S": (scene.mat.at(3.4, -out), scene.mat.at(9.6, -out)),
-        "N": (scene.mat.at(3.4, FIELD + out), scene.mat.at(9.6, FIELD + out)),
-        "W": (scene.mat.at(-out, 3.4), scene.mat.at(-out, 9.6)),
-        "E": (scene.mat.at(FIELD + out, 3.4), scene.mat.at(FIELD + out, 9.6)),
-    }[side]
-    line = f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}"
-    return path(line, stroke=SEAT_COLOURS[seat], stroke_width=scene.unit * 0.12, stroke_linecap="round")
+def rings(plain: list[str], orange: list[str], narrow: bool, bottom: str) -> str:
+    """Stones, and ropes with buoys for the orange circles: they are told apart without colour."""
+    frame = layout(narrow)
+    chart, scale = Chart(frame, bottom), frame.unit / 44
+    drawn = [use("stones", *chart.square(name), scale) for name in plain]
+    drawn += [use("buoys", *chart.square(name), scale) for name in orange]
+    return tag("g", *drawn, pointer_events="none")
 
 
-def harbours(scene: DrakkarScene) -> str:
-    return "".join(longships(scene, seat, clan) + shields(scene, seat, clan) for seat, clan in scene.clans())
-
-
-def longships(scene: DrakkarScene, seat: int, clan: Clan) -> str:
-    """The two longship squares of a side; the turns still to be skipped stand on the prow."""
-    parts = []
-    unit = scene.unit
-    for front in clan.longships:
-        x, y = scene.mat.outside(clan.side, front, SHIP_OUT)
-        parts.append(
-            at(
-                x,
-                y,
-                rect(-unit / 2, -unit / 2, unit, unit, unit * 0.12, fill="var(--deep)", stroke="var(--ink)"),
-                at(
-                    0,
-                    0,
-                    icons.longship_above(SEAT_COLOURS[seat]),
-                    turn=scene.mat.heading(clan.side),
-                    scale=scene.icon,
-                ),
-            )
-        )
-    return "".join(parts)
-
-
-def shields(scene: DrakkarScene, seat: int, clan: Clan) -> str:
-    """Five shields: what is missing as an outline, what is won face up."""
-    parts = []
-    for index, shield in enumerate(clan.shields):
-        x, y = scene.mat.shield(clan.side, index)
-        words = scene.say(
-            "look.shield.filled" if shield.filled else "look.shield.empty",
-            seat=scene.say.who(seat),
-            symbol=scene.name_of(shield.symbol),
-        )
-        parts.append(at(x, y, tip(words, shield_face(seat, shield)), scale=scene.icon * 0.92))
-    return group(*parts)
-
-
-def shield_face(seat: int, shield: Shield) -> str:
-    rim = circle(0, 0, 11.4, fill=SEAT_COLOURS[seat], stroke="#2a2018", stroke_width=1.2)
-    if shield.filled:
-        return rim + at(0, 0, symbols.disc_face(shield.symbol), scale=0.86)
-    return (
-        rim
-        + circle(0, 0, 9, fill="var(--card)", stroke="#2a2018", stroke_width=0.8)
-        + at(0, 0, symbols.pale_symbol(shield.symbol), scale=0.6)
-    )
+def longship(seat: int, number: int, side: str, front: str, narrow: bool, bottom: str, words: str) -> str:
+    """A longship in its berth, with its clan's colour along the quay."""
+    frame = layout(narrow)
+    chart = Chart(frame, bottom)
+    x, y = chart.berth(side, front)
+    turns = chart.facing(side)
+    wide, high = frame.unit - 2, frame.berth - 1
+    quay = box(-wide / 2, -high / 2, wide, high, 5 if not narrow else 3, "url(#deep)", GOLD_THREAD, 1.4)
+    edge = 4 if not narrow else 2.4
+    colours = at(0, 0, box(-wide / 2 + 1, high / 2 - edge - 1, wide - 2, edge, 1.5, SEATS[seat].fill), turn=turns * 90)
+    upright = turns % 2
+    quay = at(0, 0, quay, turn=90) if upright else quay
+    ship = use(f"ship-of-{seat}", -1, high * 0.13, high / (122 if upright else 100))
+    return thing(f"longship-{seat}-{number}", words, at(x, y, quay, colours, ship))

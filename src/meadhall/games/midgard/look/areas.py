@@ -99,7 +99,7 @@ def linked(pair: Sequence[Card | None], place: Box, deck: str, number: int, chai
                 x, 0, thing(f"card-{card.card}", card_words(card, say), cards.drawn(card, wide, place.high, say))
             )
     if chained and any(pair):
-        drawing += use("chain", place.wide / 2, place.high / 2 + (14 if place.high > 100 else 0))
+        drawing += use("chain", place.wide / 2, 46 if place.high > 100 else place.high / 2)
     return tag("g", drawing, data_thing=f"pair-{deck}-{number}")
 
 

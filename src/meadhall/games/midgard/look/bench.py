@@ -12,7 +12,7 @@ from meadhall.core.look.palette import CHALK, EDGE, SOFT_INK
 from meadhall.core.look.plate import panel
 from meadhall.core.look.signals import empty
 from meadhall.core.look.spots import thing
-from meadhall.core.picture import Part
+from meadhall.core.picture import Fact, Part
 from meadhall.core.svg import at
 from meadhall.core.words import Words
 from meadhall.games.midgard.areas import recruit, village
@@ -30,20 +30,20 @@ from meadhall.games.midgard.box import (
     SLOTS,
     SYMBOL_NAMES,
 )
-from meadhall.games.midgard.look import cards, frame
+from meadhall.games.midgard.look import cards, explain, frame
 from meadhall.games.midgard.look.layout import Box
 from meadhall.games.midgard.look.people import WOOLS
 from meadhall.games.midgard.look.scene import MidgardScene
 from meadhall.games.midgard.look.signs import Sign, deed_signs, line_of, token
 from meadhall.games.midgard.look.wording import (
+    ability_words,
     card_name,
-    card_text,
     card_words,
     deeds_words,
     die_name,
     land_words,
 )
-from meadhall.games.midgard.printed import Card, Reaver, Tile
+from meadhall.games.midgard.printed import Card, Reaver, SeaBattle, Tile
 from meadhall.games.midgard.view import (
     ArtifactDiscard,
     AttackChoice,
@@ -135,7 +135,7 @@ def fate_places(scene: MidgardScene, number: int, count: int) -> tuple[Box, Box]
     if scene.narrow:
         step = high / max(count, 2)
         place = Box(x, y + number * step, wide, step - 6)
-        return place, Box(place.x, place.y, 134, place.high)
+        return place, Box(place.x, place.y, 140, place.high)
     step = wide / max(count, 2)
     place = Box(x + number * step, y, step - 14, high)
     return place, Box(place.x, place.y, 104 if step > 300 else 92, high)
@@ -171,7 +171,7 @@ def head(title: str, ground: str, place: Box) -> str:
     return (
         panel(0, 0, place.wide, place.high, radius=7)
         + shape(f"M0 7Q0 0 7 0H{place.wide - 7}Q{place.wide} 0 {place.wide} 7V24H0Z", ground, EDGE, 1.2)
-        + words(place.wide / 2, 17, title, 14.5, HEAVY, "middle", place.wide - 6, fill=CHALK)
+        + words(place.wide / 2, 17, title, 14.5, HEAVY, "middle", place.wide - 3, fill=CHALK)
     )
 
 
@@ -457,15 +457,28 @@ def about(scene: MidgardScene) -> Iterator[Part]:
         if scene.narrow
         else Box(place.x + place.wide + 18, y, wide - place.wide - 30, high)
     )
-    name, meaning = card_name(card, scene.say), card_text(card, scene.say)
-    yield Part("meaning", at(text.x, text.y, kept(told, name, meaning, text)))
+    facts, lead = explain.facts_of(card, scene.say), explain.effect(card, scene.say)
+    if isinstance(card, Reaver):
+        lead = scene.say("look.at_work", ability=ability_words(card.ability, scene.say))
+        facts = []
+    elif isinstance(card, SeaBattle):
+        lead = ""
+    yield Part("meaning", at(text.x, text.y, kept(told, card_name(card, scene.say), lead, facts, text)))
 
 
-def told(name: str, meaning: str, place: Box) -> str:
-    rows = max(1, int((place.high - 54) // 22))
-    capital = meaning[:1].upper() + meaning[1:]
-    return (
-        panel(0, 0, place.wide, place.high)
-        + words(18, 34, name, 20, HEAD, room=place.wide - 36)
-        + block(18, 62, capital, place.wide - 36, rows, 18 if place.high > 150 else 15, PROSE, fill=SOFT_INK)
-    )
+def told(name: str, lead: str, facts: list[Fact], place: Box) -> str:
+    """What a card is called and does: in a sentence, and sign by sign."""
+    roomy = place.high > 150
+    size = 18.0 if roomy else 14.5
+    drawing = panel(0, 0, place.wide, place.high) + words(18, 32, name, 20, HEAD, room=place.wide - 36)
+    top = 58.0 if roomy else 52.0
+    if lead:
+        rows = min(2 if facts else 4, len(wrapped(lead, size, PROSE, place.wide - 36)))
+        drawing += block(18, top, lead, place.wide - 36, rows, size, PROSE, fill=SOFT_INK)
+        top += rows * size * 1.16 - 4
+    step = min(42.0, max(22.0, (place.high - top) / max(1, len(facts))))
+    for number, fact in enumerate(facts):
+        y = top + step * (number + 0.5) - 4
+        if y + 8 < place.high:
+            drawing += at(42, y, fact.sign) + words(74, y + 5, fact.words, size - 1, SANS, room=place.wide - 80)
+    return drawing

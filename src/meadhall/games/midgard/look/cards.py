@@ -49,6 +49,8 @@ from meadhall.games.midgard.view import sure
 RULED = "#b79a66"
 """A fine line on parchment."""
 THREAT = "#5a1510"
+LOW = 180.0
+"""A card less high has its picture at the left."""
 BACKS = {
     "reavers": "url(#wool-red)",
     "prophecies": "#5b3a63",
@@ -62,7 +64,7 @@ BACKS = {
 
 def drawn(card: Card, wide: float, high: float, say: Words) -> str:
     """Any card that fills a box, from its upper left corner: low ones have the picture at the left."""
-    low = high < wide
+    low = high < max(wide, LOW)
     match card:
         case Reaver():
             return low_reaver(card, wide, high) if low else reaver(card, wide, high, say)
@@ -137,7 +139,7 @@ def foe(card: SeaBattle, wide: float, high: float, say: Words) -> str:
 
 def low_foe(card: SeaBattle, wide: float, high: float, say: Words) -> str:
     tall = high - 42
-    picture = min(tall * 1.5, 92)
+    picture = min(tall * 1.5, 88)
     left = picture + 12
     return (
         panel(0, 0, wide, high, radius=7)
@@ -190,7 +192,7 @@ def low_reaver(card: Reaver, wide: float, high: float) -> str:
     return (
         panel(0, 0, wide, high, radius=7)
         + shape(f"M0 7Q0 0 7 0H{wide - 7}Q{wide} 0 {wide} 7V24H0Z", WOOLS[card.clan], EDGE, 1.4)
-        + words(62, 17, card.name, 15, HEAVY, room=wide - 90, fill=CHALK)
+        + words(59, 17, card.name, 15, HEAVY, room=wide - 82, fill=CHALK)
         + sign(card.clan, CHALK, wide - 15, 12, 0.74)
         + at(31, high / 2 - 2, likeness(card.name, card.clan, min(25, high / 2 - 12)))
         + line_of(62, middle - 10, [Sign(f"roll-{each}") for each in card.left], 66, 0.78, anchor="start")
@@ -303,7 +305,7 @@ def scale(card: Collected, x: float, y: float, room: float) -> str:
 
 def low_loot(card: Card, wide: float, high: float, say: Words) -> str:
     word, foot = threat(card, say)
-    side = high - 12 if not foot else high - 36
+    side = min(72.0, high - 36 if foot else high - 12)
     left = side + 14
     drawing = panel(0, 0, wide, high, radius=7) + vignette(card, 6, 6, side, side)
     if isinstance(card, Attacked):

@@ -54,6 +54,7 @@ from meadhall.games.midgard.printed import (
     Reaver,
     SeaBattle,
     ShipUpgrade,
+    Tapestry,
 )
 from meadhall.games.midgard.sight import DECK_KEYS
 from meadhall.games.midgard.view import Board, MidgardView
@@ -140,8 +141,8 @@ def sentence(text: str) -> str:
 
 
 def signed(signs: Sequence[Sign], words: str) -> Fact:
-    """A fact with its first sign or two."""
-    drawn = row(signs[:2], 40, 0.8, 14)
+    """A fact with its first sign."""
+    drawn = row(signs[:1], 46, 0.9, 15)
     return Fact(at(-drawn.wide / 2, 0, drawn.drawing), sentence(words))
 
 
@@ -281,14 +282,18 @@ def card(view: MidgardView, name: str, say: Words) -> Inspected | None:
     found = next((each for each in in_sight(view) if each.card == number), None)
     if found is None or found.kind not in CARD_RULES:
         return None
-    return Inspected(
-        card_name(found, say),
-        picture(found),
-        kind_words(found, say),
-        effect(found, say),
-        facts_of(found, say),
-        CARD_RULES[found.kind],
-    )
+    facts = [*facts_of(found, say), *had(view, found, say)]
+    kind, rules = kind_words(found, say), CARD_RULES[found.kind]
+    return Inspected(card_name(found, say), picture(found), kind, effect(found, say), facts, rules)
+
+
+def had(view: MidgardView, card: Card, say: Words) -> list[Fact]:
+    """How many cards of a set whoever looks has already."""
+    if view.seat is None or not isinstance(card, Collected):
+        return []
+    kind = card.colour if isinstance(card, Tapestry) else card.kind
+    sign = f"tapestry-{kind}" if isinstance(card, Tapestry) else kind
+    return [Fact(motif(sign, 1), say("explain.have", n=view.boards[view.seat].collection[kind]))]
 
 
 def kind_words(card: Card, say: Words) -> str:
@@ -336,6 +341,8 @@ def facts_of(card: Card, say: Words) -> list[Fact]:
                 signed(cost_signs(cost or []), say("explain.price", cost=cost_words(cost or [], say))),
                 signed(deed_signs(effect), say("explain.suffered", effect=deeds_words(effect, say))),
             ]
+        case Tapestry():
+            return []
         case Collected(scale=scale):
             return [Fact(motif("glory", 1), say("explain.set", scale=" · ".join(map(str, scale))))]
     return spoils_facts(card, say)

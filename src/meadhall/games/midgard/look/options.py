@@ -164,9 +164,10 @@ def artifact_window(view: MidgardView, option: int, say: Words) -> str:
 
 def activate_or_rest(view: MidgardView, option: int, say: Words) -> str:
     if option == turns.ACTIVATE:
-        cost = view.opened.cost
-        key = "option.activate.free" if not cost else "option.activate"
-        return say(key, area=say(f"area.{view.area}"), cost=cost_words(cost, say))
+        sign = view.opened
+        bonus = say.count(f"bonus.{sign.id}", sign.bonus[view.board.column])
+        key = "option.activate" if sign.cost else "option.activate.free"
+        return say(key, cost=cost_words(sign.cost, say), bonus=bonus)
     return (
         say("option.rest.food", gain=deeds_words(view.rest, say))
         if option == turns.REST_FOOD

@@ -218,6 +218,6 @@ def mates(leader: Reaver | None, slots: dict[str, list[Reaver]], place: Box, say
             drawing += box(x + 2, 189, step - 10, 22, 5, edge="#8a6a3c", width=1.1, stroke_dasharray="3 3")
     if leader is not None:
         label = say("look.leader", name=leader.name, clan=say(f"clan.{leader.clan}"))
-        named = words(38, 234, label, 14, STRONG, room=place.wide - 50, fill=INK)
+        named = words(44, 234, label, 14, STRONG, room=place.wide - 50, fill=INK)
         drawing += thing(f"card-{leader.card}", label, at(24, 229, likeness(leader.name, leader.clan, 12)), named)
     return drawing

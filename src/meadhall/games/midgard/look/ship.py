@@ -127,7 +127,7 @@ def bench(narrow: bool, crowd: bool, number: int) -> tuple[float, float]:
     """The middle of a place for a die, from the corner of the ship."""
     if crowd:
         row, column = divmod(number, IN_A_CROWD)
-        return (32 + column * 48, 70 + row * 48) if narrow else (66 + column * 56, 90 + row * 55)
+        return (32 + column * 48, 70 + row * 48) if narrow else (64 + column * 53, 90 + row * 55)
     row, column = divmod(number, IN_A_ROW)
     return (44 + column * 53, 88 + row * 60) if narrow else (74 + column * 60, 109 + row * 72)
 

@@ -133,10 +133,10 @@ def stores(scene: MidgardScene, place: int) -> list[tuple[str, int]]:
 
 
 def store_place(place: Box, number: int, count: int, narrow: bool) -> Box:
-    side = 50.0 if narrow else 38.0
-    step = side + (8 if narrow else 3)
+    side = 48.0 if narrow else 36.0
+    step = min(64.0 if narrow else 50.0, (place.wide - 2) / count)
     left = place.x + (place.wide - step * count) / 2 + (step - side) / 2
-    return Box(left + number * step, place.y + HEAD + (6 if narrow else 10), side, side if not narrow else 48.0)
+    return Box(left + number * step, place.y + HEAD + (7 if narrow else 12), side, side)
 
 
 # Specialists.

@@ -194,7 +194,7 @@ def pill_place(narrow: bool, number: int, monster: bool, rival: bool) -> Point:
     """On the edge of a tile towards the water; where a ship lies there, on the tile itself."""
     frame = layout(narrow)
     far = frame.tile / 2 + (11 if monster and number > 15 else 2)
-    return frame.inward(number, far - 12 if rival else far)
+    return frame.inward(number, far - (4 if narrow else 12) if rival else far)
 
 
 def landing(crew: int, fight: bool, narrow: bool) -> str:

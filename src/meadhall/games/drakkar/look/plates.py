@@ -1,0 +1,151 @@
+"""The plates of the players: their clan, its five shields, where its pawns are, and what holds it up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from meadhall.core.look.brush import disc
+from meadhall.core.look.drawing import kept, use
+from meadhall.core.look.lettering import words
+from meadhall.core.look.metrics import HEAVY, PROSE, SANS, STRONG
+from meadhall.core.look.palette import HARM, INK, SEATS, SOFT_INK
+from meadhall.core.look.plate import face, ground
+from meadhall.core.look.signals import pennant
+from meadhall.core.look.spots import thing
+from meadhall.core.picture import Part
+from meadhall.core.svg import at
+from meadhall.core.words import Words
+from meadhall.games.drakkar.look.layout import layout
+from meadhall.games.drakkar.look.scene import DrakkarScene
+from meadhall.games.drakkar.view import Clan, Pawn
+
+
+def plates(scene: DrakkarScene) -> Iterator[Part]:
+    for place, seat in enumerate(scene.order()):
+        yield from plate(scene, place, seat)
+
+
+def plate(scene: DrakkarScene, place: int, seat: int) -> Iterator[Part]:
+    view, say, narrow = scene.view, scene.say, scene.layout.narrow
+    clan = view.clans[seat]
+    x, y, wide, high = scene.layout.plate_of(place)
+    label = say("thing.clan", who=say.who(seat), clan=say.called(clan))
+    yield Part(f"clan-{seat}", at(x, y, kept(sheet, seat, wide, high, label)))
+    portrait = at(
+        x + (33 if narrow else 44), y + (32 if narrow else 45), kept(face, seat, say.who(seat), 21 if narrow else 31)
+    )
+    yield Part(f"face-{seat}", portrait)
+    name = called(view.seat, clan, seat, say)
+    won = say.count("look.shields", filled(clan), most=len(clan.shields))
+    turn = not view.over and seat == view.mover
+    head = kept(names, seat, clan.side, name, say.called(clan), won, note(clan, say), turn, narrow)
+    yield Part(f"head-{seat}", at(x, y, head))
+    for number, shield in enumerate(clan.shields):
+        key = "look.shield.filled" if shield.filled else "look.shield.empty"
+        symbol = next(say.called(each) for each in view.symbols if each.id == shield.symbol)
+        drawn = kept(
+            shield_of, seat, number, shield.symbol, shield.filled, say(key, seat=say.who(seat), symbol=symbol), narrow
+        )
+        middle = (x + 27 + number * 33.6, y + 82) if narrow else (x + 33 + number * 49.4, y + 116)
+        yield Part(f"shield-{seat}-{number}", at(*middle, drawn))
+    for number, pawn in enumerate(clan.pawns):
+        where = kept(pawn_line, seat, number, whereabouts(pawn, say), pawn.status == "captive", narrow)
+        step = 86 if narrow else 122
+        yield Part(
+            f"where-{seat}-{number}",
+            at(x + (24 if narrow else 28) + number * step, y + (116 if narrow else 163), where),
+        )
+
+
+def called(looker: int | None, clan: Clan, seat: int, say: Words) -> str:
+    """A player's name, as one of them reads it: you, your ally, or somebody else."""
+    if looker is None or looker not in (seat, clan.partner):
+        return say.who(seat)
+    return say("look.you" if looker == seat else "look.ally", seat=say.who(seat))
+
+
+def filled(clan: Clan) -> int:
+    return sum(shield.filled for shield in clan.shields)
+
+
+def clan_line(clan: Clan, say: Words) -> str:
+    name = say.called(clan)
+    return name if clan.partner is None else say("look.partner", clan=name, partner=say.who(clan.partner))
+
+
+def note(clan: Clan, say: Words) -> tuple[str, str]:
+    """What holds a clan up, or has: a sign and a few words."""
+    if clan.skips:
+        return "hourglass", say.count("look.skips", clan.skips)
+    if clan.returning:
+        return "hourglass", say("look.returning.short")
+    return ("cross", say.count("look.failed", clan.failed)) if clan.failed else ("", say("look.failed.none"))
+
+
+def whereabouts(pawn: Pawn, say: Words) -> str:
+    return pawn.square or say(f"look.where.{pawn.status}")
+
+
+def sheet(seat: int, wide: float, high: float, label: str) -> str:
+    return thing(f"clan-{seat}", label, ground(seat, wide, high))
+
+
+def names(seat: int, side: str, name: str, clan: str, won: str, held: tuple[str, str], turn: bool, narrow: bool) -> str:
+    """Name, clan, and how many shields are filled; a pennant hangs there in turn."""
+    wide = layout(narrow).plate[2]
+    flag = at(wide - 22, -2, pennant(seat, 30 if narrow else 38)) if turn else ""
+    sign, words_held = held
+    colour = HARM if sign else SOFT_INK
+    if narrow:
+        second = words(
+            61,
+            48,
+            words_held if sign == "hourglass" else won,
+            14,
+            STRONG,
+            room=wide - 66,
+            fill=HARM if sign == "hourglass" else SOFT_INK,
+        )
+        return words(61, 27, name, 16, HEAVY, room=wide - 88, fill=INK) + second + flag
+    foot = words(40 if sign else 16, 208, words_held, 14, STRONG if sign else SANS, room=wide - 52, fill=colour)
+    return (
+        words(88, 33, name, 18, HEAVY, room=wide - 120)
+        + use(f"crest-{side}", 99, 51, 0.56)
+        + words(115, 56, clan, 15, PROSE, room=wide - 124, fill=SOFT_INK)
+        + words(88, 79, won, 14, STRONG, room=wide - 96, fill=SOFT_INK)
+        + (use(sign, 24, 203, 0.86) if sign else "")
+        + foot
+        + flag
+    )
+
+
+def shield_of(seat: int, number: int, symbol: str, filled: bool, label: str, narrow: bool) -> str:
+    return thing(
+        f"shield-{seat}-{number}", label, at(0, 0, round_shield(seat, symbol, filled), scale=0.7 if narrow else 1.0)
+    )
+
+
+def round_shield(seat: int, symbol: str, filled: bool) -> str:
+    """Full colour when it is won, dashed and pale while it waits; 44 wide."""
+    if filled:
+        return (
+            disc(0, 2, 22, "#000", opacity=0.3)
+            + disc(0, 0, 22, SEATS[seat].fill, INK, 2)
+            + disc(0, 0, 16.4, "#fff8e7", INK, 1.3)
+            + use(f"sign-{symbol}", 0, 0, 1.12)
+        )
+    return (
+        disc(0, 0, 21, "#d9c79f", INK, 1.4, stroke_dasharray="4 3")
+        + disc(0, 0, 16.4, "#efe2c2", "#a98449", 1)
+        + use(f"pale-{symbol}", 0, 0, 1.12)
+    )
+
+
+def pawn_line(seat: int, number: int, where: str, captive: bool, narrow: bool) -> str:
+    colour = HARM if captive else INK
+    if narrow:
+        said = words(28, 5, where, 14, STRONG, room=48, fill=colour)
+        return use(f"viking-{seat}", 0, 0, 0.5) + use(f"letter-{number}", 18, 0, 0.78) + said
+    said = words(40, 6, where, 16, STRONG, room=74, fill=colour)
+    bars = use("bars", 0, 0, 0.72) if captive else ""
+    return use(f"viking-{seat}", 0, 0, 0.76) + bars + use(f"letter-{number}", 26, 0, 1) + said

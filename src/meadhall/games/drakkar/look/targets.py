@@ -1,0 +1,118 @@
+"""Where the chosen piece may go: on the chart, and on a phone around a wind rose below it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from meadhall.core.look.brush import box, line, shape
+from meadhall.core.look.drawing import kept, use
+from meadhall.core.look.lettering import words
+from meadhall.core.look.metrics import HEAVY
+from meadhall.core.look.palette import CHOOSE, CHOOSE_EDGE, EDGE
+from meadhall.core.look.signals import rail
+from meadhall.core.look.spots import choice
+from meadhall.core.picture import Part
+from meadhall.core.svg import at, rect, tag
+from meadhall.games.drakkar import phrases
+from meadhall.games.drakkar.box import DIRECTIONS
+from meadhall.games.drakkar.look.layout import Box, layout
+from meadhall.games.drakkar.look.scene import DrakkarScene
+
+DIAMOND = "M0 -8L8 0L0 8L-8 0Z"
+CELL = (126.0, 98.0)
+"""How wide and high each direction is around the rose."""
+TILE = (52.0, 86.0)
+LONE_TILE = (108.0, 86.0)
+
+
+def ways_out(scene: DrakkarScene) -> Iterator[Part]:
+    """Dashed lines from the piece to where it may go."""
+    piece = scene.sailing()
+    if piece is not None and scene.mine:
+        x, y = scene.piece_place(scene.asked, piece)
+        ends = [scene.chart.square(square) for square in scene.view.targets.values()]
+        yield Part("courses", kept(courses, x, y, ends, scene.layout.narrow))
+
+
+def targets(scene: DrakkarScene) -> Iterator[Part]:
+    """The squares where the piece may go."""
+    if scene.sailing() is None or not scene.mine:
+        return
+    several = len({die.value for die in scene.view.dice if not die.used}) > 1
+    for option, square in scene.view.targets.items():
+        yield target(scene, int(option), square, several)
+
+
+def courses(x: float, y: float, ends: list[tuple[float, float]], narrow: bool) -> str:
+    form = "".join(f"M{x} {y}L{end_x} {end_y}" for end_x, end_y in ends)
+    thick = 0.7 if narrow else 1.0
+    lines = line(form, CHOOSE_EDGE, 4.5 * thick, opacity=0.75) + line(form, CHOOSE, 2.4 * thick, stroke_dasharray="9 6")
+    return tag("g", lines, aria_hidden="true", pointer_events="none")
+
+
+def target(scene: DrakkarScene, option: int, square: str, several: bool) -> Part:
+    landing = phrases.landing(scene.view, square)
+    die = option // DIRECTIONS + 1
+    x, y = scene.chart.square(square)
+    drawn = kept(
+        goal, square, landing, die if several else 0, scene.action(option), scene.words(option), scene.layout.narrow
+    )
+    return Part(f"target-{option}", at(x, y, drawn))
+
+
+def goal(square: str, landing: str, die: int, action: int, label: str, narrow: bool) -> str:
+    """A square to sail to. What lies there stays in sight; on a phone it only shows, and the rose chooses."""
+    area = (-18.0, -18.0, 36.0, 36.0, 8.0)
+    glow = rect(*area, fill=CHOOSE, opacity=0.32 if landing == "move" else 0.14)
+    sign = shape(DIAMOND, "#fff3c4", CHOOSE_EDGE, 1.6) if landing == "move" else ""
+    if landing == "capture":
+        sign = use("axes", 14, 14, 0.72)
+    pips = use(f"die-{die}", -15, -15, 0.27) if die and not narrow else ""
+    drawn = at(0, 0, glow, rail(*area), sign, pips, scale=layout(narrow).unit / 44)
+    return choice(action, not narrow, label, "", drawn, name=f"square-{square}")
+
+
+# On a phone.
+
+
+def rose(scene: DrakkarScene, room: Box) -> Iterator[Part]:
+    """Each direction lies where it lies on the chart; a tile for each die that goes there."""
+    left, top, wide, high = room
+    middle = left + wide / 2, top + high / 2
+    yield Part("rose", kept(winds, *middle))
+    ways: dict[int, list[int]] = {}
+    for option in map(int, scene.view.targets):
+        ways.setdefault(option % DIRECTIONS, []).append(option)
+    for direction, options in ways.items():
+        across, down = scene.chart.bearing(direction)
+        lone = len(options) == 1
+        for place, option in enumerate(options):
+            shift = 0 if lone else (place - 0.5) * (TILE[0] + 8)
+            x, y = middle[0] + across * CELL[0] + shift, middle[1] + down * CELL[1]
+            square = scene.view.targets[str(option)]
+            landing = phrases.landing(scene.view, square)
+            symbol = phrases.known(scene.view, square)
+            drawn = kept(
+                way, square, landing, symbol, option // DIRECTIONS + 1, scene.action(option), scene.words(option), lone
+            )
+            yield Part(f"way-{option}", at(x, y, drawn))
+
+
+def winds(x: float, y: float) -> str:
+    return tag("g", use("rose", x, y, 0.62), opacity=0.3, aria_hidden="true")
+
+
+def way(square: str, landing: str, symbol: str, die: int, action: int, label: str, lone: bool) -> str:
+    """A tile: the die, the square, and what is there."""
+    wide, high = LONE_TILE if lone else TILE
+    area = (-wide / 2, -high / 2, wide, high, 8.0)
+    there = use(f"known-{symbol}" if symbol else "back", 0, 0, 0.72) if landing != "move" else ""
+    there += use("axes", 9, 9, 0.62) if landing == "capture" else ""
+    if lone:
+        written = words(22, 8, square, 21, HEAVY, "middle")
+        content = use(f"die-{die}", -28, -14 if there else 0, 0.58) + at(-28, 24, there, scale=0.86) + written
+    else:
+        written = words(0, 12, square, 18, HEAVY, "middle")
+        content = use(f"die-{die}", 0, -22, 0.5) + at(0, 29, there, scale=0.74) + written
+    plank = tag("g", box(*area, "url(#parchment)", EDGE, 2), filter="url(#drop)")
+    return choice(action, True, label, rail(*area), plank, content, name=f"square-{square}")
