@@ -272,7 +272,8 @@ def flips(scene: LofotenScene) -> Iterator[Part]:
     """Stored tiles to pay for an improvement with, equal ones once."""
     x, y, wide, high = scene.layout.hand
     options = [option for option in range(len(scene.view.warehouses) * 6) if scene.can(option)]
-    pitch = 52.0 if scene.narrow else 60.0
+    few = len(options) <= (4 if scene.narrow else 6)
+    pitch = (88.0 if few else 52.0) if scene.narrow else (112.0 if few else 60.0)
     row = int((wide - 12) // pitch)
     rows = -(-len(options) // row)
     for number, option in enumerate(options):
@@ -286,7 +287,7 @@ def flips(scene: LofotenScene) -> Iterator[Part]:
 
 
 def flip(action: int, label: str, slot: int, good: int, value: int, clan: int, pitch: float) -> str:
-    side = pitch - 8
+    side = pitch - (14 if pitch > 60 else 8)
     area = rect(-pitch / 2, -pitch / 2, pitch, pitch, fill="#0000")
     around = rail(-side / 2 + 2, -side / 2 + 2, side - 4, side - 4, 6)
     return choice(action, True, label, around, area, tiles.front(good, value, clan, side - 4), name=f"warehouse-{slot}")
