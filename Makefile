@@ -70,8 +70,8 @@ faults: build/.dev-ready $(FAST) notice  ## kills, full disks, read-only files, 
 attack: build/.dev-ready $(FAST) notice  ## all known attacks on a server of their own, with a table of what held; ARGS="hints talk" for some
 	@$(RUN) -m tests.attacks $(ARGS)
 
-sizes: build/.dev-ready $(FAST) browser  ## the law of sizes for every table of every game: all players, questions, languages and screens
-	MEADHALL_SIZES=1 $(RUN) -m pytest -n $(JOBS) -q -o timeout=0 tests/server/test_browser_sizes.py $(ARGS)
+sizes: build/.dev-ready $(FAST) browser  ## every staged game: no text or target too small with any players, question, language, screen; whole games stand still
+	MEADHALL_SIZES=1 $(RUN) -m pytest -n $(JOBS) -q -o timeout=0 tests/server/test_browser_sizes.py tests/server/test_browser_stage.py $(ARGS)
 
 widths: build/.dev-ready browser  ## measure our fonts anew
 	@PYTHONPATH=src $(PY) -m tests.server.widths
@@ -92,11 +92,11 @@ fast: build/.run-ready $(FAST) notice  ## compile the rules and searches with my
 bench: build/.dev-ready $(FAST) notice  ## speed of every game beside catanatron, as ratios in one run
 	$(PY) benchmarks/speed.py $(ARGS)
 
+values: build/.dev-ready $(FAST) notice  ## fit the values that reviews stand on anew; ARGS="raids --games 400"
+	$(RUN) -m benchmarks.value $(ARGS)
+
 load: build/.run-ready $(FAST) notice  ## many matches at once on a server of their own; ARGS="--matches 200 --rate 100 --seconds 30"
 	@$(RUN) benchmarks/load.py $(ARGS)
-
-attack: build/.dev-ready $(FAST) notice  ## all known attacks on a server of their own, with a table of what held; ARGS="hints talk" for some
-	@$(RUN) -m tests.attacks $(ARGS)
 
 soak: build/.dev-ready $(FAST) notice  ## 100,000 random games of every variant
 	MEADHALL_LAW_GAMES=100000 $(RUN) -m pytest -n $(JOBS) -q --timeout 1000 tests/laws/test_random_games.py

@@ -154,7 +154,9 @@ def report(games: list[Game], arguments: argparse.Namespace, path: Path, elapsed
     times = sorted(latency * 1000 for game in games for latency in game.latencies)
     moves = sum(game.moves for game in games)
     with sqlite3.connect(path) as store:
-        kept = store.execute("SELECT count(*), count(DISTINCT match || '/' || ply) FROM actions").fetchone()
+        sql = """SELECT count(*), count(DISTINCT match || '/' || json_extract(body, '$.ply'))
+            FROM deeds WHERE kind = 'answer'"""
+        kept = store.execute(sql).fetchone()
     unheard = sum(heard != game.moves for game in games for heard in game.heard)
     faults = [fault for game in games for fault in game.faults]
     print(f"{arguments.matches} matches of {arguments.players} ({arguments.game}), {moves} moves")

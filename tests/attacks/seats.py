@@ -108,21 +108,24 @@ def stand_in(house: House) -> str:
     while page.post(f"/m/{match}/stand-in", data={"seat": 1, "bot": "yes"}).status_code != 200:
         hold(monotonic() < until, "no bot could stand in")
         sleep(0.5)
-    before = last_seat(ann, match)
-    while before != 1 or ann.get(match)["asked"] != 0:
+    while not bot_has_answered(ann, match):
         hold(monotonic() < until + NEVER, "the bot never answered")
-        ann.step(match)
-        sleep(0.1)
-        before = last_seat(ann, match)
     take = ann.get(match)["take"]
     status = page.post(f"/m/{match}/undo?take={take}").status_code
     hold(ann.get(match)["take"] == take, "what the bot answered for the friend was taken back without them")
     return f"answered {status}; nothing was taken back"
 
 
-def last_seat(player: Player, match: str) -> int:
-    """Who answered last, as far as it is known from who is asked."""
-    return 1 if player.get(match)["asked"] == 0 else 0
+def bot_has_answered(player: Player, match: str) -> bool:
+    """Answer once, and wait until asked again; whether it was somebody else who answered last."""
+    before = player.get(match)["ply"]
+    mine = player.step(match)
+    for _ in range(int(NEVER / 0.1)):
+        now = player.get(match)
+        if now["asked"] == 0:
+            return bool(now["ply"] > before + mine)
+        sleep(0.1)
+    return False
 
 
 @attack("send one take-back twice")

@@ -8,6 +8,7 @@ import pexpect
 import pytest
 
 import meadhall
+from meadhall.core.origin import Origin, Share, share_promise
 from tests.console import refuse, run, start, words
 
 
@@ -29,6 +30,25 @@ def test_records_that_are_well_are_said_to_be(whole: meadhall.Record) -> None:
         lines[0] == f"whole.json: all is well. raids, 3 players, {len(whole)} answers, finished with {points} points."
     )
     assert lines[1] == "part.json: all is well. raids, 3 players, 10 answers, not finished."
+
+
+def test_where_the_seed_comes_from_is_checked_and_said(whole: meadhall.Record) -> None:
+    share = "a" * 32
+    origin = Origin("a match", "5" * 32, "c" * 32, False, (Share(share_promise(share), share), Share(), Share()))
+    traced = meadhall.Record(whole.game, 3, origin.seed, seats=["Ann", "Bo", "Ulf"], commitment=origin.promise)
+    traced.origin = origin
+    traced.save("traced.json")
+    first, *said = run("verify", "traced.json").output.splitlines()
+    assert first.startswith("traced.json: all is well.")
+    assert said == [
+        "  The server's secret is the one it promised before anybody sat down.",
+        "  Shares of the seed came from Ann; each is the one promised on sitting down.",
+        "  The seed follows from these and nothing else.",
+        f"  Fingerprint of what the server promised: {origin.promise}",
+    ]
+    traced.seed = "another"
+    traced.save("lie.json")
+    assert refuse("verify", "lie.json").startswith("lie.json: seed: it does not follow")
 
 
 def test_every_file_is_verified_even_after_a_bad_one() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -72,3 +74,27 @@ def test_a_path_that_is_no_file_is_refused(tmp_path: Path) -> None:
         GAME.read_edition(tmp_path)
     with pytest.raises(BadEdition, match="Give the path of an edition file"):
         GAME.read_edition("nowhere\0.toml")
+
+
+def test_threads_open_a_box_one_at_a_time_and_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where two threads are the first to use a type, msgspec crashes."""
+    open_box, together, most, opened = GAME.open_box, 0, 0, 0
+
+    def slow(edition: meadhall.Edition) -> object:
+        nonlocal together, most, opened
+        together += 1
+        opened += 1
+        most = max(most, together)
+        time.sleep(0.05)
+        together -= 1
+        return open_box(edition)
+
+    monkeypatch.setattr(GAME, "open_box", slow)
+    monkeypatch.setattr(GAME, "boxes", {})
+    texts = [GAME.edition.text, GAME.edition.text.replace("2018", "2019", 1)]
+    with ThreadPoolExecutor(8) as threads:
+        editions = list(threads.map(lambda number: GAME.edition_from(texts[number % 2], "kept"), range(16)))
+        list(threads.map(lambda _: GAME.new(players=2, seed=1), range(8)))
+    assert (most, opened) == (1, 2)
+    assert len({edition.hash for edition in editions}) == 2
+    assert editions[0] == GAME.edition

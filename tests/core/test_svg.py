@@ -81,8 +81,8 @@ def test_a_piece_keeps_its_name_and_is_placed_by_its_style() -> None:
 
 
 def test_things_are_moved_turned_and_scaled() -> None:
-    assert svg.at(1, 2) == '<g transform="translate(1 2)"/>'
-    assert svg.at(1, 2, turn=45, scale=0.5) == '<g transform="translate(1 2) rotate(45) scale(0.5)"/>'
+    assert svg.at(1, 2) == '<g transform="translate(1 2)"></g>'
+    assert svg.at(1, 2, turn=45, scale=0.5) == '<g transform="translate(1 2) rotate(45) scale(0.5)"></g>'
 
 
 def test_a_drawing_says_its_size_and_what_it_is() -> None:

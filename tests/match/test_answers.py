@@ -68,7 +68,7 @@ def test_an_illegal_answer_is_refused_in_words_of_both_languages() -> None:
 
 def test_before_the_start_and_after_the_end_nobody_answers() -> None:
     match = new_match(seats=[Seat(0, "ann", "Ann"), Seat(1)])
-    assert refusal(match, Answer(person="ann", ply=0, action=match.table.legal()[0])) == "not_started"
+    assert refusal(match, Answer(person="ann", ply=0, action=0)) == "not_started"
     assert match.asked is None
     match = new_match()
     play(match, 10_000, FastDice(1))

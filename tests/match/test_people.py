@@ -1,6 +1,8 @@
-"""Several people at a table who sit down, leave, hand over, answer, take back and talk in any order.
+"""Several people at a table who sit down, promise and show shares, leave, hand over, answer, take back and talk in any
+order.
 
-After every step, who may do what is compared with a simple model: plain sets and lists, no rules of the match.
+After every step, who may do what and see what is compared with a simple model: plain sets and lists, and a table of its
+own; no rules of the match.
 """
 
 from __future__ import annotations
@@ -11,7 +13,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import meadhall
+from meadhall.core.origin import share_promise
 from meadhall.core.record import Record
+from meadhall.core.table import Table
 from meadhall.match import Match, Refused, Seat, Setup, rights, undo
 from meadhall.match.deeds import (
     ANY,
@@ -19,9 +23,12 @@ from meadhall.match.deeds import (
     Agree,
     Answer,
     AnyDeed,
+    Begin,
     Leave,
+    Promise,
     Refuse,
     Return,
+    Reveal,
     Say,
     SeatBots,
     Sit,
@@ -38,18 +45,32 @@ any_seat = st.integers(0, PLAYERS - 1)
 any_number = st.integers(0, 50)
 
 
+CHOSEN = "chosen by the host"
+SHARES = {person: f"{number:032x}" for number, person in enumerate(PEOPLE)}
+
+
 def new() -> Match:
-    record = Record(meadhall.game("raids"), PLAYERS, "people")
+    record = Record(meadhall.game("raids"), PLAYERS, None)
     return Match(record, [Seat(seat) for seat in range(PLAYERS)], Setup("m", HOST, "closed"))
 
 
 class People(RuleBasedStateMachine):
     match: Match
 
-    @initialize()
-    def begin(self) -> None:
+    @initialize(chosen=st.booleans(), seated=st.sampled_from((0, 3, 3)), picks=st.lists(any_number, max_size=30))
+    def begin(self, chosen: bool, seated: int, picks: list[int]) -> None:
+        """An empty table, or one at which people have played a while."""
         self.match = new()
         self.kept: list[AnyDeed] = []
+        self.chosen = chosen
+        """Whether the host has chosen the seed."""
+        secret = CHOSEN if chosen else "5ec0" * 8
+        assert self.do(Promise(person=HOUSE, salt="5a17" * 8, secret=secret, chosen=chosen)) == "Promise"
+        self.promised: set[int] = set()
+        """The seats that have promised a share, and not shown it."""
+        self.shown: dict[int, str] = {}
+        self.laid: Table | None = None
+        """The table as it should be."""
         self.sits: dict[int, str] = {}
         """Who sits where: a person, or nobody but a bot."""
         self.bots: set[int] = set()
@@ -59,6 +80,12 @@ class People(RuleBasedStateMachine):
         """Seat and action of everything that was answered and stands."""
         self.wish: tuple[int, int, set[int]] | None = None
         """Whose wish, to which ply, and who has still to agree."""
+        for seat, person in enumerate(PEOPLE[:seated]):
+            self.sit(person, seat, share=True, accepts=True)
+        if seated:
+            self.reveal(HOST, lies=False)
+            self.deal(HOUSE)
+            self.everybody_plays(picks)
 
     def do(self, deed: AnyDeed, here: frozenset[int] = frozenset()) -> str:
         """What comes of a deed: the kind that was kept, nothing, or why it was refused."""
@@ -81,38 +108,42 @@ class People(RuleBasedStateMachine):
         """A closed match that has begun is none of their business."""
         return self.begun and person != HOST and self.seat_of(person) is None
 
-    def seats_changed(self) -> None:
-        self.begun = self.begun or len(self.sits) == PLAYERS
+    @property
+    def full(self) -> bool:
+        return len(self.sits) == PLAYERS
 
     # Seats.
 
-    @rule(person=anybody, seat=any_seat)
-    def sit(self, person: str, seat: int) -> None:
-        result = self.do(Sit(person=person, name=person.title(), seat=seat))
+    @rule(person=anybody, seat=any_seat, share=st.booleans(), accepts=st.booleans())
+    def sit(self, person: str, seat: int, share: bool, accepts: bool) -> None:
+        promise = share_promise(SHARES[person]) if share else ""
+        result = self.do(Sit(person=person, name="Ann", seat=seat, share=promise, accepts=accepts))
         if self.outsider(person):
             assert result == "closed"
         elif self.seat_of(person) is not None:
             assert result == "nothing"
         elif seat in self.sits:
             assert result == "taken"
+        elif self.chosen and not accepts and person != HOST:
+            assert result == "accept_seed"
         else:
             assert result == "Sit"
             self.sits[seat] = person
-            self.seats_changed()
+            if share:
+                self.promised.add(seat)
 
     @rule(person=anybody)
     def fill(self, person: str) -> None:
         result = self.do(SeatBots(person=person, level="random"))
         if person != HOST:
             assert result == ("closed" if self.outsider(person) else "host_only")
-        elif self.begun:
+        elif self.full:
             assert result == "nothing"
         else:
             assert result == "SeatBots"
             for seat in set(range(PLAYERS)) - set(self.sits):
                 self.sits[seat] = ""
                 self.bots.add(seat)
-            self.seats_changed()
 
     @rule(person=anybody)
     def leave(self, person: str) -> None:
@@ -122,11 +153,12 @@ class People(RuleBasedStateMachine):
             assert result == ("closed" if self.outsider(person) else "not_seated")
             return
         assert result == "Leave"
-        if self.begun:
+        if self.full:
             self.bots.add(seat)
         else:
             del self.sits[seat]
             self.bots.discard(seat)
+            self.promised.discard(seat)
 
     @rule(person=anybody, seat=any_seat, present=st.booleans())
     def hand_over(self, person: str, seat: int, present: bool) -> None:
@@ -158,13 +190,54 @@ class People(RuleBasedStateMachine):
             assert result == ("Return" if seat in self.bots else "nothing")
             self.bots.discard(seat)
 
+    # The deal.
+
+    @rule(person=anybody, lies=st.booleans())
+    def reveal(self, person: str, lies: bool) -> None:
+        seat = self.seat_of(person)
+        share = "f" * 32 if lies else SHARES[person]
+        result = self.do(Reveal(person=person, share=share))
+        if seat is None:
+            assert result == ("closed" if self.outsider(person) else "not_seated")
+        elif self.shown.get(seat) == share:
+            assert result == "nothing"
+        elif self.begun:
+            assert result == "too_late"
+        elif not self.full:
+            assert result == "too_soon"
+        elif seat not in self.promised or lies:
+            assert result == "share"
+        else:
+            assert result == "Reveal"
+            self.promised.remove(seat)
+            self.shown[seat] = share
+
+    @rule(person=st.sampled_from([HOUSE, *PEOPLE]))
+    def deal(self, person: str) -> None:
+        result = self.do(Begin(person=person))
+        if person != HOUSE:
+            assert result == ("closed" if self.outsider(person) else "not_seated")
+        elif self.begun:
+            assert result == "nothing"
+        elif not self.full:
+            assert result == "not_started"
+        else:
+            assert result == "Begin"
+            self.begun = True
+            origin = self.match.record.origin
+            assert origin is not None
+            assert [share.share for share in origin.shares] == [self.shown.get(seat, "") for seat in range(PLAYERS)]
+            self.match.record.verify_seed()
+            assert (self.match.record.seed == CHOSEN) == self.chosen
+            self.laid = self.match.record.start()
+
     # Playing.
 
     @rule(person=anybody, pick=any_number)
     def answer(self, person: str, pick: int) -> None:
-        legal = self.match.table.legal()
+        legal = [] if self.laid is None else self.laid.legal()
         action = legal[pick % len(legal)] if legal else 0
-        asked = self.match.table.seat
+        asked = None if self.laid is None else self.laid.seat
         seat = self.seat_of(person)
         result = self.do(Answer(person=person, ply=len(self.line), action=action))
         if seat is None:
@@ -204,6 +277,8 @@ class People(RuleBasedStateMachine):
 
     def answered(self, seat: int, action: int) -> None:
         self.line.append((seat, action))
+        assert self.laid is not None
+        self.laid.apply(action)
         self.wish = None
 
     @precondition(lambda self: self.line)
@@ -222,7 +297,7 @@ class People(RuleBasedStateMachine):
     @rule(person=anybody, stale=st.booleans())
     def take_back(self, person: str, stale: bool) -> None:
         seat = self.seat_of(person)
-        barrier = int(self.match.table.barrier)
+        barrier = 0 if self.laid is None else int(self.laid.barrier)
         others = {other for other, who in self.sits.items() if who and other != seat}
         result = self.do(TakeBack(person=person, take=self.match.take + 1 if stale else ANY))
         if seat is None:
@@ -233,7 +308,7 @@ class People(RuleBasedStateMachine):
             assert result == "bot_plays"
         elif stale:
             assert result == "answered"
-        elif self.match.table.over:
+        elif self.match.over:
             assert result == "over"
         elif not mine:
             assert result == "nothing_to_take_back"
@@ -262,6 +337,15 @@ class People(RuleBasedStateMachine):
             if not self.wish[2]:
                 self.went_back(self.wish[1])
 
+    @precondition(lambda self: self.line and not self.match.over)
+    @rule()
+    def wish_and_all_agree(self) -> None:
+        seat, _ = self.line[-1]
+        if self.sits[seat]:
+            self.take_back(self.sits[seat], stale=False)
+        for other in sorted(self.wish[2]) if self.wish is not None else ():
+            self.agree(self.sits[other])
+
     @rule(person=anybody)
     def refuse(self, person: str) -> None:
         seat = self.seat_of(person)
@@ -277,6 +361,9 @@ class People(RuleBasedStateMachine):
     def went_back(self, ply: int) -> None:
         del self.line[ply:]
         self.wish = None
+        self.laid = self.match.record.start()
+        for _, action in self.line:
+            self.laid.apply(action)
 
     @rule(person=anybody)
     def talk(self, person: str) -> None:
@@ -290,10 +377,23 @@ class People(RuleBasedStateMachine):
             assert seat.person == self.sits.get(seat.seat, "")
             assert bool(seat.level) == (seat.seat in self.bots)
         assert self.match.started == self.begun
+        assert self.match.standing.ready == (self.full and not self.begun and (self.chosen or not self.promised))
+        names = [seat.name for seat in self.match.seats if seat.taken]
+        assert len(set(names)) == len(names)
+
+    @invariant()
+    def everybody_sees_what_they_may(self) -> None:
+        if self.laid is None:
+            assert (self.match.events, self.match.asked) == ([], None)
+            return
+        for person in PEOPLE:
+            own = self.seat_of(person)
+            seen = self.match.table.view(rights.eyes(self.match, person, own))
+            assert msgspec.json.encode(seen) == msgspec.json.encode(self.laid.view(own))
 
     @invariant()
     def everybody_may_do_what_they_may(self) -> None:
-        asked = self.match.table.seat if self.begun else None
+        asked = None if self.laid is None else self.laid.seat
         for person in PEOPLE:
             seat = self.seat_of(person)
             assert rights.seat_of(self.match, person) == seat
@@ -307,7 +407,7 @@ class People(RuleBasedStateMachine):
                     eyes = rights.eyes(self.match, person, other)
                 except Refused:
                     eyes = None
-                assert (eyes == other) == (other == seat or self.match.table.over)
+                assert (eyes == other) == (other == seat or self.match.over)
 
     @invariant()
     def the_line_is_what_was_answered(self) -> None:
@@ -319,7 +419,9 @@ class People(RuleBasedStateMachine):
         again = new()
         again.fold(read_deed(msgspec.json.encode(deed)) for deed in self.kept)
         assert again.version == self.match.version
-        assert again.table.position() == self.match.table.position()
+        assert (again.record.seed, again.started) == (self.match.record.seed, self.begun)
+        if self.begun:
+            assert again.table.position() == self.match.table.position()
         assert (again.seats, again.wish, again.take) == (self.match.seats, self.match.wish, self.match.take)
 
 

@@ -88,6 +88,42 @@ def test_everybody_talks_under_their_own_name() -> None:
     assert match.talk[-1].words == "149"
 
 
+def test_a_spectator_does_not_talk_under_the_name_of_somebody_at_the_table() -> None:
+    match = new_match(seats=[*people(2), Seat(2, level="random", name="Ulf")])
+    for name, heard in (
+        ("Ann", "Ann 2"),
+        ("aNN", "aNN 2"),
+        ("ulf", "ulf 2"),
+        ("\uff21nn", "\uff21nn 2"),
+        ("Eve", "Eve"),
+    ):
+        match.do(Say(person="eve", name=name, words="I resign"))
+        assert (match.talk[-1].seat, match.talk[-1].name) == (-1, heard)
+
+
+def test_no_two_at_one_table_have_the_same_name_and_bots_yield() -> None:
+    for wish in BOT_NAMES:
+        match = new_match(seats=[Seat(seat) for seat in range(4)])
+        match.do(SeatBots(person="ann", level="random", seats=(0, 2)))
+        bots = {match.seats[0].name, match.seats[2].name}
+        match.do(Sit(person="ann", name=wish.upper()))
+        assert match.seats[1].name == wish.upper()
+        now = {match.seats[0].name, match.seats[2].name}
+        assert now < set(BOT_NAMES) - {wish}
+        assert len(now) == 2
+        assert len(bots & now) == 2 - (wish in bots), "who need not yield keeps their name"
+        match.do(Sit(person="bob", name=wish))
+        assert match.seats[3].name == f"{wish} 2"
+
+
+def test_bots_that_come_last_take_nobody_s_name() -> None:
+    for wish in BOT_NAMES:
+        match = new_match(seats=[Seat(0, "ann", wish), *(Seat(seat) for seat in range(1, 4))])
+        match.do(SeatBots(person="ann", level="random"))
+        assert len({seat.name for seat in match.seats}) == 4
+        assert match.seats[0].name == wish
+
+
 def test_the_same_people_and_bots_play_again_one_seat_further_on() -> None:
     match = new_match(seats=[*people(2), Seat(2, level="random", name="Ulf")])
     assert refusal(match, Follow(person="ann", match="next")) == "not_over"

@@ -8,7 +8,7 @@ from meadhall.core.dice import FastDice
 from meadhall.core.record import Record
 from meadhall.core.table import Table
 from meadhall.match import Match, Seat, undo
-from meadhall.match.deeds import Agree, Answer, Refuse, StandIn, TakeBack, Wish
+from meadhall.match.deeds import Agree, Answer, Refuse, Return, StandIn, TakeBack, Wish
 from meadhall.match.past import EVERY
 from meadhall.match.standing import NOTE
 from tests.match.kit import PEOPLE, answer, new_match, people, play, refusal
@@ -85,6 +85,45 @@ def test_bots_agree_but_not_for_the_person_they_stand_in_for() -> None:
     match.do(StandIn(person=PEOPLE[other], level="random"))
     assert isinstance(match.do(TakeBack(person=PEOPLE[seat])).deed, Wish)
     match.do(Agree(person=PEOPLE[other]))
+    assert match.take == 1
+
+
+def test_the_host_does_not_take_back_alone_while_a_bot_stands_in() -> None:
+    """Neither their own answers nor those of the bot: whoever is away has seen them, or will."""
+    match, _ = with_free_undo(False)
+    while match.record.actions[-1][0] == 0:
+        match.do(answer(match))
+    match.do(StandIn(person="ann", seat=1, level="random"))
+    if match.table.seat == 1:
+        match.answer(1, match.table.legal()[0])
+    assert isinstance(match.do(TakeBack(person="ann")).deed, Wish)
+    assert refusal(match, Agree(person="ann")) == "nobody_asks"
+    assert refusal(match, Agree(person="eve")) == "not_seated"
+    assert match.take == 0
+    match.do(Agree(person="bob"))
+    assert match.take == 1
+
+
+def test_what_a_stand_in_did_its_person_takes_back_as_their_own() -> None:
+    for free in (True, False):
+        match, seat = with_free_undo(free)
+        match.do(StandIn(person=PEOPLE[seat], level="random"))
+        match.do(Return(person=PEOPLE[seat]))
+        kept = match.do(TakeBack(person=PEOPLE[seat])).deed
+        assert isinstance(kept, TakeBack if free else Wish)
+
+
+def test_who_agrees_twice_does_not_agree_to_the_next_wish() -> None:
+    match, seat = with_free_undo(False)
+    other = 1 - seat
+    match.do(TakeBack(person=PEOPLE[seat]))
+    assert match.wish is not None
+    consent = Agree(person=PEOPLE[other], wish=match.wish.number)
+    match.do(Refuse(person=PEOPLE[seat], wish=match.wish.number))
+    match.do(TakeBack(person=PEOPLE[seat]))
+    assert refusal(match, consent) == "nobody_asks"
+    assert refusal(match, Refuse(person=PEOPLE[other], wish=consent.wish)) == "nobody_asks"
+    match.do(Agree(person=PEOPLE[other], wish=match.wish.number))
     assert match.take == 1
 
 

@@ -33,8 +33,8 @@ TURNED: dict[type[ast.AST], list[type[ast.AST]]] = {
     ast.Or: [ast.And],
 }
 EXCHANGED = {"min": "max", "max": "min", "all": "any", "any": "all"}
-HINTS = {"capacity"}
-"""Keywords that say how much room to make and change nothing."""
+HINTS = {"capacity", "strict"}
+"""Keywords that make room, or check what always holds, and change nothing."""
 
 
 class Breakage:
@@ -45,6 +45,8 @@ class Breakage:
     ) -> None:
         self.function = function
         self.line = node.lineno
+        self.statement = range(node.lineno, node.lineno + 1)
+        """The lines of the statement it breaks."""
         self.change = change
         self.apply = apply
         self.undo = undo
@@ -92,9 +94,23 @@ def functions(node: ast.AST, outer: str) -> Iterator[tuple[str, ast.FunctionDef]
 
 
 def breaks(name: str, function: ast.FunctionDef) -> Iterator[Breakage]:
+    lines = statements(function)
     for parent, field, index, node in places(function):
         for change, replacement in replacements(node):
-            yield exchange(name, parent, field, index, node, change, replacement)
+            breakage = exchange(name, parent, field, index, node, change, replacement)
+            breakage.statement = lines[node.lineno]
+            yield breakage
+
+
+def statements(function: ast.FunctionDef) -> dict[int, range]:
+    """For each line of a function the lines of the innermost statement, without the block it may govern."""
+    lines: dict[int, range] = {}
+    for node in ast.walk(function):
+        if isinstance(node, ast.stmt):
+            block = getattr(node, "body", None)
+            end = max(node.lineno, block[0].lineno - 1) if block else node.end_lineno or node.lineno
+            lines.update(dict.fromkeys(range(node.lineno, end + 1), range(node.lineno, end + 1)))
+    return lines
 
 
 Place = tuple[ast.AST, str, int | None, ast.expr | ast.stmt]

@@ -54,6 +54,7 @@ class Visitor:
         self.context.add_init_script("localStorage.setItem('pace', 'instant')")
         self.page: Page = self.context.new_page()
         self.server = server
+        self.touch = bool(settings.get("has_touch"))
         self.complaints: list[str] = []
         self.unreachable = 0
         self.page.on("console", self.note)
@@ -116,10 +117,10 @@ class Visitor:
         self.page.wait_for_function(f"() => Number(document.querySelector('#prompt').dataset.ply) {condition}")
 
     def choose(self, action: int, ply: int) -> None:
-        """Click what stands for an action, with the mouse, unless that ply has been answered meanwhile."""
+        """Click what stands for an action, or tap on it, unless that ply has been answered meanwhile."""
         place = self.page.locator(f'#board [data-action="{action}"], #prompt [data-action="{action}"]')
         try:
-            place.first.click(timeout=6_000)
+            (place.first.tap if self.touch else place.first.click)(timeout=6_000)
         except TimeoutError:
             if self.ply == ply:
                 self.unreachable += 1
@@ -127,9 +128,10 @@ class Visitor:
         self.wait_for_ply(f"!= {ply}")
 
     def choose_any(self, number: int) -> None:
-        """Click one of the things that can be chosen."""
+        """Click one of the things that can be chosen, if there still is one: the server passes for people."""
         seen = self.look()
-        self.choose(seen.choices[number % len(seen.choices)], seen.ply)
+        if seen.choices:
+            self.choose(seen.choices[number % len(seen.choices)], seen.ply)
 
     def choose_by_keyboard(self, action: int, ply: int) -> None:
         """Tab to what stands for an action and press Enter, unless that ply has been answered meanwhile."""

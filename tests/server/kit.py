@@ -91,7 +91,7 @@ class Player:
         answer = self.http.post("/api/people", json={"name": name})
         assert answer.status_code == 201, answer.text
         self.person = answer.json()["person"]
-        self.token = answer.json()["token"]
+        self.token: str = answer.json()["token"]
         self.http.headers["Authorization"] = f"Bearer {self.token}"
 
     def make(self, game: str, seats: list[str], **more: Any) -> dict[str, Any]:
@@ -100,8 +100,8 @@ class Player:
         made: dict[str, Any] = answer.json()
         return made
 
-    def join(self, match: str, seat: int = -1) -> dict[str, Any]:
-        answer = self.http.post(f"/api/matches/{match}/join", json={"seat": seat})
+    def join(self, match: str, seat: int = -1, **more: Any) -> dict[str, Any]:
+        answer = self.http.post(f"/api/matches/{match}/join", json={"seat": seat, **more})
         assert answer.status_code == 200, answer.text
         joined: dict[str, Any] = answer.json()
         return joined
@@ -140,7 +140,7 @@ def sit_down(
     people = [Player(server, name) for name in called[:players]]
     match = people[0].make(game, ["me", *[""] * (players - 1)], **more)["match"]
     for person in people[1:]:
-        person.join(match)
+        person.join(match, accept_seed="seed" in more)
     return match, people
 
 

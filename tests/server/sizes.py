@@ -11,8 +11,7 @@ from tests.server.widths import fonts
 
 MEASURE = """([leastText, leastTarget]) => {
     const svg = document.querySelector("#board svg");
-    const frame = svg.getBoundingClientRect();
-    const inside = (box) => box.left >= frame.left - 1 && box.top >= frame.top - 1
+    const inside = (box, frame = svg.getBoundingClientRect()) => box.left >= frame.left - 1 && box.top >= frame.top - 1
         && box.right <= frame.right + 1 && box.bottom <= frame.bottom + 1;
     const found = [];
     const texts = [...svg.querySelectorAll("text")].filter((text) => text.textContent.trim()).map((text) => {

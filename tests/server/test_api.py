@@ -79,14 +79,16 @@ def test_the_example_says_in_one_line_what_is_wrong(server: RunningServer, addre
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_record_of_a_finished_match_proves_itself(server: RunningServer, name: str) -> None:
-    match, people = sit_down(server, name, game(name).players[0], seed="a seed")
-    commitment = people[0].get(match)["commitment"]
+    match, people = sit_down(server, name, game(name).players[0])
+    commitment = people[0].get(match)["deal"]["commitment"]
     assert people[0].http.get(f"/api/matches/{match}/record").status_code == 409
     play_on(match, people, 10_000)
     answer = httpx.get(f"{server.base}/api/matches/{match}/record")
     record = read_record(answer.content, "download", game)
     assert record.verify().scores() == people[0].get(match)["scores"]
-    assert (record.commitment, record.seed) == (commitment, "a seed")
+    assert record.commitment == commitment
+    assert record.origin is not None
+    assert record.proven()[0].startswith("The server's secret is the one it promised")
 
 
 def test_only_the_asked_seat_answers_and_only_the_question_that_is_asked(server: RunningServer) -> None:

@@ -85,7 +85,7 @@ def set_up(host: Visitor, game: Game, players: int, friends: int) -> str:
     host.page.click("form.setup details summary")
     host.page.fill("[name=seed]", SEED)
     host.page.click("form.setup .button.main")
-    host.page.wait_for_selector("#board svg")
+    host.page.wait_for_selector("#board")
     return host.path
 
 
@@ -119,6 +119,7 @@ def test_a_whole_match_of_two_browsers_and_a_bot_one_by_mouse_and_one_by_keyboar
     path = set_up(host, game, players, 1)
     friend.go(path)
     friend.page.fill("[name=name]", "Bjorn")
+    friend.page.check("[name=accept_seed]")
     friend.submit("[name=seat]")
     referee = Referee(server, game, players, path.removeprefix("/m/"))
     count = play(referee, {host: host.choose, friend: friend.choose_by_keyboard})

@@ -11,7 +11,7 @@ from PIL import Image
 from playwright.sync_api import expect
 
 from tests.server.browsers import Visitor, Visitors
-from tests.server.kit import RunningServer
+from tests.server.kit import RunningServer, play_on, sit_down
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 740},
@@ -61,6 +61,34 @@ def test_pieces_glide_from_one_drawing_to_the_next(visitors: Visitors) -> None:
     assert ann.page.locator('#board .piece[data-mark="kept"], #board .piece').count() > 5
     stray = "[...document.querySelectorAll('#board svg *')].filter(e => !e.namespaceURI.endsWith('svg')).length"
     assert ann.page.evaluate(stray) == 0
+
+
+def test_a_viking_glides_from_its_seat_to_the_field_where_it_lands(server: RunningServer, visitors: Visitors) -> None:
+    """The Vikings of a seat are all alike: the page finds out which one went where."""
+    match, people = sit_down(server, "walhalla", 3)
+    asked = 0
+    while people[asked].get(match, "/view")["question"]["decision"] != "choose_landing":
+        play_on(match, people, 1)
+        asked = people[0].get(match)["asked"]
+    (ann,) = visitors(reduced_motion="no-preference")
+    token = people[asked].http.headers["Authorization"].removeprefix("Bearer ")
+    ann.context.add_cookies([{"name": "meadhall", "value": token, "url": server.base}])
+    ann.go(f"/m/{match}")
+    ann.wait_for("mine")
+    seats = ann.page.evaluate("""() => {
+        window.glides = [];
+        const animate = Element.prototype.animate;
+        Element.prototype.animate = function (frames, how) {
+            window.glides.push([this.id, frames[0].transform]);
+            return animate.call(this, frames, how);
+        };
+        return [...document.querySelectorAll('#board .piece[id*=-bench-]')].map((piece) => piece.style.transform);
+    }""")
+    ann.choose_any(0)
+    ann.page.wait_for_function("() => window.glides.length > 0")
+    ((name, start), *_) = ann.page.evaluate("() => window.glides")
+    assert name.startswith(f"viking-{asked}-field-")
+    assert start in seats
 
 
 def test_a_refused_click_says_why_with_the_rule(ann: Visitor) -> None:
@@ -168,7 +196,7 @@ def test_the_host_hands_an_absent_seat_to_a_bot_and_back(server: RunningServer, 
     friend.go("/")
     expect(host.page.locator("#players")).to_contain_text("away")
     host.drawer("people")
-    host.page.get_by_role("button", name="bot").click()
+    host.page.get_by_role("button", name="play for Bob").click()
     expect(host.page.locator("#players")).to_contain_text("a bot stands in")
     host.wait_for("mine")
     friend.go(path)

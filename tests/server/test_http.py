@@ -91,24 +91,24 @@ def test_a_request_has_a_number_that_pages_and_the_log_show(server: RunningServe
     number = page.headers["x-request-id"]
     assert re.fullmatch(r"[0-9a-f]{10}", number)
     assert f"mention {number}" in page.text
-    assert f'"request":"{number}"' in server.log.read_text()
     problem = httpx.get(f"{server.base}/api/matches/nothing")
+    assert f'"request":"{number}"' in server.log.read_text()
     assert problem.json()["request"] == problem.headers["x-request-id"] != number
 
 
-def refusal(*options: str) -> str:
+def refusal(path: Path, *options: str) -> str:
     """What `meadhall serve` says when it does not begin."""
-    command = [sys.executable, "-m", "meadhall", "serve", "--no-open", "--data", "none.sqlite", *options]
+    command = [sys.executable, "-m", "meadhall", "serve", "--no-open", "--data", str(path / "none.sqlite"), *options]
     ended = subprocess.run(command, capture_output=True, text=True, timeout=60)
     assert ended.returncode == 2
     assert "Traceback" not in ended.stderr
     assert "Errno" not in ended.stderr
-    assert not Path("none.sqlite").exists()
+    assert not (path / "none.sqlite").exists()
     return " ".join(ended.stderr.split())
 
 
-def test_a_port_that_is_taken_is_told_in_words(server: RunningServer) -> None:
-    said = refusal("--host", "127.0.0.1", "--port", str(server.port))
+def test_a_port_that_is_taken_is_told_in_words(server: RunningServer, tmp_path: Path) -> None:
+    said = refusal(tmp_path, "--host", "127.0.0.1", "--port", str(server.port))
     assert f"Port {server.port} is taken" in said
     assert f"--port {server.port + 1}" in said
 
@@ -120,8 +120,8 @@ def test_an_address_that_is_not_ours_is_told_in_words() -> None:
         listening("no such host.invalid", free_port())
 
 
-def test_a_proxy_that_is_none_is_told_in_words() -> None:
-    assert "no address of a proxy" in refusal("--trust-proxy", "everybody", "--port", "0")
+def test_a_proxy_that_is_none_is_told_in_words(tmp_path: Path) -> None:
+    assert "no address of a proxy" in refusal(tmp_path, "--trust-proxy", "everybody", "--port", "0")
 
 
 def test_several_sockets_of_one_name_have_one_port() -> None:

@@ -51,14 +51,3 @@ with locked(Path({str(path)!r})):
         os.kill(holder.pid, signal.SIGKILL)
     with locked(path), pytest.raises(BadOption, match=f"process {os.getpid()}"), locked(path):
         pass
-
-
-def test_a_busy_port_is_told_in_one_line(tmp_path: Path) -> None:
-    first = RunningServer(tmp_path / "matches.sqlite")
-    command = [sys.executable, "-m", "meadhall", "serve", "--host", "127.0.0.1", "--port", str(first.port)]
-    other = ["--no-open", "--data", str(tmp_path / "other.sqlite")]
-    refused = subprocess.run([*command, *other], capture_output=True, text=True, timeout=SLOW)
-    assert refused.returncode == 2
-    assert refused.stderr.startswith(f"Can't listen at 127.0.0.1, port {first.port}: another program listens there.")
-    assert refused.stderr.count("\n") == 1
-    assert first.stop() == 0

@@ -15,7 +15,7 @@ import meadhall
 from meadhall.core.dice import FastDice
 from meadhall.core.errors import BadOption
 from meadhall.core.record import Record
-from meadhall.match.deeds import HOUSE, Answer, TakeBack
+from meadhall.match.deeds import HOUSE, Answer, SeatBots, Sit, TakeBack
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
 from meadhall.server.store import Store
@@ -117,6 +117,10 @@ def test_everything_is_brought_over(tmp_path: Path) -> None:
     assert (store.name("bob"), store.secret()) == ("Bob", bytes.fromhex("ab" * 32))
     waiting = asyncio.run(woken(store, "waiting")).match
     assert (waiting.started, [seat.person for seat in waiting.seats]) == (False, ["ann", "", ""])
+    waiting.do(Sit(person="bob", name="Bob"))
+    waiting.do(SeatBots(person="ann", level="random"))
+    assert waiting.started, "it goes on as it was made, with the seed it had"
+    assert waiting.table.position() == Record(RAIDS, 3, "old").start().position()
     store.close()
 
 

@@ -17,7 +17,18 @@ from meadhall.core.table import Table
 from meadhall.match import Refused
 from meadhall.server import thinkers
 from meadhall.server.fair import Rank, Turn
-from meadhall.server.thinkers import KEPT, LEAST_PRIORITY, MOST_HINTS, MOST_KEPT, Lane, Place, Thinkers, choose, imagine
+from meadhall.server.thinkers import (
+    AFTER_THE_SERVER,
+    KEPT,
+    LEAST_PRIORITY,
+    MOST_HINTS,
+    MOST_KEPT,
+    Lane,
+    Place,
+    Thinkers,
+    choose,
+    imagine,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -144,7 +155,9 @@ def test_matches_without_people_think_elsewhere_at_the_lowest_priority() -> None
     async def think(pool: Thinkers) -> None:
         idle = turn(rank=Rank.IDLE)
         assert (await pool.lane(Rank.IDLE).think(idle, os.nice, 0))[0] == LEAST_PRIORITY
-        assert (await pool.lane(Rank.TURN).think(turn(), os.nice, 0))[0] == os.nice(0)
+        assert (await pool.lane(Rank.TURN).think(turn(), os.nice, 0))[0] == min(
+            os.nice(0) + AFTER_THE_SERVER, LEAST_PRIORITY
+        )
         flood = [asyncio.create_task(pool.lane(Rank.IDLE).think(idle, time.sleep, 30)) for _ in range(40)]
         await asyncio.sleep(0)
         await pool.lane(Rank.TURN).think(turn("bob"), os.getpid)

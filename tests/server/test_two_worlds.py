@@ -112,7 +112,7 @@ def leak_into_headers(patch: pytest.MonkeyPatch) -> None:
 def leak_into_programs(patch: pytest.MonkeyPatch) -> None:
     def tell(live: LiveMatch, person: str) -> Any:
         shown = live_out(live, person)
-        shown.commitment = mark(live.match.table)
+        shown.decision = mark(live.match.table)
         return shown
 
     patch.setattr(routes, "live_out", tell)

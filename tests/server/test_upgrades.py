@@ -248,7 +248,7 @@ def missing_deed(store: Store, match: str) -> None:
 
 
 def seat_that_is_not_there(store: Store, match: str) -> None:
-    sql = "UPDATE deeds SET body = json_set(body, '$.seat', 77) WHERE match = ? AND version = 1"
+    sql = "UPDATE deeds SET body = json_set(body, '$.seat', 77) WHERE match = ? AND kind = 'sit'"
     change(store, sql, match)
 
 
@@ -272,6 +272,23 @@ def test_a_damaged_match_hurts_only_itself(tmp_path: Path, thinkers: Thinkers, d
         assert refused.value.key in ("damaged", "unknown_game")
         if isinstance(refused.value, Retired):
             assert "so it can’t go on" in await page_of(hall, hurt.row.id, "ann")
+
+    in_hall(tmp_path, thinkers, story)
+
+
+def test_seats_that_are_wrong_in_the_list_are_right_at_the_table(tmp_path: Path, thinkers: Thinkers) -> None:
+    """Who sits where follows from the deeds; the list has it only noted down."""
+
+    async def story(hall: Hall) -> None:
+        hurt = await new_match(hall, RAIDS, doors="open")
+        sound = await new_match(hall, RAIDS, doors="open")
+        rest(hall)
+        change(hall.store, "UPDATE seats SET seat = 77, passes = 9 WHERE match = ? AND seat = 1", hurt.row.id)
+        change(hall.store, "DELETE FROM seats WHERE match = ? AND seat = 0", hurt.row.id)
+        page = str((await show_hall.fn(hall=hall, visitor=reader("ann"))).content)
+        assert f"/m/{sound.row.id}" in page
+        assert sound.row.id in [shown.match for shown in await list_matches.fn(hall, reader("eve"))]
+        assert (await hall.open(hurt.row.id)).match.seats == hurt.match.seats
 
     in_hall(tmp_path, thinkers, story)
 

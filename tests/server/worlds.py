@@ -79,6 +79,8 @@ def lay(gate: Gate, live: LiveMatch, table: Table) -> None:
     """Put another table where the match has its own; nothing that was drawn or thought before is left."""
     live.match.standing = replace(live.match.standing, table=table)
     live.drawn.clear()
+    live.lasting.clear()
+    live.written.clear()
     gate.hall.thinkers.hints.clear()
 
 

@@ -23,7 +23,10 @@ def report(file: Path, edition: Path | None) -> str:
     record, table = read(file, edition)
     points = ", ".join(map(str, table.scores()))
     state = f"finished with {points} points" if table.over else "not finished"
-    return f"{file}: all is well. {record.game.name}, {record.players} players, {len(record)} answers, {state}."
+    all_is_well = f"{file}: all is well. {record.game.name}, {record.players} players, {len(record)} answers, {state}."
+    if record.origin is None:
+        return all_is_well
+    return "\n  ".join([all_is_well, *record.proven(), f"Fingerprint of what the server promised: {record.commitment}"])
 
 
 def verify(
@@ -33,7 +36,7 @@ def verify(
     store: StoreFile = None,
     plain: Plain = False,
 ) -> None:
-    """Replay records and check everything they claim: seed, every answer, and the points.
+    """Replay records and check everything they claim: where the seed comes from, every answer, and the points.
 
     With --all every match of a server is replayed, while it runs; those that can't go on under the rules of this
     meadhall are named.

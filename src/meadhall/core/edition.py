@@ -70,7 +70,7 @@ def read_edition(path: Path, shape: type[S]) -> Edition[S]:
         raise BadEdition(f"{path}: {error}") from None
 
 
-def edition_of(text: str, source: str, shape: type[S]) -> Edition[S]:
+def edition_from(text: str, source: str, shape: type[S]) -> Edition[S]:
     """An edition from its own text (`Edition.text`), if it still has that shape."""
     try:
         return Edition(source, msgspec.json.decode(text, type=shape))

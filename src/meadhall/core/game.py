@@ -6,10 +6,11 @@ import re
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
-from functools import cached_property
+from functools import cached_property, lru_cache
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
+from threading import RLock
 from types import MappingProxyType
 from typing import Any, Generic, Protocol, cast
 
@@ -19,7 +20,7 @@ from typing_extensions import TypeVar
 from meadhall.core import positions
 from meadhall.core.decision import Decision, Kinds
 from meadhall.core.dice import Dice, secret_dice
-from meadhall.core.edition import Edition, EditionFile, EditionLike, read_edition
+from meadhall.core.edition import Edition, EditionFile, EditionLike, edition_from, read_edition
 from meadhall.core.errors import BadEdition, BadOption, IllegalAction
 from meadhall.core.events import Event, Events, Forced
 from meadhall.core.extent import Extent
@@ -160,6 +161,8 @@ class Game(Generic[T, V, B, E]):
         """Questions that are answered by pointing at things, by name."""
         self.thing = thing
         """What people call a thing that can be pointed at, with what a view shows of it."""
+        self.alone = RLock()
+        """One thread at a time reads editions: msgspec crashes where two threads are the first to use a type."""
         self.boxes: dict[str, B] = {}
         self.editions: dict[str, Edition[E]] = {}
         """The editions in use, by hash."""
@@ -174,13 +177,22 @@ class Game(Generic[T, V, B, E]):
     @cached_property
     def edition(self) -> Edition[E]:
         """The edition that comes with the game."""
-        return read_edition(self.folder / "edition.toml", self.edition_shape)
+        with self.alone:
+            return read_edition(self.folder / "edition.toml", self.edition_shape)
 
     def read_edition(self, path: Path | str) -> Edition[E]:
         """An edition of your own; raises `BadEdition` if it does not make a playable game."""
-        edition = read_edition(Path(path), self.edition_shape)
-        self.box(edition)
-        return edition
+        with self.alone:
+            edition = read_edition(Path(path), self.edition_shape)
+            self.box(edition)
+            return edition
+
+    def edition_from(self, text: str, source: str) -> Edition[E]:
+        """An edition from its own text (`Edition.text`); raises `BadEdition` if it is none of this game any more."""
+        with self.alone:
+            edition = edition_from(text, source, self.edition_shape)
+            self.box(edition)
+            return edition
 
     def edition_of(self, given: EditionLike[E] | None) -> Edition[E]:
         """The edition that somebody gives, itself or as the path of its file; without one, that of the game."""
@@ -195,8 +207,11 @@ class Game(Generic[T, V, B, E]):
     def box(self, edition: Edition[E]) -> B:
         """The components of an edition, checked and ready to be laid out."""
         if edition.hash not in self.boxes:
-            self.boxes[edition.hash] = self.open_box(edition)
-            self.editions[edition.hash] = edition
+            with self.alone:
+                if edition.hash not in self.boxes:
+                    box = self.open_box(edition)
+                    self.editions[edition.hash] = edition
+                    self.boxes[edition.hash] = box
         return self.boxes[edition.hash]
 
     def settle_options(self, players: int, given: Mapping[str, object]) -> dict[str, OptionValue]:
@@ -319,7 +334,7 @@ class Game(Generic[T, V, B, E]):
         """What happened at a table, in words; empty for what goes without saying."""
         if isinstance(event, Forced):
             return ""
-        return self.phrases.event(event, self.boxes[table.edition], int(table.seats), say)
+        return told(self, table.edition, int(table.seats), event, say.lang, say.names)
 
     def why_not(self, table: T, action: int, lang: str) -> str | None:
         say = self.words(lang)
@@ -395,3 +410,10 @@ def found(name: str) -> Game[Table, View]:
 def unpickled(game: Game, position: dict[str, object], edition: Edition | None) -> Table:
     table: Table = game.load(position, edition)
     return table
+
+
+@lru_cache(16_384)
+def told(game: Game, edition: str, seats: int, event: Event, lang: str, names: tuple[str, ...]) -> str:
+    """An event in words. Pages tell the last ones again and again."""
+    words: str = game.phrases.event(event, game.boxes[edition], seats, game.words(lang, names))
+    return words

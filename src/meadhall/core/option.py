@@ -5,6 +5,7 @@ from __future__ import annotations
 from meadhall.core.errors import BadOption
 
 OptionValue = bool | int | str
+MOST_DIGITS = 10
 
 
 class Option:
@@ -34,7 +35,8 @@ class Option:
         for choice in self.choices:
             if text.strip().lower() in spellings(choice):
                 return choice
-        return self.check(int(text)) if self.span and text.strip().isdecimal() else self.check(text)
+        number = text.strip().isdecimal() and len(text) < MOST_DIGITS
+        return self.check(int(text)) if self.span and number else self.check(text)
 
     def check(self, value: object) -> OptionValue:
         for choice in self.choices:

@@ -17,11 +17,14 @@ from meadhall.core.errors import BadOption, BadRecord, IllegalAction, OtherRules
 from meadhall.core.events import Event
 from meadhall.core.game import Game
 from meadhall.core.option import OptionValue
+from meadhall.core.origin import Origin
 from meadhall.core.table import Table
 
 FORMAT = 2
 NUMBERED = 1
 """The format whose actions were numbers; it is still read."""
+TRACED = 3
+"""The format that tells where the seed comes from as well."""
 MOST_ACTIONS = 1_000_000
 
 
@@ -46,6 +49,7 @@ class RecordFile(msgspec.Struct, forbid_unknown_fields=True):
     actions: list[tuple[int, str]]
     scores: list[int] | None
     hash: str
+    origin: Origin | msgspec.UnsetType = msgspec.UNSET
 
 
 class NumberedFile(msgspec.Struct, forbid_unknown_fields=True):
@@ -110,6 +114,8 @@ class Record:
         self.seats = seats or [f"seat {seat}" for seat in range(players)]
         self.edition = game.edition_of(edition)
         self.commitment = dice.commitment(self.seed or "") if commitment is None else commitment
+        self.origin: Origin | None = None
+        """Where the seed comes from, if that was agreed on; otherwise whoever made the record has chosen it."""
         self.actions: list[tuple[int, str, int]] = []
         self.scores: list[int] | None = None
 
@@ -135,6 +141,7 @@ class Record:
         twin = Record(self.game, self.players, self.seed, self.options, [*self.seats], self.edition, self.commitment)
         twin.actions = [*self.actions]
         twin.scores = None if self.scores is None else [*self.scores]
+        twin.origin = self.origin
         return twin
 
     def play(self, table: Table, action: int) -> None:
@@ -182,8 +189,7 @@ class Record:
 
     def verify(self) -> Table:
         """Replay everything and check all that the record claims; returns the final table."""
-        if self.seed is not None and dice.commitment(self.seed) != self.commitment:
-            raise BadRecord("commitment: the seed is not the one that was promised at the start of the game.")
+        self.verify_seed()
         table = self.replay()
         if self.scores is not None and not table.over:
             raise BadRecord(f"scores: the record says {self.scores}, but the game is not over.")
@@ -191,11 +197,24 @@ class Record:
             raise BadRecord(f"scores: the record says {self.scores}, the replay gives {table.scores()}.")
         return table
 
+    def verify_seed(self) -> None:
+        """Check that the seed, if it is known, is what was promised before the game began."""
+        if self.seed is None:
+            return
+        if self.origin is not None:
+            self.origin.check(self.commitment, self.seed, self.players)
+        elif dice.commitment(self.seed) != self.commitment:
+            raise BadRecord("commitment: the seed is not the one that was promised at the start of the game.")
+
+    def proven(self) -> list[str]:
+        """What `verify` has proven about where the seed comes from, in words; nothing where the record does not say."""
+        return [] if self.origin is None else self.origin.words(self.seats)
+
     # Files.
 
     def file(self) -> RecordFile:
         content = RecordFile(
-            FORMAT,
+            FORMAT if self.origin is None else TRACED,
             self.game.name,
             self.game.rules_version,
             self.edition.hash,
@@ -207,6 +226,7 @@ class Record:
             [(seat, self.game.name_of(action)) for seat, _, action in self.actions],
             self.scores,
             "",
+            self.origin or msgspec.UNSET,
         )
         content.hash = seal(content)
         return content
@@ -321,6 +341,8 @@ def built(content: RecordFile | NumberedFile, game: Game, source: str, edition: 
         raise BadRecord(f"{source}: actions: no game has more than {MOST_ACTIONS} of them.")
     record.actions = content.actions if isinstance(content, NumberedFile) else parsed(content, game, source)
     record.scores = content.scores
+    if isinstance(content, RecordFile) and isinstance(content.origin, Origin):
+        record.origin = content.origin
     return record
 
 
@@ -328,11 +350,14 @@ def decoded(text: bytes, source: str) -> RecordFile | NumberedFile:
     """What stands in a file, in the format that it names."""
     try:
         found = msgspec.json.decode(text, type=Heading).format
-        if found not in (NUMBERED, FORMAT):
-            raise BadRecord(f"{source}: format: this version reads formats up to {FORMAT}, not {found}.")
+        if found not in (NUMBERED, FORMAT, TRACED):
+            raise BadRecord(f"{source}: format: this version reads formats up to {TRACED}, not {found}.")
         if found == NUMBERED:
             return msgspec.json.decode(text, type=NumberedFile)
-        return msgspec.json.decode(text, type=RecordFile)
+        content = msgspec.json.decode(text, type=RecordFile)
+        if (found == TRACED) != isinstance(content.origin, Origin):
+            raise BadRecord(f"{source}: origin: it goes with format {TRACED}, and that format with it.")
+        return content
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadRecord(f"{source}: this is not a whole record: {error}. Restore the file from a copy.") from None
 

@@ -77,7 +77,9 @@ def at(x: float, y: float, *children: str, turn: float = 0, scale: float = 1, **
         move += f" rotate({plain(float(turn))})"
     if scale != 1:
         move += f" scale({plain(float(scale))})"
-    return tag("g", *children, transform=move, **attributes)
+    if attributes:
+        return tag("g", *children, transform=move, **attributes)
+    return f'<g transform="{move}">{"".join(children)}</g>'
 
 
 def piece(name: str, x: float, y: float, *children: str, turn: float = 0, scale: float = 1, **attributes: Any) -> str:

@@ -10,6 +10,8 @@ from typing import Final
 
 import msgspec
 
+from meadhall.core.origin import Origin
+
 ANY: Final = -1
 """Whichever it is: the seat of the person, the take of the moment."""
 HOUSE: Final = "house"
@@ -50,11 +52,36 @@ class Wish(Deed, frozen=True, kw_only=True, tag="wish"):
 class Agree(Deed, frozen=True, kw_only=True, tag="agree"):
     """Agree to the wish. The last one who must agree sends the match back to a ply."""
 
+    wish: int = ANY
+    """The wish's number: nobody agrees to the next one by agreeing twice."""
     ply: int = ANY
 
 
 class Refuse(Deed, frozen=True, kw_only=True, tag="refuse"):
     """Say no to the wish, or drop one's own."""
+
+    wish: int = ANY
+
+
+class Promise(Deed, frozen=True, kw_only=True, tag="promise"):
+    """The first deed of a match whose seed is agreed on: what the house will add to it, or that the host chose it."""
+
+    salt: str
+    secret: str
+    chosen: bool = False
+
+
+class Reveal(Deed, frozen=True, kw_only=True, tag="reveal"):
+    """Show the share that one has promised. Nobody shows theirs before every seat is taken."""
+
+    share: str
+
+
+class Begin(Deed, frozen=True, kw_only=True, tag="begin"):
+    """The deal, when every seat is taken: from here on shares come too late."""
+
+    seed: str = ""
+    origin: Origin | None = None
 
 
 class Sit(Deed, frozen=True, kw_only=True, tag="sit"):
@@ -62,6 +89,12 @@ class Sit(Deed, frozen=True, kw_only=True, tag="sit"):
 
     name: str
     passes: bool = True
+    share: str = ""
+    """The promise of a share of the seed."""
+    accepts: bool = False
+    """Whether they accept that the host has chosen the seed."""
+    renamed: tuple[tuple[int, str], ...] = ()
+    """Bots that had that name, and what they are called now."""
 
 
 class SeatBots(Deed, frozen=True, kw_only=True, tag="seat_bots"):
@@ -73,7 +106,7 @@ class SeatBots(Deed, frozen=True, kw_only=True, tag="seat_bots"):
 
 
 class Leave(Deed, frozen=True, kw_only=True, tag="leave"):
-    """Stand up: before the start the seat is free again (no level is kept), afterwards a bot stands in."""
+    """Stand up: while a seat is free this one becomes so too (no level is kept), afterwards a bot stands in."""
 
     level: str
 
@@ -101,13 +134,21 @@ class Say(Deed, frozen=True, kw_only=True, tag="say"):
     words: str
 
 
+class Pledge(Deed, frozen=True, kw_only=True, tag="pledge"):
+    """When a match is over: promise a share of the seed of the one that may follow."""
+
+    share: str
+
+
 class Follow(Deed, frozen=True, kw_only=True, tag="follow"):
     """Another match follows this one."""
 
     match: str
 
 
-AnyDeed = Answer | TakeBack | Wish | Agree | Refuse | Sit | SeatBots | Leave | StandIn | Return | Passes | Say | Follow
+Playing = Answer | TakeBack | Wish | Agree | Refuse
+Seating = Sit | SeatBots | Leave | StandIn | Return | Passes
+AnyDeed = Playing | Seating | Promise | Reveal | Begin | Pledge | Say | Follow
 
 DECODER: msgspec.json.Decoder[AnyDeed] = msgspec.json.Decoder(AnyDeed)
 

@@ -28,6 +28,8 @@ def latest_first(
 
     What has faded by now is told of no moment; at the end nothing has faded.
     """
+    if not match.started:
+        return
     last = match.ply if until is None else until
     first = max(since, match.table.remembers_from(seat, match.events))
     for index in range(len(match.events) - 1, first - 1, -1):

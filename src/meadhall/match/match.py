@@ -9,21 +9,26 @@ from msgspec.structs import replace
 
 from meadhall.core.errors import BadRecord, IllegalAction
 from meadhall.core.events import Event
+from meadhall.core.origin import Share
 from meadhall.core.record import Record
 from meadhall.core.table import Table
 from meadhall.core.words import Words
-from meadhall.match import answering, rematch, seating, undo
+from meadhall.match import answering, dealing, rematch, seating, undo
 from meadhall.match.deeds import (
     ANY,
     HOUSE,
     Agree,
     Answer,
     AnyDeed,
+    Begin,
     Follow,
     Leave,
     Passes,
+    Pledge,
+    Promise,
     Refuse,
     Return,
+    Reveal,
     Say,
     SeatBots,
     Sit,
@@ -35,7 +40,7 @@ from meadhall.match.log import Told, log
 from meadhall.match.past import Past
 from meadhall.match.refusals import Refused
 from meadhall.match.rights import check_look, seat_of
-from meadhall.match.seats import Seat, seat_names, with_seat
+from meadhall.match.seats import Seat, distinct, seat_names, with_seat
 from meadhall.match.standing import NOTE, Change, OpenWish, Said, Setup, Standing
 
 LONGEST_TALK = 100
@@ -56,7 +61,13 @@ class Match:
         self.events: list[Event] = []
         self.past = Past(record)
         people = seats or [Seat(seat, f"person {seat}", name) for seat, name in enumerate(record.seats)]
-        self.standing = Standing(0, self.lay_out(), tuple(people), all(seat.taken for seat in people))
+        self.standing = Standing(0, None, tuple(people))
+        if self.begins(self.standing):
+            self.standing = replace(self.standing, table=self.lay_out())
+
+    def begins(self, standing: Standing) -> bool:
+        """Whether the match begins of itself: every seat is taken, and its seed was settled beforehand."""
+        return standing.full and not standing.started and self.record.seed is not None
 
     def lay_out(self) -> Table:
         """The table as the record leaves it."""
@@ -77,7 +88,9 @@ class Match:
 
     @property
     def table(self) -> Table:
-        """The table as it stands; nobody changes it."""
+        """The table as it stands; nobody changes it. Before the match begins there is none."""
+        if self.standing.table is None:
+            raise Refused("not_started")
         return self.standing.table
 
     @property
@@ -98,6 +111,10 @@ class Match:
         return self.standing.started
 
     @property
+    def over(self) -> bool:
+        return self.standing.over
+
+    @property
     def wish(self) -> OpenWish | None:
         return self.standing.wish
 
@@ -112,7 +129,7 @@ class Match:
 
     def table_at(self, ply: int) -> Table:
         """The table after that many actions."""
-        if not 0 <= ply <= self.ply:
+        if not 0 <= ply <= self.table.ply:
             raise Refused("no_such_moment")
         return self.table if ply == self.ply else self.past.table(ply)
 
@@ -168,8 +185,16 @@ class Match:
                 return seating.judge_return(self, deed)
             case Passes():
                 return seating.judge_passes(self, deed)
+            case Promise():
+                return dealing.judge_promise(self, deed)
+            case Reveal():
+                return dealing.judge_reveal(self, deed)
+            case Begin():
+                return dealing.judge_begin(self, deed)
             case Say():
                 return self.judge_words(deed)
+            case Pledge():
+                return rematch.judge_pledge(self, deed)
             case Follow():
                 return rematch.judge(self, deed)
             case Wish():
@@ -179,7 +204,9 @@ class Match:
         if not deed.words:
             raise Refused("words")
         seat = seat_of(self, deed.person)
-        return replace(deed, seat=ANY) if seat is None else replace(deed, seat=seat, name=self.seats[seat].name)
+        if seat is None:
+            return replace(deed, seat=ANY, name=distinct(deed.name, [each.name for each in self.seats]))
+        return replace(deed, seat=seat, name=self.seats[seat].name)
 
     # What happens.
 
@@ -196,11 +223,12 @@ class Match:
                 wish = replace(self.wish, agreed=self.wish.agreed | {deed.seat})
                 return self.changed(deed, wish=wish)
             case Wish():
-                return self.changed(deed, wish=OpenWish(deed.seat, deed.ply))
+                return self.changed(deed, wish=OpenWish(deed.seat, deed.ply, self.version + 1))
             case Refuse():
                 return self.changed(deed, wish=None)
             case Sit():
-                return self.seated(deed, Seat(deed.seat, deed.person, deed.name, passes=deed.passes))
+                bots = [replace(self.seats[number], name=name) for number, name in deed.renamed]
+                return self.seated(deed, *bots, Seat(deed.seat, deed.person, deed.name, passes=deed.passes))
             case SeatBots():
                 bots = [Seat(n, "", name, deed.level) for n, name in zip(deed.seats, deed.names, strict=True)]
                 return self.seated(deed, *bots)
@@ -212,22 +240,44 @@ class Match:
                 return self.seated(deed, replace(self.seats[deed.seat], level=""))
             case Passes():
                 return self.seated(deed, replace(self.seats[deed.seat], passes=deed.passes))
+            case Promise():
+                return self.changed(deed, origin=dealing.promised(self, deed))
+            case Reveal() if self.standing.origin is not None:
+                share = Share(self.standing.origin.shares[deed.seat].promise, deed.share)
+                return self.changed(deed, origin=dealing.with_share(self.standing.origin, deed.seat, share))
+            case Begin():
+                return self.dealt(self.changed(deed, origin=deed.origin), deed.seed)
             case Say():
                 return self.changed(deed, Said(deed.seat, deed.name, deed.words))
+            case Pledge():
+                return self.changed(deed, pledges=(*self.standing.pledges, (deed.person, deed.share)))
             case Follow():
                 return self.changed(deed, next=deed.match)
             case _:
-                raise BadRecord(f"deed {self.version + 1}: nobody wished to take anything back.")
+                raise BadRecord(f"deed {self.version + 1}: there is nothing that it could answer.")
 
     def changed(self, deed: AnyDeed, said: Said | None = None, **changes: object) -> Change:
         return Change(deed, replace(self.standing, version=self.version + 1, **changes), said=said)
 
     def seated(self, deed: AnyDeed, *changed: Seat) -> Change:
-        """Others sit there now; when the last seat is taken, the match begins."""
-        seats = self.seats
+        """Others sit there now. A match whose seed is settled begins when the last seat is taken."""
+        seats, origin = self.seats, self.standing.origin
         for seat in changed:
             seats = with_seat(seats, seat)
-        return self.changed(deed, seats=seats, started=self.started or all(seat.taken for seat in seats))
+        if isinstance(deed, Sit) or (isinstance(deed, Leave) and not deed.level):
+            origin = dealing.with_share(origin, deed.seat, Share(deed.share if isinstance(deed, Sit) else ""))
+        change = self.changed(deed, seats=seats, origin=origin)
+        seed = self.record.seed
+        return self.dealt(change, seed) if seed is not None and self.begins(change.standing) else change
+
+    def dealt(self, change: Change, seed: str) -> Change:
+        """The same change, and the match begins."""
+        record = copy(self.record)
+        record.seed = seed
+        told: list[Event] = []
+        table = record.start(told)
+        table.heard = None
+        return replace(change, standing=replace(change.standing, table=table), told=tuple(told))
 
     def answered(self, deed: Answer) -> Change:
         """The table moved on, on a table of its own: the one everybody looks at stays as it is."""
@@ -259,6 +309,7 @@ class Match:
             return
         assert change.standing.version == self.version + 1, "somebody else was first"
         went_back = change.standing.take != self.take
+        begins = change.standing.started and not self.started
         self.standing = change.standing
         if went_back:
             self.past.forget(self.ply)
@@ -266,11 +317,16 @@ class Match:
             self.events = self.events_until(self.ply)
         if isinstance(change.deed, Answer):
             self.record.actions.append((change.deed.seat, change.deed.decision, change.deed.action))
+        if isinstance(change.deed, Begin):
+            self.record.seed, self.record.origin = change.deed.seed, change.deed.origin
+        if isinstance(change.deed, Promise) and self.standing.origin is not None:
+            self.record.commitment = self.standing.origin.promise
+        if begins or isinstance(change.deed, Answer):
             self.events += change.told
             self.past.keep(self.table)
         if change.said is not None:
             self.talk = [*self.talk[1 - LONGEST_TALK :], change.said]
-        self.record.scores = self.table.scores() if self.table.over else None
+        self.record.scores = self.table.scores() if self.over else None
 
     def do(self, deed: AnyDeed, here: Set[int] = frozenset()) -> Change:
         """Judge a deed and let it become true at once."""

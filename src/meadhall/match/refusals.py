@@ -7,7 +7,7 @@ from collections.abc import Callable
 from meadhall.core.errors import MeadhallError
 
 REASONS = {
-    "not_started": "The match has not begun: a seat is still free.",
+    "not_started": "The match has not begun.",
     "over": "The game is over.",
     "not_over": "The game is not over yet.",
     "answered": "That question has been answered already.",
@@ -26,6 +26,10 @@ REASONS = {
     "faded": "This game is one of memory: while it goes on, nobody may look back so far.",
     "no_such_moment": "The match has no such moment.",
     "no_hints": "This match is played without hints.",
+    "accept_seed": "The host has chosen the seed: whoever sits down must accept it.",
+    "share": "This is not the share of the seed that was promised.",
+    "too_soon": "Shares of the seed are shown when every seat is taken.",
+    "too_late": "The deal is done.",
     "words": "There are no words to say.",
 }
 """Every reason there is, for whoever writes programs; servers and screens have words of their own for each."""

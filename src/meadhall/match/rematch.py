@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from meadhall.match.deeds import Follow
+from meadhall.match.deeds import Follow, Pledge
 from meadhall.match.refusals import Refused
 from meadhall.match.rights import own_seat
 from meadhall.match.seats import Seat
@@ -22,8 +22,17 @@ def judge(match: Match, deed: Follow) -> Follow | None:
     return None if match.next else replace(deed, seat=seat)
 
 
+def judge_pledge(match: Match, deed: Pledge) -> Pledge | None:
+    """The promise for the next match; None for a second one."""
+    seat = own_seat(match, deed.person)
+    check_over(match)
+    if match.next:
+        raise Refused("too_late")
+    return None if deed.person in dict(match.standing.pledges) else replace(deed, seat=seat)
+
+
 def check_over(match: Match) -> None:
-    if not match.table.over:
+    if not match.over:
         raise Refused("not_over")
 
 

@@ -65,7 +65,7 @@ def eyes(match: Match, person: str, wanted: int | None) -> int | None:
         return None
     if not 0 <= wanted < len(match.seats):
         raise Refused("no_such_seat")
-    if not match.table.over and wanted != seat_of(match, person):
+    if not match.over and wanted != seat_of(match, person):
         raise Refused("own_eyes")
     return wanted
 

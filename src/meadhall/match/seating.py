@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Iterable, Set
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from meadhall.bots import bot
+from meadhall.match.dealing import check_accepts
 from meadhall.match.deeds import ANY, Leave, Passes, Return, SeatBots, Sit, StandIn
 from meadhall.match.refusals import Refused
 from meadhall.match.rights import is_host, own_seat, seat_of
-from meadhall.match.seats import Seat, bot_name
+from meadhall.match.seats import Seat, bot_name, distinct, plain
 
 if TYPE_CHECKING:
     from meadhall.match.match import Match
@@ -30,7 +31,26 @@ def judge_sit(match: Match, deed: Sit) -> Sit | None:
     free = free_seats(match)
     if not free or deed.seat not in (ANY, *free):
         raise Refused("taken")
-    return replace(deed, seat=free[0] if deed.seat == ANY else deed.seat)
+    check_accepts(match, deed.person, deed.accepts)
+    name = distinct(deed.name, [seat.name for seat in match.seats if seat.person]) if deed.name else ""
+    seat = free[0] if deed.seat == ANY else deed.seat
+    return replace(deed, seat=seat, name=name, renamed=yielding(match, name))
+
+
+def yielding(match: Match, name: str) -> tuple[tuple[int, str], ...]:
+    """Bots that have the name of somebody who sits down, and the names they take instead."""
+    bots = [seat.seat for seat in match.seats if not seat.person and seat.name and plain(seat.name) == plain(name)]
+    return named_bots(match, bots, name)
+
+
+def named_bots(match: Match, bots: Iterable[int], *more: str) -> tuple[tuple[int, str], ...]:
+    """Names for bots in these seats: nobody else's, nor any of those that are given."""
+    taken = [*more, *(seat.name for seat in match.seats)]
+    names = []
+    for number in bots:
+        names.append((number, bot_name(match.setup.match, number, taken)))
+        taken.append(names[-1][1])
+    return tuple(names)
 
 
 def judge_seat_bots(match: Match, deed: SeatBots) -> SeatBots | None:
@@ -42,13 +62,13 @@ def judge_seat_bots(match: Match, deed: SeatBots) -> SeatBots | None:
     if not set(deed.seats) <= set(free):
         raise Refused("taken")
     seats = deed.seats or tuple(free)
-    names = tuple(bot_name(match.setup.match, seat) for seat in seats)
+    names = tuple(name for _, name in named_bots(match, seats))
     return replace(deed, seats=seats, names=names) if seats else None
 
 
 def judge_leave(match: Match, deed: Leave) -> Leave:
     seat = own_seat(match, deed.person)
-    if not match.started:
+    if not match.standing.full:
         return replace(deed, seat=seat, level="")
     bot(deed.level)
     return replace(deed, seat=seat)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import count
+from unicodedata import normalize
 
 import msgspec
 
@@ -26,9 +28,24 @@ class Seat(msgspec.Struct, frozen=True):
         return bool(self.person or self.level)
 
 
-def bot_name(match: str, seat: int) -> str:
-    """Bots have names too; no two at one table have the same."""
-    return BOT_NAMES[(sum(map(ord, match)) + seat * 3) % len(BOT_NAMES)]
+def plain(name: str) -> str:
+    """A name as people hear it."""
+    return normalize("NFKC", name).casefold()
+
+
+def distinct(name: str, taken: Iterable[str]) -> str:
+    """The name, or where somebody has it already, the name with a number."""
+    heard = {plain(each) for each in taken}
+    numbered = (f"{name} {number}" for number in count(2))
+    return name if plain(name) not in heard else next(each for each in numbered if plain(each) not in heard)
+
+
+def bot_name(match: str, seat: int, taken: Iterable[str]) -> str:
+    """Bots have names too, and nobody else's."""
+    heard = {plain(each) for each in taken}
+    first = sum(map(ord, match)) + seat * 3
+    names = [BOT_NAMES[(first + step) % len(BOT_NAMES)] for step in range(len(BOT_NAMES))]
+    return next((name for name in names if plain(name) not in heard), distinct(names[0], heard))
 
 
 def seat_of(seats: Sequence[Seat], person: str) -> int | None:

@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from meadhall.core.events import Event
+from meadhall.core.origin import Origin
 from meadhall.core.table import Table
 from meadhall.match.deeds import AnyDeed
 from meadhall.match.seats import Seat
@@ -30,6 +31,8 @@ class OpenWish(msgspec.Struct, frozen=True):
 
     seat: int
     ply: int
+    number: int = 0
+    """The version at which it was wished."""
     agreed: frozenset[int] = frozenset()
 
 
@@ -45,28 +48,56 @@ class Standing(msgspec.Struct, frozen=True):
     """Where a match stands after so many deeds."""
 
     version: int
-    table: Table
+    table: Table | None
+    """Nothing is dealt before the match begins."""
     seats: tuple[Seat, ...]
-    started: bool
+    origin: Origin | None = None
+    """What the seed will follow from, if that is agreed on, as far as it is known."""
     take: int = 0
     wish: OpenWish | None = None
     next: str = ""
     """The match that follows this one."""
+    pledges: tuple[tuple[str, str], ...] = ()
+    """Who has promised a share of its seed, and what they promised."""
+
+    @property
+    def started(self) -> bool:
+        return self.table is not None
+
+    @property
+    def over(self) -> bool:
+        return self.table is not None and self.table.over
 
     @property
     def ply(self) -> int:
-        return int(self.table.ply)
+        return 0 if self.table is None else int(self.table.ply)
 
     @property
     def asked(self) -> Seat | None:
         """Whose answer is awaited."""
-        seat = self.table.seat if self.started else None
+        seat = None if self.table is None else self.table.seat
         return None if seat is None else self.seats[seat]
 
     @property
     def decision(self) -> str | None:
         """What they are asked."""
-        return self.table.decision if self.started else None
+        return None if self.table is None else self.table.decision
+
+    @property
+    def full(self) -> bool:
+        return all(seat.taken for seat in self.seats)
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats whose share of the seed is to be shown before the deal."""
+        if self.origin is None or self.origin.chosen or self.started or not self.full:
+            return ()
+        return tuple(seat for seat, share in enumerate(self.origin.shares) if share.awaited)
+
+    @property
+    def ready(self) -> bool:
+        """Whether the house can deal without waiting for anybody."""
+        return self.origin is not None and self.full and not self.started and not self.awaited
 
 
 class Change(msgspec.Struct, frozen=True):

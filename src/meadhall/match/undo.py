@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from meadhall.match.deeds import ANY, Agree, Refuse, TakeBack, Wish
 from meadhall.match.refusals import Refused
 from meadhall.match.rights import own_seat
+from meadhall.match.standing import OpenWish
 
 if TYPE_CHECKING:
     from meadhall.match.match import Match
@@ -34,7 +35,7 @@ def must_agree(match: Match, seat: int) -> frozenset[int]:
 
 def may_take_back(match: Match, seat: int) -> bool:
     """Whether there is anything of this seat to take back, freely or not."""
-    return not (match.table.over or match.seats[seat].level) and last_answer(match, seat) is not None
+    return not (match.over or match.seats[seat].level) and last_answer(match, seat) is not None
 
 
 def may_agree(match: Match, seat: int | None) -> bool:
@@ -50,7 +51,7 @@ def judge_take_back(match: Match, deed: TakeBack) -> TakeBack | Wish | None:
         raise Refused("bot_plays")
     if deed.take not in (ANY, match.take):
         raise Refused("answered")
-    if match.table.over:
+    if match.over:
         raise Refused("over")
     free = free_undo(match, seat)
     ply = last_answer(match, seat) if free is None else free
@@ -66,8 +67,8 @@ def judge_take_back(match: Match, deed: TakeBack) -> TakeBack | Wish | None:
 def judge_agree(match: Match, deed: Agree) -> Agree | None:
     """The consent; None if it was given before."""
     seat = own_seat(match, deed.person)
-    wish = match.wish
-    if wish is None or seat == wish.seat:
+    wish = named_wish(match, deed)
+    if seat == wish.seat:
         raise Refused("nobody_asks")
     if seat in wish.agreed:
         return None
@@ -77,6 +78,13 @@ def judge_agree(match: Match, deed: Agree) -> Agree | None:
 
 def judge_refuse(match: Match, deed: Refuse) -> Refuse:
     seat = own_seat(match, deed.person)
-    if match.wish is None:
-        raise Refused("nobody_asks")
+    named_wish(match, deed)
     return replace(deed, seat=seat)
+
+
+def named_wish(match: Match, deed: Agree | Refuse) -> OpenWish:
+    """The wish that is spoken of, if it still stands."""
+    wish = match.wish
+    if wish is None or deed.wish not in (ANY, wish.number):
+        raise Refused("nobody_asks")
+    return wish

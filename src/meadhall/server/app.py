@@ -167,6 +167,8 @@ def what_went_wrong(error: Exception) -> Refused:
     """What a person is told about an error."""
     if isinstance(error, MeadhallError):
         return refusal_of(error)
+    if isinstance(error, RecursionError):  # JSON in a thousand brackets: nothing of ours goes so deep
+        return Refused("not_understood")
     if isinstance(error, HTTPException):
         return Refused(STATUS_KEYS.get(error.status_code, "not_understood"))
     log.error("something broke", exc_info=error)

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from time import monotonic, time
 
 import msgspec
 
 from meadhall.bots import FOR_PEOPLE
 from meadhall.core.option import OptionValue
+from meadhall.core.origin import new_secret
 from meadhall.games import game
 from meadhall.match import Refused, Seat
-from meadhall.match.deeds import AnyDeed, SeatBots, Sit
+from meadhall.match.deeds import HOUSE, AnyDeed, Begin, Promise, SeatBots, Sit
 from meadhall.match.rights import check_look
+from meadhall.server.dealing import Dealing
 from meadhall.server.editions import Editions
 from meadhall.server.live import LiveMatch
 from meadhall.server.moments import Moments
@@ -30,6 +31,8 @@ log = logging.getLogger("meadhall.server")
 IDLE = 600.0
 """After this many seconds without anybody, a match goes back to rest."""
 DOORS = ("open", "link", "closed")
+SETTLED_BY_DEEDS = ""
+"""The seed of a row whose match agrees on its seed by deeds. Matches that earlier versions made have theirs there."""
 
 
 class Plan(msgspec.Struct):
@@ -42,15 +45,20 @@ class Plan(msgspec.Struct):
     doors: str = "link"
     hints: bool = True
     seed: str = ""
+    """Chosen by the host; otherwise nobody chooses it alone."""
     edition: str = ""
     """By its hash; nothing for the usual one here."""
+    shares: Mapping[str, str] = {}
+    """What people have promised to add to the seed."""
 
 
-def first_deeds(seats: Sequence[Seat], host: str) -> Iterator[AnyDeed]:
-    """How those who are seated from the first come to their seats."""
-    for number, seat in enumerate(seats):
+def first_deeds(plan: Plan, host: str) -> Iterator[AnyDeed]:
+    """The promise of a secret, and how those who are seated from the first come to their seats."""
+    yield Promise(person=HOUSE, salt=new_secret(), secret=plan.seed or new_secret(), chosen=bool(plan.seed))
+    for number, seat in enumerate(plan.seats):
         if seat.person:
-            yield Sit(person=seat.person, seat=number, name=seat.name, passes=seat.passes)
+            share = plan.shares.get(seat.person, "")
+            yield Sit(person=seat.person, seat=number, name=seat.name, passes=seat.passes, share=share)
         elif seat.level:
             yield SeatBots(person=host, level=seat.level, seats=(number,))
 
@@ -88,7 +96,7 @@ class Hall:
             edition.hash,
             players,
             options,
-            plan.seed or secrets.token_hex(16),
+            SETTLED_BY_DEEDS,
             host,
             plan.doors,
             plan.hints,
@@ -98,7 +106,9 @@ class Hall:
             self.thinkers.check_room(host)
         await asyncio.to_thread(played.box, edition)
         match = new_match(row, played, edition)
-        changes = [match.do(deed) for deed in first_deeds(plan.seats, host)]
+        changes = [match.do(deed) for deed in first_deeds(plan, host)]
+        if match.standing.ready:
+            changes.append(match.do(Begin(person=HOUSE)))
         row = standing_row(row, match.standing, row.created)
         deeds = [change.deed for change in changes if change.deed is not None]
         await self.store.add_match(row, match.seats, deeds, edition.text)
@@ -139,6 +149,7 @@ class Hall:
     def keep(self, live: LiveMatch) -> LiveMatch:
         self.live[live.row.id] = live
         Thinking(live, self.pace)
+        Dealing(live)
         for told in self.on_keep:
             told(live)
         live.start()

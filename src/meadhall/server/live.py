@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Hashable
 from functools import partial
 from time import time
 from typing import Any, TypeVar
 
 from meadhall.match import Match, Refused
-from meadhall.match.deeds import AnyDeed
+from meadhall.match.deeds import HOUSE, AnyDeed, Begin
 from meadhall.server.feed import Feed
 from meadhall.server.parts import Zone
 from meadhall.server.rows import MatchRow, standing_row
@@ -31,6 +31,8 @@ class LiveMatch:
         self.thinkers = thinkers
         self.feed = Feed()
         self.drawn: dict[tuple[object, ...], dict[str, Zone]] = {}
+        self.lasting: dict[tuple[str, str, Hashable], Zone] = {}
+        """Zones that most moves leave as they are."""
         self.written: dict[tuple[tuple[object, ...], tuple[object, ...], bool], bytes | None] = {}
         """What pages are sent that go from one drawing to another; the same for all that see the same."""
         self.queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue(
@@ -85,7 +87,13 @@ class LiveMatch:
 
     async def do(self, deed: AnyDeed) -> None:
         """Let a deed be judged and carried out when its turn comes; returns when it is on the disk."""
-        await self.in_turn(partial(self.carry_out, deed))
+        await self.in_turn(partial(self.carry_out_whole, deed))
+
+    async def carry_out_whole(self, deed: AnyDeed) -> None:
+        """A deed, and the deal if nothing else is awaited. In the match's task only."""
+        await self.carry_out(deed)
+        if self.match.standing.ready:
+            await self.carry_out(Begin(person=HOUSE))
 
     async def carry_out(self, deed: AnyDeed) -> None:
         """Judge, store, commit, tell: nobody sees what is not on the disk. In the match's task only."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from meadhall.core import dice
-from meadhall.core.record import FORMAT, NUMBERED, NumberedFile, RecordFile, seal
-from meadhall.match.deeds import ANY, Agree, Answer, AnyDeed, TakeBack
+from meadhall.core.record import FORMAT, NUMBERED, TRACED, NumberedFile, RecordFile, seal
+from meadhall.match.deeds import ANY, Agree, Answer, AnyDeed, Begin, TakeBack
 from meadhall.match.refusals import Refused
 from meadhall.server.store import Store
 from meadhall.server.waking import Retired
@@ -32,14 +34,18 @@ def old_record(store: Store, retired: Retired) -> RecordFile | NumberedFile:
     row = retired.row
     if not row.over:
         raise Refused("not_over")
-    given = answers(store.deeds(row.id))
-    head = (row.game, row.rules, row.edition, row.players, row.options, row.seed, dice.commitment(row.seed))
+    deeds = store.deeds(row.id)
+    given = answers(deeds)
+    origin = next((deed.origin for deed in deeds if isinstance(deed, Begin)), None)
+    proof = (row.seed, dice.commitment(row.seed)) if origin is None else (origin.seed, origin.promise)
+    head = (row.game, row.rules, row.edition, row.players, row.options, *proof)
     seats = [seat.name or f"seat {seat.seat}" for seat in retired.seats]
     scores = list(row.scores) or None
     content: RecordFile | NumberedFile
     if all(answer.written for answer in given):
         written = [(answer.seat, answer.written) for answer in given]
-        content = RecordFile(FORMAT, *head, seats, written, scores, "")
+        traced = FORMAT if origin is None else TRACED
+        content = RecordFile(traced, *head, seats, written, scores, "", origin or msgspec.UNSET)
     else:
         numbered = [(answer.seat, answer.decision, answer.action) for answer in given]
         content = NumberedFile(NUMBERED, *head, seats, numbered, scores, "")

@@ -11,6 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from meadhall.core.look import palette, signals
+from meadhall.core.option import OptionValue, spellings
 from meadhall.core.svg import at
 from meadhall.core.words import LANGUAGES, Words
 from meadhall.server.visitor import Visitor
@@ -58,6 +59,14 @@ def qr_code(link: str) -> Markup:
     return Markup(segno.make(link, error="m").svg_inline(border=2, dark="#2b2118", light="#ffffff", omitsize=True))
 
 
+def choice_words(option: str, value: OptionValue, words: Words, say: Words) -> str:
+    """What an option of the rules is set to: in the game's words, as yes or no, or as it is written."""
+    spelled = spellings(value)[0]
+    if words.has(f"rule.{option}.{spelled}"):
+        return words(f"rule.{option}.{spelled}")
+    return say(f"value.{spelled}") if isinstance(value, bool) else spelled
+
+
 def environment() -> Environment:
     made = Environment(
         loader=FileSystemLoader(HERE / "templates"),
@@ -68,6 +77,7 @@ def environment() -> Environment:
     )
     made.globals.update(
         address=address,
+        choice_words=choice_words,
         colours=Markup(palette.STYLE),
         languages=LANGUAGES,
         qr_code=qr_code,

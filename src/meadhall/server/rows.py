@@ -63,8 +63,8 @@ def standing_row(row: MatchRow, standing: Standing, touched: float) -> MatchRow:
         started=standing.started,
         asked=NOBODY if asked is None else asked.seat,
         decision=standing.decision or "",
-        over=standing.table.over,
+        over=standing.over,
         touched=touched,
         next=standing.next,
-        scores=tuple(standing.table.scores()) if standing.table.over else (),
+        scores=tuple(standing.table.scores()) if standing.table is not None and standing.table.over else (),
     )

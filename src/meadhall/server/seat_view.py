@@ -3,29 +3,34 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from markupsafe import Markup
 
 from meadhall.core.dice import FastDice
+from meadhall.core.errors import BadRecord
 from meadhall.core.game import Sheet
-from meadhall.core.picture import Card, Course, Drawing, Fact
+from meadhall.core.origin import Origin, Share
+from meadhall.core.picture import Card, Course, Drawing, Fact, Part
 from meadhall.core.table import Table
 from meadhall.core.view import View, sees_more, watching
 from meadhall.games import game
 from meadhall.match import Seat, rights, undo
 from meadhall.match.answering import passing
-from meadhall.match.log import latest, log, since_last_turn, unasked
+from meadhall.match.dealing import open_seed
+from meadhall.match.log import Told, latest, log, since_last_turn, unasked
 from meadhall.match.seating import free_seats
 from meadhall.match.standing import NOTE
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
-from meadhall.server.parts import marked
-from meadhall.server.rendering import server_words
+from meadhall.server.rendering import choice_words, server_words
 from meadhall.server.visitor import Visitor
 
+PLACE = "<!--parts-->"
+"""Where a template leaves room for parts."""
+NOBODY = -1
 PLACED = re.compile(r'data-action="(\d+)"')
 LATEST = 60
 LITTLE = 2
@@ -45,20 +50,13 @@ class Choice:
         """It can be clicked on the table."""
 
 
-class LogLine(NamedTuple):
-    """Something that happened, as the page shows it."""
-
-    ply: int
-    number: int
-    """Which of the lines of that ply, the last first."""
-    words: str
-    seat: int | None
-    """Who did it, or whom it befell."""
-    begins_turn: bool
-
-    @property
-    def name(self) -> str:
-        return f"{self.ply}-{self.number}"
+@lru_cache(4096)
+def log_line(match: str, ply: int, words: str, seat: int, begins_turn: bool, lang: str) -> str:
+    """A line of the log, in the colour of who did it; it leads to that moment."""
+    kind = (f"of-{seat}" if seat >= 0 else "") + (" turn" if begins_turn else "")
+    title = server_words(lang)("table.log.show")
+    line = Markup('<li class="{}"><a href="/m/{}/replay?ply={}" title="{}">{}</a></li>')
+    return str(line.format(kind, match, ply, title, words))
 
 
 class Since(NamedTuple):
@@ -85,10 +83,15 @@ class SeatView:
         self.game = live.match.game
         self.seat = eyes
         self.now = ply is None or ply == live.match.ply
-        self.table: Table = live.match.table if ply is None else live.match.table_at(ply)
+        self.when = ply
         self.say = server_words(visitor.lang)
         self.names = live.match.names(self.say)
         self.words = self.game.words(visitor.lang, self.names)
+
+    @cached_property
+    def table(self) -> Table:
+        """The table at that moment. Before the match begins there is none to show."""
+        return self.match.table if self.when is None else self.match.table_at(self.when)
 
     @cached_property
     def view(self) -> View:
@@ -100,20 +103,31 @@ class SeatView:
         view = self.view if self.may_answer else watching(self.view)
         return self.game.board.draw(view, self.words, self.visitor.narrow)
 
-    @cached_property
+    @property
+    def parts(self) -> dict[str, list[Part]]:
+        """The zones that are sent in parts, once there is a table."""
+        return {"board": self.drawing.parts, "log": self.log_parts} if self.started else {}
+
+    @property
     def picture(self) -> Markup:
-        """The table as SVG, its parts marked so that each can be sent by itself."""
-        drawing = self.drawing
-        return Markup(drawing.framed(marked(f"part-{part.name}", part.content) for part in drawing.parts))
+        """The table as SVG."""
+        return Markup(self.drawing.inline)
+
+    @property
+    def frame(self) -> Markup:
+        """The same without its parts."""
+        return Markup(self.drawing.framed([PLACE]))
 
     @property
     def kit(self) -> Markup:
-        """What drawings of this game refer to: style and symbols, once for the page."""
-        symbols = f'<svg width="0" height="0" class="kit" aria-hidden="true">{self.drawing.defs}</svg>'
-        return Markup(f"<style>{self.drawing.style}</style>{symbols}")
+        """What drawings of this game refer to: style and symbols, once for the page, before there is a table too."""
+        return kit_of(self.game.name)
 
     @cached_property
     def course(self) -> Course:
+        """Where the game stands. Before it begins it stands nowhere."""
+        if not self.started:
+            return Course()
         return self.game.board.course(self.view, self.words)
 
     @property
@@ -130,11 +144,11 @@ class SeatView:
 
     @property
     def over(self) -> bool:
-        return self.table.over
+        return self.started and self.table.over
 
     @property
     def ply(self) -> int:
-        return int(self.table.ply)
+        return self.match.ply if self.when is None else self.when
 
     @property
     def take(self) -> int:
@@ -228,18 +242,31 @@ class SeatView:
         return self.game.board.sheet(self.view, self.words)
 
     @cached_property
-    def log(self) -> list[LogLine]:
+    def log(self) -> list[Told]:
         """The last things that happened and may be told this seat, the latest first."""
-        lines: list[LogLine] = []
-        for told in latest(self.match, self.seat, self.words, self.ply, LATEST):
-            same = lines[-1].number + 1 if lines and lines[-1].ply == told.ply else 0
-            lines.append(LogLine(told.ply, same, told.words, told.event.named.get("seat"), told.event.begins_turn))
+        return latest(self.match, self.seat, self.words, self.ply, LATEST)
+
+    @cached_property
+    def log_parts(self) -> list[Part]:
+        """The lines of the log, each named by its ply and by which of that ply's it is, the last first."""
+        lines: list[Part] = []
+        number, ply = 0, -1
+        for told in self.log:
+            number, ply = (number + 1 if told.ply == ply else 0), told.ply
+            seat = told.event.named.get("seat", NOBODY)
+            line = log_line(self.row.id, told.ply, told.words, seat, told.event.begins_turn, self.visitor.lang)
+            lines.append(Part(f"log-{told.ply}-{number}", line))
         return lines
+
+    @property
+    def log_lines(self) -> Markup:
+        return Markup("".join(line.content for line in self.log_parts))
 
     @cached_property
     def news(self) -> str:
         """What was done last, in words."""
-        return " ".join(line.words for line in reversed(self.log) if line.ply == self.ply and not line.begins_turn)
+        last = [told.words for told in self.log if told.ply == self.ply and not told.event.begins_turn]
+        return " ".join(reversed(last))
 
     @cached_property
     def since(self) -> Since | None:
@@ -350,9 +377,74 @@ class SeatView:
         parts = [self.table.breakdown(seat) for seat in range(self.row.players)]
         return [(self.words(f"source.{source}"), [part[source] for part in parts]) for source in parts[0]]
 
+    # Where the seed comes from.
+
     @property
     def commitment(self) -> str:
         return self.match.record.commitment
+
+    @property
+    def origin(self) -> Origin | None:
+        return self.match.standing.origin
+
+    @property
+    def open_seed(self) -> str:
+        """The seed that the host has chosen, for whoever might sit down."""
+        return open_seed(self.match)
+
+    @property
+    def awaited_share(self) -> str:
+        """The promise whose share this seat has still to show; empty when nothing is awaited of it."""
+        origin = self.match.standing.origin
+        if origin is None or self.seat is None or self.seat not in self.match.standing.awaited:
+            return ""
+        return origin.shares[self.seat].promise
+
+    @property
+    def pledge(self) -> str:
+        """What this seat has promised for the match that may follow."""
+        return "" if self.mine is None else dict(self.match.standing.pledges).get(self.mine.person, "")
+
+    @property
+    def shares_of(self) -> str:
+        """Those whose share is in the seed."""
+        return self.listing(lambda share: bool(share.share))
+
+    @property
+    def late_shares_of(self) -> str:
+        """Those who promised a share and did not show it in time."""
+        return self.listing(lambda share: share.awaited)
+
+    def listing(self, fits: Callable[[Share], bool]) -> str:
+        shares = () if self.origin is None else self.origin.shares
+        return self.say.listing([self.names[seat] for seat, share in enumerate(shares) if fits(share)])
+
+    @property
+    def proven(self) -> bool:
+        """Whether the seed is what was promised."""
+        try:
+            self.match.record.verify_seed()
+        except BadRecord:
+            return False
+        return True
+
+    @property
+    def variants(self) -> list[tuple[str, str]]:
+        """What was settled about the rules: each option, and its choice."""
+        options = self.row.options.items()
+        return [
+            (self.words(f"rule.{name}"), choice_words(name, value, self.words, self.say)) for name, value in options
+        ]
+
+
+@lru_cache
+def kit_of(name: str) -> Markup:
+    """Style and symbols of a game, which are the same for all its drawings."""
+    played = game(name)
+    view = played.new(played.players[0], "a kit").view(None)
+    drawing = played.board.draw(view, played.words("en"), False)
+    symbols = f'<svg width="0" height="0" class="kit" aria-hidden="true">{drawing.defs}</svg>'
+    return Markup(f"<style>{drawing.style}</style>{symbols}")
 
 
 @lru_cache(4096)

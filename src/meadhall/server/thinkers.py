@@ -33,6 +33,8 @@ MOST_HINTS = 2
 """How many hints one person may wait for."""
 MOST_IDLE = 8
 """In how many matches of one person, with nobody but bots, a thought may wait."""
+AFTER_THE_SERVER = 5
+"""How much less pressing a thought is than an answer to a request, as the operating system counts it (`nice`)."""
 LEAST_PRIORITY = 19
 
 
@@ -97,7 +99,7 @@ def leave_with_server() -> None:
 class Worker:
     """One process; it begins with its first thought."""
 
-    def __init__(self, nice: int = 0) -> None:
+    def __init__(self, nice: int) -> None:
         self.nice = nice
         self.pool = self.open()
         self.busy = False
@@ -200,7 +202,7 @@ class Thinkers:
 
     def __init__(self, workers: int | None = None) -> None:
         count = workers or max(1, (os.cpu_count() or 2) - 1)
-        self.for_people = Lane([Worker() for _ in range(count)], self.note)
+        self.for_people = Lane([Worker(AFTER_THE_SERVER) for _ in range(count)], self.note)
         self.for_bots = Lane([Worker(LEAST_PRIORITY)], self.note)
         self.hints: dict[str, tuple[str, asyncio.Future[Reason]]] = {}
         """What was thought about the question that was asked last in a match, or still is."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from time import monotonic, time
 
+from meadhall.core.errors import MeadhallError
 from meadhall.match import Refused
 from meadhall.server.hall import Hall
 from meadhall.server.keepsakes import as_it_is, keepsake
@@ -20,12 +22,16 @@ LOOK = 2.0
 """Seconds between two looks at what others have done to the matches that are played here."""
 SHARE = 0.05
 """How much of the time may be spent on drawing keepsakes."""
+OFTEN = 5.0
+"""Seconds between two looks for matches to be drawn."""
 QUIET = 30.0
 """A match is drawn when nothing has happened for so many seconds, or it is over,"""
 LATE = 600.0
 """or its last drawing is as old as this."""
 AT_THE_END = 3.0
 """Seconds that drawing may take when the server stops."""
+HOUR = 3600.0
+"""Nothing is forgotten before: a machine that has just started may not know yet what time it is."""
 DAY = 86_400.0
 
 
@@ -36,15 +42,16 @@ async def upkeep(hall: Hall, ages: Ages) -> None:
         await asyncio.gather(
             hall.sweep(),
             again_and_again(LOOK, lambda: keep_up(hall)),
-            again_and_again(1.0, keeper.go_on),
-            again_and_again(DAY, lambda: purge(hall.store, ages, tuple(hall.live))),
+            again_and_again(OFTEN, keeper.go_on),
+            again_and_again(DAY, lambda: purge(hall.store, ages, tuple(hall.live)), after=HOUR),
         )
     finally:
         await keeper.finish()
 
 
-async def again_and_again(every: float, work: Callable[[], Awaitable[object]]) -> None:
+async def again_and_again(every: float, work: Callable[[], Awaitable[object]], after: float = 0) -> None:
     """Work that may fail today and succeed tomorrow."""
+    await asyncio.sleep(after)
     while True:
         try:
             await work()
@@ -63,7 +70,16 @@ async def keep_up(hall: Hall) -> None:
             live.stop()
             del hall.live[name]
         elif versions[name] > live.match.version:
-            await live.in_turn(live.learn)
+            await learn(hall, live)
+
+
+async def learn(hall: Hall, live: LiveMatch) -> None:
+    """Catch up with the store; a match that can't is woken anew when somebody comes."""
+    try:
+        await live.in_turn(live.learn)
+    except (MeadhallError, AssertionError):
+        live.stop()
+        hall.live.pop(live.row.id, None)
 
 
 class Keeper:
@@ -84,9 +100,10 @@ class Keeper:
     async def finish(self) -> None:
         """Draw what is still played, as far as there is time."""
         until = monotonic() + AT_THE_END
-        for match in list(self.hall.store.without_keepsake(time() + DAY, time())):
-            if match in self.hall.live and monotonic() < until:
-                await self.draw(match)
+        with suppress(NotKept):
+            for match in list(self.hall.store.without_keepsake(time() + DAY, time())):
+                if match in self.hall.live and monotonic() < until:
+                    await self.draw(match)
 
     async def draw(self, match: str) -> None:
         if match in self.hopeless:
@@ -108,5 +125,5 @@ class Keeper:
         if match in self.hall.live:
             return as_it_is(self.hall.live[match])
         store = self.hall.store
-        row, woken = await asyncio.to_thread(wake, store, find_row(store, match))
+        row, woken = await asyncio.to_thread(wake, store, find_row(store, match), self.hall.editions)
         return LiveMatch(row, woken, store, self.hall.thinkers)

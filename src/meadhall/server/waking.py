@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from meadhall.core.edition import Edition, edition_of
+from meadhall.core.edition import Edition
 from meadhall.core.errors import BadEdition, BadRecord, MeadhallError, UnknownGame
 from meadhall.core.game import Game
 from meadhall.core.record import Record
@@ -43,7 +43,7 @@ def setup_of(row: MatchRow) -> Setup:
 
 def new_match(row: MatchRow, played: Game, edition: Edition) -> Match:
     """The match of a row before anything has happened in it."""
-    record = Record(played, row.players, row.seed, row.options, edition=edition)
+    record = Record(played, row.players, row.seed or None, row.options, edition=edition)
     seats = [Seat(number) for number in range(row.players)]
     return Match(record, seats, setup_of(row))
 
@@ -91,9 +91,7 @@ def edition_for(store: Store, row: MatchRow, played: Game, editions: Editions) -
     text = store.edition(row.game, row.edition)
     if not text:
         raise BadEdition(f"edition: made with {row.edition}, whose text was not kept.")
-    found: Edition = edition_of(text, row.edition, played.edition_shape)
-    played.box(found)
-    return found
+    return played.edition_from(text, row.edition)
 
 
 def translated(deeds: Iterable[AnyDeed], played: Game) -> Iterator[AnyDeed]:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 
 from meadhall.match.rights import is_host, seat_of
 from meadhall.server.live import LiveMatch
 from meadhall.server.parts import Zone
 from meadhall.server.rendering import render
-from meadhall.server.seat_view import SeatView
+from meadhall.server.seat_view import PLACE, SeatView
 from meadhall.server.streams import message
 from meadhall.server.visitor import Visitor
 
-ZONES = ("notice", "share", "course", "prompt", "board", "end", "players", "log", "chat", "sheet", "tools")
+ZONES = ("notice", "share", "course", "prompt", "board", "end", "players", "log", "chat", "tools")
+MOST_LASTING = 400
 Eyes = tuple[object, ...]
 """Of which moment a drawing is, and for whom: those with the same eyes see the same."""
 
@@ -30,8 +31,49 @@ def draw_zones(live: LiveMatch, visitor: Visitor) -> dict[str, Zone]:
         if len(live.drawn) > 40 or any(old[0] != live.version for old in live.drawn):
             live.drawn.clear()
         shown = SeatView(live, visitor, seat_of(live.match, visitor.person))
-        live.drawn[key] = {zone: Zone(render(f"zones/{zone}.html", visitor, shown=shown)) for zone in (*ZONES, "title")}
+        live.drawn[key] = {zone: write_zone(zone, shown) for zone in (*ZONES, "title")}
     return live.drawn[key]
+
+
+def write_zone(name: str, shown: SeatView) -> Zone:
+    """A zone as somebody sees it. Where it has parts, its template has a place for them."""
+    if name in UNCHANGED:
+        return lasting_zone(name, shown)
+    text = render(f"zones/{name}.html", shown.visitor, shown=shown)
+    head, _, tail = text.partition(PLACE)
+    return Zone(head, shown.parts.get(name, ()) if name in IN_PARTS else (), tail)
+
+
+IN_PARTS = ("board", "log")
+UNCHANGED: dict[str, Callable[[SeatView], Hashable]] = {
+    "notice": lambda shown: (
+        *(shown.match.wish and shown.match.wish.number, shown.wish, shown.may_agree, shown.my_wish),
+        *(shown.match.next, shown.pledge),
+    ),
+    "share": lambda shown: shown.started or None,
+    "end": lambda shown: None if shown.over else "playing",
+    "chat": lambda shown: tuple(shown.chat),
+    "tools": lambda shown: (
+        *(shown.seat is None, shown.over, shown.row.hints, shown.take),
+        *(shown.started and (shown.may_undo, shown.undo_is_free, shown.may_answer),),
+    ),
+    "title": lambda shown: shown.may_answer,
+}
+"""Zones that most moves leave as they are, and all that they are written from; None: that is too much to compare."""
+
+
+def lasting_zone(name: str, shown: SeatView) -> Zone:
+    """A zone that is written only when something has changed in it."""
+    source = UNCHANGED[name](shown)
+    if source is None:
+        return Zone(render(f"zones/{name}.html", shown.visitor, shown=shown))
+    key = (name, shown.visitor.lang, source)
+    kept = shown.live.lasting
+    if key not in kept:
+        if len(kept) > MOST_LASTING:
+            kept.clear()
+        kept[key] = Zone(render(f"zones/{name}.html", shown.visitor, shown=shown))
+    return kept[key]
 
 
 def partial_page(zones: Mapping[str, str], version: str, narrow: bool, whole: bool = True) -> str:
@@ -76,9 +118,9 @@ class PageWriter:
         """What a page needs that was sent the zones before; nothing, if nothing has changed."""
         known = {} if whole else self.sent
         changed = {
-            name: zone.beside(known[name].parts) if name in known else zone.text
+            name: zone.beside(known[name].parts if name in known else {})
             for name, zone in zones.items()
-            if name not in known or known[name].text != zone.text
+            if name not in known or not zone.same(known[name])
         }
         if not changed:
             return None

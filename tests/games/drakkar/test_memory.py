@@ -391,20 +391,37 @@ def test_nothing_a_seat_is_shown_depends_on_the_numbers_of_tokens() -> None:
 
 
 @pytest.mark.rule("DRA-136")
-def test_a_guess_keeps_what_the_seat_knows_and_redraws_the_rest() -> None:
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_guess_keeps_what_the_seat_knows_and_redraws_the_rest(seat: int) -> None:
     table = lay(PAWNS, {square: NAMES[number % 6] for number, square in enumerate(PLAIN)}, dice=(3, 1))
     table.learned[0] = 0b01
     table.learned[1] = 0b10
     table.learned[2] = 0b11 | memory.SHOWN
     seen = set()
     for seed in range(60):
-        world: Any = table.guess(0, FastDice(seed))
-        assert world.symbols[0] == table.symbols[0]
+        world: Any = table.guess(seat, FastDice(seed))
+        assert world.symbols[seat] == table.symbols[seat]
         assert world.symbols[2] == table.symbols[2]
         assert list(world.learned) == list(table.learned)
         assert sorted(world.symbols) == sorted(table.symbols)
-        seen.add(int(world.symbols[1]))
-    assert len(seen) == 6, "what only N has seen may be anything to S"
+        seen.add(int(world.symbols[1 - seat]))
+    assert len(seen) == 6, "what only the other has seen may be anything"
+
+
+@pytest.mark.rule("DRA-016")
+def test_what_nobody_has_learned_can_be_drawn_anew_and_all_else_stays() -> None:
+    table = lay(PAWNS, {square: NAMES[number % 6] for number, square in enumerate(PLAIN)}, dice=(3, 1))
+    table.learned[0] = 0b01
+    table.learned[1] = 0b10
+    table.learned[2] = 0b11 | memory.SHOWN
+    seen = [table.view(seat) for seat in (0, 1, None)]
+    drawn: list[Any] = [table.reroll(FastDice(seed)) for seed in range(100)]
+    for again in drawn:
+        assert [again.view(seat) for seat in (0, 1, None)] == seen
+        assert list(again.symbols[:3]) == list(table.symbols[:3])
+        assert sorted(again.symbols) == sorted(table.symbols)
+    for token in range(3, 18):
+        assert len({int(again.symbols[token]) for again in drawn}) == 6, "it may be anything"
 
 
 @pytest.mark.rule("DRA-136")

@@ -135,3 +135,10 @@ def test_a_take_for_the_partner_may_be_the_last_of_the_ten() -> None:
     give(table, "N", *CLANS["N"][1:])
     assert happened(claim(table, "take")) == ["take_for", "kings"]
     assert table.winners() == [0, 2]
+
+
+@pytest.mark.rule("DRA-104", "DRA-110")
+@pytest.mark.parametrize(("players", "teams", "together"), [(2, False, 1), (4, False, 1), (4, True, 2)])
+def test_partners_win_and_lose_together_and_all_others_alone(players: int, teams: bool, together: int) -> None:
+    table = new(players, 1, teams=teams)
+    assert [int(table.allies(seat)) for seat in range(players)] == [together] * players

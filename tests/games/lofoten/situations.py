@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 import meadhall
 from meadhall.core.decision import Decision
+from meadhall.core.edition import Edition
 from meadhall.core.option import OptionValue
 from meadhall.games.lofoten.action import ChooseCard
 from meadhall.games.lofoten.box import CARDS, HAND, HOLD, IN_BOX, NONE, SHIPS, SLOTS, TILES, ZONES
@@ -39,8 +40,8 @@ def new(seed: object, **options: OptionValue) -> Any:
 class Scene:
     """An empty table; what is named goes where it is said, and everything else to the deck and the piles."""
 
-    def __init__(self, **options: OptionValue) -> None:
-        table = GAME.new(2, "scene", None, **options)
+    def __init__(self, edition: Edition | None = None, /, **options: OptionValue) -> None:
+        table = GAME.new(2, "scene", edition, **options)
         assert isinstance(table, LofotenTable)
         self.table = table
         self.cards = list(range(CARDS))

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from meadhall.core.errors import BadEdition
-from tests.games.lofoten.situations import GAME
+from meadhall.games.lofoten.kinds import MOVE_ROTATE, PLAY_RIGHT, ROTATE_CW
+from tests.games.lofoten.situations import GAME, Scene, choose
 
 SOURCE = (GAME.folder / "edition.toml").read_text(encoding="utf-8")
 
@@ -56,3 +57,18 @@ def test_powers_can_be_exchanged_in_an_edition(tmp_path: Path) -> None:
     assert list(box.good_power) == [1, 2, 3, 0]
     table = GAME.new(2, 1, edition)
     assert table.audit() == ""
+
+
+@pytest.mark.rule("LOF-149")
+def test_an_improved_d_uses_its_power_as_often_as_the_edition_says(tmp_path: Path) -> None:
+    edition = GAME.read_edition(
+        edited(tmp_path, 'power = "unload_power"\nuses = 1', 'power = "unload_power"\nuses = 3')
+    )
+    scene = Scene(edition, longships=True).wheel(0, "a:- | D:S2(sheep1w) | b:- | c:-").store(0, 1, "sheep2w")
+    table = scene.hand(0, "F1 F2 C1").action(0)
+    choose(table, "choose_card", PLAY_RIGHT)
+    choose(table, "lateral_move", MOVE_ROTATE)
+    for uses in (3, 2, 1):
+        assert table.view(0).question.uses == uses
+        choose(table, "ship_power", ROTATE_CW)
+    assert table.decision == "lateral_move"

@@ -118,3 +118,20 @@ def test_the_piles_keep_their_kinds_and_sizes_and_can_hold_any_unseen_tile(first
                 assert found == {tile for tile in unseen if goods[tile] == goods[pile[at]]}
             else:
                 assert found >= unseen - tops
+
+
+@pytest.mark.rule("LOF-006", "LOF-015")
+def test_what_nobody_has_seen_can_be_drawn_anew_and_all_else_stays() -> None:
+    piles = ("mead3w fish3w chest1w", "sheep2w chest2w chest3w")
+    table = Scene().market(FULL).hand(0, "M1 F2 S3").hand(1, "C1 C2 C3").pile(*piles).action(0)
+    seen = [table.view(seat) for seat in (0, 1, None)]
+    drawn = [table.reroll(FastDice(seed)) for seed in range(300)]
+    for again in drawn:
+        assert [again.view(seat) for seat in (0, 1, None)] == seen
+        assert sorted(again.deck) == sorted(table.deck)
+        assert list(again.hands) == list(table.hands)
+        assert again.audit() == ""
+    for place in (0, -1):
+        assert {int(again.deck[place]) for again in drawn} == {int(card) for card in table.deck}
+    for name in ("first_pile", "second_pile"):
+        assert {int(getattr(again, name)[0]) for again in drawn} > {int(getattr(table, name)[0])}

@@ -126,3 +126,22 @@ def test_the_very_last_coin_can_be_taken_wherever_it_is(coins: tuple[int, int]) 
     assert options(table) == [TAKE, POWER_STOP]
     choose(table, "central_power", TAKE)
     assert coins_of(table) == (8, 0, 0)
+
+
+@pytest.mark.rule("LOF-028", "LOF-040", "LOF-046", "LOF-048")
+@pytest.mark.parametrize(
+    ("card", "refused"),
+    [
+        ("C2", {"LOF-040": [ROTATE_CW, ROTATE_CCW, SLIDE_LEFT, SLIDE_RIGHT, DISCARD_TILE, DISCARD_TILE + 4]}),
+        ("S2", {"LOF-040": [TAKE, SLIDE_LEFT, SLIDE_RIGHT, DISCARD_TILE, DISCARD_TILE + 4]}),
+        ("F2", {"LOF-040": [TAKE, ROTATE_CW, ROTATE_CCW, DISCARD_TILE], "LOF-028": [SLIDE_LEFT]}),
+        ("M2", {"LOF-040": [TAKE, ROTATE_CW, SLIDE_LEFT, SLIDE_RIGHT], "LOF-048": [DISCARD_TILE, DISCARD_TILE + 4]}),
+    ],
+)
+def test_what_a_power_cannot_do_is_refused_by_its_rule(card: str, refused: dict[str, list[int]]) -> None:
+    scene = Scene().wheel(0, "a:- | b:- | c:- | d:-", zone=1).market("- fish1w - - -")
+    table = scene.hand(0, f"M1 {card} S1").action(0)
+    choose(table, "choose_card", PLAY_CENTER)
+    for rule, barred in refused.items():
+        for option in barred:
+            assert rule in str(table.why_not(table.game.action("central_power", option)))

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import msgspec
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from meadhall.core.dice import FastDice
-from meadhall.games.lofoten.kinds import MOVE_STOP, PLAY_LEFT, SWAP_FIRST, TO_LEFT
+from meadhall.games.lofoten.kinds import (
+    MOVE_STOP,
+    PLAY_CENTER,
+    PLAY_LEFT,
+    PLAY_RIGHT,
+    POWER_STOP,
+    SWAP_FIRST,
+    TO_LEFT,
+    TO_RIGHT,
+)
 from tests.games.lofoten.situations import Scene, choose, new, told
 from tests.kit import random_plies
 
@@ -85,6 +97,56 @@ def test_a_card_drawn_after_the_renewal_is_unknown_again() -> None:
     choose(table, "place_card", TO_LEFT)
     places = table.view(1).hands[0]
     assert [place is None for place in places] == [True, False, False]
+
+
+def known_since(seat: int, caught: list[int], newest: int) -> Any:
+    """A seat that is to choose a card, whose cards are known from these renewals of the deck (0: not at all)."""
+    scene = Scene().market(FULL).hand(seat, "M1 F3 S2").coins(2, 2)
+    scene.table.renewals = 2
+    scene.table.caught = vec[i64]([*caught, 0, 0, 0] if seat == 0 else [0, 0, 0, *caught])
+    scene.table.newest[seat] = newest
+    return scene.action(seat)
+
+
+def renewals_seen(table: Any, seat: int) -> list[int]:
+    """For each card of a seat the renewal from which the opponent knows it."""
+    return [0 if card is None else card.since for card in table.view(1 - seat).hands[seat]]
+
+
+@pytest.mark.rule("LOF-025", "LOF-079", "LOF-080")
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(
+    ("option", "then", "stop", "left", "newest"),
+    [
+        (PLAY_LEFT, "lateral_move", MOVE_STOP, [0, 2], 1),
+        (PLAY_CENTER, "central_power", POWER_STOP, [1, 2], 1),
+        (PLAY_RIGHT, "lateral_move", MOVE_STOP, [1, 0], None),
+    ],
+)
+def test_what_is_known_of_a_card_moves_with_it(
+    seat: int, option: int, then: str, stop: int, left: list[int], newest: int | None
+) -> None:
+    table = known_since(seat, [1, 0, 2], 2)
+    choose(table, "choose_card", option)
+    assert renewals_seen(table, seat) == left
+    assert table.view(None).newest[seat] == newest
+    choose(table, then, stop)
+    other = table.clone()
+    choose(table, "place_card", TO_LEFT)
+    assert renewals_seen(table, seat) == [0, *left]
+    assert table.view(None).newest[seat] == 0
+    choose(other, "place_card", TO_RIGHT)
+    assert renewals_seen(other, seat) == [*left, 0]
+    assert other.view(None).newest[seat] == 2
+
+
+@pytest.mark.rule("LOF-055", "LOF-080")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_nothing_is_known_of_a_new_hand(seat: int) -> None:
+    table = known_since(seat, [1, 2, 2], 0)
+    choose(table, "choose_card", SWAP_FIRST)
+    assert renewals_seen(table, seat) == [0, 0, 0]
+    assert table.view(None).newest[seat] is None
 
 
 @pytest.mark.rule("LOF-006")

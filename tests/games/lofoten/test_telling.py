@@ -205,7 +205,7 @@ def test_an_improvement_is_told_with_its_price() -> None:
 
 @pytest.mark.rule("LOF-096", "LOF-099")
 def test_the_end_is_told_with_the_last_unloading_and_the_count_of_every_warehouse() -> None:
-    scene = Scene().warehouses("W12 W01 W02 W03").store(0, 1, "fish2w").store(1, 1, "fish3r").store(0, 3, "mead1w")
+    scene = Scene().warehouses("W12 W01 W02 W03").store(0, 1, "fish2w").store(1, 1, "fish3r").store(1, 3, "mead1w")
     scene.wheel(1, "a:F1(fish1w) | b:- | c:- | d:S1(sheep2w)").market("mead2w - - - -").pile("").hand(1, "M1 F1 S1")
     scene.table.last = 1
     table = scene.coins(0, 0).action(1)
@@ -213,7 +213,7 @@ def test_the_end_is_told_with_the_last_unloading_and_the_count_of_every_warehous
     choose(table, "lateral_move", MOVE_STOP)
     heard = words(table, choose(table, "final_unload", TOP))
     assert heard[:3] == ["last_load 1", "unload 1 F1", "store 1 fish1w"]
-    assert heard[3:] == ["warehouse 11 0 4 10", "warehouse 0 1", "warehouse 1 2 6", "warehouse 2 3", "end"]
+    assert heard[3:] == ["warehouse 11 0 4 10", "warehouse 0 1", "warehouse 1 2 0 6", "warehouse 2 3", "end"]
 
 
 @pytest.mark.rule("LOF-096")

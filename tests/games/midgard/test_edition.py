@@ -52,6 +52,7 @@ def test_the_box_has_all_cards() -> None:
         ('gain = ["reroll 3"]', 'gain = ["reroll 4"]', "too large"),
         ('gain = ["food 2"] }', 'gain = ["food 31"] }', "too large"),
         ('gain = ["food 2"] }', 'gain = ["combat_dice 0"] }', "1 or more"),
+        ('gain = ["food 2"] }', 'gain = ["combat_dice -1"] }', "1 or more"),
         ('gain = ["food 2"] }', "gain = " + str(["food 1"] * 7) + " }", "length <= 6 .*abilities"),
         ('gain = ["roll red"] }', 'gain = ["roll red red red red red red red"] }', "six dice at most"),
         ('cost = ["food 1", "chest 2"]', 'cost = ["food 1", "food 2"]', "areas.village.cost: .*once"),

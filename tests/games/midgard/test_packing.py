@@ -266,6 +266,13 @@ def test_a_price_is_paid_in_food_and_favor_first() -> None:
     assert deeds(dice, dice.area_cost[3]) == ["food -1", "die 2"]
 
 
+def test_every_area_can_have_a_price() -> None:
+    """Also the first, whose deeds come before all others."""
+    other: Any = open_box(edited(("{ cost = []", '{ cost = ["food 3", "favor 1"]')))
+    for area in ("recruit", "trade", "territory"):
+        assert deeds(other, other.area_cost[AREA_NAMES.index(area)]) == ["food -3", "favor -1"]
+
+
 @pytest.mark.parametrize("symbol", ["hammer", "shield", "chest", "longship"])
 def test_every_symbol_can_be_a_price(symbol: str) -> None:
     other: Any = open_box(edited(('cost = ["food 1", "chest 2"]', f'cost = ["{symbol} 1"]')))

@@ -168,13 +168,14 @@ def test_a_ship_has_more_than_ten_dice_only_while_it_is_put_in_order() -> None:
 @pytest.mark.rule("MID-058", "MID-047", "MID-168")
 def test_rallied_dice_are_stowed_after_the_last_and_turned_dice_are_not() -> None:
     table = at(RECRUIT)
-    crew(table, SEAT, *["red:clan"] * 11)
+    crew(table, SEAT, "red:double_hammer", *["red:clan"] * 10)
     table.waiting = type(table.waiting)([take(table, card("R22"))])
     rally = int(BOX.rally_row[card("R08")])
     rest = CarryOut(SEAT, rally, int(BOX.begins(rally)) + 1)
     fate = ReaverFate(SEAT)
     assert acting(table, fate, rest, DieFace(SEAT, 1, 0)) == ""
-    assert "MID-058" in acting(table, fate, rest, DieFace(SEAT, 0, 1 + die("red:clan")))
+    for turned in ("red:double_hammer", "red:clan"):
+        assert "MID-058" in acting(table, fate, rest, DieFace(SEAT, 0, 1 + die(turned)))
     assert "MID-058" in acting(table, fate, DieFace(SEAT, 1, 0))
     reward = int(BOX.gain_row[card("tile:4")])
     assert "MID-058" in acting(table, fate, CarryOut(SEAT, reward, int(BOX.begins(reward)) + 1), DieFace(SEAT, 1, 0))
@@ -230,6 +231,7 @@ def test_the_price_that_is_due_is_paid_symbol_by_symbol() -> None:
     assert acting(table, action, CarryOut(SEAT, row, second), PaySymbol(SEAT, row, first)) == ""
     assert acting(table, action, PaySymbol(SEAT, row, second)) == ""
     assert "nobody pays" in acting(table, action, CarryOut(SEAT, row, second), PayDie(SEAT, 1))
+    assert "nobody pays" in acting(table, CarryOut(SEAT, row, food), PayDie(SEAT, 1)), "not even its Food"
     other = int(BOX.area_cost[KEEP])
     assert "another price" in acting(table, action, PaySymbol(SEAT, other, int(BOX.ends(other)) - 1))
     assert "another price" in acting(table, action, CarryOut(SEAT, other, int(BOX.ends(other)) - 1), PayDie(SEAT, 1))
@@ -238,6 +240,9 @@ def test_the_price_that_is_due_is_paid_symbol_by_symbol() -> None:
     assert "not one of this edition" in acting(table, action, PaySymbol(SEAT, row, second + 1))
     assert "not one of this edition" in acting(table, action, PaySymbol(SEAT, row, food - 1))
     last = len(BOX.row_start) - 2
+    assert (
+        acting(at(TRADE), TradeReward(SEAT, 1), CarryOut(SEAT, last, int(BOX.begins(last))), DieChoice(SEAT, 1)) == ""
+    )
     assert "not one of this edition" in acting(table, action, PaySymbol(SEAT, last + 1, int(BOX.row_start[-1])))
     table.ship[SEAT * 18 + die("yellow:chest")] -= 2
     table.aboard[SEAT] -= 2
@@ -355,7 +360,9 @@ def test_a_combat_is_about_something_that_can_be_won() -> None:
     assert "MID-124" in acting(land, *stack, CombatCommit(SEAT, 1, 1, card("keep_wall")))
     assert "MID-124" in acting(land, *stack, CombatCommit(SEAT, 1, 1, int(land.board[BATTLE_PLACE])))
     assert "MID-124" in acting(land, *stack, CombatCommit(SEAT, 1, 1, ARTIFACT))
-    pile(land, 0, *(f"tile:{tile}" for tile in range(6)))
+    pile(land, 0, *(f"tile:{tile}" for tile in range(5)))
+    assert acting(land, *stack, CombatCommit(SEAT, 1, 1, TILE)) == "", "one tile is left"
+    pile(land, 0, "tile:5")
     assert "MID-036" in acting(land, *stack, CombatCommit(SEAT, 1, 1, TILE))
 
 

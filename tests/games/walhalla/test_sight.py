@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from meadhall.core.dice import FastDice
-from tests.games.walhalla.situations import BLACK, GAME, NOBODY, RED, YELLOW, reveal, send, situation
+from tests.games.walhalla.situations import BLACK, BLUE, GAME, NOBODY, RED, YELLOW, reveal, send, situation
 from tests.kit import choose
 
 
@@ -41,6 +41,17 @@ def test_a_revealed_ship_shows_who_sits_where_before_it_is_sent() -> None:
     assert (ship.name, ship.colour, ship.bench) == ("S05", BLACK, 1)
     assert ship.riders == [NOBODY, BLACK, RED]
     assert (ship.fjord, ship.slot, ship.facing) == (NOBODY, NOBODY, 0)
+
+
+@pytest.mark.parametrize(("name", "number", "colour", "bench"), [("S01", 0, RED, 0), ("S12", 11, BLUE, 2)])
+def test_the_first_and_the_last_ship_of_the_box_are_seen_under_way(
+    name: str, number: int, colour: int, bench: int
+) -> None:
+    table = situation()
+    reveal(table, name)
+    ship: Any = table.view(None).ship
+    assert (ship.name, ship.number, ship.colour, ship.bench) == (name, number, colour, bench)
+    assert ship.riders == [NOBODY] * 3
 
 
 @pytest.mark.parametrize("bow_out", [False, True])

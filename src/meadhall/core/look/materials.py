@@ -28,6 +28,11 @@ PLAIT = (
 )
 
 
+def over_the_edge(x: int, far: int) -> tuple[int, ...]:
+    """Where a stroke begins; one that leaves the square comes in again on the other side."""
+    return (x, x - SIDE) if x + far > SIDE else (x,)
+
+
 class Strewn:
     """Strokes and spots on a square that repeats."""
 
@@ -41,8 +46,8 @@ class Strewn:
         """Long fibres, as in wood."""
         fibres = ""
         for _ in range(count):
-            (x, y), far = self.place(), self.dice.randrange(30, 120)
-            fibres += f"M{x} {y}q{far // 2} {self.dice.randint(-3, 3)} {far} 0"
+            (x, y), far, bow = self.place(), self.dice.randrange(30, 120), self.dice.randint(-3, 3)
+            fibres += "".join(f"M{start} {y}q{far // 2} {bow} {far} 0" for start in over_the_edge(x, far))
         return line(fibres, colour, 1.1, opacity=strength)
 
     def spots(self, count: int, colour: str, strength: float, largest: float = 1.6) -> str:
@@ -56,8 +61,8 @@ class Strewn:
     def scratches(self, count: int, colour: str, strength: float) -> str:
         marks = ""
         for _ in range(count):
-            x, y = self.place()
-            marks += f"M{x} {y}l{self.dice.randrange(10, 50)} {self.dice.randint(-12, 12)}"
+            (x, y), far, rise = self.place(), self.dice.randrange(10, 50), self.dice.randint(-12, 12)
+            marks += "".join(f"M{start} {y}l{far} {rise}" for start in over_the_edge(x, far))
         return line(marks, colour, 1, opacity=strength)
 
     def waves(self, count: int) -> str:

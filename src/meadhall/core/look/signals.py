@@ -29,7 +29,7 @@ STYLE = f"""
 .table .spot:focus-visible .focus{{stroke:{FOCUS};stroke-dasharray:6 5}}
 .table .spot:focus-visible .focus-edge{{stroke:{FOCUS_EDGE}}}
 .table .spot[data-action],.table [data-thing]{{cursor:pointer;outline:none}}
-.table .out{{opacity:.62}}
+.table [data-thing]:not(.spot):focus-visible{{outline:2.5px dashed {FOCUS};outline-offset:4px;box-shadow:none}}
 .table .spot[data-action].hinted .rail{{stroke-width:5;animation:breathe .8s ease-in-out infinite alternate}}
 .table .trail{{fill:none;stroke-linecap:round}}
 @keyframes breathe{{to{{stroke-opacity:.7}}}}

@@ -12,7 +12,6 @@ from meadhall.games.midgard.look.options import OPTIONS
 from meadhall.games.midgard.look.wording import (
     card_name,
     card_text,
-    cost_words,
     deeds_words,
     die_name,
     die_words,
@@ -63,7 +62,7 @@ def prompt(view: MidgardView, say: Words) -> str:
         case ArtifactWindow(late=late):
             return say("prompt.artifact_window.late" if late else "prompt.artifact_window")
         case ActivateOrRest():
-            return area_prompt(view, say)
+            return say("prompt.activate_or_rest", area=say(f"area.{view.area}"))
         case PaySymbol():
             return say("prompt.pay_symbol", symbol=say.count(f"count.{view.paying[0]}", 1))
         case SpoilsPick(deck=deck):
@@ -75,12 +74,6 @@ def prompt(view: MidgardView, say: Words) -> str:
     if view.met is not None:
         return say(f"prompt.{asked.decision}", name=card_name(view.met, say), text=card_text(view.met, say))
     return say(f"prompt.{asked.decision}")
-
-
-def area_prompt(view: MidgardView, say: Words) -> str:
-    sign = view.opened
-    bonus = say.count(f"bonus.{sign.id}", sign.bonus[view.board.column])
-    return say("prompt.activate_or_rest", area=say(f"area.{sign.id}"), cost=cost_words(sign.cost, say), bonus=bonus)
 
 
 def prize_words(stacks: Sequence[Land], prize: Card, say: Words) -> str:

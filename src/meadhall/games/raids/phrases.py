@@ -57,9 +57,8 @@ def crew_words(ship: Ship, say: Words) -> str:
     return say("look.crew", vikings=counted(say, "vikings", ship.vikings), shields=shields)
 
 
-def space_words(view: RaidsView, number: int, say: Words) -> str:
-    """What is found on a space of the route."""
-    space = view.spaces[number]
+def space_words(space: Space, number: int, encounter: list[int], say: Words) -> str:
+    """What is found on a space of the route; `encounter` says how many Vikings meet the first and the second."""
     if space.village:
         key = "space.village" if space.vikings else "space.village.none"
         return say(key, space=number, vikings=say.count("vikings", space.vikings))
@@ -67,24 +66,24 @@ def space_words(view: RaidsView, number: int, say: Words) -> str:
         return say("space.bare", space=number)
     words = say("space.tile", space=number, tile=tile_help(space.tile, say))
     if space.tile.kind == "encounter":
-        return f"{words} {encounter_words(view, space, say)}"
+        return f"{words} {encounter_words(encounter, space, say)}"
     if space.tile.kind == "plunder":
         coins = say.listing([str(coin) for coin in space.coins])
         return f"{words} {say('space.plunder', coins=coins) if coins else say('space.plundered')}"
     return words
 
 
-def encounter_words(view: RaidsView, space: Space, say: Words) -> str:
+def encounter_words(encounter: list[int], space: Space, say: Words) -> str:
     """What the first and the second to pass still find."""
-    first, second = shares(view, space)
+    first, second = shares(encounter, space)
     if first:
         return say("space.encounter", first=say.count("vikings", first), second=counted(say, "vikings", second))
     return say("space.encounter.next", vikings=say.count("vikings", second)) if second else say("space.encounter.none")
 
 
-def shares(view: RaidsView, space: Space) -> tuple[int, int]:
+def shares(encounter: list[int], space: Space) -> tuple[int, int]:
     """The Vikings of an Encounter for the first and for the second to pass; 0 when taken."""
-    first = min(space.vikings, view.encounter[0]) if space.takers == 0 else 0
+    first = min(space.vikings, encounter[0]) if space.takers == 0 else 0
     return first, space.vikings - first
 
 

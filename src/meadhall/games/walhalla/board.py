@@ -1,55 +1,83 @@
-"""Draws a view of Walhalla: the board with the great hall, three peninsulas between four fjords, players and cards."""
+"""Draws a view of Walhalla: three peninsulas between four fjords, the great hall, ships, cards and players."""
 
 from __future__ import annotations
 
-from meadhall.core.picture import Drawing, Whole
-from meadhall.core.svg import picture, rect, tag
-from meadhall.core.unexplained import course as course
-from meadhall.core.unexplained import inspect as inspect
-from meadhall.core.unexplained import legend as legend
+from collections.abc import Iterator
+
+from meadhall.core.look.brush import line
+from meadhall.core.look.drawing import kept, stage
+from meadhall.core.look.lettering import figure, words
+from meadhall.core.look.metrics import STRONG
+from meadhall.core.look.palette import CHALK
+from meadhall.core.look.plate import panel
+from meadhall.core.look.signals import empty
+from meadhall.core.look.spots import thing
+from meadhall.core.picture import Course, Drawing, Part
 from meadhall.core.words import Words
-from meadhall.games.walhalla.look import cards, hall, land, people, ships
-from meadhall.games.walhalla.look import legend as key
-from meadhall.games.walhalla.look.layout import Layout
-from meadhall.games.walhalla.look.scene import STYLE, WalhallaScene
+from meadhall.games.walhalla.box import SHIPS
+from meadhall.games.walhalla.look import fleet, hall, hand, harbour, land, plates, vikings
+from meadhall.games.walhalla.look.cards import inspect as inspect
+from meadhall.games.walhalla.look.cards import legend as legend
+from meadhall.games.walhalla.look.kit import KIT
+from meadhall.games.walhalla.look.layout import Box, layout
+from meadhall.games.walhalla.look.scene import WalhallaScene
 from meadhall.games.walhalla.look.sheet import sheet as sheet
 from meadhall.games.walhalla.view import WalhallaView
 
 
 def draw(view: WalhallaView, say: Words, narrow: bool) -> Drawing:
-    longest = max(len(peninsula.fields) for peninsula in view.peninsulas)
-    frame = Layout(narrow, longest, cards.places(view), len(cards.discarded(view)))
-    scene = WalhallaScene(view, say, frame)
-    return Whole(
-        picture(
-            frame.width,
-            frame.height,
-            say("look.title", attack=view.attack),
-            tag(
-                "g",
-                people.heading(scene) if narrow else hall.board(scene),
-                quay(frame),
-                hall.stores(scene) if narrow else "",
-                land.water(scene),
-                land.peninsulas(scene),
-                ships.moored(scene),
-                ships.landing_glow(scene),
-                land.warriors(scene),
-                ships.berths(scene),
-                people.panels(scene),
-                key.legend(scene),
-                ships.stack(scene),
-                cards.piles(scene),
-                ships.harbour(scene),
-                cards.hand(scene),
-                class_="walhalla",
-            ),
-            css=STYLE,
-        )
+    scene = WalhallaScene(view, say, layout(narrow, max(len(each.fields) for each in view.peninsulas)))
+    parts = [
+        *land.land(scene),
+        *hall.hall(scene),
+        *harbour.harbour(scene),
+        *plates.plates(scene),
+        *stores(scene),
+        *hand.piles(scene),
+        *hand.hand(scene),
+        *land.moment(scene),
+        *fleet.ships(scene),
+        *fleet.lander(scene),
+        *vikings.vikings(scene),
+        *fleet.boarding(scene),
+        *fleet.berths(scene),
+        *land.banks(scene),
+        *land.contest(scene),
+    ]
+    return stage(*scene.layout.size, say("look.title", attack=view.attack), parts, KIT)
+
+
+def stores(scene: WalhallaScene) -> Iterator[Part]:
+    """The slate under the ships to come and the piles."""
+    frame, say = scene.layout, scene.say
+    ships = len(scene.view.fleet)
+    places = [frame.mooring(ship) for ship in range(SHIPS)]
+    yield Part("stores", kept(slate, frame.stores, frame.narrow, places))
+    yield Part(
+        "fleet",
+        kept(fleet_words, frame.stores, say("look.fleet.title"), ships, say.count("look.fleet", ships), frame.narrow),
     )
 
 
-def quay(frame: Layout) -> str:
-    """The ground of the harbour."""
-    x, y, width, height = frame.harbour
-    return rect(x, y, width, height, 12, fill="var(--card)", stroke="var(--line)", stroke_width=1.4)
+def slate(area: Box, narrow: bool, places: list[tuple[float, float]]) -> str:
+    x, y, wide, _ = area
+    berths = "".join(empty(left - 42, top - 11, 86, 22, 11, "#c9d2d8") for left, top in places)
+    rule = f"M{x + 12} {y + (178 if narrow else 190)}H{x + wide - 12}"
+    return panel(*area, "slate") + berths + line(rule, "#fff", 1, opacity=0.3)
+
+
+def fleet_words(area: Box, title: str, ships: int, label: str, narrow: bool) -> str:
+    x, y, wide, _ = area
+    right = x + (276 if narrow else wide - 16)
+    return thing(
+        "fleet",
+        label,
+        words(x + 14, y + 26, title, 16, STRONG, fill=CHALK),
+        figure(right, y + 20, ships, 18, "end", fill=CHALK),
+    )
+
+
+def course(view: WalhallaView, say: Words) -> Course:
+    """Three attacks; each is over when all ships have sailed or nobody is left in Midgard."""
+    stand = say("course.over") if view.over else say.count("course.attack", len(view.fleet), attack=view.attack)
+    return Course(say("course.aim"), stand)

@@ -128,10 +128,10 @@ def sail_option(view: WalhallaView, option: int, say: Words) -> str:
 def land_option(view: WalhallaView, at: int, side: int, say: Words) -> str:
     field = beside(view, at, side)
     holder = view.field(field).holder
-    places = {"side": say(f"side.{side}"), "field": field_name(view, field, say)}
+    name = field_name(view, field, say)
     if holder < 0:
-        return say("option.land.free", **places)
-    return say("option.land.attack", defender=say.who(holder), **places)
+        return say("option.land.free", field=name)
+    return say("option.land.attack", defender=say.who(holder), field=name)
 
 
 def commit_option(view: WalhallaView, option: int, say: Words) -> str:

@@ -14,7 +14,7 @@ from meadhall.bots import LEVELS
 from meadhall.core.record import NumberedFile, RecordFile, text_of
 from meadhall.games import games
 from meadhall.match import Match, Refused, Seat
-from meadhall.match.deeds import Answer, Sit
+from meadhall.match.deeds import Answer, Reveal, Sit
 from meadhall.match.log import log
 from meadhall.match.rematch import check_over
 from meadhall.match.rights import may_answer, own_seat, seat_of
@@ -30,6 +30,7 @@ from meadhall.server.api.shapes import (
     NewPerson,
     News,
     Person,
+    Show,
     Told,
     game_out,
     live_out,
@@ -103,13 +104,15 @@ async def list_matches(hall: Hall, visitor: Visitor) -> list[MatchOut]:
 
 @post("/matches", responses=may_fail(401, 404))
 async def new_match(hall: Hall, visitor: Visitor, data: NewMatch) -> MatchOut:
-    """Make a match. It begins when every seat is taken."""
+    """Make a match. It begins when every seat is taken and the promised shares of the seed are shown, or after three
+    seconds without them."""
     person = somebody(visitor)
     if data.seats.count("me") > 1:
         raise Refused("bad_plan")
     me = Seat(0, person, hall.store.name(person), passes=False)
     seats = [me if who == "me" else Seat(0, level=who) for who in data.seats]
-    plan = Plan(data.game, data.options, seats, data.doors, data.hints, data.seed, data.edition)
+    shares = {person: data.share}
+    plan = Plan(data.game, data.options, seats, data.doors, data.hints, data.seed, data.edition, shares)
     return live_out(await hall.make(plan, person), person)
 
 
@@ -127,14 +130,29 @@ async def join_match(hall: Hall, visitor: Visitor, match: MatchName, data: Join)
     """Take a free seat. Whoever sits there already simply stays."""
     person = somebody(visitor)
     live = await hall.open(match)
-    await live.do(Sit(person=person, name=hall.store.name(person), seat=data.seat, passes=False))
+    name = hall.store.name(person)
+    await live.do(
+        Sit(person=person, name=name, seat=data.seat, passes=False, share=data.share, accepts=data.accept_seed)
+    )
+    return live_out(live, person)
+
+
+@post("/matches/{match:str}/reveal", responses=may_fail(401, 403, 404, 409, 410), status_code=200)
+async def reveal(hall: Hall, visitor: Visitor, match: MatchName, data: Show) -> MatchOut:
+    """Show the share of the seed that you promised on sitting down, as soon as every seat is taken."""
+    person = somebody(visitor)
+    live = await hall.open(match)
+    await live.do(Reveal(person=person, share=data.share))
     return live_out(live, person)
 
 
 @get("/matches/{match:str}/view", responses=may_fail(403, 404, 410))
-async def show_view(hall: Hall, visitor: Visitor, match: MatchName) -> dict[str, object]:
-    """Exactly what you may know of the table; without a seat, what a spectator may know."""
+async def show_view(hall: Hall, visitor: Visitor, match: MatchName) -> dict[str, object] | None:
+    """Exactly what you may know of the table; without a seat, what a spectator may know. Before the match begins there
+    is nothing to know: null."""
     live = await hall.look(match, visitor.person)
+    if not live.match.started:
+        return None
     view: dict[str, object] = msgspec.to_builtins(live.match.table.view(seat_of(live.match, visitor.person)))
     return view
 
@@ -220,7 +238,7 @@ class Teller:
             match.ply,
             match.take,
             match.started,
-            match.table.over,
+            match.over,
             None if asked is None else asked.seat,
             match.standing.decision,
             told,
@@ -228,7 +246,11 @@ class Teller:
         return message(msgspec.json.encode(body).decode(), f"{match.take}.{match.ply}")
 
 
-@get("/matches/{match:str}/record", responses=may_fail(403, 404, 409, 410))
+@get(
+    "/matches/{match:str}/record",
+    responses=may_fail(403, 404, 409, 410)
+    | {200: ResponseSpec(dict[str, object], description="The record.", generate_examples=False)},
+)
 async def show_record(hall: Hall, visitor: Visitor, match: MatchName) -> Response[bytes]:
     """The whole record, with the seed that proves the dice. While the match goes on it is a secret."""
     return await record_file(hall, match, visitor.person)
@@ -254,6 +276,7 @@ ROUTER = Router(
         new_match,
         show_match,
         join_match,
+        reveal,
         show_view,
         show_legal,
         act,

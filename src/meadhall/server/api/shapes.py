@@ -7,11 +7,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from meadhall.core.dice import commitment
 from meadhall.core.game import Game
 from meadhall.core.option import OptionValue
-from meadhall.core.table import Table
-from meadhall.match import Seat
+from meadhall.core.origin import DIGITS, PROMISE, SHARE, Share
+from meadhall.match import Match, Seat
+from meadhall.match.dealing import open_seed
 from meadhall.match.seats import seat_names, seat_of
 from meadhall.server.live import LiveMatch
 from meadhall.server.rendering import server_words
@@ -21,6 +21,15 @@ Name = Annotated[str, Meta(min_length=1, max_length=24, description="What to cal
 Lang = Literal["en", "fr"]
 Doors = Literal["open", "link", "closed"]
 BIG = 2**53
+SharePromise = Annotated[
+    str,
+    Meta(
+        max_length=64,
+        pattern=f"^$|{PROMISE}",
+        description="The promise of a share of the seed: the SHA-256, in hexadecimal, of the compact JSON list "
+        '["meadhall share", SHARE]. Show the share at `reveal` when every seat is taken. Empty: the server\'s must do.',
+    ),
+]
 
 
 class Strict(Struct, forbid_unknown_fields=True):
@@ -46,16 +55,27 @@ class NewMatch(Strict):
     options: dict[str, OptionValue] = {}
     doors: Doors = "link"
     hints: bool = True
-    seed: Annotated[str, Meta(max_length=100)] = ""
+    seed: Annotated[
+        str, Meta(max_length=100, description="A seed of your choice, which everybody who sits down must accept.")
+    ] = ""
     edition: Annotated[str, Meta(max_length=40, description="One of the game's `editions`; nothing for the first.")] = (
         ""
     )
+    share: SharePromise = ""
 
 
 class Join(Strict):
-    """The seat to take; -1 for any that is free."""
+    """The seat to take; -1 for any that is free. A seed that the host has chosen must be accepted."""
 
     seat: Annotated[int, Meta(ge=-1, le=7)] = -1
+    share: SharePromise = ""
+    accept_seed: bool = False
+
+
+class Show(Strict):
+    """The share of the seed that you have promised: 32 hexadecimal digits that nobody can guess."""
+
+    share: Annotated[str, Meta(max_length=DIGITS, pattern=SHARE)]
 
 
 class Act(Strict):
@@ -94,8 +114,26 @@ class SeatOut(Struct):
     here: bool
 
 
+class ShareOut(Struct):
+    """What a seat adds to the seed: its promise, and once the match has begun the share (empty: the server's)."""
+
+    promise: str
+    share: str
+    awaited: bool
+
+
+class Deal(Struct):
+    """Where the seed comes from: the server's promise, and a share for each seat. A chosen seed is shown to whoever
+    might sit down."""
+
+    commitment: str
+    chosen: bool
+    seed: str | None
+    shares: list[ShareOut]
+
+
 class MatchOut(Struct):
-    """A match as everybody may know it."""
+    """A match as everybody may know it. Lists do not tell of the deal."""
 
     match: str
     game: str
@@ -104,7 +142,7 @@ class MatchOut(Struct):
     edition: str
     doors: str
     hints: bool
-    commitment: str
+    deal: Deal | None
     started: bool
     over: bool
     ply: int
@@ -168,7 +206,7 @@ def game_out(game: Game, lang: str, levels: list[str], editions: list[str]) -> G
 
 def live_out(live: LiveMatch, person: str) -> MatchOut:
     """A match that is being played, as it stands."""
-    return match_out(live.row, live.match.seats, person, live.present(), live.match.table)
+    return match_out(live.row, live.match.seats, person, live.present(), live.match)
 
 
 def match_out(
@@ -176,10 +214,10 @@ def match_out(
     seats: Sequence[Seat],
     person: str,
     present: Set[int],
-    table: Table | None = None,
+    match: Match | None = None,
     retired: str | None = None,
 ) -> MatchOut:
-    """A match from what the store knows of it; the table is needed only for the winners."""
+    """A match from what the store knows of it; the match itself tells of the deal, and of the winners."""
     names = seat_names(seats, server_words("en"))
     return MatchOut(
         row.id,
@@ -189,19 +227,34 @@ def match_out(
         row.edition,
         row.doors,
         row.hints,
-        commitment(row.seed),
+        None if match is None else deal_out(match),
         row.started,
         row.over,
         row.ply,
         row.take,
         None if row.asked == NOBODY else row.asked,
         row.decision or None,
-        [seat_out(seat, names[seat.seat], seat.seat in present) for seat in seats],
+        [seat_out(seat, name, seat.seat in present) for seat, name in zip(seats, names, strict=True)],
         seat_of(seats, person),
         list(row.scores) or None,
-        table.winners() if table is not None and table.over else None,
+        match.table.winners() if match is not None and match.over else None,
         retired,
     )
+
+
+def deal_out(match: Match) -> Deal:
+    origin = match.standing.origin
+    shares = () if origin is None else origin.shares
+    return Deal(
+        match.record.commitment,
+        origin is not None and origin.chosen,
+        open_seed(match) or None,
+        [share_out(share, seat in match.standing.awaited, match.started) for seat, share in enumerate(shares)],
+    )
+
+
+def share_out(share: Share, awaited: bool, started: bool) -> ShareOut:
+    return ShareOut(share.promise, share.share if started else "", awaited)
 
 
 def seat_out(seat: Seat, name: str, here: bool) -> SeatOut:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from litestar import Router, post
 from litestar.enums import RequestEncodingType
-from litestar.params import Body
+from litestar.params import Body, Parameter
 from litestar.response import Redirect, Response
 from msgspec import Meta, Struct
 
@@ -20,8 +20,10 @@ from meadhall.match.deeds import (
     Follow,
     Leave,
     Passes,
+    Pledge,
     Refuse,
     Return,
+    Reveal,
     Say,
     SeatBots,
     Sit,
@@ -30,7 +32,7 @@ from meadhall.match.deeds import (
 )
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.live import LiveMatch
-from meadhall.server.pages.common import Form, WebRequest, form_of, go, named
+from meadhall.server.pages.common import Form, WebRequest, form_of, go, named, number_in, share_in
 from meadhall.server.pages.table import zones_page
 from meadhall.server.visitor import Visitor, clean_name
 
@@ -41,6 +43,8 @@ class AnswerForm(Struct):
     take: Number
     ply: Number
     action: Number
+    streaming: Annotated[int, Meta(ge=0, le=1)] = 0
+    """Whether the page hears of changes by a stream, and so needs no answer of its own."""
 
 
 async def do(hall: Hall, match: str, deed: AnyDeed) -> LiveMatch:
@@ -55,9 +59,8 @@ async def show(hall: Hall, visitor: Visitor, match: str, deed: AnyDeed) -> Respo
 
 
 def seat_in(form: Form) -> int:
-    """The seat a form names."""
-    number = form.get("seat", "")
-    return int(number) if number.isdecimal() and len(number) < 3 else ANY
+    """The seat a form names, if any."""
+    return number_in(form, "seat") if form.get("seat") else ANY
 
 
 @post("/{match:str}/act", status_code=200)
@@ -68,11 +71,15 @@ async def act(
     data: Annotated[AnswerForm, Body(media_type=RequestEncodingType.URL_ENCODED)],
 ) -> Response[str]:
     answer = Answer(person=visitor.person, take=data.take, ply=data.ply, action=data.action)
-    return await show(hall, visitor, match, answer)
+    if not data.streaming:
+        return await show(hall, visitor, match, answer)
+    await do(hall, match, answer)
+    return Response("", media_type="text/html", headers={"cache-control": "no-store"})
 
 
 @post("/{match:str}/undo", status_code=200)
-async def take_back(hall: Hall, visitor: Visitor, match: str, take: int = ANY) -> Response[str]:
+async def take_back(hall: Hall, visitor: Visitor, match: str, take: Annotated[int, Parameter(ge=0)]) -> Response[str]:
+    """The take is the page's: what was asked twice is taken back once."""
     return await show(hall, visitor, match, TakeBack(person=visitor.person, take=take))
 
 
@@ -80,7 +87,7 @@ async def take_back(hall: Hall, visitor: Visitor, match: str, take: int = ANY) -
 async def agree(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Response[str]:
     form = await form_of(request)
     reply = Agree if form.get("answer") == "yes" else Refuse
-    return await show(hall, visitor, match, reply(person=visitor.person))
+    return await show(hall, visitor, match, reply(person=visitor.person, wish=number_in(form, "wish")))
 
 
 @post("/{match:str}/chat", status_code=200)
@@ -101,8 +108,16 @@ async def pass_for_me(request: WebRequest, hall: Hall, visitor: Visitor, match: 
 async def sit(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Redirect:
     form = await form_of(request)
     name = await named(hall, visitor, form.get("name", ""))
-    await do(hall, match, Sit(person=visitor.person, name=name, seat=seat_in(form)))
+    sit = Sit(person=visitor.person, name=name, seat=seat_in(form), share=share_in(form), accepts="accept_seed" in form)
+    await do(hall, match, sit)
     return go(f"/m/{match}")
+
+
+@post("/{match:str}/reveal", status_code=200)
+async def reveal(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+    """A page shows by itself the share of the seed that it has promised."""
+    share = (await form_of(request)).get("share", "")
+    return await show(hall, visitor, match, Reveal(person=visitor.person, share=share))
 
 
 @post("/{match:str}/fill")
@@ -128,20 +143,32 @@ async def stand_in(request: WebRequest, hall: Hall, visitor: Visitor, match: str
     return await show(hall, visitor, match, Return(person=visitor.person, seat=seat))
 
 
+@post("/{match:str}/pledge", status_code=200)
+async def pledge(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+    """A page promises by itself a share of the seed of the match that may follow."""
+    share = share_in(await form_of(request))
+    if not share:
+        raise Refused("not_understood")
+    return await show(hall, visitor, match, Pledge(person=visitor.person, share=share))
+
+
 @post("/{match:str}/rematch")
-async def play_again(hall: Hall, visitor: Visitor, match: str) -> Redirect:
+async def play_again(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Redirect:
     """The same people and bots again, with new dice; whoever asks second finds it there."""
+    share = share_in(await form_of(request))
     live = await hall.open(match)
-    await live.in_turn(partial(follow, hall, live, visitor.person))
+    await live.in_turn(partial(follow, hall, live, visitor.person, share))
     return go(f"/m/{live.match.next}")
 
 
-async def follow(hall: Hall, live: LiveMatch, person: str) -> None:
+async def follow(hall: Hall, live: LiveMatch, person: str, share: str) -> None:
     if live.match.judge(Follow(person=person, match="")).deed is None:
         return
     row = live.row
     seats = rematch.seats_again(live.match)
-    made = await hall.make(Plan(row.game, row.options, seats, row.doors, row.hints, edition=row.edition), person)
+    shares = dict(live.match.standing.pledges) | ({person: share} if share else {})
+    plan = Plan(row.game, row.options, seats, row.doors, row.hints, edition=row.edition, shares=shares)
+    made = await hall.make(plan, person)
     await live.carry_out(Follow(person=person, match=made.row.id))
 
 
@@ -152,10 +179,10 @@ async def other_seat(request: WebRequest, hall: Hall, visitor: Visitor, match: s
     if seat == ANY:
         raise Refused("not_understood")
     live = await hall.look(match, visitor.person)
-    row = live.row
+    row, seed = live.row, live.match.record.seed or ""
     name = await named(hall, visitor)
     seats = rematch.other_seat(live.match, visitor.person, name, seat, hall.usual_level)
-    made = await hall.make(Plan(row.game, row.options, seats, "link", row.hints, row.seed, row.edition), visitor.person)
+    made = await hall.make(Plan(row.game, row.options, seats, "link", row.hints, seed, row.edition), visitor.person)
     return go(f"/m/{made.row.id}")
 
 
@@ -168,9 +195,11 @@ ROUTER = Router(
         talk,
         pass_for_me,
         sit,
+        reveal,
         fill,
         leave,
         stand_in,
+        pledge,
         play_again,
         other_seat,
     ],

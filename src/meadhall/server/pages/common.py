@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 from litestar import Request
 from litestar.response import Redirect, Response
 
+from meadhall.core.origin import PROMISE
+from meadhall.match import Refused
 from meadhall.server.hall import Hall
 from meadhall.server.rendering import render, server_words
 from meadhall.server.visitor import Visitor, clean_name
 
 Form = Mapping[str, str]
+MOST_DIGITS = 9
 WebRequest = Request[Any, Any, Any]
 
 
@@ -32,6 +36,22 @@ def go(path: str) -> Redirect:
 async def form_of(request: WebRequest) -> Form:
     """The fields of a form that was sent."""
     return {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
+
+
+def number_in(form: Form, name: str) -> int:
+    """The number in a field; whatever is none is not understood."""
+    text = form.get(name, "")
+    if not (text.isascii() and text.isdecimal()) or len(text) > MOST_DIGITS:
+        raise Refused("not_understood")
+    return int(text)
+
+
+def share_in(form: Form) -> str:
+    """The promise of a share of the seed that a page has put into a form; without JavaScript there is none."""
+    promise = form.get("share", "")
+    if promise and not re.fullmatch(PROMISE, promise):
+        raise Refused("not_understood")
+    return promise
 
 
 async def named(hall: Hall, visitor: Visitor, wanted: str = "") -> str:

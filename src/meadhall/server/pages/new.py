@@ -11,7 +11,7 @@ from meadhall.core.option import spellings
 from meadhall.games import game, games, names
 from meadhall.match import Seat
 from meadhall.server.hall import DOORS, Hall, Plan
-from meadhall.server.pages.common import Form, WebRequest, form_of, go, named, page
+from meadhall.server.pages.common import Form, WebRequest, form_of, go, named, page, share_in
 from meadhall.server.seat_view import level_name
 from meadhall.server.visitor import Visitor
 
@@ -38,7 +38,7 @@ def form_page(hall: Hall, visitor: Visitor, chosen: Game, form: Form, problem: s
         shelf=[(each.name, each.words(visitor.lang)("game.title")) for each in games()],
         levels=levels,
         holders=[form.get(f"seat{seat}", other if seat else ME) for seat in range(chosen.players[-1])],
-        players=int(form.get("players", usual_players(chosen))),
+        players=wanted_players(chosen, form) or usual_players(chosen),
         form=form,
         editions=hall.editions.of(chosen),
         doors=DOORS,
@@ -50,6 +50,11 @@ def form_page(hall: Hall, visitor: Visitor, chosen: Game, form: Form, problem: s
 
 def usual_players(chosen: Game) -> int:
     return 3 if 3 in chosen.players else chosen.players[-1]
+
+
+def wanted_players(chosen: Game, form: Form) -> int | None:
+    """How many players a form wishes for, if the game can be played so."""
+    return next((count for count in chosen.players if form.get("players") == str(count)), None)
 
 
 @post("/new", include_in_schema=False)
@@ -66,10 +71,10 @@ async def make_match(request: WebRequest, hall: Hall, visitor: Visitor) -> Redir
 
 async def planned(hall: Hall, visitor: Visitor, chosen: Game, form: Form) -> Plan:
     """What the form says."""
-    count = form.get("players", "")
-    if not count.isdecimal() or int(count) not in chosen.players:
+    count = wanted_players(chosen, form)
+    if count is None:
         raise BadOption(f"{chosen.name} is for {', '.join(map(str, chosen.players))} players.")
-    holders = [form.get(f"seat{seat}", "") for seat in range(int(count))]
+    holders = [form.get(f"seat{seat}", "") for seat in range(count)]
     me = Seat(0, visitor.person, await named(hall, visitor, form.get("name", "")))
     seats = [
         planned_seat(holder, me, holder == ME and holders.index(ME) == seat) for seat, holder in enumerate(holders)
@@ -83,6 +88,7 @@ async def planned(hall: Hall, visitor: Visitor, chosen: Game, form: Form) -> Pla
         "hints" in form,
         form.get("seed", "").strip()[:100],
         form.get("edition", ""),
+        {visitor.person: share_in(form)},
     )
 
 

@@ -50,4 +50,10 @@ async def show_rules(name: str, visitor: Visitor) -> Response[str]:
     return page("rules.html", visitor, played=played, title=title, text=text, sections=sections)
 
 
-ROUTER = Router("/", route_handlers=[show_games, show_rules])
+@get("/fair", include_in_schema=False)
+async def show_fairness(visitor: Visitor) -> Response[str]:
+    """How the seed of a match comes about, and how to check it."""
+    return page("fair.html", visitor)
+
+
+ROUTER = Router("/", route_handlers=[show_games, show_rules, show_fairness])

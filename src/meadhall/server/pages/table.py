@@ -67,6 +67,13 @@ def zones_page(live: LiveMatch, visitor: Visitor, more: str = "") -> Response[st
     return Response(content, media_type="text/html", headers={"cache-control": "no-store"})
 
 
+@get("/m/{match:str}/words", include_in_schema=False)
+async def in_words(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+    """The table in words, for who has opened them."""
+    live = await hall.look(match, visitor.person)
+    return page("in_words.html", visitor, shown=own_view(live, visitor))
+
+
 @get("/m/{match:str}/why", include_in_schema=False)
 async def why_not(hall: Hall, visitor: Visitor, match: str, action: int) -> Response[str]:
     """Why something that was clicked can't be chosen."""
@@ -85,7 +92,7 @@ async def inspect(
     """What is known of a thing on the table; if it stands for an action, also why it can't be chosen just now."""
     live = await hall.look(match, visitor.person)
     shown = own_view(live, visitor)
-    card = shown.card(name)
+    card = shown.card(name) if shown.started else None
     if card is None:
         raise Refused("nothing_here")
     choice = next((each for each in shown.choices if each.action == action), None)
@@ -111,4 +118,4 @@ async def download(hall: Hall, visitor: Visitor, match: str) -> Response[bytes]:
     return await record_file(hall, match, visitor.person)
 
 
-ROUTER = Router("/", route_handlers=[show_table, listen, show_zones, why_not, inspect, hint, download])
+ROUTER = Router("/", route_handlers=[show_table, listen, show_zones, in_words, why_not, inspect, hint, download])

@@ -50,14 +50,27 @@ document.addEventListener("htmx:after:swap", fitQuestion);
 addEventListener("resize", fitQuestion);
 document.fonts.ready.then(fitQuestion);
 
-// On a phone what is asked for is brought into sight.
+// On a phone what is asked for is brought into sight: what can be chosen on the table alone, or else what it is about.
 
 let shownFor = "";
 document.addEventListener("htmx:after:swap", () => {
   if (!narrow.matches || shownFor === asked()) return;
   shownFor = asked();
-  const places = [...document.querySelectorAll("#board [data-action]")].map((place) => place.getBoundingClientRect());
+  const onTable = [...document.querySelectorAll("#board [data-action]")].filter((place) => !$(`#prompt [data-action="${place.dataset.action}"]`));
+  const sought = onTable.length ? onTable : [...document.querySelectorAll("#board .chosen")];
+  const places = sought.map((place) => place.getBoundingClientRect());
   if (!places.length || places.some((box) => box.top >= 120 && box.bottom <= innerHeight - 70)) return;
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   scrollBy({ top: Math.min(...places.map((box) => box.top)) - 140, behavior: calm ? "instant" : "smooth" });
 });
+
+// The table in words is fetched while it is open.
+
+let readFor = "";
+function read() {
+  if (!$("#sheet").open || readFor === asked()) return;
+  readFor = asked();
+  htmx.ajax("GET", `/m/${play.dataset.match}/words`, { source: play, swap: "none" });
+}
+$("#sheet").addEventListener("toggle", () => ((readFor = ""), read()));
+document.addEventListener("htmx:after:swap", read);

@@ -15,8 +15,14 @@ async function fill(place) {
   if (!thing) return titled(place);
   const action = place.dataset.action ?? place.dataset.why;
   const query = new URLSearchParams({ name: thing, ...(action ? { action } : {}) });
-  await htmx.ajax("GET", `/m/${play.dataset.match}/thing?${query}`, { source: play, swap: "none" });
-  return true;
+  try {
+    const card = await fetch(`/m/${play.dataset.match}/thing?${query}`);
+    if (!card.ok) return false;
+    $("#inspected").innerHTML = await card.text();
+    return true;
+  } catch {
+    return false; // the table is out of reach just now, and the page says so
+  }
 }
 
 // A drawing that has no cards yet has at least titles.
@@ -64,7 +70,7 @@ function forget() {
 }
 
 play.addEventListener("pointerover", (event) => {
-  if (event.pointerType !== "mouse") return;
+  if (event.pointerType !== "mouse" || narrow.matches) return;
   const place = thingOf(event.target);
   if (place === resting) return;
   forget();
@@ -94,11 +100,44 @@ play.addEventListener("contextmenu", (event) => {
   if (!pressed) inspect(place);
 });
 
+// With the keyboard: I looks closer at what has the focus or lies under the mouse; where that is nothing, it begins to
+// look around, and the arrows go from thing to thing.
+
 document.addEventListener("keydown", (event) => {
-  if (typing(event) || event.key.toLowerCase() !== "i") return;
-  const place = thingOf(document.activeElement) ?? resting;
-  if (place) inspect(place);
+  if (typing(event) || $("dialog:modal")) return;
+  const here = thingOf(document.activeElement);
+  if (event.key.toLowerCase() === "i") {
+    const place = here ?? resting;
+    return place ? inspect(place) : goTo($("#board [data-thing]"));
+  }
+  const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+  if (!way || !here) return;
+  event.preventDefault();
+  goTo(nearest(here, way));
 });
+
+function goTo(place) {
+  if (!place) return;
+  if (!place.hasAttribute("tabindex")) place.setAttribute("tabindex", "-1");
+  place.focus();
+}
+
+function nearest(here, [across, down]) {
+  const middle = (place) => {
+    const box = place.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
+  const [x, y] = middle(here);
+  let best;
+  let least = Infinity;
+  for (const place of document.querySelectorAll("#board [data-thing]")) {
+    const [dx, dy] = middle(place).map((each, axis) => each - [x, y][axis]);
+    const ahead = dx * across + dy * down;
+    const far = ahead + 2 * Math.abs(dx * down + dy * across);
+    if (ahead > 4 && far < least) [best, least] = [place, far];
+  }
+  return best;
+}
 
 // A click beside a sheet closes it.
 document.addEventListener("click", (event) => event.target.matches("dialog.paper-sheet") && event.target.close());

@@ -97,9 +97,54 @@ document.addEventListener("htmx:before:swap", (event) => {
   else event.preventDefault();
 });
 
+// The seed of a match follows from a share of everybody at the table. This browser draws its own, promises it by its
+// hash in the form by which one sits down, and shows it when every seat is taken.
+
+const shares = () => JSON.parse(localStorage.getItem("shares") ?? "[]");
+
+function newPromise() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const share = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const promise = sha256(JSON.stringify(["meadhall share", share]));
+  localStorage.setItem("shares", JSON.stringify([...shares(), [promise, share]].slice(-20)));
+  return promise;
+}
+
+document.addEventListener("submit", (event) => {
+  const field = event.target.querySelector('input[name="share"]');
+  if (field) field.value = newPromise();
+});
+
+const send = (match, what, share) =>
+  fetch(`/m/${match}/${what}`, { method: "POST", body: new URLSearchParams({ share }) }).catch(() => {});
+
+// At the end of a match a share is promised for the one that may follow; when it does, it is shown from here.
+
+const sent = new Set();
+
+function keepPromises() {
+  if ($("[data-pledge]") && !sent.has("pledge")) {
+    sent.add("pledge");
+    send(play.dataset.match, "pledge", newPromise());
+  }
+  for (const place of document.querySelectorAll("[data-reveal]")) {
+    const { reveal: promise, at } = place.dataset;
+    const share = new Map(shares()).get(promise);
+    if (!share || sent.has(promise)) continue;
+    sent.add(promise);
+    send(at, "reveal", share);
+  }
+}
+if (play) {
+  document.addEventListener("htmx:after:swap", keepPromises);
+  document.addEventListener("DOMContentLoaded", keepPromises);
+}
+
 // Answering.
 
 let answered = "";
+let refused = false;
+const PATIENCE = 2500;
 const asked = () => `${$("#prompt").dataset.take}.${$("#prompt").dataset.ply}`;
 
 async function answer(action) {
@@ -108,14 +153,32 @@ async function answer(action) {
   if (answered === question) return;
   answered = question;
   play.classList.add("busy");
+  const streaming = $("#stream")?._htmx?.sse?.reader && $("#offline").hidden ? 1 : 0;
+  refused = false;
   try {
-    await htmx.ajax("POST", `/m/${play.dataset.match}/act`, { source: play, swap: "none", values: { ply, take, action } });
+    const values = { ply, take, action, streaming };
+    await htmx.ajax("POST", `/m/${play.dataset.match}/act`, { source: play, swap: "none", values });
+    if (streaming) await newsAfter(question);
   } finally {
     if (answered === question) answered = "";
     play.classList.remove("busy");
   }
   if (document.activeElement === document.body || !document.activeElement.isConnected) $("#prompt").focus({ preventScroll: true });
 }
+
+// The stream tells what became of an answer; if it is slow, the page asks.
+async function newsAfter(question) {
+  const until = Date.now() + PATIENCE;
+  while (asked() === question && !refused && Date.now() < until) await new Promise((go) => setTimeout(go, 25));
+  if (asked() === question && !refused) await anew();
+}
+
+const anew = () =>
+  htmx.ajax("GET", `/m/${play.dataset.match}/zones?narrow=${play.dataset.narrow}`, { source: play, swap: "none" });
+
+document.addEventListener("htmx:after:request", (event) => {
+  if (event.target === play && event.detail.ctx.response?.status >= 400) refused = true;
+});
 
 function choose(place) {
   place.closest("dialog")?.close();
@@ -233,7 +296,7 @@ function fit() {
   if (!here || here.dataset.narrow === wish) return;
   here.dataset.narrow = wish;
   drawn = nothing;
-  if (play) htmx.ajax("GET", `/m/${play.dataset.match}/zones?narrow=${wish}`, { source: play, swap: "none" });
+  if (play) anew();
   else show(Number($("#ply").value));
 }
 narrow.addEventListener("change", fit);

@@ -54,17 +54,39 @@ function places() {
   for (const piece of document.querySelectorAll("#board .piece")) found.set(piece.id, piece.style.transform);
   return found;
 }
+// Pieces that are all alike, as the Vikings of a seat are, are named after their places: where one is gone and another of
+// its kin is new, it has gone there. Those that keep their names were only carried along.
+
+const GLIDE = { duration: 420, easing: "cubic-bezier(.3,.7,.2,1)" };
+let kinBefore = new Map();
+const kin = () => new Map([...document.querySelectorAll("#board .piece[data-kin]")].map((piece) => [piece.id, piece.dataset.kin]));
+
+function travel() {
+  const now = kin();
+  const gone = [...kinBefore].filter(([name]) => !now.has(name));
+  for (const [name, family] of now) {
+    const carried = before.has(name);
+    const found = carried ? -1 : gone.findIndex(([, other]) => other === family);
+    if (carried) before.delete(name);
+    if (found < 0) continue;
+    const from = before.get(gone.splice(found, 1)[0][0]);
+    before.set(name, from);
+    if (!calm.matches) document.getElementById(name).animate([{ transform: from }, {}], GLIDE);
+  }
+}
 const spotOf = (transform) => /translate\(([-\d.]+)px,\s*([-\d.]+)px\)/.exec(transform)?.slice(1).map(Number);
 
 document.addEventListener("htmx:before:swap", (event) => {
   if (event.defaultPrevented) return;
   before = places();
+  kinBefore = kin();
   mover = $("#prompt").dataset.seat;
   told = asked();
 });
 
 document.addEventListener("htmx:after:swap", () => {
   if (told && told !== asked() && before.size) {
+    travel();
     const now = places();
     const moved = [...now].filter(([name, place]) => before.has(name) && before.get(name) !== place);
     if (moved.length) last = moved.slice(0, 6).map(([name, place]) => ({ name, from: spotOf(before.get(name)), to: spotOf(place), mover }));
@@ -96,5 +118,6 @@ function mark() {
       group.append(path);
     }
   }
-  svg.append(group);
+  const first = last.map(({ name }) => document.getElementById(name)).find((piece) => piece?.parentNode === svg);
+  svg.insertBefore(group, first ?? null); // under what moved
 }

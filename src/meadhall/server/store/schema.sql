@@ -31,9 +31,12 @@ CREATE TABLE matches (
     over INTEGER NOT NULL,
     touched REAL NOT NULL,
     next TEXT NOT NULL,
-    scores TEXT NOT NULL DEFAULT '[]'
+    scores TEXT NOT NULL DEFAULT '[]',
+    kept INTEGER NOT NULL DEFAULT -1
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX matches_by_doors ON matches (doors, over, touched);
+-- Those whose keepsake is older than they are.
+CREATE INDEX matches_to_keep ON matches (touched) WHERE started = 1 AND kept < version;
 
 -- Who sits where now: this, too, follows from the deeds.
 CREATE TABLE seats (

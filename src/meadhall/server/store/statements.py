@@ -73,11 +73,14 @@ def name_person(person: str, name: str, at: float) -> Statement:
     return Statement(sql, [person, name, at])
 
 
-def keep(match: str, version: int, at: float, body: bytes) -> Statement:
-    """The statement that puts a keepsake in the place of an older one, if the match is still there."""
+def keep(match: str, version: int, at: float, body: bytes) -> list[Statement]:
+    """The statements that put a keepsake in the place of an older one, if the match is still there."""
     sql = """INSERT INTO keepsakes SELECT ?, ?, ?, ? WHERE EXISTS (SELECT 1 FROM matches WHERE id = ?)
         ON CONFLICT DO UPDATE SET version = excluded.version, at = excluded.at, body = excluded.body"""
-    return Statement(sql, [match, version, at, body, match])
+    return [
+        Statement(sql, [match, version, at, body, match]),
+        Statement("UPDATE matches SET kept = ? WHERE id = ?", [version, match]),
+    ]
 
 
 OF_A_MATCH = ("keepsakes", "deeds", "seats")

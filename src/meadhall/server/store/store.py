@@ -145,7 +145,7 @@ class Store:
     def seats(self, match: str) -> list[Seat]:
         """Who sits where, as it stands."""
         rows = self.read("SELECT seat, person, name, level, passes FROM seats WHERE match = ? ORDER BY seat", match)
-        return [msgspec.convert(dict(row), Seat, strict=False) for row in rows]
+        return [Seat(row["seat"], row["person"], row["name"], row["level"], bool(row["passes"])) for row in rows]
 
     def matches_of(self, person: str, limit: int = 30) -> list[MatchRow]:
         """A person's matches: where they are asked first, then those that go on, then the rest."""
@@ -207,14 +207,14 @@ class Store:
         """Matches that have begun and whose keepsake is missing or old: nothing has happened since `quiet`, or their
         keepsake is older than `late`. Those that wait longest come first."""
         sql = """SELECT matches.id FROM matches LEFT JOIN keepsakes ON keepsakes.match = matches.id
-            WHERE started = 1 AND coalesce(keepsakes.version, -1) < matches.version
+            WHERE started = 1 AND kept < matches.version
                 AND (over = 1 OR touched < ? OR coalesce(keepsakes.at, created) < ?)
             ORDER BY touched"""
         return (row["id"] for row in self.read(sql, quiet, late))
 
     async def keep(self, match: str, version: int, body: bytes) -> None:
         """Put a keepsake away."""
-        await self.writer.write(statements.keep(match, version, time(), body))
+        await self.writer.write(*statements.keep(match, version, time(), body))
 
     def keepsake(self, match: str) -> bytes | None:
         found = self.read("SELECT body FROM keepsakes WHERE match = ?", match)

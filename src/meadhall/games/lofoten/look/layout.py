@@ -1,141 +1,130 @@
-"""Where everything lies on the table, wide or narrow."""
+"""Where everything lies on the table, wide or narrow, with Jarls or without."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
-from meadhall.games.lofoten.box import BOTTOM, LEFT, RIGHT, TOP, ZONES
+from meadhall.games.lofoten.box import BOTTOM, LEFT, RIGHT, TOP
 
 Point = tuple[float, float]
-APOTHEM = 112.0
-"""Half the width of a wheel, before it is scaled."""
-HOLD = 64.0
-"""From the middle of a wheel to the middle of a longship."""
+Box = tuple[float, float, float, float]
+"""x, y, width, height."""
+DIRECTIONS = {TOP: (0, -1), RIGHT: (1, 0), BOTTOM: (0, 1), LEFT: (-1, 0)}
 
 
 @dataclass(frozen=True)
 class Layout:
-    width: float
     narrow: bool
-    pier_x: float
-    pier_y: float
-    pier_height: float
-    zone_width: float
+    height: float
+    sea: Box
+    pier: Box
+    """The planks of the five zones."""
     tile: float
     """The side of a market tile."""
     wheel: float
-    """How much a wheel is scaled."""
-    piles: tuple[Point, Point]
-    pile: float
-    reserve: Point
-    deck: Point
-    discard: Point
-    small_card: float
-    hand: tuple[Point, Point, Point]
-    card: tuple[float, float]
-    panels: tuple[Point, Point]
-    """The upper left corners of the panels of the near and the far player."""
-    panel_width: float
-    anchor: Point
-    warehouse_at: Point
-    warehouse: tuple[float, float]
-    jarl_at: Point
-    jarl: tuple[float, float]
-    columns: int
-    """Warehouses side by side."""
-    bottom: float
+    """How wide a wheel is."""
+    cargo: float
+    """The side of a tile on a longship."""
+    hand: Box
+    plates: tuple[Box, Box]
+    """One's own plate, and the rival's."""
+    stock: tuple[tuple[Box, str], ...]
+    """The panels under the piles, with their material."""
+    piles: tuple[Box, Box]
+    deck: Box
+    discard: Box
+    reserve: Box
+    houses: tuple[Box, ...]
+    jarls: tuple[Box, ...] = ()
+
+    @property
+    def plank(self) -> float:
+        """How wide a zone is."""
+        return self.pier[2] / 5
 
     def zone_x(self, column: int) -> float:
-        return self.pier_x + (column + 0.5) * self.zone_width
+        return self.pier[0] + (column + 0.5) * self.plank
 
     @property
     def pier_middle(self) -> float:
-        return self.pier_y + self.pier_height / 2
-
-    @property
-    def pier_width(self) -> float:
-        return self.zone_width * ZONES
+        return self.pier[1] + self.pier[3] / 2
 
     def wheel_at(self, column: int, near: bool) -> Point:
-        reach = APOTHEM * self.wheel + 3
-        y = self.pier_y + self.pier_height + reach if near else self.pier_y - reach
+        reach = self.wheel / 2 - 1
+        y = self.pier[1] + self.pier[3] + reach if near else self.pier[1] - reach
         return self.zone_x(column), y
 
     def ship_at(self, column: int, near: bool, place: int) -> Point:
         """The middle of the longship at a place of a wheel."""
         x, y = self.wheel_at(column, near)
-        side = 1 if near else -1
-        dx, dy = {TOP: (0, -1), RIGHT: (1, 0), BOTTOM: (0, 1), LEFT: (-1, 0)}[place]
-        return x + dx * HOLD * self.wheel * side, y + dy * HOLD * self.wheel * side
+        far = self.wheel * (0.265 if near else -0.265)
+        dx, dy = DIRECTIONS[place]
+        return x + dx * far, y + dy * far
 
-    def slot(self, number: int) -> Point:
-        """The upper left corner of a warehouse."""
-        row, column = divmod(number, self.columns)
-        return (
-            self.warehouse_at[0] + column * (self.warehouse[0] + 8),
-            self.warehouse_at[1] + row * (self.warehouse[1] + 6),
-        )
-
-    def jarl_place(self, number: int) -> Point:
-        row, column = divmod(number, self.columns)
-        return self.jarl_at[0] + column * (self.jarl[0] + 8), self.jarl_at[1] + row * (self.jarl[1] + 6)
+    def lever(self, right: bool, number: int) -> Box:
+        """Where the fleet is moved, at an end of the pier."""
+        x = self.sea[0] + self.sea[2] - 65 if right else self.sea[0] + 15
+        return x, self.pier_middle - 64 + 68 * number, 50, 60
 
 
-def wide(jarls: bool) -> Layout:
-    return Layout(
-        width=1200,
-        narrow=False,
-        pier_x=262,
-        pier_y=282,
-        pier_height=112,
-        zone_width=128,
-        tile=86,
-        wheel=1,
-        piles=((58, 338), (150, 338)),
-        pile=74,
-        reserve=(106, 236),
-        deck=(58, 470),
-        discard=(150, 470),
-        small_card=1,
-        hand=((436, 742), (582, 742), (728, 742)),
-        card=(132, 178),
-        panels=((14, 650), (14, 14)),
-        panel_width=196,
-        anchor=(876, 740),
-        warehouse_at=(968, 14),
-        warehouse=(222, 137 if jarls else 208),
-        jarl_at=(968, 588),
-        jarl=(222, 136),
-        columns=1,
-        bottom=878,
-    )
+WIDE = Layout(
+    narrow=False,
+    height=676,
+    sea=(198, 0, 720, 536),
+    pier=(278, 212, 560, 112),
+    tile=88,
+    wheel=205,
+    cargo=41,
+    hand=(198, 544, 720, 132),
+    plates=((0, 526, 190, 150), (0, 0, 190, 150)),
+    stock=(((0, 158, 190, 148), "oak"), ((0, 314, 190, 132), "slate"), ((0, 454, 190, 64), "tar")),
+    piles=((10, 194, 80, 96), (98, 194, 80, 96)),
+    deck=(14, 342, 70, 94),
+    discard=(106, 342, 70, 94),
+    reserve=(0, 454, 190, 64),
+    houses=tuple((926, slot * 171, 290, 163) for slot in range(4)),
+)
+WIDE_WITH_JARLS = replace(
+    WIDE,
+    stock=(((0, 158, 190, 132), "oak"),),
+    piles=((8, 186, 40, 56), (52, 186, 40, 56)),
+    deck=(98, 186, 40, 56),
+    discard=(142, 186, 40, 56),
+    reserve=(0, 244, 190, 46),
+    jarls=((0, 298, 190, 106), (0, 412, 190, 106)),
+)
+TALL = Layout(
+    narrow=True,
+    height=950,
+    sea=(6, 176, 378, 376),
+    pier=(60, 333, 270, 62),
+    tile=47,
+    wheel=148,
+    cargo=34,
+    hand=(6, 558, 378, 160),
+    plates=((6, 726, 187, 92), (197, 726, 187, 92)),
+    stock=(((6, 826, 378, 120), "slate"),),
+    piles=((16, 852, 64, 84), (90, 852, 64, 84)),
+    deck=(166, 852, 60, 84),
+    discard=(238, 852, 60, 84),
+    reserve=(304, 826, 80, 120),
+    houses=tuple((6 + slot % 2 * 191, slot // 2 * 87, 187, 82) for slot in range(4)),
+)
+TALL_WITH_JARLS = replace(
+    TALL,
+    height=1064,
+    stock=(((6, 940, 378, 120), "slate"),),
+    piles=((16, 966, 64, 84), (90, 966, 64, 84)),
+    deck=(166, 966, 60, 84),
+    discard=(238, 966, 60, 84),
+    reserve=(304, 940, 80, 120),
+    jarls=((6, 826, 187, 106), (197, 826, 187, 106)),
+)
 
 
-def tall(jarls: bool) -> Layout:
-    return Layout(
-        width=400,
-        narrow=True,
-        pier_x=20,
-        pier_y=190,
-        pier_height=70,
-        zone_width=72,
-        tile=56,
-        wheel=0.54,
-        piles=((38, 430), (98, 430)),
-        pile=48,
-        reserve=(158, 432),
-        deck=(218, 430),
-        discard=(268, 430),
-        small_card=0.72,
-        hand=((68, 572), (200, 572), (332, 572)),
-        card=(120, 162),
-        panels=((6, 664), (6, 4)),
-        panel_width=388,
-        anchor=(346, 428),
-        warehouse_at=(6, 736),
-        warehouse=(190, 142),
-        jarl_at=(6, 1032),
-        jarl=(190, 148),
-        columns=2,
-        bottom=1186 if jarls else 1032,
-    )
+@lru_cache
+def layout(narrow: bool, jarls: bool) -> Layout:
+    if narrow:
+        return TALL_WITH_JARLS if jarls else TALL
+    return WIDE_WITH_JARLS if jarls else WIDE

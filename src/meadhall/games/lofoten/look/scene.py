@@ -7,14 +7,15 @@ from meadhall.core.words import Words
 from meadhall.games.lofoten import phrases
 from meadhall.games.lofoten.box import ZONES
 from meadhall.games.lofoten.decisions import ALL_KINDS
-from meadhall.games.lofoten.look.layout import Layout, Point
+from meadhall.games.lofoten.look.layout import Point, layout
 from meadhall.games.lofoten.view import Fleet, LofotenQuestion, LofotenView
 
 
 class LofotenScene(Scene[LofotenView]):
-    def __init__(self, view: LofotenView, say: Words, layout: Layout) -> None:
+    def __init__(self, view: LofotenView, say: Words, narrow: bool) -> None:
         super().__init__(view, say, ALL_KINDS, phrases.option)
-        self.layout = layout
+        self.narrow = narrow
+        self.layout = layout(narrow, bool(view.jarls))
 
     @property
     def near(self) -> int:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from meadhall.core.game import Sheet
 from meadhall.core.words import Words
 from meadhall.games.lofoten.look.fleet import ship_words
-from meadhall.games.lofoten.look.layout import wide
 from meadhall.games.lofoten.look.names import card_name, good_name, tile_name, warehouse_name, warehouse_rule
 from meadhall.games.lofoten.look.scene import LofotenScene
 from meadhall.games.lofoten.view import GuessedCard, HeldCard, Jarl, LofotenView, StoredTile
 
 
 def sheet(view: LofotenView, say: Words) -> Sheet:
-    scene = LofotenScene(view, say, wide(bool(view.jarls)))
+    scene = LofotenScene(view, say, narrow=False)
     parts = [
         (say("table.market"), market(view, say)),
         *(fleet(scene, seat) for seat in (scene.near, 1 - scene.near)),
@@ -54,7 +53,7 @@ def fleet(scene: LofotenScene, seat: int) -> tuple[str, list[str]]:
     name = say("sheet.you", seat=say.who(seat)) if view.seat == seat else say.who(seat)
     points, coins = say.count("points", view.points[seat]), say.count("coins", state.coins)
     lines = [say("table.points_line", points=points, coins=coins), say("table.fleet_at", n=state.zone + 1)]
-    lines += [ship_words(scene, seat, ship) for ship in state.places]
+    lines += [ship_words(view, seat, ship, say) for ship in state.places]
     lines.append(say("table.hand_line", cards=" · ".join(card_line(view, card, say) for card in view.hands[seat])))
     return name, lines
 

@@ -1,110 +1,164 @@
-"""The four warehouses: the card in the middle, each player's goods on their own side."""
+"""The four warehouses: a building for each good, and who has what in it, the rival above, oneself below."""
 
 from __future__ import annotations
 
-from meadhall.core.icons.style import INK
-from meadhall.core.svg import SEAT_COLOURS, at, circle, lines, rect, seat_mark, text, tip
-from meadhall.games.lofoten.look import symbols, tiles
+from collections.abc import Iterator
+
+from meadhall.core.look.brush import box, disc
+from meadhall.core.look.drawing import kept, show, use
+from meadhall.core.look.lettering import figure, words
+from meadhall.core.look.metrics import HEAD, SANS, STRONG
+from meadhall.core.look.palette import EDGE, INK, SOFT_INK, ZERO_INK
+from meadhall.core.look.plate import panel
+from meadhall.core.look.signals import badge, rail
+from meadhall.core.look.spots import choice, thing
+from meadhall.core.picture import Part
+from meadhall.core.svg import at, rect
+from meadhall.games.lofoten.look import tiles
+from meadhall.games.lofoten.look.kit import GOODS, HOUSES, SITE
+from meadhall.games.lofoten.look.layout import Box
 from meadhall.games.lofoten.look.names import good_name, warehouse_name, warehouse_rule
 from meadhall.games.lofoten.look.scene import LofotenScene
-from meadhall.games.lofoten.view import ChooseWarehouse, ImproveTile, JarlWarehouse, StoredTile
+from meadhall.games.lofoten.view import ChooseWarehouse, JarlWarehouse
 
-MOST_IN_ROW = 6
-
-
-def warehouses(scene: LofotenScene) -> str:
-    return "".join(warehouse(scene, slot) for slot in range(len(scene.view.warehouses)))
-
-
-def warehouse(scene: LofotenScene, slot: int) -> str:
-    layout, say = scene.layout, scene.say
-    state = scene.view.warehouses[slot]
-    width, height = layout.warehouse
-    card, good = state.card, state.good
-    middle = height / 2
-    rule = warehouse_rule(card, say)
-    title = f"{slot + 1} · {warehouse_name(scene.view, slot, say)}"
-    colour = "var(--line)" if good is None else scene.view.goods[good].colour
-    symbol = (
-        "" if good is None else tip(good_name(scene.view, good, say), at(24, middle, symbols.GOODS[good](), scale=1.35))
-    )
-    roof = at(24, middle, symbols.roof(card.level), scale=1.15, opacity=0.55) if good is None else ""
-    ground = rect(0, 0, width, height, 10, fill="var(--card)", stroke=colour, stroke_width=2.4) + rect(
-        0, middle - 27, width, 54, 0, fill=colour, opacity=0.2
-    )
-    words = (
-        symbol
-        + roof
-        + text(46, middle - 15, title, 10.2 if layout.narrow else 12, "start", font_weight="bold")
-        + lines(46, middle + 9, rule, 30 if layout.narrow else 34, 10.2 if layout.narrow else 11, anchor="start")
-    )
-    sides = side(scene, slot, scene.near, True) + side(scene, slot, 1 - scene.near, False)
-    return at(*layout.slot(slot), ground, tip(f"{warehouse_name(scene.view, slot, say)}: {rule}", words), sides)
+STORED = 30.0
+"""The side of a stored tile."""
+PITCH = 36.0
+ROW = 34.0
 
 
-def side(scene: LofotenScene, slot: int, seat: int, near: bool) -> str:
-    """A seat's total and what it is worth now."""
-    state = scene.view.warehouses[slot].sides[seat]
-    width, height = scene.layout.warehouse
-    strip = height / 2 - 27
-    y = height - strip / 2 if near else strip / 2
-    x = width - 24
-    words = f"{scene.say.who(seat)}: {scene.say('table.total', n=state.total)}, {scene.say('table.now', n=state.pp)}"
-    shown = (
-        circle(x, y, 12, fill=SEAT_COLOURS[seat], stroke=INK, stroke_width=1.2)
-        + text(x, y + 0.5, state.total, 14, font_weight="bold", style="fill:#fff")
-        + at(x - 21, y, seat_mark(seat, 0.9, fill=SEAT_COLOURS[seat], stroke=INK, stroke_width=0.8))
-    )
-    if state.pp:
-        shown += at(x + 2, y + (-17 if near else 17), symbols.badge(state.pp), scale=0.74)
-    return tip(words, shown)
-
-
-def tile_places(scene: LofotenScene, slot: int, seat: int) -> list[tuple[StoredTile, float, float, float]]:
-    """Each stored tile of a seat: where it lies and how large it is drawn."""
-    layout = scene.layout
-    stored = scene.view.warehouses[slot].sides[seat].tiles
-    x, y = layout.slot(slot)
-    width, height = layout.warehouse
-    strip = height / 2 - 27
-    size = min(strip - 5, 42)
-    room = width - 62
-    pitch = min(size + 3, (room - size) / max(1, len(stored) - 1)) if len(stored) > 1 else size
-    row = y + (height - strip / 2 if seat == scene.near else strip / 2)
-    return [(tile, x + 6 + size / 2 + number * pitch, row, size) for number, tile in enumerate(stored)]
-
-
-def stored(scene: LofotenScene) -> str:
-    """All stored tiles, as pieces that glide in from the longships."""
-    return "".join(
-        tiles.laid(scene, tile, x, y, size, tile.flipped)
-        for slot in range(len(scene.view.warehouses))
-        for seat in (0, 1)
-        for tile, x, y, size in tile_places(scene, slot, seat)
-    )
-
-
-def spots(scene: LofotenScene) -> str:
-    """Warehouses to choose, or stored tiles to flip."""
-    if isinstance(scene.put, ChooseWarehouse | JarlWarehouse):
-        width, height = scene.layout.warehouse
-        halo = rect(0, 0, width, height, 10, class_="halo")
-        return "".join(
-            scene.spot(slot, warehouse_name(scene.view, slot, scene.say), at(*scene.layout.slot(slot), halo))
-            for slot in range(len(scene.view.warehouses))
-        )
-    return flip_spots(scene) if isinstance(scene.put, ImproveTile) else ""
-
-
-def flip_spots(scene: LofotenScene) -> str:
-    drawn = []
-    done = set()
+def warehouses(scene: LofotenScene) -> Iterator[Part]:
     for slot in range(len(scene.view.warehouses)):
-        for tile, x, y, size in tile_places(scene, slot, scene.near):
-            option = slot * 6 + (tile.value - 1) * 2 + tile.shield
-            if tile.flipped or option in done:
-                continue
-            done.add(option)
-            half = size / 2 + 2
-            drawn.append(scene.spot(option, "", at(x, y, rect(-half, -half, half * 2, half * 2, 5, class_="halo"))))
-    return "".join(drawn)
+        yield house(scene, slot)
+        for above, seat in enumerate((scene.near, 1 - scene.near)):
+            yield side(scene, slot, seat, bool(above))
+    if not scene.narrow:
+        yield from stored(scene)
+
+
+def short(scene: LofotenScene, slot: int) -> str:
+    """The name of a warehouse, where its picture says the rest."""
+    name = warehouse_name(scene.view, slot, scene.say)
+    for rest in (" warehouse", "Entrepôt de "):
+        name = name.replace(rest, "")
+    return name
+
+
+def house(scene: LofotenScene, slot: int) -> Part:
+    state, say = scene.view.warehouses[slot], scene.say
+    good = -1 if state.good is None else state.good
+    held = say("look.any_good") if state.good is None else good_name(scene.view, good, say)
+    name = short(scene, slot)
+    rule = say(f"look.scoring.{state.card.scoring}", limit=state.card.limit)
+    label = f"{warehouse_name(scene.view, slot, say)}: {warehouse_rule(state.card, say)}"
+    draw = small_house if scene.narrow else large_house
+    where = scene.layout.houses[slot]
+    return Part(f"warehouse-{slot}", kept(draw, slot, where, good, name, held, rule, state.card.pp, label))
+
+
+def large_house(slot: int, where: Box, good: int, name: str, held: str, rule: str, points: int, label: str) -> str:
+    x, y, wide, _ = where
+    room = wide - 166
+    sign = use(GOODS[good], x + 114, y + 46, 0.4) if good >= 0 else ""
+    return thing(
+        f"warehouse-{slot}",
+        label,
+        panel(*where),
+        picture(good, x + 8, y + 8, 84, 72),
+        words(x + 102, y + 27, name, 17, HEAD, room=wide - 112),
+        sign,
+        words(x + 130, y + 51, held, 14, STRONG, room=room - 10, fill=SOFT_INK),
+        words(x + 102 if good < 0 else x + 130, y + 69, rule, 14, SANS, room=room - 10, fill=SOFT_INK),
+        at(x + wide - 30, y + 58, worth(points, 20)),
+    )
+
+
+def small_house(slot: int, where: Box, good: int, name: str, held: str, rule: str, points: int, label: str) -> str:
+    x, y, wide, high = where
+    sign = use(GOODS[good], x + wide - 19, y + 58, 0.44) if good >= 0 else ""
+    return thing(
+        f"warehouse-{slot}",
+        label,
+        panel(*where, radius=7),
+        picture(good, x + 5, y + 5, 60, 52),
+        words(x + 7, y + high - 8, name, 15, HEAD, room=wide - 44),
+        at(x + wide - 19, y + 20, worth(points, 15)),
+        sign,
+    )
+
+
+def picture(good: int, x: float, y: float, wide: float, high: float) -> str:
+    name = HOUSES[good] if good >= 0 else SITE
+    return show(name, x, y, wide, high) + box(x, y, wide, high, 5, edge=EDGE, width=2)
+
+
+def worth(points: int, radius: float) -> str:
+    """The power points that a warehouse gives."""
+    return (
+        disc(0, 0, radius, "#f2c230", "#6b4600", 2)
+        + disc(0, 0, radius - 4, edge="#b5862a", width=1.2)
+        + figure(0, 0, points, radius * 1.08)
+    )
+
+
+# Sides.
+
+
+def row(scene: LofotenScene, slot: int, above: bool) -> Box:
+    x, y, wide, _ = scene.layout.houses[slot]
+    if scene.narrow:
+        return x + 70, y + (6 if above else 33), 78, 24
+    return x + 8, y + (86 if above else 124), wide - 16, ROW
+
+
+def side(scene: LofotenScene, slot: int, seat: int, above: bool) -> Part:
+    """What a seat has in a warehouse, and a crown if it brings points now."""
+    state, say = scene.view.warehouses[slot].sides[seat], scene.say
+    label = f"{say.who(seat)}: {say('table.total', n=state.total)}, {say('table.now', n=state.pp)}"
+    nothing = "" if state.tiles or scene.narrow else say("look.nothing_stored")
+    where = row(scene, slot, above)
+    content = kept(tally, slot, seat, where, state.total, state.pp, nothing, label, scene.narrow)
+    return Part(f"side-{slot}-{seat}", content)
+
+
+def tally(slot: int, seat: int, where: Box, total: int, points: int, nothing: str, label: str, narrow: bool) -> str:
+    x, y, wide, high = where
+    leads = points > 0
+    middle = y + high / 2
+    ground = box(*where, 5, "#fff3c4" if leads else "#e6d4ab", EDGE if leads else "#8a7a4a", 1.8 if leads else 1.2)
+    ink = INK if total else ZERO_INK
+    if narrow:
+        inside = at(x + 13, middle, badge(seat, 8.5)) + figure(x + 36, middle, total, 18, fill=ink)
+        inside += use("crown", x + 62, middle, 0.72) if leads else ""
+    else:
+        inside = at(x + 18, middle, badge(seat, 11)) + words(x + 40, middle + 5, nothing, 14, SANS, fill=ZERO_INK)
+        inside += words(x + wide - 46, middle + 7, total, 20, "a8", "end", fill=ink)
+        inside += use("crown", x + wide - 22, middle, 0.9) if leads else ""
+    return thing(f"warehouse-{slot}", label, ground, inside)
+
+
+def stored(scene: LofotenScene) -> Iterator[Part]:
+    """All stored tiles, as pieces that glide in from the longships; many overlap like a fan."""
+    for slot in range(len(scene.view.warehouses)):
+        for above, seat in enumerate((scene.near, 1 - scene.near)):
+            laid = scene.view.warehouses[slot].sides[seat].tiles
+            x, y, _, high = row(scene, slot, bool(above))
+            pitch = min(PITCH, 144 / max(1, len(laid) - 1))
+            for number, tile in enumerate(laid):
+                yield tiles.laid(scene, tile, x + 52 + number * pitch, y + high / 2, STORED, tile.flipped)
+
+
+def targets(scene: LofotenScene) -> Iterator[Part]:
+    """Warehouses to choose."""
+    if not isinstance(scene.put, ChooseWarehouse | JarlWarehouse):
+        return
+    for slot in range(len(scene.view.warehouses)):
+        can = scene.can(slot)
+        label = scene.words(slot) if can else warehouse_name(scene.view, slot, scene.say)
+        yield Part(f"target-{slot}", kept(target, scene.action(slot), can, label, slot, scene.layout.houses[slot]))
+
+
+def target(action: int, can: bool, label: str, slot: int, where: Box) -> str:
+    x, y, wide, high = where
+    inner = (x + 7, y + 7, wide - 14, high - 14)
+    return choice(action, can, label, rail(*inner), rect(*where, 8, fill="#0000"), name=f"warehouse-{slot}")

@@ -1,266 +1,301 @@
-"""The six areas of the board: banner, cost and bonuses, and what lies there."""
+"""The open area: cards, dice and lands to choose from."""
 
 from __future__ import annotations
 
-from meadhall.core import icons
-from meadhall.core.icons.style import INK
-from meadhall.core.svg import SEAT_COLOURS, at, piece, rect, seat_mark, text, tip
+from collections.abc import Iterator, Sequence
+
+from meadhall.core.look.brush import box
+from meadhall.core.look.drawing import kept, show, use
+from meadhall.core.look.lettering import block, words
+from meadhall.core.look.metrics import HEAVY, STRONG
+from meadhall.core.look.palette import CHALK, EDGE
+from meadhall.core.look.plate import panel
+from meadhall.core.look.spots import thing
+from meadhall.core.picture import Part
+from meadhall.core.svg import at, piece, rect, tag
+from meadhall.core.words import Words
+from meadhall.games.midgard.areas import recruit, sea, spoils, territory
 from meadhall.games.midgard.areas.trade import DRAW_PROPHECY, TAKE_DICE, TAKE_FAVOR, TAKE_FOOD, TAKE_PROPHECY
-from meadhall.games.midgard.box import AREA_NAMES, KEEPS, VILLAGES
-from meadhall.games.midgard.look import cards, symbols
-from meadhall.games.midgard.look.scene import COLUMN, MidgardScene
-from meadhall.games.midgard.look.wording import cost_words, deeds_words, die_number, die_words, land_words
-from meadhall.games.midgard.view import (
-    Area,
-    PlaceLongship,
-    RecruitPick,
-    SeaPick,
-    SpoilsPick,
-    Stack,
-    SubduePick,
-    TradeDie,
-    TradeReward,
-    sure,
+from meadhall.games.midgard.box import COLOUR_NAMES, KEEPS
+from meadhall.games.midgard.look import cards, frame
+from meadhall.games.midgard.look.glyphs import LANDS
+from meadhall.games.midgard.look.layout import Box
+from meadhall.games.midgard.look.scene import MidgardScene
+from meadhall.games.midgard.look.signs import cost_signs, deed_signs, line_of
+from meadhall.games.midgard.look.wording import (
+    card_words,
+    cost_words,
+    deeds_words,
+    die_number,
+    die_words,
+    land_words,
+    pair_words,
 )
-
-HEIGHT = 208.0
-BANNER = 34.0
-TOP = 42.0
-BONUS_SIGNS = {"recruit": "favor", "sea": "glory", "village": "", "keep": "", "trade": "", "territory": ""}
-LANDS = {"food": "#a94a34", "favor": "#33699b", "dice": "#6d4b8d"}
-GROUNDS = {
-    "recruit": "#8c3b2a",
-    "trade": "#2d6aa0",
-    "sea": "#8c3b2a",
-    "village": "#8c3b2a",
-    "keep": "#8c3b2a",
-    "territory": "#2d6aa0",
-}
-"""Red banners where the bonus differs by position, blue ones where the number of repetitions does."""
+from meadhall.games.midgard.printed import Card
+from meadhall.games.midgard.view import RecruitPick, SeaPick, SpoilsPick, Stack, SubduePick, TradeDie, TradeReward
 
 
-def draw(scene: MidgardScene, name: str, x: float, y: float) -> str:
-    number = AREA_NAMES.index(name)
-    sign = scene.view.areas[number]
-    here = scene.view.area == name
-    ground = rect(
-        *(0, 0, COLUMN, HEIGHT, 12),
-        fill="var(--paper)",
-        stroke="var(--glow)" if here else "var(--line)",
-        stroke_width=3 if here else 1.4,
-    )
-    whole = ground + CONTENTS[name](scene) + banner(scene, sign, name, here)
-    asked = scene.puts(PlaceLongship)
-    return at(x, y, scene.place(asked, number, (0, 0, COLUMN, HEIGHT, 12), whole), pawn(scene, sign))
+def opened(scene: MidgardScene) -> str:
+    """The area that is shown: that of the turn, or the one whose spoils are taken."""
+    question = scene.view.question
+    if isinstance(question, SpoilsPick):
+        return "keep" if question.deck == KEEPS else "village"
+    return scene.view.area or ""
 
 
-def banner(scene: MidgardScene, sign: Area, name: str, here: bool) -> str:
-    say = scene.say
-    cost = symbols.cost_signs(sign.cost)
-    parts = [
-        rect(0, 0, COLUMN, BANNER, 12, fill=GROUNDS[name]),
-        rect(0, 14, COLUMN, BANNER - 14, 0, fill=GROUNDS[name]),
-        at(20, 17, symbols.area(name), scale=1.0),
-        text(40, 17.5, say(f"area.{name}"), 14.5, "start", style="fill:#fff", font_weight="bold"),
-    ]
-    if cost:
-        parts.append(
-            tip(
-                say("look.cost", cost=cost_words(sign.cost, say)),
-                rect(212, 5, 66, 24, 5, fill="#1d1915"),
-                at(0, 0, symbols.row(cost, 245, 17, 18, 60), style="--ink:#fff"),
+def draw(scene: MidgardScene, area: str) -> Iterator[Part]:
+    yield from frame.decks(scene, area)
+    match area:
+        case "trade":
+            yield from trade(scene)
+        case "sea":
+            yield from sea_row(scene)
+        case "territory":
+            yield from lands(scene)
+        case _:
+            yield from pairs(scene, area)
+
+
+# Pairs of cards.
+
+
+def pairs(scene: MidgardScene, area: str) -> Iterator[Part]:
+    deck = frame.DECKS[area]
+    laid = scene.view.pairs(deck)
+    asked = scene.puts(RecruitPick) if area == "recruit" else scene.puts(SpoilsPick)
+    for number, pair in enumerate(laid):
+        place = pair_place(scene, number, len(laid))
+        label = pair_words(pair, scene.say) or scene.say("look.nothing")
+        drawn = kept(linked, list(pair), place, deck, number, area != "recruit", scene.say)
+        stands_back = asked and not scene.can(number)
+        yield Part(f"pair-{deck}-{number}", at(place.x, place.y, drawn, class_="out" if stands_back else None))
+        if asked:
+            yield scene.target(f"pair-{number}", number, place, f"pair-{deck}-{number}", label)
+    if asked:
+        from_deck = recruit.DECK if area == "recruit" else spoils.DECK
+        place = frame.deck_place(scene, deck)
+        yield scene.target("deck", from_deck, place, f"deck-{deck}", frame.deck_words(scene, deck))
+
+
+def pair_place(scene: MidgardScene, number: int, count: int) -> Box:
+    x, y, wide, high = frame.room(scene)
+    if scene.narrow:
+        step = min(high / count, 92)
+        return Box(x, y + number * step, wide, step - 6)
+    step = wide / count
+    across = min(2 * 124 + 2.0, step - 12)
+    return Box(x + number * step + (step - across) / 2, y, across, high)
+
+
+def linked(pair: Sequence[Card | None], place: Box, deck: str, number: int, chained: bool, say: Words) -> str:
+    wide = (place.wide - 2) / 2
+    drawing = ""
+    for side, card in enumerate(pair):
+        x = side * (wide + 2)
+        if card is None:
+            drawing += at(x, 0, cards.nothing(wide, place.high))
+        else:
+            drawing += at(
+                x, 0, thing(f"card-{card.card}", card_words(card, say), cards.drawn(card, wide, place.high, say))
             )
-        )
-    for column, bonus in enumerate(sign.bonus):
-        mine = here and scene.view.boards[scene.main].column == column
-        parts.append(
-            tip(
-                say("look.bonus", position=column + 1, bonus=say.count(f"bonus.{name}", bonus)),
-                rect(286 + column * 30, 5, 27, 24, 5, fill="#fff" if mine else "#fff8"),
-                text(299.5 + column * 30, 17.5, bonus, 14, style=f"fill:{INK}", font_weight="bold"),
-            )
-        )
-    return "".join(parts)
-
-
-def pawn(scene: MidgardScene, sign: Area) -> str:
-    """The ship that opened the area."""
-    if sign.ship is None:
-        return ""
-    seat = int(sign.ship)
-    words = scene.say("look.ship", seat=scene.say.who(seat))
-    plate = rect(-17, -15, 34, 30, 8, fill="#f6efe0", stroke=SEAT_COLOURS[seat], stroke_width=2.4)
-    mark = at(10, 9, seat_mark(seat, 0.9, fill=SEAT_COLOURS[seat], stroke="#fff", stroke_width=0.8))
-    return piece(f"pawn-{sign.id}", 19, 17, tip(words, plate, icons.longship(SEAT_COLOURS[seat]), mark))
-
-
-# Pairs of cards: recruit, village, keep.
-
-
-def pairs(scene: MidgardScene, key: str, asked: bool) -> str:
-    """A deck, and linked pairs one beside the other."""
-    say, view = scene.say, scene.view
-    count = len(view.pairs(key))
-    step = (COLUMN - 62) / max(count, 1)
-    parts = []
-    back = cards.deck(
-        view.decks[key], cards.GROUNDS[key], say("look.deck", deck=say(f"look.deck.{key}"), n=view.decks[key])
-    )
-    low = 80 if key == "village" else 40
-    deck = scene.place(asked, 4, (-3, -3, 52, cards.HEIGHT + 8, 8), back)
-    parts.append(at(9, TOP + low, deck))
-    for index, pair in enumerate(view.pairs(key)):
-        x = 62 + index * step + (step - cards.WIDTH) / 2 - 4
-        drawn = [at(0, place * 80, cards.card(card, say)) for place, card in enumerate(pair) if card is not None]
-        if not drawn:
-            drawn = [empty(cards.WIDTH, 156)]
-        link = at(40, 78.5, symbols.chain(), turn=90, scale=0.8) if len(drawn) == 2 and key != "reavers" else ""
-        box = (-3.0, -3.0, cards.WIDTH + 6, 164.0, 8.0)
-        parts.append(at(x, TOP + 2, scene.place(asked, index, box, *drawn, link)))
-    return "".join(parts)
-
-
-def empty(width: float, height: float) -> str:
-    return rect(0, 0, width, height, 6, fill="none", stroke="var(--line)", stroke_width=1.2, stroke_dasharray="5 4")
-
-
-def recruit(scene: MidgardScene) -> str:
-    return pairs(scene, "reavers", scene.puts(RecruitPick))
-
-
-def raids(scene: MidgardScene, deck: int) -> bool:
-    """Whether the seat that looks takes spoils of a deck."""
-    return scene.puts(SpoilsPick) and sure(scene.view.asked, SpoilsPick).deck == deck
-
-
-def village(scene: MidgardScene) -> str:
-    return pairs(scene, "village", raids(scene, VILLAGES)) + stock(scene)
-
-
-def stock(scene: MidgardScene) -> str:
-    """Upgrade tokens still to be had."""
-    parts = []
-    for index, (symbol, count) in enumerate(scene.view.stock.items()):
-        words = scene.say("look.stock", symbol=scene.say(f"symbol.{symbol}"), n=count)
-        x, y = 18 + (index % 2) * 28, TOP + 16 + (index // 2) * 32
-        drawing = at(x, y, symbols.symbol_token(symbol), scale=0.9, opacity=1 if count else 0.3)
-        parts.append(tip(words, drawing, text(x + 10, y + 10, count, 10.5, font_weight="bold")))
-    return at(0, 0, *parts) if scene.view.stock else ""
-
-
-def keep(scene: MidgardScene) -> str:
-    return pairs(scene, "keep", raids(scene, KEEPS))
-
-
-# Trade.
-
-
-def trade(scene: MidgardScene) -> str:
-    say, view = scene.say, scene.view
-    asked = scene.puts(TradeReward)
-    parts = []
-    for option, y in ((TAKE_FAVOR, TOP + 2), (TAKE_FOOD, TOP + 42)):
-        deeds = view.rewards[option]
-        plate = rect(0, 0, 62, 36, 7, fill="var(--card)", stroke="var(--line)") + symbols.row(
-            symbols.deed_signs(deeds), 31, 18, 22, 54
-        )
-        shown = tip(deeds_words(deeds, say), plate)
-        parts.append(at(8, y, scene.place(asked, option, (0, 0, 62, 36, 7), shown)))
-    parts.append(market(scene, asked))
-    back = cards.deck(
-        view.decks["prophecies"],
-        cards.GROUNDS["prophecies"],
-        say("look.deck", deck=say("look.deck.prophecies"), n=view.decks["prophecies"]),
-    )
-    parts.append(at(176, TOP + 40, scene.place(asked, DRAW_PROPHECY, (-3, -3, 52, cards.HEIGHT + 8, 8), back)))
-    for index, card in enumerate(view.prophecies):
-        x, y = 232 + (index % 2) * 86, TOP + 2 + (index // 2) * 82
-        face = cards.card(card, say) if card else empty(cards.WIDTH, cards.HEIGHT)
-        box = (-3.0, -3.0, cards.WIDTH + 6, cards.HEIGHT + 6, 8.0)
-        parts.append(at(x, y, scene.place(asked, TAKE_PROPHECY + index, box, face)))
-    return "".join(parts)
-
-
-def market(scene: MidgardScene, asked: bool) -> str:
-    """The dice of the market, one row for each colour."""
-    parts = []
-    places = {"red": 0, "blue": 1, "yellow": 2}
-    taken = [0, 0, 0]
-    seen: dict[str, int] = {}
-    for name in scene.view.market:
-        line = places[name.split(":")[0]]
-        x, y = 94 + taken[line] * 34, TOP + 24 + line * 46
-        taken[line] += 1
-        seen[name] = seen.get(name, 0) + 1
-        drawn = piece(
-            f"market-{name.replace(':', '-')}-{seen[name]}",
-            x,
-            y,
-            tip(die_words(name, scene.say), symbols.die(name)),
-            scale=1.25,
-        )
-        chosen = scene.puts(TradeDie) and seen[name] == 1
-        parts.append(scene.place(chosen, die_number(name), (x - 18, y - 18, 36, 36, 8), drawn))
-    ground = rect(76, TOP + 2, 90, 156, 8, fill="var(--card)", stroke="var(--line)")
-    return scene.place(asked, TAKE_DICE, (76, TOP + 2, 90, 156, 8), ground, *parts)
+    if chained and any(pair):
+        drawing += use("chain", place.wide / 2, 46 if place.high > 100 else place.high / 2)
+    return tag("g", drawing, data_thing=f"pair-{deck}-{number}")
 
 
 # The sea.
 
 
-def sea(scene: MidgardScene) -> str:
-    say, view = scene.say, scene.view
-    count = len(view.battles)
-    width = min(72.0, (COLUMN - 66) / count - 4)
-    parts = []
-    for key, y in (("battles", TOP + 2), ("journeys", TOP + 82)):
-        words = say("look.deck", deck=say(f"look.deck.{key}"), n=view.decks[key])
-        back = cards.deck(view.decks[key], cards.GROUNDS[key], words)
-        asked = key == "battles" and scene.puts(SeaPick)
-        parts.append(at(9, y, scene.place(asked, 5, (-3, -3, 52, cards.HEIGHT + 6, 8), back)))
-    for index, card in enumerate(view.battles):
-        x = 62 + index * (width + 4)
-        face = cards.battle(card, say, width) if card else empty(width, cards.TALL)
-        box = (-2.0, -3.0, width + 4, cards.TALL + 6, 8.0)
-        parts.append(at(x, TOP + 2, scene.place(scene.puts(SeaPick), index, box, face)))
-    return "".join(parts)
+def sea_row(scene: MidgardScene) -> Iterator[Part]:
+    battles = scene.view.battles
+    asked = scene.puts(SeaPick)
+    for number, card in enumerate(battles):
+        place = foe_place(scene, number, len(battles))
+        name = f"foe-{number}" if card is None else f"card-{card.card}"
+        label = scene.say("look.nothing") if card is None else card_words(card, scene.say)
+        drawn = kept(faced, card, place, label, scene.say)
+        stands_back = asked and not scene.can(number)
+        yield Part(f"foe-{number}", at(place.x, place.y, drawn, class_="out" if stands_back else None))
+        if asked and card is not None:
+            yield scene.target(f"foe-{number}", number, place, name, label)
+    if asked:
+        place = frame.deck_place(scene, "battles")
+        yield scene.target("deck", sea.DECK, place, "deck-battles", frame.deck_words(scene, "battles"))
+
+
+def foe_place(scene: MidgardScene, number: int, count: int) -> Box:
+    x, y, wide, high = frame.room(scene)
+    if scene.narrow:
+        rows = (count + 1) // 2
+        step = min(high / rows, 124)
+        return Box(x + number % 2 * 187, y + number // 2 * step, 183, step - 6)
+    across = min(168.0, (wide - 8 * (count - 1)) / count)
+    gap = (wide - count * across) / max(1, count - 1) if count > 3 else 24
+    left = x if count > 3 else x + (wide - count * across - (count - 1) * gap) / 2
+    return Box(left + number * (across + gap), y, across, high)
+
+
+def faced(card: Card | None, place: Box, label: str, say: Words) -> str:
+    if card is None:
+        return cards.nothing(place.wide, place.high)
+    return thing(f"card-{card.card}", label, cards.drawn(card, place.wide, place.high, say))
+
+
+# Trade.
+
+
+def trade(scene: MidgardScene) -> Iterator[Part]:
+    view, say = scene.view, scene.say
+    asked = scene.puts(TradeReward)
+    market = market_place(scene)
+    yield Part("market", at(market.x, market.y, kept(stand, market, say("look.market"))))
+    yield from market_dice(scene, market)
+    if asked:
+        yield scene.target("market", TAKE_DICE, market, "market", say("look.market"))
+    for option, thing_name in ((TAKE_FAVOR, "favor"), (TAKE_FOOD, "food")):
+        place = reward_place(scene, option)
+        deeds = view.rewards[option]
+        label = deeds_words(deeds, say)
+        yield Part(f"reward-{option}", at(place.x, place.y, kept(reward, deeds, place, f"good-{thing_name}", label)))
+        if asked:
+            yield scene.target(f"reward-{option}", option, place, f"good-{thing_name}", label)
+    for number, card in enumerate(view.prophecies):
+        place = prophecy_place(scene, number, len(view.prophecies))
+        label = say("look.nothing") if card is None else card_words(card, say)
+        option = TAKE_PROPHECY + number
+        stands_back = asked and not scene.can(option)
+        yield Part(
+            f"prophecy-{number}",
+            at(place.x, place.y, kept(faced, card, place, label, say), class_="out" if stands_back else None),
+        )
+        if asked and card is not None:
+            yield scene.target(f"prophecy-{number}", option, place, f"card-{card.card}", label)
+    if asked:
+        place = frame.deck_place(scene, "prophecies")
+        yield scene.target("deck", DRAW_PROPHECY, place, "deck-prophecies", frame.deck_words(scene, "prophecies"))
+
+
+def market_place(scene: MidgardScene) -> Box:
+    x, y, _, _ = frame.room(scene)
+    return Box(x, y, 164, 116) if scene.narrow else Box(x, y, 210, 142)
+
+
+def reward_place(scene: MidgardScene, option: int) -> Box:
+    x, y, wide, _ = frame.room(scene)
+    if scene.narrow:
+        return Box(x + 172, y + option * 60, wide - 172, 54)
+    return Box(x + option * 108, y + 152, 102, 60)
+
+
+def prophecy_place(scene: MidgardScene, number: int, count: int) -> Box:
+    x, y, wide, high = frame.room(scene)
+    if scene.narrow:
+        step = (high - 122) / 2
+        return Box(x + number % 2 * 187, y + 122 + number // 2 * step, 183, step - 5)
+    step = (wide - 222) / count
+    across = min(146.0, step - 8)
+    return Box(x + 222 + number * step + (step - across) / 2, y, across, high)
+
+
+def stand(place: Box, label: str) -> str:
+    return thing("market", label, panel(0, 0, place.wide, place.high, "oak"))
+
+
+def market_dice(scene: MidgardScene, place: Box) -> Iterator[Part]:
+    """Dice by colour, one column each."""
+    seen: dict[str, int] = {}
+    in_column = dict.fromkeys(COLOUR_NAMES, 0)
+    most = max(2, *(sum(die.startswith(colour) for die in scene.view.market) for colour in COLOUR_NAMES))
+    right, down = place.wide / 3, (place.high - 8) / most
+    size = min(52.0 if not scene.narrow else 46.0, down - 7)
+    for die in scene.view.market:
+        colour = die.split(":")[0]
+        x = place.x + right * (COLOUR_NAMES.index(colour) + 0.5)
+        y = place.y + 3 + down * (in_column[colour] + 0.5)
+        in_column[colour] += 1
+        seen[die] = seen.get(die, 0) + 1
+        name = f"market-{die.replace(':', '-')}-{seen[die]}"
+        label = die_words(die, scene.say)
+        yield Part(name, piece(name, x, y, kept(die_face, die, size, label)))
+        if scene.puts(TradeDie):
+            half = max(size, 47 if scene.narrow else 34) / 2
+            spot = Box(x - half, y - half, 2 * half, 2 * half)
+            yield scene.target(name, die_number(die), spot, f"die-{die.replace(':', '-')}", label, 9)
+
+
+def die_face(die: str, size: float, label: str) -> str:
+    """A die around its middle."""
+    name = f"die-{die.replace(':', '-')}"
+    return thing(name, label, use(name, 0, 0, size / 50))
+
+
+def reward(deeds: list[str], place: Box, thing_name: str, label: str) -> str:
+    signs = line_of(place.wide / 2, place.high / 2, deed_signs(deeds), place.wide - 12, 1.15, 20)
+    return thing(thing_name, label, panel(0, 0, place.wide, place.high), signs)
 
 
 # Territories.
 
 
-def territory(scene: MidgardScene) -> str:
-    return "".join(stack(scene, index, shown) for index, shown in enumerate(scene.view.stacks))
-
-
-def stack(scene: MidgardScene, index: int, shown: Stack) -> str:
-    """A stack of tiles: its land, price and Defence, and the two ways to subdue it."""
+def lands(scene: MidgardScene) -> Iterator[Part]:
     say = scene.say
-    x, y = 6 + (index % 3) * 133, TOP + (index // 3) * 54.5
-    words = say(
-        "look.stack",
-        land=land_words(shown, say),
-        cost=cost_words(shown.cost, say),
-        defence=shown.defence,
-        n=shown.left,
-    )
-    faded = 1 if shown.left else 0.35
-    depth = rect(3, 3, 126, 47, 8, fill=LANDS[shown.type], fill_opacity=0.4) if shown.left > 1 else ""
-    tile = rect(0, 0, 126, 47, 8, fill=LANDS[shown.type], stroke=INK, stroke_width=1.2, fill_opacity=faded)
-    price = at(0, 0, symbols.row(symbols.cost_signs(shown.cost), 32, 20, 24, 50), style="--ink:#fff", opacity=faded)
-    force = at(92, 20, symbols.defence(shown.defence), scale=1.05, opacity=faded)
-    left = text(63, 40.5, "●" * int(shown.left), 7, style="fill:#fff", letter_spacing=2)
     asked = scene.puts(SubduePick)
-    price = scene.place(asked, index, (2, 2, 60, 43, 7), rect(2, 2, 60, 43, 7, fill="#0000"), price)
-    force = scene.place(asked, 9 + index, (64, 2, 60, 43, 7), rect(64, 2, 60, 43, 7, fill="#0000"), force)
-    return at(x, y, tip(words, depth, tile, price, force, left))
+    if not scene.narrow:
+        x, y, _, _ = scene.layout.focus
+        yield Part("hint", at(x + 18, y + 128, kept(hint, say("look.pay_or_fight"))))
+    for number, stack in enumerate(scene.view.stacks):
+        place = land_place(scene, number)
+        label = say(
+            "look.stack",
+            land=land_words(stack, say),
+            cost=cost_words(stack.cost, say),
+            defence=stack.defence,
+            n=stack.left,
+        )
+        left = f"×{stack.left}" if scene.narrow else say.count("look.left", stack.left)
+        yield Part(f"stack-{number}", at(place.x, place.y, kept(land, stack, number, place, left, label)))
+        if asked and stack.left:
+            price, force = halves(place)
+            yield scene.target(f"peace-{number}", territory.PEACE + number, price, f"stack-{number}", label, 7)
+            yield scene.target(f"force-{number}", territory.FORCE + number, force, f"stack-{number}", label, 7)
 
 
-CONTENTS = {
-    "recruit": recruit,
-    "trade": trade,
-    "sea": sea,
-    "village": village,
-    "keep": keep,
-    "territory": territory,
-}
+def hint(said: str) -> str:
+    return block(0, 0, said, frame.SIDE - 24, 5, 14, STRONG, fill=CHALK)
+
+
+def land_place(scene: MidgardScene, number: int) -> Box:
+    x, y, wide, high = frame.room(scene)
+    right, down = wide / 3, high / 3
+    gap = 5 if scene.narrow else 10
+    return Box(x + number % 3 * right, y + number // 3 * down, right - gap, down - (5 if scene.narrow else 7))
+
+
+def halves(place: Box) -> tuple[Box, Box]:
+    """Where the price is paid, and where one fights."""
+    x, y, wide, high = place
+    right = wide / 2 if high > 70 else 66
+    return Box(x + 3, y + 3, wide - right - 13, high - 6), Box(x + wide - right + 1, y + 3, right - 4, high - 6)
+
+
+def land(stack: Stack, number: int, place: Box, left: str, label: str) -> str:
+    _, _, wide, high = place
+    narrow = high > 70
+    drawing = panel(0, 0, wide, high, "parchment", 7) + box(0, 0, wide, high, 7, LANDS[stack.type], EDGE, 2)
+    signs = cost_signs(stack.cost)
+    if narrow:
+        scene = show(f"country-{stack.type}", 4, 4, wide - 8, high - 56) + box(
+            4, 4, wide - 8, high - 56, 4, edge=EDGE, width=1.6
+        )
+        drawing += scene + line_of(wide / 4 + 1, high - 38, signs, wide / 2 - 6, 0.95, 18, CHALK)
+        drawing += at(wide * 3 / 4, high - 30, cards.shield(stack.defence, 0.84))
+        drawing += words(wide / 4 + 1, high - 10, left, 13.5, STRONG, "middle", wide / 2 - 6, fill=CHALK)
+    else:
+        drawing += show(f"country-{stack.type}", 5, 5, 92, high - 10) + box(
+            5, 5, 92, high - 10, 5, edge=EDGE, width=1.6
+        )
+        drawing += line_of(106, high / 2 - 8, signs, wide - 180, 1.1, 21, CHALK, "start")
+        drawing += words(106, high - 10, left, 14, HEAVY, room=wide - 180, fill=CHALK)
+        drawing += at(wide - 33, high / 2 - 2, cards.shield(stack.defence, 1.1))
+    body = tag("g", rect(0, 0, wide, high, fill="#0000"), drawing, opacity=None if stack.left else 0.5)
+    return thing(f"stack-{number}", label, body)

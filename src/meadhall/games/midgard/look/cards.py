@@ -1,225 +1,381 @@
-"""Card faces: small, with signs instead of sentences; the words come when a card is pointed at."""
+"""Card faces: a picture, a name, and what the card asks and gives as signs. Tall on a table, low on a phone."""
 
 from __future__ import annotations
 
-from meadhall.core import icons
-from meadhall.core.icons.style import INK
-from meadhall.core.svg import at, lines, path, rect, text, tip
+from collections.abc import Sequence
+
+from meadhall.core.look.brush import box, line, shape
+from meadhall.core.look.drawing import show, use
+from meadhall.core.look.lettering import block, figure, words
+from meadhall.core.look.metrics import HEAD, HEAVY, SANS, STRONG, width
+from meadhall.core.look.ornament import knot
+from meadhall.core.look.palette import CHALK, EDGE, GOLD_THREAD, SOFT_INK
+from meadhall.core.look.plate import panel
+from meadhall.core.look.signals import empty
+from meadhall.core.svg import at, tag
 from meadhall.core.words import Words
-from meadhall.games.midgard.look import symbols
-from meadhall.games.midgard.look.wording import card_name, card_words
+from meadhall.games.midgard.box import ARTIFACT, JOURNEY
+from meadhall.games.midgard.look.kit import FOES, sign
+from meadhall.games.midgard.look.people import WOOLS, likeness
+from meadhall.games.midgard.look.signs import (
+    Sign,
+    ability_signs,
+    cost_signs,
+    counted_sign,
+    deed_signs,
+    line_of,
+    motif,
+    token,
+)
+from meadhall.games.midgard.look.wording import card_name
 from meadhall.games.midgard.printed import (
-    Ability,
     Artifact,
     Attacked,
     Card,
     Collected,
     Journey,
     KeepSpoils,
+    NamedCard,
     Pillaged,
     Prophecy,
     Raided,
     Reaver,
     SeaBattle,
     ShipUpgrade,
-    Spoils,
     Tapestry,
 )
 from meadhall.games.midgard.view import sure
 
-WIDTH = 80.0
-HEIGHT = 76.0
-TALL = 158.0
-CLAN_COLOURS = {"tyr": "#b8352a", "odin": "#2d64a8", "yggdrasil": "#c7961c"}
-SPOIL_SIGNS = {
-    "farm": icons.hut,
-    "village_wall": symbols.wall,
-    "swords": icons.sword,
-    "bows": icons.bow,
-    "axes": icons.axe,
-    "runes": icons.rune_stone,
-    "treasure": symbols.treasure,
-    "art": symbols.vase,
-    "armour": symbols.armour,
-    "keep_wall": symbols.wall,
-    "bastion": symbols.bastion,
+RULED = "#b79a66"
+"""A fine line on parchment."""
+THREAT = "#5a1510"
+LOW = 180.0
+"""A card less high has its picture at the left."""
+BACKS = {
+    "reavers": "url(#wool-red)",
+    "prophecies": "#5b3a63",
+    "journeys": "url(#wool-blue)",
+    "battles": "#1f5a68",
+    "village": "url(#oak)",
+    "keep": "url(#slate)",
 }
-GROUNDS = {
-    "village": "#7a5a34",
-    "keep": "#5d6670",
-    "reavers": "#8c3b2a",
-    "battles": "#2c5f7c",
-    "prophecies": "#5a4379",
-    "journeys": "#3c7a72",
-}
+"""What the back of each deck is made of."""
 
 
-def frame(width: float, height: float, colour: str) -> str:
-    """A card with a coloured edge at the left."""
-    return rect(0, 0, width, height, 6, fill="var(--card)", stroke="var(--line)", stroke_width=1.2) + path(
-        f"M6 0H9V{height}H6A6 6 0 0 1 0 {height - 6}V6A6 6 0 0 1 6 0Z", fill=colour
-    )
-
-
-def card(shown: Card, say: Words) -> str:
-    """Any card in the common format, with its words as a tip."""
-    match shown:
+def drawn(card: Card, wide: float, high: float, say: Words) -> str:
+    """Any card that fills a box, from its upper left corner: low ones have the picture at the left."""
+    low = high < max(wide, LOW)
+    match card:
         case Reaver():
-            face = reaver(shown)
-        case Artifact():
-            face = artifact(shown, say)
+            return low_reaver(card, wide, high) if low else reaver(card, wide, high, say)
         case SeaBattle():
-            face = small_battle(shown)
+            return low_foe(card, wide, high, say) if low else foe(card, wide, high, say)
         case Prophecy():
-            face = prophecy(shown, say)
-        case Journey():
-            face = journey(shown, say)
+            return low_prophecy(card, wide, high, say) if low else prophecy(card, wide, high, say)
         case _:
-            face = spoil(sure(shown, Spoils), say)
-    return tip(card_words(shown, say), face)
+            return low_loot(card, wide, high, say) if low else loot(card, wide, high, say)
 
 
-def reaver(shown: Reaver) -> str:
-    clan = shown.clan
-    left = [(symbols.blank_die(colour), "") for colour in shown.left]
-    rally = [(symbols.blank_die(colour), "") for colour in shown.rally]
+def nothing(wide: float, high: float) -> str:
+    """A place from which a card was taken."""
+    return box(0, 0, wide, high, 8, "#000", opacity=0.13) + empty(0, 0, wide, high, 8, "#d9b374")
+
+
+def deck(kind: str, left: int, wide: float, high: float) -> str:
+    """A face-down deck with the number of its cards."""
+    if not left:
+        return nothing(wide, high)
+    tag_high = 22
     return (
-        frame(WIDTH, HEIGHT, CLAN_COLOURS[clan])
-        + symbols.row(left, 13, 12, 12, 36, centred=False)
-        + rect(50, 4, 27, 16, 4, fill="var(--line)", fill_opacity=0.45)
-        + symbols.row(rally, 63.5, 12, 12, 24)
-        + at(21, 33, symbols.glyph(clan, CLAN_COLOURS[clan]), scale=0.8)
-        + text(
-            32,
-            33.5,
-            shown.name,
-            10.5,
-            "start",
-            font_weight="bold",
-            textLength=44 if len(shown.name) > 8 else None,
+        box(3, 3, wide, high, 6, EDGE)
+        + box(1.5, 1.5, wide, high, 6, "#3b2615")
+        + box(0, 0, wide, high, 6, BACKS[kind], EDGE, 2.2)
+        + box(4, 4, wide - 8, high - 8, 4, edge=GOLD_THREAD, width=1.6)
+        + at(wide / 2, (high - tag_high) / 2, knot(min(wide, high - tag_high) * 0.72))
+        + box(wide / 2 - 17, high - tag_high - 4, 34, tag_high - 1, 6, EDGE, GOLD_THREAD, 1.2)
+        + figure(wide / 2, high - tag_high / 2 - 4.5, left, 15, fill="#ffe9b0")
+    )
+
+
+def framed(picture: str, x: float, y: float, wide: float, high: float) -> str:
+    return show(picture, x, y, wide, high) + box(x, y, wide, high, 5, edge=EDGE, width=2)
+
+
+def shield(number: object, scale: float = 1) -> str:
+    """Defence."""
+    return use("defence", 0, 0, scale) + figure(0, 1, number, 21 * max(scale, 0.72), fill=CHALK)
+
+
+def foe_picture(card: SeaBattle) -> str:
+    """The name of an enemy's picture."""
+    kinds = list(FOES.values())
+    return f"foe-{FOES.get(card.name_en, kinds[card.card % len(kinds)]).name}"
+
+
+def asked(symbols: Sequence[str], x: float, y: float, room: float, radius: float = 14.5) -> str:
+    """A combination, around x."""
+    pitch = min(2 * radius + 5, room / len(symbols))
+    radius = min(radius, pitch / 2 - 0.5)
+    left = x - (len(symbols) - 1) * pitch / 2
+    return "".join(at(left + number * pitch, y, token(each, radius)) for number, each in enumerate(symbols))
+
+
+# Sea Battles.
+
+
+def foe(card: SeaBattle, wide: float, high: float, say: Words) -> str:
+    picture = (wide - 12) / 1.5
+    middle = wide / 2
+    return (
+        panel(0, 0, wide, high)
+        + framed(foe_picture(card), 6, 6, wide - 12, picture)
+        + at(22, 24, shield(card.defence))
+        + words(middle, picture + 25, card_name(card, say), 16, HEAD, "middle", wide - 12)
+        + asked(card.combination, middle, picture + 46, wide - 10)
+        + line(f"M16 {high - 38}H{wide - 16}", RULED, 1.2)
+        + line_of(middle, high - 19, deed_signs(card.gain), wide - 16, 1, 18)
+    )
+
+
+def low_foe(card: SeaBattle, wide: float, high: float, say: Words) -> str:
+    tall = high - 42
+    picture = min(tall * 1.5, 88)
+    left = picture + 12
+    return (
+        panel(0, 0, wide, high, radius=7)
+        + framed(foe_picture(card), 5, 5, picture, tall)
+        + at(19, 20, shield(card.defence, 0.86))
+        + block(left, 22, card_name(card, say), wide - left - 5, 2, 15, HEAD)
+        + line_of(left, tall - 6, deed_signs(card.gain[:1]), wide - left - 5, 0.85, 16, anchor="start")
+        + at(0, 0, asked(card.combination, 8 + 15 * len(card.combination), high - 20, 112, 13))
+        + line_of(
+            wide - 7,
+            high - 20,
+            deed_signs(card.gain[1:]),
+            wide - 20 - 30 * len(card.combination),
+            0.85,
+            16,
+            anchor="end",
         )
-        + rect(12, 45, 65, 27, 5, fill="var(--sea)", fill_opacity=0.45)
-        + symbols.row(ability_signs(shown.ability), 44.5, 58.5, 19, 60)
     )
 
 
-def ability_signs(ability: Ability) -> list[symbols.Sign]:
-    """What an ability costs and gives."""
-    cost = symbols.cost_signs(ability.cost)
-    arrow = [(icons.arrow(), "")] if cost else []
-    return [*cost, *arrow, *symbols.deed_signs(ability.gain)]
+# Reavers.
 
 
-def spoil(shown: Spoils, say: Words) -> str:
-    """A Village or Keep Spoils card."""
-    ground = GROUNDS["keep" if isinstance(shown, KeepSpoils) else "village"]
-    gain = shown.gain if isinstance(shown, Raided | Attacked | ShipUpgrade) else []
+def reaver(card: Reaver, wide: float, high: float, say: Words) -> str:
+    middle = wide / 2
+    low = high - 206
+    """How much more room there is than on the smallest."""
+    left = min(46.0, 12 + width(max(say("look.roll"), say("look.rally"), key=len), 13))
     return (
-        frame(WIDTH, HEIGHT, ground)
-        + at(25, 21, spoil_sign(shown), scale=1.15)
-        + symbols.row(symbols.deed_signs(gain), 59, 13, 18, 36)
-        + scale_marks(shown)
-        + second_row(shown)
-        + lines(44, 63, say.called(shown), 14, 9.8)
+        panel(0, 0, wide, high)
+        + shape(f"M0 8Q0 0 8 0H{wide - 8}Q{wide} 0 {wide} 8V25H0Z", WOOLS[card.clan], EDGE, 1.4)
+        + words(7, 18, card.name, 14.5, HEAVY, room=wide - 32, fill=CHALK)
+        + sign(card.clan, CHALK, wide - 14, 12.5, 0.74)
+        + at(middle, 63 + low / 4, likeness(card.name, card.clan, 33))
+        + words(6, 121 + low / 2, say("look.roll"), 13, fill=SOFT_INK)
+        + line_of(
+            left, 117 + low / 2, [Sign(f"roll-{each}") for each in card.left], wide - left - 2, 0.74, anchor="start"
+        )
+        + words(6, 147 + low / 2, say("look.rally"), 13, fill=SOFT_INK)
+        + line_of(
+            left, 143 + low / 2, [Sign(f"pick-{each}") for each in card.rally], wide - left - 2, 0.74, anchor="start"
+        )
+        + line(f"M6 {high - 46}H{wide - 6}", RULED, 1)
+        + line_of(middle, high - 23, ability_signs(card.ability), wide - 8, 0.85, 16)
     )
 
 
-def spoil_sign(shown: Spoils) -> str:
-    match shown:
-        case ShipUpgrade(symbol=symbol):
-            return symbols.symbol_token(symbol)
+def low_reaver(card: Reaver, wide: float, high: float) -> str:
+    middle = high / 2 + 10
+    return (
+        panel(0, 0, wide, high, radius=7)
+        + shape(f"M0 7Q0 0 7 0H{wide - 7}Q{wide} 0 {wide} 7V24H0Z", WOOLS[card.clan], EDGE, 1.4)
+        + words(59, 17, card.name, 15, HEAVY, room=wide - 82, fill=CHALK)
+        + sign(card.clan, CHALK, wide - 15, 12, 0.74)
+        + at(31, high / 2 - 2, likeness(card.name, card.clan, min(25, high / 2 - 12)))
+        + line_of(62, middle - 10, [Sign(f"roll-{each}") for each in card.left], 66, 0.78, anchor="start")
+        + line_of(wide - 6, middle - 10, [Sign(f"pick-{each}") for each in card.rally], 50, 0.78, anchor="end")
+        + line(f"M62 {middle + 3}H{wide - 6}", RULED, 1)
+        + line_of(62, middle + 17, ability_signs(card.ability), wide - 66, 0.8, 15, anchor="start")
+    )
+
+
+# Spoils, artifacts and journeys.
+
+
+def picture_of(card: Card) -> str:
+    """The name of the motif of a card that has no scene."""
+    match card:
+        case Artifact(card=number):
+            return f"relic-{number - ARTIFACT}"
         case Tapestry(colour=colour):
-            return symbols.tapestry(colour)
-        case _:
-            return SPOIL_SIGNS[shown.kind]()
+            return f"loot-tapestry-{colour}"
+        case Journey(card=number):
+            return f"journey-{number - JOURNEY}"
+        case ShipUpgrade(symbol=symbol):
+            return f"sign-{symbol}"
+    return f"loot-{card.kind}"
 
 
-def second_row(shown: Spoils) -> str:
-    """What pillaging or a won attack gives."""
-    match shown:
+def ground_of(card: Card) -> str:
+    match card:
+        case Artifact():
+            return "#5f4a73"
+        case Journey():
+            return "#2a647d"
+        case ShipUpgrade():
+            return "#4f93ab"
+    return "url(#slate)" if isinstance(card, KeepSpoils) else "url(#oak)"
+
+
+def vignette(card: Card, x: float, y: float, wide: float, high: float) -> str:
+    """A big motif on the material of its place."""
+    rays = "".join(
+        tag("path", d="M0 0L-5 -60H5Z", fill="#fff", opacity=0.09, transform=f"rotate({turn})")
+        for turn in range(18, 378, 36)
+    )
+    named = picture_of(card)
+    scale = min(wide, high) / 74
+    inner = token(named[5:], 26 * scale) if named.startswith("sign-") else use(named, 0, 0, scale)
+    ground = box(x, y, wide, high, 5, ground_of(card))
+    return (
+        ground
+        + tag("svg", at(wide / 2, high / 2, rays, scale=max(wide, high) / 90), x=x, y=y, width=wide, height=high)
+        + at(x + wide / 2, y + high / 2, inner)
+        + box(x, y, wide, high, 5, edge=EDGE, width=1.8)
+    )
+
+
+def gains(card: Card) -> list[Sign]:
+    """What a card gives at once."""
+    match card:
+        case Raided(gain=gain) | Attacked(gain=gain) | ShipUpgrade(gain=gain) | Artifact(gain=gain):
+            return deed_signs(gain)
+        case Journey(cost=cost):
+            return cost_signs(cost or [])
+    return []
+
+
+def threat(card: Card, say: Words) -> tuple[str, list[Sign]]:
+    """What pillaging, an attack or a journey brings, and the word for it."""
+    match card:
         case Pillaged(pillage=pillage):
-            row = [(icons.axe(), ""), *symbols.deed_signs(pillage)]
-        case Attacked(win=win, defence=defence):
-            row = [(symbols.defence(defence), ""), *symbols.deed_signs(win)]
-        case _:
-            return ""
-    return rect(12, 35, 65, 15, 4, fill="var(--line)", fill_opacity=0.35) + symbols.row(row, 44, 42.5, 15, 62)
+            return say("look.pillage"), deed_signs(pillage)
+        case Attacked(win=win):
+            return say("look.win"), deed_signs(win)
+        case Journey(effect=effect) if effect:
+            return say("look.or_else"), deed_signs(effect)
+    return "", []
 
 
-def scale_marks(shown: Spoils) -> str:
-    """What sets of this card score."""
-    if not isinstance(shown, Collected):
-        return ""
-    words = "·".join(map(str, shown.scale[:5]))
-    return text(59, 18, words, 10.5 if len(words) < 8 else 7.6, font_weight="bold")
+def title_of(card: Card, say: Words) -> str:
+    """The name alone: what tells cards of one kind apart is in the picture."""
+    return say("look.upgrade.short") if isinstance(card, ShipUpgrade) else say.called(sure(card, NamedCard))
 
 
-def artifact(shown: Artifact, say: Words) -> str:
+def loot(card: Card, wide: float, high: float, say: Words) -> str:
+    middle = wide / 2
+    word, foot = threat(card, say)
+    drawing = panel(0, 0, wide, high) + vignette(card, 5, 5, wide - 10, 80)
+    if isinstance(card, Attacked):
+        drawing += at(19, 21, shield(card.defence, 0.8))
+    drawing += block(middle, 103, title_of(card, say), wide - 8, 2, 14.5, HEAD, "middle")
+    drawing += line_of(middle, 139, gains(card), wide - 8, 0.85, 16)
+    if foot:
+        drawing += box(5, high - 50, wide - 10, 45, 5, THREAT)
+        drawing += words(middle, high - 35, word, 13, STRONG, "middle", wide - 14, fill="#ffe0c0")
+        drawing += line_of(middle, high - 18, foot, wide - 14, 0.78, 16, CHALK)
+    elif isinstance(card, Collected):
+        drawing += use("glory", middle, 150) + scale(card, middle, 182, wide - 8)
+    elif isinstance(card, Artifact):
+        drawing += line(f"M6 {high - 46}H{wide - 6}", RULED, 1)
+        drawing += line_of(
+            middle, high - 22, [Sign(f"sign-{card.symbol}"), Sign("glory", str(card.glory))], wide - 8, 0.95, 16
+        )
+    return drawing
+
+
+def scale(card: Collected, x: float, y: float, room: float) -> str:
+    """The Glory of sets of one, two and so on."""
+    steps = "·".join(map(str, card.scale))
+    return words(x, y + 5, steps, 15, HEAVY, "middle", room)
+
+
+def low_loot(card: Card, wide: float, high: float, say: Words) -> str:
+    word, foot = threat(card, say)
+    side = min(72.0, high - 36 if foot else high - 12)
+    left = side + 14
+    drawing = panel(0, 0, wide, high, radius=7) + vignette(card, 6, 6, side, side)
+    if isinstance(card, Attacked):
+        drawing += at(18, 19, shield(card.defence, 0.72))
+    drawing += block(left, 21, title_of(card, say), wide - left - 5, 2, 14.5, HEAD)
+    at_end = side - 4 if foot else high - 17
+    if isinstance(card, Collected):
+        drawing += use("glory", left + 9, at_end, 0.8) + scale_from(card, left + 22, at_end + 5, wide - left - 26)
+    elif isinstance(card, Artifact):
+        signs = [*gains(card), Sign("glory", str(card.glory))]
+        drawing += line_of(left, at_end, signs, wide - left - 4, 0.8, 15, anchor="start")
+    else:
+        drawing += line_of(left, at_end, gains(card), wide - left - 4, 0.8, 15, anchor="start")
+    if foot:
+        drawing += box(5, high - 27, wide - 10, 22, 5, THREAT)
+        drawing += words(11, high - 11, word, 13.5, STRONG, room=wide * 0.48, fill="#ffe0c0")
+        drawing += line_of(wide - 10, high - 16, foot, wide * 0.46, 0.72, 15, CHALK, "end")
+    return drawing
+
+
+def scale_from(card: Collected, x: float, y: float, room: float) -> str:
+    return words(x, y, "·".join(map(str, card.scale)), 15, HEAVY, room=room)
+
+
+# Prophecies.
+
+
+def omen(card: Prophecy, wide: float, high: float) -> str:
+    """What a Prophecy counts, among thrown lots."""
+    scale = high / 42
     return (
-        frame(WIDTH, HEIGHT, "#b07a12")
-        + rect(13, 5, 22, 22, 4, fill="none", stroke="var(--faint)", stroke_dasharray="3 2")
-        + at(24, 16, symbols.glyph(shown.symbol, "#8a8172"), scale=0.8)
-        + at(47, 16, symbols.area(shown.area), scale=0.62)
-        + symbols.row([(icons.glory(), str(shown.glory))], 66, 16, 16, 24)
-        + symbols.row(symbols.deed_signs(shown.gain), 44.5, 38, 17, 62)
-        + lines(44, 61, card_name(shown, say), 14, 9.5)
+        box(0, 0, wide, high, 5, "#5b3a63", EDGE, 1.6)
+        + use("prophecy", wide * 0.15, high * 0.72, 0.8)
+        + use("prophecy", wide * 0.85, high * 0.28, 0.8)
+        + at(wide / 2, high / 2, motif(counted_sign(card.what).name, scale))
     )
 
 
-def prophecy(shown: Prophecy, say: Words) -> str:
-    each = [(icons.glory(), str(shown.glory))]
-    what = [(symbols.counted(shown.what), str(shown.per) if shown.per > 1 else "")]
+def prophecy(card: Prophecy, wide: float, high: float, say: Words) -> str:
+    middle = wide / 2
+    each = say("look.each" if card.per == 1 else "look.every")
+    counted = say.count(f"counts.{card.what}", card.per)
+    worth = width(str(card.glory), 19, HEAVY)
+    start = middle - (24 + worth + 8 + width(each, 14)) / 2
     return (
-        frame(WIDTH, HEIGHT, GROUNDS["prophecies"])
-        + symbols.row(each, 26, 19, 20, 32)
-        + text(43, 19, "/", 15, style="fill:var(--faint)")
-        + symbols.row(what, 61, 19, 21, 32)
-        + lines(44, 53, card_name(shown, say), 13, 10.5)
+        panel(0, 0, wide, high)
+        + at(6, 6, omen(card, wide - 12, 70))
+        + block(middle, 95, card_name(card, say), wide - 10, 2, 15, HEAD, "middle")
+        + use("glory", start + 12, 136)
+        + words(start + 28, 142, card.glory, 19, HEAVY)
+        + words(start + 34 + worth, 142, each, 14, room=wide - start - 40 - worth, fill=SOFT_INK)
+        + block(middle, 164, counted, wide - 8, 2, 14, STRONG, "middle")
+        + words(middle, high - 9, say("look.at_most", n=card.max), 13, SANS, "middle", wide - 8, fill=SOFT_INK)
     )
 
 
-def journey(shown: Journey, say: Words) -> str:
+def low_prophecy(card: Prophecy, wide: float, high: float, say: Words) -> str:
+    side = min(64.0, high - 12)
+    left = side + 14
+    counted = counted_sign(card.what).name
+    worth = width(str(card.glory), 16, HEAVY)
+    per = str(card.per) if card.per > 1 else ""
+    middle = left + 24 + worth + 6
     return (
-        frame(WIDTH, HEIGHT, GROUNDS["journeys"])
-        + symbols.row(symbols.cost_signs(shown.cost or []), 44, 13, 17, 60)
-        + lines(44, 34, card_name(shown, say), 13, 9.5)
-        + symbols.row(symbols.deed_signs(shown.effect or []), 44, 60, 18, 62)
-    )
-
-
-def small_battle(shown: SeaBattle) -> str:
-    combination = [(symbols.symbol_token(symbol), "") for symbol in shown.combination]
-    return (
-        frame(WIDTH, HEIGHT, GROUNDS["battles"])
-        + at(23, 17, symbols.defence(shown.defence), scale=0.95)
-        + at(56, 17, icons.monster(), scale=1.0)
-        + symbols.row(combination, 44.5, 42, 16, 62)
-        + symbols.row(symbols.deed_signs(shown.gain), 44.5, 63, 18, 60)
-    )
-
-
-def battle(shown: SeaBattle, say: Words, width: float) -> str:
-    """A Sea Battle as it lies in the row: taller than other cards."""
-    combination = [(symbols.symbol_token(symbol), "") for symbol in shown.combination]
-    rows = [combination[:3], combination[3:]]
-    face = (
-        frame(width, TALL, GROUNDS["battles"])
-        + at(width / 2 + 4, 24, icons.monster(), scale=1.35)
-        + at(17, 15, symbols.defence(shown.defence), scale=0.82)
-        + lines(width / 2 + 4, 58, card_name(shown, say), 11, 9.5)
-        + "".join(symbols.row(part, width / 2 + 4, 86 + 18 * index, 16, width - 14) for index, part in enumerate(rows))
-        + rect(12, 116, width - 15, 38, 5, fill="var(--sea)", fill_opacity=0.5)
-        + symbols.row(symbols.deed_signs(shown.gain), width / 2 + 4, 135, 21, width - 18)
-    )
-    return tip(card_words(shown, say), face)
-
-
-def deck(count: int, colour: str, words: str, width: float = 44, height: float = HEIGHT) -> str:
-    """A face-down deck with its number of cards."""
-    return tip(
-        words,
-        rect(3, 3, width, height, 6, fill=colour, fill_opacity=0.5),
-        rect(0, 0, width, height, 6, fill=colour, stroke=INK, stroke_width=1.2),
-        rect(4, 4, width - 8, height - 8, 4, fill="none", stroke="#fff6", stroke_width=1.2),
-        text(width / 2, height / 2, count, 15, style="fill:#fff", font_weight="bold"),
+        panel(0, 0, wide, high, radius=7)
+        + box(6, (high - side) / 2, side, side, 5, "#5b3a63", EDGE, 1.6)
+        + at(6 + side / 2, high / 2, motif(counted, side / 36))
+        + block(left, 19, card_name(card, say), wide - left - 5, 2, 14, HEAD)
+        + use("glory", left + 10, high - 17, 0.8)
+        + words(left + 23, high - 10, card.glory, 16, HEAVY)
+        + words(middle, high - 10, f"/ {per}", 15, SANS, fill=SOFT_INK)
+        + at(middle + width(f"/ {per}", 16) + 12, high - 17, motif(counted, 0.72))
     )

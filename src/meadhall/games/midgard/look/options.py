@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from meadhall.core.words import Words
-from meadhall.games.midgard.areas import recruit, sea, spoils, territory, trade, village
+from meadhall.games.midgard import combat, crew, turns
+from meadhall.games.midgard.areas import keep, recruit, sea, spoils, territory, trade, village
 from meadhall.games.midgard.box import (
     AREA_NAMES,
     ARTIFACT,
     COLOUR_NAMES,
     DICE,
+    DOUBLE_HAMMER,
+    DRAWS,
+    FACES,
     FIRST_SLOT,
     FROM_ARTIFACT,
     FROM_UPGRADE,
@@ -18,7 +22,6 @@ from meadhall.games.midgard.box import (
     PLACES,
     SYMBOL_NAMES,
 )
-from meadhall.games.midgard.combat import USE_ARTIFACT
 from meadhall.games.midgard.look.wording import (
     ability_words,
     card_name,
@@ -65,6 +68,7 @@ from meadhall.games.midgard.view import (
     PaySymbol,
     PillageChoice,
     PlaceLongship,
+    PromoteSpoils,
     ReaverFate,
     RecruitPick,
     RerollDie,
@@ -101,14 +105,18 @@ def die_face(view: MidgardView, option: int, say: Words) -> str:
     return die_words(f"{COLOUR_NAMES[sure(view.asked, DieFace).colour]}:{SYMBOL_NAMES[option]}", say)
 
 
+def promote_spoils(view: MidgardView, option: int, say: Words) -> str:
+    return say(f"option.draw.{DRAWS[option]}")
+
+
 def any_die(view: MidgardView, option: int, say: Words) -> str:
     return say("option.take_die", die=die_words(die_name(option), say))
 
 
 def overflow(view: MidgardView, option: int, say: Words) -> str:
-    if option < DICE:
+    if option < crew.STORE:
         return say("option.discard", die=die_words(die_name(option), say))
-    die, place = divmod(option - DICE, PLACES)
+    die, place = divmod(option - crew.STORE, PLACES)
     artifact = view.board.artifact(place)
     return say("option.store", die=die_words(die_name(die), say), artifact=card_name(artifact, say))
 
@@ -120,19 +128,21 @@ def place_longship(view: MidgardView, option: int, say: Words) -> str:
 
 def specialist_use(view: MidgardView, option: int, say: Words) -> str:
     reaver = sure(view.met, Reaver)
-    if option == 0:
+    if option == turns.SKIP:
         return say("option.specialist.skip", name=reaver.name)
     return say("option.specialist.use", ability=ability_words(reaver.ability, say))
 
 
 def turn_die(view: MidgardView, option: int, say: Words) -> str:
-    return say("option.turn.skip") if option == 0 else say("option.turn", die=die_words(die_name(option - 1), say))
+    if option == crew.SKIP:
+        return say("option.turn.skip")
+    return say("option.turn", die=die_words(die_name(option - crew.DIE), say))
 
 
 def reroll_die(view: MidgardView, option: int, say: Words) -> str:
-    if option == 0:
+    if option == crew.DONE:
         return say("option.reroll.done" if sure(view.asked, RerollDie).chosen else "option.reroll.skip")
-    return say("option.reroll", die=die_words(die_name(option - 1), say))
+    return say("option.reroll", die=die_words(die_name(option - crew.DIE), say))
 
 
 def die_colour(view: MidgardView, option: int, say: Words) -> str:
@@ -144,20 +154,25 @@ def use_words(artifact: OwnArtifact, say: Words) -> str:
 
 
 def artifact_window(view: MidgardView, option: int, say: Words) -> str:
-    if option == 0:
+    if option == turns.DONE:
         return say("option.window.done")
-    if option > DICE * PLACES:
-        return use_words(view.board.artifact(option - DICE * PLACES - 1), say)
-    place, die = divmod(option - 1, DICE)
+    if option >= turns.USE_ARTIFACT:
+        return use_words(view.board.artifact(option - turns.USE_ARTIFACT), say)
+    place, die = divmod(option - turns.STORE, DICE)
     return say("option.store", die=die_words(die_name(die), say), artifact=card_name(view.board.artifact(place), say))
 
 
 def activate_or_rest(view: MidgardView, option: int, say: Words) -> str:
-    if option == 0:
-        cost = view.opened.cost
-        key = "option.activate.free" if not cost else "option.activate"
-        return say(key, area=say(f"area.{view.area}"), cost=cost_words(cost, say))
-    return say(f"option.activate_or_rest.{option}", gain=deeds_words(view.rest, say))
+    if option == turns.ACTIVATE:
+        sign = view.opened
+        bonus = say.count(f"bonus.{sign.id}", sign.bonus[view.board.column])
+        key = "option.activate" if sign.cost else "option.activate.free"
+        return say(key, cost=cost_words(sign.cost, say), bonus=bonus)
+    return (
+        say("option.rest.food", gain=deeds_words(view.rest, say))
+        if option == turns.REST_FOOD
+        else say("option.rest.die")
+    )
 
 
 def source_words(view: MidgardView, source: int, symbol: str, say: Words) -> str:
@@ -179,17 +194,18 @@ def pay_die(view: MidgardView, option: int, say: Words) -> str:
 
 
 def combat_commit(view: MidgardView, option: int, say: Words) -> str:
-    if option == 0:
+    if option == combat.ROLL:
         return say.count("option.roll", sure(view.asked, CombatCommit).pool)
-    if option >= USE_ARTIFACT:
-        return use_words(view.board.artifact(option - USE_ARTIFACT), say)
-    source = source_words(view, option - 1, "hammer", say)
-    dice = 2 if option <= DICE and (option - 1) % 6 == 0 else 1
+    if option >= combat.USE_ARTIFACT:
+        return use_words(view.board.artifact(option - combat.USE_ARTIFACT), say)
+    source = source_words(view, option - combat.COMMIT, "hammer", say)
+    die = option - combat.COMMIT
+    dice = 2 if die < DICE and die % FACES == DOUBLE_HAMMER else 1
     return say.count("option.commit", dice, source=source)
 
 
 def combat_reroll(view: MidgardView, option: int, say: Words) -> str:
-    return say("option.accept") if option == 0 else say.count("option.favor_reroll", option)
+    return say("option.accept") if option == combat.ACCEPT else say.count("option.favor_reroll", option)
 
 
 def recruit_pick(view: MidgardView, option: int, say: Words) -> str:
@@ -216,12 +232,12 @@ def trade_reward(view: MidgardView, option: int, say: Words) -> str:
         )
     if option < trade.TAKE_DICE:
         return deeds_words(view.rewards[option], say)
-    return say(f"option.trade_reward.{option}")
+    return say("option.market" if option == trade.TAKE_DICE else "option.prophecy.deck")
 
 
 def journey_choice(view: MidgardView, option: int, say: Words) -> str:
     card = sure(view.met, Journey)
-    if option == 0:
+    if option == sea.SUFFER:
         return say("option.suffer", effect=deeds_words(card.effect or [], say))
     return say("option.pay_journey", cost=cost_words(card.cost or [], say))
 
@@ -256,34 +272,34 @@ def artifact_discard(view: MidgardView, option: int, say: Words) -> str:
 
 def ship_upgrade_choice(view: MidgardView, option: int, say: Words) -> str:
     card = sure(view.met, ShipUpgrade)
-    if option == 0:
+    if option == village.TAKE_GLORY:
         return say("option.gain", gain=deeds_words(card.gain, say))
     return say("option.token", symbol=say(f"symbol.{card.symbol}"))
 
 
 def pillage_choice(view: MidgardView, option: int, say: Words) -> str:
     card = sure(view.met, Pillaged)
-    if option == 0:
+    if option == village.LEAVE:
         return say("option.leave")
     return say("option.pillage", gain=deeds_words(card.pillage, say))
 
 
 def bundle_choice(view: MidgardView, option: int, say: Words) -> str:
     card = sure(view.met, Raided)
-    if option == 0:
+    if option == village.TRADE:
         return say("option.barter", gain=deeds_words(card.gain, say))
     return say("option.pillage", gain=deeds_words(card.pillage, say))
 
 
 def runes_choice(view: MidgardView, option: int, say: Words) -> str:
-    if option == 0:
+    if option == village.RUNES_PILLAGE:
         return say("option.pillage", gain=deeds_words(sure(view.met, Runes).pillage, say))
-    return say("option.cleanse", player=say.who(option - 1))
+    return say("option.cleanse", player=say.who(option - village.CLEANSE))
 
 
 def attack_choice(view: MidgardView, option: int, say: Words) -> str:
     card = sure(view.met, Attacked)
-    if option == 0:
+    if option == keep.LEAVE:
         return say("option.leave")
     return say("option.attack", defence=card.defence, win=deeds_words(card.win, say))
 
@@ -307,6 +323,7 @@ Speak = Callable[[MidgardView, int, Words], str]
 OPTIONS: dict[type[MidgardQuestion], Speak] = {
     ReaverFate: reaver_fate,
     DieFace: die_face,
+    PromoteSpoils: promote_spoils,
     Overflow: overflow,
     PlaceLongship: place_longship,
     SpecialistUse: specialist_use,

@@ -1,20 +1,20 @@
-"""A view on its way to becoming a picture: the view, the words, and which options have found a place."""
+"""A view on its way to becoming a picture: the view, the words, where things lie, and what can be chosen."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from meadhall.core.look.drawing import kept
+from meadhall.core.look.signals import rail
+from meadhall.core.look.spots import choice
+from meadhall.core.picture import Part
 from meadhall.core.scene import Scene
-from meadhall.core.svg import rect, spot
+from meadhall.core.svg import rect
 from meadhall.core.words import Words
 from meadhall.games.midgard import phrases
 from meadhall.games.midgard.decisions import ALL_KINDS
-from meadhall.games.midgard.view import MidgardQuestion, MidgardView
-
-COLUMN = 408.0
-"""The width of every panel: three of them side by side on a wide table, one below the other on a phone."""
-
-
-Box = tuple[float, float, float, float, float]
-"""Left, top, width, height, and the radius of the corners."""
+from meadhall.games.midgard.look.layout import Box, inset, layout
+from meadhall.games.midgard.view import Board, MidgardQuestion, MidgardView
 
 
 class MidgardScene(Scene[MidgardView]):
@@ -22,8 +22,8 @@ class MidgardScene(Scene[MidgardView]):
 
     def __init__(self, view: MidgardView, say: Words, narrow: bool) -> None:
         super().__init__(view, say, ALL_KINDS, phrases.option)
+        self.layout = layout(narrow, view.seats)
         self.narrow = narrow
-        self.placed: set[int] = set()
 
     @property
     def main(self) -> int:
@@ -31,26 +31,30 @@ class MidgardScene(Scene[MidgardView]):
         return max(self.asked, 0) if self.view.seat is None else self.view.seat
 
     @property
-    def others(self) -> list[int]:
+    def own(self) -> Board:
+        """The board that is shown large."""
+        return self.view.boards[self.main]
+
+    @property
+    def rivals(self) -> Sequence[int]:
         return [(self.main + step) % self.view.seats for step in range(1, self.view.seats)]
 
     def puts(self, *questions: type[MidgardQuestion]) -> bool:
         """Whether one of these questions is put to the seat that looks."""
-        return self.mine and isinstance(self.view.asked, questions)
+        return self.mine and isinstance(self.view.question, questions)
 
-    def place(self, asked: bool, option: int, box: Box, *children: str) -> str:
-        """Children that answer with an option while that is asked, with a glow around them."""
-        if not asked or not self.can(option):
-            return "".join(children)
-        self.placed.add(option)
-        return spot(self.view.legal, self.action(option), self.words(option), *children, halo(*box))
+    def target(
+        self, name: str, option: int, place: Box, thing: str, otherwise: str, radius: float = 8, edge: float = 0
+    ) -> Part:
+        """Where an option of the question is chosen; where it is not legal, one may ask why.
 
-    def unplaced(self) -> list[int]:
-        """Legal options that nothing on the table stands for yet."""
-        options = [action - self.action(0) for action in self.view.legal]
-        return [option for option in options if option not in self.placed]
+        Where others are close, the rail is drawn so far inside the edge.
+        """
+        can = self.can(option)
+        words = self.words(option) if can else otherwise
+        return Part(f"spot-{name}", kept(target, self.action(option), can, words, thing, place, radius, edge))
 
 
-def halo(x: float, y: float, width: float, height: float, radius: float = 6) -> str:
-    """The part of a spot that glows."""
-    return rect(x, y, width, height, radius, class_="halo", fill="none", pointer_events="none")
+def target(action: int, can: bool, words: str, thing: str, place: Box, radius: float, edge: float) -> str:
+    """Something to be pointed at, over what is drawn there."""
+    return choice(action, can, words, rail(*inset(place, edge), radius), rect(*place, radius, fill="#0000"), name=thing)

@@ -101,11 +101,11 @@ def space_card(view: RaidsView, number: int, say: Words) -> Card:
             say("card.village"),
             ground("url(#heath)") + use("village", 60, 60),
             say("card.space", space=number),
-            phrases.space_words(view, number, say),
+            phrases.space_words(space, number, view.encounter, say),
             rules=("RAI-081", "RAI-052"),
         )
     if space.tile is None:
-        words = phrases.space_words(view, number, say)
+        words = phrases.space_words(space, number, view.encounter, say)
         return Card(say("card.space", space=number), ground("url(#heath)"), effect=words, rules=("RAI-053",))
     return tile_card(space.tile, say, Fact("", say("card.space", space=number)), *here(view, number, space, say))
 
@@ -114,7 +114,7 @@ def here(view: RaidsView, number: int, space: Space, say: Words) -> list[Fact]:
     """What is to be had on a space, who is there, and with what crew one would come."""
     facts = []
     if space.tile is not None and space.tile.kind == "encounter":
-        facts.append(Fact(use("helmet"), phrases.encounter_words(view, space, say)))
+        facts.append(Fact(use("helmet"), phrases.encounter_words(view.encounter, space, say)))
     if space.coins:
         coins = say.listing([str(coin) for coin in space.coins])
         facts.append(Fact(tiles.coin(space.coins[0]), say("space.plunder", coins=coins)))

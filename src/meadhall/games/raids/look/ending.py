@@ -31,7 +31,7 @@ def sources(say: Words, runes: Sequence[int] = ()) -> list[tuple[str, str]]:
     """What brings Glory, as a sign and in words; where it is known, with what so many runes are worth."""
     steps = " · ".join(str(each) for each in runes[1:])
     return [
-        (tiles.coin(6, 12), say("glory.coins")),
+        (tiles.coin(6, 13), say("glory.coins")),
         (use("stone", 0, 0, 0.46), say("glory.runes", steps=steps) if runes else say("glory.runes.any")),
         (use("hammer", 0, 0, 0.46), say("glory.mjollnir")),
         (use("standard", 0, 0, 0.46), say("glory.standards")),
@@ -41,13 +41,15 @@ def sources(say: Words, runes: Sequence[int] = ()) -> list[tuple[str, str]]:
 
 
 def slate(say: Words, runes: list[int], wide: float, high: float) -> str:
-    drawing = panel(0, 0, wide, high, "slate") + words(20, 30, say("glory.title"), 18, TITLE, fill=CHALK)
-    two = high < 300
+    """In two columns, or larger in one where there is room."""
+    drawing = panel(0, 0, wide, high, "slate") + words(20, 32, say("glory.title"), 20, TITLE, fill=CHALK)
     signs = sources(say, runes)
-    pitch = (high - 44) / (len(signs) / 2 if two else len(signs))
+    columns, size = (2, 1.0) if high < 300 else (1, 1.35)
+    rows = len(signs) // columns
+    pitch = (high - 48) / rows
     for number, (drawn, meaning) in enumerate(signs):
-        column, row = divmod(number, len(signs) // 2) if two else (0, number)
-        x, y = 36 + column * wide / 2, 44 + pitch * (row + 0.5)
-        room = (wide / 2 if two else wide) - 76
-        drawing += at(x, y, drawn) + words(x + 28, y + 5, meaning, 15, room=room, fill=CHALK)
+        column, row = divmod(number, rows)
+        x, y = 20 + 18 * size + column * wide / columns, 42 + pitch * (row + 0.5)
+        room = wide / columns - 32 - 46 * size
+        drawing += at(x, y, drawn, scale=size) + words(x + 28 * size, y + 5, meaning, 15 * size, room=room, fill=CHALK)
     return drawing

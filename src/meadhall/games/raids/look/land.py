@@ -105,7 +105,7 @@ def landscape(narrow: bool, dice: Random) -> str:
     drawing = ""
     for space in range(1, ARRIVAL - 1):
         side, step = divmod(space, STEPS)
-        if step == 0:
+        if step in (0, STEPS - 1):
             continue
         (x, y), (next_x, next_y) = frame.middle(space), frame.middle(space + 1)
         across, down = [(-1, 0), (0, -1), (1, 0), (0, 1)][side]

@@ -14,6 +14,7 @@ from meadhall.core.look.signals import rail
 from meadhall.core.look.spots import choice, thing
 from meadhall.core.picture import Part
 from meadhall.core.svg import at, piece, rect, tag
+from meadhall.core.words import Words
 from meadhall.games.raids import phrases
 from meadhall.games.raids.box import MOST_VIKINGS, SLOTS
 from meadhall.games.raids.kinds import DONE, KEEP, REPLACE
@@ -38,10 +39,7 @@ def plate(scene: RaidsScene, place: int, seat: int) -> Iterator[Part]:
     own = seat == scene.view.seat
     name = say("look.you", who=say.who(seat)) if own and not narrow else say.who(seat)
     aboard = say("look.of", n=ship.vikings, most=ship.capacity)
-    label = say(
-        "look.plate", who=say.who(seat), crew=phrases.crew_words(ship, say), glory=say.count("glory", ship.glory)
-    )
-    yield Part(f"plate-{seat}", at(x, y, kept(hull_plate, seat, place, narrow, label)))
+    yield Part(f"plate-{seat}", at(x, y, kept(hull_plate, seat, place, narrow, say.who(seat))))
     yield Part(f"face-{seat}", at(x + 31, y + 23, kept(face, seat, say.who(seat))))
     turn = seat == scene.asked
     yield Part(
@@ -158,12 +156,12 @@ def hold_middle(scene: RaidsScene, place: int, slot: int) -> Point:
 def holds(scene: RaidsScene, place: int, ship: Ship) -> Iterator[Part]:
     wide, high = scene.layout.holds(place)
     for slot, tile in enumerate(ship.slots):
-        content = kept(stowed, tile, wide, high, phrases.tile_help(tile, scene.say))
+        content = kept(stowed, tile, wide, high, scene.say)
         yield Part(f"tile-{tile.id}", piece(f"tile-{tile.id}", *hold_middle(scene, place, slot), content))
 
 
-def stowed(tile: Tile, wide: float, high: float, label: str) -> str:
-    return thing(f"tile-{tile.id}", label, tiles.face(tile, wide, high, room=False))
+def stowed(tile: Tile, wide: float, high: float, say: Words) -> str:
+    return thing(f"tile-{tile.id}", phrases.tile_help(tile, say), tiles.face(tile, wide, high, room=False))
 
 
 def beside(scene: RaidsScene, place: int, seat: int, ship: Ship) -> Iterator[Part]:
@@ -180,7 +178,7 @@ def beside(scene: RaidsScene, place: int, seat: int, ship: Ship) -> Iterator[Par
             hidden += len(group)
             continue
         for tile in group:
-            content = kept(aside, tile, phrases.tile_help(tile, scene.say))
+            content = kept(aside, tile, scene.say)
             yield Part(f"tile-{tile.id}", piece(f"tile-{tile.id}", left + BESIDE / 2, middle, content))
         if len(group) > 1:
             counts += words(left + BESIDE + 3, middle + 5, f"×{len(group)}", 16, HEAVY)
@@ -202,8 +200,9 @@ def grouped(laid: list[Tile]) -> list[list[Tile]]:
     return list(groups.values())
 
 
-def aside(tile: Tile, label: str) -> str:
+def aside(tile: Tile, say: Words) -> str:
     """A tile beside the ship: its picture alone."""
+    label = phrases.tile_help(tile, say)
     half = BESIDE / 2
     frame = box(-half, -half, BESIDE, BESIDE, 5, tiles.GROUNDS[tile.kind], EDGE, 1.6)
     if tile.kind == "monster":

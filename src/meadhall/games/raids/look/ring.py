@@ -12,12 +12,13 @@ from meadhall.core.look.signals import empty, rail, round_chosen
 from meadhall.core.look.spots import choice, thing
 from meadhall.core.picture import Part
 from meadhall.core.svg import at, piece, rect, tag
+from meadhall.core.words import Words
 from meadhall.games.raids import phrases
 from meadhall.games.raids.box import ARRIVAL, HARBOUR
 from meadhall.games.raids.look import land, tiles
 from meadhall.games.raids.look.layout import Point, layout
 from meadhall.games.raids.look.scene import GHOST, RaidsScene
-from meadhall.games.raids.view import Mover, Ship, Tile
+from meadhall.games.raids.view import Mover, Ship, Space
 
 GHOST_INK = "#163634"
 
@@ -32,26 +33,22 @@ def spaces(scene: RaidsScene) -> Iterator[Part]:
 
 def space(scene: RaidsScene, number: int) -> Part:
     """A village, the tile that lies on a space, or bare ground; a tile about to be discarded has faded."""
-    here = scene.view.spaces[number]
-    narrow = scene.layout.narrow
+    here, say, narrow = scene.view.spaces[number], scene.say, scene.layout.narrow
     x, y = scene.layout.middle(number)
-    words = phrases.space_words(scene.view, number, scene.say)
     if here.village:
-        return Part(f"space-{number}", at(x, y, kept(village, number, here.vikings, narrow, words)))
+        return Part(f"space-{number}", at(x, y, kept(village, number, here, narrow, say)))
     if here.tile is None:
-        return Part(f"space-{number}", at(x, y, kept(bare, number, narrow, words)))
-    shares = phrases.shares(scene.view, here) if here.tile.kind == "encounter" else (0, 0)
-    content = kept(laid, number, here.tile, here.coins, shares, scene.layout.tile, words)
+        return Part(f"space-{number}", at(x, y, kept(bare, number, narrow, say)))
+    content = kept(laid, number, here, scene.view.encounter, scene.layout.tile, say)
     faded = 0.4 if number in scene.doomed() else 0.66 if scene.out_of_reach(number) else None
     return Part(f"tile-{here.tile.id}", piece(f"tile-{here.tile.id}", x, y, content, opacity=faded))
 
 
-def village(number: int, vikings: int, narrow: bool, words: str) -> str:
-    size = 0.56 if narrow else 1
-    crowd = (
-        at(0, (14 if number < 10 or not narrow else 10) if narrow else 33, waiting(vikings, narrow)) if vikings else ""
-    )
-    return thing(f"space-{number}", words, use("village", 0, 0, size), crowd)
+def village(number: int, here: Space, narrow: bool, say: Words) -> str:
+    below = (14 if number < 10 else 10) if narrow else 33
+    crowd = at(0, below, waiting(here.vikings, narrow)) if here.vikings else ""
+    words = phrases.space_words(here, number, [], say)
+    return thing(f"space-{number}", words, use("village", 0, 0, 0.56 if narrow else 1), crowd)
 
 
 def waiting(vikings: int, narrow: bool) -> str:
@@ -63,25 +60,29 @@ def waiting(vikings: int, narrow: bool) -> str:
     return box(-wide / 2, -11, wide, 22, 11, "#fff3dd", INK, 1.4) + helmets
 
 
-def bare(number: int, narrow: bool, words: str) -> str:
+def bare(number: int, narrow: bool, say: Words) -> str:
     half = 25 if narrow else 42
     ground = box(-half, -half, 2 * half, 2 * half, 7, "#000", opacity=0.09)
     edge = empty(-half, -half, 2 * half, 2 * half, 7, "#f3e6c8")
+    words = say("space.bare", space=number)
     return thing(f"space-{number}", words, ground, edge, figure(0, 0, number, 16, fill="#fff8e7"))
 
 
-def laid(number: int, tile: Tile, coins: list[int], shares: tuple[int, int], side: float, words: str) -> str:
+def laid(number: int, here: Space, encounter: list[int], side: float, say: Words) -> str:
     """A tile on the ring, with what is to be had there."""
+    assert here.tile is not None
     small = side < 60
     half = side / 2
     radius = 10.5 if small else 12.0
+    coins = here.coins
     money = "".join(
         at(half - radius - (len(coins) - 1 - place) * radius * 1.75, -half + radius, tiles.coin(value, radius))
         for place, value in enumerate(coins)
     )
-    friends = guests(*shares, small) if sum(shares) else ""
-    face = tag("g", tiles.face(tile, side, side, room=not small), filter="url(#drop)")
-    return thing(f"space-{number}", words, face, money, at(0, -half + (9 if small else 12), friends) if friends else "")
+    shares = phrases.shares(encounter, here) if here.tile.kind == "encounter" else (0, 0)
+    friends = at(0, -half + (9 if small else 12), guests(*shares, small)) if sum(shares) else ""
+    face = tag("g", tiles.face(here.tile, side, side, room=not small), filter="url(#drop)")
+    return thing(f"space-{number}", phrases.space_words(here, number, encounter, say), face, money, friends)
 
 
 def guests(first: int, second: int, small: bool) -> str:
@@ -165,7 +166,8 @@ def stops(scene: RaidsScene) -> Iterator[Part]:
 
 def stop(scene: RaidsScene, number: int) -> str:
     can = scene.can(number)
-    words = scene.words(number) if can else phrases.space_words(scene.view, number, scene.say)
+    here = scene.view.spaces[number]
+    words = scene.words(number) if can else phrases.space_words(here, number, scene.view.encounter, scene.say)
     crew, rival = -1, False
     fight = False
     if can:
@@ -192,7 +194,7 @@ def pill_place(narrow: bool, number: int, monster: bool, rival: bool) -> Point:
     """On the edge of a tile towards the water; where a ship lies there, on the tile itself."""
     frame = layout(narrow)
     far = frame.tile / 2 + (11 if monster and number > 15 else 2)
-    return frame.inward(number, far - 12 if rival else far)
+    return frame.inward(number, far - (4 if narrow else 12) if rival else far)
 
 
 def landing(crew: int, fight: bool, narrow: bool) -> str:

@@ -58,7 +58,7 @@ def found(view: RaidsView, number: int, say: Words) -> str:
     if tile is None:
         return say("sheet.found.nothing")
     if tile.kind == "encounter":
-        first, second = phrases.shares(view, space)
+        first, second = phrases.shares(view.encounter, space)
         name = say.called(tile)
         return say("sheet.found.encounter", name=name, first=first, second=second) if first else f"{name}, {vikings}"
     if tile.kind == "plunder":

@@ -1,135 +1,145 @@
-"""The board: the score track, the hall of Walhalla with its benches, and the supply scale."""
+"""The hall of Walhalla with a bench for each player, and the supply that depends on who sits there."""
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Iterator
 
-from meadhall.core.icons.style import INK
-from meadhall.core.svg import SEAT_COLOURS, SEAT_MARKS, at, circle, path, piece, rect, text, tip, wrap
+from meadhall.core.look.brush import box
+from meadhall.core.look.drawing import kept, show
+from meadhall.core.look.lettering import block, figure, words
+from meadhall.core.look.metrics import HEAVY, SANS, STRONG, TITLE
+from meadhall.core.look.ornament import plait
+from meadhall.core.look.palette import CHALK, EDGE, INK
+from meadhall.core.look.plate import panel
+from meadhall.core.look.signals import badge, rail
+from meadhall.core.look.spots import choice, thing
+from meadhall.core.picture import Part
+from meadhall.core.svg import at
+from meadhall.core.words import Words
 from meadhall.games.walhalla.kinds import WIN_WALHALLA
-from meadhall.games.walhalla.look.land import viking
-from meadhall.games.walhalla.look.layout import Box
-from meadhall.games.walhalla.look.scene import WalhallaScene, badge
-from meadhall.games.walhalla.look.symbols import hall as hall_sign
-from meadhall.games.walhalla.look.symbols import sheaf
+from meadhall.games.walhalla.look.layout import Box, Point
+from meadhall.games.walhalla.look.scene import WalhallaScene
 from meadhall.games.walhalla.view import Defend
 
-TRACK = 100
-"""Spaces of the score track; it begins anew at 100."""
-SIDE = 10
-"""How many of them run up each side of the board."""
+GILT = "#ffe9b0"
+DIM = "#e9d9b6"
 
 
-def board(scene: WalhallaScene) -> str:
-    x, y, width, height = scene.layout.board
-    ground = rect(x, y, width, height, 12, fill="var(--card)", stroke="var(--line)", stroke_width=1.6)
-    return ground + track(scene.layout.board) + walhalla(scene) + supply(scene) + attack(scene) + markers(scene)
+def hall(scene: WalhallaScene) -> Iterator[Part]:
+    frame, say, view = scene.layout, scene.say, scene.view
+    name, line = say("look.walhalla"), say("look.walhalla.line")
+    supplied = say("look.supply.short")
+    yield Part("hall", kept(house, frame.hall, frame.narrow, name, line, supplied))
+    yield Part("attack", kept(attack, frame.hall, frame.narrow, view.attack, say("look.attack", n=view.attack), say))
+    for place, seat in enumerate(scene.order()):
+        yield bench(scene, place, seat)
+    yield from supply(scene)
 
 
-def space(board: Box, points: int) -> tuple[float, float]:
-    """Where a score lies: up the left side, along the top, down the right side."""
-    x, y, width, height = board
-    at_track = points % TRACK
-    step = (height - 24) / SIDE
-    if at_track < SIDE:
-        return x + 12, y + height - 8 - step * (at_track + 0.5)
-    if at_track >= TRACK - SIDE:
-        return x + width - 12, y + 18 + step * (at_track - (TRACK - SIDE) + 0.5)
-    return x + 12 + (at_track - SIDE + 0.5) * (width - 24) / (TRACK - 2 * SIDE), y + 11
-
-
-@cache
-def track(board: Box) -> str:
-    drawn = ""
-    for points in range(TRACK):
-        x, y = space(board, points)
-        if points % 5:
-            drawn += circle(x, y, 2.6, fill="var(--line)")
-        else:
-            drawn += text(x, y, points, 11, class_="quiet")
-    return drawn
-
-
-def markers(scene: WalhallaScene) -> str:
-    """The score markers; equal ones stand side by side, towards the middle of the board."""
-    drawn = ""
-    scores = [int(player.score) for player in scene.view.players]
-    for seat, score in enumerate(scores):
-        x, y = space(scene.layout.board, score)
-        below = sum(1 for other in scores[:seat] if other % TRACK == score % TRACK)
-        mark = circle(0, 0, 8, fill=SEAT_COLOURS[seat], stroke=INK, stroke_width=1.3) + at(
-            0, 0, path(SEAT_MARKS[seat], fill="#fff"), scale=0.85
-        )
-        words = scene.say("look.score", who=scene.say.who(seat), n=score)
-        across = 0 if SIDE <= score % TRACK < TRACK - SIDE else 13 if score % TRACK < SIDE else -13
-        drawn += piece(f"score-{seat}", x + below * across, y + (0 if across else below * 12), tip(words, mark))
-    return drawn
-
-
-def walhalla(scene: WalhallaScene) -> str:
-    """The hall of the fallen, a bench for each player."""
-    x, y, width, _ = scene.layout.board
-    left = x + width / 2 - 300
-    drawn = rect(left, y + 34, 600, 106, 8, fill="var(--paper)", stroke="var(--line)", stroke_width=1.2)
-    drawn += at(left + 24, y + 53, hall_sign(), scale=1.3)
-    drawn += text(left + 46, y + 52, scene.say("look.walhalla"), 17, "start", font_weight="bold")
-    for index, seat in enumerate(scene.order()):
-        drawn += bench(scene, seat, left + 10 + (index % 2) * 294, y + 71 + (index // 2) * 33)
-    return drawn
-
-
-def bench(scene: WalhallaScene, seat: int, x: float, y: float) -> str:
-    heroes = int(scene.view.players[seat].walhalla)
-    ground = rect(x, y, 286, 29, 6, fill="var(--wood)", opacity=0.5)
-    words = scene.say("look.heroes", who=scene.say.who(seat), heroes=scene.say.count("heroes", heroes))
-    step = min(26.0, 240 / max(heroes, 1))
-    fallen = "".join(
-        piece(f"hero-{seat}-{number}", x + 44 + number * step, y + 14.5, viking(seat)) for number in range(heroes)
+def house(area: Box, narrow: bool, name: str, line: str, supplied: str) -> str:
+    x, y, wide, high = area
+    ground = panel(x, y, wide, high, "tar") + plait(x, y, wide, high, 6 if narrow else 8)
+    if narrow:
+        title = words(x + 14, y + 32, name, 18, TITLE, fill=GILT)
+        return thing("hall", name, ground, title) + words(x + 14, y + 148, supplied, 15, STRONG, fill=GILT, room=70)
+    picture = show("great-hall", x + 14, y + 13, 136, 66) + box(x + 14, y + 13, 136, 66, 6, edge=EDGE, width=2)
+    title = words(x + 162, y + 38, name, 22, TITLE, fill=GILT) + block(
+        x + 162, y + 59, line, 126, 2, 14, SANS, fill=DIM
     )
-    drawn = ground + badge(x + 15, y + 14.5, seat, 8) + fallen
-    if isinstance(scene.view.question, Defend) and scene.asked == seat:
-        return scene.spot(WIN_WALHALLA, words, drawn, rect(x, y, 286, 29, 6, class_="halo"))
-    return tip(words, drawn)
+    label = words(x + 620, y + 34, supplied, 15, STRONG, room=64, fill=GILT)
+    return thing("hall", name, ground, picture, title) + label
 
 
-def supply(scene: WalhallaScene) -> str:
-    """The supply scale: Vikings for each place in Walhalla, and who stands there now."""
-    x, y = scene.layout.supply
-    say, scale = scene.say, scene.view.supply
-    drawn = text(x, y, say("look.supply"), 15, "start", font_weight="bold")
-    for place, vikings in enumerate(scale):
-        at_x = x + 14 + place * 60
-        here = [seat for seat, player in enumerate(scene.view.players) if player.place == place]
-        step = rect(at_x - 14, y + 12, 52, 70, 6, fill="var(--paper)", stroke="var(--line)", stroke_width=1.2)
-        seats = "".join(badge(at_x - 2 + (n % 2) * 26, y + 54 + (n // 2) * 17, seat, 7) for n, seat in enumerate(here))
-        words = say("look.supply.place", place=place + 1, vikings=say.count("vikings", vikings))
-        drawn += tip(words, step, text(at_x + 12, y + 30, vikings, 20, font_weight="bold"), seats)
-    return drawn
+def attack(area: Box, narrow: bool, number: int, label: str, say: Words) -> str:
+    """Which attack it is."""
+    x, y, wide, _ = area
+    if narrow:
+        return thing("attack", label, words(x + wide - 14, y + 31, label, 15, STRONG, "end", fill=CHALK))
+    count = words(x + 620, y + 62, say("look.attack.of", n=number), 19, HEAVY, room=64, fill=CHALK)
+    return thing("attack", label, count, words(x + 620, y + 78, say("look.attacks"), 13, SANS, room=64, fill=DIM))
 
 
-def attack(scene: WalhallaScene) -> str:
-    """Which attack it is, and what wheat is worth at its end."""
-    x, y, width, _ = scene.layout.board
-    say, now = scene.say, int(scene.view.attack)
-    left = x + width - 282
-    drawn = text(left, y + 58, say("look.attack", n=now), 18, "start", font_weight="bold")
-    for number in range(3):
-        fill = "var(--glow)" if number + 1 == now else "var(--faint)" if number + 1 < now else "none"
-        drawn += circle(left + 208 + number * 18, y + 58, 6, fill=fill, stroke="var(--faint)", stroke_width=1.4)
-    return drawn + wheat(scene, left + 14, y + 100)
+# The benches.
 
 
-def wheat(scene: WalhallaScene, x: float, y: float) -> str:
-    """What a wheat field is worth at the end of this attack."""
-    words = wrap(scene.say.count("look.wheat", scene.view.wheat), 16 if scene.layout.narrow else 60)
-    drawn = at(x, y, sheaf(), scale=1.25)
-    for line, part in enumerate(words):
-        drawn += text(x + 20, y + (line - (len(words) - 1) / 2) * 17, part, 15, "start")
-    return drawn
+def bench_box(scene: WalhallaScene, place: int) -> Box:
+    x, y, _, _ = scene.layout.hall
+    alone = place % 2 == 0 and place == scene.view.seats - 1
+    if scene.layout.narrow:
+        return x + 10 + (place % 2) * 182, y + 42 + (place // 2) * 42, 358 if alone else 176, 36
+    return x + 296 + (place % 2) * 158, y + 13 + (place // 2) * 35, 308 if alone else 150, 31
 
 
-def stores(scene: WalhallaScene) -> str:
-    """On narrow screens the supply scale has its place below the hand, with the ships to come and the piles."""
-    x, y, width, height = scene.layout.stores
-    ground = rect(x, y, width, height, 10, fill="var(--card)", stroke="var(--line)", stroke_width=1.4)
-    return ground + supply(scene) + wheat(scene, x + 262, y + 60)
+def hero_place(scene: WalhallaScene, place: int, number: int, heroes: int) -> Point:
+    """Where one of so many heroes sits."""
+    x, y, wide, high = bench_box(scene, place)
+    return x + 48 + number * min(24, (wide - 84) / max(heroes - 1, 1)), y + high / 2
+
+
+def bench(scene: WalhallaScene, place: int, seat: int) -> Part:
+    heroes, say = scene.view.players[seat].walhalla, scene.say
+    label = say("look.heroes", who=say.who(seat), heroes=say.count("heroes", heroes))
+    area = bench_box(scene, place)
+    nobody = "" if heroes else say("look.nobody")
+    if isinstance(scene.view.question, Defend) and scene.asked == seat and scene.mine:
+        can = scene.can(WIN_WALHALLA)
+        label = scene.words(WIN_WALHALLA) if can else label
+        drawn = kept(bench_spot, scene.action(WIN_WALHALLA), can, label, seat, heroes, nobody, *area[2:])
+    else:
+        drawn = kept(plain_bench, label, seat, heroes, nobody, *area[2:])
+    return Part(f"bench-{seat}", at(*area[:2], drawn))
+
+
+def wood(seat: int, heroes: int, nobody: str, wide: float, high: float) -> str:
+    ground = box(0, 0, wide, high, 7, "url(#oak)", EDGE, 1.6) + at(18, high / 2, badge(seat, 10))
+    if nobody:
+        return ground + words(40, high / 2 + 5, nobody, 14, SANS, fill="#f3e6c8")
+    return ground + figure(wide - 12, high / 2, heroes, 16, fill=CHALK)
+
+
+def plain_bench(label: str, seat: int, heroes: int, nobody: str, wide: float, high: float) -> str:
+    return thing(f"bench-{seat}", label, wood(seat, heroes, nobody, wide, high))
+
+
+def bench_spot(
+    action: int, can: bool, label: str, seat: int, heroes: int, nobody: str, wide: float, high: float
+) -> str:
+    return choice(
+        action, can, label, rail(0, 0, wide, high, 7), wood(seat, heroes, nobody, wide, high), name=f"bench-{seat}"
+    )
+
+
+# The supply.
+
+
+def supply(scene: WalhallaScene) -> Iterator[Part]:
+    """Vikings for each place in Walhalla, and who stands there now."""
+    view, say, frame = scene.view, scene.say, scene.layout
+    x, y, _, _ = frame.hall
+    for place, count in enumerate(view.supply):
+        here = [seat for seat, player in enumerate(view.players) if player.place == place]
+        label = say("look.supply.place", place=place + 1, vikings=say.count("vikings", count))
+        across = (280 if frame.narrow else 216) / len(view.supply)
+        spot = (x + 92 + place * across, y + 127) if frame.narrow else (x + 688 + place * across, y + 14)
+        yield Part(f"supply-{place}", at(*spot, kept(step, place, count, here, across - 4, frame.narrow, label)))
+
+
+def step(place: int, count: int, seats: list[int], wide: float, narrow: bool, label: str) -> str:
+    high = 31 if narrow else 64
+    ground = box(0, 0, wide, high, 6, "url(#parchment)", EDGE, 1.6)
+    if narrow:
+        number = figure(13, high / 2, count, 17)
+        pitch = min(20.0, (wide - 42) / max(len(seats) - 1, 1))
+        marks = "".join(at(32 + number_of * pitch, high / 2, badge(seat, 8.5)) for number_of, seat in enumerate(seats))
+    else:
+        number = figure(wide / 2, 18, count, 19, fill=INK)
+        rows = len(seats) > 2
+        marks = "".join(
+            at(
+                wide / 2 + (number_of % 2 - 0.5) * 21 if len(seats) > 1 else wide / 2,
+                (40 if rows else 46) + number_of // 2 * 16,
+                badge(seat, 7.5 if rows else 9.5),
+            )
+            for number_of, seat in enumerate(seats)
+        )
+    return thing(f"supply-{place}", label, ground, number, marks)

@@ -1,168 +1,334 @@
-"""The sea, the peninsulas with their fields and headlands, and the Vikings who stand there."""
+"""The map: water and shore, the peninsulas with their fields and headlands, and where a Viking may land."""
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Iterator
+from random import Random
 
-from meadhall.core import icons
-from meadhall.core.icons.style import INK
-from meadhall.core.svg import SEAT_COLOURS, SEAT_MARKS, at, circle, path, piece, rect, text, tip
+from meadhall.core.look.brush import box, disc, line, shape
+from meadhall.core.look.drawing import kept, show, use
+from meadhall.core.look.lettering import figure, words
+from meadhall.core.look.metrics import HEAVY, TITLE
+from meadhall.core.look.ornament import plait
+from meadhall.core.look.palette import CHALK, EDGE, INK
+from meadhall.core.look.signals import badge, chosen, empty, rail
+from meadhall.core.look.spots import choice, thing
+from meadhall.core.picture import Part
+from meadhall.core.svg import at, rect, tag
+from meadhall.core.words import Words
 from meadhall.games.walhalla import phrases
-from meadhall.games.walhalla.box import ATTACKS, FJORDS, LONGEST
-from meadhall.games.walhalla.kinds import LEFT, RIGHT
-from meadhall.games.walhalla.look.scene import WalhallaScene, badge
-from meadhall.games.walhalla.look.symbols import TERRAIN_SIGNS, number
-from meadhall.games.walhalla.view import ChooseLanding, Defend, Field, Peninsula, PlayAxe, PlayHunt
+from meadhall.games.walhalla.box import ATTACKS, LONGEST
+from meadhall.games.walhalla.kinds import LEFT
+from meadhall.games.walhalla.look.kit import VARIANTS
+from meadhall.games.walhalla.look.layout import Box, Layout, layout
+from meadhall.games.walhalla.look.scene import NOBODY, WalhallaScene
+from meadhall.games.walhalla.view import Field, Peninsula, WalhallaView
 
-GROUND = {"forest": "var(--forest)", "wheat": "var(--wheat)", "cult": "var(--heath)", "village": "var(--village)"}
+FOAM = "#d9eef0"
+LETTERS = "ABC"
 
 
-def water(scene: WalhallaScene) -> str:
-    x, y, width, height = scene.layout.sea
-    crests = ""
-    for fjord in range(FJORDS):
-        middle = scene.layout.channel(fjord)
-        for row in range(int(height // 90)):
-            crests += f"M{middle - 16 + (row % 2) * 14:.0f} {y + 60 + row * 90:.0f}q4-5 8 0q4-5 8 0"
+def land(scene: WalhallaScene) -> Iterator[Part]:
+    view, say, frame = scene.view, scene.say, scene.layout
+    lengths = [len(each.fields) for each in view.peninsulas]
+    slots = [each.slots for each in view.fjords]
+    yield Part("map", kept(ground, frame.narrow, frame.longest, lengths, slots))
+    for number, fjord in enumerate(view.fjords):
+        label = say.count("sheet.fjord", len(fjord.ships), fjord=number + 1, slots=fjord.slots)
+        yield Part(f"fjord-{number}", kept(channel, number, frame.narrow, frame.longest, label))
+    for letter, peninsula in enumerate(view.peninsulas):
+        label = say("sheet.peninsula", letter=LETTERS[letter], inner=peninsula.inner, outer=peninsula.outer)
+        yield Part(f"peninsula-{letter}", kept(sign, letter, frame.narrow, frame.longest, label))
+        for each in peninsula.fields:
+            x, y, wide, high = frame.field_box(each.field)
+            drawn = kept(field, each.field, each.terrain, each.worth, wide, high, field_words(view, each, say))
+            yield Part(f"field-{each.field}", at(x, y, drawn))
+        yield from headlands(scene, letter, peninsula)
+    yield from edges(scene)
+
+
+# Water and shore.
+
+
+def ground(narrow: bool, longest: int, lengths: list[int], slots: list[int]) -> str:
+    """Everything on the map that never changes: deep water, surf around the land, the shore and the berths."""
+    frame = layout(narrow, longest)
+    x, y, wide, high = frame.map
+    clip = tag("clipPath", box(x, y, wide, high, 9), id="map-edge")
+    drawing = box(x, y, wide, high, 9, "url(#deep)") + waves(frame)
+    drawing += "".join(surf(frame, letter, fields) for letter, fields in enumerate(lengths))
+    for fjord, count in enumerate(slots):
+        for slot in range(count):
+            left, top, far, broad = berth_box(frame, fjord, slot)
+            dashed = empty(left, top, far, broad, min(far, broad) / 2, "#bfe0e6")
+            drawing += tag("g", dashed, opacity=0.45)
     return (
-        rect(x, y - 6, width, height + 6, 14, fill="var(--sea)", stroke="var(--line)", stroke_width=1.6)
-        + path(crests, class_="waves")
-        + "".join(
-            text(scene.layout.channel(fjord), y + height - 14, fjord + 1, 15, class_="quiet", font_style="italic")
-            for fjord in range(FJORDS)
-        )
+        clip + tag("g", drawing, shore(frame), clip_path="url(#map-edge)") + plait(x, y, wide, high, 5 if narrow else 8)
     )
 
 
-def peninsulas(scene: WalhallaScene) -> str:
-    return "".join(peninsula(scene, at, each) for at, each in enumerate(scene.view.peninsulas))
+def waves(frame: Layout) -> str:
+    dice = Random(7)
+    x, y, wide, high = frame.map
+    crests = "".join(
+        f"M{x + dice.uniform(0, wide - 24):.0f} {y + dice.uniform(8, high - 8):.0f}q5 -5 10 0q5 5 10 0"
+        for _ in range(40)
+    )
+    return line(crests, "#dff0f2", 1.4, opacity=0.35)
 
 
-def peninsula(scene: WalhallaScene, letter: int, state: Peninsula) -> str:
-    x, y, width, _ = scene.layout.field(letter * LONGEST)
-    bottom = y + len(state.fields) * scene.layout.cell
-    cliff = rect(x - 4, y - 8, width + 8, bottom - y + 12, 6, fill="var(--cliff)")
-    return (
-        cliff
-        + headlands(scene, state, x, bottom, width)
-        + "".join(field(scene, each) for each in state.fields)
-        + tiles(scene, state, x, y)
+def surf(frame: Layout, letter: int, fields: int) -> str:
+    """White water along a peninsula and around its tip."""
+    start, far = frame.peninsula(letter) - 4, frame.along + fields * frame.field + frame.inner + 16
+    broad, tip = frame.land + 8, far + frame.outer - 10
+    near = frame.along - frame.shore
+    if frame.narrow:
+        form = f"M{start} {near}V{far}Q{start + broad * 0.2} {tip - 6} {start + broad / 2} {tip}Q{start + broad * 0.8} {tip - 6} {start + broad} {far}V{near}Z"
+    else:
+        form = f"M{near} {start}H{far}Q{tip - 6} {start + broad * 0.2} {tip} {start + broad / 2}Q{tip - 6} {start + broad * 0.8} {far} {start + broad}H{near}Z"
+    return shape(form, FOAM, opacity=0.35)
+
+
+def shore(frame: Layout) -> str:
+    """The mainland, where the peninsulas begin: heath with a sandy edge."""
+    dice = Random(3)
+    x, y, wide, high = frame.map
+    steps = 15
+    if frame.narrow:
+        deep = frame.along - y - 5
+        points = [(x + wide * step / steps, y + deep + dice.uniform(-1, 3)) for step in range(steps + 1)]
+        end = f"V{y}H{x}Z"
+    else:
+        deep = frame.along - x - 5
+        points = [(x + deep + dice.uniform(-1, 3), y + high * step / steps) for step in range(steps + 1)]
+        end = f"H{x}V{y}Z"
+    coast = "M" + "L".join(f"{across:.1f} {down:.1f}" for across, down in points)
+    return line(coast, "#e9d9a6", 7) + shape(coast + end, "url(#heath)") + line(coast, "#fff8e7", 1.4, opacity=0.8)
+
+
+def berth_box(frame: Layout, fjord: int, slot: int) -> Box:
+    """A ship's place in a fjord."""
+    inset = 8 if frame.narrow else 9
+    along = frame.along + slot * 3 * frame.field + 4
+    return frame.placed(along, frame.channel(fjord) + inset, 3 * frame.field - 8, frame.fjord - 2 * inset)
+
+
+def channel(fjord: int, narrow: bool, longest: int, label: str) -> str:
+    """A fjord with its number: far out at sea, on a phone where it meets the land."""
+    frame = layout(narrow, longest)
+    x, y, wide, high = frame.map
+    middle = frame.channel(fjord) + frame.fjord / 2
+    far = (y + high if narrow else x + wide) - frame.along - 12
+    area = rect(*frame.placed(frame.along, frame.channel(fjord), far, frame.fjord), fill="#0000")
+    place = (middle, y + 22) if narrow else (x + wide - 24, middle + 7)
+    colour = CHALK if narrow else FOAM
+    ground = plank(middle, y + 16, 26, 24) if narrow else ""
+    return thing(f"fjord-{fjord}", label, area, ground, words(*place, fjord + 1, 18, TITLE, "middle", fill=colour))
+
+
+def plank(x: float, y: float, wide: float, high: float) -> str:
+    return box(x - wide / 2, y - high / 2, wide, high, 5, "url(#tar)", EDGE, 1.4)
+
+
+def sign(letter: int, narrow: bool, longest: int, label: str) -> str:
+    """A peninsula's letter, on a board at the shore."""
+    frame = layout(narrow, longest)
+    x, y, _, _ = frame.map
+    middle = frame.peninsula(letter) + frame.land / 2
+    place = (middle, y + 16) if narrow else (x + 15, middle)
+    board = box(place[0] - 12, place[1] - 13, 24, 26, 5, "url(#oak)", EDGE, 1.6)
+    return thing(
+        f"peninsula-{letter}",
+        label,
+        board,
+        words(place[0], place[1] + 6.5, LETTERS[letter], 18, TITLE, "middle", fill=CHALK),
     )
 
 
-def tiles(scene: WalhallaScene, state: Peninsula, x: float, y: float) -> str:
+def edges(scene: WalhallaScene) -> Iterator[Part]:
     """The edges between tiles, heavier than the line across a tile."""
-    edges = "".join(
-        f"M{x:.0f} {y + k * scene.layout.cell:.0f}h{scene.layout.land:.0f}" for k in range(2, len(state.fields), 2)
+    frame = scene.layout
+    lengths = [len(each.fields) for each in scene.view.peninsulas]
+    yield Part("tiles", kept(seams, frame.narrow, frame.longest, lengths))
+
+
+def seams(narrow: bool, longest: int, lengths: list[int]) -> str:
+    frame = layout(narrow, longest)
+    form = ""
+    for letter, fields in enumerate(lengths):
+        start = frame.peninsula(letter)
+        for far in range(2, fields, 2):
+            along = frame.along + far * frame.field
+            form += f"M{start} {along}h{frame.land}" if narrow else f"M{along} {start}v{frame.land}"
+    return tag("g", line(form, EDGE, 3), pointer_events="none")
+
+
+# Fields.
+
+
+def field(number: int, terrain: str, worth: int, wide: float, high: float, label: str) -> str:
+    """A field: its terrain, and what it is worth."""
+    picture = show(f"{terrain}-{number % VARIANTS}", 0, 0, wide, high) + rect(
+        0, 0, wide, high, fill="none", stroke=EDGE, stroke_width=1.5
     )
-    return path(edges, stroke=INK, stroke_width=2.2, opacity=0.7)
+    return thing(f"field-{number}", label, picture, at(14, 14, value(terrain, worth)) if worth else "")
 
 
-def headlands(scene: WalhallaScene, state: Peninsula, x: float, y: float, width: float) -> str:
-    """Inner and outer headland, with who would score them as things stand."""
-    say = scene.say
-    inner = path(f"M{x - 4:.0f} {y:.0f}h{width + 8:.0f}l-4 42h-{width:.0f}Z", fill="var(--crag)")
-    outer = path(
-        f"M{x:.0f} {y + 42:.0f}h{width:.0f}q-2 26-{width * 0.36:.0f} 46l-{width * 0.14:.0f} 8-{width * 0.14:.0f}-8"
-        f"q-{width * 0.34:.0f}-20-{width * 0.36:.0f}-46Z",
-        fill="var(--cliff)",
-        stroke="var(--crag)",
-        stroke_width=2,
-    )
-    middle = x + width / 2
-    marks = leaders(state, middle, y + 74, width)
-    return (
-        tip(say("look.inner", n=state.inner), inner, number(middle, y + 20, state.inner, 17, "var(--silver)"))
-        + tip(say("look.outer", n=state.outer), outer, number(middle, y + 58, state.outer, 19, "var(--gold)"))
-        + tip(standing_words(scene, state), marks)
-    )
+def value(terrain: str, worth: int) -> str:
+    """The points of a forest on a disc, the strength of a village on a shield."""
+    if terrain == "forest":
+        return disc(0, 0, 10.5, "#fff8e7", INK, 1.6) + figure(0, 0, worth, 16)
+    return shape("M-12 -10.5H12V1Q12 9 0 13Q-12 9 -12 1Z", "#fff8e7", INK, 1.6) + figure(-1, -0.5, f"+{worth}", 15)
 
 
-def leaders(state: Peninsula, middle: float, y: float, width: float) -> str:
-    """The totals of those who would score, as badges on both sides of the headlands."""
-    scoring = [seat for seat, points in enumerate(state.prizes) if points]
-    scoring.sort(key=lambda seat: -state.totals[seat])
-    drawn = ""
-    for place, seat in enumerate(scoring):
-        side = -1 if place % 2 == 0 else 1
-        at_x = middle + side * width * 0.36
-        at_y = y - 54 + (place // 2) * 38
-        drawn += badge(at_x, at_y, seat, 7.5) + text(
-            at_x, at_y + 14, state.totals[seat], 11, font_weight="bold", style="fill:#fff"
-        )
-    return drawn
-
-
-def standing_words(scene: WalhallaScene, state: Peninsula) -> str:
-    say = scene.say
-    points = [say.count("points", prize) for prize in state.prizes]
-    return " · ".join(
-        say("look.standing", who=say.who(seat), total=total, points=points[seat])
-        for seat, total in enumerate(state.totals)
-    )
-
-
-def field(scene: WalhallaScene, state: Field) -> str:
-    x, y, width, height = scene.layout.field(state.field)
-    drawn = (
-        rect(x, y, width, height, fill=GROUND[state.terrain], stroke=INK, stroke_width=0.7)
-        + at(x + width * 0.22, y + height / 2, TERRAIN_SIGNS[state.terrain](), scale=min(width / 62, height / 30))
-        + worth(state, x + width - 12, y + 12)
-        + text(x + width - 5, y + height - 8, phrases.field_id(state.field), 9, "end", opacity=0.7)
-    )
-    question = scene.view.question
-    if isinstance(question, ChooseLanding):
-        for side in (LEFT, RIGHT):
-            if phrases.beside(scene.view, question.at, side) == state.field:
-                halo = rect(x + 1.5, y + 1.5, width - 3, height - 3, 4, class_="halo")
-                chosen = scene.against if state.holder >= 0 else scene.spot
-                return chosen(side, field_words(scene, state), drawn, halo)
-    if isinstance(question, PlayAxe | Defend | PlayHunt) and question.field == state.field:
-        drawn += rect(x + 1, y + 1, width - 2, height - 2, 4, fill="none", stroke="var(--foe)", stroke_width=3.4)
-    return tip(field_words(scene, state), drawn)
-
-
-def worth(state: Field, x: float, y: float) -> str:
-    if not state.worth:
-        return ""
-    if state.terrain == "forest":
-        return number(x, y, state.worth, 12)
-    return path(
-        f"M{x - 10:.1f} {y - 8:.1f}h20v8q0 7-10 10-10-3-10-10Z", fill="#fff", stroke=INK, stroke_width=1
-    ) + text(x, y - 0.6, f"+{state.worth}", 11, font_weight="bold", class_="dark")
-
-
-def field_words(scene: WalhallaScene, state: Field) -> str:
+def field_words(view: WalhallaView, state: Field, say: Words) -> str:
     """What a field is, what it does, and who holds it."""
-    say = scene.say
+    held = say("look.held", who=say.who(state.holder)) if state.holder >= 0 else say("look.free")
+    return f"{phrases.field_id(state.field)}. {effect(view, state, say)} {held}"
+
+
+def effect(view: WalhallaView, state: Field, say: Words) -> str:
     help_key = f"terrain.{state.terrain}.help"
     if state.terrain == "wheat":
-        last = scene.view.attack == ATTACKS
-        words = say.count(f"{help_key}.last" if last else help_key, scene.view.wheat)
+        return say.count(f"{help_key}.last" if view.attack == ATTACKS else help_key, view.wheat)
+    return say(help_key, n=state.worth, points=say.count("points", state.worth))
+
+
+# Headlands.
+
+
+def headlands(scene: WalhallaScene, letter: int, state: Peninsula) -> Iterator[Part]:
+    """Inner and outer headland, with who would score them as things stand."""
+    frame, say = scene.layout, scene.say
+    place = frame.headland(letter, len(state.fields))
+    first = [seat for seat, total in enumerate(state.totals) if total and total == max(state.totals)]
+    second = [seat for seat, prize in enumerate(state.prizes) if prize and seat not in first]
+    stand = " · ".join(standings(state, say))
+    label = f"{say('look.inner', n=state.inner)}. {stand}"
+    drawn = kept(inner, letter, state.inner, seats_and_totals(state, second), frame.narrow, frame.longest, label)
+    yield Part(f"inner-{letter}", at(*place, drawn))
+    label = f"{say('look.outer', n=state.outer)}. {stand}"
+    drawn = kept(outer, letter, state.outer, seats_and_totals(state, first), frame.narrow, frame.longest, label)
+    yield Part(f"outer-{letter}", at(*place, drawn))
+
+
+def standings(state: Peninsula, say: Words) -> list[str]:
+    """What everybody would score for a peninsula now."""
+    return [
+        say("look.standing", who=say.who(seat), total=total, points=say.count("points", prize))
+        for seat, (total, prize) in enumerate(zip(state.totals, state.prizes, strict=True))
+    ]
+
+
+def seats_and_totals(state: Peninsula, seats: list[int]) -> list[tuple[int, int]]:
+    return [(seat, state.totals[seat]) for seat in seats]
+
+
+def inner(letter: int, worth: int, leaders: list[tuple[int, int]], narrow: bool, longest: int, label: str) -> str:
+    frame = layout(narrow, longest)
+    _, _, wide, high = frame.placed(0, 0, frame.inner, frame.land)
+    coin = disc(0, 0, 13, "#dfe3e6", INK, 1.8) + figure(0, 0, worth, 18)
+    ground = box(0, 0, wide, high, 0, "#84898c", EDGE, 1.8) + use("rock", 2, 0, 0.92)
+    middle, side = ((17, high / 2), (46, high / 2)) if narrow else ((wide / 2, 22), (wide / 2, 56))
+    return thing(f"inner-{letter}", label, ground, at(*middle, coin), at(*side, standing(leaders, upright=narrow)))
+
+
+def outer(letter: int, worth: int, leaders: list[tuple[int, int]], narrow: bool, longest: int, label: str) -> str:
+    frame = layout(narrow, longest)
+    start, far, broad = frame.inner, frame.inner + frame.outer, frame.land
+    if narrow:
+        form = f"M0 {start}H{broad}V{start + 18}Q{broad * 0.8} {far - 10} {broad / 2} {far}Q{broad * 0.2} {far - 10} 0 {start + 18}Z"
+        coin_place, side = (18.0, start + 19), (45.0, start + 19)
     else:
-        words = say(help_key, n=state.worth, points=say.count("points", state.worth))
-    held = say("look.held", who=say.who(state.holder)) if state.holder >= 0 else say("look.free")
-    return f"{phrases.field_id(state.field)}. {words} {held}"
+        form = f"M{start} 0H{start + 20}Q{far - 10} {broad * 0.2} {far} {broad / 2}Q{far - 10} {broad * 0.8} {start + 20} {broad}H{start}Z"
+        coin_place, side = (start + 24, 22.0), (start + 24, 56.0)
+    coin = disc(0, 0, 14, "#f2c230", INK, 1.8) + disc(0, 0, 11, edge="#b5862a", width=1) + figure(0, 0, worth, 18)
+    ground = shape(form, "#6c7276", EDGE, 1.8)
+    return thing(f"outer-{letter}", label, ground, at(*coin_place, coin), at(*side, standing(leaders, upright=narrow)))
 
 
-def warriors(scene: WalhallaScene) -> str:
-    """The Vikings on the fields."""
-    drawn = ""
-    for land in scene.view.peninsulas:
-        for state in land.fields:
-            if state.holder >= 0:
-                x, y, width, height = scene.layout.field(state.field)
-                name = f"viking-{state.field}"
-                size = min(height / 28, width / 54)
-                drawn += piece(name, x + width * 0.58, y + height / 2, viking(state.holder), scale=size)
-    return f'<g pointer-events="none">{drawn}</g>'
-
-
-@cache
-def viking(seat: int) -> str:
-    """A seat's Viking, with the seat's mark on the chest."""
-    return (
-        icons.pawn(SEAT_COLOURS[seat])
-        + circle(0, 7.2, 3.8, fill="#fff", stroke=INK, stroke_width=0.6)
-        + at(0, 7.2, path(SEAT_MARKS[seat], fill=SEAT_COLOURS[seat]), scale=0.5)
+def standing(leaders: list[tuple[int, int]], upright: bool) -> str:
+    """Who would score a headland, with their total where one is alone."""
+    if len(leaders) == 1:
+        ((seat, total),) = leaders
+        if upright:
+            return at(0, -5, badge(seat, 9.5)) + words(0, 17, total, 14, HEAVY, "middle", fill=CHALK)
+        return at(-7, 0, badge(seat, 10)) + words(6, 5, total, 15, HEAVY, fill=CHALK)
+    pitch = 17 if len(leaders) < 3 else 13
+    first = -(len(leaders) - 1) / 2 * pitch
+    places = [first + number * pitch for number in range(len(leaders))]
+    return "".join(
+        at(*((0, place) if upright else (place, 0)), badge(seat, 8.5))
+        for place, (seat, _) in zip(places, leaders, strict=True)
     )
+
+
+# Where something happens.
+
+
+def moment(scene: WalhallaScene) -> Iterator[Part]:
+    """While a Viking lands or fights: all the rest steps back."""
+    fields = scene.banks() if scene.mine else []
+    if scene.contested != NOBODY:
+        fields = [scene.contested]
+    if not fields:
+        return
+    boxes = [scene.layout.field_box(each) for each in fields]
+    if scene.landing != NOBODY:
+        ship = scene.view.sailing
+        x, y = scene.layout.bench(ship.fjord, ship.slot, scene.landing)
+        half = scene.layout.fjord / 2 - 4
+        boxes.append((x - half, y - half, 2 * half, 2 * half))
+    yield Part("veil", kept(veil, scene.layout.map, boxes))
+
+
+def veil(ground: Box, holes: list[Box]) -> str:
+    x, y, wide, high = ground
+    form = f"M{x + 8} {y + 8}H{x + wide - 8}V{y + high - 8}H{x + 8}Z"
+    form += "".join(f"M{left} {top}H{left + far}V{top + broad}H{left}Z" for left, top, far, broad in holes)
+    return tag("g", shape(form, "#08151c", opacity=0.42, fill_rule="evenodd"), pointer_events="none")
+
+
+def banks(scene: WalhallaScene) -> Iterator[Part]:
+    """Where the Viking who lands may go."""
+    if not scene.mine:
+        return
+    for side, number in enumerate(scene.banks()):
+        x, y, wide, high = scene.layout.field_box(number)
+        holder = scene.view.field(number).holder
+        attack = holder >= 0
+        drawn = kept(
+            bank, number, scene.action(side), scene.words(side), attack, side == LEFT, scene.layout.narrow, wide, high
+        )
+        yield Part(f"bank-{side}", at(x, y, drawn))
+
+
+def bank(
+    number: int, action: int, label: str, attack: bool, before: bool, narrow: bool, wide: float, high: float
+) -> str:
+    """A field to land on; crossed axes at the edge towards the ship where it comes to a fight."""
+    spot = choice(
+        action, True, label, rail(0, 0, wide, high, 3), rect(0, 0, wide, high, fill="#0000"), name=f"field-{number}"
+    )
+    return spot + (axes(before, narrow, wide, high) if attack else "")
+
+
+def axes(before: bool, narrow: bool, wide: float, high: float) -> str:
+    """A fight, at the edge of a field towards its ship: below what lies before the fjord, above what lies behind it."""
+    place = (wide if before else 0, high / 2) if narrow else (wide / 2, high if before else 0)
+    return tag("g", use("axes", *place), pointer_events="none", aria_hidden="true")
+
+
+def contest(scene: WalhallaScene) -> Iterator[Part]:
+    """The field that a fight or a hunt is about."""
+    if scene.contested == NOBODY:
+        return
+    x, y, wide, high = scene.layout.field_box(scene.contested)
+    fight = scene.landing != NOBODY
+    before = fight and scene.contested // LONGEST < scene.view.sailing.fjord
+    yield Part("contest", at(x, y, kept(contested, fight, before, scene.layout.narrow, wide, high)))
+
+
+def contested(fight: bool, before: bool, narrow: bool, wide: float, high: float) -> str:
+    drawn = tag("g", chosen(0, 0, wide, high, 3), pointer_events="none", aria_hidden="true")
+    return drawn + (axes(before, narrow, wide, high) if fight else "")

@@ -1,137 +1,163 @@
-"""Where everything lies on the table: one layout for wide screens, one for narrow ones."""
+"""Where everything lies: the peninsulas sideways on a wide screen, with the land to the left; upright on a phone."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import lru_cache
 
-from meadhall.games.walhalla.box import BENCHES, FJORDS, LONGEST, PENINSULAS
+from meadhall.core.look.drawing import TALL, WIDE
+from meadhall.games.walhalla.box import BENCHES, LONGEST
+from meadhall.games.walhalla.kinds import BOW_OUT
 
+Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 """x, y, width, height."""
 
-HEADLANDS = 96.0
-"""How far both headlands of a peninsula reach out."""
+GAP = 8.0
+MOST_PLAYERS = 4
 
 
-@dataclass(frozen=True)
 class Layout:
-    """Fjords and peninsulas stand side by side below the board; the longest peninsula sets the height of a field."""
+    """What all places follow from: the kind of screen, and how many fields the longest peninsula has."""
 
-    narrow: bool
-    longest: int
-    """Fields of the longest peninsula."""
-    cards: int
-    """How many cards are shown side by side in the hand; none for who has no hand."""
-    discarded: int
-    """How many kinds of cards lie on the discard pile."""
+    def __init__(self, narrow: bool, longest: int) -> None:
+        self.narrow = narrow
+        self.longest = longest
+        if narrow:
+            self.fjord, self.land, self.field = 46.0, 62.0, 44.0
+            self.shore = 30.0
+            self.inner, self.outer = 46.0, 60.0
+            self.foreground: Box = (6, 4, 378, 108)
+            self.map: Box = (6, 118, 378, self.shore + longest * self.field + self.inner + self.outer + 10)
+        else:
+            self.fjord, self.land, self.field = 58.0, 76.0, float(min(62, 752 // longest))
+            self.shore = 30.0
+            self.inner, self.outer = 52.0, 60.0
+            self.foreground = (0, 572, 912, 104)
+            self.map = (0, 100, 912, 464)
 
-    @property
-    def width(self) -> float:
-        return 400 if self.narrow else 1200
-
-    @property
-    def fjord(self) -> float:
-        """How wide a fjord is."""
-        return 50 if self.narrow else 86
-
-    @property
-    def land(self) -> float:
-        """How wide a peninsula is."""
-        return 64 if self.narrow else 84
+    # The map.
 
     @property
-    def cell(self) -> float:
-        """How high a field is."""
-        tall = {12: 46.0, 14: 42.0}.get(self.longest, 38.0)
-        return tall - 4 if self.narrow else tall
+    def across(self) -> float:
+        """Where the first fjord begins, across the peninsulas."""
+        return self.map[0] + 4 if self.narrow else self.map[1] + 2
 
     @property
-    def board(self) -> Box:
-        return (4, 4, 392, 196) if self.narrow else (4, 4, 1192, 148)
+    def along(self) -> float:
+        """Where the first field begins, away from the land."""
+        return self.map[1] + self.shore if self.narrow else self.map[0] + self.shore
+
+    def placed(self, along: float, across: float, far: float, broad: float) -> Box:
+        """A box on the map: how far out it begins, how far across, how long it is and how broad."""
+        return (across, along, broad, far) if self.narrow else (along, across, far, broad)
+
+    def peninsula(self, letter: int) -> float:
+        """Where a peninsula begins, across."""
+        return self.across + self.fjord * (letter + 1) + self.land * letter
+
+    def channel(self, fjord: int) -> float:
+        """Where a fjord begins, across."""
+        return self.across + (self.fjord + self.land) * fjord
+
+    def field_box(self, number: int) -> Box:
+        letter, far = divmod(number, LONGEST)
+        return self.placed(self.along + far * self.field, self.peninsula(letter), self.field, self.land)
+
+    def headland(self, letter: int, fields: int) -> Point:
+        """The upper left corner of a peninsula's headlands."""
+        x, y, _, _ = self.placed(self.along + fields * self.field, self.peninsula(letter), 0, 0)
+        return x, y
+
+    def berth(self, fjord: int, slot: int) -> Point:
+        """The middle of a ship's place in a fjord."""
+        return self.bench(fjord, slot, 1)
+
+    def bench(self, fjord: int, slot: int, distance: int) -> Point:
+        """The middle of a seat, so far from the land, of a ship in a fjord."""
+        along = self.along + (slot * BENCHES + distance + 0.5) * self.field
+        across = self.channel(fjord) + self.fjord / 2
+        return (across, along) if self.narrow else (along, across)
+
+    def turn(self, facing: int) -> int:
+        """How a ship in a fjord is turned, whose bow points to the right otherwise."""
+        if self.narrow:
+            return 90 if facing == BOW_OUT else -90
+        return 0 if facing == BOW_OUT else 180
+
+    # The foreground.
 
     @property
     def harbour(self) -> Box:
-        """Where the ship of this turn is manned."""
-        return (4, 206, 392, 132) if self.narrow else (4, 160, 288, self.sea[3])
+        """Where the ship of this turn is manned, and what is going on is told."""
+        return (12, 10, 136, 96) if self.narrow else (8, 580, 300, 88)
 
     @property
-    def sea(self) -> Box:
-        top = 344 if self.narrow else 160
-        width = FJORDS * self.fjord + PENINSULAS * self.land
-        return (self.width - width) / 2, top, width, self.longest * self.cell + HEADLANDS + 26
+    def crews(self) -> Box:
+        """Where the first of the crews to choose from lies, and the way to the next across and down."""
+        return (168, 16, 90, 49) if self.narrow else (326, 583, 94, 48)
 
-    @property
-    def people(self) -> Box:
-        """The players' panels, for wide screens beside the sea, for narrow ones on the board."""
-        return (4, 4, 392, 196) if self.narrow else (908, 160, 288, self.sea[3])
-
-    @property
-    def hand(self) -> Box:
-        _, y, _, height = self.sea
-        return 4, y + height + 8, self.width - 8, 164
-
-    @property
-    def height(self) -> float:
+    def hand(self, crews: int) -> Box:
+        """Where the cards lie; so many columns of crews take room from them."""
         if self.narrow:
-            return self.stores[1] + self.stores[3] + 4
-        return self.stores_top
+            return 158, 12, 220, 92
+        left = 322 + 94.0 * crews
+        return left, 580, 790 - left, 88
 
     @property
-    def stores_top(self) -> float:
-        """Where the hand ends."""
-        _, y, _, height = self.sea
-        return y + height + 8 + self.hand_height
+    def key(self) -> Box:
+        return 800, 577, 108, 96
+
+    # Around it.
+
+    def plate(self, place: int, seats: int) -> Box:
+        """The plate at a place: 0 is one's own, or the first for who only watches."""
+        if not self.narrow:
+            return 920, place * 92, 296, 84
+        alone = place % 2 == 0 and place == seats - 1
+        return 6 + (place % 2) * 191, self.below + (place // 2) * 94, 378 if alone else 187, 88
+
+    @property
+    def below(self) -> float:
+        """On a phone: where the map ends."""
+        return self.map[1] + self.map[3] + GAP
+
+    @property
+    def hall(self) -> Box:
+        return (6, self.below + 190, 378, 168) if self.narrow else (0, 0, 912, 92)
 
     @property
     def stores(self) -> Box:
-        """For narrow screens, below the hand: the supply scale, the ships to come and the piles."""
-        return 4, self.stores_top, 392, 210 + 46 * max(1, -(-self.discarded // self.discards_in_row))
+        """The slate with the ships to come and the cards."""
+        return (6, self.hall[1] + self.hall[3] + GAP, 378, 246) if self.narrow else (920, 372, 296, 304)
 
     @property
-    def supply(self) -> tuple[float, float]:
-        """The upper left corner of the supply scale."""
-        return (self.stores[0] + 10, self.stores[1] + 14) if self.narrow else (self.board[0] + 30, self.board[1] + 58)
+    def moorings(self) -> tuple[float, float, float, float]:
+        """The first ship to come, and the way to the next one across and down."""
+        x, y, _, _ = self.stores
+        return (x + 52, y + 52, 90, 34) if self.narrow else (x + 58, y + 54, 92, 36)
+
+    def mooring(self, ship: int) -> Point:
+        """Where a ship to come lies: three in a row."""
+        x, y, across, down = self.moorings
+        return x + ship % 3 * across, y + ship // 3 * down
 
     @property
-    def fleet(self) -> tuple[float, float]:
-        """The upper left corner of the ships to come."""
+    def pile(self) -> Point:
+        x, y, _, _ = self.stores
+        return (x + 296, y + 30) if self.narrow else (x + 16, y + 204)
+
+    def discard(self, place: int) -> Point:
+        """Where a kind of card lies on the discard pile, its upper left corner."""
+        x, y, _, _ = self.stores
         if self.narrow:
-            return self.stores[0] + 10, self.stores[1] + 112
-        return self.harbour[0] + 14, self.harbour[1] + 262
+            return x + 14 + place * 32, y + 196
+        return x + 94 + place % 6 * 33, y + 222 + place // 6 * 40
 
     @property
-    def piles(self) -> tuple[float, float]:
-        """The upper left corner of the draw pile, with the discard pile below it."""
-        if self.narrow:
-            return self.stores[0] + 10, self.stores[1] + 190
-        return self.harbour[0] + 14, self.harbour[1] + 346
+    def size(self) -> Point:
+        return (TALL, self.stores[1] + self.stores[3] + 6) if self.narrow else WIDE
 
-    @property
-    def discards_in_row(self) -> int:
-        return 5 if self.narrow else 6
 
-    @property
-    def hand_height(self) -> float:
-        rows = -(-self.cards // self.in_row)
-        return rows * 138 + 30 if rows else 0
-
-    @property
-    def in_row(self) -> int:
-        """How many cards lie side by side."""
-        return 4 if self.narrow else 12
-
-    def field(self, number: int) -> Box:
-        peninsula, k = divmod(number, LONGEST)
-        return self.shore(peninsula), self.sea[1] + 8 + k * self.cell, self.land, self.cell
-
-    def shore(self, peninsula: int) -> float:
-        """The left edge of a peninsula."""
-        return self.sea[0] + self.fjord * (peninsula + 1) + self.land * peninsula
-
-    def channel(self, fjord: int) -> float:
-        """The middle of a fjord."""
-        return self.sea[0] + self.fjord * (fjord + 0.5) + self.land * fjord
-
-    def slot(self, slot: int) -> float:
-        """The middle of a ship's place in a fjord."""
-        return self.sea[1] + 8 + (slot + 0.5) * BENCHES * self.cell
+@lru_cache
+def layout(narrow: bool, longest: int) -> Layout:
+    return Layout(narrow, longest)

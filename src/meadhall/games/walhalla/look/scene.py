@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from meadhall.core.icons.style import INK
 from meadhall.core.scene import Scene
-from meadhall.core.svg import SEAT_COLOURS, SEAT_MARKS, at, circle, path
 from meadhall.core.words import Words
 from meadhall.games.walhalla import phrases
+from meadhall.games.walhalla.box import BENCHES
 from meadhall.games.walhalla.decisions import ALL_KINDS
-from meadhall.games.walhalla.look.layout import Layout
-from meadhall.games.walhalla.view import WalhallaView
+from meadhall.games.walhalla.kinds import BOW_OUT, LEFT, RIGHT
+from meadhall.games.walhalla.look.layout import Layout, Point
+from meadhall.games.walhalla.view import ChooseLanding, Defend, PlayAxe, PlayHunt, WalhallaView
 
-STYLE = """
-.walhalla{--forest:#7fa36a;--fir:#3c6130;--wheat:#ecc85c;--straw:#b98a1d;--heath:#b9a9b8;--stone:#8b8b84;--village:#cfb58b;
---turf:#6f8f4a;--cliff:#8f8a7c;--crag:#6c675b;--foam:#e4f2f4;--silver:#dfe3e6;--gold:#f0c552;--wood:#c79a61;--foe:#b93f2e}
-.walhalla .waves{stroke:var(--foam);fill:none;stroke-width:1.6;stroke-linecap:round;opacity:.5}
-.walhalla .quiet{fill:var(--faint)}
-.walhalla .dark{fill:#2a2018}
-.walhalla .spot[data-action].foe .halo{stroke:var(--foe);fill:var(--foe);fill-opacity:.22}
-@media (prefers-color-scheme:dark){.walhalla{--forest:#3f5a36;--fir:#86ab6a;--wheat:#8a6d1f;--straw:#e3bb54;--heath:#5a4f5c;
---stone:#a5a59c;--village:#6b5636;--turf:#8fae66;--cliff:#55524a;--crag:#3d3b35;--foam:#7ea3b2;--silver:#9aa3a8;
---gold:#c59a2c;--wood:#8a6335;--foe:#e2604c}}
-"""
+NOBODY = -1
 
 
 class WalhallaScene(Scene[WalhallaView]):
@@ -31,14 +19,46 @@ class WalhallaScene(Scene[WalhallaView]):
         super().__init__(view, say, ALL_KINDS, phrases.option)
         self.layout = layout
 
-    def against(self, option: int, otherwise: str, *children: str) -> str:
-        """A spot where somebody is attacked."""
-        return self.spot(option, otherwise, *children).replace('class="spot"', 'class="spot foe"', 1)
+    @property
+    def manning(self) -> bool:
+        """Whether the ship of this turn still lies in the harbour."""
+        return self.view.ship is not None and self.view.ship.fjord < 0
 
+    @property
+    def contested(self) -> int:
+        """The field that a fight or a hunt is about, or NOBODY."""
+        question = self.view.question
+        return question.field if isinstance(question, PlayAxe | Defend | PlayHunt) else NOBODY
 
-@cache
-def badge(x: float, y: float, seat: int, radius: float = 9) -> str:
-    """A seat's mark on its colour."""
-    return circle(x, y, radius, fill=SEAT_COLOURS[seat], stroke=INK, stroke_width=1.2) + at(
-        x, y, path(SEAT_MARKS[seat], fill="#fff"), scale=radius / 10
-    )
+    @property
+    def landing(self) -> int:
+        """How far from the land the Viking sits who lands or fights now, or NOBODY."""
+        question = self.view.question
+        return question.at if isinstance(question, ChooseLanding | PlayAxe | Defend) else NOBODY
+
+    def banks(self) -> list[int]:
+        """The fields left and right of the Viking who chooses where to land."""
+        question = self.view.question
+        if not isinstance(question, ChooseLanding):
+            return []
+        return [phrases.beside(self.view, question.at, side) for side in (LEFT, RIGHT)]
+
+    def rider_place(self, bench: int) -> Point:
+        """Where somebody sits who is aboard the ship of this turn."""
+        ship = self.view.sailing
+        if ship.fjord < 0:
+            x, y = self.harbour_ship
+            return x + (1 - bench) * self.harbour_pitch, y - 4
+        distance = BENCHES - 1 - bench if ship.facing == BOW_OUT else bench
+        return self.layout.bench(ship.fjord, ship.slot, distance)
+
+    @property
+    def harbour_ship(self) -> Point:
+        """The middle of the ship of this turn, while it lies in the harbour with its bow to the right."""
+        x, y, wide, _ = self.layout.harbour
+        return x + wide / 2 - 4, y + 36
+
+    @property
+    def harbour_pitch(self) -> float:
+        """From one seat to the next there."""
+        return 41 if self.layout.narrow else 70

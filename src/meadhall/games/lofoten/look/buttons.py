@@ -1,0 +1,155 @@
+"""What can be answered beside the hand: stopping, buying, claiming; on a phone also the levers and the piles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from meadhall.core.look.brush import box
+from meadhall.core.look.drawing import kept, use
+from meadhall.core.look.lettering import figure, words
+from meadhall.core.look.metrics import STRONG
+from meadhall.core.look.palette import CHALK, EDGE, INK
+from meadhall.core.look.people import portrait
+from meadhall.core.look.signals import rail
+from meadhall.core.look.spots import choice
+from meadhall.core.picture import Part
+from meadhall.core.svg import at
+from meadhall.games.lofoten import kinds
+from meadhall.games.lofoten.look import fleet
+from meadhall.games.lofoten.look.kit import GOODS
+from meadhall.games.lofoten.look.layout import Box
+from meadhall.games.lofoten.look.names import good_name
+from meadhall.games.lofoten.look.scene import LofotenScene
+from meadhall.games.lofoten.view import CentralPower, ShipPower
+
+STOPS = {
+    "lateral_move": (kinds.MOVE_STOP, "stop"),
+    "central_power": (kinds.POWER_STOP, "stop"),
+    "ship_power": (kinds.POWER_STOP, "stop"),
+    "end_turn": (kinds.END, "end"),
+    "final_unload": (kinds.UNLOAD_NONE, "none"),
+    "setup_redraw": (kinds.KEEP, "keep"),
+}
+"""How a question is ended."""
+SWAPS = {"choose_card": kinds.SWAP_FIRST, "refill_pick": kinds.SWAP_AT_REFILL, "end_turn": kinds.SWAP}
+"""Where the hand can be swapped (LOF-056)."""
+SIGNS = {"stop": "stop", "end": "anchor", "none": "stop", "keep": "anchor"}
+
+
+class Button(NamedTuple):
+    option: int
+    label: str
+    sign: str
+    """A motif of the kit, or whose portrait it is."""
+    price: int = 0
+    material: str = "parchment"
+    thing: str | None = None
+
+
+def buttons(scene: LofotenScene) -> list[Button]:
+    if scene.put is None:
+        return []
+    return [*moves(scene), *piles(scene), *offers(scene), *stops(scene)]
+
+
+def moves(scene: LofotenScene) -> Iterator[Button]:
+    """On a phone the levers are here."""
+    for option, slides, right in fleet.moves(scene) if scene.narrow else []:
+        sign = f"{'slide' if slides else 'turn'}-{'right' if right else 'left'}"
+        wool = "wool-blue" if right else "wool-red"
+        yield Button(option, fleet.lever_words(scene, slides), sign, material=wool)
+
+
+def piles(scene: LofotenScene) -> Iterator[Button]:
+    """On a phone the piles are here while one is asked for."""
+    if not scene.narrow or scene.put is None or scene.put.decision != "refill_pick":
+        return
+    for number, pile in enumerate(scene.view.piles):
+        if pile.good is not None:
+            name = good_name(scene.view, pile.good, scene.say)
+            yield Button(number, name, GOODS[pile.good], material="oak", thing=f"pile-{number}")
+
+
+def offers(scene: LofotenScene) -> Iterator[Button]:
+    """What coins buy, the help of a Jarl, and the improvement of a longship."""
+    assert scene.put is not None
+    say, decision, prices = scene.say, scene.put.decision, scene.view.prices
+    if isinstance(scene.put, CentralPower | ShipPower) and scene.view.goods[scene.put.good].power == "coin":
+        yield Button(kinds.TAKE, say("table.take_button"), "coin", thing="reserve")
+    if decision == "setup_redraw":
+        yield Button(kinds.REDRAW, say("table.redraw_button"), "swap", thing="deck")
+    if decision == "end_turn":
+        for which, jarl in enumerate(scene.view.jarls if scene.narrow else []):
+            if scene.can(kinds.CLAIM + which):
+                name = say.called(jarl.jarl).split(" ")[0]
+                yield Button(kinds.CLAIM + which, name, jarl.jarl.key, thing=f"jarl-{which}")
+        if scene.view.options["longships"]:
+            yield Button(kinds.IMPROVE, say("table.improve_button"), "hammer")
+        yield Button(kinds.EXTRA, say("table.turn_button"), "again", prices[2])
+    if decision in SWAPS:
+        yield Button(SWAPS[decision], say("table.swap_button"), "swap", prices[1])
+
+
+def stops(scene: LofotenScene) -> Iterator[Button]:
+    if scene.put is not None and scene.put.decision in STOPS:
+        option, name = STOPS[scene.put.decision]
+        yield Button(option, scene.say(f"table.{name}_button"), SIGNS[name])
+
+
+# Drawn.
+
+
+def columns(count: int) -> int:
+    """Buttons lie in two rows."""
+    return (count + 1) // 2
+
+
+def size(scene: LofotenScene, count: int) -> tuple[float, float, float]:
+    """How wide and high a button is, and how far apart they lie."""
+    if not scene.narrow:
+        return 84, 56, 8
+    return (76, 68, 6) if columns(count) > 2 else (80, 68, 8)
+
+
+def taken(scene: LofotenScene, count: int) -> float:
+    """How much room the buttons take from the right end of the hand."""
+    wide, _, gap = size(scene, count)
+    return columns(count) * (wide + gap)
+
+
+def place(scene: LofotenScene, number: int, count: int) -> Box:
+    """Where a button lies: column by column, the last at the right end."""
+    x, y, wide, high = scene.layout.hand
+    each_wide, each_high, gap = size(scene, count)
+    column, row = divmod(number, 2)
+    left = x + wide - 8 - (columns(count) - column) * (each_wide + gap) + gap
+    return left, y + (high - 2 * each_high - gap) / 2 + row * (each_high + gap), each_wide, each_high
+
+
+def draw(scene: LofotenScene) -> Iterator[Part]:
+    found = buttons(scene)
+    for number, button in enumerate(found):
+        can = scene.can(button.option)
+        label = scene.words(button.option) if can else button.label
+        where = place(scene, number, len(found))
+        yield Part(f"button-{button.option}", kept(plank, scene.action(button.option), can, label, button, where))
+
+
+def plank(action: int, can: bool, label: str, button: Button, where: Box) -> str:
+    x, y, wide, high = where
+    middle, up = x + wide / 2, y + high * 0.36
+    ink = INK if button.material == "parchment" else CHALK
+    if button.thing is not None and button.thing.startswith("jarl"):
+        sign = at(middle, up, portrait(button.sign, high * 0.26, "#f3e6c8"))
+    else:
+        motif = 0.5 if button.sign in GOODS else high / 64
+        sign = use(button.sign, middle - (15 if button.price else 0), up, motif)
+    if button.price:
+        sign += use("coin", middle + 15, up, 1.15) + figure(middle + 15, up, button.price, 14)
+    face = (
+        box(*where, 8, f"url(#{button.material})", EDGE, 2)
+        + sign
+        + words(middle, y + high - 9, button.label, 14, STRONG, "middle", wide - 6, fill=ink)
+    )
+    return choice(action, can, label, rail(*where), face, name=button.thing, opacity=None if can else 0.6)

@@ -1,0 +1,173 @@
+"""What is still to come: the two piles of goods, the deck, the discard pile and the reserve of coins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from meadhall.core.look.brush import box
+from meadhall.core.look.drawing import kept, use
+from meadhall.core.look.lettering import figure, words
+from meadhall.core.look.metrics import HEAVY, STRONG
+from meadhall.core.look.palette import CHALK, EDGE, GOLD_THREAD
+from meadhall.core.look.plate import panel
+from meadhall.core.look.signals import empty, rail
+from meadhall.core.look.spots import choice, thing
+from meadhall.core.picture import Part
+from meadhall.core.svg import piece, rect
+from meadhall.core.words import Words
+from meadhall.games.lofoten.look import cards, tiles
+from meadhall.games.lofoten.look.kit import GOODS, PAINTS
+from meadhall.games.lofoten.look.layout import Box
+from meadhall.games.lofoten.look.names import card_name, good_name
+from meadhall.games.lofoten.look.scene import LofotenScene
+from meadhall.games.lofoten.view import Card, RefillPick
+
+PALE = "#ffe9b0"
+FADED = "#d9cba8"
+
+
+def stock(scene: LofotenScene) -> Iterator[Part]:
+    yield Part("stock", kept(panels, scene.layout.stock))
+    yield Part("stock-labels", kept(labels, *headings(scene)))
+    for number in range(len(scene.view.piles)):
+        yield pile(scene, number)
+    yield deck(scene)
+    yield discard(scene)
+    yield reserve(scene)
+    tile = scene.view.picked
+    if tile is not None and not scene.mine:
+        x, y, wide, high = scene.layout.piles[1]
+        yield tiles.laid(scene, tile, x + wide / 2, y + high / 2, min(wide, 60) - 4)
+
+
+def panels(boxes: tuple[tuple[Box, str], ...]) -> str:
+    return "".join(panel(*place, material) for place, material in boxes)
+
+
+def headings(scene: LofotenScene) -> list[tuple[str, float, float, float]]:
+    """The names of the heaps: what, the middle, the baseline, the room."""
+    layout, say = scene.layout, scene.say
+    (x, y, wide, _), (end, _, _, _) = layout.piles
+    deck_x, deck_y, deck_wide, _ = layout.deck
+    played_x, _, played_wide, _ = layout.discard
+    goods = say("look.goods_to_come" if wide > 60 else "look.goods")
+    heads = [(goods, (x + end + wide) / 2, y - 9, end + wide - x + 4)]
+    if deck_wide < 56:
+        heads.append((say("look.orders"), (deck_x + played_x + played_wide) / 2, deck_y - 9, 2 * deck_wide))
+    else:
+        heads.append((say("look.orders"), deck_x + deck_wide / 2, deck_y - 9, deck_wide + 8))
+        heads.append((say("look.discard"), played_x + played_wide / 2, deck_y - 9, played_wide + 8))
+    return heads
+
+
+def labels(*heads: tuple[str, float, float, float]) -> str:
+    return "".join(words(x, y, head, 15, STRONG, "middle", room, fill=CHALK) for head, x, y, room in heads)
+
+
+def number_on(x: float, y: float, count: int, small: bool) -> str:
+    """How many lie in a heap, on a plate at its foot."""
+    if small:
+        return figure(x, y, count, 16, fill=CHALK)
+    return box(x - 18, y - 11, 36, 22, 7, EDGE, GOLD_THREAD, 1.2) + figure(x, y, count, 16, fill=PALE)
+
+
+def pile(scene: LofotenScene, number: int) -> Part:
+    """A pile shows the kind of its top tile, and how many there are."""
+    state, say = scene.view.piles[number], scene.say
+    kind = say("table.empty") if state.good is None else good_name(scene.view, state.good, say)
+    label = f"{say('table.pile', n=number + 1)}: {say.count('tiles', state.count)}, {kind}"
+    good = -1 if state.good is None else state.good
+    where = scene.layout.piles[number]
+    asked = isinstance(scene.put, RefillPick) and not scene.narrow
+    can = asked and scene.can(number)
+    action = scene.action(number) if asked else -1
+    label = scene.words(number) if can else label
+    return Part(f"pile-{number}", kept(heap, f"pile-{number}", good, state.count, where, action, can, label))
+
+
+def heap(name: str, good: int, count: int, where: Box, action: int, can: bool, label: str) -> str:
+    x, y, wide, high = where
+    if good < 0:
+        drawing = empty(*where, 7, "#f3e6c8") + number_on(x + wide / 2, y + high - 15, 0, wide < 56)
+    else:
+        paint, edge = PAINTS[good]
+        drawing = (
+            box(x + 4, y + 4, wide, high, 7, EDGE)
+            + box(x + 2, y + 2, wide, high, 7, "#3b2615")
+            + box(*where, 7, edge, EDGE, 2)
+            + box(x + 4, y + 4, wide - 8, high - 8, 5, paint, opacity=0.55)
+            + use(GOODS[good], x + wide / 2, y + high * 0.42, wide / 88)
+            + number_on(x + wide / 2, y + high - (13 if wide < 56 else 16), count, wide < 56)
+        )
+    if action < 0:
+        return thing(name, label, rect(*where, fill="#0000"), drawing)
+    return choice(action, can, label, rail(*where, 7), drawing, name=name)
+
+
+def deck(scene: LofotenScene) -> Part:
+    label = f"{scene.say('table.deck')}: {scene.say.count('cards', scene.view.deck)}"
+    return Part("deck", kept(backs, scene.view.deck, scene.layout.deck, label))
+
+
+def backs(count: int, where: Box, label: str) -> str:
+    x, y, wide, high = where
+    middle, low = x + wide / 2, y + high - (13 if wide < 56 else 16)
+    heap_of = box(x + 3, y + 3, wide, high, 6, EDGE) + box(*where, 6, "url(#wool-blue)", EDGE, 2)
+    heap_of += box(x + 4, y + 4, wide - 8, high - 8, 4, edge=GOLD_THREAD, width=1.3)
+    knot = use("knot", middle, y + high * 0.38, wide / 66)
+    return thing("deck", label, heap_of, knot, number_on(middle, low, count, wide < 56))
+
+
+def discard(scene: LofotenScene) -> Part:
+    """The last card that was played or dropped lies on top."""
+    view, say = scene.view, scene.say
+    x, y, wide, high = scene.layout.discard
+    if not view.discard:
+        return Part("discard", kept(no_discard, scene.layout.discard, say("table.discard")))
+    top = view.discard[-1]
+    names = say.count("cards", len(view.discard))
+    label = f"{say('table.discard')}: {names}. {card_name(view, top, say)}"
+    content = kept(top_card, top, view.goods[top.good].power, wide, high, label, say)
+    return Part(f"card-{top.id}", piece(f"card-{top.id}", x + wide / 2, y + high / 2, content))
+
+
+def no_discard(where: Box, label: str) -> str:
+    return thing("discard", label, rect(*where, fill="#0000"), empty(*where, 6, "#f3e6c8"))
+
+
+def top_card(card: Card, power: str, wide: float, high: float, label: str, say: Words) -> str:
+    return thing("discard", label, cards.face(card.good, card.value, power, wide, high, say, FADED))
+
+
+def reserve(scene: LofotenScene) -> Part:
+    """The coins nobody has; the chest power takes them, or one of the opponent's."""
+    say, count = scene.say, scene.view.reserve
+    coins = say.count("coins", count)
+    where = scene.layout.reserve
+    return Part("reserve", kept(hoard, where, count, coins, say("table.reserve"), scene.narrow))
+
+
+def hoard(where: Box, count: int, coins: str, name: str, narrow: bool) -> str:
+    x, y, wide, high = where
+    label = f"{name}: {coins}"
+    area = rect(*where, fill="#0000")
+    if narrow:
+        return thing(
+            "reserve",
+            label,
+            area,
+            words(x + wide / 2 - 2, y + 17, name, 15, STRONG, "middle", wide - 4, fill=CHALK),
+            use("chest", x + wide / 2, y + 58, 0.8),
+            figure(x + wide / 2, y + 98, count, 20, fill=PALE),
+        )
+    if high < 60:
+        text = words(x + 50, y + 28, f"{name}: {coins}", 15, STRONG, room=wide - 58, fill=PALE)
+        return thing("reserve", label, area, use("chest", x + 28, y + 22, 0.5), text)
+    return thing(
+        "reserve",
+        label,
+        area,
+        use("chest", x + 36, y + 34, 0.74),
+        words(x + 70, y + 26, name, 15, STRONG, room=wide - 78, fill=CHALK),
+        words(x + 70, y + 50, coins, 19, HEAVY, room=wide - 78, fill=PALE),
+    )

@@ -1,0 +1,484 @@
+"""What the open area shows while a question is about something else: new Reavers, dice, a fight, a card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from meadhall.core.look.brush import box, shape
+from meadhall.core.look.drawing import kept, show, use
+from meadhall.core.look.lettering import block, words, wrapped
+from meadhall.core.look.metrics import HEAD, HEAVY, PROSE, SANS
+from meadhall.core.look.palette import CHALK, EDGE, SOFT_INK
+from meadhall.core.look.plate import panel
+from meadhall.core.look.signals import empty
+from meadhall.core.look.spots import thing
+from meadhall.core.picture import Fact, Part
+from meadhall.core.svg import at
+from meadhall.core.words import Words
+from meadhall.games.midgard.areas import recruit, village
+from meadhall.games.midgard.box import (
+    AREA_NAMES,
+    ARTIFACT,
+    COLOUR_NAMES,
+    COLOURS,
+    DICE,
+    DRAW_KEEP,
+    DRAW_VILLAGE,
+    FACES,
+    FIRST_SLOT,
+    REAVERS_PER_SLOT,
+    SLOTS,
+    SYMBOL_NAMES,
+)
+from meadhall.games.midgard.look import cards, explain, frame
+from meadhall.games.midgard.look.layout import Box
+from meadhall.games.midgard.look.people import WOOLS
+from meadhall.games.midgard.look.scene import MidgardScene
+from meadhall.games.midgard.look.signs import Sign, deed_signs, line_of, token
+from meadhall.games.midgard.look.wording import (
+    ability_words,
+    card_name,
+    card_words,
+    deeds_words,
+    die_name,
+    land_words,
+)
+from meadhall.games.midgard.printed import Card, Reaver, SeaBattle, Tile
+from meadhall.games.midgard.view import (
+    ArtifactDiscard,
+    AttackChoice,
+    BundleChoice,
+    CombatCommit,
+    CombatReroll,
+    DieChoice,
+    DieColour,
+    DieFace,
+    JourneyChoice,
+    MidgardQuestion,
+    PillageChoice,
+    PromoteSpoils,
+    ReaverFate,
+    ResolveOrder,
+    ResolveTile,
+    RestDie,
+    RunesChoice,
+    SeaMethod,
+    ShipUpgradeChoice,
+    SpecialistUse,
+    sure,
+)
+
+ABOUT: tuple[type[MidgardQuestion], ...] = (
+    ArtifactDiscard,
+    AttackChoice,
+    BundleChoice,
+    JourneyChoice,
+    PillageChoice,
+    RunesChoice,
+    SeaMethod,
+    ShipUpgradeChoice,
+    SpecialistUse,
+)
+"""Questions about one card."""
+PALETTES: tuple[type[MidgardQuestion], ...] = (DieFace, DieChoice, DieColour, RestDie)
+"""Questions that are answered by one of many dice."""
+FEW = 6
+"""No more places are shown for dice that nobody has committed yet."""
+USES = ("hammer", "shield", "chest", "longship", "clan")
+
+
+def draw(scene: MidgardScene) -> Iterator[Part]:
+    """Parts for the open area; none if the question has its place elsewhere."""
+    question = scene.view.question
+    match question:
+        case ReaverFate():
+            yield from fates(scene)
+        case CombatCommit() | CombatReroll():
+            yield from fight(scene, question)
+        case ResolveOrder():
+            yield from order(scene)
+        case ResolveTile():
+            yield from tiles(scene)
+        case PromoteSpoils():
+            yield from two_decks(scene)
+        case _ if scene.puts(*PALETTES):
+            yield from palette(scene)
+        case _ if isinstance(question, ABOUT):
+            yield from about(scene)
+
+
+# New Reavers.
+
+
+def fates(scene: MidgardScene) -> Iterator[Part]:
+    """Each new Reaver, and beside it what may become of it."""
+    count = len(scene.view.waiting)
+    for number, card in enumerate(scene.view.waiting):
+        reaver = sure(card, Reaver)
+        place, card_place = fate_places(scene, number, count)
+        label = card_words(reaver, scene.say)
+        yield Part(f"new-{number}", at(card_place.x, card_place.y, kept(shown, reaver, card_place, label, scene.say)))
+        if not scene.puts(ReaverFate):
+            continue
+        for fate in range(recruit.FATES):
+            box_of = plate_place(scene, place, card_place, fate)
+            option = number * recruit.FATES + fate
+            content = fate_plate(scene, reaver, fate, box_of)
+            can = scene.can(option)
+            yield Part(f"fate-{option}", at(box_of.x, box_of.y, content, class_=None if can else "out"))
+            yield scene.target(f"fate-{option}", option, box_of, f"card-{reaver.card}", label)
+
+
+def fate_places(scene: MidgardScene, number: int, count: int) -> tuple[Box, Box]:
+    """The room of one Reaver, and in it the card."""
+    x, y, wide, high = frame.room(scene)
+    if scene.narrow:
+        step = high / max(count, 2)
+        place = Box(x, y + number * step, wide, step - 6)
+        return place, Box(place.x, place.y, 140, place.high)
+    step = wide / max(count, 2)
+    place = Box(x + number * step, y, step - 14, high)
+    return place, Box(place.x, place.y, 104 if step > 300 else 92, high)
+
+
+def plate_place(scene: MidgardScene, place: Box, card: Box, fate: int) -> Box:
+    across = 3 if scene.narrow else 2
+    down = recruit.FATES // across
+    left = place.x + card.wide + 8
+    right, step = (place.x + place.wide - left + 6) / across, (place.high + 6) / down
+    where = ORDER.index(fate)
+    return Box(left + where % across * right, place.y + where // across * step, right - 6, step - 6)
+
+
+ORDER = (recruit.RALLY, recruit.PROMOTE, *range(recruit.SPECIALISE, recruit.SPECIALISE + SLOTS))
+"""In which order what may become of a Reaver is shown."""
+
+
+def fate_plate(scene: MidgardScene, reaver: Reaver, fate: int, place: Box) -> str:
+    say = scene.say
+    if fate == recruit.RALLY:
+        return kept(
+            deed_plate, say("look.fate.rally"), [Sign(f"pick-{each}") for each in reaver.rally], "url(#wool-red)", place
+        )
+    if fate == recruit.PROMOTE:
+        return kept(deed_plate, say("look.fate.promote"), deed_signs(reaver.promotion), WOOLS[reaver.clan], place)
+    area = AREA_NAMES[FIRST_SLOT + fate - recruit.SPECIALISE]
+    taken = len(scene.own.slots[area])
+    return kept(slot_plate, say(f"short.{area}"), taken, place)
+
+
+def head(title: str, ground: str, place: Box) -> str:
+    return (
+        panel(0, 0, place.wide, place.high, radius=7)
+        + shape(f"M0 7Q0 0 7 0H{place.wide - 7}Q{place.wide} 0 {place.wide} 7V24H0Z", ground, EDGE, 1.2)
+        + words(place.wide / 2, 17, title, 14.5, HEAVY, "middle", place.wide - 3, fill=CHALK)
+    )
+
+
+def deed_plate(title: str, signs: list[Sign], ground: str, place: Box) -> str:
+    middle = 24 + (place.high - 24) / 2
+    return head(title, ground, place) + line_of(place.wide / 2, middle, signs, place.wide - 8, 0.95, 17)
+
+
+def slot_plate(title: str, taken: int, place: Box) -> str:
+    """A slot for specialists, with those who are there already."""
+    middle = 24 + (place.high - 24) / 2
+    pitch = min(24.0, place.wide / 4)
+    seats = "".join(
+        at(
+            place.wide / 2 + (number - 1) * pitch,
+            middle,
+            use("helmet", 0, 0, 0.8),
+            opacity=None if number < taken else 0.28,
+        )
+        for number in range(REAVERS_PER_SLOT)
+    )
+    return head(title, "url(#wool-blue)", place) + seats
+
+
+def shown(card: Card, place: Box, label: str, say: Words) -> str:
+    return thing(f"card-{card.card}", label, cards.drawn(card, place.wide, place.high, say))
+
+
+# Dice to choose from.
+
+
+def palette(scene: MidgardScene) -> Iterator[Part]:
+    """Every die that may be taken, one row for each colour; beside them what symbols are good for."""
+    x, y, wide, high = frame.room(scene)
+    size, step = (48.0, 62.0) if scene.narrow else (54.0, 68.0)
+    offered = [option for option in range(DICE) if scene.can(option)]
+    rows: dict[int, list[int]] = {}
+    for option in offered:
+        rows.setdefault(colour_of(scene, option), []).append(option)
+    top = y + (high - step * len(rows)) / 2
+    left = x + (max(0.0, wide - step * max(map(len, rows.values()))) / 2 if scene.narrow else 12)
+    for row, options in enumerate(rows.values()):
+        for number, option in enumerate(options):
+            middle = left + step * (number + 0.5), top + step * (row + 0.5)
+            die = die_of(scene, option)
+            label = scene.words(option)
+            yield Part(f"offer-{option}", at(*middle, kept(offered_die, die, size, label)))
+            spot = Box(middle[0] - size / 2, middle[1] - size / 2, size, size)
+            yield scene.target(f"offer-{option}", option, spot, f"die-{die}", label, 10)
+    if not scene.narrow:
+        meanings = [scene.say(f"look.use.{use_of}") for use_of in USES]
+        yield Part("uses", at(x + 390, y, kept(uses, meanings, wide - 390, high)))
+
+
+def colour_of(scene: MidgardScene, option: int) -> int:
+    question = scene.view.question
+    return 0 if isinstance(question, DieFace | DieColour) else option // FACES
+
+
+def die_of(scene: MidgardScene, option: int) -> str:
+    """The name of a die on offer; one of unknown face is its colour alone."""
+    match scene.view.question:
+        case DieColour():
+            return COLOUR_NAMES[option % COLOURS]
+        case DieFace(colour=colour):
+            return f"{COLOUR_NAMES[colour]}-{SYMBOL_NAMES[option]}"
+    return die_name(option).replace(":", "-")
+
+
+def offered_die(die: str, size: float, label: str) -> str:
+    return thing(f"die-{die}", label, use(f"die-{die}", 0, 0, size / 50))
+
+
+def uses(meanings: list[str], wide: float, high: float) -> str:
+    drawing = panel(0, 0, wide, high)
+    step = (high - 12) / len(USES)
+    for number, (symbol, meaning) in enumerate(zip(USES, meanings, strict=True)):
+        y = 6 + step * (number + 0.5)
+        drawing += at(28, y, token(symbol, 15) if symbol != "clan" else clans())
+        lines = len(wrapped(meaning, 15, SANS, wide - 66))
+        drawing += block(56, y + (5 if lines == 1 else -3), meaning, wide - 66, 2, 15, fill=SOFT_INK)
+    return drawing
+
+
+def clans() -> str:
+    return token("tyr", 15)
+
+
+# Fights.
+
+
+def fight(scene: MidgardScene, question: CombatCommit | CombatReroll) -> Iterator[Part]:
+    """The enemy, its Defence, and the combat dice: to be rolled, or as they fell."""
+    x, y, wide, high = frame.room(scene)
+    say = scene.say
+    prize = sure(scene.view.met, Card)
+    results = (
+        [-1] * question.pool
+        if isinstance(question, CombatCommit)
+        else [0] * question.zeros + [1] * question.ones + [2] * question.twos
+    )
+    if scene.narrow:
+        card, field = Box(x, y, 186, 108), Box(x + 4, y + 116, wide - 8, high - 116)
+        note = Box(x + 194, y, wide - 194, 108)
+    else:
+        card, field = Box(x, y, 168, high), Box(x + 190, y + 10, wide - 430, high - 20)
+        note = Box(x + wide - 228, y, 228, high)
+    yield from prize_card(scene, prize, card)
+    places = dice_places(len(results), field)
+    asked = scene.puts(CombatReroll)
+    for number, result in enumerate(results):
+        place = places[number]
+        yield Part(
+            f"combat-{number}",
+            at(
+                place.x + place.wide / 2,
+                place.y + place.high / 2,
+                kept(combat_die, result, place.wide, say("look.combat")),
+            ),
+        )
+        if asked and scene.can(number + 1):
+            yield scene.target(f"combat-{number}", number + 1, place, "combat", say("look.combat"), 8)
+    if not results:
+        yield Part("no-dice", kept(no_dice, min(question.defence, FEW), field))
+    got = sum(max(result, 0) for result in results)
+    hint = say("look.commit" if isinstance(question, CombatCommit) else "look.reroll")
+    made = (
+        say.count("look.pool", question.pool)
+        if isinstance(question, CombatCommit)
+        else say("look.successes", n=got, defence=question.defence)
+    )
+    yield Part("odds", at(note.x, note.y, kept(score, question.defence, made, hint, note)))
+
+
+def prize_card(scene: MidgardScene, prize: Card, place: Box) -> Iterator[Part]:
+    """What is fought for."""
+    if isinstance(prize, Tile):
+        stack = scene.view.stacks[prize.stack]
+        label = land_words(stack, scene.say)
+        yield Part("prize", at(place.x, place.y, kept(country, stack.type, prize.stack, label, place)))
+    else:
+        yield Part("prize", at(place.x, place.y, kept(shown, prize, place, card_words(prize, scene.say), scene.say)))
+
+
+def country(land: str, stack: int, label: str, place: Box) -> str:
+    low = place.high < place.wide
+    high = place.high - (46 if low else 60)
+    inner = show(f"country-{land}", 6, 6, place.wide - 12, high) + box(
+        6, 6, place.wide - 12, high, 5, edge=EDGE, width=2
+    )
+    return thing(
+        f"stack-{stack}",
+        label,
+        panel(0, 0, place.wide, place.high),
+        inner,
+        block(place.wide / 2, high + 26, label, place.wide - 12, 2, 15, HEAD, "middle"),
+    )
+
+
+def dice_places(count: int, field: Box) -> list[Box]:
+    """Dice in rows around the middle of a field, as large as they can be."""
+    pitch = 62.0
+    while pitch > 34 and (field.wide // pitch) * (field.high // pitch) < count:
+        pitch -= 2
+    across = max(1, int(field.wide // pitch))
+    rows = -(-count // across)
+    size = pitch - 10
+    places = []
+    for number in range(count):
+        row, column = divmod(number, across)
+        here = min(across, count - row * across)
+        x = field.x + field.wide / 2 + (column - (here - 1) / 2) * pitch
+        y = field.y + field.high / 2 + (row - (rows - 1) / 2) * pitch
+        places.append(Box(x - size / 2, y - size / 2, size, size))
+    return places
+
+
+def no_dice(count: int, field: Box) -> str:
+    """Places for the dice that are still to be committed."""
+    return "".join(empty(*place, 10, "#c9ced2") for place in dice_places(count, field))
+
+
+def combat_die(result: int, size: float, label: str) -> str:
+    return thing("combat", label, use("combat" if result < 0 else f"combat-{result}", 0, 0, size / 50))
+
+
+def score(defence: int, made: str, hint: str, place: Box) -> str:
+    low = place.high < 150
+    shield = at(place.wide / 2, 28 if low else 50, cards.shield(defence, 1 if low else 1.7))
+    top = 68 if low else 112
+    return (
+        panel(0, 0, place.wide, place.high)
+        + shield
+        + block(place.wide / 2, top, made, place.wide - 14, 2, 16 if low else 18, HEAVY, "middle")
+        + ("" if low else block(place.wide / 2, top + 46, hint, place.wide - 20, 3, 15, SANS, "middle", fill=SOFT_INK))
+    )
+
+
+# Cards in turn.
+
+
+def order(scene: MidgardScene) -> Iterator[Part]:
+    """Spoils before the player, the next to be resolved to be chosen."""
+    waiting = scene.view.waiting
+    for number, card in enumerate(waiting):
+        place = row_place(scene, number, len(waiting))
+        label = card_words(card, scene.say)
+        yield Part(f"spoil-{number}", at(place.x, place.y, kept(shown, card, place, label, scene.say)))
+        if scene.puts(ResolveOrder):
+            yield scene.target(f"spoil-{number}", card.card - ARTIFACT, place, f"card-{card.card}", label)
+
+
+def row_place(scene: MidgardScene, number: int, count: int) -> Box:
+    x, y, wide, high = frame.room(scene)
+    if scene.narrow:
+        rows = max(2, (count + 1) // 2)
+        step = min(118.0, high / rows)
+        return Box(x + number % 2 * 187, y + number // 2 * step, 183, step - 6)
+    step = min(170.0, wide / count)
+    across = min(124.0, step - 10)
+    return Box(x + (wide - step * count) / 2 + number * step + (step - across) / 2, y, across, high)
+
+
+def tiles(scene: MidgardScene) -> Iterator[Part]:
+    """Territories just taken, turned over; the next to reward is chosen."""
+    turned = scene.view.turned
+    for number, tile in enumerate(turned):
+        if tile is None:
+            continue
+        place = row_place(scene, number, len(turned))
+        stack = scene.view.stacks[tile.stack]
+        label = scene.say(
+            "option.tile", number=number + 1, land=land_words(stack, scene.say), gain=deeds_words(tile.gain, scene.say)
+        )
+        yield Part(f"turned-{number}", at(place.x, place.y, kept(turned_tile, stack.type, tile, label, place)))
+        if scene.puts(ResolveTile):
+            yield scene.target(f"turned-{number}", number, place, f"stack-{tile.stack}", label)
+
+
+def turned_tile(land: str, tile: Tile, label: str, place: Box) -> str:
+    high = place.high - 44
+    inner = show(f"country-{land}", 6, 6, place.wide - 12, high) + box(
+        6, 6, place.wide - 12, high, 5, edge=EDGE, width=2
+    )
+    signs = line_of(place.wide / 2, place.high - 18, deed_signs(tile.gain), place.wide - 10, 1, 18)
+    return thing(f"stack-{tile.stack}", label, panel(0, 0, place.wide, place.high), inner, signs)
+
+
+def two_decks(scene: MidgardScene) -> Iterator[Part]:
+    """A new leader of Tyr brings a card from one deck or the other."""
+    x, y, wide, high = frame.room(scene)
+    for option, kind in ((DRAW_VILLAGE, "village"), (DRAW_KEEP, "keep")):
+        across = min(140.0, wide / 2 - 20)
+        place = Box(x + wide / 2 + (option - 0.5) * (across + 30) - across / 2, y + 6, across, min(190.0, high - 12))
+        label = frame.deck_words(scene, kind)
+        yield Part(f"deck-{kind}", at(place.x, place.y, kept(back, kind, scene.view.decks[kind], label, place)))
+        if scene.puts(PromoteSpoils):
+            yield scene.target(f"deck-{kind}", option, place, f"deck-{kind}", label)
+
+
+def back(kind: str, left: int, label: str, place: Box) -> str:
+    return thing(f"deck-{kind}", label, cards.deck(kind, left, place.wide, place.high))
+
+
+# One card.
+
+
+def about(scene: MidgardScene) -> Iterator[Part]:
+    """The card a question is about, large, and what it says."""
+    card = scene.view.met
+    if card is None or isinstance(card, Tile):
+        return
+    x, y, wide, high = frame.room(scene)
+    place = (
+        Box(x, y, 196, min(high, 128)) if scene.narrow else Box(x + 8, y, 168 if card.kind == "battle" else 132, high)
+    )
+    label = card_words(card, scene.say)
+    yield Part("met", at(place.x, place.y, kept(shown, card, place, label, scene.say)))
+    if scene.puts(ArtifactDiscard):
+        yield scene.target("met", village.NEW, place, f"card-{card.card}", label)
+    text = (
+        Box(x, y + place.high + 8, wide, high - place.high - 8)
+        if scene.narrow
+        else Box(place.x + place.wide + 18, y, wide - place.wide - 30, high)
+    )
+    facts, lead = explain.facts_of(card, scene.say), explain.effect(card, scene.say)
+    if isinstance(card, Reaver):
+        lead = scene.say("look.at_work", ability=ability_words(card.ability, scene.say))
+        facts = []
+    elif isinstance(card, SeaBattle):
+        lead = ""
+    yield Part("meaning", at(text.x, text.y, kept(told, card_name(card, scene.say), lead, facts, text)))
+
+
+def told(name: str, lead: str, facts: list[Fact], place: Box) -> str:
+    """What a card is called and does: in a sentence, and sign by sign."""
+    roomy = place.high > 150
+    size = 18.0 if roomy else 14.5
+    drawing = panel(0, 0, place.wide, place.high) + words(18, 32, name, 20, HEAD, room=place.wide - 36)
+    top = 58.0 if roomy else 52.0
+    if lead:
+        rows = min(2 if facts else 4, len(wrapped(lead, size, PROSE, place.wide - 36)))
+        drawing += block(18, top, lead, place.wide - 36, rows, size, PROSE, fill=SOFT_INK)
+        top += rows * size * 1.16 - 4
+    step = min(42.0, max(22.0, (place.high - top) / max(1, len(facts))))
+    for number, fact in enumerate(facts):
+        y = top + step * (number + 0.5) - 4
+        if y + 8 < place.high:
+            drawing += at(42, y, fact.sign) + words(74, y + 5, fact.words, size - 1, SANS, room=place.wide - 80)
+    return drawing

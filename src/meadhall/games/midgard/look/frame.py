@@ -1,0 +1,150 @@
+"""The frame of the open area: its ground, its name, and its decks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from meadhall.core.look.brush import box
+from meadhall.core.look.drawing import kept, show
+from meadhall.core.look.lettering import block, figure, words
+from meadhall.core.look.metrics import STRONG, TITLE
+from meadhall.core.look.ornament import plait
+from meadhall.core.look.palette import CHALK, EDGE
+from meadhall.core.look.plate import panel
+from meadhall.core.look.spots import thing
+from meadhall.core.picture import Part
+from meadhall.core.svg import at, rect
+from meadhall.games.midgard.look import cards
+from meadhall.games.midgard.look.layout import Box
+from meadhall.games.midgard.look.scene import MidgardScene
+from meadhall.games.midgard.look.signs import token
+
+GROUNDS = {
+    "recruit": "oak",
+    "trade": "wool-blue",
+    "sea": "deep",
+    "village": "heath",
+    "keep": "iron",
+    "territory": "heath",
+    "": "tar",
+}
+DECKS = {"recruit": "reavers", "trade": "prophecies", "sea": "battles", "village": "village", "keep": "keep"}
+"""The deck that one may draw from, where there is one."""
+HEAD = 48.0
+"""How high the head of the area is on a phone."""
+SIDE = 114.0
+"""How wide it is on a wide screen."""
+
+
+def ground(scene: MidgardScene, area: str, title: str, bare: bool = False) -> Part:
+    return Part(
+        "focus",
+        at(
+            scene.layout.focus.x,
+            scene.layout.focus.y,
+            kept(framed, area, title, bare or area == "territory", scene.narrow, scene.layout.focus),
+        ),
+    )
+
+
+def framed(area: str, title: str, bare: bool, narrow: bool, place: Box) -> str:
+    """The frame; where no deck lies beside the contents, a view of the shore."""
+    _, _, wide, high = place
+    sheet = panel(0, 0, wide, high, GROUNDS[area], 9)
+    if narrow:
+        return (
+            sheet
+            + box(2, 2, wide - 4, HEAD - 6, 7, "#1c110a", opacity=0.6)
+            + words(12, 30, title, 18, TITLE, room=wide - 150, fill=CHALK)
+        )
+    side = box(8, 8, SIDE - 10, high - 16, 4, "#1c110a", opacity=0.72)
+    if bare and area:
+        side += show(f"shore-{area}", 16, high - 92, SIDE - 26, 76) + box(
+            16, high - 92, SIDE - 26, 76, 5, edge=EDGE, width=2
+        )
+    return sheet + side + plait(0, 0, wide, high) + block(18, 33, title, SIDE - 24, 3, 16, TITLE, fill=CHALK)
+
+
+def room(scene: MidgardScene) -> Box:
+    """What the frame leaves for the contents."""
+    x, y, wide, high = scene.layout.focus
+    if scene.narrow:
+        return Box(x + 4, y + HEAD, wide - 8, high - HEAD - 4)
+    return Box(x + SIDE + 4, y + 18, wide - SIDE - 18, high - 36)
+
+
+# Decks.
+
+
+def deck_place(scene: MidgardScene, kind: str) -> Box:
+    """Where a deck lies: beside the name, or below it."""
+    x, y, wide, _ = scene.layout.focus
+    if scene.narrow:
+        return Box(x + wide - 56 - (62 if kind == "journeys" else 0), y + 1, 52, 45)
+    if kind == "journeys":
+        return Box(x + 22, y + 64, 76, 58)
+    if kind == "battles":
+        return Box(x + 22, y + 150, 76, 62)
+    if kind == "village":
+        return Box(x + 22, y + 76, 76, 92)
+    return Box(x + 22, y + 96, 76, 116)
+
+
+def decks(scene: MidgardScene, area: str) -> Iterator[Part]:
+    """The decks of an area, and at the village the tokens."""
+    kinds = (["journeys"] if area == "sea" else []) + ([DECKS[area]] if area in DECKS else [])
+    for kind in kinds:
+        place = deck_place(scene, kind)
+        left = scene.view.decks[kind]
+        label = deck_words(scene, kind)
+        yield Part(f"deck-{kind}", at(place.x, place.y, kept(pile, kind, left, place, label, scene.narrow)))
+    if area == "sea" and not scene.narrow:
+        x, y = scene.layout.focus[:2]
+        titles = scene.say("look.deck.journeys"), scene.say("look.enemies")
+        yield Part("deck-names", kept(captions, *titles, x + 60, y + 138, y + 230))
+    if area == "village" and not scene.narrow:
+        yield Part(
+            "stock",
+            at(
+                scene.layout.focus.x + 22,
+                scene.layout.focus.y + 190,
+                kept(stock, scene.view.stock, scene.say("look.stock.all")),
+            ),
+        )
+
+
+def captions(first: str, second: str, x: float, y: float, below: float) -> str:
+    return words(x, y, first, 13, STRONG, "middle", 98, fill=CHALK) + words(
+        x, below, second, 13, STRONG, "middle", 98, fill=CHALK
+    )
+
+
+def deck_words(scene: MidgardScene, kind: str) -> str:
+    return scene.say("look.deck", deck=scene.say(f"look.deck.{kind}"), n=scene.view.decks[kind])
+
+
+def pile(kind: str, left: int, place: Box, label: str, narrow: bool) -> str:
+    if not narrow:
+        return thing(f"deck-{kind}", label, cards.deck(kind, left, place.wide, place.high))
+    back = (
+        box(1.5, 1.5, 24, 36, 4, "#3b2615")
+        + box(0, 0, 24, 36, 4, cards.BACKS[kind], EDGE, 1.6)
+        + box(3, 3, 18, 30, 3, edge="#e0b352", width=1.2)
+    )
+    return thing(
+        f"deck-{kind}",
+        label,
+        rect(0, 0, place.wide, place.high, fill="#0000"),
+        at(2, 4, back) if left else at(2, 4, cards.nothing(24, 36)),
+        figure(40, 22, left, 16, fill=CHALK),
+    )
+
+
+def stock(tokens: dict[str, int], label: str) -> str:
+    """Upgrade tokens still to be had."""
+    drawing = ""
+    for number, (symbol, left) in enumerate(tokens.items()):
+        x, y = 10 + number % 2 * 42, number // 2 * 24
+        drawing += at(x, y, token(symbol, 10), opacity=1 if left else 0.4)
+        drawing += words(x + 14, y + 5, left, 14, STRONG, fill=CHALK)
+    return thing("stock", label, rect(-6, -12, 90, 50, fill="#0000"), drawing)

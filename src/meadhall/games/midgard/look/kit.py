@@ -1,0 +1,74 @@
+"""The symbols of Midgard: a page has each of them once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from meadhall.core.look import beasts, people, ships
+from meadhall.core.look.brush import disc
+from meadhall.core.look.drawing import Kit, use
+from meadhall.core.svg import at, tag
+from meadhall.games.midgard.look import glyphs, loot, places
+from meadhall.games.midgard.look.glyphs import CLANS, DICE, SYMBOLS
+from meadhall.games.midgard.look.relics import RELICS
+
+KIT = Kit()
+FACES = ("double_hammer", "hammer", "shield", "chest", "longship", "clan")
+
+
+class Foe(NamedTuple):
+    name: str
+    scene: Callable[[], str]
+
+
+FOES = {
+    "Driftwood Draugr": Foe("driftwood", beasts.driftwood),
+    "Rival Raiders": Foe("raiders", beasts.raiders),
+    "Ghost Longship": Foe("ghost", beasts.ghost),
+    "Draugr Warband": Foe("draugr", beasts.draugr),
+    "Sea Troll": Foe("troll", beasts.troll),
+    "Kraken Spawn": Foe("kraken", beasts.kraken),
+    "Great Serpent": Foe("serpent", beasts.serpent),
+    "Spawn of Jormungandr": Foe("jormungandr", beasts.jormungandr),
+}
+"""Enemies by their English names; one that an edition has invented borrows the looks of another."""
+
+
+def sign(symbol: str, colour: str, x: float = 0, y: float = 0, scale: float = 1) -> str:
+    """A symbol in some colour."""
+    return tag("g", use(f"sign-{symbol}", x, y, scale), color=colour)
+
+
+def face(colour: str, shown: str) -> str:
+    return glyphs.cube(colour) + sign(CLANS[colour] if shown == "clan" else shown, glyphs.ink_on(colour), 0, -1, 1.47)
+
+
+KIT.symbols["round"] = tag("clipPath", disc(0, 0, 40), id="round")
+for symbol, drawing in SYMBOLS.items():
+    KIT.motif(f"sign-{symbol}", drawing)
+for name, drawing in glyphs.SIGNS.items():
+    KIT.motif(name, drawing)
+for colour in DICE:
+    KIT.motif(f"die-{colour}", glyphs.cube(colour), at(0, -1, glyphs.query(glyphs.ink_on(colour)), scale=1.5))
+    for shown in FACES:
+        KIT.motif(f"die-{colour}-{shown}", face(colour, shown))
+for successes in range(3):
+    KIT.motif(f"combat-{successes}", glyphs.combat_die(successes))
+KIT.motif("combat", glyphs.unrolled())
+KIT.motif("defence", glyphs.iron_shield())
+KIT.motif("helmet", people.helmet())
+for seat in range(4):
+    KIT.motif(f"ship-of-{seat}", ships.longship(seat, 3))
+for number, relic in enumerate(RELICS):
+    KIT.motif(f"relic-{number}", relic())
+for number, journey in enumerate(loot.JOURNEYS):
+    KIT.motif(f"journey-{number}", journey())
+for kind, drawing in loot.LOOT.items():
+    KIT.motif(f"loot-{kind}", drawing)
+for area, shore in places.SHORES.items():
+    KIT.picture(f"shore-{area}", places.WIDE, places.HIGH, shore())
+for kind, country in places.COUNTRIES.items():
+    KIT.picture(f"country-{kind}", 120, 70, country())
+for foe in FOES.values():
+    KIT.picture(f"foe-{foe.name}", 150, 100, foe.scene())

@@ -1,0 +1,73 @@
+"""Twelve goods: what one has of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from meadhall.core.look.brush import box
+from meadhall.core.look.drawing import kept, use
+from meadhall.core.look.lettering import figure
+from meadhall.core.look.palette import EDGE, INK
+from meadhall.core.look.plate import panel
+from meadhall.core.look.spots import thing
+from meadhall.core.picture import Part
+from meadhall.core.svg import at
+from meadhall.core.words import Words
+from meadhall.games.midgard.look.layout import Box
+from meadhall.games.midgard.look.scene import MidgardScene
+from meadhall.games.midgard.view import Board
+
+TOKENS = ("food", "favor", "terror", "farm", "wall", "bastion")
+TAPESTRIES = ("crimson", "azure", "gold")
+
+
+class Good(NamedTuple):
+    name: str
+    number: int
+    words: str
+
+
+def goods_of(board: Board, say: Words) -> list[Good]:
+    """Everything a player has in numbers."""
+    tokens = [Good(kind, board.tokens[kind], say.count(f"count.{kind}", board.tokens[kind])) for kind in TOKENS]
+    sets = [
+        Good(kind, board.collection[kind], say(f"look.keep.{kind}", n=board.collection[kind]))
+        for kind in ("treasure", "art", "armour")
+    ]
+    cloth = sum(board.collection[colour] for colour in TAPESTRIES)
+    omens = prophecies(board)
+    return [
+        *tokens,
+        *sets,
+        Good("tapestry", cloth, say("look.keep.tapestry", n=cloth)),
+        Good("land", len(board.tiles), say("look.lands", n=len(board.tiles))),
+        Good("prophecy", omens, say("look.omens", n=omens)),
+    ]
+
+
+def prophecies(board: Board) -> int:
+    return len(board.prophecies) + len(board.secret_prophecies) + board.hidden_prophecies
+
+
+def purse(scene: MidgardScene) -> Iterator[Part]:
+    yield Part("purse", kept(ground, scene.layout.purse))
+    for good, place in zip(goods_of(scene.own, scene.say), scene.layout.goods, strict=True):
+        yield Part(f"good-{good.name}", at(place.x, place.y, kept(counter, good, place)))
+
+
+def ground(place: Box) -> str:
+    return panel(*place, "slate")
+
+
+def counter(good: Good, place: Box) -> str:
+    _, _, wide, high = place
+    plate = box(0, 0, wide, high, 6, "var(--parchment)" if good.number else "#8b949b", EDGE, 1.2)
+    motif = at(18, high / 2, use(good.name), opacity=None if good.number else 0.6)
+    return thing(
+        f"good-{good.name}",
+        good.words,
+        plate,
+        motif,
+        figure(wide - 15, high / 2, good.number, 20 if high > 34 else 18, fill=INK),
+    )

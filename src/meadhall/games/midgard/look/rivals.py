@@ -1,0 +1,223 @@
+"""The others' boards in short: a strip, or more where there is room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from meadhall.core.look.brush import box
+from meadhall.core.look.drawing import kept, use
+from meadhall.core.look.lettering import words
+from meadhall.core.look.metrics import HEAVY, STRONG, width
+from meadhall.core.look.palette import INK, SOFT_INK, ZERO_INK
+from meadhall.core.look.plate import face, ground
+from meadhall.core.look.signals import pennant
+from meadhall.core.look.spots import thing
+from meadhall.core.picture import Part
+from meadhall.core.svg import at, piece, rect
+from meadhall.core.words import Words
+from meadhall.games.midgard.areas import village
+from meadhall.games.midgard.box import ARTIFACT, SHIP_DICE, UPGRADE_PLACES
+from meadhall.games.midgard.look.areas import die_face
+from meadhall.games.midgard.look.layout import Box, inset
+from meadhall.games.midgard.look.people import likeness
+from meadhall.games.midgard.look.purse import TOKENS, Good, goods_of
+from meadhall.games.midgard.look.scene import MidgardScene
+from meadhall.games.midgard.look.signs import token
+from meadhall.games.midgard.look.wording import card_words, die_words
+from meadhall.games.midgard.printed import OwnArtifact, Reaver
+from meadhall.games.midgard.view import Board, RunesChoice, Upgrade
+
+LOW, ROOMY = 100.0, 200.0
+"""Plates lower than this show dice only; higher ones show the whole board."""
+WELL = "#c9ad7c"
+
+
+def rivals(scene: MidgardScene) -> Iterator[Part]:
+    for number, seat in enumerate(scene.rivals):
+        yield from plate(scene, seat, scene.layout.rivals[number])
+
+
+def plate(scene: MidgardScene, seat: int, place: Box) -> Iterator[Part]:
+    board, say = scene.view.boards[seat], scene.say
+    total = sum(board.points.values())
+    label = say("look.plate", who=say.who(seat), glory=board.glory, total=total)
+    unsure = "look.total.unsure" if board.hidden_prophecies else "look.total.short"
+    marks = [mark for mark, held in (("horn", scene.view.start == seat), ("honour", scene.view.honour == seat)) if held]
+    yield Part(f"plate-{seat}", at(place.x, place.y, kept(sheet, seat, place, label)))
+    low = place.high < LOW
+    yield Part(
+        f"face-{seat}",
+        at(
+            place.x + (29 if low else 31),
+            place.y + (25 if low else 29),
+            kept(face, seat, say.who(seat), 17 if low else 21),
+        ),
+    )
+    yield Part(
+        f"head-{seat}",
+        at(
+            place.x,
+            place.y,
+            kept(head, seat, say.who(seat), board.glory, say(unsure, n=total), marks, seat == scene.asked, place),
+        ),
+    )
+    tokens = [good for good in goods_of(board, say) if good.name in TOKENS]
+    yield Part(f"goods-{seat}", at(place.x, place.y, kept(counters, tokens, place)))
+    yield from dice(scene, seat, place)
+    if not low:
+        things = [good for good in goods_of(board, say) if good.name not in TOKENS]
+        yield Part(
+            f"tools-{seat}",
+            at(place.x, place.y, kept(tools, board.artifacts, board.upgrades, things, crew_of(board), place, say)),
+        )
+    if place.high > ROOMY:
+        yield Part(f"crew-{seat}", at(place.x, place.y, kept(mates, board.leader, board.slots, place, say)))
+    if scene.puts(RunesChoice):
+        option = village.CLEANSE + seat
+        yield scene.target(f"plate-{seat}", option, inset(place), f"seat-{seat}", label, 5)
+
+
+def sheet(seat: int, place: Box, label: str) -> str:
+    return thing(f"seat-{seat}", label, ground(seat, place.wide, place.high))
+
+
+def head(seat: int, name: str, glory: int, total: str, marks: list[str], turn: bool, place: Box) -> str:
+    """Name, Glory, what it would be if the game ended now, and the markers of the seat."""
+    y = 20 if place.high < LOW else 25
+    right = place.wide - 9
+    drawing = words(right, y, total, 14, STRONG, "end", fill=SOFT_INK)
+    right -= width(total, 14, STRONG) + 8
+    drawing += words(right, y + 1, glory, 20, HEAVY, "end")
+    right -= width(str(glory), 20, HEAVY) + 17
+    drawing += use("glory", right, y - 6, 0.92)
+    right -= 18
+    for mark in marks:
+        drawing += (
+            use("horn", right - 10, y - 6, 0.8) if mark == "horn" else use(f"ship-of-{seat}", right - 12, y - 4, 0.22)
+        )
+        right -= 28
+    if turn:
+        drawing += at(right - 12, -2, pennant(seat, 30))
+        right -= 18
+    return drawing + words(56 if place.high < LOW else 60, y, name, 16.5, HEAVY, room=right - 64)
+
+
+def counters(goods: list[Good], place: Box) -> str:
+    low = place.high < LOW
+    y = 36 if low else 46
+    left = 72 if low else 74
+    step = (place.wide - left - 6) / len(goods)
+    drawing = ""
+    for number, good in enumerate(goods):
+        x = left + number * step
+        sign = at(x, y, use(good.name, 0, 0, 0.7), opacity=None if good.number else 0.45)
+        count = words(x + 11, y + 5, good.number, 14.5, HEAVY, fill=None if good.number else ZERO_INK)
+        drawing += thing(f"good-{good.name}", good.words, rect(x - 10, y - 10, step - 2, 20, fill="#0000"), sign, count)
+    return drawing
+
+
+def dice(scene: MidgardScene, seat: int, place: Box) -> Iterator[Part]:
+    low = place.high < LOW
+    y = place.y + (place.high - 15 if low else 75)
+    step = (place.wide - 27) / SHIP_DICE
+    size = min(step - 5, 24.0 if not scene.narrow else 29.0)
+    yield Part(f"wells-{seat}", at(place.x + 18, y, kept(wells, step, size)))
+    seen: dict[str, int] = {}
+    for number, die in enumerate(scene.view.boards[seat].ship):
+        seen[die] = seen.get(die, 0) + 1
+        name = f"die-{seat}-{die.replace(':', '-')}-{seen[die]}"
+        over = number // SHIP_DICE * 6
+        x = place.x + 18 + step * (number % SHIP_DICE + 0.5) + over
+        yield Part(name, piece(name, x, y - over, kept(die_face, die, size - 1, die_words(die, scene.say))))
+
+
+def wells(step: float, size: float) -> str:
+    return "".join(
+        box(step * (number + 0.5) - size / 2, -size / 2, size, size, 5, WELL, "#8a6a3c", 1)
+        for number in range(SHIP_DICE)
+    )
+
+
+def crew_of(board: Board) -> int:
+    """How many specialists there are."""
+    return sum(len(reavers) for reavers in board.slots.values())
+
+
+def tools(
+    artifacts: list[OwnArtifact | None], upgrades: list[Upgrade], goods: list[Good], crew: int, place: Box, say: Words
+) -> str:
+    """Artifacts with their dice, tokens, and the rest in numbers."""
+    roomy = place.high > ROOMY
+    y = 108 if roomy else place.high - 15
+    drawing = ""
+    for number, artifact in enumerate(artifacts):
+        drawing += at(28 + number * (38 if roomy else 26), y, relic(artifact, 32 if roomy else 22, say))
+    left = 28 + len(artifacts) * (38 if roomy else 26) + 2
+    for number, upgrade in enumerate(upgrades[:UPGRADE_PLACES]):
+        label = say("look.upgrade", symbol=say(f"symbol.{upgrade.symbol}"))
+        drawing += at(
+            left + number * 23,
+            y,
+            thing(f"upgrade-{upgrade.symbol}", label, token(upgrade.symbol, 10.5)),
+            opacity=0.5 if upgrade.used else None,
+        )
+    if roomy:
+        return drawing + all_goods(goods, place)
+    shown = [good for good in goods if good.name in ("land", "prophecy")]
+    kept_cards = sum(good.number for good in goods if good.name not in ("land", "prophecy"))
+    x = place.wide - 130
+    for name, number, label in (
+        *((good.name, good.number, good.words) for good in shown),
+        ("treasure", kept_cards, say("look.kept", n=kept_cards)),
+        ("helmet", crew, say("look.crew", n=crew)),
+    ):
+        thing_name = "slots" if name == "helmet" else f"good-{name}"
+        body = use(name, 0, 0, 0.66) + words(9, 5, number, 14, HEAVY, fill=None if number else ZERO_INK)
+        drawing += at(x, y, thing(thing_name, label, rect(-9, -10, 30, 20, fill="#0000"), body))
+        x += 33
+    return drawing
+
+
+def relic(artifact: OwnArtifact | None, side: float, say: Words) -> str:
+    half = side / 2
+    if artifact is None:
+        return box(-half, -half, side, side, 4, "none", "#8a6a3c", 1.2, stroke_dasharray="3 2")
+    ground_box = box(-half, -half, side, side, 4, "#e6cf9f", "#8a6a3c", 1.2)
+    picture = use(f"relic-{artifact.card - ARTIFACT}", 0, 0, side / 76)
+    die = use(f"die-{artifact.die.replace(':', '-')}", half * 0.4, half * 0.4, side / 90) if artifact.die else ""
+    return thing(f"card-{artifact.card}", card_words(artifact, say), ground_box, picture, die)
+
+
+def all_goods(goods: list[Good], place: Box) -> str:
+    """What was collected, where there is room for all of it."""
+    step = (place.wide - 30) / len(goods)
+    drawing = ""
+    for number, good in enumerate(goods):
+        sign = at(0, 0, use(good.name, 0, 0, 0.8), opacity=None if good.number else 0.45)
+        count = words(12, 5, good.number, 15, HEAVY, fill=None if good.number else ZERO_INK)
+        body = thing(f"good-{good.name}", good.words, rect(-12, -12, step - 4, 24, fill="#0000"), sign, count)
+        drawing += at(28 + number * step, 144, body)
+    return drawing
+
+
+def mates(leader: Reaver | None, slots: dict[str, list[Reaver]], place: Box, say: Words) -> str:
+    """Leader and specialists, where there is room for their faces."""
+    step = (place.wide - 24) / len(slots)
+    drawing = ""
+    for number, (area, reavers) in enumerate(slots.items()):
+        x = 16 + number * step
+        drawing += words(x + step / 2 - 4, 178, say(f"short.{area}"), 13, STRONG, "middle", step - 6, fill=SOFT_INK)
+        for rank, reaver in enumerate(reavers):
+            middle = at(
+                x + 12 + rank * 23,
+                200,
+                thing(f"card-{reaver.card}", card_words(reaver, say), likeness(reaver.name, reaver.clan, 11)),
+            )
+            drawing += middle
+        if not reavers:
+            drawing += box(x + 2, 189, step - 10, 22, 5, edge="#8a6a3c", width=1.1, stroke_dasharray="3 3")
+    if leader is not None:
+        label = say("look.leader", name=leader.name, clan=say(f"clan.{leader.clan}"))
+        named = words(44, 234, label, 14, STRONG, room=place.wide - 50, fill=INK)
+        drawing += thing(f"card-{leader.card}", label, at(24, 229, likeness(leader.name, leader.clan, 12)), named)
+    return drawing

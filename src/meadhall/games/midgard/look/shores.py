@@ -1,0 +1,137 @@
+"""The six shores in a row: what lies there in short, what it costs, and what everybody's bonus is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from meadhall.core.look.brush import box, shape
+from meadhall.core.look.drawing import kept, show, use
+from meadhall.core.look.lettering import figure, words
+from meadhall.core.look.metrics import HEAVY, SANS
+from meadhall.core.look.palette import CHALK, EDGE, GOLD_THREAD, INK
+from meadhall.core.look.spots import thing
+from meadhall.core.picture import Part
+from meadhall.core.svg import at, tag
+from meadhall.core.words import Words
+from meadhall.games.midgard.box import AREA_NAMES
+from meadhall.games.midgard.look.layout import Box, inset
+from meadhall.games.midgard.look.scene import MidgardScene
+from meadhall.games.midgard.look.signs import cost_signs, row
+from meadhall.games.midgard.look.wording import cost_words
+from meadhall.games.midgard.view import MidgardView, PlaceLongship
+
+BONUSES = {
+    "recruit": "favor",
+    "trade": "rewards",
+    "sea": "glory",
+    "village": "card-village",
+    "keep": "card-keep",
+    "territory": "attempts",
+}
+NIGHT = "#1c110a"
+CREST = "M-11 -11H11V2Q11 9 0 13Q-11 9 -11 2Z"
+
+
+def shores(scene: MidgardScene) -> Iterator[Part]:
+    view, say = scene.view, scene.say
+    for number, sign in enumerate(view.areas):
+        place = scene.layout.shores[number]
+        stands_back = scene.puts(PlaceLongship) and sign.ship is not None
+        label = area_words(view, number, say)
+        short = say(f"short.{sign.id}") if scene.narrow else say(f"area.{sign.id}")
+        left = "" if scene.narrow else say.count(f"look.left.{sign.id}", left_at(view, sign.id))
+        column = scene.own.column
+        drawn = kept(
+            shore, sign.id, sign.cost, sign.bonus, column, short, left, sign.id == view.area, label, scene.narrow, place
+        )
+        yield Part(f"shore-{sign.id}", at(place.x, place.y, drawn, class_="out" if stands_back else None))
+
+
+def targets(scene: MidgardScene) -> Iterator[Part]:
+    """Where a ship may be placed; drawn over the ships."""
+    if not scene.puts(PlaceLongship):
+        return
+    for number, sign in enumerate(scene.view.areas):
+        label = area_words(scene.view, number, scene.say)
+        place = inset(scene.layout.shores[number])
+        yield scene.target(f"shore-{sign.id}", number, place, f"area-{sign.id}", label, 5)
+
+
+def pointer(scene: MidgardScene) -> Iterator[Part]:
+    """From the open area to its shore."""
+    if scene.view.area is not None and not scene.narrow:
+        place = scene.layout.shores[AREA_NAMES.index(scene.view.area)]
+        x, y = place.x + place.wide / 2, scene.layout.focus.y
+        yield Part("pointer", shape(f"M{x - 15} {y + 1}L{x} {y - 8}L{x + 15} {y + 1}Z", GOLD_THREAD, EDGE, 1.5))
+
+
+def left_at(view: MidgardView, area: str) -> int:
+    """How much there is still to be had."""
+    match area:
+        case "trade":
+            return sum(card is not None for card in view.prophecies)
+        case "sea":
+            return sum(card is not None for card in view.battles)
+        case "territory":
+            return sum(stack.left for stack in view.stacks)
+    return sum(any(pair) for pair in view.pairs("reavers" if area == "recruit" else area))
+
+
+def area_words(view: MidgardView, number: int, say: Words) -> str:
+    sign = view.areas[number]
+    bonus = "/".join(map(str, sign.bonus))
+    return say("sheet.area", area=say(f"area.{sign.id}"), cost=cost_words(sign.cost, say), bonus=bonus)
+
+
+def shore(
+    area: str,
+    cost: list[str],
+    bonus: list[int],
+    column: int,
+    name: str,
+    left: str,
+    opened: bool,
+    label: str,
+    narrow: bool,
+    place: Box,
+) -> str:
+    _, _, wide, high = place
+    foot = 24 if narrow else 44
+    clip = f"shore-edge-{area}"
+    scene = tag(
+        "g",
+        tag("clipPath", box(0, 0, wide, high, 7), id=clip),
+        tag(
+            "g",
+            show(f"shore-{area}", 0, 0, wide, high),
+            box(0, high - foot, wide, foot, 0, NIGHT, opacity=0.8),
+            clip_path=f"url(#{clip})",
+        ),
+    )
+    drawing = box(0, 0, wide, high, 7, NIGHT, filter="url(#drop)") + scene
+    if narrow:
+        drawing += words(6, high - 7, name, 14.5, HEAVY, room=wide - 52, fill=CHALK)
+        drawing += use(BONUSES[area], wide - 36, high - 12, 0.7) + at(
+            wide - 14, high - 13, crest(bonus[column], True, 0.84)
+        )
+    else:
+        drawing += words(8, high - 27, name, 15, HEAVY, room=wide - 16, fill=CHALK)
+        drawing += words(8, high - 9, left, 13.5, SANS, room=wide - 126, fill="#e9d9b6")
+        drawing += use(BONUSES[area], wide - 104, high - 14, 0.74)
+        for place_number, each in enumerate(bonus):
+            drawing += at(wide - 80 + 22 * place_number, high - 15, crest(each, place_number == column, 0.9))
+    if cost:
+        price = row(cost_signs(cost), wide - 70, 0.8, 14.5, CHALK)
+        drawing += box(5, 5, price.wide + 12, 24, 6, NIGHT, opacity=0.84) + at(11, 17, price.drawing)
+    drawing += box(0, 0, wide, high, 7, edge=EDGE, width=2.4)
+    if opened:
+        drawing += box(2.5, 2.5, wide - 5, high - 5, 6, edge="#fff3c4", width=3)
+    return thing(f"area-{area}", label, drawing)
+
+
+def crest(number: int, own: bool, scale: float) -> str:
+    """A bonus; one's own is bright."""
+    fill = "#fff3c4" if own else "#4a3826"
+    return at(0, 0, shape(CREST, fill, INK if own else "#a98449", 1.5), scale=scale) + figure(
+        0, 0, number, 14, fill=INK if own else CHALK
+    )

@@ -1,0 +1,201 @@
+"""Action cards: one's own, the draw pile, and what lies on the discard pile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from meadhall.core.look.brush import box, disc
+from meadhall.core.look.drawing import kept, show, use
+from meadhall.core.look.lettering import block, figure, words
+from meadhall.core.look.metrics import HEAD, HEAVY, SANS, STRONG
+from meadhall.core.look.palette import CHALK, EDGE, INK, SOFT_INK
+from meadhall.core.look.plate import panel
+from meadhall.core.look.signals import rail, tick
+from meadhall.core.look.spots import choice, thing
+from meadhall.core.picture import Part
+from meadhall.core.svg import at, piece, rect, tag
+from meadhall.core.words import Words
+from meadhall.games.walhalla.box import AXE, END_CARDS, HUNT, SHIELD, WALHALLA
+from meadhall.games.walhalla.kinds import COMMIT, WIN_SHIELD, YES
+from meadhall.games.walhalla.look.fleet import crew_columns
+from meadhall.games.walhalla.look.layout import Box
+from meadhall.games.walhalla.look.scene import WalhallaScene
+from meadhall.games.walhalla.view import Card, CommitEndCards, SellCard, WalhallaView
+
+USES = {
+    "play_axe": (AXE, YES),
+    "play_hunt": (HUNT, YES),
+    "defend": (SHIELD, WIN_SHIELD),
+    "supply_walhalla": (WALHALLA, YES),
+}
+NO_CARD = -1
+FULL, SMALL = 146.0, 74.0
+"""How wide a card is that says what it does, and one that has its name alone."""
+GAP = 13.0
+TWO_ROWS = 4
+"""From so many cards on they lie in two rows on a phone, as many in each."""
+
+
+def shown(view: WalhallaView) -> list[tuple[int, int, bool]]:
+    """The kinds of cards that whoever looks has in hand, then those laid face down, and how many of each."""
+    if view.hand is None or view.laid is None:
+        return []
+    cards = [(card, count, False) for card, count in enumerate(view.hand) if count]
+    return cards + [(card, count, True) for card, count in enumerate(view.laid) if count]
+
+
+# In hand.
+
+
+def hand(scene: WalhallaScene) -> Iterator[Part]:
+    view, say, narrow = scene.view, scene.say, scene.layout.narrow
+    columns = crew_columns(scene)
+    if narrow and columns:
+        return
+    cards = shown(view)
+    area = scene.layout.hand(columns)
+    if not cards:
+        sentence = say("look.hand.secret" if view.hand is None else "look.hand.empty")
+        yield Part("no-card", kept(nothing, area, sentence, narrow))
+    places = card_boxes(area, len(cards), narrow)
+    for (card, count, laid), (x, y, wide, high) in zip(cards, places, strict=False):
+        state = view.cards[card]
+        name = f"{'laid' if laid else 'card'}-{state.id}"
+        option = None if laid else use_of(scene, card)
+        can = option is not None and scene.can(option)
+        label = scene.words(option) if option is not None and can else card_words(state, laid, say)
+        action = scene.action(option) if option is not None else -1
+        asked = scene.mine and view.asked.decision in (*USES, "sell_card", "commit_end_cards")
+        given = name, state.id, say.called(state), say(f"card.{state.id}.short"), count, laid
+        drawn = kept(own_card, *given, action, can, label, asked and not can and not laid, wide, high)
+        yield Part(name, piece(name, x, y, drawn))
+
+
+def nothing(area: Box, sentence: str, narrow: bool) -> str:
+    x, y, wide, high = area
+    back = "" if narrow else use("back", x + wide / 2 - 118, y + 14, 0.68)
+    middle = x + wide / 2 + (0 if narrow else 26)
+    top = y + high / 2 + 5 - (18 if narrow else 8)
+    return back + block(middle, top, sentence, wide - 8 if narrow else 180, 3, 15, SANS, "middle", fill=CHALK)
+
+
+def card_boxes(area: Box, count: int, narrow: bool) -> list[Box]:
+    """Where so many cards lie: the more there are, the less of each is seen."""
+    x, y, wide, high = area
+    if narrow and count > TWO_ROWS:
+        across, down = (wide + GAP) / TWO_ROWS, (high + GAP) / 2
+        return [
+            (x + place % TWO_ROWS * across, y + place // TWO_ROWS * down, across - GAP, down - GAP)
+            for place in range(min(count, 2 * TWO_ROWS))
+        ]
+    if not count:
+        return []
+    largest = SMALL - 4 if narrow else FULL
+    if count * (largest + GAP) - GAP > wide and not narrow:
+        largest = SMALL
+    across = min(largest + GAP, (wide + GAP) / count)
+    return [(x + place * across, y, across - GAP, high) for place in range(count)]
+
+
+def card_words(state: Card, laid: bool, say: Words) -> str:
+    """What a card is called and what it does."""
+    name = say("look.laid", card=say.called(state)) if laid else say.called(state)
+    return f"{name}. {say(f'card.{state.id}.help')}"
+
+
+def use_of(scene: WalhallaScene, card: int) -> int | None:
+    """The option of the question asked now that plays this card."""
+    if not scene.mine:
+        return None
+    if isinstance(scene.view.question, SellCard):
+        return card
+    if isinstance(scene.view.question, CommitEndCards):
+        return COMMIT + card if card < END_CARDS else None
+    wanted, option = USES.get(scene.view.asked.decision, (NO_CARD, 0))
+    return option if wanted == card else None
+
+
+def own_card(
+    name: str,
+    card: str,
+    called: str,
+    does: str,
+    count: int,
+    laid: bool,
+    action: int,
+    can: bool,
+    label: str,
+    out: bool,
+    wide: float,
+    high: float,
+) -> str:
+    """One's own card: it can be played now, is laid face down already, or waits for its moment."""
+    drawn = face(card, called, does, wide, high)
+    if count > 1:
+        place = (20, high - 20) if wide == FULL else (wide - 15, 15)
+        drawn += at(*place, disc(0, 0, 12, "#f2c230", INK, 1.6), figure(0, 0, f"×{count}", 14))
+    if laid:
+        drawn = at(0, 0, drawn, opacity=0.6) + use("back", wide - 40, high - 46, 0.5) + at(wide - 6, 8, tick(9))
+    if action < 0:
+        return thing(name, label, drawn, opacity=0.62 if out else None)
+    seen = tag("g", drawn, aria_hidden="true", opacity=0.62 if out else None)
+    return seen + choice(action, can, label, rail(0, 0, wide, high, 7), rect(0, 0, wide, high, fill="#0000"), name=name)
+
+
+def face(card: str, called: str, does: str, wide: float, high: float) -> str:
+    """Picture, name and effect; where there is less room the picture and the name, then the picture alone."""
+    ground = panel(0, 0, wide, high, radius=7)
+    if wide == FULL:
+        room = wide - 74
+        name = block(68, 24, called, room, 2, 16, HEAD)
+        lines = 1 if name.count("<text") == 1 else 2
+        return (
+            ground
+            + framed(card, 6, 6, 55, high - 12)
+            + name
+            + block(68, 26 + 19 * lines, does, room, 4 - lines, 14, SANS, fill=SOFT_INK)
+        )
+    if wide > SMALL - 14 and high > 60:
+        name = block(wide / 2, 55, called, wide - 6, 3, 13, HEAD, "middle")
+        return ground + framed(card, 5, 5, wide - 10, 36) + name
+    return ground + framed(card, 4, 4, wide - 8, high - 8)
+
+
+def framed(card: str, x: float, y: float, wide: float, high: float) -> str:
+    return show(f"picture-{card}", x, y, wide, high) + box(x, y, wide, high, 4, edge=EDGE, width=1.5)
+
+
+# The piles.
+
+
+def piles(scene: WalhallaScene) -> Iterator[Part]:
+    """The draw pile, and what was discarded, each kind once."""
+    view, say, frame = scene.view, scene.say, scene.layout
+    x, y = frame.pile
+    yield Part("pile", at(x, y, kept(pile, view.pile, say.count("look.pile", view.pile))))
+    gone = sum(view.discard)
+    left, top = frame.discard(0)
+    told = say.count("look.discard", gone)
+    yield Part("discards", at(left, top - 12, kept(heading, told, 196 if not frame.narrow else 280)))
+    for place, card in enumerate([card for card, count in enumerate(view.discard) if count]):
+        state, count = view.cards[card], view.discard[card]
+        label = say("card.several", count=count, card=say.called(state))
+        name = f"discard-{state.id}"
+        yield Part(name, piece(name, *frame.discard(place), kept(discarded, state.id, count, label)))
+
+
+def pile(count: int, label: str) -> str:
+    under = "".join(use("back", -3 * step, -2 * step) for step in (2, 1)) if count > 2 else ""
+    number = box(16, 62, 30, 22, 6, INK, "#e0b352", 1.4) + figure(31, 73, count, 16, fill=CHALK)
+    return thing("pile", label, under, use("back"), number, filter="url(#drop)")
+
+
+def heading(told: str, room: float) -> str:
+    return thing("discards", told, words(0, 4, told, 14, STRONG, room=room, fill=CHALK))
+
+
+def discarded(card: str, count: int, label: str) -> str:
+    drawn = framed(card, 0, 0, 28, 34)
+    if count > 1:
+        drawn += box(10, 18, 20, 17, 4, "#fff8e7", EDGE, 1.2) + words(20, 31, f"×{count}", 13, HEAVY, "middle")
+    return thing(f"discard-{card}", label, tag("g", drawn))

@@ -1,0 +1,77 @@
+"""Vikings: those of a seat are all alike, so a page makes one that leaves a place glide to where another appears.
+
+Each is named after its place, and says by `data-kin` whose it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from meadhall.core.look.drawing import kept
+from meadhall.core.picture import Part
+from meadhall.core.svg import piece, tag
+from meadhall.games.walhalla.look import hall, plates
+from meadhall.games.walhalla.look.kit import viking
+from meadhall.games.walhalla.look.layout import Point
+from meadhall.games.walhalla.look.scene import NOBODY, WalhallaScene
+
+WAITING = 0.4
+"""How large Vikings are who can't be seen: they wait in Midgard and Asgard."""
+
+
+def vikings(scene: WalhallaScene) -> Iterator[Part]:
+    yield from on_land(scene)
+    yield from aboard(scene)
+    for place, seat in enumerate(scene.order()):
+        yield Part(f"waiting-{seat}", waiting(scene, place, seat))
+
+
+def pawn(seat: int, name: str, place: Point, size: float, drawn: str) -> str:
+    return piece(f"viking-{seat}-{name}", *place, drawn, scale=size, data_kin=f"viking-{seat}", pointer_events="none")
+
+
+def standing(seat: int) -> str:
+    return tag("g", viking(seat), aria_hidden="true")
+
+
+def on_land(scene: WalhallaScene) -> Iterator[Part]:
+    frame = scene.layout
+    size = 0.98 if frame.narrow else 1.26 if frame.field > 55 else 1.12
+    aside, down = (10, 1) if frame.narrow else (5 if frame.field > 55 else 1, 8)
+    for peninsula in scene.view.peninsulas:
+        for field in peninsula.fields:
+            if field.holder >= 0:
+                x, y, wide, high = frame.field_box(field.field)
+                place = x + wide / 2 + aside, y + high / 2 + down
+                drawn = pawn(field.holder, f"field-{field.field}", place, size, kept(standing, field.holder))
+                yield Part(f"stands-{field.field}", drawn)
+
+
+def aboard(scene: WalhallaScene) -> Iterator[Part]:
+    ship = scene.view.ship
+    if ship is None:
+        return
+    size = 0.84 if scene.layout.narrow else 1.14 if scene.manning else min(1.0, scene.layout.field / 54)
+    for bench, rider in enumerate(ship.riders):
+        if rider != NOBODY:
+            drawn = pawn(rider, f"bench-{bench}", scene.rider_place(bench), size, kept(standing, rider))
+            yield Part(f"rides-{bench}", drawn)
+
+
+def waiting(scene: WalhallaScene, place: int, seat: int) -> str:
+    """Those in Walhalla sit on their bench; those in Midgard and Asgard are where their number is."""
+    player = scene.view.players[seat]
+    drawn = "".join(
+        pawn(
+            seat,
+            f"walhalla-{number}",
+            hall.hero_place(scene, place, number, player.walhalla),
+            0.62,
+            kept(standing, seat),
+        )
+        for number in range(player.walhalla)
+    )
+    for where in ("midgard", "asgard"):
+        spot = plates.stock_place(scene, place, where)
+        drawn += "".join(pawn(seat, f"{where}-{number}", spot, WAITING, "") for number in range(player.vikings(where)))
+    return drawn

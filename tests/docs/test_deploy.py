@@ -1,0 +1,68 @@
+"""What deploy/ says is what meadhall does: each command line begins a real server, and the unit is one for systemd."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.missing import reason
+
+DEPLOY = Path(__file__).parents[2] / "deploy"
+
+
+def from_unit() -> list[str]:
+    found = re.search(r"^ExecStart=\S+ (.*)$", (DEPLOY / "meadhall.service").read_text(), re.MULTILINE)
+    assert found is not None
+    return found[1].split()
+
+
+def from_image() -> list[str]:
+    found = re.search(r"^CMD (\[.*\])$", (DEPLOY / "Dockerfile").read_text(), re.MULTILINE)
+    assert found is not None
+    return list(json.loads(found[1]))
+
+
+def from_compose() -> list[str]:
+    text = (DEPLOY / "compose.yaml").read_text()
+    found = re.search(r"    command:\n((?:      - .*\n)+)", text)
+    assert found is not None
+    return re.findall(r"- (\S+)", found[1])
+
+
+@pytest.mark.parametrize("options", [from_unit(), from_image(), from_compose()], ids=["systemd", "image", "compose"])
+def test_every_command_line_begins_a_server(tmp_path: Path, options: list[str]) -> None:
+    assert options[0] == "serve"
+    own = ["--data", str(tmp_path / "matches.sqlite"), "--port", "0", "--host", "127.0.0.1"]
+    command = [sys.executable, "-m", "meadhall", *options, *own]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline().startswith("Play at")
+        running.terminate()
+        assert running.wait(60) == 0
+
+
+def test_files_that_are_named_are_there() -> None:
+    compose = (DEPLOY / "compose.yaml").read_text()
+    for name in re.findall(r"\./(\w+):", compose) + re.findall(r"deploy/(\w+)$", compose, re.MULTILINE):
+        assert (DEPLOY / name).exists(), name
+    for source in re.findall(r"^COPY (\S+) ", (DEPLOY / "Dockerfile").read_text(), re.MULTILINE):
+        assert source.startswith("--from") or (DEPLOY.parent / source).exists(), source
+    network = re.search(r"subnet: (\S+)", compose)
+    assert network is not None
+    assert f"--trust-proxy={network[1]}" in compose
+
+
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason=reason("systemd-analyze", "apt install systemd"))
+def test_systemd_understands_the_unit(tmp_path: Path) -> None:
+    text = (DEPLOY / "meadhall.service").read_text().replace("/opt/meadhall/bin/meadhall", shutil.which("true") or "")
+    unit = tmp_path / "meadhall.service"
+    unit.write_text(text)
+    checked = subprocess.run(["systemd-analyze", "verify", str(unit)], capture_output=True, text=True, timeout=60)
+    said = [line for line in checked.stderr.splitlines() if "meadhall.service" in line]
+    assert said == []
