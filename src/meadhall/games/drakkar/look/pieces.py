@@ -233,4 +233,5 @@ def figure_of(
     drawing += use(f"letter-{number}", *tag_place, 1.3 if narrow else 1)
     if chosen:
         drawing = round_chosen(0, 0, 25) + drawing
-    return chosen_or_thing(f"pawn-{seat}-{number}", state, action, words, 20, narrow, drawing)
+    radius = 20 if status == "field" else 14
+    return chosen_or_thing(f"pawn-{seat}-{number}", state, action, words, radius, narrow, drawing)

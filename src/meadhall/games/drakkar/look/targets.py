@@ -9,14 +9,15 @@ from meadhall.core.look.drawing import kept, use
 from meadhall.core.look.lettering import words
 from meadhall.core.look.metrics import HEAVY
 from meadhall.core.look.palette import CHOOSE, CHOOSE_EDGE, EDGE
-from meadhall.core.look.signals import rail
+from meadhall.core.look.signals import rail, round_chosen
 from meadhall.core.look.spots import choice
 from meadhall.core.picture import Part
 from meadhall.core.svg import at, rect, tag
 from meadhall.games.drakkar import phrases
-from meadhall.games.drakkar.box import DIRECTIONS
+from meadhall.games.drakkar.box import DIRECTIONS, square_name
 from meadhall.games.drakkar.look.layout import Box, layout
 from meadhall.games.drakkar.look.scene import DrakkarScene
+from meadhall.games.drakkar.moves import EMBLEM
 
 DIAMOND = "M0 -8L8 0L0 8L-8 0Z"
 CELL = (126.0, 98.0)
@@ -80,6 +81,9 @@ def rose(scene: DrakkarScene, room: Box) -> Iterator[Part]:
     left, top, wide, high = room
     middle = left + wide / 2, top + high / 2
     yield Part("rose", kept(winds, *middle))
+    piece = scene.sailing() or 0
+    symbol = "" if piece < EMBLEM else phrases.known(scene.view, square_name(piece - EMBLEM))
+    yield Part("sailing", at(*middle, kept(sailing, scene.asked, piece if piece < EMBLEM else EMBLEM, symbol)))
     ways: dict[int, list[int]] = {}
     for option in map(int, scene.view.targets):
         ways.setdefault(option % DIRECTIONS, []).append(option)
@@ -100,6 +104,15 @@ def rose(scene: DrakkarScene, room: Box) -> Iterator[Part]:
 
 def winds(x: float, y: float) -> str:
     return tag("g", use("rose", x, y, 0.62), opacity=0.3, aria_hidden="true")
+
+
+def sailing(seat: int, piece: int, symbol: str) -> str:
+    """The piece that is moved, in the middle of the rose."""
+    if piece < EMBLEM:
+        drawn = use(f"viking-{seat}", 0, 2, 1.3) + use(f"letter-{piece}", 22, -18, 1.2)
+    else:
+        drawn = use(f"known-{symbol}" if symbol else "back", 0, 0, 1.4)
+    return tag("g", round_chosen(0, 0, 34), drawn, aria_hidden="true")
 
 
 def way(square: str, landing: str, symbol: str, die: int, action: int, label: str, lone: bool) -> str:
