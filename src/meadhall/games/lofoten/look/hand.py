@@ -178,7 +178,8 @@ def under(x: float, y: float, label: str, wide: float) -> str:
 def signpost(label: str, right: bool) -> str:
     side = 1 if right else -1
     arrow = shape(f"M{side * 30} -14l{-side * 24} -16v9h{-side * 32}v14h{side * 32}v9z", SIDES[int(right)], EDGE, 2)
-    return arrow + block(0, 22, label, 74, 2, 15, STRONG, "middle", fill=CHALK)
+    words = block(0, 22, label, 74, 2, 15, STRONG, "middle", fill=CHALK)
+    return tag("g", arrow, words, class_="sign right" if right else "sign left")
 
 
 def closed(scene: LofotenScene) -> Iterator[Part]:
