@@ -65,7 +65,7 @@ def wide(seats: int) -> Layout:
         width=WIDE[0],
         height=WIDE[1],
         track=Box(0, 0, 1216, 36),
-        shores=grid(AREAS, AREAS, Box(0, 44, 196, 104), 204, 0),
+        shores=grid(AREAS, AREAS, Box(4, 44, 194, 104), 202.8, 0),
         focus=Box(0, 156, 896, 248),
         ship=Box(0, 412, 528, 264),
         places=grid(PLACES, PLACES, Box(536, 412, 130, 112), 136, 0),

@@ -53,7 +53,7 @@ def targets(scene: MidgardScene) -> Iterator[Part]:
         return
     for number, sign in enumerate(scene.view.areas):
         label = area_words(scene.view, number, scene.say)
-        place = inset(scene.layout.shores[number])
+        place = inset(scene.layout.shores[number], 3)
         yield scene.target(f"shore-{sign.id}", number, place, f"area-{sign.id}", label, 5)
 
 
