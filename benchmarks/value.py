@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 from math import sqrt
+from pathlib import Path
 from random import Random
 
 import meadhall
@@ -19,6 +20,7 @@ from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
 from meadhall.reviews.value import FILE, Weights, inputs, shares, weigh
 
+GAMES = Path(__file__).parents[1] / "src" / "meadhall" / "games"
 MOMENTS = 12
 """How many moments of a game are looked at."""
 APART = 5
@@ -127,7 +129,7 @@ def main() -> None:
             fitted[players] = fit(rows, total / given.count)
             score, blind = brier(apart, fitted[players])
             print(f"{name} with {players}: {given.count} games, forecast {score:.3f}, knowing nothing {blind:.3f}")
-        (game.folder / FILE).write_text(written(fitted, given.level, given.count), encoding="utf-8")
+        (GAMES / name / FILE).write_text(written(fitted, given.level, given.count), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import meadhall
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
+from meadhall.core.option import OptionValue
 from meadhall.core.picture import Whole
 from meadhall.core.table import Table
 from tests.kit import random_plies
@@ -20,10 +21,10 @@ def staged() -> list[Game]:
     ]
 
 
-def moments(game: Game, players: int, every: int) -> Iterator[Table]:
+def moments(game: Game, players: int, every: int, **options: OptionValue) -> Iterator[Table]:
     """The first table with each question, every so many others, and the end."""
     asked: set[str | None] = set()
-    table = game.new(players, f"stage {players}")
+    table = game.new(players, f"stage {players}", edition=None, **options)
     for number, (now, _) in enumerate(random_plies(table, FastDice(players))):
         if number % every == 0 or now.decision not in asked:
             asked.add(now.decision)

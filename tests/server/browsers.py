@@ -16,12 +16,13 @@ CHOICES = "#board [data-action], #prompt [data-action]"
 CLICK = "places => places.slice(0, 1).forEach(place => place.dispatchEvent(new Event('click', { bubbles: true })))"
 LOOK = f"""() => {{
     const {{ state, ply }} = document.querySelector("#prompt").dataset;
-    const places = [...document.querySelectorAll("{CHOICES}")];
+    const places = [...document.querySelectorAll("{CHOICES}")].filter((each) => each.checkVisibility());
     return [state, Number(ply), places.map((place) => Number(place.dataset.action))];
 }}"""
 STEP = f"""(action) => {{
     const here = document.activeElement;
-    const place = [...document.querySelectorAll("{CHOICES}")].find((each) => Number(each.dataset.action) === action);
+    const shown = [...document.querySelectorAll("{CHOICES}")].filter((each) => each.checkVisibility());
+    const place = shown.find((each) => Number(each.dataset.action) === action);
     const behind = place?.compareDocumentPosition(here) & Node.DOCUMENT_POSITION_FOLLOWING;
     const key = here === place ? "Enter" : behind ? "Shift+Tab" : "Tab";
     return [Number(document.querySelector("#prompt").dataset.ply), key];
@@ -118,7 +119,8 @@ class Visitor:
 
     def choose(self, action: int, ply: int) -> None:
         """Click what stands for an action, or tap on it, unless that ply has been answered meanwhile."""
-        place = self.page.locator(f'#board [data-action="{action}"], #prompt [data-action="{action}"]')
+        which = f'[data-action="{action}"]:visible'
+        place = self.page.locator(f"#board {which}, #prompt {which}")
         try:
             (place.first.tap if self.touch else place.first.click)(timeout=6_000)
         except TimeoutError:

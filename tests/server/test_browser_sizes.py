@@ -14,12 +14,15 @@ from playwright.sync_api import Browser, Page
 from meadhall.core.game import Game
 from meadhall.core.look.metrics import FACES
 from meadhall.core.look.metrics import table as known_widths
+from meadhall.core.option import OptionValue
 from meadhall.core.words import LANGUAGES
 from tests.laws.stages import moments, staged
 from tests.server.sizes import SCREENS, Screen, offences, open_easel
 from tests.server.widths import measure, page_with_fonts
 
 ALL = "MEADHALL_SIZES" in os.environ
+MODULES: dict[str, dict[str, OptionValue]] = {"lofoten": {"warehouses": 4, "jarls": True, "longships": True}}
+"""Options that put more on the table."""
 NAMES = ("Astrid", "Wolfgang Amadeus the Great", "Gudrun", "Øyvind")
 
 
@@ -35,7 +38,7 @@ def easel(browser: Browser) -> Iterator[Page]:
 def test_nothing_is_too_small_or_outside_or_covered_or_written_over(easel: Page, game: Game, screen: Screen) -> None:
     found: dict[str, str] = {}
     for players in game.players if ALL else game.players[-1:]:
-        for number, table in enumerate(moments(game, players, 9 if ALL else 40)):
+        for number, table in enumerate(moments(game, players, 9 if ALL else 40, **MODULES.get(game.name, {}))):
             for lang in LANGUAGES if ALL else LANGUAGES[number % 2 :][:1]:
                 seat = table.seat if table.seat is not None else 0
                 drawing = game.board.draw(table.view(seat), game.words(lang, NAMES[:players]), screen.narrow)

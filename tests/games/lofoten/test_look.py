@@ -57,6 +57,34 @@ def check_picture(picture: str) -> None:
     assert len(ids) == len(set(ids))
 
 
+def test_with_all_modules_every_thing_has_a_card() -> None:
+    table = new(6, warehouses=4, jarls=True, longships=True)
+    dice = FastDice(6)
+    kinds = set()
+    while not table.over:
+        if table.ply % 20 == 0:
+            view, say = table.view(table.seat), GAME.words("fr")
+            for thing in set(re.findall(r'data-thing="([^"]*)"', table.svg(table.seat, "fr", table.ply % 40 == 0))):
+                kinds.add(thing.split("-")[0])
+                card = GAME.board.inspect(view, thing, say)
+                assert card is not None, thing
+                assert card.effect or card.facts
+                assert all(GAME.rule(rule, "fr") for rule in card.rules)
+        legal = table.legal()
+        table.apply(legal[dice.below("test", len(legal))])
+    assert {"tile", "card", "ship", "fleet", "warehouse", "jarl", "seat", "back", "pile", "deck", "reserve"} <= kinds
+
+
+def test_a_lever_shows_what_its_movement_loads() -> None:
+    """The quarter turn brings the mead order to the market, where mead lies; the slide brings nothing."""
+    scene = Scene().wheel(0, "a:- | b:- | c:- | d:M1", zone=3).market("- - mead3w - -").hand(0, "C1 C2 F2")
+    table = scene.action(0)
+    choose(table, "choose_card", PLAY_RIGHT)
+    drawing = GAME.board.draw(table.view(0), GAME.words("en"), False)
+    shown = {part.name: part.content.count('href="#mead"') for part in drawing.parts if part.name.startswith("lever-")}
+    assert shown == {f"lever-{MOVE_SLIDE}": 0, f"lever-{MOVE_ROTATE}": 1}
+
+
 @pytest.mark.rule("LOF-032", "LOF-162")
 def test_a_quarter_turn_is_drawn_as_a_turn() -> None:
     table = Scene().hand(0, "M3 F1 S3").action(0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from meadhall.core.look.brush import box
@@ -21,7 +21,7 @@ from meadhall.games.lofoten.look.kit import GOODS
 from meadhall.games.lofoten.look.layout import Box
 from meadhall.games.lofoten.look.names import good_name
 from meadhall.games.lofoten.look.scene import LofotenScene
-from meadhall.games.lofoten.view import CentralPower, ShipPower
+from meadhall.games.lofoten.view import CentralPower, ShipPower, Tile
 
 STOPS = {
     "lateral_move": (kinds.MOVE_STOP, "stop"),
@@ -45,6 +45,7 @@ class Button(NamedTuple):
     price: int = 0
     material: str = "parchment"
     thing: str | None = None
+    gains: Sequence[Tile] = ()
 
 
 def buttons(scene: LofotenScene) -> list[Button]:
@@ -58,7 +59,8 @@ def moves(scene: LofotenScene) -> Iterator[Button]:
     for option, slides, right in fleet.moves(scene) if scene.narrow else []:
         sign = f"{'slide' if slides else 'turn'}-{'right' if right else 'left'}"
         wool = "wool-blue" if right else "wool-red"
-        yield Button(option, fleet.lever_words(scene, slides), sign, material=wool)
+        gains = fleet.brings(scene, slides, right) if scene.can(option) else []
+        yield Button(option, fleet.lever_words(scene, slides), sign, material=wool, gains=gains)
 
 
 def piles(scene: LofotenScene) -> Iterator[Button]:
@@ -150,6 +152,7 @@ def plank(action: int, can: bool, label: str, button: Button, where: Box) -> str
     face = (
         box(*where, 8, f"url(#{button.material})", EDGE, 2)
         + sign
+        + fleet.haul(button.gains, x + wide - 16, y + 16)
         + words(middle, y + high - 9, button.label, 14, STRONG, "middle", wide - 6, fill=ink)
     )
     return choice(action, can, label, rail(*where), face, name=button.thing, opacity=None if can else 0.6)

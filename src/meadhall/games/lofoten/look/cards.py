@@ -66,8 +66,8 @@ def closed(known: int, guessed: bool, newest: bool, size: float) -> str:
     """A card that only its owner sees, and what can be known of it."""
     mark = ""
     if known >= 0:
-        mark = disc(0, 0, 15, "#f3e6c8", EDGE, 1.6) + use(GOODS[known], 0, 0, 0.36)
+        mark = disc(0, 0, 15 * size, "#f3e6c8", EDGE, 1.6) + use(GOODS[known], 0, 0, 0.36 * size)
     elif guessed:
-        mark = disc(0, 0, 12, "#f3e6c8", EDGE, 1.6) + figure(0, 0, "?", 17)
+        mark = disc(0, 0, 12 * max(size, 0.8), "#f3e6c8", EDGE, 1.6) + figure(0, 0, "?", 16)
     dot = disc(22 * size - 6, -29 * size + 6, 5.5, HARM, CHALK, 1.6) if newest else ""
     return use("back", 0, 0, size) + mark + dot

@@ -313,5 +313,6 @@ def legend(say: Words) -> Sequence[Fact]:
         Fact(worth(8, 13), say("legend.worth")),
         Fact(use("crown"), say("legend.crown")),
         Fact(use("jetty", 0, 0, 0.5), say("legend.quay")),
+        Fact(tiles.front(0, 2, 0, 27), say("legend.gains")),
         Fact(use("boat-0-1", 0, 0, 0.34), say("legend.improved")),
     ]

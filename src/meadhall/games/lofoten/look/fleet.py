@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from meadhall.core.look.brush import box, disc
 from meadhall.core.look.drawing import kept, use
@@ -16,9 +16,11 @@ from meadhall.core.svg import at, circle, piece, tag
 from meadhall.core.words import Words
 from meadhall.games.lofoten import kinds
 from meadhall.games.lofoten.box import PLACES, SHIPS
+from meadhall.games.lofoten.look import tiles
 from meadhall.games.lofoten.look.kit import GOODS, HALF, PAINTS
 from meadhall.games.lofoten.look.layout import Box
 from meadhall.games.lofoten.look.names import LETTERS, card_name, cargo_names, ship_power_words
+from meadhall.games.lofoten.look.outlook import Outlook
 from meadhall.games.lofoten.look.scene import LofotenScene
 from meadhall.games.lofoten.view import (
     Card,
@@ -29,6 +31,7 @@ from meadhall.games.lofoten.view import (
     LofotenView,
     Ship,
     ShipPower,
+    Tile,
 )
 
 BOAT = 0.53
@@ -143,23 +146,31 @@ def moves(scene: LofotenScene) -> list[tuple[int, bool, bool]]:
     return []
 
 
+def brings(scene: LofotenScene, slides: bool, right: bool) -> list[Tile]:
+    """The tiles that a movement would store and load."""
+    now = Outlook(scene.view, scene.near)
+    after = now.slid(right) if slides else now.turned(right)
+    return [] if after is None else [*after.unloaded, *after.loaded]
+
+
+def haul(gains: Sequence[Tile], x: float, y: float) -> str:
+    """What a movement brings, as small tiles from the right to the left."""
+    return "".join(
+        at(x - number * 24, y, tiles.front(tile.good, tile.value, tile.shield, 27)) for number, tile in enumerate(gains)
+    )
+
+
 def levers(scene: LofotenScene) -> Iterator[Part]:
     """On a wide table a fleet is moved by levers at the ends of the pier; on a phone they lie beside the hand."""
     if scene.narrow:
         return
     for option, slides, right in moves(scene):
         can = scene.can(option)
-        label = scene.words(option) if can else lever_words(scene, slides)
-        content = kept(
-            lever,
-            scene.action(option),
-            can,
-            label,
-            lever_words(scene, slides),
-            slides,
-            right,
-            scene.layout.lever(right, 0 if slides else 1),
-        )
+        name = lever_words(scene, slides)
+        label = scene.words(option) if can else name
+        gains = brings(scene, slides, right) if can else []
+        where = scene.layout.lever(right, 0 if slides else 1)
+        content = kept(lever, scene.action(option), can, label, name, slides, right, gains, where)
         yield Part(f"lever-{option}", content)
 
 
@@ -167,16 +178,20 @@ def lever_words(scene: LofotenScene, slides: bool) -> str:
     return scene.say("look.slide" if slides else "look.turn")
 
 
-def lever(action: int, can: bool, label: str, name: str, slides: bool, right: bool, place: Box) -> str:
-    x, y, wide, high = place
+def lever(
+    action: int, can: bool, label: str, name: str, slides: bool, right: bool, gains: list[Tile], where: Box
+) -> str:
+    x, y, wide, high = where
     wool = "url(#wool-blue)" if right else "url(#wool-red)"
     sign = f"{'slide' if slides else 'turn'}-{'right' if right else 'left'}"
     face = (
-        box(*place, 8, wool, EDGE, 2)
-        + use(sign, x + wide / 2, y + high * 0.36, min(1.0, high / 58))
+        box(*where, 8, wool, EDGE, 2)
+        + use(sign, x + wide / 2, y + high * 0.36)
         + words(x + wide / 2, y + high - 8, name, 14, STRONG, "middle", wide - 4, fill=CHALK)
     )
-    return choice(action, can, label, rail(*place), face, opacity=None if can else 0.55)
+    edge = x + 2 + 24 * (len(gains) - 1) if right else x + wide - 2
+    spot = choice(action, can, label, rail(*where), face, opacity=None if can else 0.55)
+    return spot + tag("g", haul(gains, edge, y + 6), aria_hidden="true", pointer_events="none")
 
 
 def ship_targets(scene: LofotenScene) -> Iterator[Part]:

@@ -178,7 +178,8 @@ def under(x: float, y: float, label: str, wide: float) -> str:
 def signpost(label: str, right: bool) -> str:
     side = 1 if right else -1
     arrow = shape(f"M{side * 30} -14l{-side * 24} -16v9h{-side * 32}v14h{side * 32}v9z", SIDES[int(right)], EDGE, 2)
-    return arrow + block(0, 22, label, 74, 2, 15, STRONG, "middle", fill=CHALK)
+    words = block(0, 22, label, 74, 2, 15, STRONG, "middle", fill=CHALK)
+    return tag("g", arrow, words, class_="sign right" if right else "sign left")
 
 
 def closed(scene: LofotenScene) -> Iterator[Part]:
@@ -272,7 +273,8 @@ def flips(scene: LofotenScene) -> Iterator[Part]:
     """Stored tiles to pay for an improvement with, equal ones once."""
     x, y, wide, high = scene.layout.hand
     options = [option for option in range(len(scene.view.warehouses) * 6) if scene.can(option)]
-    pitch = 52.0 if scene.narrow else 60.0
+    few = len(options) <= (4 if scene.narrow else 6)
+    pitch = (88.0 if few else 52.0) if scene.narrow else (112.0 if few else 60.0)
     row = int((wide - 12) // pitch)
     rows = -(-len(options) // row)
     for number, option in enumerate(options):
@@ -286,7 +288,7 @@ def flips(scene: LofotenScene) -> Iterator[Part]:
 
 
 def flip(action: int, label: str, slot: int, good: int, value: int, clan: int, pitch: float) -> str:
-    side = pitch - 8
+    side = pitch - (14 if pitch > 60 else 8)
     area = rect(-pitch / 2, -pitch / 2, pitch, pitch, fill="#0000")
     around = rail(-side / 2 + 2, -side / 2 + 2, side - 4, side - 4, 6)
     return choice(action, True, label, around, area, tiles.front(good, value, clan, side - 4), name=f"warehouse-{slot}")

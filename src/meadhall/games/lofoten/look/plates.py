@@ -108,7 +108,7 @@ def rival_hand(scene: LofotenScene, seat: int) -> Iterator[Part]:
     """A rival's cards from behind, and what can be known of them."""
     say = scene.say
     x, y, _, _ = scene.layout.plates[1]
-    size, first, pitch, middle = (0.62, 100.0, 32.0, 72.0) if scene.narrow else (0.96, 44.0, 50.0, 117.0)
+    size, first, pitch, middle = (0.55, 104.0, 30.0, 74.0) if scene.narrow else (0.96, 44.0, 50.0, 117.0)
     for number, card in enumerate(scene.view.hands[seat]):
         newest = scene.view.newest[seat] == number
         label = say("table.newest_card" if newest else "table.hidden_card")

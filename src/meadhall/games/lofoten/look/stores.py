@@ -60,6 +60,7 @@ def large_house(slot: int, where: Box, good: int, name: str, held: str, rule: st
     x, y, wide, _ = where
     room = wide - 166
     sign = use(GOODS[good], x + 114, y + 46, 0.4) if good >= 0 else ""
+    start = x + (130 if good >= 0 else 102)
     return thing(
         f"warehouse-{slot}",
         label,
@@ -67,8 +68,8 @@ def large_house(slot: int, where: Box, good: int, name: str, held: str, rule: st
         picture(good, x + 8, y + 8, 84, 72),
         words(x + 102, y + 27, name, 17, HEAD, room=wide - 112),
         sign,
-        words(x + 130, y + 51, held, 14, STRONG, room=room - 10, fill=SOFT_INK),
-        words(x + 102 if good < 0 else x + 130, y + 69, rule, 14, SANS, room=room - 10, fill=SOFT_INK),
+        words(start, y + 51, held, 14, STRONG, room=room - 10, fill=SOFT_INK),
+        words(start, y + 69, rule, 14, SANS, room=room - 10, fill=SOFT_INK),
         at(x + wide - 30, y + 58, worth(points, 20)),
     )
 
@@ -160,5 +161,6 @@ def targets(scene: LofotenScene) -> Iterator[Part]:
 
 def target(action: int, can: bool, label: str, slot: int, where: Box) -> str:
     x, y, wide, high = where
-    inner = (x + 7, y + 7, wide - 14, high - 14)
+    margin = 3 if wide < 200 else 6
+    inner = (x + margin, y + 6, wide - 2 * margin, high - 12)
     return choice(action, can, label, rail(*inner), rect(*where, 8, fill="#0000"), name=f"warehouse-{slot}")
