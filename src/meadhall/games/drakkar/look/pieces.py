@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from meadhall.core.look.brush import disc
 from meadhall.core.look.drawing import kept, use
 from meadhall.core.look.palette import INK, MARK, SEATS
-from meadhall.core.look.signals import mark, round_chosen, round_rail, wake
+from meadhall.core.look.signals import mark, rail, round_chosen, round_rail, wake
 from meadhall.core.look.spots import choice, thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at, circle, piece, tag
+from meadhall.core.svg import at, circle, piece, rect, tag
 from meadhall.games.drakkar import phrases
 from meadhall.games.drakkar.box import PAWNS, square_name, square_number
 from meadhall.games.drakkar.look.layout import Chart, layout
@@ -18,6 +18,8 @@ from meadhall.games.drakkar.look.scene import DrakkarScene
 from meadhall.games.drakkar.moves import EMBLEM
 from meadhall.games.drakkar.view import Claim, Emblem
 
+FADED = 0.62
+"""How clear a piece is that can't be chosen."""
 REACH = 23.0
 """How far around a piece a finger finds it, on a phone."""
 FREE, BARRED, NOT_ASKED = range(3)
@@ -154,7 +156,7 @@ def chosen_or_thing(name: str, state: int, action: int, words: str, radius: floa
     if state == NOT_ASKED:
         return thing(name, words, at(0, 0, drawing, scale=scale))
     if state == BARRED:
-        return choice(action, False, words, "", at(0, 0, drawing, scale=scale, class_="out"), name=name)
+        return choice(action, False, words, "", at(0, 0, drawing, scale=scale, opacity=FADED), name=name)
     railed = at(0, 0, round_rail(0, 0, radius), drawing, scale=scale)
     area = circle(0, 0, radius + 3, fill="#0000")
     return choice(action, not narrow, words, "", railed, area, name=name)
@@ -216,13 +218,22 @@ def pawn(scene: DrakkarScene, seat: int, number: int) -> Part:
         scene.action(number) if asked else 0,
         chosen,
         words,
+        scene.chart.facing(scene.view.clans[seat].side) % 2 == 1,
         scene.layout.narrow,
     )
     return Part(f"pawn-{seat}-{number}", piece(f"pawn-{seat}-{number}", *scene.pawn_place(seat, number), drawn))
 
 
 def figure_of(
-    seat: int, number: int, status: str, state: int, action: int, chosen: bool, words: str, narrow: bool
+    seat: int,
+    number: int,
+    status: str,
+    state: int,
+    action: int,
+    chosen: bool,
+    words: str,
+    upright: bool,
+    narrow: bool,
 ) -> str:
     """A Viking with the pawn's letter; behind bars when captive."""
     size = 1.12 if status == "field" else 0.86
@@ -233,5 +244,15 @@ def figure_of(
     drawing += use(f"letter-{number}", *tag_place, 1.3 if narrow else 1)
     if chosen:
         drawing = round_chosen(0, 0, 25) + drawing
-    radius = 20 if status == "field" else 14
-    return chosen_or_thing(f"pawn-{seat}-{number}", state, action, words, radius, narrow, drawing)
+    name = f"pawn-{seat}-{number}"
+    if status != "field" and state == FREE:
+        return aboard(name, action, words, upright, narrow, drawing)
+    return chosen_or_thing(name, state, action, words, 20, narrow, drawing)
+
+
+def aboard(name: str, action: int, words: str, upright: bool, narrow: bool, drawing: str) -> str:
+    """A pawn to be chosen in its longship: the rail is around the berth."""
+    wide, high = (26.0, 36.0) if upright else (36.0, 26.0)
+    area = rect(-17, -17, 34, 34, fill="#0000")
+    railed = rail(-wide / 2, -high / 2, wide, high, 5) + drawing + area
+    return choice(action, not narrow, words, "", at(0, 0, railed, scale=layout(narrow).unit / 44), name=name)

@@ -18,6 +18,7 @@ from meadhall.games.drakkar import phrases
 from meadhall.games.drakkar.box import PAWNS, square_name
 from meadhall.games.drakkar.look import claim, panels, plates, targets
 from meadhall.games.drakkar.look.layout import Box
+from meadhall.games.drakkar.look.pieces import FADED
 from meadhall.games.drakkar.look.scene import DrakkarScene
 from meadhall.games.drakkar.moves import EMBLEM
 
@@ -94,7 +95,7 @@ def pawn_tile(seat: int, number: int, where: str, action: int, can: bool, label:
         use(f"letter-{number}", 62, high / 2, 1.3),
         words(84, high / 2 + 7, where, 20, HEAVY, room=wide - 92),
     )
-    shown = at(0, 0, *content, class_=None if can else "out")
+    shown = at(0, 0, *content, opacity=None if can else FADED)
     return choice(action, can, label, rail(*area), shown, name=f"pawn-{seat}-{number}")
 
 
