@@ -20,7 +20,7 @@ from meadhall.games.midgard.box import COLOUR_NAMES, KEEPS
 from meadhall.games.midgard.look import cards, frame
 from meadhall.games.midgard.look.glyphs import LANDS
 from meadhall.games.midgard.look.layout import Box
-from meadhall.games.midgard.look.scene import MidgardScene
+from meadhall.games.midgard.look.scene import BACK, MidgardScene
 from meadhall.games.midgard.look.signs import cost_signs, deed_signs, line_of
 from meadhall.games.midgard.look.wording import (
     card_words,
@@ -68,7 +68,7 @@ def pairs(scene: MidgardScene, area: str) -> Iterator[Part]:
         label = pair_words(pair, scene.say) or scene.say("look.nothing")
         drawn = kept(linked, list(pair), place, deck, number, area != "recruit", scene.say)
         stands_back = asked and not scene.can(number)
-        yield Part(f"pair-{deck}-{number}", at(place.x, place.y, drawn, class_="out" if stands_back else None))
+        yield Part(f"pair-{deck}-{number}", at(place.x, place.y, drawn, opacity=BACK if stands_back else None))
         if asked:
             yield scene.target(f"pair-{number}", number, place, f"pair-{deck}-{number}", label)
     if asked:
@@ -115,7 +115,7 @@ def sea_row(scene: MidgardScene) -> Iterator[Part]:
         label = scene.say("look.nothing") if card is None else card_words(card, scene.say)
         drawn = kept(faced, card, place, label, scene.say)
         stands_back = asked and not scene.can(number)
-        yield Part(f"foe-{number}", at(place.x, place.y, drawn, class_="out" if stands_back else None))
+        yield Part(f"foe-{number}", at(place.x, place.y, drawn, opacity=BACK if stands_back else None))
         if asked and card is not None:
             yield scene.target(f"foe-{number}", number, place, name, label)
     if asked:
@@ -166,7 +166,7 @@ def trade(scene: MidgardScene) -> Iterator[Part]:
         stands_back = asked and not scene.can(option)
         yield Part(
             f"prophecy-{number}",
-            at(place.x, place.y, kept(faced, card, place, label, say), class_="out" if stands_back else None),
+            at(place.x, place.y, kept(faced, card, place, label, say), opacity=BACK if stands_back else None),
         )
         if asked and card is not None:
             yield scene.target(f"prophecy-{number}", option, place, f"card-{card.card}", label)

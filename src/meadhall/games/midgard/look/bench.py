@@ -33,7 +33,7 @@ from meadhall.games.midgard.box import (
 from meadhall.games.midgard.look import cards, explain, frame
 from meadhall.games.midgard.look.layout import Box
 from meadhall.games.midgard.look.people import WOOLS
-from meadhall.games.midgard.look.scene import MidgardScene
+from meadhall.games.midgard.look.scene import BACK, MidgardScene
 from meadhall.games.midgard.look.signs import Sign, deed_signs, line_of, token
 from meadhall.games.midgard.look.wording import (
     ability_words,
@@ -125,7 +125,7 @@ def fates(scene: MidgardScene) -> Iterator[Part]:
             option = number * recruit.FATES + fate
             content = fate_plate(scene, reaver, fate, box_of)
             can = scene.can(option)
-            yield Part(f"fate-{option}", at(box_of.x, box_of.y, content, class_=None if can else "out"))
+            yield Part(f"fate-{option}", at(box_of.x, box_of.y, content, opacity=None if can else BACK))
             yield scene.target(f"fate-{option}", option, box_of, f"card-{reaver.card}", label)
 
 

@@ -16,6 +16,9 @@ from meadhall.games.midgard.decisions import ALL_KINDS
 from meadhall.games.midgard.look.layout import Box, inset, layout
 from meadhall.games.midgard.view import Board, MidgardQuestion, MidgardView
 
+BACK = 0.6
+"""How much is seen of what can't be chosen among things that can."""
+
 
 class MidgardScene(Scene[MidgardView]):
     """One drawing in the making."""

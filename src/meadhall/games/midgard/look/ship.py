@@ -19,7 +19,7 @@ from meadhall.games.midgard.look.areas import die_face
 from meadhall.games.midgard.look.kit import sign
 from meadhall.games.midgard.look.layout import Box
 from meadhall.games.midgard.look.people import likeness
-from meadhall.games.midgard.look.scene import MidgardScene
+from meadhall.games.midgard.look.scene import BACK, MidgardScene
 from meadhall.games.midgard.look.wording import die_number, die_words
 from meadhall.games.midgard.printed import Reaver
 from meadhall.games.midgard.view import CombatCommit, Overflow, PayDie, PaySymbol, RerollDie, TurnDie, Upgrade
@@ -246,7 +246,7 @@ def dice(scene: MidgardScene) -> Iterator[Part]:
         label = die_words(die, scene.say)
         option = die_option(scene, die_number(die)) if asked else None
         can = option is not None and scene.can(option)
-        fades = {"opacity": 0.55} if asked and not can else {}
+        fades = {"opacity": BACK} if asked and not can else {}
         yield Part(name, piece(name, x + dx, y + dy, kept(die_face, die, size, label), **fades))
         if option is not None:
             spot = Box(x + dx - half, y + dy - half, 2 * half, 2 * half)

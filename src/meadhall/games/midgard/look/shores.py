@@ -15,7 +15,7 @@ from meadhall.core.svg import at, tag
 from meadhall.core.words import Words
 from meadhall.games.midgard.box import AREA_NAMES
 from meadhall.games.midgard.look.layout import Box, inset
-from meadhall.games.midgard.look.scene import MidgardScene
+from meadhall.games.midgard.look.scene import BACK, MidgardScene
 from meadhall.games.midgard.look.signs import cost_signs, row
 from meadhall.games.midgard.look.wording import cost_words
 from meadhall.games.midgard.view import MidgardView, PlaceLongship
@@ -44,7 +44,7 @@ def shores(scene: MidgardScene) -> Iterator[Part]:
         drawn = kept(
             shore, sign.id, sign.cost, sign.bonus, column, short, left, sign.id == view.area, label, scene.narrow, place
         )
-        yield Part(f"shore-{sign.id}", at(place.x, place.y, drawn, class_="out" if stands_back else None))
+        yield Part(f"shore-{sign.id}", at(place.x, place.y, drawn, opacity=BACK if stands_back else None))
 
 
 def targets(scene: MidgardScene) -> Iterator[Part]:
