@@ -56,7 +56,7 @@ def hand(scene: WalhallaScene) -> Iterator[Part]:
     area = scene.layout.hand(columns)
     if not cards:
         sentence = say("look.hand.secret" if view.hand is None else "look.hand.empty")
-        yield Part("no-card", kept(nothing, area, sentence, narrow))
+        yield Part("no-card", kept(nothing, area, sentence))
     places = card_boxes(area, len(cards), narrow)
     for (card, count, laid), (x, y, wide, high) in zip(cards, places, strict=False):
         state = view.cards[card]
@@ -71,12 +71,14 @@ def hand(scene: WalhallaScene) -> Iterator[Part]:
         yield Part(name, piece(name, x, y, drawn))
 
 
-def nothing(area: Box, sentence: str, narrow: bool) -> str:
+def nothing(area: Box, sentence: str) -> str:
+    """A card's back and why there is nothing else; the words alone where there is little room."""
     x, y, wide, high = area
-    back = "" if narrow else use("back", x + wide / 2 - 118, y + 14, 0.68)
-    middle = x + wide / 2 + (0 if narrow else 26)
-    top = y + high / 2 + 5 - (18 if narrow else 8)
-    return back + block(middle, top, sentence, wide - 8 if narrow else 180, 3, 15, SANS, "middle", fill=CHALK)
+    roomy = wide > 2 * FULL
+    back = use("back", x + wide / 2 - 118, y + 14, 0.68) if roomy else ""
+    middle = x + wide / 2 + (26 if roomy else 0)
+    room = 180 if roomy else wide - 8
+    return back + block(middle, y + high / 2 - (3 if roomy else 13), sentence, room, 3, 15, SANS, "middle", fill=CHALK)
 
 
 def card_boxes(area: Box, count: int, narrow: bool) -> list[Box]:
