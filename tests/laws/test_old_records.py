@@ -15,7 +15,12 @@ from meadhall.core.errors import BadRecord, OtherRules
 from meadhall.core.record import RecordFile, read_record, seal
 
 RECORDS = Path(__file__).parent / "records"
-VERSIONS = [(game.name, rules) for game in meadhall.games() for rules in range(1, game.rules_version + 1)]
+RELEASED = [game for game in meadhall.games() if (RECORDS / f"{game.name}-1.json").exists()]
+VERSIONS = [(game.name, rules) for game in RELEASED for rules in range(1, game.rules_version + 1)]
+
+
+def test_five_games_were_released() -> None:
+    assert len(RELEASED) >= 5
 
 
 @pytest.mark.parametrize(("name", "rules"), VERSIONS)
@@ -45,7 +50,7 @@ def sealed(file: Path, **changes: object) -> bytes:
     return msgspec.json.encode(content)
 
 
-@pytest.mark.parametrize("name", [game.name for game in meadhall.games()])
+@pytest.mark.parametrize("name", [game.name for game in RELEASED])
 def test_a_record_of_other_rules_that_means_the_same_is_replayed(name: str) -> None:
     file = RECORDS / f"{name}-{meadhall.game(name).rules_version}.json"
     here = meadhall.load_record(file)

@@ -78,6 +78,7 @@ class Visitor:
         self.go("/")
         self.page.locator(f'article:has(input[value="{game}"]) button').click()
         self.page.wait_for_selector("#board svg")
+        self.page.wait_for_load_state()
         return self.path
 
     def drawer(self, tab: str) -> None:

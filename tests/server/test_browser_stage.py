@@ -87,7 +87,10 @@ def test_a_thing_explains_itself_to_mouse_and_keyboard(ann: Visitor) -> None:
     expect(sheet.locator(".card-rules")).to_contain_text("RAI-")
     ann.page.keyboard.press("Escape")
     expect(sheet).to_be_hidden()
-    ann.page.locator("#board [data-action]").first.focus()
+    ann.page.mouse.move(5, 5)
+    choice = ann.page.locator("#board [data-action]").first
+    choice.focus()
+    expect(choice).to_be_focused()
     ann.page.keyboard.press("i")
     expect(sheet.locator("button[data-action]")).to_be_visible()
     ply = ann.ply

@@ -155,4 +155,5 @@ def plank(action: int, can: bool, label: str, button: Button, where: Box) -> str
         + fleet.haul(button.gains, x + wide - 16, y + 16)
         + words(middle, y + high - 9, button.label, 14, STRONG, "middle", wide - 6, fill=ink)
     )
-    return choice(action, can, label, rail(*where), face, name=button.thing, opacity=None if can else 0.6)
+    around = rail(x + 1, y + 1, wide - 2, high - 2)
+    return choice(action, can, label, around, face, name=button.thing, opacity=None if can else 0.6)

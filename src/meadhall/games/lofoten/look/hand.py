@@ -150,7 +150,7 @@ def playable(
     face = cards.face(card.good, card.value, power, wide, high, say)
     if uses > 1 and wide >= cards.FULL:
         face += figure(0, -high / 2 + 16, f"×{uses}", 16)
-    around = rail(-wide / 2, -high / 2, wide, high)
+    around = rail(1 - wide / 2, 1 - high / 2, wide - 2, high - 2)
     return choice(action, can, label, around, face, name=f"card-{card.id}", opacity=None if can else 0.6)
 
 

@@ -161,6 +161,6 @@ def targets(scene: LofotenScene) -> Iterator[Part]:
 
 def target(action: int, can: bool, label: str, slot: int, where: Box) -> str:
     x, y, wide, high = where
-    margin = 3 if wide < 200 else 6
-    inner = (x + margin, y + 6, wide - 2 * margin, high - 12)
+    margin = 3 if wide < 200 else 7
+    inner = (x + margin, y + 7, wide - 2 * margin, high - 14)
     return choice(action, can, label, rail(*inner), rect(*where, 8, fill="#0000"), name=f"warehouse-{slot}")
