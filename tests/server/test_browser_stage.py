@@ -77,13 +77,13 @@ def test_a_thing_explains_itself_to_mouse_and_keyboard(ann: Visitor) -> None:
     ann.play_now()
     ann.wait_for("mine")
     sheet = ann.page.locator("#inspect")
-    thing = ann.page.locator("#board [data-thing=ship-0]").first
-    thing.hover(position={"x": 60, "y": 20})
+    thing = ann.page.locator("#board [data-thing^=space-]:not([data-action])").last
+    thing.hover()
     expect(sheet).to_be_visible()
     expect(sheet.locator("h2")).not_to_be_empty()
     ann.page.mouse.move(5, 5)
     expect(sheet).to_be_hidden()
-    thing.click(button="right", position={"x": 60, "y": 20})
+    thing.click(button="right")
     expect(sheet.locator(".card-rules")).to_contain_text("RAI-")
     ann.page.keyboard.press("Escape")
     expect(sheet).to_be_hidden()
