@@ -137,3 +137,11 @@ def sees_more(table: Table, seat: int) -> bool:
     """Whether a seat is shown something of the components that a spectator isn't."""
     seen = [msgspec.structs.replace(table.view(eyes), seat=None, legal=[], question=None) for eyes in (seat, None)]
     return seen[0] != seen[1]
+
+
+def field_of_top(table: Table, name: str) -> int | None:
+    """A number that the question asked now carries, if it is one that does."""
+    top = table.top
+    if top is None:
+        return None
+    return int(getattr(top, name)) if name in type(top).fields else None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from msgspec import UNSET
 from mypy_extensions import i64
 
-from meadhall.core.view import frame
+from meadhall.core.view import field_of_top, frame
 from meadhall.games.drakkar import memory, moves, scoring
 from meadhall.games.drakkar.box import (
     DIRECTIONS,
@@ -186,11 +186,3 @@ def targets(table: DrakkarTable) -> dict[str, str]:
         end = moves.target(table, table.mover(), piece, option // DIRECTIONS + 1, option % DIRECTIONS)
         ends[str(option)] = square_name(int(end))
     return ends
-
-
-def field_of_top(table: DrakkarTable, name: str) -> int | None:
-    """A number that the question asked now carries, if it is one that does."""
-    top = table.top
-    if top is None:
-        return None
-    return int(getattr(top, name)) if name in type(top).fields else None

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from meadhall.core.view import field_of_top
 from meadhall.games.midgard.box import (
     ARTIFACT,
     BASIC,
@@ -42,7 +43,6 @@ from meadhall.games.midgard.box import (
     VILLAGE_PLACE,
 )
 from meadhall.games.midgard.kinds import REAVER_FATE, RESOLVE_ORDER, RESOLVE_TILE, TURN_OVER
-from meadhall.games.midgard.sight import field_of_top
 
 if TYPE_CHECKING:
     from meadhall.games.midgard.table import MidgardTable

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.core.view import frame
+from meadhall.core.view import field_of_top, frame
 from meadhall.games.midgard import scoring
 from meadhall.games.midgard.box import (
     AREA_NAMES,
@@ -292,11 +292,3 @@ def met(table: MidgardTable) -> AnyCard | None:
         if number is not None:
             return table.box.cards[number]
     return None
-
-
-def field_of_top(table: MidgardTable, name: str) -> int | None:
-    """A number that the question asked now carries, if it is one that does."""
-    top = table.top
-    if top is None:
-        return None
-    return int(getattr(top, name)) if name in type(top).fields else None

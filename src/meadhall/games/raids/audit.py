@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from meadhall.core.view import field_of_top
 from meadhall.games.raids.box import (
     ARRIVAL,
     EMPTY_SHIELDS,
@@ -18,7 +19,7 @@ from meadhall.games.raids.box import (
     TILES,
     VOYAGES,
 )
-from meadhall.games.raids.sight import NO_TILE, field_of_top
+from meadhall.games.raids.sight import NO_TILE
 from meadhall.games.raids.standing import ships
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from meadhall.core.view import frame
+from meadhall.core.view import field_of_top, frame
 from meadhall.games.raids import scoring
 from meadhall.games.raids.box import ARRIVAL, MJOLLNIR, PLUNDER, SAIL, SLOTS, TILES, VOYAGES, WEAPON
 from meadhall.games.raids.view import QUESTIONS, Coins, Landing, Mover, RaidsView, Ship, Space, Tile
@@ -96,11 +96,3 @@ def landings(table: RaidsTable) -> dict[str, Landing]:
         if table.loot[space]:
             crew = table.crew_past(mover, crew, space)
     return ahead
-
-
-def field_of_top(table: RaidsTable, name: str) -> int | None:
-    """A number that the question asked now carries, if it is one that does."""
-    top = table.top
-    if top is None:
-        return None
-    return int(getattr(top, name)) if name in type(top).fields else None

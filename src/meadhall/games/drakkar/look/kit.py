@@ -5,7 +5,8 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from meadhall.core.look import people, ships
-from meadhall.core.look.brush import box, disc, line, mirrored, oval, shape, veil
+from meadhall.core.look.arms import crossed_axes
+from meadhall.core.look.brush import box, disc, line, oval, shape, veil
 from meadhall.core.look.drawing import Kit, use
 from meadhall.core.look.ornament import knot
 from meadhall.core.look.palette import HARM, INK, MARK
@@ -173,12 +174,6 @@ def hand() -> str:
         veil("M5.2 -15.4C5.2 -19 11.2 -15 11.2 -11V6C11.2 12.6 9.4 15.4 8.4 20H2Q8 4 5.2 -15.4Z", 0.14),
         shape("M-14 18H9.4V24H-14Z", "#8f2b25", INK, 1.8),
     )
-
-
-def crossed_axes() -> str:
-    """A capture; drawn for a radius of 13."""
-    blade = line("M14 18L-10 -12", "#fff3dd", 4.6) + shape("M-18 -8Q-18 -20 -6 -20L2 -12Q0 -2 -10 -2Z", "#fff3dd")
-    return disc(0, 0, 13, HARM, MARK, 2.2) + at(0, 0, blade, mirrored(blade), scale=0.43)
 
 
 def cross() -> str:

@@ -30,7 +30,7 @@ from meadhall.games.midgard.box import (
     SLOTS,
     SYMBOL_NAMES,
 )
-from meadhall.games.midgard.look import cards, explain, frame
+from meadhall.games.midgard.look import cards, explain_card, frame
 from meadhall.games.midgard.look.layout import Box
 from meadhall.games.midgard.look.people import WOOLS
 from meadhall.games.midgard.look.scene import BACK, MidgardScene
@@ -457,7 +457,7 @@ def about(scene: MidgardScene) -> Iterator[Part]:
         if scene.narrow
         else Box(place.x + place.wide + 18, y, wide - place.wide - 30, high)
     )
-    facts, lead = explain.facts_of(card, scene.say), explain.effect(card, scene.say)
+    facts, lead = explain_card.facts_of(card, scene.say), explain_card.effect(card, scene.say)
     if isinstance(card, Reaver):
         lead = scene.say("look.at_work", ability=ability_words(card.ability, scene.say))
         facts = []

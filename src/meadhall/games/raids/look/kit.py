@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from meadhall.core.look import beasts, goods, houses, people, ships, wares
+from meadhall.core.look.arms import axe, bow, crossed_axes
 from meadhall.core.look.brush import box, disc, line, mirrored, shape, veil
 from meadhall.core.look.drawing import Kit, use
 from meadhall.core.look.nature import fir, mountain
-from meadhall.core.look.palette import HARM, INK, MARK
+from meadhall.core.look.palette import INK
 from meadhall.core.svg import at
 
 KIT = Kit()
@@ -24,14 +25,6 @@ MONSTERS = {
 WARES = {"wood": wares.wood, "pigs": wares.pigs, "furs": wares.furs, "mead": wares.mead, "amber": wares.amber}
 
 
-def axe() -> str:
-    return (
-        line("M14 26L-10 -18", INK, 7)
-        + line("M14 26L-10 -18", "#7c5330", 4)
-        + shape("M-18 -12Q-20 -28 -4 -30L-2 -18L10 -14Q6 0 -10 -2Q-6 -8 -18 -12Z", "#c9ced2", INK, 2)
-    )
-
-
 def twin_axes() -> str:
     return at(-7, 0, axe(), scale=0.9) + at(8, 2, mirrored(axe()), scale=0.9)
 
@@ -39,17 +32,6 @@ def twin_axes() -> str:
 def sword_and_axe() -> str:
     sword = line("M-20 24L14 -22", INK, 9) + line("M-18 22L16 -26", "#c9ced2", 5) + line("M-22 12L-8 22", "#b5862a", 5)
     return sword + at(4, 2, axe(), scale=0.86)
-
-
-def bow() -> str:
-    return (
-        line("M-12 -28Q26 0 -12 28", INK, 7)
-        + line("M-12 -28Q26 0 -12 28", "#8a5526", 4)
-        + line("M-12 -28L-12 28", "#fff3dd", 1.6)
-        + line("M-24 0H18", "#5a3a1c", 3)
-        + shape("M26 0L14 -6V6Z", "#c9ced2", INK, 1.5)
-        + line("M-26 -5L-18 0L-26 5", "#b3332b", 3)
-    )
 
 
 def spear() -> str:
@@ -138,12 +120,6 @@ def plunder() -> str:
 
 def doubled(name: str) -> str:
     return use(name, -12, -4, 0.78) + use(name, 13, 5, 0.78)
-
-
-def crossed_axes() -> str:
-    """A fight; drawn for a radius of 13."""
-    blade = line("M14 18L-10 -12", "#fff3dd", 4.6) + shape("M-18 -8Q-18 -20 -6 -20L2 -12Q0 -2 -10 -2Z", "#fff3dd")
-    return disc(0, 0, 13, HARM, MARK, 2.2) + at(0, 0, blade, mirrored(blade), scale=0.43)
 
 
 def round_shield() -> str:
