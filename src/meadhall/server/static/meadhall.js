@@ -370,6 +370,20 @@ if (replay) {
   });
 }
 
+// Setting up: whoever takes another seat leaves what was planned there in the seat they had.
+
+let sitting = new Map();
+const plan = () => new Map([...document.querySelectorAll('.seat input:checked')].map((each) => [each.name, each.value]));
+
+document.addEventListener("DOMContentLoaded", () => (sitting = plan()));
+document.addEventListener("change", (event) => {
+  const { name, value } = event.target;
+  if (!/^seat\d$/.test(name)) return;
+  const mine = [...sitting].find(([seat, who]) => who === "me" && seat !== name)?.[0];
+  if (value === "me" && mine) $(`[name=${mine}][value="${sitting.get(name)}"]`).checked = true;
+  sitting = plan();
+}, true);
+
 // Searching the rules.
 
 const plain = (text) => text.normalize("NFD").replace(/\p{Diacritic}/gu, "").toLowerCase();
