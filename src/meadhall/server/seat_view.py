@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple
@@ -16,27 +17,30 @@ from meadhall.core.origin import Origin, Share
 from meadhall.core.picture import Card, Course, Drawing, Fact, Part
 from meadhall.core.table import Table
 from meadhall.core.view import View, sees_more, watching
+from meadhall.core.words import LANGUAGES, Words
 from meadhall.games import game
 from meadhall.match import Seat, rights, undo
 from meadhall.match.answering import passing
 from meadhall.match.dealing import open_seed
-from meadhall.match.log import Told, latest, log, since_last_turn, unasked
+from meadhall.match.log import Told, latest, log, ply_of_last_turn, since_last_turn, unasked
 from meadhall.match.seating import free_seats
 from meadhall.match.standing import NOTE
 from meadhall.server.ending import Ending
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
 from meadhall.server.rendering import choice_words, server_words
+from meadhall.server.telling import MOST_TOLD, by_turns, seat_in, weightiest, with_you
 from meadhall.server.visitor import Visitor
 
 PLACE = "<!--parts-->"
 """Where a template leaves room for parts."""
-NOBODY = -1
 PLACED = re.compile(r'data-action="(\d+)"')
 LATEST = 60
+"""So many lines of the log come with the page; the rest when somebody asks for it."""
+REMEMBERED = 300
+"""How many of the last events tell what is usual in a match."""
 LITTLE = 2
 """So many moves of others are remembered without help."""
-MOST_TOLD = 14
 IN_STRIP = 3
 GUESSES = 3
 
@@ -52,18 +56,26 @@ class Choice:
 
 
 @lru_cache(4096)
-def log_line(match: str, ply: int, words: str, seat: int, begins_turn: bool, lang: str) -> str:
-    """A line of the log, in the colour of who did it; it leads to that moment."""
-    kind = (f"of-{seat}" if seat >= 0 else "") + (" turn" if begins_turn else "")
+def log_line(match: str, ply: int, words: str, seat: int, lang: str) -> str:
+    """A line of the log, with the mark of who did it; it leads to that moment."""
     title = server_words(lang)("table.log.show")
-    line = Markup('<li class="{}"><a href="/m/{}/replay?ply={}" title="{}">{}</a></li>')
-    return str(line.format(kind, match, ply, title, words))
+    mark = f'<svg class="badge" aria-hidden="true"><use href="#seat-{seat}"/></svg>' if seat >= 0 else ""
+    line = Markup('<li class="{}">{}<a href="/m/{}/replay?ply={}" title="{}">{}</a></li>')
+    return str(line.format(f"of-{seat}" if seat >= 0 else "", Markup(mark), match, ply, title, words))
+
+
+@lru_cache(1024)
+def turn_line(words: str, seat: int) -> str:
+    """The beginning of a turn in the log."""
+    return str(Markup('<li class="turn of-{}">{}</li>').format(seat, words))
 
 
 class Since(NamedTuple):
     """What has happened since somebody's last turn."""
 
-    ply: int
+    first: int
+    """The ply after one's last turn."""
+    moves: int
     words: str
 
 
@@ -245,23 +257,58 @@ class SeatView:
     @cached_property
     def log(self) -> list[Told]:
         """The last things that happened and may be told this seat, the latest first."""
-        return latest(self.match, self.seat, self.words, self.ply, LATEST)
+        return latest(self.match, self.seat, self.own_words, self.ply, LATEST)
+
+    @cached_property
+    def own_words(self) -> Words:
+        """The game's words, in which one's own name says so."""
+        return self.game.words(self.visitor.lang, with_you(self.names, self.seat, self.say))
 
     @cached_property
     def log_parts(self) -> list[Part]:
-        """The lines of the log, each named by its ply and by which of that ply's it is, the last first."""
-        lines: list[Part] = []
-        number, ply = 0, -1
-        for told in self.log:
-            number, ply = (number + 1 if told.ply == ply else 0), told.ply
-            seat = told.event.named.get("seat", NOBODY)
-            line = log_line(self.row.id, told.ply, told.words, seat, told.event.begins_turn, self.visitor.lang)
-            lines.append(Part(f"log-{told.ply}-{number}", line))
-        return lines
+        """The lines of the log, turn by turn, the last turn first; between what is new and what was, a line."""
+        parts = self.written(self.log[::-1])
+        if self.seat is None or self.ply != self.match.ply:
+            return parts
+        first = ply_of_last_turn(self.answered, self.seat)
+        old = next((place for place, part in enumerate(parts) if int(part.name.split("-")[1]) < first), None)
+        if old:
+            heading = self.say("table.log.before")
+            parts.insert(old, Part("log-seen", str(Markup('<li class="seen">{}</li>').format(heading))))
+        return parts
+
+    def written(self, told: Sequence[Told]) -> list[Part]:
+        """What was told in order as lines, each named by its ply and by which of that ply's it is."""
+        parts: list[Part] = []
+        count: Counter[int] = Counter()
+        for turn in reversed(by_turns(told, self.answered, self.names)):
+            if turn.heading:
+                parts.append(Part(f"log-{turn.ply}-turn-{turn.seat}", turn_line(turn.heading, turn.seat)))
+            for each in turn.lines:
+                line = log_line(self.row.id, each.ply, each.words, seat_in(each), self.visitor.lang)
+                parts.append(Part(f"log-{each.ply}-{count[each.ply]}", line))
+                count[each.ply] += 1
+        return parts
+
+    @property
+    def answered(self) -> list[int]:
+        """Who answered, at each ply."""
+        return [line[0] for line in self.match.record.actions]
 
     @property
     def log_lines(self) -> Markup:
         return Markup("".join(line.content for line in self.log_parts))
+
+    @property
+    def has_older(self) -> bool:
+        """Whether there is more to tell than the log shows at first."""
+        return len(self.log) == LATEST
+
+    @property
+    def older_lines(self) -> Markup:
+        """What happened before that."""
+        told = log(self.match, self.seat, self.own_words)[:-LATEST]
+        return Markup("".join(part.content for part in self.written(told)))
 
     @cached_property
     def news(self) -> str:
@@ -274,19 +321,43 @@ class SeatView:
         """What others have done since the person's last turn, if it is their turn and there is more than a little."""
         if self.seat is None or not self.may_answer:
             return None
-        told = log(self.match, self.seat, self.words, since_last_turn(self.match, self.seat))
-        others = [each for each in told if each.event.named.get("seat") != self.seat and not each.event.begins_turn]
-        if len({each.ply for each in others}) < LITTLE:
+        told = log(self.match, self.seat, self.own_words, since_last_turn(self.match, self.seat))
+        others = [each for each in told if seat_in(each) != self.seat and not each.event.begins_turn]
+        moves = len({each.ply for each in others})
+        if moves < LITTLE:
             return None
-        return Since(told[0].ply, " ".join(each.words for each in others[-MOST_TOLD:]))
+        leads = self.leads
+        often = Counter(event.name for event in self.match.events[-REMEMBERED:])
+        chosen = weightiest(others, often, self.own_words.who(self.seat), MOST_TOLD - bool(leads))
+        first = ply_of_last_turn(self.answered, self.seat)
+        return Since(first, moves, " ".join([*(each.words for each in chosen), *([leads] if leads else [])]))
+
+    @property
+    def leads(self) -> str:
+        """Who is ahead, where everybody may know it."""
+        points = [each for each in self.points if each is not None]
+        if len(points) < len(self.points) or points.count(max(points)) > 1:
+            return ""
+        seat = points.index(max(points))
+        key = "table.since.you_lead" if seat == self.seat else "table.since.leads"
+        return self.say.count(key, max(points), name=self.names[seat])
 
     @property
     def chat(self) -> list[tuple[int, str, str]]:
         """Seat, name and words of each line."""
         return [
-            (line.seat, line.name, self.say(line.words, name=line.name) if line.seat == NOTE else line.words)
+            (
+                line.seat,
+                line.name,
+                self.say(line.words, name=line.name) if line.seat == NOTE else self.quick(line.words),
+            )
             for line in self.match.talk
         ]
+
+    def quick(self, words: str) -> str:
+        """What somebody said; a few usual words are said to everybody in their own language."""
+        key = quick_words().get(words)
+        return self.say(key) if key else words
 
     # The players.
 
@@ -459,6 +530,15 @@ def kit_of(name: str) -> Markup:
 def rule_words(name: str, rule: str, lang: str) -> str:
     """A rule in words, read from its page once."""
     return game(name).rule(rule, lang)
+
+
+QUICK = ("quick.well_played", "quick.ouch", "quick.your_turn", "quick.thanks")
+
+
+@lru_cache
+def quick_words() -> dict[str, str]:
+    """The usual words in every language, and what they are called."""
+    return {server_words(lang)(key): key for lang in LANGUAGES for key in QUICK}
 
 
 def level_name(level: str, lang: str) -> str:

@@ -79,7 +79,7 @@ class Listed:
     @property
     def when(self) -> str:
         """How long ago something was done there."""
-        gone = max(1.0, time() - self.row.touched)
+        gone = max(1, int(time() - self.row.touched))
         return format_timedelta(-gone, add_direction=True, locale=self.lang)
 
     @property

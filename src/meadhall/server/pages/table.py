@@ -16,10 +16,10 @@ from meadhall.server.api.routes import record_file
 from meadhall.server.guard.places import Places
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
-from meadhall.server.pages.common import WebRequest, page
+from meadhall.server.pages.common import WebRequest, page, shown_page
 from meadhall.server.pages.retired import retired_page
 from meadhall.server.rendering import render
-from meadhall.server.seat_view import SeatView
+from meadhall.server.seat_view import QUICK, SeatView
 from meadhall.server.streams import news, stream, take_place
 from meadhall.server.visitor import Visitor
 from meadhall.server.waking import Retired
@@ -38,7 +38,7 @@ async def show_table(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
     except Retired as retired:
         return retired_page(hall, visitor, retired)
     zones = {name: Markup(zone.plain) for name, zone in draw_zones(live, visitor).items()}
-    return page("table.html", visitor, shown=own_view(live, visitor), zones=zones)
+    return page("table.html", visitor, shown=own_view(live, visitor), zones=zones, quick=QUICK)
 
 
 @get("/m/{match:str}/stream", include_in_schema=False)
@@ -72,6 +72,13 @@ async def in_words(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
     """The table in words, for who has opened them."""
     live = await hall.look(match, visitor.person)
     return page("in_words.html", visitor, shown=own_view(live, visitor))
+
+
+@get("/m/{match:str}/log", include_in_schema=False)
+async def older(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+    """What happened before the lines that came with the page."""
+    live = await hall.look(match, visitor.person)
+    return shown_page(str(own_view(live, visitor).older_lines))
 
 
 @get("/m/{match:str}/why", include_in_schema=False)
@@ -118,4 +125,4 @@ async def download(hall: Hall, visitor: Visitor, match: str) -> Response[bytes]:
     return await record_file(hall, match, visitor.person)
 
 
-ROUTER = Router("/", route_handlers=[show_table, listen, show_zones, in_words, why_not, inspect, hint, download])
+ROUTER = Router("/", route_handlers=[show_table, listen, show_zones, in_words, older, why_not, inspect, hint, download])
