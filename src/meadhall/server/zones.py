@@ -48,7 +48,7 @@ IN_PARTS = ("board", "log")
 UNCHANGED: dict[str, Callable[[SeatView], Hashable]] = {
     "notice": lambda shown: (
         *(shown.match.wish and shown.match.wish.number, shown.wish, shown.may_agree, shown.my_wish),
-        *(shown.match.next, shown.pledge, shown.stood_in and shown.seat, shown.two_screens),
+        *(shown.match.next, shown.pledge, shown.seat if shown.stood_in else None, shown.two_screens),
     ),
     "since": lambda shown: shown.since or "nothing",
     "share": lambda shown: shown.started or None,
