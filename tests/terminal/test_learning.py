@@ -13,7 +13,7 @@ from meadhall.core.words import LANGUAGES
 from meadhall.lessons import Lesson, Pupil, course, lesson_words
 from meadhall.lessons.progress import Progress
 from tests.console import run
-from tests.lessons.walk import reference, walk
+from meadhall.lessons.reference import reference, walk
 
 GAMES = [game for game in meadhall.games() if course(game)]
 RAIDS = meadhall.game("raids")
