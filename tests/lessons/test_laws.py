@@ -13,7 +13,7 @@ from meadhall.core.words import LANGUAGES
 from meadhall.lessons import Lesson, Pupil, course, lesson_words
 from meadhall.lessons.budget import core_minutes
 from meadhall.lessons.pupil import begun
-from tests.lessons.walk import reference, walk
+from meadhall.lessons.reference import reference, walk
 
 LONGEST = 240
 OPENING_WORDS = 25

@@ -16,7 +16,7 @@ async function fill(place) {
   const action = place.dataset.action ?? place.dataset.why;
   const query = new URLSearchParams({ name: thing, ...(action ? { action } : {}) });
   try {
-    const card = await fetch(`/m/${play.dataset.match}/thing?${query}`);
+    const card = await fetch(`${play.dataset.at}/thing?${query}`);
     if (!card.ok) return false;
     $("#inspected").innerHTML = await card.text();
     return true;

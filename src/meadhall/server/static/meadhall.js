@@ -157,7 +157,7 @@ async function answer(action) {
   refused = false;
   try {
     const values = { ply, take, action, streaming };
-    await htmx.ajax("POST", `/m/${play.dataset.match}/act`, { source: play, swap: "none", values });
+    await htmx.ajax("POST", `${play.dataset.at}/act`, { source: play, swap: "none", values });
     if (streaming) await newsAfter(question);
   } finally {
     if (answered === question) answered = "";
@@ -174,7 +174,7 @@ async function newsAfter(question) {
 }
 
 const anew = () =>
-  htmx.ajax("GET", `/m/${play.dataset.match}/zones?narrow=${play.dataset.narrow}`, { source: play, swap: "none" });
+  htmx.ajax("GET", `${play.dataset.at}/zones?narrow=${play.dataset.narrow}`, { source: play, swap: "none" });
 
 document.addEventListener("htmx:after:request", (event) => {
   if (event.target === play && event.detail.ctx.response?.status >= 400) refused = true;
@@ -184,7 +184,7 @@ function choose(place) {
   place.closest("dialog")?.close();
   if (place.dataset.action) return answer(place.dataset.action);
   if (place.dataset.thing) return inspect(place);
-  htmx.ajax("GET", `/m/${play.dataset.match}/why?action=${place.dataset.why}`, { source: play, swap: "none" });
+  htmx.ajax("GET", `${play.dataset.at}/why?action=${place.dataset.why}`, { source: play, swap: "none" });
 }
 
 play?.addEventListener("click", (event) => {
@@ -211,16 +211,16 @@ document.addEventListener("keydown", (event) => {
   const key = event.key.toLowerCase();
   if (key === "u") $("#undo")?.click();
   if (key === "h") $("#hint:not(:disabled)")?.click();
-  if (key === "f") $("#roomy").click();
+  if (key === "f") $("#roomy")?.click();
   if (key === "l") drawer("log");
-  if (key === "p") drawer("people");
+  if (key === "p" && $("[data-drawer=people]")) drawer("people");
   if (key === "k") $("[data-sheet=legend]").click();
   if (key === "?") $("[data-sheet=rule-sheet]")?.click();
   if (key === "t") {
     $("#sheet").open = !$("#sheet").open;
     $("#sheet summary").focus();
   }
-  if (key === "c") {
+  if (key === "c" && $("#talk-words")) {
     event.preventDefault();
     drawer("talk", true);
     $("#talk-words").focus();
