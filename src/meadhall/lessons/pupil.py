@@ -18,7 +18,7 @@ from meadhall.core.record import Record
 from meadhall.core.table import Table
 from meadhall.lessons.course import lesson_words
 from meadhall.lessons.goal import BadLesson, Witness, reached
-from meadhall.lessons.lesson import Lesson, Step
+from meadhall.lessons.lesson import Lesson, Start, Step
 from meadhall.lessons.rivals import Cast
 from meadhall.match import Match, Seat
 
@@ -61,7 +61,7 @@ class Pupil:
 
     def open(self) -> None:
         """The table as the lesson begins."""
-        self.match = Match(begun(self.game, self.lesson), self.seats())
+        self.match = Match(begun(self.game, self.lesson.start), self.seats())
         self.start = self.match.table
         self.told_before = len(self.match.events)
         self.cast = Cast(self.lesson)
@@ -184,9 +184,8 @@ class Pupil:
             self.match.answer(seat, self.cast.answer(self.table))
 
 
-def begun(game: Game, lesson: Lesson) -> Record:
-    """The record of the game in which the lesson begins."""
-    start = lesson.start
+def begun(game: Game, start: Start) -> Record:
+    """The record of a game until a moment of it."""
     record = Record(game, start.players, start.seed, start.options)
     table = record.start()
     for text in start.plies:

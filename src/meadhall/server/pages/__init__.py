@@ -11,5 +11,6 @@ from meadhall.server.pages.new import ROUTER as NEW
 from meadhall.server.pages.replay import ROUTER as REPLAY
 from meadhall.server.pages.rules import ROUTER as RULES
 from meadhall.server.pages.table import ROUTER as TABLE
+from meadhall.server.pages.trial import ROUTER as TRIAL
 
-ROUTERS: list[Router] = [HALL, NEW, TABLE, ACTIONS, REPLAY, RULES, LEARN, ME, MATERIALS]
+ROUTERS: list[Router] = [HALL, NEW, TABLE, ACTIONS, REPLAY, RULES, LEARN, TRIAL, ME, MATERIALS]

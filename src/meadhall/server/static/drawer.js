@@ -70,7 +70,7 @@ let readFor = "";
 function read() {
   if (!$("#sheet").open || readFor === asked()) return;
   readFor = asked();
-  htmx.ajax("GET", `${play.dataset.at}/words`, { source: play, swap: "none" });
+  htmx.ajax("GET", `${play.dataset.at}/words?${also().slice(1)}`, { source: play, swap: "none" });
 }
 $("#sheet").addEventListener("toggle", () => ((readFor = ""), read()));
 document.addEventListener("htmx:after:swap", read);

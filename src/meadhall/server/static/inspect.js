@@ -14,7 +14,7 @@ async function fill(place) {
   const thing = place.dataset.thing;
   if (!thing) return titled(place);
   const action = place.dataset.action ?? place.dataset.why;
-  const query = new URLSearchParams({ name: thing, ...(action ? { action } : {}) });
+  const query = new URLSearchParams({ name: thing, ...(action ? { action } : {}), ...carried() });
   try {
     const card = await fetch(`${play.dataset.at}/thing?${query}`);
     if (!card.ok) return false;

@@ -8,51 +8,58 @@ const touching = matchMedia("(pointer: coarse)");
 
 const post = (what, values = {}) => {
   const { ply, take } = $("#prompt").dataset;
-  const carried = play.dataset.given === undefined ? {} : { given: play.dataset.given };
   play.classList.add("busy");
   return htmx
-    .ajax("POST", `${play.dataset.at}/${what}`, { source: play, swap: "none", values: { ply, take, ...carried, ...values } })
+    .ajax("POST", `${play.dataset.at}/${what}`, { source: play, swap: "none", values: { ply, take, ...carried(), ...values } })
     .finally(() => play.classList.remove("busy"));
 };
 
-// Where the bubble lies: at the side of what it is about that has most room; on a phone below or above it.
+// Where the bubble lies: beside what it is about, at a side where it covers least of what is lit. On a phone, where one
+// must point at many things, it is a sheet at the lower edge.
 
 const GAP = 18;
+const SIDES = ["right", "left", "below", "above"];
 
 function place() {
   const box = bubble();
   const stage = $(".stage");
   const lit = shine($("#veil"), $("#board"), split(box.dataset.light));
-  const aims = boxesOf($("#board"), split(box.dataset.aim), stage);
-  box.classList.remove("left", "right", "above", "below");
+  const target = boxesOf($("#board"), split(box.dataset.aim), stage)[0] ?? lit[0];
+  box.classList.remove(...SIDES);
   box.style.cssText = "";
-  const target = (aims.length ? aims : lit)[0];
-  if (!target) return;
+  const low = narrow.matches && box.dataset.do === "point";
+  box.classList.toggle("low", low);
+  if (!target || low) return;
   const room = stage.getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();
-  const sides = {
-    right: room.width - target.x - target.width - width - GAP,
-    left: target.x - width - GAP,
-    below: room.height - target.y - target.height - height - GAP,
-    above: target.y - height - GAP,
-  };
-  const order = narrow.matches ? ["below", "above"] : ["right", "left", "below", "above"];
-  const side = order.find((each) => sides[each] >= 8) ?? (narrow.matches ? "below" : order.reduce((a, b) => (sides[a] >= sides[b] ? a : b)));
-  const within = (value, most) => Math.max(6, Math.min(value, most - 6));
-  const middle = { x: target.x + target.width / 2, y: target.y + target.height / 2 };
-  const spot =
-    side === "right" ? [target.x + target.width + GAP, middle.y - height / 2]
-    : side === "left" ? [target.x - width - GAP, middle.y - height / 2]
-    : side === "below" ? [middle.x - width / 2, target.y + target.height + GAP]
-    : [middle.x - width / 2, target.y - height - GAP];
-  const x = within(spot[0], room.width - width);
-  const y = narrow.matches ? Math.max(6, spot[1]) : within(spot[1], room.height - height);
-  box.classList.add(side);
-  Object.assign(box.style, { left: `${x}px`, top: `${y}px`, right: "auto", bottom: "auto", transform: "none" });
-  const along = side === "left" || side === "right" ? middle.y - y : middle.x - x;
-  const length = side === "left" || side === "right" ? height : width;
-  box.style.setProperty("--tip", `${Math.max(20, Math.min(along, length - 20))}px`);
+  const found = (narrow.matches ? ["below", "above"] : SIDES).map((side) => spotAt(side, target, width, height, room));
+  const worth = (spot) => lit.reduce((sum, each) => sum + shared(spot, each), 0) + 3 * spot.pushed;
+  const best = found.reduce((one, two) => (worth(two) < worth(one) ? two : one));
+  box.classList.add(best.side);
+  Object.assign(box.style, { left: `${best.x}px`, top: `${best.y}px`, right: "auto", bottom: "auto", transform: "none" });
+  const across = best.side === "left" || best.side === "right";
+  const along = across ? target.y + target.height / 2 - best.y : target.x + target.width / 2 - best.x;
+  box.style.setProperty("--tip", `${Math.max(20, Math.min(along, (across ? height : width) - 20))}px`);
 }
+
+// A place for the bubble at one side of a thing, moved into the stage where it would leave it.
+function spotAt(side, target, width, height, room) {
+  const middle = { x: target.x + target.width / 2, y: target.y + target.height / 2 };
+  const wanted = {
+    right: [target.x + target.width + GAP, middle.y - height / 2],
+    left: [target.x - width - GAP, middle.y - height / 2],
+    below: [middle.x - width / 2, target.y + target.height + GAP],
+    above: [middle.x - width / 2, target.y - height - GAP],
+  }[side];
+  const within = (value, most) => Math.max(6, Math.min(value, most - 6));
+  const [x, y] = [within(wanted[0], room.width - width), within(wanted[1], Math.max(room.height - height, 12))];
+  const off = side === "left" || side === "right" ? Math.abs(x - wanted[0]) * height : Math.abs(y - wanted[1]) * width;
+  return { side, x, y, width, height, pushed: off };
+}
+
+const shared = (one, two) =>
+  Math.max(0, Math.min(one.x + one.width, two.x + two.width) - Math.max(one.x, two.x)) *
+  Math.max(0, Math.min(one.y + one.height, two.y + two.height) - Math.max(one.y, two.y));
 
 // On a phone what is lit and what is said about it are brought into sight together.
 
@@ -61,6 +68,7 @@ function bringIntoSight() {
   const now = `${asked()} ${bubble().dataset.do}`;
   if (!narrow.matches || seenFor === now) return;
   seenFor = now;
+  if (bubble().classList.contains("low")) return;
   const boxes = [bubble(), ...thingsIn($("#board"), split(bubble().dataset.aim))].map((each) => each.getBoundingClientRect());
   const top = Math.min(...boxes.map((box) => box.top));
   const bottom = Math.max(...boxes.map((box) => box.bottom));
@@ -159,7 +167,7 @@ document.addEventListener("keydown", (event) => {
 let waiting;
 const nextMoment = () => {
   clearTimeout(waiting);
-  const next = pace === "instant" && bubble().dataset.next ? "zones" : bubble().dataset.next;
+  const next = pace === "instant" && bubble().dataset.next ? `zones?${also().slice(1)}` : bubble().dataset.next;
   if (next) htmx.ajax("GET", `${play.dataset.at}/${next}`, { source: play, swap: "none" });
 };
 

@@ -140,6 +140,10 @@ if (play) {
   document.addEventListener("DOMContentLoaded", keepPromises);
 }
 
+// A table at which nothing is kept: the page itself carries what was done there.
+const carried = () => (($("#bubble")?.dataset.given ?? null) === null ? {} : { given: $("#bubble").dataset.given });
+const also = () => new URLSearchParams(carried()).toString().replace(/^(?=.)/, "&");
+
 // Answering.
 
 let answered = "";
@@ -156,7 +160,7 @@ async function answer(action) {
   const streaming = $("#stream")?._htmx?.sse?.reader && $("#offline").hidden ? 1 : 0;
   refused = false;
   try {
-    const values = { ply, take, action, streaming };
+    const values = { ply, take, action, streaming, ...carried() };
     await htmx.ajax("POST", `${play.dataset.at}/act`, { source: play, swap: "none", values });
     if (streaming) await newsAfter(question);
   } finally {
@@ -174,7 +178,7 @@ async function newsAfter(question) {
 }
 
 const anew = () =>
-  htmx.ajax("GET", `${play.dataset.at}/zones?narrow=${play.dataset.narrow}`, { source: play, swap: "none" });
+  htmx.ajax("GET", `${play.dataset.at}/zones?narrow=${play.dataset.narrow}${also()}`, { source: play, swap: "none" });
 
 document.addEventListener("htmx:after:request", (event) => {
   if (event.target === play && event.detail.ctx.response?.status >= 400) refused = true;

@@ -49,15 +49,18 @@ function shine(veil, board, names, lettered = false) {
   const room = veil.parentElement.getBoundingClientRect();
   veil.setAttribute("viewBox", `0 0 ${room.width} ${room.height}`);
   veil.replaceChildren();
-  const boxes = boxesOf(board, names, veil.parentElement);
+  const corner = veil.parentElement.getBoundingClientRect();
+  const marked = names.map((name) => boxesOfOne(board, name, corner));
+  const boxes = marked.flat();
   if (!boxes.length) return boxes;
   const holes = boxes.map(rounded).join("");
   veil.append(shape("path", { class: "dark", "fill-rule": "evenodd", d: `M0 0H${room.width}V${room.height}H0z${holes}` }));
-  boxes.forEach((box, number) => {
-    const { x, y, width, height } = box;
+  for (const { x, y, width, height } of boxes)
     veil.append(shape("rect", { class: "lit", x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN, rx: 9 }));
-    if (!lettered) return;
-    const [cx, cy] = [Math.min(room.width - 14, x + width), Math.max(14, y)];
+  marked.forEach(([first], number) => {
+    if (!lettered || !first) return;
+    const { x, y, width } = first;
+    const [cx, cy] = [Math.min(room.width - 15, x + width), Math.max(15, y)];
     const letter = shape("text", { class: "letter", x: cx, y: cy });
     letter.textContent = LETTERS[number];
     veil.append(shape("circle", { class: "letter-ground", cx, cy, r: 13 }), letter);
