@@ -4,6 +4,7 @@ from litestar import Router
 
 from meadhall.server.pages.actions import ROUTER as ACTIONS
 from meadhall.server.pages.hall import ROUTER as HALL
+from meadhall.server.pages.host import ROUTER as HOST
 from meadhall.server.pages.learn import ROUTER as LEARN
 from meadhall.server.pages.materials import ROUTER as MATERIALS
 from meadhall.server.pages.me import ROUTER as ME
@@ -13,4 +14,4 @@ from meadhall.server.pages.rules import ROUTER as RULES
 from meadhall.server.pages.table import ROUTER as TABLE
 from meadhall.server.pages.trial import ROUTER as TRIAL
 
-ROUTERS: list[Router] = [HALL, NEW, TABLE, ACTIONS, REPLAY, RULES, LEARN, TRIAL, ME, MATERIALS]
+ROUTERS: list[Router] = [HALL, NEW, TABLE, ACTIONS, REPLAY, RULES, LEARN, TRIAL, ME, HOST, MATERIALS]
