@@ -159,7 +159,7 @@ def test_the_old_file_is_kept_and_the_new_one_opened_as_it_is(tmp_path: Path) ->
     store = Store(path)
     assert store.reader.execute("PRAGMA user_version").fetchone()[0] == CURRENT
     tables = {row[0] for row in store.reader.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    assert tables == {"settings", "people", "matches", "seats", "deeds", "editions", "keepsakes"}
+    assert tables == {"settings", "people", "matches", "seats", "deeds", "editions", "keepsakes", "learning"}
     indexes = {row[0] for row in store.reader.execute("SELECT name FROM sqlite_master WHERE type = 'index'")}
     assert {"matches_by_doors", "seats_by_person"} <= indexes
     assert store.reader.execute("PRAGMA foreign_key_check").fetchall() == []

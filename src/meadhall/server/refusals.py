@@ -27,6 +27,7 @@ STATUS = {
     "not_seated": 403,
     "own_eyes": 403,
     "link": 404,
+    "no_lessons": 404,
     "no_match": 404,
     "no_such_moment": 404,
     "no_such_seat": 404,

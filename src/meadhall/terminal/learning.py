@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
-import msgspec
-
-from meadhall.core.errors import BadOption, IllegalAction
+from meadhall.core.errors import IllegalAction
 from meadhall.core.game import Game
 from meadhall.lessons import Feedback, Lesson, Pupil, course, lesson_words
 from meadhall.lessons.progress import Progress
 from meadhall.lessons.pupil import GO_ON
-from meadhall.terminal.saves import folder
+from meadhall.terminal.learned import Learned
 from meadhall.terminal.screen import Screen
 
 QUIT = "q"
@@ -27,9 +24,14 @@ class Desk:
         self.screen = screen
         self.say = game.words(screen.lang)
         self.teach = lesson_words(game, screen.lang)
-        self.path = folder().parent / "lessons.json"
-        self.progress = read_progress(self.path)
+        self.learned = Learned()
+        if self.learned.alone:
+            screen.aside(screen.say("lesson.alone"))
         self.leaving = False
+
+    @property
+    def progress(self) -> Progress:
+        return self.learned.progress
 
     def show_list(self) -> None:
         """The lessons in their order: done, begun, or new."""
@@ -69,6 +71,8 @@ class Desk:
             self.screen.line()
 
     def teach_one(self, lesson: Lesson) -> None:
+        if lesson.id in self.progress.done:
+            self.progress.forget(lesson.id)
         self.go_through(self.progress.resume(self.game, lesson), self.keep)
 
     def try_out(self, lesson: Lesson) -> None:
@@ -78,7 +82,7 @@ class Desk:
 
     def keep(self, pupil: Pupil) -> None:
         self.progress.note(pupil)
-        write_progress(self.progress, self.path)
+        self.learned.keep(pupil.lesson.id)
 
     def go_through(self, pupil: Pupil, keep: Callable[[Pupil], None]) -> None:
         """One lesson, step by step; where it stands is kept after each."""
@@ -203,19 +207,3 @@ class Desk:
 def is_number(typed: str, last: int) -> bool:
     """Whether somebody typed a number from 1 on."""
     return typed.isdecimal() and len(typed) < MOST_DIGITS and 1 <= int(typed) <= last
-
-
-def read_progress(path: Path) -> Progress:
-    """What was kept; nothing, where nothing was kept or it can't be read."""
-    try:
-        return msgspec.json.decode(path.read_bytes(), type=Progress)
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
-        return Progress()
-
-
-def write_progress(progress: Progress, path: Path) -> None:
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(msgspec.json.encode(progress, order="sorted"))
-    except OSError as error:
-        raise BadOption(f"{path}: cannot be written ({error.strerror}), so your progress can't be kept.") from None

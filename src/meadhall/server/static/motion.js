@@ -35,6 +35,7 @@ document.addEventListener("keydown", (event) => {
 let fadingCaption;
 function tell(words) {
   const caption = $("#caption");
+  if (!caption) return;
   clearTimeout(fadingCaption);
   caption.hidden = !words;
   caption.textContent = words;
