@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from meadhall.bots.value import value
 from meadhall.core.dice import FastDice
 from meadhall.core.record import Record
 from meadhall.core.table import Table
 from meadhall.reviews.shapes import Answered, Chance
-from meadhall.reviews.value import value
 
 REDRAWS = 8
 

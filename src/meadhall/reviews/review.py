@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection
 from hashlib import sha256
 
 from meadhall.bots import answer, bot
+from meadhall.bots.value import fingerprint, value
 from meadhall.core.dice import FastDice
 from meadhall.core.errors import BadOption, BadRecord
 from meadhall.core.record import Record
@@ -21,7 +22,6 @@ from meadhall.reviews.shapes import (
     Review,
     SeatReview,
 )
-from meadhall.reviews.value import fingerprint, value
 from meadhall.version import VERSION
 
 MOST_TOLD = 5
