@@ -34,6 +34,12 @@ class Weighed(NamedTuple):
     share: float
 
 
+Counts = dict[str, tuple[int, int]]
+"""What can be counted after one move, and after another."""
+Compared = tuple[dict[str, float], Counts]
+"""By the names of the game's features, how many points better one move is than another; and what can be counted."""
+
+
 class Reason(NamedTuple):
     """Why a move is suggested."""
 
@@ -41,7 +47,7 @@ class Reason(NamedTuple):
     alternatives: list[Weighed]
     changes: dict[str, float]
     """By the names of the game's features: how many points better the move is than the first alternative."""
-    counts: dict[str, tuple[int, int]]
+    counts: Counts
     """What can be counted after the move, and after the first alternative; only what is certain."""
     options: int
     """How many options there are."""
@@ -65,9 +71,7 @@ def explain(table: Table, dice: FastDice, iterations: int = ITERATIONS, seconds:
     return Reason(best, ordered, changes, counts, len(table.legal()))
 
 
-def compare(
-    table: Table, seat: int, action: int, other: int, dice: FastDice
-) -> tuple[dict[str, float], dict[str, tuple[int, int]]]:
+def compare(table: Table, seat: int, action: int, other: int, dice: FastDice) -> Compared:
     """How much better the seat stands, feature by feature, after one action than after another; and what it counts.
 
     Both are looked at at the same moment. Where they don't come to one in every world, there is nothing to compare.
@@ -93,7 +97,7 @@ def meetings(table: Table, seat: int, action: int, other: int, dice: FastDice) -
     return [each for each in met if each is not None] if None not in met else []
 
 
-def counted(met: list[Meeting], seat: int) -> list[dict[str, tuple[int, int]]]:
+def counted(met: list[Meeting], seat: int) -> list[Counts]:
     """What is counted in each world after the one move and after the other, of what both have."""
     found = []
     for here, there, _ in met:
@@ -103,7 +107,7 @@ def counted(met: list[Meeting], seat: int) -> list[dict[str, tuple[int, int]]]:
     return found
 
 
-def certain(counted: list[dict[str, tuple[int, int]]]) -> dict[str, tuple[int, int]]:
+def certain(counted: list[Counts]) -> Counts:
     """What is counted alike in every world."""
     first, *others = counted
     return {key: pair for key, pair in first.items() if all(each.get(key) == pair for each in others)}
@@ -122,20 +126,25 @@ def sentences(reason: Reason, say: Words, name: Callable[[int], str]) -> list[st
 
 def why(reason: Reason, say: Words) -> str:
     """What speaks most for the move rather than for the first alternative, and what speaks against it."""
-    gains = {feature: points for feature, points in reason.changes.items() if points > 0}
     if not reason.changes and reason.best.share - reason.alternatives[0].share < ALIKE:
         return say("hint.same")
+    return spoken(reason.changes, reason.counts, say, "hint")
+
+
+def spoken(changes: dict[str, float], counts: Counts, say: Words, against: str) -> str:
+    """A comparison in words: with the next best (`hint`), or with what somebody has answered (`answered`)."""
+    gains = {feature: points for feature, points in changes.items() if points > 0}
     if not gains:
-        return say("hint.later")
+        return say(f"{against}.later")
     enough = NOTABLE * max(gains.values())
-    costs = {feature: -points for feature, points in reason.changes.items() if -points >= enough}
-    gain = clause(gains, reason.counts, 1, say)
+    costs = {feature: -points for feature, points in changes.items() if -points >= enough}
+    gain = clause(gains, counts, 1, say)
     if not costs:
-        return say("hint.gain", gain=gain)
-    return say("hint.gain_and_cost", gain=gain, cost=clause(costs, reason.counts, -1, say))
+        return say(f"{against}.gain", gain=gain)
+    return say(f"{against}.gain_and_cost", gain=gain, cost=clause(costs, counts, -1, say))
 
 
-def clause(changes: dict[str, float], counts: dict[str, tuple[int, int]], sign: int, say: Words) -> str:
+def clause(changes: dict[str, float], counts: Counts, sign: int, say: Words) -> str:
     """One of the weightiest changes for the better (sign 1) or the worse (sign -1): counted, if it can be."""
     features = sorted(changes, key=lambda feature: -changes[feature])
     for feature in features:
@@ -145,7 +154,7 @@ def clause(changes: dict[str, float], counts: dict[str, tuple[int, int]], sign: 
     return say(f"feature.{features[0]}.{'better' if sign > 0 else 'worse'}")
 
 
-def counted_for(feature: str, counts: dict[str, tuple[int, int]], sign: int) -> Iterable[str]:
+def counted_for(feature: str, counts: Counts, sign: int) -> Iterable[str]:
     """What can be counted of a feature and has changed the same way."""
     return (key for key, (here, there) in counts.items() if key.startswith(f"{feature}.") and sign * (here - there) > 0)
 

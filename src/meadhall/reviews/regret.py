@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from meadhall.bots.bot import answer
 from meadhall.bots.chances import Chances
+from meadhall.bots.explain import Compared, compare
+from meadhall.bots.greedy import Greedy
 from meadhall.bots.search.search import Search
 from meadhall.bots.search.tree import Node
 from meadhall.core.dice import FastDice
 from meadhall.core.table import Table
-from meadhall.reviews.shapes import TRIVIAL, Moment, Weighed, band
+from meadhall.reviews.shapes import INACCURACY, TRIVIAL, Moment, Weighed, band
 
 FOREVER = 1.0e9
 
@@ -59,6 +62,7 @@ class Judge:
         regret = min(judged, default=0.0)
         stake = max(regret, max(each.share for each in options) - mean)
         labels = {band(each) for each in judged}
+        changes, counts = self.reason(table, seat, best.action, action) if regret >= INACCURACY else ({}, {})
         return Moment(
             ply=int(table.ply),
             seat=seat,
@@ -71,7 +75,14 @@ class Judge:
             stake=stake,
             band=band(regret),
             sure=len(labels) <= 1,
+            obvious=answer(Greedy(), table, FastDice("quick look")),
+            changes=changes,
+            counts=counts,
         )
+
+    def reason(self, table: Table, seat: int, best: int, action: int) -> Compared:
+        """What speaks for the best answer."""
+        return compare(table, seat, best, action, FastDice(f"{self.seed} {int(table.ply)} reason"))
 
     def scan(self, table: Table, seat: int) -> list[Node]:
         """Every option that a search tried, the most tried first."""
