@@ -19,7 +19,7 @@ import msgspec
 import meadhall
 from meadhall.bots import answer, bot
 from meadhall.bots.chances import trust
-from meadhall.bots.value import FILE, ValueFile, Weights, inputs, progress, shares, weigh
+from meadhall.bots.value import FILE, ValueFile, Weights, fitted_values, inputs, progress, shares, weigh
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
 
@@ -105,12 +105,19 @@ def brier(rows: list[Row], fitted: Weights) -> tuple[float, float]:
 
 def written(fitted: ValueFile) -> str:
     """The file, as people may read it."""
-    lines = [f"made = {msgspec.json.encode(fitted.made).decode()}", "", "[trust]"]
+    made = msgspec.json.encode(fitted.made).decode()
+    lines = [f"made = {made}", f"came_true = {fitted.came_true}", "", "[trust]"]
     lines += [f"value = {[*fitted.trust.value]}", f"search = {[*fitted.trust.search]}"]
     for players, weights in fitted.players.items():
         lines += ["", f"[players.{players}]", f"length = {weights.length:.1f}", f"[players.{players}.features]"]
         lines += [f'"{name}" = [{early}, {late}]' for name, (early, late) in weights.features.items()]
     return "\n".join(lines) + "\n"
+
+
+def came_true(game: Game) -> float:
+    """As it was measured before."""
+    found = fitted_values(game)
+    return 0.5 if found is None else found.came_true
 
 
 def main() -> None:
@@ -134,7 +141,9 @@ def main() -> None:
             score, blind = brier(apart, fitted[str(players)])
             print(f"{name} with {players}: {given.count} games, forecast {score:.3f}, knowing nothing {blind:.3f}")
         made = f"python -m benchmarks.value --level {given.level} --games {given.count}"
-        (GAMES / name / FILE).write_text(written(ValueFile(made, fitted, trust(game))), encoding="utf-8")
+        (GAMES / name / FILE).write_text(
+            written(ValueFile(made, fitted, trust(game), came_true(game))), encoding="utf-8"
+        )
 
 
 if __name__ == "__main__":

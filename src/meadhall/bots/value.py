@@ -45,6 +45,8 @@ class ValueFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     players: dict[str, Weights]
     trust: Trust = Trust((1.0, 1.0), (0.0, 0.0))
     """As `benchmarks/calibration.py` measures it."""
+    came_true: float = 0.5
+    """What part of what an answer should cost came true, as `benchmarks/review.py` measures it."""
 
 
 @cache

@@ -8,7 +8,8 @@ from meadhall.server.pages.materials import ROUTER as MATERIALS
 from meadhall.server.pages.me import ROUTER as ME
 from meadhall.server.pages.new import ROUTER as NEW
 from meadhall.server.pages.replay import ROUTER as REPLAY
+from meadhall.server.pages.review import ROUTER as REVIEW
 from meadhall.server.pages.rules import ROUTER as RULES
 from meadhall.server.pages.table import ROUTER as TABLE
 
-ROUTERS: list[Router] = [HALL, NEW, TABLE, ACTIONS, REPLAY, RULES, ME, MATERIALS]
+ROUTERS: list[Router] = [HALL, NEW, TABLE, ACTIONS, REPLAY, REVIEW, RULES, ME, MATERIALS]
