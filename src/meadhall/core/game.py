@@ -89,7 +89,7 @@ class Sense(Protocol[Judged]):
     SPREAD: float
     """How many points of value a search takes for a clear lead: the smaller, the more it relies on first opinions."""
     TRUST: float
-    """To what power the odds that a search expects come true, as `benchmarks/calibration.py` measures; at most 1.
+    """To what power the odds that a search expects come true; at most 1.
 
     A search that is not sure enough late in a game may well be too sure of itself early: it is not spurred on.
     """
