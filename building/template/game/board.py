@@ -10,6 +10,7 @@ from meadhall.core.svg import SEAT_COLOURS, at, circle, picture, piece, rect, se
 from meadhall.core.unexplained import course as course
 from meadhall.core.unexplained import inspect as inspect
 from meadhall.core.unexplained import legend as legend
+from meadhall.core.unexplained import letters as letters
 from meadhall.core.words import Words
 from meadhall.games.newgame import phrases
 from meadhall.games.newgame.box import MOST_SEATS

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 import meadhall
-from meadhall.commands.options import GameName, Language, Plain
+from meadhall.commands.options import Ascii, GameName, Language, Plain
 from meadhall.core.errors import BadOption
 from meadhall.lessons import course, find_lesson
 from meadhall.terminal import language, screen
@@ -18,7 +18,9 @@ LessonName = Annotated[
 ]
 
 
-def learn(name: GameName, lesson: LessonName = None, lang: Language = None, plain: Plain = False) -> None:
+def learn(
+    name: GameName, lesson: LessonName = None, lang: Language = None, plain: Plain = False, ascii_only: Ascii = False
+) -> None:
     """Learn a game by playing it, lesson by lesson. Your progress is kept.
 
     Examples:
@@ -29,7 +31,7 @@ def learn(name: GameName, lesson: LessonName = None, lang: Language = None, plai
     game = meadhall.game(name)
     if not course(game):
         raise BadOption(f"There are no lessons for {game.name} yet. Read its rules: meadhall rules {game.name}")
-    desk = Desk(game, screen(language(lang), plain))
+    desk = Desk(game, screen(language(lang), plain, ascii_only))
     if lesson is None:
         desk.teach_all()
     else:

@@ -18,6 +18,7 @@ import msgspec
 from typing_extensions import TypeVar
 
 from meadhall.core import positions
+from meadhall.core.canvas import Canvas, Room
 from meadhall.core.decision import Decision, Kinds
 from meadhall.core.dice import Dice, secret_dice
 from meadhall.core.edition import Edition, EditionFile, EditionLike, edition_from, read_edition
@@ -69,6 +70,9 @@ class Board(Protocol[Shown]):
 
     def sheet(self, view: Shown, say: Words) -> Sheet:
         """The view as text."""
+
+    def letters(self, view: Shown, say: Words, room: Room) -> Canvas | None:
+        """The view as a table in letters; None for a game that has only its sheet."""
 
     def inspect(self, view: Shown, thing: str, say: Words) -> Card | None:
         """What is known of a thing, which the drawing has called by that name; None if there is none of that name."""

@@ -1,9 +1,10 @@
-"""For a game whose things explain themselves only by their titles."""
+"""For a game whose things explain themselves only by their titles, and whose text is its sheet."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from meadhall.core.canvas import Canvas, Room
 from meadhall.core.picture import Card, Course, Fact
 
 
@@ -17,3 +18,7 @@ def legend(say: object) -> Sequence[Fact]:
 
 def course(view: object, say: object) -> Course:
     return Course()
+
+
+def letters(view: object, say: object, room: Room) -> Canvas | None:
+    return None

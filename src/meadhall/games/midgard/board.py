@@ -12,6 +12,7 @@ from meadhall.games.midgard.look import areas, bench, frame, glance, purse, riva
 from meadhall.games.midgard.look.explain import inspect as inspect
 from meadhall.games.midgard.look.explain import legend as legend
 from meadhall.games.midgard.look.kit import KIT
+from meadhall.games.midgard.look.letters import letters as letters
 from meadhall.games.midgard.look.scene import MidgardScene
 from meadhall.games.midgard.look.sheet import sheet as sheet
 from meadhall.games.midgard.view import MidgardView

@@ -1,0 +1,208 @@
+"""What lies in the open area, or in all six at a glance; and the cards that a question is about. In letters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from meadhall.core.canvas import Bit, fitted, seat_bit
+from meadhall.games.midgard.areas import territory, trade
+from meadhall.games.midgard.box import AREAS, ARTIFACT
+from meadhall.games.midgard.look.lines import Line, Piece, sentence, wrapped
+from meadhall.games.midgard.look.scene import MidgardScene
+from meadhall.games.midgard.look.shorthand import TIMES, cost_in_short, dice_in_short, die_in_short, grouped
+from meadhall.games.midgard.look.wording import (
+    ability_words,
+    card_name,
+    card_words,
+    deeds_words,
+    die_number,
+    land_words,
+)
+from meadhall.games.midgard.printed import Card, Reaver, Tile
+from meadhall.games.midgard.view import (
+    MidgardQuestion,
+    RecruitPick,
+    ResolveOrder,
+    ResolveTile,
+    SeaPick,
+    SpoilsPick,
+    SubduePick,
+    TradeDie,
+    TradeReward,
+)
+
+PAIR = " & "
+LANDS = 3
+"""Stacks of territories in a row."""
+MOST_LINES = 3
+"""How many lines a card in question has at most."""
+
+
+class Ashore:
+    """So many lines at most."""
+
+    def __init__(self, scene: MidgardScene, width: int, height: int) -> None:
+        self.scene = scene
+        self.view = scene.view
+        self.say = scene.say
+        self.width = width
+        self.height = height
+
+    def lines(self) -> list[Line]:
+        if self.view.over:
+            return self.count()
+        lines = self.moment()[: self.height]
+        self.height -= len(lines)
+        return lines + self.area()[: self.height]
+
+    def area(self) -> list[Line]:
+        """The open area; all of them while none is."""
+        match self.view.area:
+            case None:
+                return self.glance()
+            case "trade":
+                return self.market()
+            case "sea":
+                found = [(number, battle) for number, battle in enumerate(self.view.battles) if battle is not None]
+                return self.sentences([(self.option(SeaPick, number), battle, "sea") for number, battle in found])
+            case "territory":
+                return [self.lands(first) for first in range(0, len(self.view.stacks), LANDS)]
+            case "recruit":
+                return self.pairs(self.view.pairs("reavers"), RecruitPick)
+            case area:
+                return self.pairs(self.view.pairs(area), SpoilsPick)
+
+    def option(self, question: type[MidgardQuestion], option: int) -> int | None:
+        """An option of a question, if that is the one that is put."""
+        return option if isinstance(self.view.question, question) else None
+
+    def sentences(self, cards: Sequence[tuple[int | None, Card, str]]) -> list[Line]:
+        """A card after the other, in as many lines as there is room for."""
+        most = 2 if 2 * len(cards) <= self.height else 1
+        return [
+            line for option, card, ink in cards for line in sentence(self.in_short(card), ink, option, self.width, most)
+        ]
+
+    # What the question is about.
+
+    def moment(self) -> list[Line]:
+        lines: list[Line] = []
+        for card in (*self.view.waiting, self.view.met):
+            if card is None or isinstance(card, Tile):
+                continue
+            option = self.option(ResolveOrder, card.card - ARTIFACT)
+            lines += sentence(f"▶ {card_words(card, self.say)}", "strong", option, self.width, MOST_LINES)
+        for number, tile in enumerate(self.view.turned):
+            if tile is not None:
+                land = land_words(self.view.stacks[tile.stack], self.say)
+                words = f"▶ {self.say('card', name=land, text=deeds_words(tile.gain, self.say))}"
+                lines += sentence(words, "strong", self.option(ResolveTile, number), self.width, 1)
+        return lines
+
+    # One area.
+
+    def pairs(self, pairs: Sequence[Sequence[Card | None]], question: type[MidgardQuestion]) -> list[Line]:
+        """Linked pairs: a card in a line where there is room, otherwise a pair."""
+        found = [(n, [card for card in pair if card is not None]) for n, pair in enumerate(pairs)]
+        lines: list[Line] = []
+        for number, cards in [(number, cards) for number, cards in found if cards]:
+            option = self.option(question, number)
+            if 2 * len(found) <= self.height:
+                lines += sentence(self.in_short(cards[0]), "wood strong", option, self.width, 1)
+                for card in cards[1:]:
+                    lines += sentence(f"{PAIR.strip()} {self.in_short(card)}", "wood", None, self.width, 1)
+            else:
+                half = (self.width - 8 - len(PAIR)) // 2
+                words = PAIR.join(fitted(self.in_short(card), half) for card in cards)
+                lines += sentence(words, "wood", option, self.width, 1)
+        return lines
+
+    def in_short(self, card: Card) -> str:
+        """What a card in an area does."""
+        if not isinstance(card, Reaver):
+            return card_words(card, self.say)
+        clan, dice = self.say(f"clan.{card.clan}"), dice_in_short(card.left, self.say)
+        return f"{card.name} ({clan}, {dice}) {ability_words(card.ability, self.say)}"
+
+    def market(self) -> list[Line]:
+        """Rewards, dice and Prophecies."""
+        rewards = [
+            Piece([Bit(deeds_words(deeds, self.say))], self.option(TradeReward, number))
+            for number, deeds in enumerate(self.view.rewards)
+        ]
+        dice = [Piece([Bit(self.say("letters.market"), "strong")], self.option(TradeReward, trade.TAKE_DICE))]
+        for name, count in grouped(self.view.market):
+            words = f"{die_in_short(name, self.say)}{f'{TIMES}{count}' if count > 1 else ''}"
+            dice.append(Piece([Bit(words, name.split(":")[0])], self.option(TradeDie, die_number(name))))
+        lines = [*wrapped(self.scene, rewards, self.width), *wrapped(self.scene, dice, self.width)]
+        for number, card in enumerate(self.view.prophecies):
+            if card is not None:
+                option = self.option(TradeReward, trade.TAKE_PROPHECY + number)
+                lines += sentence(card_words(card, self.say), "gold", option, self.width, 1)
+        return lines
+
+    def lands(self, first: int) -> Line:
+        """The stacks of one kind of land, with the numbers of peace and of force."""
+        line: Line = []
+        for number in range(first, first + LANDS):
+            stack, x = self.view.stacks[number], 1 + (number - first) * (self.width // LANDS)
+            name = f"{self.say(f'letters.land.{stack.type}')} {stack.level} {TIMES}{stack.left}"
+            ink = "land strong" if stack.left else "quiet"
+            for option, words, colour in (
+                (None, name, ink),
+                (self.option(SubduePick, number), cost_in_short(stack.cost, self.say), ""),
+                (self.option(SubduePick, territory.FORCE + number), self.defence(stack.defence), ""),
+            ):
+                piece = Piece([Bit(words, colour)], option, f"stack-{number}", x)
+                line.append(piece)
+                x += piece.width(self.scene) + 1
+        return line
+
+    def defence(self, number: int) -> str:
+        return self.say("letters.defence", n=number)
+
+    # All areas.
+
+    def glance(self) -> list[Line]:
+        """A column for each area: what is to be had there, in short."""
+        wide = self.width // AREAS
+        columns = [self.sight(sign.id) for sign in self.view.areas]
+        return [
+            [
+                Piece([Bit(fitted(lines[row], wide - 1), "wood")], x=number * wide)
+                for number, lines in enumerate(columns)
+                if row < len(lines)
+            ]
+            for row in range(max(map(len, columns)))
+        ]
+
+    def sight(self, area: str) -> list[str]:
+        match area:
+            case "trade":
+                shown = [die_in_short(name, self.say) for name in sorted(self.view.market)]
+                rows = [" ".join(shown[first : first + 3]) for first in range(0, len(shown), 3)]
+                return rows + [card_name(card, self.say) for card in self.view.prophecies if card is not None]
+            case "sea":
+                shown_battles = [battle for battle in self.view.battles if battle is not None]
+                return [f"{self.defence(card.defence)} {card_name(card, self.say)}" for card in shown_battles]
+            case "territory":
+                return [self.row_of_lands(first) for first in range(0, len(self.view.stacks), LANDS)]
+        pairs = self.view.pairs("reavers" if area == "recruit" else area)
+        return [card_name(card, self.say) for pair in pairs for card in pair if card is not None]
+
+    def row_of_lands(self, first: int) -> str:
+        """One kind of land: how many tiles are left at each level."""
+        stacks = self.view.stacks[first : first + LANDS]
+        return f"{self.say(f'letters.land.{stacks[0].type}')} {' '.join(str(stack.left) for stack in stacks)}"
+
+    # The end.
+
+    def count(self) -> list[Line]:
+        """Who has how much, and where from."""
+        ending = self.view.ending
+        lines = []
+        for seat in self.scene.order():
+            sources = [(source, number) for source, number in ending.breakdown[seat].items() if number]
+            parts = ", ".join(f"{self.say(f'source.{source}')} {number}" for source, number in sources)
+            lines.append([Piece([seat_bit(seat), Bit(f" {ending.scores[seat]} ", "strong"), Bit(parts)], x=1)])
+        return lines
