@@ -65,11 +65,11 @@ def column_width(width: int, columns: int) -> int:
 
 def entry(console: Console, option: Listed, width: int, named: bool = False) -> list[Text]:
     """One option: its number, perhaps how it is written, and its words; further lines stand below the first."""
-    number = Text(f"{option.number:>{NUMBER}} ", style="bold")
-    written = Text(f"{option.name} " if named and option.name else "", style="dim")
-    indent = number.cell_len
-    lines = (written + option.words).wrap(console, width - indent)
-    return [(number if first == 0 else Text(" " * indent)) + line for first, line in enumerate(lines)]
+    number = f"{option.number:>{NUMBER}} "
+    written = f"{option.name} " if named and option.name else ""
+    lines = Text.assemble((written, "dim"), option.words).wrap(console, width - len(number))
+    blank = " " * len(number)
+    return [Text.assemble(blank if row else (number, "bold"), line) for row, line in enumerate(lines)]
 
 
 def page(cells: Sequence[list[Text]], stacks: Sequence[Sequence[int]], width: int, columns: int) -> list[Text]:

@@ -18,6 +18,7 @@ from rich.text import Text
 
 from meadhall.core.canvas import SMALLEST, Canvas, Room
 from meadhall.core.game import Sheet
+from meadhall.core.signs import in_ascii
 from meadhall.terminal.columns import side_by_side
 from meadhall.terminal.inks import SEAT_COLOURS, painted
 from meadhall.terminal.pages import Listed, listed
@@ -55,6 +56,10 @@ class RichScreen(Screen):
     def show(self, shown: RenderableType) -> None:
         self.console.print(Unbroken(shown, self.ascii_only))
 
+    def signed(self, text: str) -> str:
+        """The text with the signs that this terminal has."""
+        return in_ascii(text) if self.ascii_only else text
+
     def line(self, text: str = "") -> None:
         self.show(self.dressed(text))
 
@@ -62,7 +67,7 @@ class RichScreen(Screen):
         self.show(Text(bound(text), style="dim"))
 
     def notice(self, text: str) -> None:
-        self.console.print(Text(text), soft_wrap=True)
+        self.console.print(Text(self.signed(text)), soft_wrap=True)
 
     def heading(self, text: str) -> None:
         self.console.print()
@@ -154,7 +159,8 @@ class RichScreen(Screen):
             self.show(page)
 
     def waiting(self) -> AbstractContextManager[object]:
-        return self.console.status(Text(self.say("waiting"), style="dim"))
+        spinner = "line" if self.ascii_only else "dots"
+        return self.console.status(Text(self.signed(self.say("waiting")), style="dim"), spinner=spinner)
 
     def hide(self) -> None:
         self.console.clear()

@@ -134,7 +134,11 @@ class Ashore:
         for name, count in grouped(self.view.market):
             words = f"{die_in_short(name, self.say)}{f'{TIMES}{count}' if count > 1 else ''}"
             dice.append(Piece([Bit(words, name.split(":")[0])], self.option(TradeDie, die_number(name))))
-        lines = [*wrapped(self.scene, rewards, self.width), *wrapped(self.scene, dice, self.width)]
+        lines = [
+            [piece._replace(x=piece.x + 1) for piece in line]
+            for pieces in (rewards, dice)
+            for line in wrapped(self.scene, pieces, self.width - 1)
+        ]
         for number, card in enumerate(self.view.prophecies):
             if card is not None:
                 option = self.option(TradeReward, trade.TAKE_PROPHECY + number)
@@ -153,7 +157,7 @@ class Ashore:
                 (self.option(SubduePick, number), cost_in_short(stack.cost, self.say), ""),
                 (self.option(SubduePick, territory.FORCE + number), self.defence(stack.defence), ""),
             ):
-                piece = Piece([Bit(words, colour)], option, f"stack-{number}", x)
+                piece = Piece([Bit(words, colour)], option, f"stack-{number}", x, gap=0)
                 line.append(piece)
                 x += piece.width(self.scene) + 1
         return line

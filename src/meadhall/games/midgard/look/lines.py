@@ -20,10 +20,12 @@ class Piece(NamedTuple):
     option: int | None = None
     thing: str = ""
     x: int = 0
+    gap: int = 1
+    """Between the number and the words."""
 
     def width(self, scene: MidgardScene) -> int:
         number = 0 if self.option is None else scene.number(self.option)
-        return sum(len(bit.text) for bit in self.bits) + (len(str(number)) + 3 if number else 0)
+        return sum(len(bit.text) for bit in self.bits) + (len(str(number)) + 2 + self.gap if number else 0)
 
 
 Line = list[Piece]
@@ -57,7 +59,7 @@ def write(canvas: Canvas, scene: MidgardScene, line: Line, y: int) -> None:
     for piece in line:
         x = piece.x
         if piece.option is not None and scene.number(piece.option):
-            x = canvas.choice(x, y, scene, piece.option) + 1
+            x = canvas.choice(x, y, scene, piece.option) + piece.gap
         end = canvas.bits(x, y, [Bit(fitted(bit.text, canvas.width - x), bit.ink) for bit in piece.bits])
         if piece.thing and y < canvas.height:
             canvas.thing(piece.thing, piece.x, y, end - piece.x)

@@ -21,7 +21,7 @@ from meadhall.games.walhalla.view import (
     WalhallaView,
 )
 
-WATER, SEAT, IN, OUT, CHOSEN = "~", "·", "◀", "▶", "▶"
+WATER, SEAT, IN, OUT, CHOSEN, TIMES = "~", "·", "◀", "▶", "▶", "×"
 LABEL = 3
 """How much room the names of peninsulas and fjords have."""
 TIP = 13
@@ -201,12 +201,13 @@ class Shores:
                 if x + LONGEST_CARD > self.canvas.width:
                     x, y = 2, y + 1
                 x = self.card(card, view.hand[card], x + 1, y)
-        pile = say.count("look.pile", view.pile)
-        if x + len(pile) < self.canvas.width:
-            self.canvas.before(self.canvas.width, y, pile, "quiet")
-        y += 1
+        aside = say.count("look.pile", view.pile)
         if view.laid is not None and any(view.laid):
-            y += self.canvas.lines(0, y, self.canvas.width, say("sheet.laid", cards=several(view, view.laid, say)))
+            aside = say("letters.laid", cards=", ".join(self.names(view.laid)))
+        if x + len(aside) >= self.canvas.width:
+            x, y = 2, y + 1
+        self.canvas.before(self.canvas.width, y, aside, "quiet")
+        y += 1
         if self.roomy:
             y += self.canvas.lines(
                 0, y, self.canvas.width, say("sheet.discard", cards=several(view, view.discard, say)), "quiet"
@@ -222,8 +223,15 @@ class Shores:
                 option = card + COMMIT
         if option is not None and self.scene.mine:
             x = self.canvas.choice(x, y, self.scene, option)
+        return self.canvas.put(x, y, self.name(card, count), "gold")
+
+    def name(self, card: int, count: int) -> str:
+        """So many cards of a kind, in short."""
         name = self.scene.say(f"letters.card.{self.scene.view.cards[card].id}")
-        return self.canvas.put(x, y, f"{name}{f'×{count}' if count > 1 else ''}", "gold")
+        return f"{name}{TIMES}{count}" if count > 1 else name
+
+    def names(self, counts: list[int]) -> list[str]:
+        return [self.name(card, count) for card, count in enumerate(counts) if count]
 
     def key(self) -> list[tuple[Bit, str]]:
         view, say = self.scene.view, self.scene.say
@@ -231,5 +239,7 @@ class Shores:
             (Bit(say(f"letters.{terrain.id}.sign"), TERRAIN_INKS[terrain.id]), say(f"letters.{terrain.id}"))
             for terrain in view.terrains
         ]
-        places = [] if self.roomy else [(Bit(each[0]), each) for each in ("Midgard", "Asgard", "Walhalla")]
-        return [*lands, (Bit("3+6"), say("letters.headlands")), (Bit(OUT, "wood"), say("letters.bow")), *places]
+        entries = [*lands, (Bit("3+6"), say("letters.headlands"))]
+        if self.roomy:
+            return [*entries, (Bit(OUT, "wood"), say("letters.bow"))]
+        return entries + [(Bit(each[0]), each) for each in ("Midgard", "Asgard", "Walhalla")]
