@@ -12,8 +12,8 @@ from meadhall.core.game import Game
 from meadhall.core.words import LANGUAGES
 from meadhall.lessons import Lesson, Pupil, course, lesson_words
 from meadhall.lessons.progress import Progress
+from meadhall.lessons.reference import reference, walk
 from tests.console import run
-from tests.lessons.walk import reference, walk
 
 GAMES = [game for game in meadhall.games() if course(game)]
 RAIDS = meadhall.game("raids")

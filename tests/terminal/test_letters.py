@@ -10,9 +10,8 @@ from rich.console import Console
 from rich.text import Text
 
 import meadhall
-from meadhall.core.canvas import Canvas, Room
+from meadhall.core.canvas import Room, unlettered
 from meadhall.core.game import Game
-from meadhall.core.unexplained import letters as no_letters
 from meadhall.terminal.pages import Listed, listed
 from meadhall.terminal.rich import RichScreen
 from meadhall.terminal.sights import Sights
@@ -112,7 +111,7 @@ def test_a_narrow_terminal_gets_the_sheet() -> None:
 
 
 def test_a_game_without_letters_is_shown_as_its_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(RAIDS.board, "letters", no_letters)
+    monkeypatch.setattr(RAIDS.board, "letters", unlettered)
     table = RAIDS.new(2, 3)
     assert Sights(RAIDS, RichScreen("en", console()), RAIDS.words("en")).table(table.view(0), 0) is None
     assert RAIDS.letters(table) == str(table)
@@ -138,9 +137,5 @@ def test_a_lesson_is_taught_on_the_table_in_letters() -> None:
 def test_every_table_can_be_had_as_a_text() -> None:
     for game in meadhall.games():
         table = game.new(game.players[0], 3)
-        assert game.letters(table, table.seat, "fr", Room(120, 27)) == str(letters(game, table.view(table.seat)))
-
-
-def letters(game: Game, view: object) -> Canvas:
-    found: Canvas = game.board.letters(view, game.words("fr"), Room(120, 27))
-    return found
+        drawn = game.board.letters(table.view(table.seat), game.words("fr"), Room(120, 27))
+        assert game.letters(table, table.seat, "fr", Room(120, 27)) == str(drawn)

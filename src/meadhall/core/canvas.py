@@ -191,3 +191,7 @@ def fitted(text: str, wide: int) -> str:
 def seat_bit(seat: int, more: str = "") -> Bit:
     """A seat's mark in its colour."""
     return Bit(f"{SEAT_SIGNS[seat]}{more}", f"seat{seat}")
+
+
+def unlettered(view: object, say: object, room: Room) -> None:
+    """For a game that has only its sheet."""

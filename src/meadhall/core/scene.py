@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from meadhall.core.decision import NOBODY, Kinds
-from meadhall.core.svg import spot
 from meadhall.core.view import View
 from meadhall.core.words import Words
 
@@ -52,8 +51,3 @@ class Scene(Generic[V]):
     def words(self, option: int) -> str:
         """What an option of the question asked now means."""
         return self.option_words(self.view, option, self.say)
-
-    def spot(self, option: int, otherwise: str, *children: str, **attributes: object) -> str:
-        """Where an option of the question asked now is chosen; `otherwise` names the place when it can't be."""
-        words = self.words(option) if self.can(option) else otherwise
-        return spot(self.view.legal, self.action(option), words, *children, **attributes)

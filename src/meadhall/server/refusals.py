@@ -20,6 +20,7 @@ STATUS = {
     "closed": 403,
     "elsewhere": 403,
     "faded": 403,
+    "host_key": 403,
     "host_only": 403,
     "muted": 403,
     "no_hints": 403,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import msgspec
@@ -74,14 +74,26 @@ class Desk:
             self.screen.line()
 
     def teach_one(self, lesson: Lesson) -> None:
-        pupil = self.progress.resume(self.game, lesson)
+        self.go_through(self.progress.resume(self.game, lesson), self.keep)
+
+    def try_out(self, lesson: Lesson) -> None:
+        """A lesson that is being written: its words are beside it, and nothing is kept."""
+        self.teach = lesson_words(self.game, self.screen.lang, lesson)
+        self.go_through(Pupil(self.game, lesson), lambda _: None)
+
+    def keep(self, pupil: Pupil) -> None:
+        self.progress.note(pupil)
+        write_progress(self.progress, self.path)
+
+    def go_through(self, pupil: Pupil, keep: Callable[[Pupil], None]) -> None:
+        """One lesson, step by step; where it stands is kept after each."""
+        lesson = pupil.lesson
         self.screen.heading(self.teach(lesson.key("title")))
         self.seen = -1
         self.sights.forget()
         while not pupil.done and not self.leaving:
             self.take_step(pupil)
-            self.progress.note(pupil)
-            write_progress(self.progress, self.path)
+            keep(pupil)
         if pupil.done:
             if pupil.table.over:
                 self.show_table(pupil)

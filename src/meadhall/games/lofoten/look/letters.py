@@ -107,7 +107,8 @@ class Quay:
             x = self.scene.column(zone) * self.zone
             self.canvas.put(x, y + 1, "─" * self.zone, "wood")
             if tile is not None:
-                self.canvas.fit(x, y + 1, self.zone - 1, *self.tile(tile))
+                end = self.canvas.fit(x, y + 1, self.zone - 1, *self.tile(tile))
+                self.canvas.thing(f"tile-{tile.id}", x, y + 1, end - x)
             self.canvas.thing(f"zone-{zone}", x, y + 1, self.zone - 1)
             end = x
             for seat, row in ((1 - near, y), (near, y + 2)):
@@ -161,13 +162,16 @@ class Quay:
         if ship.cargo:
             x = self.canvas.put(x, y, LOADED, ink)
             for tile in ship.cargo:
-                x = self.canvas.fit(x, y, start + wide - x, *self.tile(tile)) + 1
+                end = self.canvas.fit(x, y, start + wide - x, *self.tile(tile))
+                self.canvas.thing(f"tile-{tile.id}", x, y, end - x)
+                x = end + 1
         elif ship.order is not None:
             text = f":{self.good(ship.order.good)} {ship.order.value}"
-            self.canvas.fit(x, y, start + wide - x, text)
+            end = self.canvas.fit(x, y, start + wide - x, text)
+            self.canvas.thing(f"card-{ship.order.id}", x + 1, y, end - x - 1)
         else:
             self.canvas.put(x, y, f":{EMPTY}", "quiet")
-        self.canvas.thing(f"ship-{seat}-{LETTERS[ship.letter]}", start, y, wide)
+        self.canvas.thing(f"ship-{seat}-{ship.letter}", start, y, wide)
 
     def ship_option(self, seat: int, place: int, ship: Ship) -> int | None:
         if seat != self.scene.asked:
@@ -237,12 +241,17 @@ class Quay:
         for place, card in enumerate(self.view.hands[near]):
             if isinstance(self.view.question, ChooseCard) and place < len(HAND):
                 x = self.canvas.choice(x, y, self.scene, HAND[place])
-            x = self.canvas.put(x, y, self.card(card), f"seat{near} strong") + 2
+            end = self.canvas.put(x, y, self.card(card), f"seat{near} strong")
+            if isinstance(card, HeldCard):
+                self.canvas.thing(f"card-{card.id}", x, y, end - x)
+            x = end + 2
         if placing:
             x = self.canvas.choice(x, y, self.scene, kinds.TO_RIGHT) + 1
             if self.view.drawn is not None:
                 drawn = say("letters.drawn", card=card_name(self.view, self.view.drawn, say))
-                x = self.canvas.put(x, y, drawn, "chosen") + 2
+                end = self.canvas.put(x, y, drawn, "chosen")
+                self.canvas.thing(f"card-{self.view.drawn.id}", x, y, end - x)
+                x = end + 2
         theirs = " ".join(self.card(card) for card in self.view.hands[1 - near])
         self.canvas.bits(max(x, self.beside), y, [seat_bit(1 - near), Bit(" "), Bit(theirs, f"seat{1 - near}")])
         return y + 1
@@ -262,11 +271,14 @@ class Quay:
             if isinstance(self.view.question, RefillPick):
                 x = self.canvas.choice(x, y, self.scene, number)
             kind = EMPTY if pile.good is None else f"{good_name(self.view, pile.good, say)} {TIMES}{pile.count}"
-            x = self.canvas.put(x, y, kind) + 2
+            end = self.canvas.put(x, y, kind)
+            self.canvas.thing(f"pile-{number}", x, y, end - x)
+            x = end + 2
         if self.view.picked is not None:
             x = self.canvas.put(x, y, self.tile(self.view.picked).text, "chosen") + 2
         words = say("letters.stock", coins=f"{COIN}{self.view.reserve}", deck=self.view.deck)
-        self.canvas.put(max(x, self.beside), y, words, "quiet")
+        x = max(x, self.beside)
+        self.canvas.thing("reserve", x, y, self.canvas.put(x, y, words, "quiet") - x)
         return y + 1
 
     def jarl(self, number: int, state: Jarl, y: int) -> int:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from meadhall.core.canvas import Bit, seat_bit
 from meadhall.games.midgard import combat, crew, turns
 from meadhall.games.midgard.box import COLOUR_NAMES, FROM_ARTIFACT
-from meadhall.games.midgard.look.lines import Line, Piece, sentence
+from meadhall.games.midgard.look.lines import Line, Piece, card_thing, die_thing, sentence
 from meadhall.games.midgard.look.scene import MidgardScene
 from meadhall.games.midgard.look.shorthand import TIMES, die_in_short, grouped
 from meadhall.games.midgard.look.wording import ability_words, card_name, card_words, die_number, die_words
-from meadhall.games.midgard.printed import SYMBOLS, OwnArtifact
+from meadhall.games.midgard.printed import SYMBOLS, OwnArtifact, Reaver
 from meadhall.games.midgard.view import (
     ArtifactDiscard,
     ArtifactWindow,
@@ -23,7 +23,7 @@ from meadhall.games.midgard.view import (
 
 TOKENS = ("glory", "food", "favor", "terror", "farm", "wall", "bastion")
 ALWAYS = ("glory", "food", "favor")
-USED = "✓"
+USED, EMPTY = "✓", "-"
 
 
 class Afloat:
@@ -42,11 +42,12 @@ class Afloat:
             Bit(f" {say.who(seat)}", ink),
             Bit(f" {say.count('letters.now', sum(board.points.values()))}"),
         ]
-        pieces = [Piece(name, thing=f"plate-{seat}")]
+        pieces = [Piece(name, thing=f"seat-{seat}")]
         for kind in TOKENS:
             count = board.tokens[kind]
             if count or kind in ALWAYS:
-                pieces.append(Piece([Bit(f"{say(f'letters.token.{kind}')} {count}", "" if count else "quiet")]))
+                words = Bit(f"{say(f'letters.token.{kind}')} {count}", "" if count else "quiet")
+                pieces.append(Piece([words], thing=f"good-{kind}" if seat == self.scene.main else ""))
         if seat != self.scene.main:
             pieces.append(Piece([Bit(say.count("letters.dice", len(board.ship)))]))
             crew_size = sum(map(len, board.slots.values())) + (board.leader is not None)
@@ -61,10 +62,10 @@ class Afloat:
         for name, count in grouped(self.scene.own.ship):
             words = die_words(name, self.say) if self.roomy else die_in_short(name, self.say)
             text = words + (f"{TIMES}{count}" if count > 1 else "")
-            pieces.append(Piece([Bit(text, name.split(":")[0])], self.die_option(die_number(name))))
+            pieces.append(Piece([Bit(text, name.split(":")[0])], self.die_option(die_number(name)), die_thing(name)))
         for upgrade in self.scene.own.upgrades:
             text = f"{self.say('letters.upgrade')}{self.say(f'letters.symbol.{upgrade.symbol}')}"
-            pieces.append(Piece([Bit(text + (USED if upgrade.used else ""), "gold")]))
+            pieces.append(Piece([Bit(text + (USED if upgrade.used else ""), "gold")], thing="upgrades"))
         return pieces
 
     def die_option(self, die: int) -> int | None:
@@ -83,21 +84,21 @@ class Afloat:
     def tools(self) -> list[Piece]:
         """Leader, specialists and artifacts of one's own."""
         board, say = self.scene.own, self.say
-        pieces = []
+        leader = say("letters.leader.none")
         if board.leader is not None:
             leader = say("look.leader", name=board.leader.name, clan=say(f"clan.{board.leader.clan}"))
-            pieces.append(Piece([Bit(leader)], thing="leader"))
+        pieces = [Piece([Bit(leader)], thing="leader")]
         for area, reavers in board.slots.items():
-            for reaver in reavers:
-                text = f"{say(f'short.{area}')} {reaver.name}"
-                if self.roomy:
-                    text = f"{text} ({ability_words(reaver.ability, say)})"
-                pieces.append(Piece([Bit(text, "wood")], thing=f"slot-{area}"))
+            names = ", ".join(map(self.specialist, reavers)) or EMPTY
+            pieces.append(Piece([Bit(f"{say(f'short.{area}')} {names}", "wood")], thing=f"slot-{area}"))
         for place, artifact in enumerate(board.artifacts):
             if artifact is not None:
                 words = Bit(self.artifact(artifact), "gold")
-                pieces.append(Piece([words], self.artifact_option(place), f"place-{place}"))
+                pieces.append(Piece([words], self.artifact_option(place), card_thing(artifact)))
         return pieces
+
+    def specialist(self, reaver: Reaver) -> str:
+        return f"{reaver.name} ({ability_words(reaver.ability, self.say)})" if self.roomy else reaver.name
 
     def prophecies(self, width: int) -> list[Line]:
         """What one's own Prophecies count, where there is room for it."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from meadhall.core.canvas import Bit, fitted, seat_bit
+from meadhall.core.canvas import Bit, fitted
 from meadhall.games.midgard.areas import territory, trade
 from meadhall.games.midgard.box import AREAS, ARTIFACT
-from meadhall.games.midgard.look.lines import Line, Piece, sentence, wrapped
+from meadhall.games.midgard.look.lines import Line, Piece, card_thing, die_thing, sentence, wrapped
 from meadhall.games.midgard.look.scene import MidgardScene
 from meadhall.games.midgard.look.shorthand import TIMES, cost_in_short, dice_in_short, die_in_short, grouped
 from meadhall.games.midgard.look.wording import (
@@ -49,8 +49,6 @@ class Ashore:
         self.height = height
 
     def lines(self) -> list[Line]:
-        if self.view.over:
-            return self.count()
         lines = self.moment()[: self.height]
         self.height -= len(lines)
         return lines + self.area()[: self.height]
@@ -80,7 +78,9 @@ class Ashore:
         """A card after the other, in as many lines as there is room for."""
         most = 2 if 2 * len(cards) <= self.height else 1
         return [
-            line for option, card, ink in cards for line in sentence(self.in_short(card), ink, option, self.width, most)
+            line
+            for option, card, ink in cards
+            for line in sentence(self.in_short(card), ink, option, self.width, most, card_thing(card))
         ]
 
     # What the question is about.
@@ -91,7 +91,8 @@ class Ashore:
             if card is None or isinstance(card, Tile):
                 continue
             option = self.option(ResolveOrder, card.card - ARTIFACT)
-            lines += sentence(f"▶ {card_words(card, self.say)}", "strong", option, self.width, MOST_LINES)
+            words = f"▶ {card_words(card, self.say)}"
+            lines += sentence(words, "strong", option, self.width, MOST_LINES, card_thing(card))
         for number, tile in enumerate(self.view.turned):
             if tile is not None:
                 land = land_words(self.view.stacks[tile.stack], self.say)
@@ -108,9 +109,11 @@ class Ashore:
         for number, cards in [(number, cards) for number, cards in found if cards]:
             option = self.option(question, number)
             if 2 * len(found) <= self.height:
-                lines += sentence(self.in_short(cards[0]), "wood strong", option, self.width, 1)
-                for card in cards[1:]:
-                    lines += sentence(f"{PAIR.strip()} {self.in_short(card)}", "wood", None, self.width, 1)
+                first, *rest = cards
+                lines += sentence(self.in_short(first), "wood strong", option, self.width, 1, card_thing(first))
+                for card in rest:
+                    words = f"{PAIR.strip()} {self.in_short(card)}"
+                    lines += sentence(words, "wood", None, self.width, 1, card_thing(card))
             else:
                 half = (self.width - 8 - len(PAIR)) // 2
                 words = PAIR.join(fitted(self.in_short(card), half) for card in cards)
@@ -133,7 +136,8 @@ class Ashore:
         dice = [Piece([Bit(self.say("letters.market"), "strong")], self.option(TradeReward, trade.TAKE_DICE))]
         for name, count in grouped(self.view.market):
             words = f"{die_in_short(name, self.say)}{f'{TIMES}{count}' if count > 1 else ''}"
-            dice.append(Piece([Bit(words, name.split(":")[0])], self.option(TradeDie, die_number(name))))
+            option = self.option(TradeDie, die_number(name))
+            dice.append(Piece([Bit(words, name.split(":")[0])], option, die_thing(name)))
         lines = [
             [piece._replace(x=piece.x + 1) for piece in line]
             for pieces in (rewards, dice)
@@ -142,7 +146,7 @@ class Ashore:
         for number, card in enumerate(self.view.prophecies):
             if card is not None:
                 option = self.option(TradeReward, trade.TAKE_PROPHECY + number)
-                lines += sentence(card_words(card, self.say), "gold", option, self.width, 1)
+                lines += sentence(card_words(card, self.say), "gold", option, self.width, 1, card_thing(card))
         return lines
 
     def lands(self, first: int) -> Line:
@@ -198,15 +202,3 @@ class Ashore:
         """One kind of land: how many tiles are left at each level."""
         stacks = self.view.stacks[first : first + LANDS]
         return f"{self.say(f'letters.land.{stacks[0].type}')} {' '.join(str(stack.left) for stack in stacks)}"
-
-    # The end.
-
-    def count(self) -> list[Line]:
-        """Who has how much, and where from."""
-        ending = self.view.ending
-        lines = []
-        for seat in self.scene.order():
-            sources = [(source, number) for source, number in ending.breakdown[seat].items() if number]
-            parts = ", ".join(f"{self.say(f'source.{source}')} {number}" for source, number in sources)
-            lines.append([Piece([seat_bit(seat), Bit(f" {ending.scores[seat]} ", "strong"), Bit(parts)], x=1)])
-        return lines

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from meadhall.core.canvas import Bit, Canvas, fitted
 from meadhall.games.midgard.look.scene import MidgardScene
+from meadhall.games.midgard.printed import Card
 
 GAP = 2
 """Between two pieces, and before what follows in the next line."""
@@ -31,6 +32,16 @@ class Piece(NamedTuple):
 Line = list[Piece]
 
 
+def card_thing(card: Card) -> str:
+    """What drawings call a card."""
+    return f"card-{card.card}"
+
+
+def die_thing(name: str) -> str:
+    """What drawings call a die."""
+    return f"die-{name.replace(':', '-')}"
+
+
 def wrapped(scene: MidgardScene, pieces: Iterable[Piece], width: int, gap: int = GAP) -> list[Line]:
     """Pieces in as many lines as they need."""
     lines: list[Line] = []
@@ -45,14 +56,14 @@ def wrapped(scene: MidgardScene, pieces: Iterable[Piece], width: int, gap: int =
     return lines
 
 
-def sentence(words: str, ink: str, option: int | None, width: int, most: int) -> list[Line]:
-    """A sentence in so many lines at most; its number stands before the first."""
+def sentence(words: str, ink: str, option: int | None, width: int, most: int, thing: str = "") -> list[Line]:
+    """A sentence about something, in so many lines at most; its number stands before the first."""
     indent = 1 + GAP * 2
     found = textwrap.wrap(words, width - indent - 1) or [""]
     if len(found) > most:
         found = [*found[: most - 1], fitted(" ".join(found[most - 1 :]), width - indent - 1)]
-    first = Piece([Bit(found[0], ink)], option, x=1)
-    return [[first], *([Piece([Bit(line, ink)], x=indent)] for line in found[1:])]
+    first = Piece([Bit(found[0], ink)], option, thing, 1)
+    return [[first], *([Piece([Bit(line, ink)], thing=thing, x=indent)] for line in found[1:])]
 
 
 def write(canvas: Canvas, scene: MidgardScene, line: Line, y: int) -> None:

@@ -126,7 +126,7 @@ class Coast:
             bits = [self.ship(ship, False) for ship in here]
             gap = 0
         for ship, bit in zip(here, bits, strict=True):
-            self.canvas.thing("ghost" if ship == GHOST else f"ship-{ship}", x, y, len(bit.text))
+            self.canvas.thing(thing_of(ship), x, y, len(bit.text))
             x = self.canvas.put(x, y, bit.text, f"{bit.ink} strong".strip()) + gap
 
     def ship(self, ship: int, crew: bool) -> Bit:
@@ -146,6 +146,7 @@ class Coast:
             bit = self.ship(ship, False)
             across = self.canvas.put(x + place % 2 * 3, y + 2 + place // 2, str(rank), "quiet")
             self.canvas.put(across, y + 2 + place // 2, bit.text, bit.ink)
+            self.canvas.thing(thing_of(ship), across, y + 2 + place // 2, len(bit.text))
 
     def sea(self) -> None:
         """The Harbour, and the water between the two rows; there lies a tile that was just taken."""
@@ -160,7 +161,10 @@ class Coast:
         if waiting:
             x = self.canvas.put(2, y, f" {say('letters.harbour')} ", "wood strong")
             for number, ship in reversed(waiting):
-                x = self.canvas.bits(x, y, [Bit(f"{number}:", "quiet"), self.ship(ship, True), Bit(" ")])
+                x = self.canvas.put(x, y, f"{number}:", "quiet")
+                end = self.canvas.put(x, y, *self.ship(ship, True))
+                self.canvas.thing(thing_of(ship), x, y, end - x)
+                x = self.canvas.put(end, y, " ")
         if view.taken is not None:
             words = (
                 f" {say('letters.taken')} {self.name(view.taken)} {figure(view.taken)} {SHIELD}{view.taken.shields} "
@@ -250,6 +254,11 @@ class Coast:
             entries.append((Bit(GHOST_SIGN), say("letters.ghost")))
         kinds = {tile.kind for ship in view.ships for tile in ship.beside}
         return entries + [(Bit(sign), say(f"letters.{kind}")) for sign, kind in BESIDE if kind in kinds]
+
+
+def thing_of(ship: int) -> str:
+    """What drawings call a ship."""
+    return "ghost" if ship == GHOST else f"ship-{ship}"
 
 
 def figure(tile: Tile) -> str:

@@ -72,7 +72,8 @@ class Shores:
         for bench in range(BENCHES):
             bits += [Bit(f" {say(f'bench.{bench}')} ", "quiet"), *self.bench(ship, bench)]
         long = sum(len(bit.text) for bit in bits)
-        self.canvas.bits(max(left + 1, self.canvas.width - long), 0, bits)
+        x = max(left + 1, self.canvas.width - long)
+        self.canvas.thing(f"longship-{ship.number}", x, 0, self.canvas.bits(x, 0, bits) - x)
 
     def bench(self, ship: Ship, bench: int) -> list[Bit]:
         """A rider, or in brackets whose coloured seat it is."""
@@ -90,6 +91,7 @@ class Shores:
     def fjord(self, number: int, y: int) -> None:
         state, view = self.scene.view.fjords[number], self.scene.view
         self.canvas.put(0, y, str(number + 1), "sea strong")
+        self.canvas.thing(f"fjord-{number}", 0, y, self.along(state.slots * BENCHES))
         for slot in range(state.slots):
             for bench in range(BENCHES):
                 self.canvas.put(self.along(slot * BENCHES + bench) + 1, y, WATER, "sea")
@@ -103,7 +105,8 @@ class Shores:
     def ship(self, ship: Berth, slot: int, y: int, seats: list[int], strong: str = "") -> None:
         """A ship with those who sit in it, or whose seat is coloured; an arrow is its bow."""
         first = self.along(slot * BENCHES)
-        self.canvas.put(first, y, "─" * (self.field * BENCHES - 1), "wood")
+        end = self.canvas.put(first, y, "─" * (self.field * BENCHES - 1), "wood")
+        self.canvas.thing(f"longship-{ship.number}", first, y, end - first)
         out = ship.facing == BOW_OUT
         self.canvas.put(first + self.field * BENCHES - 2 if out else first, y, OUT if out else IN, "wood strong")
         for bench, seat in enumerate(seats):
@@ -129,6 +132,8 @@ class Shores:
     def peninsula(self, letter: int, y: int) -> None:
         state = self.scene.view.peninsulas[letter]
         self.canvas.put(0, y, "ABC"[letter], "land strong")
+        for row in (y, y + 1):
+            self.canvas.thing(f"peninsula-{letter}", 0, row, self.along(len(state.fields)))
         for field in state.fields:
             self.ground(field, self.along(field.field % LONGEST), y)
         x = self.along(len(state.fields)) + 1
@@ -186,7 +191,10 @@ class Shores:
             cards=player.hand,
         )
         end = self.canvas.put(max(end, x + 8) + 1, y, words)
-        self.canvas.thing(f"player-{seat}", x, y, end - x)
+        self.canvas.thing(f"plate-{seat}", x, y, end - x)
+        for name, count in (("midgard", player.midgard), ("asgard", player.asgard), ("walhalla", player.walhalla)):
+            figure = f"{name.capitalize()} {count}" if self.roomy else f"{name[0].upper()}{count}"
+            self.canvas.thing(f"{name}-{seat}", end - len(words) + words.index(figure), y, len(figure))
 
     def cards(self, y: int) -> int:
         """One's own cards, with their numbers where they can be sold or laid down; returns the next row."""
@@ -223,7 +231,9 @@ class Shores:
                 option = card + COMMIT
         if option is not None and self.scene.mine:
             x = self.canvas.choice(x, y, self.scene, option)
-        return self.canvas.put(x, y, self.name(card, count), "gold")
+        end = self.canvas.put(x, y, self.name(card, count), "gold")
+        self.canvas.thing(f"card-{self.scene.view.cards[card].id}", x, y, end - x)
+        return end
 
     def name(self, card: int, count: int) -> str:
         """So many cards of a kind, in short."""
