@@ -89,7 +89,7 @@ def test_the_guide_lists_no_key_that_nobody_asks_for() -> None:
 def test_a_game_has_the_words_that_are_asked_of_it(game: Game, lang: str) -> None:
     """Reasons and refusals are tried where they arise."""
     table = game.new(game.players[-1], "words")
-    keys = ["game.title", "game.line", "game.length"]
+    keys = ["game.title", "game.kind", "game.line", "game.length"]
     keys += [
         f"{kind}.{cls.name}" for cls in game.kinds.classes if not issubclass(cls, Step) for kind in ("ask", "coach")
     ]

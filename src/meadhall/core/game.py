@@ -79,6 +79,9 @@ class Board(Protocol[Shown]):
     def course(self, view: Shown, say: Words) -> Course:
         """The aim of the game, and how far it has come."""
 
+    def cover(self) -> str:
+        """What the game is about in one picture, as a file of its own: see `look.cover`."""
+
 
 class Sense(Protocol[Judged]):
     """A game's `bot.py`: what matters in a position."""

@@ -173,7 +173,7 @@ class Pupil:
         self.number += 1
         if not self.at_goal() if self.done else self.step.do in ANSWERED:
             self.rivals_answer()
-        return Feedback("good", words if lesson_words(self.game, "en").has(words) else "")
+        return Feedback("good", words if lesson_words(self.game, "en", self.lesson).has(words) else "")
 
     def key(self, name: str) -> str:
         return self.lesson.key(self.step.name, name)

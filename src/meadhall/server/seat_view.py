@@ -17,6 +17,7 @@ from meadhall.match.dealing import open_seed
 from meadhall.match.log import log, since_last_turn, unasked
 from meadhall.match.seating import free_seats
 from meadhall.match.standing import NOTE
+from meadhall.server.ending import Ending
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
 from meadhall.server.rendering import choice_words, server_words
@@ -144,6 +145,23 @@ class SeatView(TableView):
     def here(self, seat: int) -> bool:
         return self.live.feed.here(seat)
 
+    @property
+    def two_screens(self) -> bool:
+        """Whether the person has this table open more than once."""
+        return self.seat is not None and self.live.feed.screens(self.seat) > 1
+
+    @property
+    def stood_in(self) -> bool:
+        """Whether a bot plays for the person."""
+        return self.started and not self.over and self.mine is not None and bool(self.mine.level)
+
+    @property
+    def absent(self) -> Seat | None:
+        """Whose answer is awaited although they are not there."""
+        asked = self.asked
+        gone = asked is not None and asked.person and not asked.level and not self.here(asked.seat)
+        return asked if gone else None
+
     def level(self, level: str) -> str:
         """What a bot's level is called."""
         return level_name(level, self.visitor.lang)
@@ -173,19 +191,9 @@ class SeatView(TableView):
 
     # The end.
 
-    @property
-    def winners(self) -> list[str]:
-        return [self.names[seat] for seat in self.table.winners()]
-
-    @property
-    def i_win(self) -> bool:
-        return self.table.winners() == [self.seat]
-
-    @property
-    def sources(self) -> list[tuple[str, list[int]]]:
-        """Where the points came from: the source, and what each seat gained by it."""
-        parts = [self.table.breakdown(seat) for seat in range(self.row.players)]
-        return [(self.words(f"source.{source}"), [part[source] for part in parts]) for source in parts[0]]
+    @cached_property
+    def ending(self) -> Ending:
+        return Ending(self.table, self.seat, self.names, self.say, self.words)
 
     # Where the seed comes from.
 

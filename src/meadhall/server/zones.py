@@ -49,7 +49,7 @@ IN_PARTS = ("board", "log")
 UNCHANGED: dict[str, Callable[[SeatView], Hashable]] = {
     "notice": lambda shown: (
         *(shown.match.wish and shown.match.wish.number, shown.wish, shown.may_agree, shown.my_wish),
-        *(shown.match.next, shown.pledge),
+        *(shown.match.next, shown.pledge, shown.stood_in and shown.seat, shown.two_screens),
     ),
     "share": lambda shown: shown.started or None,
     "end": lambda shown: None if shown.over else "playing",

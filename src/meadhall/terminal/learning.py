@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from meadhall.core.errors import IllegalAction
 from meadhall.core.game import Game
@@ -73,7 +73,20 @@ class Desk:
     def teach_one(self, lesson: Lesson) -> None:
         if lesson.id in self.progress.done:
             self.progress.forget(lesson.id)
-        pupil = self.progress.resume(self.game, lesson)
+        self.go_through(self.progress.resume(self.game, lesson), self.keep)
+
+    def try_out(self, lesson: Lesson) -> None:
+        """A lesson that is being written: its words are beside it, and nothing is kept."""
+        self.teach = lesson_words(self.game, self.screen.lang, lesson)
+        self.go_through(Pupil(self.game, lesson), lambda _: None)
+
+    def keep(self, pupil: Pupil) -> None:
+        self.progress.note(pupil)
+        self.learned.keep(pupil.lesson.id)
+
+    def go_through(self, pupil: Pupil, keep: Callable[[Pupil], None]) -> None:
+        """One lesson, step by step; where it stands is kept after each."""
+        lesson = pupil.lesson
         self.screen.heading(self.teach(lesson.key("title")))
         seen = -1
         while not pupil.done and not self.leaving:
@@ -81,8 +94,7 @@ class Desk:
                 seen = pupil.cast.answered
                 self.show_table(pupil)
             self.take_step(pupil)
-            self.progress.note(pupil)
-            self.learned.keep(lesson.id)
+            keep(pupil)
         if pupil.done:
             if pupil.table.over:
                 self.show_table(pupil)

@@ -11,6 +11,7 @@ from meadhall.core.words import Words
 from meadhall.games.drakkar.look import claim, panels, pieces, plates, sea, targets, thumb
 from meadhall.games.drakkar.look.cards import inspect as inspect
 from meadhall.games.drakkar.look.cards import legend as legend
+from meadhall.games.drakkar.look.cover import cover as cover
 from meadhall.games.drakkar.look.kit import KIT
 from meadhall.games.drakkar.look.layout import layout
 from meadhall.games.drakkar.look.scene import DrakkarScene

@@ -7,6 +7,7 @@ from meadhall.core.look.drawing import WIDE as STAGE
 from meadhall.core.picture import Course, Drawing
 from meadhall.core.words import Words
 from meadhall.games.lofoten.look import allies, fleet, hand, plates, sea, stock, stores, tiles
+from meadhall.games.lofoten.look.cover import cover as cover
 from meadhall.games.lofoten.look.explain import inspect as inspect
 from meadhall.games.lofoten.look.explain import legend as legend
 from meadhall.games.lofoten.look.kit import KIT

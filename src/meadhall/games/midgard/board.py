@@ -9,6 +9,7 @@ from meadhall.core.picture import Course, Drawing, Part
 from meadhall.core.words import Words
 from meadhall.games.midgard.box import ROUNDS, TURNS
 from meadhall.games.midgard.look import areas, bench, frame, glance, purse, rivals, ship, shores, tools, track
+from meadhall.games.midgard.look.cover import cover as cover
 from meadhall.games.midgard.look.explain import inspect as inspect
 from meadhall.games.midgard.look.explain import legend as legend
 from meadhall.games.midgard.look.kit import KIT

@@ -18,6 +18,7 @@ from meadhall.games.walhalla.box import SHIPS
 from meadhall.games.walhalla.look import fleet, hall, hand, harbour, land, plates, vikings
 from meadhall.games.walhalla.look.cards import inspect as inspect
 from meadhall.games.walhalla.look.cards import legend as legend
+from meadhall.games.walhalla.look.cover import cover as cover
 from meadhall.games.walhalla.look.kit import KIT
 from meadhall.games.walhalla.look.layout import Box, layout
 from meadhall.games.walhalla.look.scene import WalhallaScene
