@@ -63,6 +63,21 @@ class Desk:
         else:
             place.click()
 
+    def point(self, place: Locator) -> None:
+        """Point at a thing, whatever lies on it; on a phone it is brought to the middle of the screen first."""
+        if self.keyboard:
+            self.press(place)
+            return
+        place.evaluate("place => place.scrollIntoView({ block: 'center', behavior: 'instant' })")
+        box = place.bounding_box()
+        assert box
+        middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        if self.visitor.touch:
+            self.page.touchscreen.tap(*middle)
+        else:
+            self.page.mouse.click(*middle)
+        expect(place).to_have_attribute("aria-checked", "true")
+
     def tab_to(self, place: Locator) -> None:
         for _ in range(MOST_TABS):
             if place.evaluate("place => document.activeElement === place"):
@@ -79,7 +94,7 @@ class Desk:
                 self.press(self.page.locator(f"#bubble {action}, #board {action}").last)
             case "point":
                 for thing in text.split():
-                    self.press(self.page.locator(f'#board .pointable[data-thing="{thing}"][tabindex="0"]'))
+                    self.point(self.page.locator(f'#board .pointable[data-thing="{thing}"][tabindex="0"]'))
                 self.press(bubble.locator("[data-pointed]"))
             case "choose" if self.keyboard:
                 self.page.keyboard.press(str(self.pupil.step.choices.index(text) + 1))

@@ -17,5 +17,19 @@ from meadhall.server.pages.rules import ROUTER as RULES
 from meadhall.server.pages.table import ROUTER as TABLE
 from meadhall.server.pages.trial import ROUTER as TRIAL
 
-ROUTERS: list[Router] = [HALL, NEW, TABLE, ACTIONS, REPLAY, REVIEW, RULES, LEARN, TRIAL, ME, HOST, MATERIALS, PICTURES]
+ROUTERS: list[Router] = [
+    HALL,
+    NEW,
+    TABLE,
+    ACTIONS,
+    REPLAY,
+    REVIEW,
+    RULES,
+    LEARN,
+    TRIAL,
+    ME,
+    HOST,
+    MATERIALS,
+    PICTURES,
+]
 open_doors(ROUTERS)

@@ -14,8 +14,8 @@ const post = (what, values = {}) => {
     .finally(() => play.classList.remove("busy"));
 };
 
-// Where the bubble lies: beside what it is about, at a side where it covers least of what is lit. On a phone, where one
-// must point at many things, it is a sheet at the lower edge.
+// Where the bubble lies: beside what it is about, at a side where it covers least of what is lit. On a phone, where it is
+// about nothing that is lit or one must point at many things, it is a sheet at the lower edge.
 
 const GAP = 18;
 const SIDES = ["right", "left", "below", "above"];
@@ -27,15 +27,15 @@ function place() {
   const target = boxesOf($("#board"), split(box.dataset.aim), stage)[0] ?? lit[0];
   box.classList.remove(...SIDES);
   box.style.cssText = "";
-  const low = narrow.matches && box.dataset.do === "point";
-  box.classList.toggle("low", low);
-  if (!target || low) return;
+  box.classList.toggle("low", narrow.matches && (!target || box.dataset.do === "point"));
+  if (!target || box.classList.contains("low")) return;
   const room = stage.getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();
-  const found = (narrow.matches ? ["below", "above"] : SIDES).map((side) => spotAt(side, target, width, height, room));
-  const worth = (spot) => lit.reduce((sum, each) => sum + shared(spot, each), 0) + 3 * spot.pushed;
+  const beside = (narrow.matches ? ["below", "above"] : SIDES).map((side) => spotAt(side, target, width, height, room));
+  const found = box.dataset.do === "point" ? [...beside, ...anywhere(width, height, room)] : beside;
+  const worth = (spot) => [target, ...lit].reduce((sum, each) => sum + shared(spot, each), 0) + spot.pushed;
   const best = found.reduce((one, two) => (worth(two) < worth(one) ? two : one));
-  box.classList.add(best.side);
+  if (best.side) box.classList.add(best.side);
   Object.assign(box.style, { left: `${best.x}px`, top: `${best.y}px`, right: "auto", bottom: "auto", transform: "none" });
   const across = best.side === "left" || best.side === "right";
   const along = across ? target.y + target.height / 2 - best.y : target.x + target.width / 2 - best.x;
@@ -53,8 +53,14 @@ function spotAt(side, target, width, height, room) {
   }[side];
   const within = (value, most) => Math.max(6, Math.min(value, most - 6));
   const [x, y] = [within(wanted[0], room.width - width), within(wanted[1], Math.max(room.height - height, 12))];
-  const off = side === "left" || side === "right" ? Math.abs(x - wanted[0]) * height : Math.abs(y - wanted[1]) * width;
-  return { side, x, y, width, height, pushed: off };
+  return { side, x, y, width, height, pushed: Math.hypot(x - wanted[0], y - wanted[1]) / 100 };
+}
+
+// Where one must point at many things, the bubble may lie anywhere: better apart than on one of them.
+function anywhere(width, height, room) {
+  const steps = (most) => Array.from({ length: 9 }, (_, step) => 6 + (step * (most - 12)) / 8);
+  const spots = steps(room.width - width).flatMap((x) => steps(Math.max(room.height - height, 12)).map((y) => ({ x, y })));
+  return spots.map(({ x, y }) => ({ side: "", x, y, width, height, pushed: 1 }));
 }
 
 const shared = (one, two) =>
@@ -121,8 +127,13 @@ function point(place) {
 
 const pointable = (target) => bubble().dataset.do === "point" && target.closest?.("#board .pointable");
 
+// What lies on a thing that is meant, a pawn on its square, does not hide it.
+const under = (event) =>
+  bubble().dataset.do === "point" && event.target.closest("#board") &&
+  document.elementsFromPoint(event.clientX, event.clientY).map(pointable).find(Boolean);
+
 play.addEventListener("click", (event) => {
-  const place = pointable(event.target);
+  const place = under(event);
   if (!place || held()) return;
   event.stopImmediatePropagation();
   point(place);
