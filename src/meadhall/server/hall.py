@@ -18,6 +18,7 @@ from meadhall.match.deeds import HOUSE, AnyDeed, Begin, Promise, SeatBots, Sit
 from meadhall.match.rights import check_look
 from meadhall.server.dealing import Dealing
 from meadhall.server.editions import Editions
+from meadhall.server.learners import Learners
 from meadhall.server.live import LiveMatch
 from meadhall.server.moments import Moments
 from meadhall.server.rows import MatchRow, standing_row
@@ -50,6 +51,8 @@ class Plan(msgspec.Struct):
     """By its hash; nothing for the usual one here."""
     shares: Mapping[str, str] = {}
     """What people have promised to add to the seed."""
+    played: Sequence[AnyDeed] = ()
+    """What had happened in the match that this one is played on from."""
 
 
 def first_deeds(plan: Plan, host: str) -> Iterator[AnyDeed]:
@@ -69,6 +72,7 @@ class Hall:
         self.thinkers = thinkers
         self.pace = pace
         self.editions = editions or Editions()
+        self.learners = Learners(store)
         self.signer = Signer(store.secret(), lambda person: store.person(person).generation)
         self.live: dict[str, LiveMatch] = {}
         self.opening: dict[str, asyncio.Task[LiveMatch]] = {}
@@ -109,6 +113,9 @@ class Hall:
         changes = [match.do(deed) for deed in first_deeds(plan, host)]
         if match.standing.ready:
             changes.append(match.do(Begin(person=HOUSE)))
+        for deed in plan.played:
+            changes.append(match.change(deed))
+            match.commit(changes[-1])
         row = standing_row(row, match.standing, row.created)
         deeds = [change.deed for change in changes if change.deed is not None]
         await self.store.add_match(row, match.seats, deeds, edition.text)

@@ -8,8 +8,9 @@ from meadhall.match.rights import is_host, seat_of
 from meadhall.server.live import LiveMatch
 from meadhall.server.parts import Zone
 from meadhall.server.rendering import render
-from meadhall.server.seat_view import PLACE, SeatView
+from meadhall.server.seat_view import SeatView
 from meadhall.server.streams import message
+from meadhall.server.table_view import PLACE
 from meadhall.server.visitor import Visitor
 
 ZONES = ("notice", "since", "share", "course", "prompt", "board", "end", "players", "log", "chat", "tools")
