@@ -96,7 +96,7 @@ class SeatView(TableView):
         if moves < LITTLE:
             return None
         leads = self.leads
-        often = Counter(event.name for event in self.match.events[-REMEMBERED:])
+        often = Counter(event.name for event in self.match.events[-REMEMBERED:] if event.seen_by(self.seat))
         chosen = weightiest(others, often, self.own_words.who(self.seat), MOST_TOLD - bool(leads))
         first = ply_of_last_turn(self.answered, self.seat)
         return Since(first, moves, " ".join([*(each.words for each in chosen), *([leads] if leads else [])]))
