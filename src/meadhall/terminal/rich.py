@@ -123,9 +123,9 @@ class RichScreen(Screen):
         lines = [painted(row) for row in table.rows()]
         for sentence in asked.sentences:
             lines += self.dressed(sentence).wrap(self.console, width)
-        keys: Sequence[Text] = ()
+        keys: list[Text] = []
         if asked.short_keys:
-            keys = Text(bound(asked.short_keys), style="dim").wrap(self.console, width)
+            keys += Text(bound(asked.short_keys), style="dim").wrap(self.console, width)
         left = height - len(lines) - len(keys) - 1
         choices = [
             Listed(number, self.dressed(words), name, on_table)
