@@ -25,7 +25,7 @@ from meadhall.server.visitor import Visitor
 PLACE = "<!--parts-->"
 """Where a template leaves room for parts."""
 PLACED = re.compile(r'data-action="(\d+)"')
-LATEST = 60
+LATEST = 30
 """So many lines of the log come with the page; the rest when somebody asks for it."""
 IN_STRIP = 3
 
@@ -246,7 +246,7 @@ class TableView(ABC):
                 count[each.ply] += 1
         return parts
 
-    @property
+    @cached_property
     def answered(self) -> list[int]:
         """Who answered, at each ply."""
         return [line[0] for line in self.match.record.actions]

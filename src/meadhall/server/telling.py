@@ -31,7 +31,7 @@ def with_you(names: tuple[str, ...], seat: int | None, say: Words) -> tuple[str,
 
 def seat_in(told: Told) -> int:
     """Whose doing it was."""
-    return int(told.event.named.get("seat", NOBODY))
+    return int(getattr(told.event, "seat", NOBODY))
 
 
 def by_turns(told: Sequence[Told], answered: Sequence[int], names: tuple[str, ...]) -> list[Turn]:
