@@ -23,10 +23,27 @@ from meadhall.commands.simulate import simulate
 from meadhall.commands.trouble import in_one_line
 from meadhall.commands.verify import verify
 from meadhall.commands.version import show_version
+from meadhall.commands.work import work
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown", pretty_exceptions_enable=False)
 
-COMMANDS = (games, serve, play, learn, rules, replay, review, verify, draw, simulate, bench, backup, restore, purge)
+COMMANDS = (
+    games,
+    serve,
+    work,
+    play,
+    learn,
+    rules,
+    replay,
+    review,
+    verify,
+    draw,
+    simulate,
+    bench,
+    backup,
+    restore,
+    purge,
+)
 
 for command in COMMANDS:
     app.command(rich_help_panel=None)(in_one_line(command))

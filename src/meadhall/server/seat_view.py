@@ -320,7 +320,7 @@ class SeatView:
 
     @property
     def my_name(self) -> str:
-        return self.live.store.name(self.visitor.person)
+        return self.visitor.name
 
     @property
     def link(self) -> str:

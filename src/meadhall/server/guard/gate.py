@@ -22,7 +22,8 @@ from meadhall.server.guard.logs import REQUEST
 from meadhall.server.guard.trouble import trouble
 from meadhall.server.hall import Hall
 from meadhall.server.metrics import Metrics
-from meadhall.server.visitor import COOKIE, YEAR, meet
+from meadhall.server.store import NotKept
+from meadhall.server.visitor import COOKIE, YEAR, Visitor, meet
 
 log = logging.getLogger("meadhall.server")
 
@@ -41,6 +42,8 @@ HEADERS = {
 """Drawings are placed by style attributes, so styles may stand in the page; scripts may not."""
 METHODS = frozenset(HTTPMethod)
 """Strangers make up others; no log and no count should grow by that."""
+FOR_NOBODY = ("/static/", "/healthz", "/metrics", "/schema")
+"""What is the same for everybody, and gives nobody a cookie."""
 LAST_WORDS = ("full", "late", "too_long")
 """After these the connection is closed: there is no room for it, or the rest of a request is still under way."""
 
@@ -101,18 +104,8 @@ class Visit:
         self.path = scope["path"]
         self.headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
         self.kind = kind_of(self.method, self.path)
-        client = scope.get("client")
-        program = self.path.startswith("/api/")
-        self.visitor = meet(
-            self.headers,
-            client[0] if client else "",
-            scope["scheme"],
-            program,
-            gate.hall.signer,
-            gate.manners.lang,
-            gate.manners.everywhere,
-        )
-        self.visitor.request = number
+        self.number = number
+        self.visitor = Visitor("", False, gate.manners.lang, False, "", "", request=number)
         self.status = 0
         self.closes = False
 
@@ -123,6 +116,7 @@ class Visit:
             state = self.scope.setdefault("state", {})
             state |= {"visitor": self.visitor, "leaving": leaving}
             try:
+                self.visitor = state["visitor"] = await self.meet()
                 self.check()
                 leaving.enter_context(self.gate.limits.one_of_few(self.kind, self.visitor.address))
                 body = await read_body(self.headers, self.receive)
@@ -137,6 +131,24 @@ class Visit:
             else:
                 await self.gate.app(self.scope, self.incoming(body), self.leave)
         self.note(monotonic() - begun)
+
+    async def meet(self) -> Visitor:
+        """Whoever comes; a store that can't say who that is turns them away."""
+        client = self.scope.get("client")
+        try:
+            visitor = await meet(
+                {} if self.path == "/healthz" else self.headers,
+                client[0] if client else "",
+                self.scope["scheme"],
+                self.path.startswith("/api/"),
+                self.gate.hall.people,
+                self.gate.manners.lang,
+                self.gate.manners.everywhere,
+            )
+        except NotKept:
+            raise Refused("not_kept") from None
+        visitor.request = self.number
+        return visitor
 
     def check(self) -> None:
         """Turn away what there is no room for, what comes too fast, or from a page that is not ours."""
@@ -170,11 +182,8 @@ class Visit:
         lines.append((b"x-request-id", self.visitor.request.encode()))
         if self.closes:
             lines.append((b"connection", b"close"))
-        if (
-            not self.visitor.known
-            and not self.visitor.token
-            and not self.path.startswith(("/static/", "/healthz", "/metrics", "/schema"))
-        ):
+        visitor = self.visitor
+        if visitor.person and not (visitor.known or visitor.token or self.path.startswith(FOR_NOBODY)):
             cookie = person_cookie(self.gate.hall, self.visitor.person, self.scope["scheme"])
             lines.append((b"set-cookie", cookie.encode()))
         return lines
@@ -188,9 +197,9 @@ class Visit:
         self.gate.metrics.note(method, route, self.status, None if self.kind == LISTEN else seconds)
 
 
-def person_cookie(hall: Hall, person: str, scheme: str) -> str:
+def person_cookie(hall: Hall, person: str, scheme: str, generation: int = 0) -> str:
     secure = "; Secure" if scheme == "https" else ""
-    signed = hall.signer.sign("person", person)
+    signed = hall.people.signer.sign("person", person, generation)
     return f"{COOKIE}={signed}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
 
 

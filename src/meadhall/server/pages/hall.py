@@ -47,12 +47,16 @@ def title(name: str, lang: str) -> str:
 
 @get("/", include_in_schema=False)
 async def show_hall(hall: Hall, visitor: Visitor) -> Response[str]:
-    mine = [Card(row, hall.store.seats(row.id), visitor) for row in hall.store.matches_of(visitor.person, 12)]
-    known = {card.row.id for card in mine}
-    rows = [row for row in hall.store.open_matches() if row.id not in known]
-    others = [Card(row, hall.store.seats(row.id), visitor) for row in rows]
+    own = await hall.store.matches_of(visitor.person, 12)
+    known = {row.id for row in own}
+    others = [row for row in await hall.store.open_matches() if row.id not in known]
+    seats = await hall.store.seats_of([row.id for row in (*own, *others)])
+
+    def cards(rows: list[MatchRow]) -> list[Card]:
+        return [Card(row, seats[row.id], visitor) for row in rows]
+
     shelf = [(each, each.words(visitor.lang)) for each in games()]
-    return page("hall.html", visitor, mine=mine, others=others, shelf=shelf)
+    return page("hall.html", visitor, mine=cards(own), others=cards(others), shelf=shelf)
 
 
 @post("/play", include_in_schema=False)

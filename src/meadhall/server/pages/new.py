@@ -42,7 +42,7 @@ def form_page(hall: Hall, visitor: Visitor, chosen: Game, form: Form, problem: s
         form=form,
         editions=hall.editions.of(chosen),
         doors=DOORS,
-        name=hall.store.name(visitor.person),
+        name=visitor.name,
         spelling=lambda value: spellings(value)[0],
         problem=problem,
     )

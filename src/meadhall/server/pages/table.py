@@ -36,7 +36,7 @@ async def show_table(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
     try:
         live = await hall.look(match, visitor.person)
     except Retired as retired:
-        return retired_page(hall, visitor, retired)
+        return await retired_page(hall, visitor, retired)
     zones = {name: Markup(zone.plain) for name, zone in draw_zones(live, visitor).items()}
     return page("table.html", visitor, shown=own_view(live, visitor), zones=zones)
 
