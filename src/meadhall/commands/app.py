@@ -10,6 +10,7 @@ from meadhall.commands.admin import app as admin
 from meadhall.commands.arena import app as arena
 from meadhall.commands.backup import backup, restore
 from meadhall.commands.bench import bench
+from meadhall.commands.copy import copy
 from meadhall.commands.draw import draw
 from meadhall.commands.games import games
 from meadhall.commands.learn import learn
@@ -42,6 +43,7 @@ COMMANDS = (
     bench,
     backup,
     restore,
+    copy,
     purge,
 )
 
