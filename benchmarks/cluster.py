@@ -150,7 +150,7 @@ def weigh(cluster: Cluster, arguments: argparse.Namespace) -> str:
     live = resident(server.running.pid)
     each = 1024 * (live - rested) / max(1, arguments.live)
     return (
-        f"{arguments.resting} matches made elsewhere: {rested - before:+.1f} MB, {idle - busy:.2f} s of processor here; "
+        f"{arguments.resting} matches made elsewhere: {rested - before:+.1f} MB, {idle - busy:.2f} s of processor; "
         f"{arguments.live} of them opened: {each:.0f} kB each"
     )
 

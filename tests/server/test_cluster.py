@@ -1,4 +1,4 @@
-"""A small run of `make faults STORE=postgresql`: whatever dies, acknowledged answers are kept once, and shown by all."""
+"""A small run of `make faults STORE=postgresql`: whatever dies, acknowledged answers are kept once and shown by all."""
 
 from __future__ import annotations
 

@@ -14,6 +14,7 @@ import meadhall
 from meadhall.core.dice import FastDice
 from meadhall.core.errors import BadOption
 from meadhall.core.record import Record
+from meadhall.lessons.progress import Progress
 from meadhall.match.deeds import HOUSE, Answer, SeatBots, Sit, TakeBack
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
@@ -169,7 +170,7 @@ def test_the_old_file_is_kept_and_the_new_one_opened_as_it_is(tmp_path: Path) ->
         tables = {
             row[0] for row in file_of(store).reader.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
         }
-        assert tables == {"settings", "people", "matches", "seats", "deeds", "editions", "keepsakes"}
+        assert tables == {"settings", "people", "matches", "seats", "deeds", "editions", "keepsakes", "learning"}
         indexes = {
             row[0] for row in file_of(store).reader.execute("SELECT name FROM sqlite_master WHERE type = 'index'")
         }
@@ -258,3 +259,30 @@ def test_what_is_interrupted_begins_anew(tmp_path: Path, monkeypatch: pytest.Mon
         assert (await woken(store, "running")).match.record.actions == line
 
     with_store(path, story)
+
+
+def test_a_file_of_the_third_schema_gets_room_for_what_people_learn(tmp_path: Path) -> None:
+    path = tmp_path / "matches.sqlite"
+    make_store(path)
+    file = sqlite3.connect(path)
+    file.execute("DROP TABLE learning")
+    file.execute("ALTER TABLE deeds DROP COLUMN nonce")
+    file.execute("PRAGMA user_version = 3")
+    file.commit()
+    file.close()
+
+    async def story(store: Store) -> None:
+        assert path.with_name("matches.sqlite.v3").exists()
+        await store.keep_progress("ann", Progress({"raids-1"}))
+        assert (await store.progress("ann")).done == {"raids-1"}
+        assert await store.progress("bob") == Progress()
+
+    with_store(path, story)
+
+
+def test_what_was_learned_and_can_t_be_read_counts_as_nothing(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        file_of(store).reader.execute("INSERT INTO learning VALUES ('ann', '{', 0)")
+        assert await store.progress("ann") == Progress()
+
+    with_store(tmp_path / "matches.sqlite", story)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from meadhall.lessons.progress import Progress
 from meadhall.match import Seat
 from meadhall.match.deeds import Sit
 from meadhall.server import signing
@@ -42,6 +43,9 @@ def filled(places: Places, monkeypatch: pytest.MonkeyPatch) -> Path | str:
             monkeypatch.setattr("meadhall.server.store.store.time", lambda days=days: NOW - days * DAY)
             await made.rename(person, person)
         await made.mute("rude", True)
+        for person, days in (("pupil", 181), ("old", 200), ("new", 500), ("reader", 179)):
+            monkeypatch.setattr("meadhall.server.store.store.time", lambda days=days: NOW - days * DAY)
+            await made.keep_progress(person, Progress({"raids-1"}))
 
     with_store(where, fill)
     return where
@@ -49,13 +53,19 @@ def filled(places: Places, monkeypatch: pytest.MonkeyPatch) -> Path | str:
 
 def test_what_never_began_and_who_sits_nowhere_is_forgotten(filled: Path | str) -> None:
     async def story(store: Store) -> None:
-        assert await found(store, Ages()) == Purged(("in vain",), ("old",))
+        assert await found(store, Ages()) == Purged(("in vain",), ("old", "pupil"))
         assert await found(store, Ages(0, 0)) == Purged((), ())
-        assert await found(store, Ages(6, 1)) == Purged(("in vain", "waits"), ("new", "old"))
+        assert await found(store, Ages(6, 1)) == Purged(("in vain", "waits"), ("new", "old", "pupil", "reader"))
         assert (await found(store, Ages(), busy=["in vain"])).matches == ()
         await purge(store, Ages())
         assert set(await store.names()) == {"waits", "plays", "over"}
         assert {person.id for person in await store.people()} == {"ann", "host", "new", "rude"}
+        assert [(await store.progress(name)).done for name in ("old", "pupil", "new", "reader")] == [
+            set(),
+            set(),
+            {"raids-1"},
+            {"raids-1"},
+        ]
         assert (await store.deeds("in vain"), await store.seats("in vain")) == ([], [])
         assert await found(store, Ages()) == Purged((), ())
 

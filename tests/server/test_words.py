@@ -55,14 +55,20 @@ def test_every_phrase_that_is_used_exists_and_every_phrase_is_used() -> None:
         "level.",
         "trouble.",
         "new.doors.",
+        "new.bot.",
+        "new.bots.",
+        "new.level.",
         "language.",
         "value.",
         "note.",
         "signal.",
         "table.pace.",
+        "end.you.",
+        "end.other.",
         "host.do.",
         "host.did.",
         "host.state.",
+        "review.",
     )
     unused = {
         key for key in known - used if not key.startswith(loose) and f'"{key}"' not in text and f"'{key}'" not in text

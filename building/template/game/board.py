@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from meadhall.core.game import Sheet
+from meadhall.core.look.cover import cover as cover
 from meadhall.core.look.drawing import TALL, WIDE, kept, stage, use
 from meadhall.core.look.lettering import figure, words
 from meadhall.core.look.plate import face, ground, head, panel

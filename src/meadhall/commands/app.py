@@ -14,6 +14,7 @@ from meadhall.commands.copy import copy
 from meadhall.commands.draw import draw
 from meadhall.commands.games import games
 from meadhall.commands.learn import learn
+from meadhall.commands.lesson import app as lesson
 from meadhall.commands.play import play
 from meadhall.commands.purge import purge
 from meadhall.commands.replay import replay
@@ -50,6 +51,7 @@ COMMANDS = (
 for command in COMMANDS:
     app.command(rich_help_panel=None)(in_one_line(command))
 app.add_typer(arena, name="arena")
+app.add_typer(lesson, name="lesson")
 app.add_typer(admin, name="admin")
 
 

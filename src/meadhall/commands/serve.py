@@ -13,6 +13,7 @@ from meadhall.core.errors import BadOption
 from meadhall.core.words import LANGUAGES
 
 Style = Literal["json", "text"]
+Quality = Literal["quick", "good", "deep"]
 
 
 def serve(
@@ -45,6 +46,9 @@ def serve(
         float,
         typer.Option(min=0, metavar="DAYS", help="Forget people who sit nowhere after so many days; 0: never."),
     ] = 180,
+    review: Annotated[
+        Quality, typer.Option(help="How long reviews of finished matches think; less on a small machine.")
+    ] = "good",
     verbose: Annotated[bool, typer.Option(help="Log every request.")] = False,
 ) -> None:
     """Open the hall: play in the browser, alone or with friends.
@@ -72,5 +76,6 @@ def serve(
         everywhere=host in EVERYWHERE,
         proxies=tuple(trust_proxy or ()),
         metrics_key=metrics_key,
+        review=review,
     )
     run(settings, host, port, open_page, verbose, log)

@@ -23,6 +23,7 @@ from litestar.static_files import create_static_files_router
 from meadhall.core.edition import Edition
 from meadhall.core.errors import MeadhallError
 from meadhall.match import Refused
+from meadhall.server.api.learning import ROUTER as LEARNING
 from meadhall.server.api.routes import ROUTER as API
 from meadhall.server.api.shapes import Strict
 from meadhall.server.editions import Editions
@@ -39,6 +40,7 @@ from meadhall.server.pages import ROUTERS
 from meadhall.server.purge import Ages
 from meadhall.server.refusals import refusal_of
 from meadhall.server.rendering import STATIC
+from meadhall.server.reviewing.under_way import QUALITY, Reviews
 from meadhall.server.store import open_store
 from meadhall.server.thinkers import Thinkers
 from meadhall.server.thoughts import Thoughts
@@ -69,6 +71,8 @@ class Settings(msgspec.Struct):
     """Addresses and networks of the proxies before it."""
     metrics_key: str = ""
     """Whoever shows it may read the metrics from anywhere."""
+    review: str = QUALITY
+    """How long reviews think."""
     ages: Ages = Ages()
     """What is forgotten, and when."""
 
@@ -76,17 +80,19 @@ class Settings(msgspec.Struct):
 def application(settings: Settings) -> Gate:
     """The whole server, ready to be run."""
     hall = Hall(open_store(settings.store), Thinkers(settings.workers), settings.pace, Editions(settings.editions))
+    reviews = Reviews(hall.store, hall.thinkers, settings.review)
     room = room_for(raise_file_limit())
     door = front_door(room, settings.limits)
     places = Places(room, settings.limits)
     metrics = Metrics(hall, door, places)
     app = Litestar(
-        route_handlers=[API, *ROUTERS, health, show_metrics, static_files()],
+        route_handlers=[API, LEARNING, *ROUTERS, health, show_metrics, static_files()],
         dependencies={
             "hall": Provide(lambda: hall, sync_to_thread=False),
             "places": Provide(lambda: places, sync_to_thread=False),
             "metrics": Provide(lambda: metrics, sync_to_thread=False),
             "metrics_key": Provide(lambda: settings.metrics_key, sync_to_thread=False),
+            "reviews": Provide(lambda: reviews, sync_to_thread=False),
             "visitor": Provide(visitor_of, sync_to_thread=False),
         },
         exception_handlers={Exception: answer_trouble},
@@ -97,7 +103,7 @@ def application(settings: Settings) -> Gate:
         ),
         request_max_body_size=MOST_BYTES,
         logging_config=None,
-        signature_types=[Hall, Metrics, Places, Visitor],
+        signature_types=[Hall, Metrics, Places, Reviews, Visitor],
     )
     describe_strictly(app)
     manners = Manners(settings.lang, settings.everywhere, bool(settings.proxies))

@@ -18,6 +18,7 @@ from meadhall.match.deeds import HOUSE, AnyDeed, Begin, Promise, SeatBots, Sit
 from meadhall.match.rights import check_look
 from meadhall.server.dealing import Dealing
 from meadhall.server.editions import Editions
+from meadhall.server.learners import Learners
 from meadhall.server.live import LiveMatch
 from meadhall.server.moments import Moments
 from meadhall.server.people import People
@@ -51,6 +52,8 @@ class Plan(msgspec.Struct):
     """By its hash; nothing for the usual one here."""
     shares: Mapping[str, str] = {}
     """What people have promised to add to the seed."""
+    played: Sequence[AnyDeed] = ()
+    """What had happened in the match that this one is played on from."""
 
 
 def first_deeds(plan: Plan, host: str) -> Iterator[AnyDeed]:
@@ -70,6 +73,7 @@ class Hall:
         self.thinkers = thinkers
         self.pace = pace
         self.editions = editions or Editions()
+        self.learners = Learners(store)
         self.people = People(store)
         self.live: dict[str, LiveMatch] = {}
         self.thinking: dict[str, Thinking] = {}
@@ -120,6 +124,9 @@ class Hall:
         changes = [match.do(deed) for deed in first_deeds(plan, host)]
         if match.standing.ready:
             changes.append(match.do(Begin(person=HOUSE)))
+        for deed in plan.played:
+            changes.append(match.change(deed))
+            match.commit(changes[-1])
         row = standing_row(row, match.standing, row.created)
         deeds = [change.deed for change in changes if change.deed is not None]
         thought = thought_of(row.id, host, match.standing) if self.store.shared else None

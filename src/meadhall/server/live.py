@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Hashable, Sequence
 from functools import partial
 from time import time
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from meadhall.match import Match, Refused, Seat
 from meadhall.match.deeds import ANY, HOUSE, Answer, AnyDeed, Begin, TakeBack
@@ -20,6 +20,14 @@ from meadhall.server.thinkers import Thinkers
 T = TypeVar("T")
 MOST_WAITING = 200
 TRIES = 3
+
+
+class Coached(NamedTuple):
+    """What the coach has said to somebody last, and at which question of which turn."""
+
+    turn: int
+    question: tuple[int, int]
+    topic: str
 
 
 class Append(Protocol):
@@ -52,6 +60,8 @@ class LiveMatch:
         self.queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue(
             MOST_WAITING
         )
+        self.coached: dict[str, Coached] = {}
+        """What the coach has said last, by person."""
         self.task: asyncio.Task[None] | None = None
         self.stopped = False
         self.after_change: list[Callable[[], None]] = []

@@ -11,7 +11,7 @@ from time import monotonic, time
 from meadhall.core.errors import MeadhallError
 from meadhall.match import Refused
 from meadhall.server.hall import Hall
-from meadhall.server.keepsakes import as_it_is, keepsake
+from meadhall.server.keepsakes import as_it_is, keepsake, with_reviews
 from meadhall.server.live import LiveMatch
 from meadhall.server.purge import Ages, purge
 from meadhall.server.store import NotKept
@@ -165,6 +165,7 @@ class Keeper:
         try:
             live = await self.found(match)
             made = await asyncio.to_thread(keepsake, live)
+            made = with_reviews(made, await self.hall.store.keepsake(match))
             await self.hall.store.keep(match, made.version, await asyncio.to_thread(made.pack))
         except Refused:
             self.hopeless.add(match)

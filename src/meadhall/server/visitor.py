@@ -28,7 +28,7 @@ class Visitor(msgspec.Struct):
     token: bool = False
     """A program: known by a token, not by a cookie."""
     name: str = ""
-    """What they were called when they came."""
+    """What they call themselves, if they have said so."""
     request: str = ""
     """The number of what they ask now, by which it is found in the log."""
 

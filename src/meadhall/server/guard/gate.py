@@ -42,10 +42,12 @@ HEADERS = {
 """Drawings are placed by style attributes, so styles may stand in the page; scripts may not."""
 METHODS = frozenset(HTTPMethod)
 """Strangers make up others; no log and no count should grow by that."""
-FOR_NOBODY = ("/static/", "/healthz", "/metrics", "/schema")
-"""What is the same for everybody, and gives nobody a cookie."""
 LAST_WORDS = ("full", "late", "too_long")
 """After these the connection is closed: there is no room for it, or the rest of a request is still under way."""
+
+
+FOR_ALL = ("/static/", "/materials/", "/pictures/", "/healthz", "/metrics", "/schema")
+"""What is the same for everybody, and may be kept by whoever hands it on: nobody's cookie goes with it."""
 
 
 class Manners(NamedTuple):
@@ -183,7 +185,7 @@ class Visit:
         if self.closes:
             lines.append((b"connection", b"close"))
         visitor = self.visitor
-        if visitor.person and not (visitor.known or visitor.token or self.path.startswith(FOR_NOBODY)):
+        if visitor.person and not (visitor.known or visitor.token or self.path.startswith(FOR_ALL)):
             cookie = person_cookie(self.gate.hall, self.visitor.person, self.scope["scheme"])
             lines.append((b"set-cookie", cookie.encode()))
         return lines

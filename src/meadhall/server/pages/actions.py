@@ -11,6 +11,7 @@ from litestar.params import Body, Parameter
 from litestar.response import Redirect, Response
 from msgspec import Meta, Struct
 
+from meadhall.core.origin import new_secret
 from meadhall.match import Refused, rematch
 from meadhall.match.deeds import (
     ANY,
@@ -189,6 +190,19 @@ async def other_seat(request: WebRequest, hall: Hall, visitor: Visitor, match: s
     return go(f"/m/{made.row.id}")
 
 
+@post("/{match:str}/play-on")
+async def play_on(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Redirect:
+    """Go on from a moment of a finished match, against bots: from what a seat knew then, or from how it really was."""
+    form = await form_of(request)
+    seat, ply = number_in(form, "seat"), number_in(form, "ply")
+    live = await hall.look(match, visitor.person)
+    row, seed = live.row, live.match.record.seed or ""
+    seats = rematch.other_seat(live.match, visitor.person, await named(hall, visitor), seat, hall.usual_level)
+    played = rematch.played_on(live.match, seat, ply, form.get("table") != "true", new_secret())
+    plan = Plan(row.game, row.options, seats, "link", row.hints, seed, row.edition, played=played)
+    return go(f"/m/{(await hall.make(plan, visitor.person)).row.id}")
+
+
 ROUTER = Router(
     "/m",
     route_handlers=[
@@ -205,6 +219,7 @@ ROUTER = Router(
         pledge,
         play_again,
         other_seat,
+        play_on,
     ],
     include_in_schema=False,
 )

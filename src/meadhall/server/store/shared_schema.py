@@ -18,7 +18,7 @@ from meadhall.server.store.migration import CURRENT, SCHEMA
 
 SHARED = Path(__file__).parent / "shared.sql"
 STEPS: dict[int, Callable[[psycopg.Connection[Any]], None]] = {}
-"""How the tables of each version become those of the next. The first that many servers could share was the fourth."""
+"""How the tables of each version become those of the next. The first that many servers could share was the fifth."""
 ONE_AT_A_TIME = 0x6D656164
 DIALECT = {
     r" STRICT(, WITHOUT ROWID)?": "",

@@ -96,6 +96,19 @@ def set_setting(name: str, value: str) -> Statement:
     return insert("settings", "ON CONFLICT (name) DO UPDATE SET value = excluded.value", name=name, value=value)
 
 
+def keep_learning(person: str, body: str, at: float) -> Statement:
+    known = "ON CONFLICT (person) DO UPDATE SET body = excluded.body, at = excluded.at"
+    return insert("learning", known, person=person, body=body, at=at)
+
+
+def forget_person(person: str) -> list[Statement]:
+    """The statements that forget a person and what they have learned."""
+    return [
+        Statement("DELETE FROM people WHERE id = ?", [person]),
+        Statement("DELETE FROM learning WHERE person = ?", [person]),
+    ]
+
+
 def keep(match: str, version: int, at: float, body: bytes) -> list[Statement]:
     """The statements that put a keepsake in the place of an older one, if the match is still there."""
     sql = """INSERT INTO keepsakes (match, version, at, body)

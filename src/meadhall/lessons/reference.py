@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from meadhall.core.game import Game
-from meadhall.lessons import Lesson, Pupil, Step
-from meadhall.lessons.pupil import GO_ON
+from meadhall.lessons.lesson import Lesson, Step
+from meadhall.lessons.pupil import GO_ON, Pupil
 
 
 def reference(step: Step, pupil: Pupil) -> str:
