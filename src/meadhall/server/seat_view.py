@@ -161,7 +161,7 @@ class SeatView(TableView):
 
     @property
     def my_name(self) -> str:
-        return self.live.store.name(self.visitor.person)
+        return self.visitor.name
 
     @property
     def link(self) -> str:

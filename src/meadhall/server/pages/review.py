@@ -35,9 +35,11 @@ async def shown_review(
 ) -> ShownReview:
     live = await hall.look(match, visitor.person)
     seat = seat_for(live, visitor, wanted)
-    under_way = reviews.of(live, seat, visitor.person)
+    under_way = await reviews.of(live, seat, visitor.person)
     own = rights.seat_of(live.match, visitor.person) == seat
-    lately = reviews.last_kept(last_matches(hall.store, visitor.person, match)) if own and under_way.finished else []
+    lately = []
+    if own and under_way.finished:
+        lately = await reviews.last_kept(await last_matches(hall.store, visitor.person, match))
     return ShownReview(SeatView(live, visitor, seat), under_way, own, lately, moment)
 
 

@@ -38,10 +38,10 @@ async def show_table(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
     try:
         live = await hall.look(match, visitor.person)
     except Retired as retired:
-        return retired_page(hall, visitor, retired)
+        return await retired_page(hall, visitor, retired)
     zones = {name: Markup(zone.plain) for name, zone in draw_zones(live, visitor).items()}
     shown = own_view(live, visitor)
-    spoken = Spoken(manner_of(hall, live, visitor.person, shown.words))
+    spoken = Spoken(await manner_of(hall, live, visitor.person, shown.words))
     return page(
         "table.html", visitor, shown=shown, zones=zones, spoken=spoken, lessons=bool(course(shown.game)), quick=QUICK
     )
