@@ -24,7 +24,7 @@ function place() {
   const box = bubble();
   const stage = $(".stage");
   const lit = shine($("#veil"), $("#board"), split(box.dataset.light));
-  const target = boxesOf($("#board"), split(box.dataset.aim), stage)[0] ?? lit[0];
+  const target = cluster(boxesOf($("#board"), split(box.dataset.aim), stage)) ?? cluster(lit);
   box.classList.remove(...SIDES);
   box.style.cssText = "";
   box.classList.toggle("low", narrow.matches && (!target || box.dataset.do === "point"));
@@ -40,6 +40,17 @@ function place() {
   const across = best.side === "left" || best.side === "right";
   const along = across ? target.y + target.height / 2 - best.y : target.x + target.width / 2 - best.x;
   box.style.setProperty("--tip", `${Math.max(20, Math.min(along, (across ? height : width) - 20))}px`);
+}
+
+// The first of some boxes with all that lie close to it.
+function cluster([first, ...others]) {
+  const wider = (box) => ({ x: box.x - GAP, y: box.y - GAP, width: box.width + 2 * GAP, height: box.height + 2 * GAP });
+  let whole = first;
+  for (let near; whole && (near = others.find((each) => touch(wider(whole), each))); ) {
+    others.splice(others.indexOf(near), 1);
+    whole = around(whole, near);
+  }
+  return whole;
 }
 
 // A place for the bubble at one side of a thing, moved into the stage where it would leave it.

@@ -57,9 +57,9 @@ function shine(veil, board, names, lettered = false) {
   veil.append(shape("path", { class: "dark", "fill-rule": "evenodd", d: `M0 0H${room.width}V${room.height}H0z${holes}` }));
   for (const { x, y, width, height } of boxes)
     veil.append(shape("rect", { class: "lit", x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN, rx: 9 }));
-  marked.forEach(([first], number) => {
-    if (!lettered || !first) return;
-    const { x, y, width } = first;
+  marked.forEach((found, number) => {
+    if (!lettered || !found.length) return;
+    const { x, y, width } = found.reduce((one, two) => (two.width * two.height > one.width * one.height ? two : one));
     const [cx, cy] = [Math.min(room.width - 15, x + width), Math.max(15, y)];
     const letter = shape("text", { class: "letter", x: cx, y: cy });
     letter.textContent = LETTERS[number];
