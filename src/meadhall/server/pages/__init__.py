@@ -4,6 +4,7 @@ from litestar import Router
 
 from meadhall.server.pages.actions import ROUTER as ACTIONS
 from meadhall.server.pages.hall import ROUTER as HALL
+from meadhall.server.pages.library import ROUTER as LIBRARY
 from meadhall.server.pages.materials import ROUTER as MATERIALS
 from meadhall.server.pages.me import ROUTER as ME
 from meadhall.server.pages.new import ROUTER as NEW
@@ -12,4 +13,4 @@ from meadhall.server.pages.review import ROUTER as REVIEW
 from meadhall.server.pages.rules import ROUTER as RULES
 from meadhall.server.pages.table import ROUTER as TABLE
 
-ROUTERS: list[Router] = [HALL, NEW, TABLE, ACTIONS, REPLAY, REVIEW, RULES, ME, MATERIALS]
+ROUTERS: list[Router] = [HALL, NEW, TABLE, ACTIONS, REPLAY, REVIEW, RULES, LIBRARY, ME, MATERIALS]
