@@ -8,13 +8,17 @@ from xml.etree import ElementTree
 import pytest
 
 from meadhall.core import svg
+from meadhall.core.look.drawing import Kit, stage
+from meadhall.core.look.palette import SEATS
+from meadhall.core.look.spots import choice, thing
+from meadhall.core.picture import Part
 
 HOSTILE = """<script>alert("x")</script> & 'co' ]]> --> Ærik"""
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 
 
 def parsed(*children: str, title: str = "A table") -> ElementTree.Element:
-    return ElementTree.fromstring(svg.picture(100, 50, title, *children))
+    return ElementTree.fromstring(str(stage(100, 50, title, [Part("all", "".join(children))], Kit())))
 
 
 def one(element: ElementTree.Element, name: str) -> ElementTree.Element:
@@ -29,22 +33,16 @@ def test_text_is_escaped() -> None:
     assert drawn.find(f".//{NAMESPACE}script") is None
 
 
-def test_lines_are_escaped() -> None:
-    drawn = parsed(svg.lines(0, 0, HOSTILE, 12))
-    said = [element.text for element in drawn.iter(f"{NAMESPACE}text")]
-    assert " ".join(filter(None, said)) == HOSTILE
-
-
 def test_attributes_are_escaped() -> None:
     drawn = parsed(svg.tag("g", id=HOSTILE, data_name=HOSTILE))
     assert one(drawn, "g").get("id") == one(drawn, "g").get("data-name") == HOSTILE
 
 
-def test_titles_labels_and_tips_are_escaped() -> None:
-    drawn = parsed(svg.spot([4], 4, HOSTILE), svg.tip(HOSTILE), title=HOSTILE)
+def test_titles_and_labels_are_escaped() -> None:
+    drawn = parsed(choice(4, True, HOSTILE, ""), thing("x", HOSTILE), title=HOSTILE)
     assert drawn.get("aria-label") == HOSTILE
-    assert [element.text for element in drawn.iter(f"{NAMESPACE}title")] == [HOSTILE] * 3
-    assert drawn.findall(f".//{NAMESPACE}g[@aria-label]")[0].get("aria-label") == HOSTILE
+    assert one(drawn, "title").text == HOSTILE
+    assert [each.get("aria-label") for each in drawn.findall(f".//{NAMESPACE}g[@aria-label]")] == [HOSTILE] * 2
 
 
 def test_names_of_attributes() -> None:
@@ -63,15 +61,16 @@ def test_numbers_are_short(value: Any, written: str) -> None:
     assert svg.plain(value) == written
 
 
-def test_a_spot_can_be_chosen_or_asked_why_not() -> None:
-    assert 'data-action="4"' in svg.spot([4, 5], 4, "four")
-    assert 'tabindex="0"' in svg.spot([4, 5], 4, "four")
-    refused = svg.spot([5], 4, "four")
+def test_a_choice_can_be_chosen_or_asked_why_not() -> None:
+    free = choice(4, True, "four", "<rail/>")
+    assert 'data-action="4"' in free
+    assert 'tabindex="0"' in free
+    assert "<rail/>" in free
+    refused = choice(4, False, "four", "<rail/>")
     assert 'data-why="4"' in refused
     assert "data-action" not in refused
     assert "tabindex" not in refused
-    idle = svg.spot([], 4, "four")
-    assert "data-" not in idle, "nothing to choose for somebody who is not asked"
+    assert "<rail/>" not in refused
 
 
 def test_a_piece_keeps_its_name_and_is_placed_by_its_style() -> None:
@@ -92,21 +91,11 @@ def test_a_drawing_says_its_size_and_what_it_is() -> None:
     assert "prefers-color-scheme:dark" in (one(drawn, "style").text or "")
 
 
-@pytest.mark.parametrize(
-    ("words", "width", "rows"),
-    [("", 5, [""]), ("one", 2, ["one"]), ("one two three", 7, ["one two", "three"]), ("a b c", 1, ["a", "b", "c"])],
-)
-def test_words_are_wrapped(words: str, width: int, rows: list[str]) -> None:
-    assert svg.wrap(words, width) == rows
-
-
 def test_each_seat_has_a_colour_and_a_mark_of_its_own() -> None:
-    assert len(set(svg.SEAT_COLOURS)) == len(svg.SEAT_COLOURS)
-    assert len(set(svg.SEAT_MARKS)) == len(svg.SEAT_MARKS) >= len(svg.SEAT_COLOURS)
-    for seat in range(len(svg.SEAT_COLOURS)):
-        assert one(parsed(svg.seat_mark(seat)), "path").get("d") == svg.SEAT_MARKS[seat]
+    assert len({seat.fill for seat in SEATS}) == len(SEATS)
+    assert len(set(svg.SEAT_MARKS)) == len(svg.SEAT_MARKS) >= len(SEATS)
 
 
 def test_words_with_a_colour_of_their_own_keep_it_in_every_light() -> None:
-    assert ".table text:where(:not([fill])){fill:var(--ink)}" in svg.picture(10, 10, "A drawing")
+    assert ".table text:where(:not([fill])){" in str(stage(10, 10, "A drawing", [], Kit()))
     assert 'fill="#fff"' in svg.text(0, 0, "?", fill="#fff")

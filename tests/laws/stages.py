@@ -1,24 +1,14 @@
-"""The games whose tables are drawn on the common stage, and moments of them to draw."""
+"""Moments of games to draw."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-import meadhall
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
 from meadhall.core.option import OptionValue
-from meadhall.core.picture import Whole
 from meadhall.core.table import Table
 from tests.kit import random_plies
-
-
-def staged() -> list[Game]:
-    return [
-        game
-        for game in meadhall.games()
-        if not isinstance(game.board.draw(game.new(game.players[0], 1).view(0), game.words("en"), False), Whole)
-    ]
 
 
 def moments(game: Game, players: int, every: int, **options: OptionValue) -> Iterator[Table]:

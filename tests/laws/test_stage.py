@@ -1,4 +1,4 @@
-"""What holds of every table that is drawn on the common stage."""
+"""What holds of every table that is drawn."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from xml.etree import ElementTree
 
 import pytest
 
+import meadhall
 from meadhall.core.game import Game
 from meadhall.core.look.drawing import TALL, WIDE, kept
 from meadhall.core.words import LANGUAGES
-from tests.laws.stages import moments, staged
+from tests.laws.stages import moments
 
 THING = re.compile(r'data-thing="([^"]*)"')
 USED = re.compile(r'(?:href="#|url\(#)([\w-]+)')
-GAMES = staged()
+GAMES = meadhall.games()
 SHAPES = [(game, players) for game in GAMES for players in game.players]
 
 

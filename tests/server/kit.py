@@ -78,7 +78,11 @@ class RunningServer:
     def troubles(self) -> list[str]:
         """What the log has besides requests that went well."""
         lines = self.log.read_text().splitlines()
-        return [line for line in lines if '"level":"error"' in line or "Traceback" in line]
+        return [
+            "\n".join(lines[number : number + 60]) if "Traceback" in line else line
+            for number, line in enumerate(lines)
+            if '"level":"error"' in line or "Traceback" in line
+        ]
 
 
 class Player:

@@ -1,4 +1,4 @@
-"""Nothing on a table is too small, outside, covered, or written over something else: in every game that has a stage.
+"""Nothing on a table is too small, outside, covered, or written over something else.
 
 A sample here; `make sizes` tries every number of players, question and language on every screen.
 """
@@ -11,12 +11,13 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
+import meadhall
 from meadhall.core.game import Game
 from meadhall.core.look.metrics import FACES
 from meadhall.core.look.metrics import table as known_widths
 from meadhall.core.option import OptionValue
 from meadhall.core.words import LANGUAGES
-from tests.laws.stages import moments, staged
+from tests.laws.stages import moments
 from tests.server.sizes import SCREENS, Screen, offences, open_easel
 from tests.server.widths import measure, page_with_fonts
 
@@ -34,7 +35,7 @@ def easel(browser: Browser) -> Iterator[Page]:
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
-@pytest.mark.parametrize("game", staged(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
 def test_nothing_is_too_small_or_outside_or_covered_or_written_over(easel: Page, game: Game, screen: Screen) -> None:
     found: dict[str, str] = {}
     for players in game.players if ALL else game.players[-1:]:

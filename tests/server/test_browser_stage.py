@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.laws.stages import staged
+import meadhall
 from tests.server.browsers import Visitor, Visitors
 from tests.server.test_browser_sizes import ALL
 
@@ -32,7 +32,7 @@ def ann(visitors: Visitors) -> Visitor:
 
 
 @pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize("game", [game.name for game in staged()])
+@pytest.mark.parametrize("game", [game.name for game in meadhall.games()])
 def test_the_table_keeps_its_place_and_size(visitors: Visitors, game: str, screen: dict[str, Any]) -> None:
     """Through all questions, by mouse or by touch; a phone's strip is where it would be without scrolling."""
     (player,) = visitors(**screen)

@@ -15,6 +15,7 @@ import meadhall
 from meadhall.core.dice import FastDice
 from meadhall.core.errors import BadOption
 from meadhall.core.record import Record
+from meadhall.lessons.progress import Progress
 from meadhall.match.deeds import HOUSE, Answer, SeatBots, Sit, TakeBack
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
@@ -159,7 +160,7 @@ def test_the_old_file_is_kept_and_the_new_one_opened_as_it_is(tmp_path: Path) ->
     store = Store(path)
     assert store.reader.execute("PRAGMA user_version").fetchone()[0] == CURRENT
     tables = {row[0] for row in store.reader.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    assert tables == {"settings", "people", "matches", "seats", "deeds", "editions", "keepsakes"}
+    assert tables == {"settings", "people", "matches", "seats", "deeds", "editions", "keepsakes", "learning"}
     indexes = {row[0] for row in store.reader.execute("SELECT name FROM sqlite_master WHERE type = 'index'")}
     assert {"matches_by_doors", "seats_by_person"} <= indexes
     assert store.reader.execute("PRAGMA foreign_key_check").fetchall() == []
@@ -239,4 +240,27 @@ def test_what_is_interrupted_begins_anew(tmp_path: Path, monkeypatch: pytest.Mon
             Store(path)
     store = Store(path)
     assert asyncio.run(woken(store, "running")).match.record.actions == line
+    store.close()
+
+
+def test_a_file_of_the_third_schema_gets_room_for_what_people_learn(tmp_path: Path) -> None:
+    path = tmp_path / "matches.sqlite"
+    Store(path).close()
+    file = sqlite3.connect(path)
+    file.execute("DROP TABLE learning")
+    file.execute("PRAGMA user_version = 3")
+    file.commit()
+    file.close()
+    store = Store(path)
+    assert path.with_name("matches.sqlite.v3").exists()
+    asyncio.run(store.keep_progress("ann", Progress({"raids-1"})))
+    assert store.progress("ann").done == {"raids-1"}
+    assert store.progress("bob") == Progress()
+    store.close()
+
+
+def test_what_was_learned_and_can_t_be_read_counts_as_nothing(tmp_path: Path) -> None:
+    store = Store(tmp_path / "matches.sqlite")
+    store.reader.execute("INSERT INTO learning VALUES ('ann', '{', 0)")
+    assert store.progress("ann") == Progress()
     store.close()

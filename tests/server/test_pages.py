@@ -14,6 +14,7 @@ from meadhall.core.game import Game
 from meadhall.core.record import Record
 from meadhall.core.words import LANGUAGES
 from meadhall.match import Match
+from meadhall.server.pages.doors import DOORS
 from tests.kit import well_into
 from tests.server.kit import RunningServer, play_on, sit_down
 
@@ -44,7 +45,9 @@ def test_a_game_is_on_the_shelf_with_picture_rules_and_form(server: RunningServe
         say = game.words(lang)
         hall = words_of(client.get("/"))
         assert say("game.title") in hall
+        assert say("game.kind") in hall
         assert say("game.line") in hall
+        assert f"/pictures/covers/{game.name}.svg" in hall
         form = words_of(client.get(f"/new?game={game.name}"))
         for option in game.options:
             assert say(f"rule.{option.name}") in form
@@ -170,9 +173,50 @@ def test_a_match_without_hints_gives_none(server: RunningServer) -> None:
     assert client.get(f"/m/{match}/hint").status_code == 403
 
 
-def test_the_match_one_is_asked_in_stands_first_in_the_hall(server: RunningServer) -> None:
+def test_the_match_one_is_asked_in_stands_first_in_the_hall_with_its_question(server: RunningServer) -> None:
     match, people = sit_down(server, "raids", 2)
     asked = people[0].get(match)["asked"]
     for seat, person in enumerate(people):
-        hall = as_person(server, person.http.headers["Authorization"]).get("/").text
-        assert ("Your turn" in hall) == (seat == asked)
+        client = as_person(server, person.http.headers["Authorization"])
+        hall = words_of(client.get("/"))
+        assert ("Your turn at one table" in hall) == (seat == asked)
+        assert ("Nobody is waiting for you" in hall) == (seat != asked)
+        table = words_of(client.get(f"/m/{match}"))
+        found = re.search(r'<p class="ask" aria-live="assertive">(.*?)</p>', table)
+        assert (found is not None) == (seat == asked)
+        assert found is None or f"<h2>{found[1]}</h2>" in hall
+
+
+def test_a_first_visit_has_no_list_of_matches_and_one_click_seats_two_easy_bots(server: RunningServer) -> None:
+    client = browser(server)
+    hall = words_of(client.get("/"))
+    assert "Take a seat by the fire" in hall
+    (game,) = re.findall(r'name="game" value="(\w+)"><input type="hidden" name="level" value="thrall"', hall)
+    assert game == "raids"
+    table = client.post("/play", data={"game": game, "level": "thrall"})
+    assert words_of(table).count("Thrall (easy)") >= 2
+    again = words_of(client.get("/"))
+    assert "Take a seat by the fire" not in again
+    assert table.url.path in again
+
+
+def test_the_header_has_a_door_for_every_page_there_is_and_no_other(server: RunningServer) -> None:
+    client = browser(server)
+    header = re.search(r'<nav class="doors".*?</nav>', client.get("/").text, re.DOTALL)
+    assert header is not None
+    doors = re.findall(r'href="([^"]+)"', header[0])
+    assert {"/", "/rules", "/me"} <= set(doors)
+    assert [door for door in doors if client.get(door).status_code != 200] == []
+    missing = {door.path for door in DOORS} - set(doors)
+    assert [door for door in missing if client.get(door).status_code != 404] == []
+
+
+@pytest.mark.parametrize("path", ["/pictures/covers/raids.svg", "/pictures/scenes/hearth.svg", "/materials/oak.svg"])
+def test_what_is_the_same_for_everybody_may_be_kept_and_brings_nobody_a_cookie(
+    server: RunningServer, path: str
+) -> None:
+    answer = browser(server).get(path)
+    assert answer.headers["content-type"].startswith("image/svg+xml")
+    assert answer.headers["cache-control"].startswith("public")
+    assert "set-cookie" not in answer.headers
+    assert browser(server).get("/pictures/covers/chess.svg").status_code == 404

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from meadhall.lessons.progress import Progress
 from meadhall.match import Seat
 from meadhall.match.deeds import Sit
 from meadhall.server import signing
@@ -40,19 +41,28 @@ def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Store:
             monkeypatch.setattr("meadhall.server.store.store.time", lambda days=days: NOW - days * DAY)
             await made.rename(person, person)
         await made.mute("rude", True)
+        for person, days in (("pupil", 181), ("old", 200), ("new", 500), ("reader", 179)):
+            monkeypatch.setattr("meadhall.server.store.store.time", lambda days=days: NOW - days * DAY)
+            await made.keep_progress(person, Progress({"raids-1"}))
 
     asyncio.run(fill())
     return made
 
 
 def test_what_never_began_and_who_sits_nowhere_is_forgotten(store: Store) -> None:
-    assert found(store, Ages()) == Purged(("in vain",), ("old",))
+    assert found(store, Ages()) == Purged(("in vain",), ("old", "pupil"))
     assert found(store, Ages(0, 0)) == Purged((), ())
-    assert found(store, Ages(6, 1)) == Purged(("in vain", "waits"), ("new", "old"))
+    assert found(store, Ages(6, 1)) == Purged(("in vain", "waits"), ("new", "old", "pupil", "reader"))
     assert found(store, Ages(), busy=["in vain"]).matches == ()
     asyncio.run(purge(store, Ages()))
     assert set(store.names()) == {"waits", "plays", "over"}
     assert {person.id for person in store.people()} == {"ann", "host", "new", "rude"}
+    assert [store.progress(name).done for name in ("old", "pupil", "new", "reader")] == [
+        set(),
+        set(),
+        {"raids-1"},
+        {"raids-1"},
+    ]
     assert (store.deeds("in vain"), store.seats("in vain")) == ([], [])
     assert found(store, Ages()) == Purged((), ())
     store.close()

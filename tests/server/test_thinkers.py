@@ -7,6 +7,8 @@ import os
 import signal
 import time
 from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import active_children
 
 import pytest
 
@@ -29,6 +31,7 @@ from meadhall.server.thinkers import (
     choose,
     imagine,
 )
+from tests.server.kit import SLOW
 
 
 @pytest.fixture(autouse=True)
@@ -234,3 +237,25 @@ def test_a_search_keeps_to_the_limit_it_is_given() -> None:
         assert kept.last is not None
         visits.append(int(kept.last[0].root.visits))
     assert visits[0] < visits[1]
+
+
+def test_whoever_dies_because_the_server_stops_is_followed_by_nobody() -> None:
+    """A process that begins while the server ends finds nothing of what it needs, and says so at length."""
+
+    async def stop_in_the_middle_of_a_thought() -> None:
+        closing = Thinkers(1)
+        (worker,) = closing.for_people.workers
+        turn = Turn(Rank.TURN, "somebody", "a match")
+        thought = asyncio.create_task(closing.for_people.think(turn, time.sleep, 60))
+        while not active_children():
+            await asyncio.sleep(0.05)
+        first = worker.pool
+        closing.close()
+        with pytest.raises(BrokenProcessPool):
+            await thought
+        assert worker.pool is first
+        async with asyncio.timeout(SLOW):
+            while active_children():
+                await asyncio.sleep(0.05)
+
+    asyncio.run(stop_in_the_middle_of_a_thought())

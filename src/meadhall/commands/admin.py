@@ -13,6 +13,7 @@ import typer
 
 from meadhall.commands.options import Plain, StoreFile, usual_store
 from meadhall.commands.trouble import in_one_line
+from meadhall.core.errors import BadOption
 from meadhall.terminal import screen
 
 if TYPE_CHECKING:
@@ -152,5 +153,30 @@ def revoke(person: PersonName, store: StoreFile = None) -> None:
     typer.echo(f"{person} is signed out everywhere.")
 
 
-for command in (matches, match, people, mute, unmute, remove, delete, revoke):
+def page(
+    store: StoreFile = None,
+    address: Annotated[
+        str, typer.Option("--address", metavar="URL", help="Where people reach the server, if not where it listens.")
+    ] = "",
+) -> None:
+    """Print a link to the page on which all this can be done in a browser. It is good for a quarter of an hour.
+
+    Whoever opens it may do everything on that page for half a day: give it to nobody.
+
+    Example: `meadhall admin page --address https://games.example.org`
+    """
+    from meadhall.server.pages.host import KEY
+    from meadhall.server.signing import Signer
+    from meadhall.server.store.lock import read_holder
+
+    with desk(store) as opened:
+        signed = Signer(opened.store.secret()).sign_for_a_while("host", KEY)
+        holder = read_holder(opened.store.path)
+    site = address or (holder.address if holder else "")
+    if not site:
+        raise BadOption("No server has used this file yet. Start `meadhall serve`, or say where it is: --address URL.")
+    typer.echo(f"{site.rstrip('/')}/host/{signed}")
+
+
+for command in (matches, match, people, mute, unmute, remove, delete, revoke, page):
     app.command()(in_one_line(command))

@@ -13,6 +13,7 @@ from meadhall.commands.bench import bench
 from meadhall.commands.draw import draw
 from meadhall.commands.games import games
 from meadhall.commands.learn import learn
+from meadhall.commands.lesson import app as lesson
 from meadhall.commands.play import play
 from meadhall.commands.purge import purge
 from meadhall.commands.replay import replay
@@ -31,6 +32,7 @@ COMMANDS = (games, serve, play, learn, rules, replay, review, verify, draw, simu
 for command in COMMANDS:
     app.command(rich_help_panel=None)(in_one_line(command))
 app.add_typer(arena, name="arena")
+app.add_typer(lesson, name="lesson")
 app.add_typer(admin, name="admin")
 
 

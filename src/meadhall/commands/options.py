@@ -18,6 +18,7 @@ GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game: `meadha
 Language = Annotated[
     Literal["en", "fr"] | None, typer.Option("--lang", help="English or French; otherwise as your system speaks.")
 ]
+Ascii = Annotated[bool, typer.Option("--ascii", help="Only ASCII for boards and boxes: for fonts with few signs.")]
 Plain = Annotated[bool, typer.Option("--plain", help="Plain lines: no boxes, no colours; for screen readers too.")]
 Players = Annotated[int | None, typer.Option("--players", help="How many players.", show_default="usually 3")]
 Seed = Annotated[str | None, typer.Option("--seed", help="The same seed gives the same deal.")]

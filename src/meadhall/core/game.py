@@ -18,6 +18,7 @@ import msgspec
 from typing_extensions import TypeVar
 
 from meadhall.core import positions
+from meadhall.core.canvas import SMALLEST, Canvas, Room
 from meadhall.core.decision import Decision, Kinds
 from meadhall.core.dice import Dice, secret_dice
 from meadhall.core.edition import Edition, EditionFile, EditionLike, edition_from, read_edition
@@ -70,6 +71,9 @@ class Board(Protocol[Shown]):
     def sheet(self, view: Shown, say: Words) -> Sheet:
         """The view as text."""
 
+    def letters(self, view: Shown, say: Words, room: Room) -> Canvas | None:
+        """The view as a table in letters; None for a game that has only its sheet."""
+
     def inspect(self, view: Shown, thing: str, say: Words) -> Card | None:
         """What is known of a thing, which the drawing has called by that name; None if there is none of that name."""
 
@@ -78,6 +82,9 @@ class Board(Protocol[Shown]):
 
     def course(self, view: Shown, say: Words) -> Course:
         """The aim of the game, and how far it has come."""
+
+    def cover(self) -> str:
+        """What the game is about in one picture, as a file of its own: see `look.cover`."""
 
 
 class Sense(Protocol[Judged]):
@@ -363,6 +370,11 @@ class Game(Generic[T, V, B, E]):
         """The table as everybody may see it, as text."""
         sections = self.board.sheet(self.view(table, None), self.words("en"))
         return "\n\n".join("\n".join([heading, *lines]) for heading, lines in sections)
+
+    def letters(self, table: T, seat: int | None = None, lang: str = "en", room: Room = SMALLEST) -> str:
+        """The table in letters, as a seat may see it; of a game that has none, the text for everybody."""
+        letters = self.board.letters(self.view(table, seat), self.words(lang), room)
+        return self.text(table) if letters is None else str(letters)
 
     def name_table(self, table: T) -> str:
         """Which table it is, in one line."""

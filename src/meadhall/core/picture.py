@@ -50,19 +50,6 @@ class Drawing:
         return f"{opening}<style>{self.style}</style>{self.defs}{''.join(part.content for part in self.parts)}</svg>"
 
 
-class Whole(Drawing):
-    """A drawing in one piece, with a style of its own."""
-
-    def __init__(self, svg: str) -> None:
-        super().__init__(0, 0, "", [Part("table", svg)])
-
-    def framed(self, parts: Iterable[str]) -> str:
-        return "".join(parts)
-
-    def __str__(self) -> str:
-        return self.inline
-
-
 class Fact(NamedTuple):
     """A sign, drawn in a box of 28 by 28 around 0, 0, and what it means."""
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from meadhall.core.decision import NOBODY, Kinds
-from meadhall.core.svg import spot
 from meadhall.core.view import View
 from meadhall.core.words import Words
 
@@ -45,11 +44,10 @@ class Scene(Generic[V]):
         """Whether the seat that looks may choose an option now."""
         return self.mine and self.action(option) in self.view.legal
 
+    def number(self, option: int) -> int:
+        """The number of an option in the list of those that the seat that looks may choose; 0 if it can't."""
+        return self.view.legal.index(self.action(option)) + 1 if self.can(option) else 0
+
     def words(self, option: int) -> str:
         """What an option of the question asked now means."""
         return self.option_words(self.view, option, self.say)
-
-    def spot(self, option: int, otherwise: str, *children: str, **attributes: object) -> str:
-        """Where an option of the question asked now is chosen; `otherwise` names the place when it can't be."""
-        words = self.words(option) if self.can(option) else otherwise
-        return spot(self.view.legal, self.action(option), words, *children, **attributes)

@@ -11,7 +11,7 @@ WORD, ACT, WATCHED, POINTED = 0.3, 5.0, 3.0, 6.0
 
 
 def lesson_seconds(game: Game, lesson: Lesson, lang: str) -> float:
-    say = lesson_words(game, lang)
+    say = lesson_words(game, lang, lesson)
     keys = [lesson.key("title"), lesson.key("end")]
     for step in lesson.step:
         keys += [lesson.key(step.name, name) for name in ("say", "after", *step.choices)]

@@ -10,10 +10,12 @@ import msgspec
 from meadhall.core.errors import BadOption
 from meadhall.core.game import Game
 from meadhall.core.words import Words
+from meadhall.games import game as find_game
 from meadhall.lessons.goal import BadLesson
 from meadhall.lessons.lesson import Lesson
 
 FOLDER = "lessons"
+WORDS = "words"
 
 
 @cache
@@ -22,9 +24,15 @@ def course(game: Game) -> tuple[Lesson, ...]:
     return tuple(read_lesson(path) for path in sorted((game.folder / FOLDER).glob("*.toml")))
 
 
-def lesson_words(game: Game, lang: str) -> Words:
-    """What the lessons of a game say."""
-    return Words(lang, game.folder / FOLDER / "words")
+def lesson_words(game: Game, lang: str, lesson: Lesson | None = None) -> Words:
+    """What the lessons of a game say, or one that is still being written somewhere else."""
+    folder = game.folder / FOLDER if lesson is None else lesson.folder
+    return Words(lang, folder / WORDS)
+
+
+def game_of(lesson: Lesson) -> Game:
+    """The game that a lesson is about: its id begins with it."""
+    return find_game(lesson.id.rpartition("-")[0])
 
 
 def find_lesson(game: Game, which: str) -> Lesson:
@@ -42,8 +50,9 @@ def find_lesson(game: Game, which: str) -> Lesson:
 def read_lesson(path: Path) -> Lesson:
     """A lesson from its file."""
     try:
-        return msgspec.toml.decode(path.read_bytes(), type=Lesson, strict=False)
+        lesson = msgspec.toml.decode(path.read_bytes(), type=Lesson, strict=False)
     except OSError as error:
         raise BadLesson(f"{path}: cannot be read ({error.strerror}).") from None
     except (msgspec.DecodeError, UnicodeDecodeError, ValueError) as error:
         raise BadLesson(f"{path}: {error}") from None
+    return msgspec.structs.replace(lesson, folder=path.parent.absolute())

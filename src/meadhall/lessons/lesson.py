@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Literal
 
 import msgspec
@@ -82,6 +83,8 @@ class Lesson(Part, frozen=True, kw_only=True):
     within: int
     """How many answers of the learner lead to the goal."""
     goal: Goal
+    folder: Path = Path()
+    """Where its file lies, and its words in `words`; no part of the file."""
 
     def key(self, *names: str) -> str:
         """The key of some of its words."""

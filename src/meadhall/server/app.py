@@ -23,6 +23,7 @@ from litestar.static_files import create_static_files_router
 from meadhall.core.edition import Edition
 from meadhall.core.errors import MeadhallError
 from meadhall.match import Refused
+from meadhall.server.api.learning import ROUTER as LEARNING
 from meadhall.server.api.routes import ROUTER as API
 from meadhall.server.api.shapes import Strict
 from meadhall.server.editions import Editions
@@ -81,7 +82,7 @@ def application(settings: Settings) -> Gate:
     places = Places(room, settings.limits)
     metrics = Metrics(hall, door, places)
     app = Litestar(
-        route_handlers=[API, *ROUTERS, health, show_metrics, static_files()],
+        route_handlers=[API, LEARNING, *ROUTERS, health, show_metrics, static_files()],
         dependencies={
             "hall": Provide(lambda: hall, sync_to_thread=False),
             "places": Provide(lambda: places, sync_to_thread=False),

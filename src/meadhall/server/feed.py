@@ -57,9 +57,12 @@ class Feed:
     def listen(self, seat: int | None, page: bool) -> Iterator[Listener]:
         listener = Listener(seat, page)
         was_here = seat is None or self.here(seat)
+        second = page and seat is not None and self.screens(seat) > 0
         self.listeners.add(listener)
         if not was_here:
             self.tell_of_coming()
+        elif second:
+            self.tell_later()
         try:
             yield listener
         finally:
@@ -67,10 +70,20 @@ class Feed:
             self.used = monotonic()
             if seat is not None and not self.connected(seat):
                 self.left[seat] = monotonic()
-                asyncio.get_running_loop().call_later(GRACE + 0.1, self.tell_of_coming)
+                self.tell_later()
+            elif second:
+                self.tell_later()
+
+    def tell_later(self) -> None:
+        """Tell it when it is more than a page that is loaded anew."""
+        asyncio.get_running_loop().call_later(GRACE + 0.1, self.tell_of_coming)
 
     def connected(self, seat: int) -> bool:
         return any(listener.seat == seat for listener in self.listeners)
+
+    def screens(self, seat: int) -> int:
+        """How many pages of that seat are open."""
+        return sum(listener.seat == seat and listener.page for listener in self.listeners)
 
     def here(self, seat: int) -> bool:
         """Whether the person of that seat has the table open, or had a moment ago."""

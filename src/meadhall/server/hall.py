@@ -18,6 +18,7 @@ from meadhall.match.deeds import HOUSE, AnyDeed, Begin, Promise, SeatBots, Sit
 from meadhall.match.rights import check_look
 from meadhall.server.dealing import Dealing
 from meadhall.server.editions import Editions
+from meadhall.server.learners import Learners
 from meadhall.server.live import LiveMatch
 from meadhall.server.moments import Moments
 from meadhall.server.rows import MatchRow, standing_row
@@ -71,6 +72,7 @@ class Hall:
         self.thinkers = thinkers
         self.pace = pace
         self.editions = editions or Editions()
+        self.learners = Learners(store)
         self.signer = Signer(store.secret(), lambda person: store.person(person).generation)
         self.live: dict[str, LiveMatch] = {}
         self.opening: dict[str, asyncio.Task[LiveMatch]] = {}

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Hashable
 from functools import partial
 from time import time
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from meadhall.match import Match, Refused
 from meadhall.match.deeds import HOUSE, AnyDeed, Begin
@@ -19,6 +19,14 @@ from meadhall.server.thinkers import Thinkers
 T = TypeVar("T")
 MOST_WAITING = 200
 TRIES = 3
+
+
+class Coached(NamedTuple):
+    """What the coach has said to somebody last, and at which question of which turn."""
+
+    turn: int
+    question: tuple[int, int]
+    topic: str
 
 
 class LiveMatch:
@@ -38,6 +46,8 @@ class LiveMatch:
         self.queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue(
             MOST_WAITING
         )
+        self.coached: dict[str, Coached] = {}
+        """What the coach has said last, by person."""
         self.task: asyncio.Task[None] | None = None
         self.after_change: list[Callable[[], None]] = []
         self.at_rest: list[Callable[[], None]] = []

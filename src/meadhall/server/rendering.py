@@ -10,7 +10,9 @@ import segno
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from meadhall.core.look import palette, signals
+from meadhall.core.look import palette, plate, signals
+from meadhall.core.look.brush import disc
+from meadhall.core.look.people import helmet, portrait
 from meadhall.core.option import OptionValue, spellings
 from meadhall.core.svg import at
 from meadhall.core.words import LANGUAGES, Words
@@ -37,6 +39,24 @@ def seat_badge(seat: int) -> Markup:
     """A seat's colour and mark, as a small picture."""
     drawn = signals.badge(seat, 11)
     return Markup(f'<svg class="badge" viewBox="-12.5 -12.5 25 25" aria-hidden="true">{drawn}</svg>')
+
+
+@lru_cache(1024)
+def face(name: str, seat: int | None = None) -> Markup:
+    """Somebody's portrait, with the mark of their seat where they sit; without a name, the place that is kept free."""
+    drawn = portrait(name, 19) if seat is None else plate.face(seat, name)
+    if not name:
+        drawn = disc(0, 0, 18, edge="#6b5a44", width=2, stroke_dasharray="5 4")
+        drawn += "" if seat is None else at(15, 13, signals.badge(seat, 8.5))
+    return Markup(f'<svg class="face" viewBox="-22 -22 46 46" aria-hidden="true">{drawn}</svg>')
+
+
+@lru_cache
+def bot_face(seat: int) -> Markup:
+    """A bot of no name yet: a helmet."""
+    drawn = disc(0, 0, 18, "#cfd8c8", palette.SEATS[seat].fill, 3) + at(0, -1, helmet(), scale=1.25)
+    drawn += at(15, 13, signals.badge(seat, 8.5))
+    return Markup(f'<svg class="face" viewBox="-22 -22 46 46" aria-hidden="true">{drawn}</svg>')
 
 
 SIGNALS = {
@@ -77,8 +97,9 @@ def environment() -> Environment:
     )
     made.globals.update(
         address=address,
-        choice_words=choice_words,
+        bot_face=bot_face,
         colours=Markup(palette.STYLE),
+        face=face,
         languages=LANGUAGES,
         qr_code=qr_code,
         seat_badge=seat_badge,

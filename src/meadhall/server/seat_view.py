@@ -2,61 +2,32 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
-from functools import cached_property, lru_cache
+from collections.abc import Callable
+from functools import cached_property
 from typing import NamedTuple
-
-from markupsafe import Markup
 
 from meadhall.core.dice import FastDice
 from meadhall.core.errors import BadRecord
-from meadhall.core.game import Sheet
 from meadhall.core.origin import Origin, Share
-from meadhall.core.picture import Card, Course, Drawing, Fact, Part
-from meadhall.core.table import Table
-from meadhall.core.view import View, sees_more, watching
-from meadhall.games import game
+from meadhall.core.picture import Part
+from meadhall.core.view import sees_more
 from meadhall.match import Seat, rights, undo
 from meadhall.match.answering import passing
 from meadhall.match.dealing import open_seed
-from meadhall.match.log import Told, latest, log, since_last_turn, unasked
+from meadhall.match.log import log, since_last_turn, unasked
 from meadhall.match.seating import free_seats
 from meadhall.match.standing import NOTE
+from meadhall.server.ending import Ending
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
 from meadhall.server.rendering import choice_words, server_words
+from meadhall.server.table_view import TableView
 from meadhall.server.visitor import Visitor
 
-PLACE = "<!--parts-->"
-"""Where a template leaves room for parts."""
-NOBODY = -1
-PLACED = re.compile(r'data-action="(\d+)"')
-LATEST = 60
 LITTLE = 2
 """So many moves of others are remembered without help."""
 MOST_TOLD = 14
-IN_STRIP = 3
 GUESSES = 3
-
-
-class Choice:
-    """An option as a page shows it."""
-
-    def __init__(self, action: int, words: str, placed: bool) -> None:
-        self.action = action
-        self.words = words
-        self.placed = placed
-        """It can be clicked on the table."""
-
-
-@lru_cache(4096)
-def log_line(match: str, ply: int, words: str, seat: int, begins_turn: bool, lang: str) -> str:
-    """A line of the log, in the colour of who did it; it leads to that moment."""
-    kind = (f"of-{seat}" if seat >= 0 else "") + (" turn" if begins_turn else "")
-    title = server_words(lang)("table.log.show")
-    line = Markup('<li class="{}"><a href="/m/{}/replay?ply={}" title="{}">{}</a></li>')
-    return str(line.format(kind, match, ply, title, words))
 
 
 class Since(NamedTuple):
@@ -66,89 +37,21 @@ class Since(NamedTuple):
     words: str
 
 
-@lru_cache(4096)
-def actions_in(drawn: str) -> tuple[int, ...]:
-    """The actions that can be clicked in a drawing."""
-    return tuple(map(int, PLACED.findall(drawn)))
-
-
-class SeatView:
+class SeatView(TableView):
     """A match as one seat sees it; None is a spectator. Whoever makes one has seen to it that they may look so."""
 
     def __init__(self, live: LiveMatch, visitor: Visitor, eyes: int | None, ply: int | None = None) -> None:
+        super().__init__(live.match, visitor, eyes, ply)
         self.live = live
-        self.visitor = visitor
-        self.match = live.match
         self.row = live.row
-        self.game = live.match.game
-        self.seat = eyes
-        self.now = ply is None or ply == live.match.ply
-        self.when = ply
-        self.say = server_words(visitor.lang)
-        self.names = live.match.names(self.say)
-        self.words = self.game.words(visitor.lang, self.names)
 
-    @cached_property
-    def table(self) -> Table:
-        """The table at that moment. Before the match begins there is none to show."""
-        return self.match.table if self.when is None else self.match.table_at(self.when)
-
-    @cached_property
-    def view(self) -> View:
-        return self.table.view(self.seat)
-
-    @cached_property
-    def drawing(self) -> Drawing:
-        """The table as a drawing. What is not asked of a person now can't be clicked."""
-        view = self.view if self.may_answer else watching(self.view)
-        return self.game.board.draw(view, self.words, self.visitor.narrow)
+    def link_to(self, ply: int) -> str:
+        return f"/m/{self.row.id}/replay?ply={ply}"
 
     @property
     def parts(self) -> dict[str, list[Part]]:
         """The zones that are sent in parts, once there is a table."""
         return {"board": self.drawing.parts, "log": self.log_parts} if self.started else {}
-
-    @property
-    def picture(self) -> Markup:
-        """The table as SVG."""
-        return Markup(self.drawing.inline)
-
-    @property
-    def frame(self) -> Markup:
-        """The same without its parts."""
-        return Markup(self.drawing.framed([PLACE]))
-
-    @property
-    def kit(self) -> Markup:
-        """What drawings of this game refer to: style and symbols, once for the page, before there is a table too."""
-        return kit_of(self.game.name)
-
-    @cached_property
-    def course(self) -> Course:
-        """Where the game stands. Before it begins it stands nowhere."""
-        if not self.started:
-            return Course()
-        return self.game.board.course(self.view, self.words)
-
-    @property
-    def legend(self) -> Sequence[Fact]:
-        return self.game.board.legend(self.words)
-
-    @property
-    def title(self) -> str:
-        return self.words("game.title")
-
-    @property
-    def started(self) -> bool:
-        return self.match.started
-
-    @property
-    def over(self) -> bool:
-        return self.started and self.table.over
-
-    @property
-    def ply(self) -> int:
-        return self.match.ply if self.when is None else self.when
 
     @property
     def take(self) -> int:
@@ -166,107 +69,15 @@ class SeatView:
     def may_answer(self) -> bool:
         return self.now and self.seat is not None and rights.may_answer(self.match, self.visitor.person)
 
-    @property
-    def prompt(self) -> str:
-        """What the person is asked, in words."""
-        return self.game.prompt(self.view, self.words)
-
     @cached_property
     def unasked(self) -> str:
         """What the person had to do on the way to this question."""
         return unasked(self.match, self.words)
 
     @property
-    def question(self) -> str:
-        """What somebody is asked, in a few words."""
-        return self.words(f"ask.{self.table.decision}")
-
-    @cached_property
-    def choices(self) -> list[Choice]:
-        if not self.may_answer:
-            return []
-        placed = {action for part in self.drawing.parts for action in actions_in(part.content)}
-        return [
-            Choice(action, self.game.option_words(self.view, action, self.words), action in placed)
-            for action in self.view.legal
-        ]
-
-    @property
-    def loose(self) -> list[Choice]:
-        """What can't be clicked on the table."""
-        return [choice for choice in self.choices if not choice.placed]
-
-    @cached_property
-    def in_strip(self) -> list[Choice]:
-        """The choices that are buttons beside the question: all, where they are few and one has no other place."""
-        if not self.loose:
-            return []
-        return self.choices if len(self.choices) <= IN_STRIP else self.loose[: IN_STRIP - 1]
-
-    @cached_property
-    def in_tray(self) -> list[Choice]:
-        """All choices, where one is a button but the strip has no room for them all."""
-        return self.choices if self.loose and len(self.choices) > IN_STRIP else []
-
-    @property
-    def tray_open(self) -> bool:
-        """Whether something can be chosen only in the tray."""
-        return len(self.loose) > len(self.in_strip)
-
-    @property
-    def some_placed(self) -> bool:
-        return any(choice.placed for choice in self.choices)
-
-    @property
-    def rules(self) -> list[tuple[str, str]]:
-        """The rules behind the question: id and words."""
-        top = self.table.top
-        return self.rule_texts(() if top is None else type(top).rules)
-
-    def rule_texts(self, ids: Sequence[str]) -> list[tuple[str, str]]:
-        return [(rule, rule_words(self.game.name, rule, self.visitor.lang)) for rule in ids]
-
-    def card(self, thing: str) -> Card | None:
-        """What is known of a thing on the table."""
-        return self.game.board.inspect(self.view, thing, self.words)
-
-    @property
     def passing(self) -> bool:
         """Whether this question will be answered by itself."""
         return self.may_answer and passing(self.match)
-
-    # The table in words.
-
-    @property
-    def sheet(self) -> Sheet:
-        return self.game.board.sheet(self.view, self.words)
-
-    @cached_property
-    def log(self) -> list[Told]:
-        """The last things that happened and may be told this seat, the latest first."""
-        return latest(self.match, self.seat, self.words, self.ply, LATEST)
-
-    @cached_property
-    def log_parts(self) -> list[Part]:
-        """The lines of the log, each named by its ply and by which of that ply's it is, the last first."""
-        lines: list[Part] = []
-        number, ply = 0, -1
-        for told in self.log:
-            number, ply = (number + 1 if told.ply == ply else 0), told.ply
-            seat = told.event.named.get("seat", NOBODY)
-            line = log_line(self.row.id, told.ply, told.words, seat, told.event.begins_turn, self.visitor.lang)
-            lines.append(Part(f"log-{told.ply}-{number}", line))
-        return lines
-
-    @property
-    def log_lines(self) -> Markup:
-        return Markup("".join(line.content for line in self.log_parts))
-
-    @cached_property
-    def news(self) -> str:
-        """What was done last, in words."""
-        last = [told.words for told in self.log if told.ply == self.ply and not told.event.begins_turn]
-        return " ".join(reversed(last))
 
     @cached_property
     def since(self) -> Since | None:
@@ -334,6 +145,23 @@ class SeatView:
     def here(self, seat: int) -> bool:
         return self.live.feed.here(seat)
 
+    @property
+    def two_screens(self) -> bool:
+        """Whether the person has this table open more than once."""
+        return self.seat is not None and self.live.feed.screens(self.seat) > 1
+
+    @property
+    def stood_in(self) -> bool:
+        """Whether a bot plays for the person."""
+        return self.started and not self.over and self.mine is not None and bool(self.mine.level)
+
+    @property
+    def absent(self) -> Seat | None:
+        """Whose answer is awaited although they are not there."""
+        asked = self.asked
+        gone = asked is not None and asked.person and not asked.level and not self.here(asked.seat)
+        return asked if gone else None
+
     def level(self, level: str) -> str:
         """What a bot's level is called."""
         return level_name(level, self.visitor.lang)
@@ -363,19 +191,9 @@ class SeatView:
 
     # The end.
 
-    @property
-    def winners(self) -> list[str]:
-        return [self.names[seat] for seat in self.table.winners()]
-
-    @property
-    def i_win(self) -> bool:
-        return self.table.winners() == [self.seat]
-
-    @property
-    def sources(self) -> list[tuple[str, list[int]]]:
-        """Where the points came from: the source, and what each seat gained by it."""
-        parts = [self.table.breakdown(seat) for seat in range(self.row.players)]
-        return [(self.words(f"source.{source}"), [part[source] for part in parts]) for source in parts[0]]
+    @cached_property
+    def ending(self) -> Ending:
+        return Ending(self.table, self.seat, self.names, self.say, self.words)
 
     # Where the seed comes from.
 
@@ -435,22 +253,6 @@ class SeatView:
         return [
             (self.words(f"rule.{name}"), choice_words(name, value, self.words, self.say)) for name, value in options
         ]
-
-
-@lru_cache
-def kit_of(name: str) -> Markup:
-    """Style and symbols of a game, which are the same for all its drawings."""
-    played = game(name)
-    view = played.new(played.players[0], "a kit").view(None)
-    drawing = played.board.draw(view, played.words("en"), False)
-    symbols = f'<svg width="0" height="0" class="kit" aria-hidden="true">{drawing.defs}</svg>'
-    return Markup(f"<style>{drawing.style}</style>{symbols}")
-
-
-@lru_cache(4096)
-def rule_words(name: str, rule: str, lang: str) -> str:
-    """A rule in words, read from its page once."""
-    return game(name).rule(rule, lang)
 
 
 def level_name(level: str, lang: str) -> str:

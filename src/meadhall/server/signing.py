@@ -9,7 +9,7 @@ from hashlib import sha256
 from time import time
 
 LASTS = 900
-"""Seconds for which a link is good."""
+"""Seconds for which a link is good: a quarter of an hour."""
 
 
 class Signer:
@@ -34,9 +34,9 @@ class Signer:
         person, _, mark = signed.rpartition(".")
         return person if person and same(mark, self.mark(purpose, person)) else None
 
-    def sign_for_a_while(self, purpose: str, person: str) -> str:
-        """The same, good for a quarter of an hour."""
-        until = f"{int(time()) + LASTS}"
+    def sign_for_a_while(self, purpose: str, person: str, lasts: int = LASTS) -> str:
+        """The same, good for so many seconds."""
+        until = f"{int(time()) + lasts}"
         return f"{person}.{until}.{self.mark(purpose, person, until)}"
 
     def read_in_time(self, purpose: str, signed: str) -> str | None:

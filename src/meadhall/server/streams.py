@@ -67,6 +67,8 @@ async def news(
             if not await listener.wait(BEAT):
                 silent += BEAT
                 yield b"event: beat\ndata: .\n\n"
+        if page and hall.closing:
+            yield b"event: restart\ndata: .\n\n"
 
 
 @lru_cache(256)

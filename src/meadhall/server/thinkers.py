@@ -105,20 +105,27 @@ class Worker:
         self.nice = nice
         self.pool = self.open()
         self.busy = False
+        self.closed = False
 
     def open(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(1, get_context("spawn"), begin, (self.nice,))
 
     async def ask(self, thought: Callable[..., T], *material: object) -> T:
-        """Let it think; where it has died, another takes its place."""
+        """Let it think; where it has died, another takes its place, unless it was to."""
         loop = asyncio.get_running_loop()
         pool = self.pool
         try:
             return await loop.run_in_executor(pool, thought, *material)
         except BrokenProcessPool:
+            if self.closed:
+                raise
             if self.pool is pool:
                 self.pool = self.open()
             return await loop.run_in_executor(self.pool, thought, *material)
+
+    def close(self) -> None:
+        self.closed = True
+        self.pool.shutdown(wait=False, cancel_futures=True)
 
 
 class Job:
@@ -268,7 +275,7 @@ class Thinkers:
         """Stop, even in the middle of a thought."""
         workers = [*self.for_people.workers, *self.for_bots.workers]
         for worker in workers:
-            worker.pool.shutdown(wait=False, cancel_futures=True)
+            worker.close()
         for process in active_children():
             process.terminate()
         for worker in workers:

@@ -26,6 +26,8 @@ class Visitor(msgspec.Struct):
     """How this server is reached from other machines too: the beginning of links for friends."""
     token: bool = False
     """A program: known by a token, not by a cookie."""
+    name: str = ""
+    """What they call themselves, if they have said so."""
     request: str = ""
     """The number of what they ask now, by which it is found in the log."""
 

@@ -8,8 +8,9 @@ from meadhall.match.rights import is_host, seat_of
 from meadhall.server.live import LiveMatch
 from meadhall.server.parts import Zone
 from meadhall.server.rendering import render
-from meadhall.server.seat_view import PLACE, SeatView
+from meadhall.server.seat_view import SeatView
 from meadhall.server.streams import message
+from meadhall.server.table_view import PLACE
 from meadhall.server.visitor import Visitor
 
 ZONES = ("notice", "share", "course", "prompt", "board", "end", "players", "log", "chat", "tools")
@@ -48,7 +49,7 @@ IN_PARTS = ("board", "log")
 UNCHANGED: dict[str, Callable[[SeatView], Hashable]] = {
     "notice": lambda shown: (
         *(shown.match.wish and shown.match.wish.number, shown.wish, shown.may_agree, shown.my_wish),
-        *(shown.match.next, shown.pledge),
+        *(shown.match.next, shown.pledge, shown.stood_in and shown.seat, shown.two_screens),
     ),
     "share": lambda shown: shown.started or None,
     "end": lambda shown: None if shown.over else "playing",

@@ -33,6 +33,10 @@ STYLE = (
 .table path{stroke-linejoin:round;stroke-linecap:round}
 .table text:where(:not([fill])){fill:#2a1a10}
 .table .piece{transition:transform .42s cubic-bezier(.3,.7,.2,1),opacity .3s ease}
+.table .gain,.table .loss{font:800 22px Alegreya Sans,sans-serif;text-anchor:middle;pointer-events:none;fill:#0f6b4f;
+stroke:#fff8e7;stroke-width:5px;paint-order:stroke}
+.table .loss{fill:#8c1c13}
+.table .ghost{pointer-events:none}
 @media (prefers-reduced-motion:reduce){.table .piece{transition:none}}
 """
 )

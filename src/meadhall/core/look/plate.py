@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from meadhall.core.look.brush import box, shape
 from meadhall.core.look.lettering import words
+from meadhall.core.look.liven import counted
 from meadhall.core.look.metrics import HEAVY, width
 from meadhall.core.look.palette import EDGE, INK, SEATS, ZERO_INK
 from meadhall.core.look.people import portrait
@@ -44,7 +45,7 @@ def head(seat: int, name: str, score: str, figures: Sequence[Figure], wide: floa
     right = wide - 14
     points = words(right, 27, score, 22, HEAVY, "end")
     right -= width(score, 22, HEAVY) + 18
-    drawing = points + at(right, 20, shape(CROWN, "#f2c230", INK, 1.5))
+    drawing = counted(f"score-{seat}", score, points, at(right, 20, shape(CROWN, "#f2c230", INK, 1.5)))
     right -= 20
     for each in reversed(figures):
         long = width(each.value, size - 1, HEAVY)

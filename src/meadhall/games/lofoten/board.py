@@ -7,9 +7,11 @@ from meadhall.core.look.drawing import WIDE as STAGE
 from meadhall.core.picture import Course, Drawing
 from meadhall.core.words import Words
 from meadhall.games.lofoten.look import allies, fleet, hand, plates, sea, stock, stores, tiles
+from meadhall.games.lofoten.look.cover import cover as cover
 from meadhall.games.lofoten.look.explain import inspect as inspect
 from meadhall.games.lofoten.look.explain import legend as legend
 from meadhall.games.lofoten.look.kit import KIT
+from meadhall.games.lofoten.look.letters import letters as letters
 from meadhall.games.lofoten.look.scene import LofotenScene
 from meadhall.games.lofoten.look.sheet import sheet as sheet
 from meadhall.games.lofoten.view import LofotenView

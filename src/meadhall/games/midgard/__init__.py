@@ -4,7 +4,7 @@ from pathlib import Path
 
 from meadhall.core.game import Game
 from meadhall.core.option import Option
-from meadhall.games.midgard import board, bot, phrases
+from meadhall.games.midgard import board, bot, phrases, pointing
 from meadhall.games.midgard.decisions import ALL_KINDS
 from meadhall.games.midgard.edition import MidgardEdition, open_box
 from meadhall.games.midgard.events import EVENTS
@@ -27,5 +27,7 @@ GAME = Game(
     board=board,
     sense=bot,
     extent=extent,
+    pointing=pointing.QUESTIONS,
+    thing=pointing.thing,
     options=(Option("start_seat", ("random", "first"), "random"),),
 )

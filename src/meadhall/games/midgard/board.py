@@ -9,9 +9,11 @@ from meadhall.core.picture import Course, Drawing, Part
 from meadhall.core.words import Words
 from meadhall.games.midgard.box import ROUNDS, TURNS
 from meadhall.games.midgard.look import areas, bench, frame, glance, purse, rivals, ship, shores, tools, track
+from meadhall.games.midgard.look.cover import cover as cover
 from meadhall.games.midgard.look.explain import inspect as inspect
 from meadhall.games.midgard.look.explain import legend as legend
 from meadhall.games.midgard.look.kit import KIT
+from meadhall.games.midgard.look.letters import letters as letters
 from meadhall.games.midgard.look.scene import MidgardScene
 from meadhall.games.midgard.look.sheet import sheet as sheet
 from meadhall.games.midgard.view import MidgardView

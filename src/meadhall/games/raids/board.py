@@ -10,9 +10,11 @@ from meadhall.games.raids.box import ARRIVAL
 from meadhall.games.raids.look import centre, land, plates, ring
 from meadhall.games.raids.look.cards import inspect as inspect
 from meadhall.games.raids.look.cards import legend as legend
+from meadhall.games.raids.look.cover import cover as cover
 from meadhall.games.raids.look.ending import glory
 from meadhall.games.raids.look.kit import KIT
 from meadhall.games.raids.look.layout import layout
+from meadhall.games.raids.look.letters import letters as letters
 from meadhall.games.raids.look.scene import RaidsScene
 from meadhall.games.raids.look.sheet import sheet as sheet
 from meadhall.games.raids.view import RaidsView

@@ -92,6 +92,20 @@ def weapons(view: RaidsView) -> Pointing:
     return tiles_of_kind(view, "weapon")
 
 
+def attackable(view: RaidsView) -> Pointing:
+    """At which spaces within reach would it come to a combat (RAI-058, RAI-066)?"""
+    reach = {int(space): landing for space, landing in view.landings.items()}
+    right = [space for space, landing in reach.items() if landing.rival >= 0]
+    return Pointing(frozenset(numbered("space", right)), numbered("space", sorted(reach)))
+
+
+def beasts(view: RaidsView) -> Pointing:
+    """At which spaces within reach does a monster lie (RAI-088)?"""
+    reach = [space for space in sorted(map(int, view.landings)) if space < ARRIVAL]
+    right = [space for space in reach if (tile := view.spaces[space].tile) is not None and tile.kind == "monster"]
+    return Pointing(frozenset(numbered("space", right)), numbered("space", reach))
+
+
 def ships_that(view: RaidsView, fits: Callable[[Ship], bool]) -> Pointing:
     right = [seat for seat, ship in enumerate(view.ships) if fits(ship)]
     return Pointing(frozenset(numbered("ship", right)), numbered("ship", range(len(view.ships))))
@@ -111,4 +125,6 @@ QUESTIONS: dict[str, Callable[[RaidsView], Pointing]] = {
     "full": full,
     "goods": goods,
     "weapons": weapons,
+    "attackable": attackable,
+    "beasts": beasts,
 }

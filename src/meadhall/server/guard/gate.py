@@ -45,6 +45,10 @@ LAST_WORDS = ("full", "late", "too_long")
 """After these the connection is closed: there is no room for it, or the rest of a request is still under way."""
 
 
+FOR_ALL = ("/static/", "/materials/", "/pictures/", "/healthz", "/metrics", "/schema")
+"""What is the same for everybody, and may be kept by whoever hands it on: nobody's cookie goes with it."""
+
+
 class Manners(NamedTuple):
     """How a server meets whoever comes."""
 
@@ -113,6 +117,7 @@ class Visit:
             gate.manners.everywhere,
         )
         self.visitor.request = number
+        self.visitor.name = gate.hall.store.name(self.visitor.person) if self.visitor.known else ""
         self.status = 0
         self.closes = False
 
@@ -170,11 +175,7 @@ class Visit:
         lines.append((b"x-request-id", self.visitor.request.encode()))
         if self.closes:
             lines.append((b"connection", b"close"))
-        if (
-            not self.visitor.known
-            and not self.visitor.token
-            and not self.path.startswith(("/static/", "/healthz", "/metrics", "/schema"))
-        ):
+        if not self.visitor.known and not self.visitor.token and not self.path.startswith(FOR_ALL):
             cookie = person_cookie(self.gate.hall, self.visitor.person, self.scope["scheme"])
             lines.append((b"set-cookie", cookie.encode()))
         return lines

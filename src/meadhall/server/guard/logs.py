@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 
 Style = Literal["json", "text"]
-EXTRA = ("method", "route", "status", "ms", "game", "bot", "left_out")
+EXTRA = ("method", "route", "status", "ms", "game", "bot", "deed", "left_out")
 REQUEST: ContextVar[str] = ContextVar("request", default="")
 """The number of the request that is being answered; error pages show it too."""
 ALIKE = 20

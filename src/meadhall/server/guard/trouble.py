@@ -10,6 +10,9 @@ from meadhall.server.refusals import patience_of, status_of, words_of
 from meadhall.server.rendering import render, server_words
 from meadhall.server.visitor import Visitor
 
+TOO_LATE = "answered"
+"""An answer that came after another: the page says so where the question is."""
+
 
 class Problem(msgspec.Struct):
     """What a program is told: a word for the kind of problem, what to say to a person, and how the host finds the
@@ -44,7 +47,7 @@ def trouble(refusal: Refused, visitor: Visitor, path: str, on_page: bool, status
         body = msgspec.json.encode(Problem(refusal.key, words, visitor.request))
         return Answer(code, "application/json", body, headers)
     if on_page:
-        text = render("toast.html", visitor, words=words)
+        text = render("late.html" if refusal.key == TOO_LATE else "toast.html", visitor, words=words)
     else:
         text = render("trouble.html", visitor, words=words, status=code)
     return Answer(code, "text/html; charset=utf-8", text.encode(), headers)

@@ -11,48 +11,47 @@ from litestar.response import Redirect, Response
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
 from meadhall.core.table import Table
+from meadhall.core.view import View
 from meadhall.core.words import LANGUAGES
-from meadhall.games import game, games, names
+from meadhall.games import game, games
 from meadhall.match import Refused, Seat
-from meadhall.match.seats import seat_of
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.pages.common import WebRequest, form_of, go, named, page
-from meadhall.server.rendering import server_words
-from meadhall.server.rows import MatchRow
+from meadhall.server.pages.listing import Listed, ask_as_at_the_table
 from meadhall.server.visitor import YEAR, Visitor
 
 MOMENTS = ("start", "middle", "end")
 LONGEST = 2000
 SAMPLE = "a picture"
-
-
-class Card:
-    """A match as the hall lists it."""
-
-    def __init__(self, row: MatchRow, seats: list[Seat], visitor: Visitor) -> None:
-        say = server_words(visitor.lang)
-        self.row = row
-        self.title = title(row.game, visitor.lang)
-        mine = seat_of(seats, visitor.person)
-        self.my_turn = mine is not None and row.asked == mine
-        self.free = not row.started
-        others = [seat.name or say("hall.free") for seat in seats if seat.seat != mine]
-        self.names = say.listing(others)
-
-
-def title(name: str, lang: str) -> str:
-    """What a game is called; one that is not here goes by its name."""
-    return game(name).words(lang)("game.title") if name in names() else name
+MOST_MINE = 16
+SOONEST = ("raids", "lofoten", "walhalla", "drakkar", "midgard")
+"""The order on the shelf; a game that is not named here comes after them."""
 
 
 @get("/", include_in_schema=False)
 async def show_hall(hall: Hall, visitor: Visitor) -> Response[str]:
-    mine = [Card(row, hall.store.seats(row.id), visitor) for row in hall.store.matches_of(visitor.person, 12)]
-    known = {card.row.id for card in mine}
+    mine = [Listed(row, hall.store.seats(row.id), visitor) for row in hall.store.matches_of(visitor.person, MOST_MINE)]
+    known = {each.row.id for each in mine}
     rows = [row for row in hall.store.open_matches() if row.id not in known]
-    others = [Card(row, hall.store.seats(row.id), visitor) for row in rows]
-    shelf = [(each, each.words(visitor.lang)) for each in games()]
-    return page("hall.html", visitor, mine=mine, others=others, shelf=shelf)
+    others = [Listed(row, hall.store.seats(row.id), visitor) for row in rows]
+    await ask_as_at_the_table(hall, visitor, mine)
+    return page(
+        "hall_again.html" if mine else "hall.html",
+        visitor,
+        turns=[each for each in mine if each.my_turn],
+        thinking=[each for each in mine if not each.my_turn and not each.row.over],
+        finished=[each for each in mine if each.row.over],
+        waiting=[each for each in others if each.waiting],
+        running=[each for each in others if not each.waiting],
+        shelf=[(each, each.words(visitor.lang)) for each in shelf()],
+        first=shelf()[0].name,
+        easy=hall.levels[0],
+    )
+
+
+def shelf() -> list[Game[Table, View]]:
+    """The games, those that newcomers understand soonest first."""
+    return sorted(games(), key=lambda each: SOONEST.index(each.name) if each.name in SOONEST else len(SOONEST))
 
 
 @post("/play", include_in_schema=False)
@@ -60,9 +59,10 @@ async def play_now(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirec
     """One click: a match against bots, you in the first seat."""
     form = await form_of(request)
     chosen = game(form.get("game", ""))
+    level = form.get("level", hall.usual_level)
     players = 3 if 3 in chosen.players else chosen.players[-1]
     me = Seat(0, visitor.person, await named(hall, visitor))
-    bots = [Seat(number, level=hall.usual_level) for number in range(1, players)]
+    bots = [Seat(number, level=level) for number in range(1, players)]
     live = await hall.make(Plan(chosen.name, {}, [me, *bots]), visitor.person)
     return go(f"/m/{live.row.id}")
 

@@ -13,7 +13,7 @@ from meadhall.games import names
 from meadhall.match import Seat
 from meadhall.server.hall import Hall
 from meadhall.server.pages.common import WebRequest, page
-from meadhall.server.pages.hall import title
+from meadhall.server.pages.listing import title
 from meadhall.server.reviewing.under_way import Reviews
 from meadhall.server.rows import MatchRow
 from meadhall.server.visitor import Visitor

@@ -8,11 +8,12 @@ from litestar.response import Redirect, Response
 from meadhall.core.errors import BadOption, UnknownBot
 from meadhall.core.game import Game
 from meadhall.core.option import spellings
-from meadhall.games import game, games, names
+from meadhall.games import game
 from meadhall.match import Seat
 from meadhall.server.hall import DOORS, Hall, Plan
 from meadhall.server.pages.common import Form, WebRequest, form_of, go, named, page, share_in
-from meadhall.server.seat_view import level_name
+from meadhall.server.pages.hall import shelf
+from meadhall.server.rendering import choice_words, server_words
 from meadhall.server.visitor import Visitor
 
 ME = "me"
@@ -21,31 +22,85 @@ FRIEND = "friend"
 
 @get("/new", include_in_schema=False)
 async def show_form(request: WebRequest, hall: Hall, visitor: Visitor) -> Response[str]:
-    wanted = request.query_params.get("game", names()[0])
+    wanted = request.query_params.get("game", shelf()[0].name)
     friends = request.query_params.get("with") == "friends"
     return form_page(hall, visitor, game(wanted), {"with": "friends"} if friends else {}, "")
 
 
 def form_page(hall: Hall, visitor: Visitor, chosen: Game, form: Form, problem: str) -> Response[str]:
-    levels = [(level, level_name(level, visitor.lang)) for level in hall.levels]
-    other = FRIEND if form.get("with") == "friends" else hall.usual_level
+    say = server_words(visitor.lang)
+    words = chosen.words(visitor.lang)
+    draft = Draft(hall, visitor, chosen, form)
+    usual = say("new.edition.usual")
     return page(
         "new.html",
         visitor,
         400 if problem else 200,
         chosen=chosen,
-        words=chosen.words(visitor.lang),
-        shelf=[(each.name, each.words(visitor.lang)("game.title")) for each in games()],
-        levels=levels,
-        holders=[form.get(f"seat{seat}", other if seat else ME) for seat in range(chosen.players[-1])],
-        players=wanted_players(chosen, form) or usual_players(chosen),
+        words=words,
+        shelf=[(each.name, each.words(visitor.lang)("game.title")) for each in shelf()],
+        levels=[(level, say(f"new.bot.{level}")) for level in hall.levels],
+        counts=[(f"{count}", f"{count}") for count in chosen.players],
+        holders=draft.holders,
+        players=draft.players,
         form=form,
-        editions=hall.editions.of(chosen),
-        doors=DOORS,
+        choices=lambda option: [
+            (spellings(value)[0], choice_words(option.name, value, words, say)) for value in option.choices
+        ],
+        editions=[(each.hash, usual if each == chosen.edition else each.source) for each in hall.editions.of(chosen)],
+        doors_open=[(each, say(f"new.doors.{each}")) for each in DOORS],
         name=hall.store.name(visitor.person),
         spelling=lambda value: spellings(value)[0],
         problem=problem,
+        sentence=draft.sentence,
+        beginning=draft.beginning,
     )
+
+
+@get("/new/table", include_in_schema=False)
+async def show_table(request: WebRequest, hall: Hall, visitor: Visitor) -> Response[str]:
+    """The table that a form describes, in one sentence."""
+    form = dict(request.query_params)
+    draft = Draft(hall, visitor, game(form.get("game", "")), form)
+    return page("new_table.html", visitor, sentence=draft.sentence, beginning=draft.beginning)
+
+
+class Draft:
+    """A table as far as a form describes it."""
+
+    def __init__(self, hall: Hall, visitor: Visitor, chosen: Game, form: Form) -> None:
+        self.say = server_words(visitor.lang)
+        self.words = chosen.words(visitor.lang)
+        self.levels = hall.levels
+        other = FRIEND if form.get("with") == "friends" else hall.usual_level
+        self.players = wanted_players(chosen, form) or usual_players(chosen)
+        self.holders = [form.get(f"seat{seat}", other if seat else ME) for seat in range(chosen.players[-1])]
+
+    @property
+    def sentence(self) -> str:
+        """Who plays what, and for how long about."""
+        sitting = self.holders[: self.players]
+        mine = ME in sitting
+        friends = sum(holder not in self.levels for holder in sitting) - mine
+        who = [self.say("new.you")] if mine else []
+        who += [self.say.count("new.friends", friends)] if friends else []
+        for level in self.levels:
+            bots = sitting.count(level)
+            who += [self.say.count(f"new.bots.{level}", bots)] if bots else []
+        return self.say(
+            "new.sentence",
+            game=self.words("game.title"),
+            players=self.say.count("new.players.n", self.players),
+            who=self.say.listing(who),
+            minutes=self.words("game.length"),
+        )
+
+    @property
+    def beginning(self) -> str:
+        """When it begins."""
+        sitting = self.holders[: self.players]
+        friends = sum(holder not in self.levels for holder in sitting) - (ME in sitting)
+        return self.say.count("new.begins.friends", friends) if friends else self.say("new.begins")
 
 
 def usual_players(chosen: Game) -> int:
@@ -85,7 +140,7 @@ async def planned(hall: Hall, visitor: Visitor, chosen: Game, form: Form) -> Pla
         chosen.parse_options(texts),
         seats,
         form.get("doors", "link"),
-        "hints" in form,
+        form.get("hints", "no") != "no",
         form.get("seed", "").strip()[:100],
         form.get("edition", ""),
         {visitor.person: share_in(form)},
@@ -99,4 +154,4 @@ def planned_seat(holder: str, me: Seat, mine: bool) -> Seat:
     return Seat(0) if holder in (ME, FRIEND) else Seat(0, level=holder)
 
 
-ROUTER = Router("/", route_handlers=[show_form, make_match])
+ROUTER = Router("/", route_handlers=[show_form, show_table, make_match])

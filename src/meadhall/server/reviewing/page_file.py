@@ -16,7 +16,7 @@ from meadhall.reviews.shapes import Review
 from meadhall.server.rendering import ENVIRONMENT, STATIC, choice_words, server_words
 from meadhall.server.reviewing.album import Binder, Progress
 from meadhall.server.reviewing.telling import Telling
-from meadhall.server.seat_view import kit_of
+from meadhall.server.table_view import kit_of
 from meadhall.version import VERSION
 
 FONT = re.compile(r"url\(fonts/([\w-]+\.woff2)\)")

@@ -11,8 +11,9 @@ from meadhall.core.words import Words
 from meadhall.reviews.shapes import Moment
 from meadhall.server.reviewing.telling import Costly, Telling, points, signed
 from meadhall.server.reviewing.under_way import UnderWay
-from meadhall.server.seat_view import Choice, SeatView
+from meadhall.server.seat_view import SeatView
 from meadhall.server.store import Store
+from meadhall.server.table_view import Choice
 
 LATELY = 10
 LOOKED_AT = 30

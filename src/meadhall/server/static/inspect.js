@@ -8,40 +8,29 @@ let pressing;
 let resting;
 let pressed = false;
 const held = () => pressed;
-const thingOf = (target) => target.closest?.("[data-thing]") ?? target.closest?.(".board svg g:has(> title), .board .spot");
+const thingOf = (target) => target.closest?.("[data-thing]");
 
-async function fill(place) {
-  const thing = place.dataset.thing;
-  if (!thing) return titled(place);
+async function cardOf(place) {
   const action = place.dataset.action ?? place.dataset.why;
-  const query = new URLSearchParams({ name: thing, ...(action ? { action } : {}) });
+  const query = new URLSearchParams({ name: place.dataset.thing, ...(action ? { action } : {}), ...carried() });
   try {
-    const card = await fetch(`/m/${play.dataset.match}/thing?${query}`);
-    if (!card.ok) return false;
-    $("#inspected").innerHTML = await card.text();
-    return true;
+    const card = await fetch(`${play.dataset.at}/thing?${query}`);
+    return card.ok ? await card.text() : "";
   } catch {
-    return false; // the table is out of reach just now, and the page says so
+    return ""; // the table is out of reach just now, and the page says so
   }
 }
 
-// A drawing that has no cards yet has at least titles.
-function titled(place) {
-  const words = place.querySelector(":scope > title")?.textContent;
-  if (!words) return false;
-  const card = document.createElement("div");
-  card.className = "card";
-  card.innerHTML = '<form method="dialog"><button class="close" aria-label="×">×</button></form><div><p id="inspect-name"></p></div>';
-  card.querySelector("p").textContent = words;
-  $("#inspected").replaceChildren(card);
-  return true;
-}
-
+// What was asked for last is shown, even if what was asked for before comes later.
+let sought;
 async function inspect(place) {
   forget();
-  if (!(await fill(place))) return;
+  sought = place;
+  const card = await cardOf(place);
+  if (!card || sought !== place) return;
   const sheet = $("#inspect");
   if (sheet.open && !sheet.matches(":modal")) sheet.close();
+  $("#inspected").innerHTML = card;
   sheet.classList.remove("peek");
   sheet.style = "";
   if (!sheet.open) sheet.showModal();
@@ -50,7 +39,10 @@ async function inspect(place) {
 // A look in passing: the sheet lies beside the thing and is gone with the mouse.
 async function peek(place) {
   const sheet = $("#inspect");
-  if (sheet.open || document.querySelector("dialog[open]") || !(await fill(place)) || resting !== place) return;
+  const busy = () => document.querySelector("dialog[open]") || resting !== place;
+  const card = busy() ? "" : await cardOf(place);
+  if (!card || busy()) return;
+  $("#inspected").innerHTML = card;
   const box = place.getBoundingClientRect();
   sheet.classList.add("peek");
   sheet.show();

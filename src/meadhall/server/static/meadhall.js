@@ -67,6 +67,7 @@ async function copy(words) {
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-copy]");
   if (!button) return;
+  if ("share" in button.dataset && navigator.share) return navigator.share({ title: document.title, url: button.dataset.copy }).catch(() => {});
   await copy(button.dataset.copy || location.href);
   toast(button.dataset.copied);
 });
@@ -140,6 +141,10 @@ if (play) {
   document.addEventListener("DOMContentLoaded", keepPromises);
 }
 
+// A table at which nothing is kept: the page itself carries what was done there.
+const carried = () => (($("#bubble")?.dataset.given ?? null) === null ? {} : { given: $("#bubble").dataset.given });
+const also = () => new URLSearchParams(carried()).toString().replace(/^(?=.)/, "&");
+
 // Answering.
 
 let answered = "";
@@ -156,8 +161,8 @@ async function answer(action) {
   const streaming = $("#stream")?._htmx?.sse?.reader && $("#offline").hidden ? 1 : 0;
   refused = false;
   try {
-    const values = { ply, take, action, streaming };
-    await htmx.ajax("POST", `/m/${play.dataset.match}/act`, { source: play, swap: "none", values });
+    const values = { ply, take, action, streaming, ...carried() };
+    await htmx.ajax("POST", `${play.dataset.at}/act`, { source: play, swap: "none", values });
     if (streaming) await newsAfter(question);
   } finally {
     if (answered === question) answered = "";
@@ -174,7 +179,7 @@ async function newsAfter(question) {
 }
 
 const anew = () =>
-  htmx.ajax("GET", `/m/${play.dataset.match}/zones?narrow=${play.dataset.narrow}`, { source: play, swap: "none" });
+  htmx.ajax("GET", `${play.dataset.at}/zones?narrow=${play.dataset.narrow}${also()}`, { source: play, swap: "none" });
 
 document.addEventListener("htmx:after:request", (event) => {
   if (event.target === play && event.detail.ctx.response?.status >= 400) refused = true;
@@ -184,7 +189,7 @@ function choose(place) {
   place.closest("dialog")?.close();
   if (place.dataset.action) return answer(place.dataset.action);
   if (place.dataset.thing) return inspect(place);
-  htmx.ajax("GET", `/m/${play.dataset.match}/why?action=${place.dataset.why}`, { source: play, swap: "none" });
+  htmx.ajax("GET", `${play.dataset.at}/why?action=${place.dataset.why}`, { source: play, swap: "none" });
 }
 
 play?.addEventListener("click", (event) => {
@@ -211,16 +216,16 @@ document.addEventListener("keydown", (event) => {
   const key = event.key.toLowerCase();
   if (key === "u") $("#undo")?.click();
   if (key === "h") $("#hint:not(:disabled)")?.click();
-  if (key === "f") $("#roomy").click();
+  if (key === "f") $("#roomy")?.click();
   if (key === "l") drawer("log");
-  if (key === "p") drawer("people");
+  if (key === "p" && $("[data-drawer=people]")) drawer("people");
   if (key === "k") $("[data-sheet=legend]").click();
   if (key === "?") $("[data-sheet=rule-sheet]")?.click();
   if (key === "t") {
     $("#sheet").open = !$("#sheet").open;
     $("#sheet summary").focus();
   }
-  if (key === "c") {
+  if (key === "c" && $("#talk-words")) {
     event.preventDefault();
     drawer("talk", true);
     $("#talk-words").focus();
@@ -258,13 +263,53 @@ document.addEventListener("htmx:after:swap", () => {
 
 // Staying up to date: the stream comes back by itself; here it is noticed when it has silently died.
 
+// While it is gone, the place of the question says so: no network, the way back, or a hall that restarts; and whether
+// the last move has arrived.
+
 let heard = Date.now();
-const lost = (yes) => ($("#offline").hidden = !yes);
-document.addEventListener("htmx:sse:before:message", () => (heard = Date.now()));
+let restarting = false;
+
+function lost(yes) {
+  const sign = $("#offline");
+  if (!sign) return;
+  const back = yes ? "" : !sign.hidden;
+  const why = restarting ? "restart" : navigator.onLine ? "back" : "off";
+  const shown = [why, ...(restarting ? [] : [play.classList.contains("busy") ? "unsent" : "sent"])];
+  for (const each of sign.querySelectorAll("[data-when]")) each.hidden = !shown.includes(each.dataset.when);
+  sign.classList.toggle("oak", restarting);
+  sign.classList.toggle("slate", !restarting);
+  sign.setAttribute("role", why === "off" ? "alert" : "status");
+  sign.hidden = !yes;
+  if (!yes) restarting = false;
+  if (back) document.dispatchEvent(new Event("back"));
+}
+document.addEventListener("htmx:sse:before:message", (event) => {
+  heard = Date.now();
+  if (event.detail.message.event === "restart") restarting = true;
+});
 document.addEventListener("htmx:sse:after:connection", () => ((heard = Date.now()), lost(false)));
 document.addEventListener("htmx:sse:error", () => lost(true));
 addEventListener("offline", () => lost(true));
 addEventListener("online", revive);
+document.addEventListener("click", (event) => event.target.closest("[data-retry]") && revive());
+
+// What lies in the question's place and was read is put away: some of it for as long as the window is open.
+
+for (const each of (sessionStorage.getItem("read") ?? "").split(" ").filter(Boolean)) play?.classList.add(`read-${each}`);
+document.addEventListener("click", (event) => {
+  const state = event.target.closest("[data-dismiss]")?.closest(".state");
+  if (!state) return;
+  const { once } = state.dataset;
+  if (!once) return state.remove();
+  play.classList.add(`read-${once}`);
+  sessionStorage.setItem("read", `${sessionStorage.getItem("read") ?? ""} ${once}`);
+});
+document.addEventListener("htmx:after:swap", () => {
+  const late = $("#late .state:not([data-shown])");
+  if (!late) return;
+  late.dataset.shown = "yes";
+  setTimeout(() => late.remove(), 8000);
+});
 
 // A stream that is put away (for another drawing) ends in the middle of reading: that is no error.
 addEventListener("unhandledrejection", (event) => event.reason?.name === "AbortError" && event.preventDefault());
@@ -369,6 +414,20 @@ if (replay) {
     step(kind);
   });
 }
+
+// Setting up: whoever takes another seat leaves what was planned there in the seat they had.
+
+let sitting = new Map();
+const plan = () => new Map([...document.querySelectorAll('.seat input:checked')].map((each) => [each.name, each.value]));
+
+document.addEventListener("DOMContentLoaded", () => (sitting = plan()));
+document.addEventListener("change", (event) => {
+  const { name, value } = event.target;
+  if (!/^seat\d$/.test(name)) return;
+  const mine = [...sitting].find(([seat, who]) => who === "me" && seat !== name)?.[0];
+  if (value === "me" && mine) $(`[name=${mine}][value="${sitting.get(name)}"]`).checked = true;
+  sitting = plan();
+}, true);
 
 // Searching the rules.
 

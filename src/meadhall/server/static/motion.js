@@ -35,6 +35,7 @@ document.addEventListener("keydown", (event) => {
 let fadingCaption;
 function tell(words) {
   const caption = $("#caption");
+  if (!caption) return;
   clearTimeout(fadingCaption);
   caption.hidden = !words;
   caption.textContent = words;
@@ -59,17 +60,21 @@ function places() {
 
 const GLIDE = { duration: 420, easing: "cubic-bezier(.3,.7,.2,1)" };
 let kinBefore = new Map();
+let went = new Set();
 const kin = () => new Map([...document.querySelectorAll("#board .piece[data-kin]")].map((piece) => [piece.id, piece.dataset.kin]));
 
 function travel() {
   const now = kin();
+  went = new Set();
   const gone = [...kinBefore].filter(([name]) => !now.has(name));
   for (const [name, family] of now) {
     const carried = before.has(name);
     const found = carried ? -1 : gone.findIndex(([, other]) => other === family);
     if (carried) before.delete(name);
     if (found < 0) continue;
-    const from = before.get(gone.splice(found, 1)[0][0]);
+    const [[source]] = gone.splice(found, 1);
+    const from = before.get(source);
+    went.add(source);
     before.set(name, from);
     if (!calm.matches) document.getElementById(name).animate([{ transform: from }, {}], GLIDE);
   }

@@ -86,7 +86,13 @@ def lock_file(path: Path) -> Path:
 
 
 def holder_of(path: Path) -> str:
+    holder = read_holder(path)
+    return str(holder) if holder else "a process that has not said yet which it is"
+
+
+def read_holder(path: Path) -> Holder | None:
+    """Whoever has the lock, or had it last."""
     try:
-        return str(msgspec.json.decode(lock_file(path).read_bytes(), type=Holder))
+        return msgspec.json.decode(lock_file(path).read_bytes(), type=Holder)
     except (OSError, msgspec.DecodeError):
-        return "a process that has not said yet which it is"
+        return None

@@ -9,6 +9,9 @@ CREATE TABLE people (
     muted INTEGER NOT NULL DEFAULT 0
 ) STRICT, WITHOUT ROWID;
 
+-- How far somebody is with the lessons, and what the coach has told them: JSON.
+CREATE TABLE learning (person TEXT PRIMARY KEY, body TEXT NOT NULL, at REAL NOT NULL) STRICT, WITHOUT ROWID;
+
 -- The second half (from version on) follows from the deeds; it is kept so that the hall need not replay anything.
 CREATE TABLE matches (
     id TEXT PRIMARY KEY,

@@ -73,6 +73,18 @@ def name_person(person: str, name: str, at: float) -> Statement:
     return Statement(sql, [person, name, at])
 
 
+def keep_learning(person: str, body: str, at: float) -> Statement:
+    return Statement("INSERT OR REPLACE INTO learning VALUES (?, ?, ?)", [person, body, at])
+
+
+def forget_person(person: str) -> list[Statement]:
+    """The statements that forget a person and what they have learned."""
+    return [
+        Statement("DELETE FROM people WHERE id = ?", [person]),
+        Statement("DELETE FROM learning WHERE person = ?", [person]),
+    ]
+
+
 def keep(match: str, version: int, at: float, body: bytes) -> list[Statement]:
     """The statements that put a keepsake in the place of an older one, if the match is still there."""
     sql = """INSERT INTO keepsakes SELECT ?, ?, ?, ? WHERE EXISTS (SELECT 1 FROM matches WHERE id = ?)

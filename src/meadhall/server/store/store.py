@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from meadhall.lessons.progress import Progress
 from meadhall.match import Seat
 from meadhall.match.deeds import AnyDeed, read_deed
 from meadhall.server.rows import MatchRow, PersonRow
@@ -109,6 +110,21 @@ class Store:
             Statement("INSERT OR IGNORE INTO people (id, name, named) VALUES (?, '', ?)", [person, time()]),
             Statement(f"UPDATE people SET {change} WHERE id = ?", [value, person]),
         )
+
+    # What people learn.
+
+    def progress(self, person: str) -> Progress:
+        """How far somebody is with the lessons; what can't be understood any more is as good as nothing."""
+        found = self.read("SELECT body FROM learning WHERE person = ?", person)
+        try:
+            return msgspec.json.decode(found[0]["body"], type=Progress) if found else Progress()
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            log.warning("what somebody has learned can't be read")
+            return Progress()
+
+    async def keep_progress(self, person: str, progress: Progress) -> None:
+        body = msgspec.json.encode(progress, order="sorted").decode()
+        await self.writer.write(statements.keep_learning(person, body, time()))
 
     # Matches.
 
@@ -228,14 +244,18 @@ class Store:
         return [row["id"] for row in self.read(sql, since)]
 
     def strangers(self, since: float) -> list[str]:
-        """People who chose their name before that, and who neither sit in a match nor made one."""
-        sql = """SELECT id FROM people WHERE named < ? AND muted = 0 AND generation = 0
-            AND NOT EXISTS (SELECT 1 FROM seats WHERE person = people.id)
-            AND NOT EXISTS (SELECT 1 FROM matches WHERE host = people.id) ORDER BY id"""
+        """People who chose their name or learned something before that, and nothing since, and who neither sit in a
+        match nor made one."""
+        sql = """SELECT id FROM (SELECT id, named AS at FROM people WHERE muted = 0 AND generation = 0
+                UNION ALL SELECT person, at FROM learning
+                    WHERE NOT EXISTS (SELECT 1 FROM people WHERE id = person AND (muted OR generation))) AS known
+            WHERE NOT EXISTS (SELECT 1 FROM seats WHERE person = known.id)
+            AND NOT EXISTS (SELECT 1 FROM matches WHERE host = known.id)
+            GROUP BY id HAVING max(at) < ? ORDER BY id"""
         return [row["id"] for row in self.read(sql, since)]
 
     async def forget_people(self, people: Sequence[str]) -> None:
-        await self.writer.write(*(Statement("DELETE FROM people WHERE id = ?", [person]) for person in people))
+        await self.writer.write(*(each for person in people for each in statements.forget_person(person)))
 
     async def tidy(self) -> None:
         """Forget editions of which no match is left."""

@@ -9,6 +9,7 @@ from msgspec import UNSET
 from meadhall.core.look.brush import disc
 from meadhall.core.look.drawing import kept, use
 from meadhall.core.look.lettering import block, figure, words
+from meadhall.core.look.liven import rolled
 from meadhall.core.look.metrics import SANS, STRONG
 from meadhall.core.look.palette import CHALK, INK, MARK
 from meadhall.core.look.plate import panel
@@ -87,7 +88,7 @@ def titles(title: str, mode: str, room: float) -> str:
 
 def die(slot: int, value: int, used: bool, label: str) -> str:
     """A die to be played, or one that has been."""
-    drawn = at(0, 0, use(f"die-{value}"), opacity=0.45 if used else None)
+    drawn = rolled(f"{slot}", "" if used else value, at(0, 0, use(f"die-{value}"), opacity=0.45 if used else None))
     return thing(f"die-{slot}", label, drawn, at(27, -25, tick(11)) if used else "")
 
 

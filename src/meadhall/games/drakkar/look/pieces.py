@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from meadhall.core.look.brush import disc
 from meadhall.core.look.drawing import kept, use
+from meadhall.core.look.liven import turned
 from meadhall.core.look.palette import INK, MARK, SEATS
 from meadhall.core.look.signals import mark, rail, round_chosen, round_rail, wake
 from meadhall.core.look.spots import choice, thing
@@ -133,7 +134,7 @@ def token(
     seen = zip(learned, sides, strict=True)
     marks = "" if shown else "".join(at(*chart.rim(side, 17), seen_mark(seat, narrow)) for seat, side in seen)
     rim = disc(0, 0, 16.6, edge=INK, width=5.4) + disc(0, 0, 16.6, edge=MARK, width=3.2) if shown else ""
-    drawing = use(f"known-{symbol}" if symbol else "back") + rim + marks
+    drawing = turned(square, symbol, use(f"known-{symbol}" if symbol else "back"), rim) + marks
     if blocked:
         drawing = at(-11.5, 11.5, drawing, scale=0.62)
     if chosen:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from meadhall.core.look.brush import line
 from meadhall.core.look.drawing import kept, use
 from meadhall.core.look.lettering import words
+from meadhall.core.look.liven import counted
 from meadhall.core.look.metrics import HEAVY, SANS
 from meadhall.core.look.palette import INK, SOFT_INK, ZERO_INK
 from meadhall.core.look.plate import face, ground
@@ -39,6 +40,10 @@ def plate(scene: LofotenScene, seat: int, far: bool) -> Iterator[Part]:
         yield from rival_hand(scene, seat)
 
 
+def number(x: float, y: float, count: int, size: float) -> str:
+    return words(x, y, count, size, HEAVY, fill=INK if count else ZERO_INK)
+
+
 def large(
     seat: int,
     name: str,
@@ -56,10 +61,8 @@ def large(
         + at(44, 40, face(seat, name, 27))
         + words(82, 26, name, 17, HEAVY, room=wide - (110 if turn else 92))
         + (words(82, 43, you, 14, SANS, room=70, fill=SOFT_INK) if you else "")
-        + use("crown", 92, 62, 0.85)
-        + words(107, 69, points, 20, HEAVY)
-        + use("coin", 148, 62, 0.95)
-        + words(161, 69, coins, 20, HEAVY, fill=INK if coins else ZERO_INK)
+        + counted(f"score-{seat}", points, use("crown", 92, 62, 0.85), words(107, 69, points, 20, HEAVY))
+        + counted(f"coins-{seat}", coins, use("coin", 148, 62, 0.95), number(161, 69, coins, 20))
         + line(f"M16 84H{wide - 12}", "#8a7a4a", 1)
         + (use(f"clan-{seat}", wide - 22, 38, 0.86) if not turn else "")
         + (at(wide - 28, -2, pennant(seat)) if turn else "")
@@ -89,10 +92,8 @@ def small(
         ground(seat, wide, high)
         + at(34, 32, face(seat, name, 21))
         + words(64, 24, name, 16, HEAVY, room=wide - (92 if turn else 70))
-        + use("crown", 76, 46, 0.8)
-        + words(91, 52, points, 19, HEAVY)
-        + use("coin", 134, 46, 0.95)
-        + words(147, 52, coins, 19, HEAVY, fill=INK if coins else ZERO_INK)
+        + counted(f"score-{seat}", points, use("crown", 76, 46, 0.8), words(91, 52, points, 19, HEAVY))
+        + counted(f"coins-{seat}", coins, use("coin", 134, 46, 0.95), number(147, 52, coins, 19))
         + (at(wide - 22, -2, pennant(seat, 28)) if turn else "")
     )
     if not far:

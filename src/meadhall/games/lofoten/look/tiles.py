@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from meadhall.core.look.brush import box, disc
 from meadhall.core.look.drawing import kept, use
 from meadhall.core.look.lettering import figure
+from meadhall.core.look.liven import turned
 from meadhall.core.look.palette import CHALK, EDGE, INK
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
@@ -40,7 +41,8 @@ def front(good: int, value: int, shield: int, side: float, flipped: bool = False
 
 def face(tile: Tile, side: float, words: str, flipped: bool = False) -> str:
     value = 1 if flipped else tile.value
-    return thing(f"tile-{tile.id}", words, front(tile.good, value, tile.shield, side, flipped))
+    drawn = turned(f"{tile.id}", flipped, front(tile.good, value, tile.shield, side, flipped))
+    return thing(f"tile-{tile.id}", words, drawn)
 
 
 def laid(scene: LofotenScene, tile: Tile, x: float, y: float, side: float, flipped: bool = False) -> Part:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from meadhall.core.look.brush import box
 from meadhall.core.look.drawing import kept, use
 from meadhall.core.look.lettering import figure
+from meadhall.core.look.liven import counted
 from meadhall.core.look.palette import EDGE, INK
 from meadhall.core.look.plate import panel
 from meadhall.core.look.spots import thing
@@ -69,5 +70,5 @@ def counter(good: Good, place: Box) -> str:
         good.words,
         plate,
         motif,
-        figure(wide - 15, high / 2, good.number, 20 if high > 34 else 18, fill=INK),
+        counted(good.name, good.number, figure(wide - 15, high / 2, good.number, 20 if high > 34 else 18, fill=INK)),
     )

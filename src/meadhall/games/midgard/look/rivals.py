@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from meadhall.core.look.brush import box
 from meadhall.core.look.drawing import kept, use
 from meadhall.core.look.lettering import words
+from meadhall.core.look.liven import counted
 from meadhall.core.look.metrics import HEAVY, STRONG, width
 from meadhall.core.look.palette import INK, SOFT_INK, ZERO_INK
 from meadhall.core.look.plate import face, ground
@@ -87,9 +88,9 @@ def head(seat: int, name: str, glory: int, total: str, marks: list[str], turn: b
     right = place.wide - 9
     drawing = words(right, y, total, 14, STRONG, "end", fill=SOFT_INK)
     right -= width(total, 14, STRONG) + 8
-    drawing += words(right, y + 1, glory, 20, HEAVY, "end")
+    points = words(right, y + 1, glory, 20, HEAVY, "end")
     right -= width(str(glory), 20, HEAVY) + 17
-    drawing += use("glory", right, y - 6, 0.92)
+    drawing += counted(f"score-{seat}", glory, points, use("glory", right, y - 6, 0.92))
     right -= 18
     for mark in marks:
         drawing += (

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from meadhall.core.look.brush import box, disc, line, shape
 from meadhall.core.look.drawing import kept, use
 from meadhall.core.look.lettering import words
+from meadhall.core.look.liven import counted
 from meadhall.core.look.metrics import HEAVY, STRONG, width
 from meadhall.core.look.palette import CHALK, EDGE, GOLD_THREAD, INK, SEATS
 from meadhall.core.look.signals import badge, pennant
@@ -136,7 +137,8 @@ def name_plate(seat: int, name: str, glory: int, now: str, marks: list[str], tur
     """Who this is, and how much Glory they have, on a board of dark wood."""
     x = 38 + min(width(name, 16, HEAVY), 150) + 20
     drawing = at(22, 17.5, badge(seat, 10)) + words(38, 23, name, 16, HEAVY, room=150, fill=CHALK)
-    drawing += use("glory", x, 17, 0.9) + words(x + 16, 24, glory, 19, HEAVY, fill="#ffe9a0")
+    points = words(x + 16, 24, glory, 19, HEAVY, fill="#ffe9a0")
+    drawing += counted(f"score-{seat}", glory, use("glory", x, 17, 0.9), points)
     x += 24 + width(str(glory), 19, HEAVY)
     drawing += words(x, 23, now, 14, STRONG, fill="#e9d9b6")
     x += width(now, 14, STRONG) + 14

@@ -1,0 +1,123 @@
+"""How a game ended, for whoever looks: who won, by how much, where the points came from, and what weighed most."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from meadhall.core.table import Table
+from meadhall.core.words import Words
+from meadhall.server.scenes.podium import podium
+
+
+class Gain(NamedTuple):
+    """What somebody has of one source."""
+
+    source: int
+    words: str
+    points: int
+    width: float
+    """In hundredths of the longest bar."""
+
+
+class Standing(NamedTuple):
+    seat: int
+    name: str
+    total: int
+    gains: list[Gain]
+
+
+class Ending:
+    def __init__(self, table: Table, seat: int | None, names: tuple[str, ...], say: Words, words: Words) -> None:
+        self.say = say
+        self.seat = seat
+        self.called = [say("table.you") if each == seat else name for each, name in enumerate(names)]
+        self.names = names
+        self.totals = list(table.scores())
+        self.winners = list(table.winners())
+        self.parts = [table.breakdown(each) for each in range(len(names))]
+        self.sources = [words(f"source.{source}") for source in self.parts[0]]
+        self.order = sorted(range(len(names)), key=lambda each: (each not in self.winners, -self.totals[each]))
+
+    @property
+    def headline(self) -> str:
+        """Who won, and by how much where points say so."""
+        if len(self.winners) != 1:
+            return self.say.count("end.winner", len(self.winners), names=self.say.listing(self.winner_names))
+        winner = self.winners[0]
+        most = self.totals[winner]
+        rest = max((self.totals[each] for each in self.order[1:]), default=most)
+        who = "end.you" if winner == self.seat else "end.other"
+        if most > rest:
+            return self.say(f"{who}.by", name=self.names[winner], most=most, rest=rest)
+        if most == rest:
+            return self.say(f"{who}.tie", name=self.names[winner], most=most)
+        return self.say(f"{who}.wins", name=self.names[winner])
+
+    @property
+    def winner_names(self) -> list[str]:
+        return [self.names[each] for each in self.winners]
+
+    @property
+    def reason(self) -> str:
+        """The source in which the winner was furthest ahead: of whoever looks, or if they won, of the next best."""
+        others = [each for each in self.order if each not in self.winners]
+        if len(self.winners) != 1 or not others or len([source for source in self.counted() if source]) < 2:
+            return ""
+        winner = self.winners[0]
+        rival = self.seat if self.seat in others else others[0]
+        ahead = [mine - theirs for mine, theirs in zip(self.gained(winner), self.gained(rival), strict=True)]
+        best = ahead.index(max(ahead))
+        if ahead[best] <= 0:
+            return ""
+        said = self.say(
+            "end.reason",
+            source=self.sources[best],
+            who=self.called[winner],
+            other=self.called[rival],
+            n=self.gained(winner)[best],
+            m=self.gained(rival)[best],
+        )
+        return said[:1].upper() + said[1:]
+
+    def gained(self, seat: int) -> list[int]:
+        return list(self.parts[seat].values())
+
+    def counted(self) -> list[bool]:
+        """Of each source whether anybody has gained or lost anything by it."""
+        return [any(each) for each in zip(*(self.gained(seat) for seat in range(len(self.names))), strict=True)]
+
+    @property
+    def key(self) -> list[tuple[int, str]]:
+        """The sources that counted."""
+        return [(number, self.sources[number]) for number, counts in enumerate(self.counted()) if counts]
+
+    @property
+    def standings(self) -> list[Standing]:
+        """Everybody, the winners first, with what they gained by what."""
+        longest = max(1, *(sum(part for part in self.gained(seat) if part > 0) for seat in self.order))
+        return [
+            Standing(
+                seat,
+                self.names[seat],
+                self.totals[seat],
+                [
+                    Gain(number, self.sources[number], points, max(0, points) * 100 / longest)
+                    for number, points in enumerate(self.gained(seat))
+                    if points
+                ],
+            )
+            for seat in self.order
+        ]
+
+    @property
+    def podium(self) -> Markup:
+        ranks = [1 + sum(self.ahead(other, seat) for other in self.order) for seat in self.order]
+        return Markup(podium(self.order, ranks))
+
+    def ahead(self, one: int, other: int) -> bool:
+        """Whether one stands higher than the other."""
+        if (one in self.winners) != (other in self.winners):
+            return one in self.winners
+        return one not in self.winners and self.totals[one] > self.totals[other]

@@ -1,0 +1,1 @@
+"""Pictures of the pages around the tables, drawn with the kit of all games."""

@@ -1,0 +1,13 @@
+"""The sign of the house: a longship, small enough for a tab."""
+
+from __future__ import annotations
+
+from meadhall.core.look.cover import picture
+from meadhall.core.look.ships import longship
+from meadhall.core.svg import at
+
+SIDE = 64.0
+
+
+def emblem() -> str:
+    return picture(SIDE, SIDE, at(30, 38, longship(0, 4), scale=0.54))

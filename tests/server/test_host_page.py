@@ -1,0 +1,121 @@
+"""The page for whoever runs the server: what it does, and who may not open it."""
+
+from __future__ import annotations
+
+import re
+
+import httpx
+import pytest
+
+from meadhall.server.signing import Signer
+from meadhall.server.store.copies import beside
+from tests.console import run
+from tests.server.kit import SLOW, RunningServer, play_on, sit_down
+
+
+def browser(server: RunningServer, lang: str = "en") -> httpx.Client:
+    client = httpx.Client(base_url=server.base, timeout=SLOW, headers={"accept-language": lang}, follow_redirects=True)
+    client.get("/")
+    return client
+
+
+def link(server: RunningServer) -> str:
+    printed = run("admin", "page", "--store", str(server.path), "--address", server.base).output.strip()
+    assert printed.startswith(f"{server.base}/host/")
+    return printed
+
+
+@pytest.fixture
+def host(server: RunningServer) -> httpx.Client:
+    client, opened = browser(server), link(server)
+    assert "from this browser?" in client.get(opened).text
+    assert client.get("/host").status_code == 403  # looking at the question is no answer to it
+    assert client.post(opened).url.path == "/host"
+    return client
+
+
+def do(client: httpx.Client, deed: str, **fields: object) -> str:
+    answer = client.post(f"/host/do/{deed}", data={name: str(value) for name, value in fields.items()})
+    assert answer.status_code == 200, answer.text
+    return answer.text
+
+
+def test_the_host_looks_after_matches_and_people(server: RunningServer, host: httpx.Client) -> None:
+    match, (ann, bob) = sit_down(server, "raids", 2, ["Ann the calm", "Bob the loud"])
+    play_on(match, [ann, bob], 3)
+    shown = host.get("/host").text
+    assert match in shown
+    assert "Bob the loud" in shown
+    assert bob.person in shown
+
+    assert "They have left their seat." in do(host, "remove", match=match, seat=1)
+    assert ann.get(match)["seats"][1]["who"] == "bot"  # at once: nobody waits for the next look at the store
+
+    assert "They can play but not talk." in do(host, "mute", person=bob.person)
+    assert 'action="/host/do/unmute"' in host.get("/host").text
+    do(host, "unmute", person=bob.person)
+    assert 'action="/host/do/unmute"' not in host.get("/host").text
+
+    do(host, "revoke", person=bob.person)
+    assert bob.http.post(f"/api/matches/{match}/act", json={"ply": 3, "action": 0}).status_code == 401
+
+    assert "The match is forgotten." in do(host, "delete", match=match)
+    assert ann.http.get(f"/api/matches/{match}").status_code == 404
+    do(host, "purge")
+
+
+def test_what_is_not_there_is_refused_in_words(host: httpx.Client) -> None:
+    for deed, fields in [
+        ("delete", {"match": "nothing"}),
+        ("remove", {"match": "nothing", "seat": "0"}),
+        ("remove", {"match": "nothing", "seat": "²"}),
+        ("mute", {"person": "nobody"}),
+        ("revoke", {}),
+        ("nonsense", {}),
+    ]:
+        answer = host.post(f"/host/do/{deed}", data=fields)
+        assert 400 <= answer.status_code < 500
+        assert "Traceback" not in answer.text
+
+
+def test_nobody_else_may_open_it(server: RunningServer, host: httpx.Client) -> None:
+    stranger = browser(server, "fr")
+    refused = stranger.get("/host")
+    assert refused.status_code == 403
+    assert "réservée à qui fait tourner le serveur" in refused.text
+    assert stranger.post("/host/do/purge").status_code == 403
+    assert stranger.get("/host/host.99999999999.0123456789").status_code == 404
+
+    stranger.cookies.set("meadhall_host", host.cookies["meadhall_host"], path="/host")
+    assert stranger.get("/host").status_code == 403  # a cookie that was stolen is another person's
+
+
+def test_a_key_is_good_for_its_purpose_and_its_time_only(server: RunningServer) -> None:
+    client = browser(server)
+    person = client.cookies["meadhall"].split(".")[0]
+    with beside(server.path) as store:
+        signer = Signer(store.secret())
+    for signed in (
+        signer.sign_for_a_while("host", "host", -1),
+        signer.sign_for_a_while("device", "host"),
+        signer.sign_for_a_while("host", person),
+    ):
+        assert client.post(f"/host/{signed}").status_code == 404
+    for signed in (signer.sign_for_a_while("keeper", person, -1), signer.sign_for_a_while("device", person)):
+        client.cookies.set("meadhall_host", signed, path="/host")
+        assert client.get("/host").status_code == 403
+
+
+def test_another_site_can_do_nothing_with_the_hosts_cookie(host: httpx.Client) -> None:
+    sent = host.post("/host/do/purge", headers={"origin": "https://elsewhere.example"})
+    assert sent.status_code == 403
+    answer = host.post("/host/do/purge", follow_redirects=False)
+    assert answer.status_code == 303
+
+
+def test_the_cookie_is_seen_by_no_script_and_sent_nowhere_else(server: RunningServer) -> None:
+    client = browser(server)
+    set_cookie = client.post(link(server), follow_redirects=False).headers["set-cookie"]
+    assert re.search(r"HttpOnly", set_cookie, re.IGNORECASE)
+    assert re.search(r"SameSite=strict", set_cookie, re.IGNORECASE)
+    assert "Path=/host" in set_cookie
