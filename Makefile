@@ -102,6 +102,12 @@ bench: build/.dev-ready $(FAST) notice  ## speed of every game beside catanatron
 values: build/.dev-ready $(FAST) notice  ## fit the values that reviews stand on anew; ARGS="raids --games 400"
 	$(RUN) -m benchmarks.value $(ARGS)
 
+reviews: build/.dev-ready $(FAST) notice  ## what reviews are worth: noise, labels that hold, costs that came true, time; ARGS="raids --games 20"
+	$(RUN) -m benchmarks.review $(ARGS)
+
+luck: build/.dev-ready $(FAST) notice  ## average luck must be nothing: N=300 games of each; ARGS="raids"
+	$(RUN) -m benchmarks.review --luck $(if $(filter 10,$(N)),300,$(N)) $(ARGS)
+
 load: build/.run-ready $(FAST) notice  ## many matches at once on a server of their own; ARGS="--matches 200 --rate 100 --seconds 30"
 	@$(RUN) benchmarks/load.py $(ARGS)
 
