@@ -54,7 +54,8 @@ quick: known-game build/.dev-ready  ## the rules and laws of one game, in half a
 	    $(PY) $(PYTEST) -k $(GAME) tests/games/$(GAME) tests/laws tests/test_rule_coverage.py $(ARGS)
 
 # What is never compiled is tested once, on the compiled build where there is one.
-ABOVE_THE_RULES := $(addprefix tests/,adapters arena commands docs match new_game server terminal)
+ABOVE_THE_RULES := $(addprefix tests/,adapters arena commands docs match new_game reviews server terminal \
+    lessons/test_coach.py lessons/test_diagrams.py lessons/test_workshop.py laws/test_covers.py laws/test_letters.py laws/test_stage.py)
 
 pure-tests: build/.dev-ready browser  ## the tests on the plain Python sources: where a compiler is there, those of compiled code
 	PYTHONPATH=src MEADHALL_LAW_GAMES=$(if $(HAS_CC),40,400) MEADHALL_LAW_EXAMPLES=$(if $(HAS_CC),1,4) \
