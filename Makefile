@@ -10,6 +10,7 @@ JOBS ?= 2
 GAME ?=
 NAME ?=
 N ?= 10
+STORE ?= sqlite
 
 PY := .venv/bin/python
 FILES := $(shell find src building -not -name __pycache__ -not -name '*.pyc')
@@ -64,8 +65,14 @@ ifneq ($(HAS_CC),)
 	PYTHONPATH=build/fast MEADHALL_LAW_GAMES=1000 MEADHALL_LAW_EXAMPLES=4 $(PY) $(PYTEST) tests
 endif
 
-faults: build/.dev-ready $(FAST) notice  ## kills, full disks, read-only files, dead workers, turned clocks, in play; ARGS="--kills 1000"
-	@$(RUN) -m tests.server.faults $(ARGS)
+faults: build/.dev-ready $(FAST) notice  ## kills, full disks, read-only files, dead workers, turned clocks, in play; ARGS="--kills 1000"; STORE=postgresql for a cluster
+	@$(RUN) -m tests.server.$(if $(filter postgresql,$(STORE)),cluster_faults,faults) $(ARGS)
+
+cluster: build/.dev-ready $(FAST) notice  ## three servers, two that think and a proxy on one PostgreSQL, on this machine; ARGS="--servers 2 --no-open"
+	@$(RUN) -m tests.server.cluster $(ARGS)
+
+cluster-bench: build/.dev-ready $(FAST) notice  ## what one, two and three servers on one PostgreSQL carry, in one run; ARGS="--seconds 20"
+	@$(RUN) benchmarks/cluster.py $(ARGS)
 
 attack: build/.dev-ready $(FAST) notice  ## all known attacks on a server of their own, with a table of what held; ARGS="hints talk" for some
 	@$(RUN) -m tests.attacks $(ARGS)
@@ -116,6 +123,8 @@ pictures: build/.dev-ready $(FAST)  ## take the pictures in docs/pictures anew
 lock: build/.dev-ready  ## choose the newest allowed versions of all dependencies and lock them
 	.venv/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --python-version 3.11 --no-header \
 	    --no-annotate --upgrade pyproject.toml requirements/build.in -o requirements/run.txt
+	.venv/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --python-version 3.11 --no-header \
+	    --no-annotate --upgrade --extra postgres pyproject.toml requirements/build.in -o requirements/postgres.txt
 	.venv/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --python-version 3.11 --no-header \
 	    --no-annotate --upgrade pyproject.toml requirements/build.in requirements/dev.in -o requirements/dev.txt
 	.venv/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --python-version 3.11 --no-header \

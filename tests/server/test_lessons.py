@@ -242,8 +242,10 @@ def test_what_was_learned_before_is_told_the_server(somebody: Learner) -> None:
 
 def test_a_terminal_goes_on_alone_where_the_server_is_gone(tmp_path: Path, home: Path) -> None:
     server = RunningServer(tmp_path / "gone.sqlite", "--no-limits")
-    run("learn", "raids", "2", "--plain", "--link", personal_link(Learner(server)), typed="stop:8\nq\n")
-    server.stop()
+    try:
+        run("learn", "raids", "2", "--plain", "--link", personal_link(Learner(server)), typed="stop:8\nq\n")
+    finally:
+        server.stop()
     shown = run("learn", "raids", "2", "--plain", typed="1 2\nq\n").output
     assert "out of reach" in shown
     assert "Now Blue is the rearmost." in shown

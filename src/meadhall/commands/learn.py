@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 import meadhall
-from meadhall.commands.options import GameName, Language, Plain
+from meadhall.commands.options import Ascii, GameName, Language, Plain
 from meadhall.core.errors import BadOption
 from meadhall.lessons import course, find_lesson
 from meadhall.terminal import language, screen
@@ -36,6 +36,7 @@ def learn(
     lesson: LessonName = None,
     lang: Language = None,
     plain: Plain = False,
+    ascii_only: Ascii = False,
     link: Link = None,
     unlink: Unlink = False,
 ) -> None:
@@ -54,7 +55,7 @@ def learn(
     game = meadhall.game(name)
     if not course(game):
         raise BadOption(f"There are no lessons for {game.name} yet. Read its rules: meadhall rules {game.name}")
-    desk = Desk(game, screen(language(lang), plain))
+    desk = Desk(game, screen(language(lang), plain, ascii_only))
     if lesson is None:
         desk.teach_all()
     else:

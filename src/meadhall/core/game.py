@@ -18,6 +18,7 @@ import msgspec
 from typing_extensions import TypeVar
 
 from meadhall.core import positions
+from meadhall.core.canvas import SMALLEST, Canvas, Room
 from meadhall.core.decision import Decision, Kinds
 from meadhall.core.dice import Dice, secret_dice
 from meadhall.core.edition import Edition, EditionFile, EditionLike, edition_from, read_edition
@@ -70,6 +71,9 @@ class Board(Protocol[Shown]):
     def sheet(self, view: Shown, say: Words) -> Sheet:
         """The view as text."""
 
+    def letters(self, view: Shown, say: Words, room: Room) -> Canvas | None:
+        """The view as a table in letters; None for a game that has only its sheet."""
+
     def inspect(self, view: Shown, thing: str, say: Words) -> Card | None:
         """What is known of a thing, which the drawing has called by that name; None if there is none of that name."""
 
@@ -89,7 +93,7 @@ class Sense(Protocol[Judged]):
     SPREAD: float
     """How many points of value a search takes for a clear lead: the smaller, the more it relies on first opinions."""
     TRUST: float
-    """To what power the odds that a search expects come true, as `benchmarks/calibration.py` measures; at most 1.
+    """To what power the odds that a search expects come true; at most 1.
 
     A search that is not sure enough late in a game may well be too sure of itself early: it is not spurred on.
     """
@@ -365,6 +369,11 @@ class Game(Generic[T, V, B, E]):
         """The table as everybody may see it, as text."""
         sections = self.board.sheet(self.view(table, None), self.words("en"))
         return "\n\n".join("\n".join([heading, *lines]) for heading, lines in sections)
+
+    def letters(self, table: T, seat: int | None = None, lang: str = "en", room: Room = SMALLEST) -> str:
+        """The table in letters, as a seat may see it; of a game that has none, the text for everybody."""
+        letters = self.board.letters(self.view(table, seat), self.words(lang), room)
+        return self.text(table) if letters is None else str(letters)
 
     def name_table(self, table: T) -> str:
         """Which table it is, in one line."""

@@ -33,6 +33,8 @@ KINDS = {
     "hint": "hint",
     "moment": "moment",
     "replay": "moment",
+    "review": "moment",
+    "try": "moment",
     "chat": "talk",
 }
 """Kinds of requests by the end of their address."""

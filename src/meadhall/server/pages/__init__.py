@@ -12,6 +12,7 @@ from meadhall.server.pages.me import ROUTER as ME
 from meadhall.server.pages.new import ROUTER as NEW
 from meadhall.server.pages.pictures import ROUTER as PICTURES
 from meadhall.server.pages.replay import ROUTER as REPLAY
+from meadhall.server.pages.review import ROUTER as REVIEW
 from meadhall.server.pages.rules import ROUTER as RULES
 from meadhall.server.pages.table import ROUTER as TABLE
 from meadhall.server.pages.trial import ROUTER as TRIAL
@@ -22,6 +23,7 @@ ROUTERS: list[Router] = [
     TABLE,
     ACTIONS,
     REPLAY,
+    REVIEW,
     RULES,
     LEARN,
     TRIAL,
