@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import secrets
 import signal
 import socket
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Generator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -26,10 +28,16 @@ main()
 """
 
 
+BELOW_PASSING = range(20_000, 32_000)
+"""Ports that the system gives to nobody in passing: a server that is started anew finds its own still free."""
+
+
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    while True:
+        port = secrets.choice(BELOW_PASSING)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 class RunningServer:
