@@ -104,6 +104,7 @@ def take_all(browser: Browser, server: RunningServer) -> None:
             table.show(browser, "/m/{match}", "end", WIDE)
             table.show(browser, "/m/{match}/replay?ply=40", "replay", WIDE, color_scheme="dark")
             with_token(browser, server, table.people[0], "/new?game=midgard", "new", WIDE)
+            with_token(browser, server, table.people[0], "/learn/raids/raids-1", "lesson", WIDE)
     with_token(browser, server, Player(server, "Astrid"), "/", "hall", {"viewport": {"width": 1280, "height": 1180}})
 
 
