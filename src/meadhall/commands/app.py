@@ -10,6 +10,7 @@ from meadhall.commands.admin import app as admin
 from meadhall.commands.arena import app as arena
 from meadhall.commands.backup import backup, restore
 from meadhall.commands.bench import bench
+from meadhall.commands.copy import copy
 from meadhall.commands.draw import draw
 from meadhall.commands.games import games
 from meadhall.commands.learn import learn
@@ -24,10 +25,28 @@ from meadhall.commands.simulate import simulate
 from meadhall.commands.trouble import in_one_line
 from meadhall.commands.verify import verify
 from meadhall.commands.version import show_version
+from meadhall.commands.work import work
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown", pretty_exceptions_enable=False)
 
-COMMANDS = (games, serve, play, learn, rules, replay, review, verify, draw, simulate, bench, backup, restore, purge)
+COMMANDS = (
+    games,
+    serve,
+    work,
+    play,
+    learn,
+    rules,
+    replay,
+    review,
+    verify,
+    draw,
+    simulate,
+    bench,
+    backup,
+    restore,
+    copy,
+    purge,
+)
 
 for command in COMMANDS:
     app.command(rich_help_panel=None)(in_one_line(command))

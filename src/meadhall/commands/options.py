@@ -39,15 +39,29 @@ SeatNumber = Annotated[
 ]
 
 
-StoreFile = Annotated[
-    Path | None,
-    typer.Option("--store", metavar="FILE", help="The server's data file.", show_default="as `meadhall serve`"),
+StorePlace = Annotated[
+    str | None,
+    typer.Option(
+        "--store",
+        metavar="STORE",
+        help="The server's data file, or the address of its database.",
+        show_default="as `meadhall serve`",
+    ),
 ]
 
 
 def usual_store() -> Path:
     """The data file of a server that was told of no other."""
     return user_data_path("meadhall") / "matches.sqlite"
+
+
+def store_place(given: str | None) -> Path | str:
+    """Where a server keeps everything: a file, or the address of a database."""
+    from meadhall.server.store import is_address
+
+    if given is None:
+        return usual_store()
+    return given if is_address(given) else Path(given).expanduser()
 
 
 def parse_options(game: Game, given: list[str] | None) -> dict[str, OptionValue]:

@@ -21,28 +21,22 @@ class Spoken(NamedTuple):
     words: str = ""
 
 
-def manner_of(hall: Hall, live: LiveMatch, person: str, say: Words) -> Manner:
+async def manner_of(hall: Hall, live: LiveMatch, person: str, say: Words) -> Manner:
     """Whether somebody has the coach here, was never asked, or needs none any more."""
     if seat_of(live.match, person) is None or live.match.over:
         return "gone"
     game = live.match.game
-    progress = hall.learners.progress(person)
+    progress = await hall.learners.progress(person)
     if set(topics(game, say)) <= progress.met.get(game.name, set()):
         return "gone"
     if game.name in progress.coached:
         return "on" if progress.coached[game.name] else "off"
-    return "offer" if first_match(hall, live, person) else "off"
-
-
-def first_match(hall: Hall, live: LiveMatch, person: str) -> bool:
-    """Whether it is the first match of this game that the person plays here."""
-    others = hall.store.matches_of(person, 1000)
-    return not any(row.game == live.row.game and row.started and row.id != live.row.id for row in others)
+    return "off" if await hall.store.has_played(person, game.name, live.row.id) else "offer"
 
 
 async def speak(hall: Hall, live: LiveMatch, person: str, say: Words) -> Spoken:
     """What the coach says now. What it has said counts as met; in one turn it says one thing."""
-    manner = manner_of(hall, live, person, say)
+    manner = await manner_of(hall, live, person, say)
     seat = seat_of(live.match, person)
     if manner != "on" or seat is None or not may_answer(live.match, person):
         return Spoken(manner)
@@ -52,7 +46,8 @@ async def speak(hall: Hall, live: LiveMatch, person: str, say: Words) -> Spoken:
         return Spoken(manner, words_about(say, last.topic))
     if last is not None and last.turn == turn:
         return Spoken(manner)
-    topic = news_to(live.match, seat, hall.learners.progress(person).met.get(live.row.game, set()), say)
+    progress = await hall.learners.progress(person)
+    topic = news_to(live.match, seat, progress.met.get(live.row.game, set()), say)
     if not topic:
         return Spoken(manner)
     live.coached[person] = Coached(turn, question, topic)

@@ -18,15 +18,15 @@ class Learners:
         self.store = store
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    def progress(self, person: str) -> Progress:
-        return self.store.progress(person)
+    async def progress(self, person: str) -> Progress:
+        return await self.store.progress(person)
 
     async def change(self, person: str, act: Callable[[Progress], T]) -> T:
         """Let something be done with what a person has learned; returns when it is on the disk. What raises changes
         nothing."""
         lock = self.locks.setdefault(person, asyncio.Lock())
         async with lock:
-            progress = self.store.progress(person)
+            progress = await self.store.progress(person)
             result = await asyncio.to_thread(act, progress)
             await self.store.keep_progress(person, progress)
             return result

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from meadhall.core.dice import FastDice
@@ -11,10 +12,11 @@ from meadhall.core.errors import BadRecord
 from meadhall.core.origin import Origin, Share
 from meadhall.core.picture import Part
 from meadhall.core.view import sees_more
+from meadhall.core.words import LANGUAGES
 from meadhall.match import Seat, rights, undo
 from meadhall.match.answering import passing
 from meadhall.match.dealing import open_seed
-from meadhall.match.log import log, since_last_turn, unasked
+from meadhall.match.log import log, ply_of_last_turn, since_last_turn, unasked
 from meadhall.match.seating import free_seats
 from meadhall.match.standing import NOTE
 from meadhall.server.ending import Ending
@@ -22,18 +24,22 @@ from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
 from meadhall.server.rendering import choice_words, server_words
 from meadhall.server.table_view import TableView
+from meadhall.server.telling import MOST_TOLD, seat_in, weightiest
 from meadhall.server.visitor import Visitor
 
+REMEMBERED = 300
+"""How many of the last events tell what is usual in a match."""
 LITTLE = 2
 """So many moves of others are remembered without help."""
-MOST_TOLD = 14
 GUESSES = 3
 
 
 class Since(NamedTuple):
     """What has happened since somebody's last turn."""
 
-    ply: int
+    first: int
+    """The ply after one's last turn."""
+    moves: int
     words: str
 
 
@@ -84,19 +90,43 @@ class SeatView(TableView):
         """What others have done since the person's last turn, if it is their turn and there is more than a little."""
         if self.seat is None or not self.may_answer:
             return None
-        told = log(self.match, self.seat, self.words, since_last_turn(self.match, self.seat))
-        others = [each for each in told if each.event.named.get("seat") != self.seat and not each.event.begins_turn]
-        if len({each.ply for each in others}) < LITTLE:
+        told = log(self.match, self.seat, self.own_words, since_last_turn(self.match, self.seat))
+        others = [each for each in told if seat_in(each) != self.seat and not each.event.begins_turn]
+        moves = len({each.ply for each in others})
+        if moves < LITTLE:
             return None
-        return Since(told[0].ply, " ".join(each.words for each in others[-MOST_TOLD:]))
+        leads = self.leads
+        often = Counter(event.name for event in self.match.events[-REMEMBERED:] if event.seen_by(self.seat))
+        chosen = weightiest(others, often, self.own_words.who(self.seat), MOST_TOLD - bool(leads))
+        first = ply_of_last_turn(self.answered, self.seat)
+        return Since(first, moves, " ".join([*(each.words for each in chosen), *([leads] if leads else [])]))
+
+    @property
+    def leads(self) -> str:
+        """Who is ahead, where everybody may know it."""
+        points = [each for each in self.points if each is not None]
+        if len(points) < len(self.points) or points.count(max(points)) > 1:
+            return ""
+        seat = points.index(max(points))
+        key = "table.since.you_lead" if seat == self.seat else "table.since.leads"
+        return self.say.count(key, max(points), name=self.names[seat])
 
     @property
     def chat(self) -> list[tuple[int, str, str]]:
         """Seat, name and words of each line."""
         return [
-            (line.seat, line.name, self.say(line.words, name=line.name) if line.seat == NOTE else line.words)
+            (
+                line.seat,
+                line.name,
+                self.say(line.words, name=line.name) if line.seat == NOTE else self.quick(line.words),
+            )
             for line in self.match.talk
         ]
+
+    def quick(self, words: str) -> str:
+        """What somebody said; a few usual words are said to everybody in their own language."""
+        key = quick_words().get(words)
+        return self.say(key) if key else words
 
     # The players.
 
@@ -131,7 +161,7 @@ class SeatView(TableView):
 
     @property
     def my_name(self) -> str:
-        return self.live.store.name(self.visitor.person)
+        return self.visitor.name
 
     @property
     def link(self) -> str:
@@ -253,6 +283,15 @@ class SeatView(TableView):
         return [
             (self.words(f"rule.{name}"), choice_words(name, value, self.words, self.say)) for name, value in options
         ]
+
+
+QUICK = ("quick.well_played", "quick.ouch", "quick.your_turn", "quick.thanks")
+
+
+@lru_cache
+def quick_words() -> dict[str, str]:
+    """The usual words in every language, and what they are called."""
+    return {server_words(lang)(key): key for lang in LANGUAGES for key in QUICK}
 
 
 def level_name(level: str, lang: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
 
@@ -13,17 +14,19 @@ from meadhall.core.game import Sheet
 from meadhall.core.picture import Card, Course, Drawing, Fact, Part
 from meadhall.core.table import Table
 from meadhall.core.view import View, watching
+from meadhall.core.words import Words
 from meadhall.games import game
 from meadhall.match import Match
-from meadhall.match.log import Told, latest
+from meadhall.match.log import Told, latest, log, ply_of_last_turn
 from meadhall.server.rendering import server_words
+from meadhall.server.telling import by_turns, seat_in, with_you
 from meadhall.server.visitor import Visitor
 
 PLACE = "<!--parts-->"
 """Where a template leaves room for parts."""
-NOBODY = -1
 PLACED = re.compile(r'data-action="(\d+)"')
-LATEST = 60
+LATEST = 30
+"""So many lines of the log come with the page; the rest when somebody asks for it."""
 IN_STRIP = 3
 
 
@@ -38,11 +41,19 @@ class Choice:
 
 
 @lru_cache(4096)
-def log_line(link: str, title: str, words: str, seat: int, begins_turn: bool) -> str:
-    """A line of the log, in the colour of who did it; it leads to that moment, where one can go there."""
-    kind = (f"of-{seat}" if seat >= 0 else "") + (" turn" if begins_turn else "")
-    told = Markup('<a href="{}" title="{}">{}</a>').format(link, title, words) if link else words
-    return str(Markup('<li class="{}">{}</li>').format(kind, told))
+def log_line(link: str, title: str, words: str, seat: int) -> str:
+    """A line of the log, with the mark of who did it; it leads to that moment, where one can go there."""
+    mark = (
+        Markup('<svg class="badge" aria-hidden="true"><use href="#seat-{}"/></svg>').format(seat) if seat >= 0 else ""
+    )
+    told = Markup('<a href="{}" title="{}">{}</a>' if link else "<span>{2}</span>").format(link, title, words)
+    return str(Markup('<li class="{}">{}{}</li>').format(f"of-{seat}" if seat >= 0 else "", mark, told))
+
+
+@lru_cache(1024)
+def turn_line(words: str, seat: int) -> str:
+    """The beginning of a turn in the log."""
+    return str(Markup('<li class="turn of-{}">{}</li>').format(seat, words))
 
 
 @lru_cache(4096)
@@ -201,24 +212,59 @@ class TableView(ABC):
     @cached_property
     def log(self) -> list[Told]:
         """The last things that happened and may be told this seat, the latest first."""
-        return latest(self.match, self.seat, self.words, self.ply, LATEST)
+        return latest(self.match, self.seat, self.own_words, self.ply, LATEST)
+
+    @cached_property
+    def own_words(self) -> Words:
+        """The game's words, in which one's own name says so."""
+        return self.game.words(self.visitor.lang, with_you(self.names, self.seat, self.say))
 
     @cached_property
     def log_parts(self) -> list[Part]:
-        """The lines of the log, each named by its ply and by which of that ply's it is, the last first."""
-        lines: list[Part] = []
-        number, ply = 0, -1
+        """The lines of the log, turn by turn, the last turn first; between what is new and what was, a line."""
+        parts = self.written(self.log[::-1])
+        if self.seat is None or self.ply != self.match.ply:
+            return parts
+        first = ply_of_last_turn(self.answered, self.seat)
+        old = next((place for place, part in enumerate(parts) if int(part.name.split("-")[1]) < first), None)
+        if old:
+            heading = self.say("table.log.before")
+            parts.insert(old, Part("log-seen", str(Markup('<li class="seen">{}</li>').format(heading))))
+        return parts
+
+    def written(self, told: Sequence[Told]) -> list[Part]:
+        """What was told in order as lines, each named by its ply and by which of that ply's it is."""
+        parts: list[Part] = []
+        count: Counter[int] = Counter()
         title = self.say("table.log.show")
-        for told in self.log:
-            number, ply = (number + 1 if told.ply == ply else 0), told.ply
-            seat = told.event.named.get("seat", NOBODY)
-            line = log_line(self.link_to(told.ply), title, told.words, seat, told.event.begins_turn)
-            lines.append(Part(f"log-{told.ply}-{number}", line))
-        return lines
+        for turn in reversed(by_turns(told, self.answered, self.names)):
+            if turn.heading:
+                parts.append(Part(f"log-{turn.ply}-turn-{turn.seat}", turn_line(turn.heading, turn.seat)))
+            for each in turn.lines:
+                line = log_line(self.link_to(each.ply), title, each.words, seat_in(each))
+                parts.append(Part(f"log-{each.ply}-{count[each.ply]}", line))
+                count[each.ply] += 1
+        return parts
+
+    @cached_property
+    def answered(self) -> list[int]:
+        """Who answered, at each ply."""
+        return [line[0] for line in self.match.record.actions]
 
     @property
     def log_lines(self) -> Markup:
         return Markup("".join(line.content for line in self.log_parts))
+
+    @property
+    def has_older(self) -> bool:
+        """Whether there is more to tell than the log shows at first."""
+        return len(self.log) == LATEST
+
+    @property
+    def older_lines(self) -> Markup:
+        """What happened before that."""
+        told = log(self.match, self.seat, self.own_words)[:-LATEST]
+        return Markup("".join(part.content for part in self.written(told)))
 
     @cached_property
     def news(self) -> str:

@@ -46,5 +46,4 @@ GAME = Game(
     ),
     conflict=conflict,
     pointing=pointing.QUESTIONS,
-    thing=pointing.thing,
 )

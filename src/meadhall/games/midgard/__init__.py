@@ -28,6 +28,5 @@ GAME = Game(
     sense=bot,
     extent=extent,
     pointing=pointing.QUESTIONS,
-    thing=pointing.thing,
     options=(Option("start_seat", ("random", "first"), "random"),),
 )

@@ -26,5 +26,4 @@ GAME = Game(
     sense=bot,
     extent=extent,
     pointing=pointing.QUESTIONS,
-    thing=pointing.thing,
 )

@@ -28,7 +28,6 @@ GAME = Game(
     sense=bot,
     extent=extent,
     pointing=pointing.QUESTIONS,
-    thing=pointing.thing,
     options=(
         Option("layout", (*LAYOUTS, "random"), LAYOUTS[0]),
         Option("first_seat_begins", (False, True), False),

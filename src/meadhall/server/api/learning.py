@@ -50,16 +50,16 @@ def lessons_out(progress: Progress) -> LessonsOut:
 @post("/devices", responses=may_fail(404))
 async def join_device(hall: Hall, data: Device) -> Person:
     """Be the same person here as in the browser that shows the personal link. It is good for a quarter of an hour."""
-    person = hall.signer.read_in_time("device", data.link)
+    person = await hall.people.proven_in_time("device", data.link)
     if person is None:
         raise Refused("link")
-    return Person(person, hall.signer.sign("person", person))
+    return Person(person.id, hall.people.signer.sign("person", person.id, person.generation))
 
 
 @get("/lessons", responses=may_fail(401))
 async def show_lessons(hall: Hall, visitor: Visitor) -> LessonsOut:
     """How far you are with the lessons of all games."""
-    return lessons_out(hall.learners.progress(somebody(visitor)))
+    return lessons_out(await hall.learners.progress(somebody(visitor)))
 
 
 @put("/lessons/{lesson:str}", responses=may_fail(401, 404))

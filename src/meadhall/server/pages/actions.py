@@ -94,7 +94,7 @@ async def agree(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -
 @post("/{match:str}/chat", status_code=200)
 async def talk(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Response[str]:
     words = clean_name((await form_of(request)).get("words", ""), 300)
-    if hall.store.person(visitor.person).muted:
+    if (await hall.people.get(visitor.person)).muted:
         raise Refused("muted")
     return await show(hall, visitor, match, Say(person=visitor.person, name=await named(hall, visitor), words=words))
 
@@ -163,14 +163,17 @@ async def play_again(request: WebRequest, hall: Hall, visitor: Visitor, match: s
 
 
 async def follow(hall: Hall, live: LiveMatch, person: str, share: str) -> None:
+    """One write for both: nobody ever sees a match that follows nothing, nor one that is followed by nothing."""
     if live.match.judge(Follow(person=person, match="")).deed is None:
         return
     row = live.row
     seats = rematch.seats_again(live.match)
     shares = dict(live.match.standing.pledges) | ({person: share} if share else {})
     plan = Plan(row.game, row.options, seats, row.doors, row.hints, edition=row.edition, shares=shares)
-    made = await hall.make(plan, person)
-    await live.carry_out(Follow(person=person, match=made.row.id))
+    new, made = await hall.prepare(plan, person)
+    await live.carry_out(Follow(person=person, match=new.row.id), new)
+    if live.match.next == new.row.id:
+        hall.keep(made)
 
 
 @post("/{match:str}/other-seat")

@@ -49,9 +49,8 @@ def at(played: Game, which: str) -> str:
     return f"/learn/{played.name}/{which}"
 
 
-def own_view(hall: Hall, visitor: Visitor, name: str, which: str, ply: int | None = None) -> LessonView:
+def left_at(progress: Progress, visitor: Visitor, name: str, which: str, ply: int | None = None) -> LessonView:
     """The lesson where this person has left it."""
-    progress = hall.learners.progress(visitor.person)
     if which == CHECK:
         return check_view(Check(taught(name), progress.given.get(check_id(game(name)), ())), visitor)
     played, lesson = lesson_of(name, which)
@@ -61,17 +60,27 @@ def own_view(hall: Hall, visitor: Visitor, name: str, which: str, ply: int | Non
     return LessonView(pupil, visitor, at(played, lesson.id), ply)
 
 
+async def own_view(hall: Hall, visitor: Visitor, name: str, which: str, ply: int | None = None) -> LessonView:
+    progress = await hall.learners.progress(visitor.person)
+    return await asyncio.to_thread(left_at, progress, visitor, name, which, ply)
+
+
 def check_view(check: Check, visitor: Visitor) -> LessonView:
     return CheckView(check, visitor, at(check.game, CHECK))
 
 
-def zones_of(hall: Hall, shown: LessonView) -> dict[str, str]:
-    listed = CourseView(shown.game, hall.learners.progress(shown.visitor.person), shown.visitor.lang)
-    return lesson_zones(shown, listed=listed, after=listed.after(shown.lesson))
+async def zones_of(hall: Hall, shown: LessonView) -> dict[str, str]:
+    progress = await hall.learners.progress(shown.visitor.person)
+
+    def draw() -> dict[str, str]:
+        listed = CourseView(shown.game, progress, shown.visitor.lang)
+        return lesson_zones(shown, listed=listed, after=listed.after(shown.lesson))
+
+    return await asyncio.to_thread(draw)
 
 
 async def zones_page(hall: Hall, shown: LessonView) -> Response[str]:
-    return shown_page(partials(await asyncio.to_thread(zones_of, hall, shown)))
+    return shown_page(partials(await zones_of(hall, shown)))
 
 
 # The lists.
@@ -79,7 +88,7 @@ async def zones_page(hall: Hall, shown: LessonView) -> Response[str]:
 
 @get("/", include_in_schema=False)
 async def show_all(hall: Hall, visitor: Visitor) -> Response[str]:
-    progress = hall.learners.progress(visitor.person)
+    progress = await hall.learners.progress(visitor.person)
     courses = [CourseView(each, progress, visitor.lang) for each in games()]
     return page("learn.html", visitor, courses=courses)
 
@@ -87,7 +96,7 @@ async def show_all(hall: Hall, visitor: Visitor) -> Response[str]:
 @get("/{name:str}", include_in_schema=False)
 async def show_course(hall: Hall, visitor: Visitor, name: str) -> Response[str]:
     """The lessons of a game; whoever is new to it is asked first what they know."""
-    listed = CourseView(taught(name), hall.learners.progress(visitor.person), visitor.lang)
+    listed = CourseView(taught(name), await hall.learners.progress(visitor.person), visitor.lang)
     return page("course.html", visitor, listed=listed)
 
 
@@ -96,8 +105,8 @@ async def show_course(hall: Hall, visitor: Visitor, name: str) -> Response[str]:
 
 @get("/{name:str}/{which:str}", include_in_schema=False)
 async def show_lesson(hall: Hall, visitor: Visitor, name: str, which: str) -> Response[str]:
-    shown = await asyncio.to_thread(own_view, hall, visitor, name, which)
-    zones = await asyncio.to_thread(zones_of, hall, shown)
+    shown = await own_view(hall, visitor, name, which)
+    zones = await zones_of(hall, shown)
     return page("lesson.html", visitor, shown=shown, zones={zone: Markup(text) for zone, text in zones.items()})
 
 
@@ -108,13 +117,13 @@ async def show_zones(
     """The whole table anew: for another width of screen, or a moment of what the rivals have just done."""
     if narrow is not None:
         visitor.narrow = narrow == 1
-    return await zones_page(hall, await asyncio.to_thread(own_view, hall, visitor, name, which, ply))
+    return await zones_page(hall, await own_view(hall, visitor, name, which, ply))
 
 
 @get("/{name:str}/{which:str}/words", include_in_schema=False)
 async def in_words(hall: Hall, visitor: Visitor, name: str, which: str) -> Response[str]:
     """The table in words, for who has opened them."""
-    return page("in_words.html", visitor, shown=await asyncio.to_thread(own_view, hall, visitor, name, which))
+    return page("in_words.html", visitor, shown=await own_view(hall, visitor, name, which))
 
 
 @get("/{name:str}/{which:str}/thing", include_in_schema=False)
@@ -122,7 +131,7 @@ async def inspect(
     hall: Hall, visitor: Visitor, name: str, which: str, thing: Annotated[str, Parameter(query="name", max_length=80)]
 ) -> Response[str]:
     """What is known of a thing on the table."""
-    shown = await asyncio.to_thread(own_view, hall, visitor, name, which)
+    shown = await own_view(hall, visitor, name, which)
     card = shown.card(thing)
     if card is None:
         raise Refused("nothing_here")

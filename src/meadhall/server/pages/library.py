@@ -11,6 +11,7 @@ from litestar.response import Response
 
 from meadhall.games import names
 from meadhall.match import Seat
+from meadhall.reviews import Review
 from meadhall.server.hall import Hall
 from meadhall.server.pages.common import WebRequest, page
 from meadhall.server.pages.listing import title
@@ -48,7 +49,7 @@ class Wanted(NamedTuple):
 class Found:
     """A finished match as the library lists it."""
 
-    def __init__(self, row: MatchRow, seats: list[Seat], seat: int, lang: str, reviews: Reviews) -> None:
+    def __init__(self, row: MatchRow, seats: list[Seat], seat: int, lang: str, review: Review | None) -> None:
         self.row = row
         self.seat = seat
         self.title = title(row.game, lang)
@@ -57,7 +58,6 @@ class Found:
         self.points = row.scores[seat]
         self.best = max(score for each, score in enumerate(row.scores) if each != seat)
         self.result: Result = "won" if self.points > self.best else "lost" if self.points < self.best else "level"
-        review = reviews.known(row.id, seat)
         self.swing = 0
         """By how many points of a hundred one moment changed the seat's chance at most; 0 where there is no review."""
         if review is not None:
@@ -69,16 +69,16 @@ class Found:
             self.ply = steps.index(max(steps)) if steps else 0
 
 
-def finished(hall: Hall, reviews: Reviews, visitor: Visitor) -> list[Found]:
+async def finished(hall: Hall, reviews: Reviews, visitor: Visitor) -> list[Found]:
     """A person's finished matches, the latest first."""
     found = []
-    for row in hall.store.matches_of(visitor.person, MOST):
+    for row in await hall.store.matches_of(visitor.person, MOST):
         if not row.over or not row.scores:
             continue
-        seats = hall.store.seats(row.id)
+        seats = await hall.store.seats(row.id)
         own = next((each.seat for each in seats if each.person == visitor.person), None)
         if own is not None:
-            found.append(Found(row, seats, own, visitor.lang, reviews))
+            found.append(Found(row, seats, own, visitor.lang, await reviews.known(row.id, own)))
     return found
 
 
@@ -101,7 +101,7 @@ async def show_library(request: WebRequest, hall: Hall, reviews: Reviews, visito
         day_in(asked.get("until", "")),
         asked.get("order", ""),
     )
-    every = finished(hall, reviews, visitor)
+    every = await finished(hall, reviews, visitor)
     found = [each for each in every if wanted.fits(each)]
     if wanted.order == "swing":
         found.sort(key=lambda each: -each.swing)

@@ -37,9 +37,11 @@ async def shown_review(
 ) -> ShownReview:
     live = await hall.look(match, visitor.person)
     seat = seat_for(live, visitor, wanted)
-    under_way = reviews.of(live, seat, visitor.person)
+    under_way = await reviews.of(live, seat, visitor.person)
     own = rights.seat_of(live.match, visitor.person) == seat
-    lately = reviews.last_kept(last_matches(hall.store, visitor.person, match)) if own and under_way.finished else []
+    lately = []
+    if own and under_way.finished:
+        lately = await reviews.last_kept(await last_matches(hall.store, visitor.person, match))
     return ShownReview(SeatView(live, visitor, seat), under_way, own, lately, moment)
 
 
@@ -101,7 +103,7 @@ async def download_page(
     """The whole game in one file; with the review, if that is done."""
     live = await hall.look(match, visitor.person)
     chosen = seat_for(live, visitor, seat)
-    found = reviews.of(live, chosen, visitor.person).finished
+    found = (await reviews.of(live, chosen, visitor.person)).finished
     names = live.match.names(server_words(visitor.lang))
     turn = Turn(Rank.REVIEW, visitor.person, match)
     text = await hall.thinkers.ponder(turn, page_of, live.match.record, names, found, [chosen], visitor.lang)

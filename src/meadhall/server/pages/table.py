@@ -21,7 +21,7 @@ from meadhall.server.live import LiveMatch
 from meadhall.server.pages.common import WebRequest, form_of, page, shown_page
 from meadhall.server.pages.retired import retired_page
 from meadhall.server.rendering import render
-from meadhall.server.seat_view import SeatView
+from meadhall.server.seat_view import QUICK, SeatView
 from meadhall.server.streams import news, stream, take_place
 from meadhall.server.visitor import Visitor
 from meadhall.server.waking import Retired
@@ -38,11 +38,13 @@ async def show_table(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
     try:
         live = await hall.look(match, visitor.person)
     except Retired as retired:
-        return retired_page(hall, visitor, retired)
+        return await retired_page(hall, visitor, retired)
     zones = {name: Markup(zone.plain) for name, zone in draw_zones(live, visitor).items()}
     shown = own_view(live, visitor)
-    spoken = Spoken(manner_of(hall, live, visitor.person, shown.words))
-    return page("table.html", visitor, shown=shown, zones=zones, spoken=spoken, lessons=bool(course(shown.game)))
+    spoken = Spoken(await manner_of(hall, live, visitor.person, shown.words))
+    return page(
+        "table.html", visitor, shown=shown, zones=zones, spoken=spoken, lessons=bool(course(shown.game)), quick=QUICK
+    )
 
 
 @get("/m/{match:str}/stream", include_in_schema=False)
@@ -78,6 +80,13 @@ async def in_words(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
     return page("in_words.html", visitor, shown=own_view(live, visitor))
 
 
+@get("/m/{match:str}/log", include_in_schema=False)
+async def older(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+    """What happened before the lines that came with the page."""
+    live = await hall.look(match, visitor.person)
+    return shown_page(str(own_view(live, visitor).older_lines))
+
+
 @get("/m/{match:str}/why", include_in_schema=False)
 async def why_not(hall: Hall, visitor: Visitor, match: str, action: int) -> Response[str]:
     """Why something that was clicked can't be chosen."""
@@ -105,7 +114,9 @@ async def inspect(
 
 
 def coach_page(shown: SeatView, spoken: Spoken) -> Response[str]:
-    written = render("coach.html", shown.visitor, shown=shown, spoken=spoken, lessons=bool(course(shown.game)))
+    written = render(
+        "coach.html", shown.visitor, shown=shown, spoken=spoken, lessons=bool(course(shown.game)), quick=QUICK
+    )
     return shown_page(f'<hx-partial hx-target="#coach" hx-swap="outerHTML">{written}</hx-partial>')
 
 
@@ -156,6 +167,7 @@ ROUTER = Router(
         listen,
         show_zones,
         in_words,
+        older,
         why_not,
         inspect,
         listen_to_coach,

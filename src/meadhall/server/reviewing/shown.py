@@ -19,12 +19,12 @@ LATELY = 10
 LOOKED_AT = 30
 
 
-def last_matches(store: Store, person: str, but: str) -> list[tuple[str, int]]:
+async def last_matches(store: Store, person: str, but: str) -> list[tuple[str, int]]:
     """A person's last finished matches and where they sat, the latest first, without one of them."""
     found = []
-    for row in store.matches_of(person, LOOKED_AT):
-        if row.over and row.id != but:
-            found += [(row.id, seat.seat) for seat in store.seats(row.id) if seat.person == person]
+    rows = [row for row in await store.matches_of(person, LOOKED_AT) if row.over and row.id != but]
+    for match, seats in (await store.seats_of([row.id for row in rows])).items():
+        found += [(match, seat.seat) for seat in seats if seat.person == person]
     return found[: LATELY - 1]
 
 

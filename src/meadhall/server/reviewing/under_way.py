@@ -103,7 +103,7 @@ class Reviews:
         self.making: dict[UnderWay, str] = {}
         """Those in the making, and for whom."""
 
-    def of(self, live: LiveMatch, seat: int, person: str) -> UnderWay:
+    async def of(self, live: LiveMatch, seat: int, person: str) -> UnderWay:
         """The review of a seat's game: as it was kept, as far as it has come, or begun now."""
         check_over(live.match)
         if not 0 <= seat < len(live.match.seats):
@@ -111,8 +111,11 @@ class Reviews:
         key = live.row.id, seat
         found = self.at_hand.get(key)
         if found is None or found.failed:
+            kept = await self.kept(live.row.id, live.match, seat)
+            found = self.at_hand.get(key)  # somebody else may have been quicker
+        if found is None or found.failed:
             found = UnderWay(live.match, seat, self.quality)
-            found.finished = self.kept(live.row.id, live.match, seat)
+            found.finished = kept
             if found.finished is None:
                 self.begin(found, live, person)
             self.at_hand[key] = found
@@ -145,35 +148,35 @@ class Reviews:
 
     # What is kept.
 
-    def kept(self, name: str, match: Match, seat: int) -> Review | None:
+    async def kept(self, name: str, match: Match, seat: int) -> Review | None:
         """The review as it was made before, by the same engine."""
-        found = self.keepsake(name)
+        found = await self.keepsake(name)
         review = None if found is None else found.reviews.get(str(seat))
         return review if review is not None and review.engine == engine_of(match.game, self.quality) else None
 
-    def keepsake(self, name: str) -> Keepsake | None:
-        body = self.store.keepsake(name)
+    async def keepsake(self, name: str) -> Keepsake | None:
+        body = await self.store.keepsake(name)
         return None if body is None else unpack(body)
 
     async def keep(self, live: LiveMatch, review: UnderWay) -> None:
         """Put a review away, with the match's keepsake."""
         assert review.finished is not None
-        found = self.keepsake(live.row.id)
+        found = await self.keepsake(live.row.id)
         if found is None:
             found = await asyncio.to_thread(keepsake, as_it_is(live))
         reviews = {**found.reviews, str(review.seat): review.finished}
         body = await asyncio.to_thread(msgspec.structs.replace(found, reviews=reviews).pack)
         await self.store.keep(live.row.id, found.version, body)
 
-    def known(self, name: str, seat: int) -> Review | None:
+    async def known(self, name: str, seat: int) -> Review | None:
         """A review that was finished some time, by whatever engine."""
         under_way = self.at_hand.get((name, seat))
         if under_way is not None and under_way.finished is not None:
             return under_way.finished
-        kept = self.keepsake(name)
+        kept = await self.keepsake(name)
         return None if kept is None else kept.reviews.get(str(seat))
 
-    def last_kept(self, matches: Iterable[tuple[str, int]]) -> list[float]:
+    async def last_kept(self, matches: Iterable[tuple[str, int]]) -> list[float]:
         """How much a person kept in some matches, of those that were reviewed."""
-        found = [(self.known(name, seat), seat) for name, seat in matches]
+        found = [(await self.known(name, seat), seat) for name, seat in matches]
         return [review.seats[seat].kept for review, seat in found if review is not None]

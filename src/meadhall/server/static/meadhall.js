@@ -237,7 +237,7 @@ document.addEventListener("htmx:before:request", (event) => {
 });
 document.addEventListener("htmx:after:request", (event) => {
   if (event.target.id === "hint" && event.detail.ctx.response.status < 400) $("#toast").replaceChildren();
-  if (event.target.id === "talk" && event.detail.ctx.response.status < 400) event.target.reset();
+  if (event.target.closest("#talk") && event.detail.ctx.response.status < 400) event.target.reset();
 });
 
 // The table on the whole screen.
@@ -395,6 +395,7 @@ function step(kind) {
 }
 
 if (replay) {
+  if (new URLSearchParams(location.search).has("play")) document.addEventListener("DOMContentLoaded", () => step("play"));
   replay.addEventListener("click", (event) => {
     const button = event.target.closest("[data-step]");
     if (button) return step(button.dataset.step);

@@ -53,13 +53,15 @@ CREATE TABLE seats (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX seats_by_person ON seats (person, match);
 
--- Append-only: everything that ever happened in a match, in order. The body is the deed as JSON.
+-- Append-only: everything that ever happened in a match, in order. The body is the deed as JSON. By the nonce a server
+-- that lost sight of a shared database in the middle knows its own deed again.
 CREATE TABLE deeds (
     match TEXT NOT NULL REFERENCES matches,
     version INTEGER NOT NULL,
     kind TEXT NOT NULL,
     body TEXT NOT NULL,
     at REAL NOT NULL,
+    nonce TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (match, version)
 ) STRICT, WITHOUT ROWID;
 
