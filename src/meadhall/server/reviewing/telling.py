@@ -239,8 +239,14 @@ class Telling:
         ]
 
     def happened(self, chance: Chance) -> str:
-        """What came of an answer, as everybody at the table could see it."""
-        return self.told_at(chance.ply + 1) or self.say("review.unseen")
+        """What came of an answer, as everybody at the table could see it; or else as somebody was told."""
+        ply = chance.ply + 1
+        if told := self.told_at(ply):
+            return told
+        for seat, name in enumerate(self.names):
+            if told := self.told_at(ply, seat):
+                return self.say("review.was_told", name=name, told=told)
+        return self.say("review.unseen")
 
     def told_at(self, ply: int, seat: int | None = None) -> str:
         lines = [told.words for told in latest_first(self.match, seat, self.words, until=ply) if told.ply == ply]
