@@ -77,6 +77,9 @@ def with_token(
     visitor.go(path)
     visitor.page.wait_for_load_state("load")
     visitor.page.wait_for_timeout(1500)
+    if visitor.page.locator(".coach [data-guide=off]").is_visible():
+        visitor.page.click(".coach [data-guide=off]")
+        visitor.page.wait_for_timeout(500)
     file = PICTURES / f"{name}.png"
     visitor.page.screenshot(path=file)
     visitor.close()

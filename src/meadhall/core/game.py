@@ -329,7 +329,8 @@ class Game(Generic[T, V, B, E]):
     def thing(self, view: V, name: str, say: Words) -> str:
         """What people call a thing on the table: its card says it."""
         card = self.board.inspect(view, name, say)
-        assert card is not None, f"there is no {name!r} on the table"
+        if card is None:
+            raise BadOption(f"There is no {name!r} on the table.")
         return card.in_a_line
 
     def prompt(self, view: V, say: Words) -> str:
