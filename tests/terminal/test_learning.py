@@ -12,8 +12,8 @@ from meadhall.core.game import Game
 from meadhall.core.words import LANGUAGES
 from meadhall.lessons import Lesson, Pupil, course, lesson_words
 from meadhall.lessons.progress import Progress
-from tests.console import run
 from meadhall.lessons.reference import reference, walk
+from tests.console import run
 
 GAMES = [game for game in meadhall.games() if course(game)]
 RAIDS = meadhall.game("raids")

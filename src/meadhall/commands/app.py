@@ -21,13 +21,30 @@ from meadhall.commands.review import review
 from meadhall.commands.rules import rules
 from meadhall.commands.serve import serve
 from meadhall.commands.simulate import simulate
+from meadhall.commands.tips import tips
 from meadhall.commands.trouble import in_one_line
 from meadhall.commands.verify import verify
 from meadhall.commands.version import show_version
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown", pretty_exceptions_enable=False)
 
-COMMANDS = (games, serve, play, learn, rules, replay, review, verify, draw, simulate, bench, backup, restore, purge)
+COMMANDS = (
+    games,
+    serve,
+    play,
+    learn,
+    tips,
+    rules,
+    replay,
+    review,
+    verify,
+    draw,
+    simulate,
+    bench,
+    backup,
+    restore,
+    purge,
+)
 
 for command in COMMANDS:
     app.command(rich_help_panel=None)(in_one_line(command))

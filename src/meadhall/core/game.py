@@ -28,6 +28,7 @@ from meadhall.core.option import Option, OptionValue
 from meadhall.core.picture import Card, Course, Drawing, Fact
 from meadhall.core.pointing import Pointing
 from meadhall.core.table import Table
+from meadhall.core.tips import Guide
 from meadhall.core.view import View
 from meadhall.core.words import Words
 
@@ -141,6 +142,7 @@ class Game(Generic[T, V, B, E]):
         conflict: Callable[[int, Mapping[str, OptionValue]], str] = any_combination,
         pointing: Mapping[str, Callable[[V], Pointing]] = MappingProxyType({}),
         thing: Callable[[V, str, Words], str] = bare_name,
+        guide: Guide | None = None,
     ) -> None:
         self.name = name
         self.folder = folder
@@ -164,6 +166,8 @@ class Game(Generic[T, V, B, E]):
         """Questions that are answered by pointing at things, by name."""
         self.thing = thing
         """What people call a thing that can be pointed at, with what a view shows of it."""
+        self.guide = guide
+        """Its tips, and how they are tried."""
         self.alone = RLock()
         """One thread at a time reads editions: msgspec crashes where two threads are the first to use a type."""
         self.boxes: dict[str, B] = {}
