@@ -10,6 +10,7 @@ JOBS ?= 2
 GAME ?=
 NAME ?=
 N ?= 10
+STORE ?= sqlite
 
 PY := .venv/bin/python
 FILES := $(shell find src building -not -name __pycache__ -not -name '*.pyc')
@@ -53,7 +54,8 @@ quick: known-game build/.dev-ready  ## the rules and laws of one game, in half a
 	    $(PY) $(PYTEST) -k $(GAME) tests/games/$(GAME) tests/laws tests/test_rule_coverage.py $(ARGS)
 
 # What is never compiled is tested once, on the compiled build where there is one.
-ABOVE_THE_RULES := $(addprefix tests/,adapters arena commands docs match new_game server terminal)
+ABOVE_THE_RULES := $(addprefix tests/,adapters arena commands docs match new_game reviews server terminal \
+    lessons/test_coach.py lessons/test_diagrams.py lessons/test_workshop.py laws/test_covers.py laws/test_letters.py laws/test_stage.py)
 
 pure-tests: build/.dev-ready browser  ## the tests on the plain Python sources: where a compiler is there, those of compiled code
 	PYTHONPATH=src MEADHALL_LAW_GAMES=$(if $(HAS_CC),40,400) MEADHALL_LAW_EXAMPLES=$(if $(HAS_CC),1,4) \
@@ -64,8 +66,14 @@ ifneq ($(HAS_CC),)
 	PYTHONPATH=build/fast MEADHALL_LAW_GAMES=1000 MEADHALL_LAW_EXAMPLES=4 $(PY) $(PYTEST) tests
 endif
 
-faults: build/.dev-ready $(FAST) notice  ## kills, full disks, read-only files, dead workers, turned clocks, in play; ARGS="--kills 1000"
-	@$(RUN) -m tests.server.faults $(ARGS)
+faults: build/.dev-ready $(FAST) notice  ## kills, full disks, read-only files, dead workers, turned clocks, in play; ARGS="--kills 1000"; STORE=postgresql for a cluster
+	@$(RUN) -m tests.server.$(if $(filter postgresql,$(STORE)),cluster_faults,faults) $(ARGS)
+
+cluster: build/.dev-ready $(FAST) notice  ## three servers, two that think and a proxy on one PostgreSQL, on this machine; ARGS="--servers 2 --no-open"
+	@$(RUN) -m tests.server.cluster $(ARGS)
+
+cluster-bench: build/.dev-ready $(FAST) notice  ## what one, two and three servers on one PostgreSQL carry, in one run; ARGS="--seconds 20"
+	@$(RUN) benchmarks/cluster.py $(ARGS)
 
 attack: build/.dev-ready $(FAST) notice  ## all known attacks on a server of their own, with a table of what held; ARGS="hints talk" for some
 	@$(RUN) -m tests.attacks $(ARGS)
@@ -95,6 +103,12 @@ bench: build/.dev-ready $(FAST) notice  ## speed of every game beside catanatron
 values: build/.dev-ready $(FAST) notice  ## fit the values that reviews stand on anew; ARGS="raids --games 400"
 	$(RUN) -m benchmarks.value $(ARGS)
 
+reviews: build/.dev-ready $(FAST) notice  ## what reviews are worth: noise, labels that hold, costs that came true, time; ARGS="raids --games 20"
+	$(RUN) -m benchmarks.review $(ARGS)
+
+luck: build/.dev-ready $(FAST) notice  ## average luck must be nothing: N=300 games of each; ARGS="raids"
+	$(RUN) -m benchmarks.review --luck $(if $(filter 10,$(N)),300,$(N)) $(ARGS)
+
 load: build/.run-ready $(FAST) notice  ## many matches at once on a server of their own; ARGS="--matches 200 --rate 100 --seconds 30"
 	@$(RUN) benchmarks/load.py $(ARGS)
 
@@ -116,6 +130,8 @@ pictures: build/.dev-ready $(FAST)  ## take the pictures in docs/pictures anew
 lock: build/.dev-ready  ## choose the newest allowed versions of all dependencies and lock them
 	.venv/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --python-version 3.11 --no-header \
 	    --no-annotate --upgrade pyproject.toml requirements/build.in -o requirements/run.txt
+	.venv/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --python-version 3.11 --no-header \
+	    --no-annotate --upgrade --extra postgres pyproject.toml requirements/build.in -o requirements/postgres.txt
 	.venv/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --python-version 3.11 --no-header \
 	    --no-annotate --upgrade pyproject.toml requirements/build.in requirements/dev.in -o requirements/dev.txt
 	.venv/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --python-version 3.11 --no-header \

@@ -1,8 +1,10 @@
-"""How far the shares of the win that a search expects can be believed, game by game.
+"""How far the chances that hints and reviews tell can be believed, game by game.
 
-Searches play each other; at every choice the share expected for the seat is set beside who won in the end. The slope of
-the logistic regression through the fair share says what a game's `TRUST` should be: 1 where the odds come true, less
-where the search is too sure of itself. Where it is more, the search is not sure enough, and `TRUST` stays 1.
+Bots play each other; at some choices of each game the share that a search expects for the seat, and the one that the
+fitted value of the table gives it, are set beside who won in the end. A logistic regression through the fair share
+finds to what powers the odds of the two go into what is told, at the beginning of a game and at its end (`[trust]` in a
+game's `value.toml`, which is written anew). Printed with them: by how much both, the search alone, the value alone and
+one who knows nothing miss what came, on games kept apart.
 
     python -m benchmarks.calibration raids -n 60
 """
@@ -11,79 +13,122 @@ from __future__ import annotations
 
 import argparse
 from math import exp, log
+from random import Random
+
+import msgspec
 
 import meadhall
+from benchmarks.value import GAMES, written
 from meadhall.arena.entrants import FOREVER
-from meadhall.bots import answer
+from meadhall.bots import answer, bot
+from meadhall.bots.chances import bounded, odds, table_worth
 from meadhall.bots.explain import ITERATIONS
-from meadhall.bots.seer import Seer
+from meadhall.bots.search.search import Search
+from meadhall.bots.value import FILE, Trust, progress, weights
 from meadhall.core.dice import FastDice
+from meadhall.core.game import Game
+from meadhall.core.table import Table
 
-BOUND = 0.001
-"""No expected share is taken for more certain than this."""
-STEPS = 40
-MOST = 20.0
-"""The steps of Newton's method, and how far it may go where no lead was ever lost."""
-
-
-class Steady(Seer):
-    """Searches as a hint does, however long it takes."""
-
-    iterations = ITERATIONS
-    seconds = FOREVER
+LEVEL = "jarl"
+MOMENTS = 10
+"""How many choices of a game are looked at."""
+STEPS = 60
+RIDGE = 1.0
+APART = 3
+"""One game in so many is kept apart."""
 
 
-def odds(share: float) -> float:
-    """The logarithm of the odds."""
-    held = min(max(share, BOUND), 1 - BOUND)
-    return log(held / (1 - held))
+class Row:
+    """A choice: by how much the value's and the search's odds were better than fair, early and late, and what came."""
+
+    def __init__(self, fair: float, far: float, worth: float, expected: float, came: float) -> None:
+        self.fair = fair
+        leads = (odds(bounded(worth)) - fair, odds(bounded(expected)) - fair)
+        self.leads = [part * lead for lead in leads for part in (1.0 - far, far)]
+        self.came = came
+
+    def chance(self, powers: list[float]) -> float:
+        total = self.fair + sum(power * lead for power, lead in zip(powers, self.leads, strict=True))
+        return bounded(1.0 / (1.0 + exp(-total)))
 
 
-def expectations(name: str, players: int, number: int) -> list[tuple[float, float]]:
-    """For each choice of a game: the odds expected, less the fair ones, and the share that came of it."""
-    table = meadhall.game(name).new(players, f"calibration {number}")
-    seers = [Steady() for _ in range(players)]
-    expected: list[tuple[int, float]] = []
+def forecasts(table: Table, number: int) -> tuple[float, float]:
+    """What the value and a search expect for the seat that is asked, as a hint would ask them."""
+    seat = table.seat or 0
+    name = f"calibration {number} {int(table.ply)}"
+    search = Search(table.guess(seat, FastDice(name)), seat, FastDice(name))
+    search.run(ITERATIONS, FOREVER)
+    allies = int(table.allies(seat))
+    return allies * table_worth(table, seat, name), allies * search.root.children()[0].mean(seat)
+
+
+def rows(game: Game, players: int, number: int) -> list[Row]:
+    """Some choices of a game."""
+    table = game.new(players, f"calibration {number}")
+    plays, dice = bot(LEVEL), FastDice(f"calibration {number}")
+    fitted = weights(game).players[str(players)]
+    chosen = set(Random(number).sample(range(int(fitted.length)), MOMENTS))
+    found: list[tuple[int, float, float, float]] = []
     while (seat := table.seat) is not None:
-        choices = len(table.legal())
-        action = answer(seers[seat], table, FastDice(f"{number} {int(table.ply)}"))
-        if choices > 1:
-            expected.append((seat, odds(seers[seat].search.root.children()[0].mean(seat))))
-        table.apply(action)
-    winners = table.winners()
-    fair = odds(1 / players)
-    return [(found - fair, (seat in winners) / len(winners)) for seat, found in expected]
+        if int(table.ply) in chosen and len(table.legal()) > 1:
+            found.append((seat, progress(fitted, int(table.ply)), *forecasts(table, number)))
+        table.apply(answer(plays, table, dice))
+    winners, allies = table.winners(), int(table.allies(0))
+    fair = odds(allies / players)
+    return [
+        Row(fair, far, worth, expected, allies * (seat in winners) / len(winners))
+        for seat, far, worth, expected in found
+    ]
 
 
-def slope(pairs: list[tuple[float, float]], fair: float) -> float:
-    """The slope of a logistic regression whose intercept is the fair share, by Newton's method."""
-    found = 0.5
+def fit(found: list[Row], used: tuple[int, ...]) -> list[float]:
+    """The powers, none below zero, at which what came of it was likeliest; by Newton's method, one after the other."""
+    powers = [0.0] * 4
     for _ in range(STEPS):
-        pull = bend = 0.0
-        for lead, came in pairs:
-            chance = 1 / (1 + exp(-(fair + found * lead)))
-            pull += lead * (chance - came)
-            bend += lead * lead * chance * (1 - chance)
-        found = min(MOST, max(0.0, found - pull / (2 * bend)))
-    return found
+        for which in used:
+            pull, bend = RIDGE * powers[which], RIDGE
+            for row in found:
+                chance = row.chance(powers)
+                pull += row.leads[which] * (chance - row.came)
+                bend += row.leads[which] ** 2 * chance * (1.0 - chance)
+            powers[which] = max(0.0, powers[which] - pull / (2 * bend))
+    return powers
+
+
+def missed(found: list[Row], powers: list[float]) -> float:
+    """How far what was foretold is from what came, as the mean logarithm."""
+    total = 0.0
+    for row in found:
+        chance = row.chance(powers)
+        total -= row.came * log(chance) + (1.0 - row.came) * log(1.0 - chance)
+    return total / len(found)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     names = [game.name for game in meadhall.games()]
     parser.add_argument("games", nargs="*", default=names)
-    parser.add_argument("-n", type=int, default=60, help="how many games of each")
-    parser.add_argument("--players", type=int, help="as few as can play unless told")
+    parser.add_argument("-n", type=int, default=60, help="how many games with each number of players")
     chosen = parser.parse_args()
-    print(f"{'game':10}{'players':>8}{'choices':>9}{'trust':>8}{'halves':>14}")
+    print(
+        f"{'game':10}{'choices':>8}{'value':>12}{'search':>12}"
+        f"{'missed by both':>16}{'search':>8}{'value':>8}{'none':>8}"
+    )
     for name in chosen.games:
-        players = chosen.players or meadhall.game(name).players[0]
-        games = [expectations(name, players, number) for number in range(chosen.n)]
-        fair = odds(1 / players)
-        halves = [slope([pair for game in games[side::2] for pair in game], fair) for side in (0, 1)]
-        pairs = [pair for game in games for pair in game]
-        spread = f"{halves[0]:.2f} {halves[1]:.2f}"
-        print(f"{name:10}{players:8}{len(pairs):9}{slope(pairs, fair):8.2f}{spread:>14}", flush=True)
+        game = meadhall.game(name)
+        played = [rows(game, players, number) for players in game.players for number in range(chosen.n)]
+        kept = [row for number, each in enumerate(played) if number % APART for row in each]
+        apart = [row for number, each in enumerate(played) if number % APART == 0 for row in each]
+        scores = [missed(apart, fit(kept, used)) for used in ((0, 1, 2, 3), (2, 3), (0, 1), ())]
+        powers = [round(power, 2) for power in fit([*kept, *apart], (0, 1, 2, 3))]
+        told = "".join(f"{early:6.2f}{late:6.2f}" for early, late in (powers[:2], powers[2:]))
+        print(
+            f"{name:10}{len(kept) + len(apart):8}{told}{scores[0]:16.3f}" + "".join(f"{s:8.3f}" for s in scores[1:]),
+            flush=True,
+        )
+        trust = Trust((powers[0], powers[1]), (powers[2], powers[3]))
+        text = written(msgspec.structs.replace(weights(game), trust=trust))
+        (GAMES / name / FILE).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

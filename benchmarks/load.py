@@ -20,7 +20,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -81,8 +81,12 @@ class Game:
         self.moves = 0
         self.faults: list[str] = []
 
+    def door(self, seat: int) -> int:
+        """The port at which a seat listens."""
+        return self.port
+
     async def listen(self, seat: int) -> None:
-        async for now in Http(self.port).news(f"{self.path}/events", self.tokens[seat]):
+        async for now in Http(self.door(seat)).news(f"{self.path}/events", self.tokens[seat]):
             read = time.perf_counter()
             ply = now["ply"]
             if ply < self.heard[seat]:
@@ -129,20 +133,24 @@ async def keep_playing(game: Game, first: float, every: float, until: float) -> 
         moment += every
 
 
+async def play_all(games: Sequence[Game], start: float, arguments: argparse.Namespace) -> None:
+    """Moves in all matches, evenly spread over the time."""
+    every = len(games) / arguments.rate
+    playing = [
+        keep_playing(game, start + every * number / len(games), every, start + arguments.seconds)
+        for number, game in enumerate(games)
+    ]
+    await asyncio.gather(*playing)
+
+
 async def measure(port: int, pid: int, arguments: argparse.Namespace) -> tuple[list[Game], float, float]:
     """The matches, the seconds the moves took, and the processor time the server used meanwhile."""
     games = await seat_everybody(port, arguments)
     listening = [asyncio.create_task(game.listen(seat)) for game in games for seat in range(arguments.players)]
     await asyncio.sleep(3)
-    every = arguments.matches / arguments.rate
     before = processor(pid)
     start = time.perf_counter()
-    await asyncio.gather(
-        *(
-            keep_playing(game, start + every * number / len(games), every, start + arguments.seconds)
-            for number, game in enumerate(games)
-        )
-    )
+    await play_all(games, start, arguments)
     used, elapsed = processor(pid) - before, time.perf_counter() - start
     await asyncio.sleep(2)
     for task in listening:

@@ -14,11 +14,14 @@ from math import sqrt
 from pathlib import Path
 from random import Random
 
+import msgspec
+
 import meadhall
 from meadhall.bots import answer, bot
+from meadhall.bots.chances import trust
+from meadhall.bots.value import FILE, ValueFile, Weights, fitted_values, inputs, progress, shares, weigh
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
-from meadhall.reviews.value import FILE, Weights, inputs, shares, weigh
 
 GAMES = Path(__file__).parents[1] / "src" / "meadhall" / "games"
 MOMENTS = 12
@@ -94,19 +97,27 @@ def brier(rows: list[Row], fitted: Weights) -> tuple[float, float]:
     """How far the forecast is from what came, squared, over the seats; and that of one who knows nothing."""
     score = blind = 0.0
     for ply, found, result in rows:
-        expected = shares([weigh(fitted, min(1.0, ply / fitted.length), seat) for seat in found])
+        expected = shares([weigh(fitted, progress(fitted, int(ply)), seat) for seat in found])
         score += sum((share - won) ** 2 for share, won in zip(expected, result, strict=True))
         blind += sum((1 / len(result) - won) ** 2 for won in result)
     return score / len(rows), blind / len(rows)
 
 
-def written(fitted: dict[int, Weights], level: str, games: int) -> str:
+def written(fitted: ValueFile) -> str:
     """The file, as people may read it."""
-    lines = [f"# Fitted by: python -m benchmarks.value (level {level}, {games} games for each number of players)"]
-    for players, weights in fitted.items():
+    made = msgspec.json.encode(fitted.made).decode()
+    lines = [f"made = {made}", f"came_true = {fitted.came_true}", "", "[trust]"]
+    lines += [f"value = {[*fitted.trust.value]}", f"search = {[*fitted.trust.search]}"]
+    for players, weights in fitted.players.items():
         lines += ["", f"[players.{players}]", f"length = {weights.length:.1f}", f"[players.{players}.features]"]
         lines += [f'"{name}" = [{early}, {late}]' for name, (early, late) in weights.features.items()]
     return "\n".join(lines) + "\n"
+
+
+def came_true(game: Game) -> float:
+    """As it was measured before."""
+    found = fitted_values(game)
+    return 0.5 if found is None else found.came_true
 
 
 def main() -> None:
@@ -117,7 +128,7 @@ def main() -> None:
     given = parser.parse_args()
     for name in given.games:
         game = meadhall.game(name)
-        fitted: dict[int, Weights] = {}
+        fitted: dict[str, Weights] = {}
         for players in game.players:
             rows: list[Row] = []
             apart: list[Row] = []
@@ -126,10 +137,13 @@ def main() -> None:
                 found, length = play(game, players, number, given.level)
                 (rows if number % APART else apart).extend(found)
                 total += length
-            fitted[players] = fit(rows, total / given.count)
-            score, blind = brier(apart, fitted[players])
+            fitted[str(players)] = fit(rows, total / given.count)
+            score, blind = brier(apart, fitted[str(players)])
             print(f"{name} with {players}: {given.count} games, forecast {score:.3f}, knowing nothing {blind:.3f}")
-        (GAMES / name / FILE).write_text(written(fitted, given.level, given.count), encoding="utf-8")
+        made = f"python -m benchmarks.value --level {given.level} --games {given.count}"
+        (GAMES / name / FILE).write_text(
+            written(ValueFile(made, fitted, trust(game), came_true(game))), encoding="utf-8"
+        )
 
 
 if __name__ == "__main__":

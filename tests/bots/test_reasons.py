@@ -30,17 +30,16 @@ def why(table: Any, option: int, other: int) -> list[str]:
     return [sentences(reason, table.game.words(lang), str)[1].removeprefix(NEXT_BEST[lang]) for lang in NEXT_BEST]
 
 
-def test_raids_keeps_vikings_for_the_monster_ahead() -> None:
+def test_raids_counts_nothing_that_a_rival_has_still_to_decide() -> None:
+    """After an attack the rival may stay or flee: how many Vikings it costs is not known yet."""
     table = scene(
         *(Ship(1, 5), Ship(4, 2), Ship(12, 2)),
         tiles={1: "v1_rune_1", 4: "v1_rune_2", 6: "v1_goods_furs", 7: "v1_rune_3", 9: "v1_monster_troll"},
     )
     stop, attack = (int(table.choices[offers(table).index(name)]) for name in ("stop:6", "stop:4"))
     assert why(table, stop, attack) == [
-        "you keep 5 Vikings for the monster ahead instead of 4; "
-        "in return, 2 tiles to stop at lie ahead of you instead of 3.",
-        "vous gardez 5 Vikings pour le monstre qui vous attend au lieu de 4\u00a0; "
-        "en échange, 2 étapes possibles restent devant vous au lieu de 3.",
+        "the tile at your prow is worth more to you; in return, what you carry is worth less.",
+        "la tuile sous votre proue vous rapporte davantage\u00a0; en échange, ce que vous transportez vaut moins.",
     ]
 
 

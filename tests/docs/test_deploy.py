@@ -28,14 +28,22 @@ def from_image() -> list[str]:
     return list(json.loads(found[1]))
 
 
-def from_compose() -> list[str]:
-    text = (DEPLOY / "compose.yaml").read_text()
-    found = re.search(r"    command:\n((?:      - .*\n)+)", text)
+def from_compose(name: str) -> list[str]:
+    text = (DEPLOY / name).read_text()
+    found = re.search(r"  command:\n((?: +- .*\n)+)", text)
     assert found is not None
-    return re.findall(r"- (\S+)", found[1])
+    return [option for option in re.findall(r"- (.+)", found[1]) if not option.startswith("--store=")]
 
 
-@pytest.mark.parametrize("options", [from_unit(), from_image(), from_compose()], ids=["systemd", "image", "compose"])
+LINES = {
+    "systemd": from_unit(),
+    "image": from_image(),
+    "compose": from_compose("compose.yaml"),
+    "cluster": from_compose("compose-cluster.yaml"),
+}
+
+
+@pytest.mark.parametrize("options", LINES.values(), ids=LINES)
 def test_every_command_line_begins_a_server(tmp_path: Path, options: list[str]) -> None:
     assert options[0] == "serve"
     own = ["--data", str(tmp_path / "matches.sqlite"), "--port", "0", "--host", "127.0.0.1"]
@@ -47,9 +55,10 @@ def test_every_command_line_begins_a_server(tmp_path: Path, options: list[str]) 
         assert running.wait(60) == 0
 
 
-def test_files_that_are_named_are_there() -> None:
-    compose = (DEPLOY / "compose.yaml").read_text()
-    for name in re.findall(r"\./(\w+):", compose) + re.findall(r"deploy/(\w+)$", compose, re.MULTILINE):
+@pytest.mark.parametrize("file", ["compose.yaml", "compose-cluster.yaml"])
+def test_files_that_are_named_are_there(file: str) -> None:
+    compose = (DEPLOY / file).read_text()
+    for name in re.findall(r"\./([\w.]+):", compose) + re.findall(r"deploy/(\w+)$", compose, re.MULTILINE):
         assert (DEPLOY / name).exists(), name
     for source in re.findall(r"^COPY (\S+) ", (DEPLOY / "Dockerfile").read_text(), re.MULTILINE):
         assert source.startswith("--from") or (DEPLOY.parent / source).exists(), source

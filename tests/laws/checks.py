@@ -7,6 +7,7 @@ import json
 import msgspec
 import pytest
 
+from meadhall.core.canvas import SMALLEST
 from meadhall.core.dice import FastDice
 from meadhall.core.errors import IllegalAction
 from meadhall.core.events import Event
@@ -124,6 +125,8 @@ def faces(table: Table, seat: int, dice: FastDice) -> list[str]:
     lang = LANGUAGES[dice.below("lang", len(LANGUAGES))]
     shown = [encoded(view), table.svg(seat, lang, narrow=lang == "fr")]
     shown += [json.dumps(table.game.board.sheet(view, table.game.words(lang))) for lang in LANGUAGES]
+    letters = table.game.board.letters(view, table.game.words(lang), SMALLEST)
+    shown += [] if letters is None else [str(letters), json.dumps(letters.inks), json.dumps(sorted(letters.things))]
     if table.seat == seat:
         shown += [json.dumps(table.legal())]
         shown += [table.describe(action, lang) for action in table.legal() for lang in LANGUAGES]

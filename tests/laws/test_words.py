@@ -90,7 +90,10 @@ def test_a_game_has_the_words_that_are_asked_of_it(game: Game, lang: str) -> Non
     """Reasons and refusals are tried where they arise."""
     table = game.new(game.players[-1], "words")
     keys = ["game.title", "game.kind", "game.line", "game.length"]
-    keys += [f"ask.{cls.name}" for cls in game.kinds.classes if not issubclass(cls, Step)]
+    keys += [
+        f"{kind}.{cls.name}" for cls in game.kinds.classes if not issubclass(cls, Step) for kind in ("ask", "coach")
+    ]
+    keys += ["aim.ends", *(f"aim.remember.{number}" for number in (1, 2, 3))]
     keys += [f"source.{source}" for source in table.breakdown(0)]
     keys += [f"feature.{feature}.{way}" for feature in game.sense.features(table, 0) for way in ("better", "worse")]
     keys += [f"rule.{option.name}{more}" for option in game.options for more in ("", ".help")]

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 import meadhall
+from meadhall.bots.value import value
 from meadhall.core.dice import FastDice
 from meadhall.core.errors import BadOption, BadRecord
 from meadhall.core.record import Record
@@ -13,7 +14,6 @@ from meadhall.reviews import Review, review
 from meadhall.reviews.ledger import ledger
 from meadhall.reviews.regret import QUALITIES, Budget, Judge
 from meadhall.reviews.shapes import band
-from meadhall.reviews.value import value
 from tests.kit import VARIANTS, Variant, random_plies
 
 TINY = Budget(20, (20, 40))

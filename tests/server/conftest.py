@@ -15,6 +15,7 @@ from tests.missing import reason
 from tests.server.browsers import Visitors
 from tests.server.chromium import FLAGS, REMEDY, chromium
 from tests.server.kit import RunningServer
+from tests.server.stores import KINDS, Places, start_postgres
 
 FAILURES = Path(__file__).parents[2] / "build" / "failures"
 """What the browsers showed when a test failed: a folder for each."""
@@ -84,3 +85,12 @@ def visitors(request: pytest.FixtureRequest, browser: Browser, server: RunningSe
     request.node.stash[GUESTS] = guests
     yield guests
     guests.close()
+
+
+postgres = pytest.fixture(scope="session")(start_postgres)
+
+
+@pytest.fixture(params=KINDS)
+def places(request: pytest.FixtureRequest, tmp_path: Path) -> Places:
+    """Where stores may be: once of each kind."""
+    return Places(request.param, tmp_path, request)

@@ -73,6 +73,8 @@ class Table(threading.Thread):
         self.dice = random.Random(seed)
         self.acknowledged: dict[str, dict[int, str]] = {}
         """For each match what was answered at which ply."""
+        self.waited: list[float] = []
+        """How many seconds each answer took to be acknowledged."""
         self.ended = threading.Event()
         self.wrong: list[str] = []
 
@@ -93,8 +95,12 @@ class Table(threading.Thread):
             try:
                 return work()
             except (httpx.HTTPError, AssertionError):
+                self.look_elsewhere()
                 time.sleep(PAUSE)
         return None
+
+    def look_elsewhere(self) -> None:
+        """There is only one server."""
 
     def begin(self) -> str | None:
         seats = ["me", *[""] * (len(self.people) - 1), *["random"] * self.bots]
@@ -128,16 +134,21 @@ class Table(threading.Thread):
 
     def send(self, person: Player, match: str, ply: int, action: str) -> None:
         """The same answer until it is acknowledged: once is enough, twice does no harm."""
+        begun = time.monotonic()
         while True:
             try:
                 answer = person.act(match, ply, action, 0)
             except httpx.HTTPError:
+                self.look_elsewhere()
                 time.sleep(PAUSE)
                 continue
             if answer.status_code == 200:
-                self.acknowledged[match][ply] = action
+                self.acknowledged[match].setdefault(ply, action)
+                self.waited.append(time.monotonic() - begun)
                 return
-            if answer.status_code not in (429, 503):
+            if answer.status_code == 409 and ply in self.acknowledged[match]:
+                return  # what was read was old: the question is answered, by us
+            if answer.status_code not in (429, 502, 503, 504):
                 self.wrong.append(f"{match} ply {ply}: {answer.status_code} {answer.text}")
                 return
             time.sleep(PAUSE)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import secrets
 import signal
 import socket
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Generator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -26,21 +28,37 @@ main()
 """
 
 
+BELOW_PASSING = range(20_000, 32_000)
+"""Ports that the system gives to nobody in passing: a server that is started anew finds its own still free."""
+
+
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    while True:
+        port = secrets.choice(BELOW_PASSING)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 class RunningServer:
     """A server in a process of its own."""
 
-    def __init__(self, path: Path, *more: str, before: Callable[[], None] | None = None, quiet: bool = False) -> None:
-        """`before` is done in the server's process before it begins; a quiet server does not log every request."""
+    def __init__(
+        self,
+        path: Path,
+        *more: str,
+        before: Callable[[], None] | None = None,
+        quiet: bool = False,
+        store: str = "",
+        port: int = 0,
+    ) -> None:
+        """`before` is done in the server's process before it begins; a quiet server does not log every request. With
+        the address of a store, the path is only that of its log."""
         self.path = path
         self.before = before
         self.quiet = quiet
-        self.port = free_port()
+        self.keeping = ["--store", store] if store else ["--data", str(path)]
+        self.port = port or free_port()
         self.more = more
         self.base = f"http://127.0.0.1:{self.port}"
         self.start()
@@ -49,7 +67,7 @@ class RunningServer:
         """Start it, with its clock set forth (or back) by so many seconds."""
         main = ["-c", OTHER_CLOCK.format(seconds=clock)] if clock else ["-m", "meadhall"]
         command = [sys.executable, *main, "serve", "--host", "127.0.0.1", "--port", str(self.port)]
-        command += ["--no-open", "--data", str(self.path), "--pace", "0", *self.more]
+        command += ["--no-open", *self.keeping, "--pace", "0", *self.more]
         command += [] if self.quiet else ["--verbose"]
         self.log = self.path.with_suffix(".log")
         with self.log.open("ab") as log:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import sqlite3
 import stat
@@ -12,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from meadhall.core.errors import BadOption
-from meadhall.server.store import Store
+from meadhall.server.store import Store, open_store
 from meadhall.server.store.migration import CURRENT
+from tests.server.stores import make_store, with_store
 
 
 def garbage(path: Path) -> None:
@@ -32,7 +32,7 @@ def newer(path: Path) -> None:
 
 
 def torn(path: Path) -> None:
-    Store(path).close()
+    make_store(path)
     whole = path.read_bytes()
     path.write_bytes(whole[:5000] + b"\xff" * (len(whole) - 5000))
 
@@ -49,7 +49,7 @@ def test_a_bad_data_file_gives_one_clear_line(tmp_path: Path, spoil: Callable[[P
     spoil(path)
     before = path.read_bytes() if path.is_file() else b""
     with pytest.raises(BadOption) as told:
-        Store(path)
+        open_store(path)
     assert str(told.value).startswith(str(path))
     assert str(told.value).endswith(".")
     assert "\n" not in str(told.value)
@@ -59,22 +59,24 @@ def test_a_bad_data_file_gives_one_clear_line(tmp_path: Path, spoil: Callable[[P
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everything")
 def test_a_file_that_may_not_be_written_gives_one_clear_line(tmp_path: Path) -> None:
     path = tmp_path / "matches.sqlite"
-    Store(path).close()
+    make_store(path)
     path.chmod(0o400)
     with pytest.raises(BadOption, match="cannot be written"):
-        Store(path)
+        open_store(path)
 
 
 def test_nobody_else_may_read_the_data(tmp_path: Path) -> None:
     path = tmp_path / "matches.sqlite"
-    old = os.umask(0)
-    try:
-        path.touch(0o666)
-        store = Store(path)
-        asyncio.run(store.rename("ann", "Ann"))
+
+    async def fill(store: Store) -> None:
+        await store.rename("ann", "Ann")
         files = sorted(tmp_path.iterdir())
         assert [file.name for file in files] == ["matches.sqlite", "matches.sqlite-shm", "matches.sqlite-wal"]
         assert {stat.S_IMODE(file.stat().st_mode) for file in files} == {0o600}
-        store.close()
+
+    old = os.umask(0)
+    try:
+        path.touch(0o666)
+        with_store(path, fill)
     finally:
         os.umask(old)

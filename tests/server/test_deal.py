@@ -223,7 +223,7 @@ def test_a_restart_before_the_deal_loses_nothing(
         third = await hall.open(live.row.id)
         assert third.match.table.position() == again.match.table.position()
         third.match.record.verify_seed()
-        kinds = [type(deed) for deed in hall.store.deeds(live.row.id)]
+        kinds = [type(deed) for deed in await hall.store.deeds(live.row.id)]
         assert kinds == [Promise, Sit, Sit, Reveal, Reveal, Begin]
 
     in_hall(tmp_path, thinkers, story)
@@ -240,10 +240,10 @@ def test_a_match_that_lacks_only_the_deal_gets_it_when_it_is_woken(
         live = await hall.make(Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1)]), "ann")
         append = Store.append
 
-        async def full_disk(store: Store, row: Any, deed: Any, seats: Any) -> None:
+        async def full_disk(store: Store, row: Any, deed: Any, *more: Any) -> None:
             if isinstance(deed, Begin):
                 raise OSError("no space left")
-            await append(store, row, deed, seats)
+            await append(store, row, deed, *more)
 
         with monkeypatch.context() as patch:
             patch.setattr(Store, "append", full_disk)

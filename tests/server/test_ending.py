@@ -46,7 +46,7 @@ def test_whoever_lost_is_told_where_the_winner_was_ahead_of_them() -> None:
     assert ending(table, 0).headline == "Bo wins, 26 to 13"
     assert ending(table, 0).reason == "Coins made the difference: 20 for Bo, 3 for you."
     assert ending(table, 2).reason == "Coins made the difference: 20 for Bo, 12 for you."
-    assert ending(table, 2, "fr").reason == "Ce qui a fait la différence : Pièces, 20 pour Bo, 12 pour vous."
+    assert ending(table, 2, "fr").reason == "Ce qui a fait la différence\u00a0: Pièces, 20 pour Bo, 12 pour vous."
 
 
 def test_whoever_won_is_told_where_they_were_ahead_of_the_next_best() -> None:

@@ -38,9 +38,9 @@ def test_matches_of_one_person_take_turns() -> None:
     ]
 
 
-def test_turns_come_before_hints_and_hints_before_idle_matches() -> None:
+def test_turns_come_before_hints_idle_matches_and_reviews() -> None:
     waiting = [(rank, "ann", "m", rank.name) for rank in reversed(Rank)]
-    assert everything(queue_of(*waiting)) == ["TURN", "HINT", "IDLE"]
+    assert everything(queue_of(*waiting)) == ["TURN", "HINT", "IDLE", "REVIEW"]
 
 
 def test_what_nobody_waits_for_is_removed() -> None:
@@ -51,7 +51,7 @@ def test_what_nobody_waits_for_is_removed() -> None:
     assert queue.waiting(Rank.HINT) == queue.waiting_of(Rank.HINT, "ann") == 1
     queue.remove(Turn(Rank.HINT, "ann", "m"), "two")
     assert queue.take() is None
-    assert queue.lines == [{}, {}, {}]
+    assert queue.lines == [{} for _ in Rank]
 
 
 THINGS = st.lists(st.tuples(st.sampled_from(Rank), st.sampled_from("abcd"), st.sampled_from("mno")), max_size=60)

@@ -12,10 +12,12 @@ import pytest
 
 from meadhall.match import Seat
 from meadhall.match.deeds import Say
+from meadhall.server.rows import NewMatch
 from meadhall.server.store import NotKept, Store
-from meadhall.server.store.writer import Statement
+from meadhall.server.store.database import Statement
 from tests.server.faults import full_disk
 from tests.server.kit import SLOW, Player, RunningServer, sit_down
+from tests.server.stores import Places, file_of, with_store
 from tests.server.test_store import a_match
 
 
@@ -75,35 +77,30 @@ def let_bots_answer(person: Player, match: str) -> None:
 
 
 def test_a_writer_survives_what_nobody_expects(tmp_path: Path) -> None:
-    store = Store(tmp_path / "matches.sqlite")
-
-    async def story() -> None:
-        await store.add_match(a_match(), [Seat(0)], [])
+    async def story(store: Store) -> None:
+        writer = file_of(store).writer
+        await store.add_match(NewMatch(a_match(), [Seat(0)]))
         bad = Statement("INSERT INTO settings VALUES ('x', ?)", [2**80])
         worse = Statement("INSERT INTO nothing VALUES (?)", [1])
         for statement in (bad, worse):
-            results = await asyncio.gather(
-                store.writer.write(statement), store.rename("ann", "Ann"), return_exceptions=True
-            )
+            results = await asyncio.gather(writer.write(statement), store.rename("ann", "Ann"), return_exceptions=True)
             assert isinstance(results[0], NotKept)
-        store.writer.connection.execute("PRAGMA query_only = ON")
+        writer.connection.execute("PRAGMA query_only = ON")
         with pytest.raises(NotKept, match="readonly"):
             await store.append(a_match(version=1), Say(person="ann", seat=0, name="Ann", words="x"), [])
         with pytest.raises(NotKept, match="readonly"):
             await store.beat()
-        store.writer.connection.execute("PRAGMA query_only = OFF")
+        writer.connection.execute("PRAGMA query_only = OFF")
         await store.append(a_match(version=1), Say(person="ann", seat=0, name="Ann", words="x"), [])
 
-    asyncio.run(story())
-    assert store.match("m") == a_match(version=1)
-    assert len(store.deeds("m")) == 1
-    store.close()
+        assert await store.match("m") == a_match(version=1)
+        assert len(await store.deeds("m")) == 1
+
+    with_store(tmp_path / "matches.sqlite", story)
 
 
-def test_the_heart_beats_once_a_second_at_most(tmp_path: Path) -> None:
-    store = Store(tmp_path / "matches.sqlite")
-
-    async def story() -> None:
+def test_the_heart_beats_once_a_second_at_most(places: Places) -> None:
+    async def story(store: Store) -> None:
         before = store.commits
         for _ in range(50):
             await store.beat()
@@ -112,5 +109,4 @@ def test_the_heart_beats_once_a_second_at_most(tmp_path: Path) -> None:
         await asyncio.gather(*(store.beat() for _ in range(50)))
         assert store.commits - before == 2
 
-    asyncio.run(story())
-    store.close()
+    with_store(places.new(), story)

@@ -8,9 +8,10 @@ import httpx
 import pytest
 
 from meadhall.server.signing import Signer
-from meadhall.server.store.copies import beside
+from meadhall.server.store import Store
 from tests.console import run
 from tests.server.kit import SLOW, RunningServer, play_on, sit_down
+from tests.server.stores import with_store
 
 
 def browser(server: RunningServer, lang: str = "en") -> httpx.Client:
@@ -93,15 +94,18 @@ def test_nobody_else_may_open_it(server: RunningServer, host: httpx.Client) -> N
 def test_a_key_is_good_for_its_purpose_and_its_time_only(server: RunningServer) -> None:
     client = browser(server)
     person = client.cookies["meadhall"].split(".")[0]
-    with beside(server.path) as store:
-        signer = Signer(store.secret())
+
+    async def secret(store: Store) -> bytes:
+        return store.secret()
+
+    signer = Signer(with_store(server.path, secret))
     for signed in (
-        signer.sign_for_a_while("host", "host", -1),
+        signer.sign_for_a_while("host", "host", lasts=-1),
         signer.sign_for_a_while("device", "host"),
         signer.sign_for_a_while("host", person),
     ):
         assert client.post(f"/host/{signed}").status_code == 404
-    for signed in (signer.sign_for_a_while("keeper", person, -1), signer.sign_for_a_while("device", person)):
+    for signed in (signer.sign_for_a_while("keeper", person, lasts=-1), signer.sign_for_a_while("device", person)):
         client.cookies.set("meadhall_host", signed, path="/host")
         assert client.get("/host").status_code == 403
 

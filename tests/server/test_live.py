@@ -21,7 +21,7 @@ from meadhall.server.api.routes import Teller, act, list_matches, show_legal
 from meadhall.server.api.shapes import Act, live_out
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.live import LiveMatch
-from meadhall.server.store import Store
+from meadhall.server.store import open_store
 from meadhall.server.streams import news
 from meadhall.server.thinkers import Thinkers
 from meadhall.server.visitor import Visitor
@@ -41,11 +41,11 @@ def in_hall(path: Path, thinkers: Thinkers, story: Callable[[Hall], Awaitable[No
     """Live through a story in a hall of its own."""
 
     async def live() -> None:
-        store = Store(path / "matches.sqlite")
+        store = open_store(path / "matches.sqlite")
         try:
             await story(Hall(store, thinkers, 0))
         finally:
-            store.close()
+            await store.close()
 
     asyncio.run(live())
 
@@ -83,7 +83,7 @@ def test_of_many_answers_to_one_question_one_wins(tmp_path: Path, thinkers: Thin
         assert results[0] is None
         keys = [result.key for result in results[1:] if isinstance(result, Refused)]
         assert keys == ["answered"] * (len(answers) - 1)
-        kept = [deed for deed in live.store.deeds(live.row.id) if isinstance(deed, Answer)]
+        kept = [deed for deed in await live.store.deeds(live.row.id) if isinstance(deed, Answer)]
         assert [(deed.seat, deed.decision, deed.action) for deed in kept] == live.match.record.actions
         assert len(kept) == 1
 
@@ -93,11 +93,11 @@ def test_of_many_answers_to_one_question_one_wins(tmp_path: Path, thinkers: Thin
 def test_an_illegal_answer_leaves_no_trace(tmp_path: Path, thinkers: Thinkers) -> None:
     async def story(hall: Hall) -> None:
         live = await new_match(hall, RAIDS)
-        before, deeds = live.match.table.position(), live.store.deeds(live.row.id)
+        before, deeds = live.match.table.position(), await live.store.deeds(live.row.id)
         with pytest.raises(Refused, match="not legal"):
             await live.do(replace(answer(live.match), action=live.match.table.actions - 1))
         assert live.match.table.position() == before
-        assert live.store.deeds(live.row.id) == deeds
+        assert await live.store.deeds(live.row.id) == deeds
 
     in_hall(tmp_path, thinkers, story)
 
@@ -125,7 +125,7 @@ def test_nobody_sees_what_is_not_on_the_disk(
 def test_what_another_server_did_is_seen_before_anything_is_done_here(tmp_path: Path, thinkers: Thinkers) -> None:
     async def story(hall: Hall) -> None:
         here = await new_match(hall, RAIDS)
-        elsewhere = Store(hall.store.path)
+        elsewhere = open_store(tmp_path / "matches.sqlite")
         there = await Hall(elsewhere, thinkers, 0).open(here.row.id)
         first, second = answer(here.match, 0), answer(here.match, 1)
         await there.do(first)
@@ -138,7 +138,7 @@ def test_what_another_server_did_is_seen_before_anything_is_done_here(tmp_path: 
         await there.do(Say(person="ann", name="Ann", words="skål"))
         assert there.match.table.position() == here.match.table.position()
         there.stop()
-        elsewhere.close()
+        await elsewhere.close()
 
     in_hall(tmp_path, thinkers, story)
 
@@ -207,7 +207,7 @@ def test_bots_think_elsewhere_and_finish_the_match(tmp_path: Path, thinkers: Thi
                 break
             await asyncio.sleep(0.02)
         assert live.match.table.over
-        kept = [deed for deed in live.store.deeds(live.row.id) if isinstance(deed, Answer)]
+        kept = [deed for deed in await live.store.deeds(live.row.id) if isinstance(deed, Answer)]
         assert [(deed.seat, deed.decision, deed.action) for deed in kept] == live.match.record.actions
 
     in_hall(tmp_path, thinkers, story)
@@ -251,13 +251,13 @@ def test_who_is_here_counts_when_seats_are_handed_over(tmp_path: Path, thinkers:
         await live.do(Sit(person="bob", name="Bob"))
         await live.do(SeatBots(person="ann", level="random"))
         assert live.row.started
-        assert live.store.seats(live.row.id) == list(live.match.seats)
+        assert await live.store.seats(live.row.id) == list(live.match.seats)
         hand_over = StandIn(person="ann", seat=1, level="random")
         with live.feed.listen(1, page=True), pytest.raises(Refused, match="at the table"):
             await live.do(hand_over)
         live.feed.left.clear()
         await live.do(hand_over)
-        assert live.store.seats(live.row.id)[1].level == "random"
+        assert (await live.store.seats(live.row.id))[1].level == "random"
 
     in_hall(tmp_path, thinkers, story)
 

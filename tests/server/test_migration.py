@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -15,14 +14,16 @@ import meadhall
 from meadhall.core.dice import FastDice
 from meadhall.core.errors import BadOption
 from meadhall.core.record import Record
+from meadhall.lessons.progress import Progress
 from meadhall.match.deeds import HOUSE, Answer, SeatBots, Sit, TakeBack
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
-from meadhall.server.store import Store
+from meadhall.server.store import Store, open_store
 from meadhall.server.store.from_1 import SECOND
 from meadhall.server.store.migration import CURRENT
 from meadhall.server.thinkers import Thinkers
 from meadhall.server.waking import Retired
+from tests.server.stores import file_of, make_store, with_store
 
 OLD_SCHEMA = (Path(__file__).parent / "fixtures" / "schema_1.sql").read_text(encoding="utf-8")
 RAIDS = meadhall.game("raids")
@@ -96,74 +97,87 @@ async def woken(store: Store, match: str) -> LiveMatch:
 def test_everything_is_brought_over(tmp_path: Path) -> None:
     path = tmp_path / "matches.sqlite"
     line, _ = old_file(path)
-    store = Store(path)
-    live = asyncio.run(woken(store, "running"))
-    match = live.match
-    record = Record(RAIDS, 3, "old")
-    record.actions = line
-    assert match.record.actions == line
-    assert match.table.position() == record.replay().position()
-    assert (match.take, match.ply, match.next, match.started) == (1, 10, "after", True)
-    assert [(seat.person, seat.name, seat.level, seat.passes) for seat in match.seats] == [
-        ("ann", "Ann", "", True),
-        ("bob", "Bob", "karl", False),
-        ("", "Ulf", "greedy", True),
-    ]
-    assert list(match.seats) == store.seats("running")
-    said = [(said.seat, said.name, said.words) for said in match.talk]
-    assert said == [(1, "Bob", "skål"), (-2, "Ann", "note.took_back"), (-1, "Eve", "hello")]
-    assert live.row.decision == match.table.decision
-    assert live.row.version == match.version == len(store.deeds("running"))
-    assert (store.name("bob"), store.secret()) == ("Bob", bytes.fromhex("ab" * 32))
-    waiting = asyncio.run(woken(store, "waiting")).match
-    assert (waiting.started, [seat.person for seat in waiting.seats]) == (False, ["ann", "", ""])
-    waiting.do(Sit(person="bob", name="Bob"))
-    waiting.do(SeatBots(person="ann", level="random"))
-    assert waiting.started, "it goes on as it was made, with the seed it had"
-    assert waiting.table.position() == Record(RAIDS, 3, "old").start().position()
-    store.close()
+
+    async def story(store: Store) -> None:
+        live = await woken(store, "running")
+        match = live.match
+        record = Record(RAIDS, 3, "old")
+        record.actions = line
+        assert match.record.actions == line
+        assert match.table.position() == record.replay().position()
+        assert (match.take, match.ply, match.next, match.started) == (1, 10, "after", True)
+        assert [(seat.person, seat.name, seat.level, seat.passes) for seat in match.seats] == [
+            ("ann", "Ann", "", True),
+            ("bob", "Bob", "karl", False),
+            ("", "Ulf", "greedy", True),
+        ]
+        assert list(match.seats) == (await store.seats("running"))
+        said = [(said.seat, said.name, said.words) for said in match.talk]
+        assert said == [(1, "Bob", "skål"), (-2, "Ann", "note.took_back"), (-1, "Eve", "hello")]
+        assert live.row.decision == match.table.decision
+        assert live.row.version == match.version == len(await store.deeds("running"))
+        assert ((await store.person("bob")).name, store.secret()) == ("Bob", bytes.fromhex("ab" * 32))
+        waiting = (await woken(store, "waiting")).match
+        assert (waiting.started, [seat.person for seat in waiting.seats]) == (False, ["ann", "", ""])
+        waiting.do(Sit(person="bob", name="Bob"))
+        waiting.do(SeatBots(person="ann", level="random"))
+        assert waiting.started, "it goes on as it was made, with the seed it had"
+        assert waiting.table.position() == Record(RAIDS, 3, "old").start().position()
+
+    with_store(path, story)
 
 
 def test_deeds_are_in_the_order_in_which_they_happened(tmp_path: Path) -> None:
     path = tmp_path / "matches.sqlite"
     old_file(path)
-    store = Store(path)
-    kinds = [row[0] for row in store.reader.execute("SELECT kind FROM deeds WHERE match = 'running' ORDER BY version")]
-    assert kinds == [
-        *("sit", "sit", "seat_bots"),
-        *("answer",) * 4,
-        "say",
-        *("answer",) * 4,
-        "take_back",
-        *("answer",) * 5,
-        *("say", "stand_in", "follow"),
-    ]
-    deeds = store.deeds("running")
-    assert next(deed for deed in deeds if isinstance(deed, TakeBack)).ply == 5
-    for deed in deeds:
-        if isinstance(deed, Answer):
-            assert deed.person == {0: "ann", 1: "bob", 2: HOUSE}[deed.seat]
-    store.close()
+
+    async def story(store: Store) -> None:
+        kinds = [
+            row[0]
+            for row in file_of(store).reader.execute("SELECT kind FROM deeds WHERE match = 'running' ORDER BY version")
+        ]
+        assert kinds == [
+            *("sit", "sit", "seat_bots"),
+            *("answer",) * 4,
+            "say",
+            *("answer",) * 4,
+            "take_back",
+            *("answer",) * 5,
+            *("say", "stand_in", "follow"),
+        ]
+        deeds = await store.deeds("running")
+        assert next(deed for deed in deeds if isinstance(deed, TakeBack)).ply == 5
+        for deed in deeds:
+            if isinstance(deed, Answer):
+                assert deed.person == {0: "ann", 1: "bob", 2: HOUSE}[deed.seat]
+
+    with_store(path, story)
 
 
 def test_the_old_file_is_kept_and_the_new_one_opened_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "matches.sqlite"
     old_file(path)
-    Store(path).close()
+    make_store(path)
     copy = tmp_path / "matches.sqlite.v1"
     kept = sqlite3.connect(copy)
     assert kept.execute("SELECT count(*) FROM actions").fetchone()[0] == 13
     assert kept.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
     kept.close()
     before = copy.stat().st_mtime_ns
-    store = Store(path)
-    assert store.reader.execute("PRAGMA user_version").fetchone()[0] == CURRENT
-    tables = {row[0] for row in store.reader.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    assert tables == {"settings", "people", "matches", "seats", "deeds", "editions", "keepsakes"}
-    indexes = {row[0] for row in store.reader.execute("SELECT name FROM sqlite_master WHERE type = 'index'")}
-    assert {"matches_by_doors", "seats_by_person"} <= indexes
-    assert store.reader.execute("PRAGMA foreign_key_check").fetchall() == []
-    store.close()
+
+    async def story(store: Store) -> None:
+        assert file_of(store).reader.execute("PRAGMA user_version").fetchone()[0] == CURRENT
+        tables = {
+            row[0] for row in file_of(store).reader.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+        }
+        assert tables == {"settings", "people", "matches", "seats", "deeds", "editions", "keepsakes", "learning"}
+        indexes = {
+            row[0] for row in file_of(store).reader.execute("SELECT name FROM sqlite_master WHERE type = 'index'")
+        }
+        assert {"matches_by_doors", "seats_by_person"} <= indexes
+        assert file_of(store).reader.execute("PRAGMA foreign_key_check").fetchall() == []
+
+    with_store(path, story)
     assert copy.stat().st_mtime_ns == before
 
 
@@ -191,18 +205,20 @@ def second_file(path: Path) -> None:
 def test_answers_of_these_rules_are_written_down_and_editions_kept(tmp_path: Path) -> None:
     path = tmp_path / "matches.sqlite"
     second_file(path)
-    store = Store(path)
-    assert path.with_name("matches.sqlite.v2").exists()
-    written = [RAIDS.name_of(action) for _, _, action in played(2)]
-    for name, texts in (("now", written), ("then", ["", ""])):
-        assert [deed.written for deed in store.deeds(name) if isinstance(deed, Answer)] == texts
-    assert store.edition("raids", RAIDS.edition.hash) == RAIDS.edition.text
-    assert store.edition("raids", "0" * 16) == ""
-    assert asyncio.run(woken(store, "now")).match.ply == 2
-    with pytest.raises(Retired):
-        asyncio.run(woken(store, "then"))
-    assert store.strangers(time() - 60) == [], "whoever had a name keeps it for a while"
-    store.close()
+
+    async def story(store: Store) -> None:
+        assert path.with_name("matches.sqlite.v2").exists()
+        written = [RAIDS.name_of(action) for _, _, action in played(2)]
+        for name, texts in (("now", written), ("then", ["", ""])):
+            assert [deed.written for deed in await store.deeds(name) if isinstance(deed, Answer)] == texts
+        assert (await store.edition("raids", RAIDS.edition.hash)) == RAIDS.edition.text
+        assert (await store.edition("raids", "0" * 16)) == ""
+        assert (await woken(store, "now")).match.ply == 2
+        with pytest.raises(Retired):
+            (await woken(store, "then"))
+        assert (await store.strangers(time() - 60)) == [], "whoever had a name keeps it for a while"
+
+    with_store(path, story)
 
 
 @pytest.mark.parametrize("old", [old_file, second_file])
@@ -210,10 +226,11 @@ def test_a_file_that_was_brought_up_is_like_a_new_one(tmp_path: Path, old: Calla
     old(tmp_path / "old.sqlite")
     shapes = []
     for name in ("old.sqlite", "new.sqlite"):
-        store = Store(tmp_path / name)
-        tables = [row["name"] for row in store.read("SELECT name FROM sqlite_master WHERE type = 'table'")]
-        shapes.append({table: [tuple(row) for row in store.read(f"PRAGMA table_info({table})")] for table in tables})
-        store.close()
+        make_store(tmp_path / name)
+        with sqlite3.connect(tmp_path / name) as file:
+            tables = [row[0] for row in file.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()]
+            shapes.append({table: file.execute(f"PRAGMA table_info({table})").fetchall() for table in tables})
+        file.close()
     assert shapes[0] == shapes[1]
 
 
@@ -223,7 +240,7 @@ def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     file.execute(f"PRAGMA user_version = {CURRENT + 1}")
     file.close()
     with pytest.raises(BadOption, match="newer"):
-        Store(path)
+        open_store(path)
 
 
 def test_what_is_interrupted_begins_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -236,7 +253,36 @@ def test_what_is_interrupted_begins_anew(tmp_path: Path, monkeypatch: pytest.Mon
     with monkeypatch.context() as patch:
         patch.setattr("meadhall.server.store.from_1.move_match", power_cut)
         with pytest.raises(KeyboardInterrupt):
-            Store(path)
-    store = Store(path)
-    assert asyncio.run(woken(store, "running")).match.record.actions == line
-    store.close()
+            open_store(path)
+
+    async def story(store: Store) -> None:
+        assert (await woken(store, "running")).match.record.actions == line
+
+    with_store(path, story)
+
+
+def test_a_file_of_the_third_schema_gets_room_for_what_people_learn(tmp_path: Path) -> None:
+    path = tmp_path / "matches.sqlite"
+    make_store(path)
+    file = sqlite3.connect(path)
+    file.execute("DROP TABLE learning")
+    file.execute("ALTER TABLE deeds DROP COLUMN nonce")
+    file.execute("PRAGMA user_version = 3")
+    file.commit()
+    file.close()
+
+    async def story(store: Store) -> None:
+        assert path.with_name("matches.sqlite.v3").exists()
+        await store.keep_progress("ann", Progress({"raids-1"}))
+        assert (await store.progress("ann")).done == {"raids-1"}
+        assert await store.progress("bob") == Progress()
+
+    with_store(path, story)
+
+
+def test_what_was_learned_and_can_t_be_read_counts_as_nothing(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        file_of(store).reader.execute("INSERT INTO learning VALUES ('ann', '{', 0)")
+        assert await store.progress("ann") == Progress()
+
+    with_store(tmp_path / "matches.sqlite", story)

@@ -20,6 +20,7 @@ from tests.server.kit import RunningServer, play_on, sit_down
 
 GAMES = pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
 LIGHT = 150_000
+YOU = {"en": "you", "fr": "vous"}
 
 
 def browser(server: RunningServer, lang: str = "en") -> httpx.Client:
@@ -83,7 +84,8 @@ def test_the_first_page_tells_what_happened_before_the_first_question(server: Ru
     for lang in LANGUAGES:
         page = words_of(as_person(server, people[asked].http.headers["Authorization"], lang).get(f"/m/{match}"))
         log = page[page.index('id="log"') :]
-        told = Match(Record(game, game.players[0], "50")).log(asked, game.words(lang, names))
+        own = tuple(f"{name} ({YOU[lang]})" if seat == asked else name for seat, name in enumerate(names))
+        told = Match(Record(game, game.players[0], "50")).log(asked, game.words(lang, own))
         assert told
         assert [line.words for line in told if line.words not in log] == []
 

@@ -30,7 +30,7 @@ from meadhall.server.api.shapes import News
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.live import LiveMatch
 from meadhall.server.rendering import server_words
-from meadhall.server.store import Store
+from meadhall.server.store import open_store
 from meadhall.server.streams import news
 from meadhall.server.thinkers import Thinkers
 from meadhall.server.visitor import Visitor
@@ -106,7 +106,7 @@ class Visits(RuleBasedStateMachine):
                 self.somebody_answers(pick)
 
     async def make(self) -> None:
-        self.hall = QuietHall(Store(Path(self.folder.name) / "matches.sqlite"), Thinkers(1), 0)
+        self.hall = QuietHall(open_store(Path(self.folder.name) / "matches.sqlite"), Thinkers(1), 0)
         live = await self.hall.make(Plan("walhalla", {}, [Seat(seat) for seat in range(PLAYERS)], "closed"), HOST)
         self.match = live.row.id
 

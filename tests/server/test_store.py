@@ -1,25 +1,19 @@
-"""The store keeps what it was given, whatever happens."""
+"""The store keeps what it was given, whatever happens; in a file as in a database that many servers share."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
 from meadhall.match import Seat
-from meadhall.match.deeds import Answer, AnyDeed, Leave, Say, Sit, TakeBack
-from meadhall.server.rows import MatchRow
-from meadhall.server.store import Behind, Store
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    opened = Store(tmp_path / "matches.sqlite")
-    yield opened
-    opened.close()
+from meadhall.match.deeds import Answer, AnyDeed, Follow, Leave, Say, Sit, TakeBack
+from meadhall.server.rows import MatchRow, NewMatch
+from meadhall.server.store import Behind, NotKept, Store
+from meadhall.server.store.sqlite import SqliteFile
+from tests.server.stores import Places, with_store
 
 
 def a_match(name: str = "m", version: int = 0) -> MatchRow:
@@ -34,104 +28,191 @@ def answer(ply: int, action: int = 5) -> Answer:
 SEATS = [Seat(0, "ann", "Ann"), Seat(1, level="greedy", name="Ulf", passes=False)]
 
 
-def test_a_match_comes_back_as_it_was(store: Store) -> None:
+def test_a_match_comes_back_as_it_was(places: Places) -> None:
     match = a_match()
     deeds: list[AnyDeed] = [
         Sit(person="ann", seat=0, name="Ann"),
-        Say(person="ann", seat=0, name="Ann", words="<b>skål</b>"),
+        Say(person="ann", seat=0, name="Ann", words="<b>skål</b> 100 % ?"),
     ]
-    asyncio.run(store.add_match(match, SEATS, deeds))
-    assert store.match("m") == match
-    assert store.seats("m") == SEATS
-    assert store.deeds("m") == deeds
-    assert store.deeds("m", since=1) == deeds[1:]
-    assert store.match("other") is None
+
+    async def story(store: Store) -> None:
+        await store.add_match(NewMatch(match, SEATS, deeds, "the text"))
+        assert await store.match("m") == match
+        assert await store.seats("m") == SEATS
+        assert await store.deeds("m") == deeds
+        assert await store.deeds("m", since=1) == deeds[1:]
+        assert await store.match("other") is None
+        assert await store.edition("raids", "edition") == "the text"
+        assert await store.names() == ["m"]
+        assert await store.versions(["m", "other"]) == {"m": 0}
+
+    with_store(places.new(), story)
 
 
-def test_a_deed_is_kept_with_where_it_leaves_the_match(store: Store) -> None:
+def test_a_deed_is_kept_with_where_it_leaves_the_match(places: Places) -> None:
     left = Seat(0)
     row = replace(a_match(version=1), ply=3, take=2, asked=1, decision="riposte", started=True, next="n", touched=9.0)
 
-    async def happen() -> None:
-        await store.add_match(a_match(), SEATS, [])
+    async def story(store: Store) -> None:
+        await store.add_match(NewMatch(a_match(), SEATS))
         await store.append(row, Leave(person="ann", seat=0, level=""), [left])
+        assert await store.match("m") == row
+        assert await store.seats("m") == [left, SEATS[1]]
+        kept = await store.database.read("SELECT version, kind, at FROM deeds")
+        assert [tuple(deed.values()) for deed in kept] == [(1, "leave", 9.0)]
 
-    asyncio.run(happen())
-    assert store.match("m") == row
-    assert store.seats("m") == [left, SEATS[1]]
-    kept = store.reader.execute("SELECT version, kind, at FROM deeds").fetchall()
-    assert [tuple(deed) for deed in kept] == [(1, "leave", 9.0)]
+    with_store(places.new(), story)
 
 
 @pytest.mark.parametrize("version", [0, 1, 3])
-def test_only_the_next_deed_is_kept(store: Store, version: int) -> None:
-    async def twice() -> None:
-        await store.add_match(a_match(), [], [])
+def test_only_the_next_deed_is_kept(places: Places, version: int) -> None:
+    async def story(store: Store) -> None:
+        await store.add_match(NewMatch(a_match(), SEATS))
         await store.append(a_match(version=1), answer(0), [])
         with pytest.raises(Behind):
-            await store.append(replace(a_match(version=version), ply=7), answer(1), [])
+            await store.append(replace(a_match(version=version), ply=7), answer(1), [Seat(0)])
+        assert await store.deeds("m") == [answer(0)]
+        assert await store.match("m") == a_match(version=1)
+        assert await store.seats("m") == SEATS
 
-    asyncio.run(twice())
-    assert store.deeds("m") == [answer(0)]
-    assert store.match("m") == a_match(version=1)
+    with_store(places.new(), story)
 
 
-def test_what_was_taken_back_is_kept(store: Store) -> None:
+def test_of_many_who_are_next_at_the_same_time_one_is_first(places: Places) -> None:
+    async def story(store: Store) -> None:
+        await store.add_match(NewMatch(a_match()))
+        appends = [store.append(a_match(version=1), answer(0, action), []) for action in range(40)]
+        results = await asyncio.gather(*appends, return_exceptions=True)
+        assert [type(result) for result in results].count(Behind) == 39
+        assert await store.deeds("m") == [answer(0, results.index(None))]
+
+    with_store(places.new(), story)
+
+
+def test_what_was_taken_back_is_kept(places: Places) -> None:
     deeds: list[AnyDeed] = [answer(0), answer(1), TakeBack(person="ann", seat=1, take=0, ply=1), answer(1, 6)]
 
-    async def play() -> None:
-        await store.add_match(a_match(), [], [])
+    async def story(store: Store) -> None:
+        await store.add_match(NewMatch(a_match()))
         for version, deed in enumerate(deeds, 1):
             await store.append(a_match(version=version), deed, [])
+        assert await store.deeds("m") == deeds
 
-    asyncio.run(play())
-    assert store.deeds("m") == deeds
+    with_store(places.new(), story)
 
 
-def test_many_entries_share_a_commit_and_a_bad_one_spoils_no_other(store: Store) -> None:
-    async def crowd() -> list[BaseException | None]:
-        await store.add_match(a_match(), [], [])
-        before = store.writer.commits
+def test_a_match_and_the_deed_that_makes_it_are_kept_together_or_not_at_all(places: Places) -> None:
+    async def story(store: Store) -> None:
+        await store.add_match(NewMatch(a_match()))
+        follow = Follow(person="ann", seat=0, match="n")
+        await store.append(replace(a_match(version=1), next="n"), follow, [], new=NewMatch(a_match("n"), SEATS))
+        with pytest.raises(Behind):
+            await store.append(replace(a_match(version=1), next="o"), follow, [], new=NewMatch(a_match("o"), SEATS))
+        assert await store.names() == ["m", "n"]
+        assert await store.seats("n") == SEATS
+        with pytest.raises(NotKept):
+            await store.append(replace(a_match(version=2), next="m"), follow, [], new=NewMatch(a_match("m"), SEATS))
+        assert await store.deeds("m") == [follow]
+
+    with_store(places.new(), story)
+
+
+def test_a_bad_entry_spoils_no_other(places: Places) -> None:
+    async def story(store: Store) -> None:
+        await store.add_match(NewMatch(a_match()))
+        others = [store.add_match(NewMatch(a_match(f"other {number}"), SEATS)) for number in range(20)]
+        results = await asyncio.gather(*others, store.add_match(NewMatch(a_match(), SEATS)), return_exceptions=True)
+        assert results[:20] == [None] * 20
+        assert isinstance(results[20], NotKept)
+        assert len(await store.names()) == 21
+        assert await store.seats("m") == []
+
+    with_store(places.new(), story)
+
+
+def test_many_entries_share_a_commit_and_a_bad_one_spoils_no_other(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        await store.add_match(NewMatch(a_match()))
+        before = store.commits
         entries = [store.append(a_match(version=ply + 1), answer(ply, ply), []) for ply in range(200)]
         entries.append(store.append(a_match(version=7), answer(7, 99), []))
         results = await asyncio.gather(*entries, return_exceptions=True)
-        assert store.writer.commits - before < 150
-        return results
+        assert store.commits - before < 150
+        assert results[:200] == [None] * 200
+        assert isinstance(results[200], Behind)
+        assert await store.deeds("m") == [answer(ply, ply) for ply in range(200)]
 
-    results = asyncio.run(crowd())
-    assert results[:200] == [None] * 200
-    assert isinstance(results[200], Behind)
-    assert store.deeds("m") == [answer(ply, ply) for ply in range(200)]
-
-
-def test_full_sync_and_write_ahead_log_are_on(store: Store) -> None:
-    for connection in (store.reader, store.writer.connection):
-        assert connection.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
-        assert connection.execute("PRAGMA synchronous").fetchone()[0] == 2
+    with_store(tmp_path / "matches.sqlite", story)
 
 
-def test_your_turn_comes_first(store: Store) -> None:
-    async def fill() -> None:
+def test_full_sync_and_write_ahead_log_are_on(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        assert isinstance(store.database, SqliteFile)
+        for connection in (store.database.reader, store.database.writer.connection):
+            assert connection.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
+            assert connection.execute("PRAGMA synchronous").fetchone()[0] == 2
+
+    with_store(tmp_path / "matches.sqlite", story)
+
+
+def test_your_turn_comes_first(places: Places) -> None:
+    async def story(store: Store) -> None:
         for name, asked, over, touched in (("old", 1, 0, 9), ("mine", 0, 0, 1), ("done", -1, 1, 10)):
             match = replace(a_match(name), asked=asked, over=bool(over), touched=touched, started=True)
-            await store.add_match(match, [Seat(0, "ann", "Ann"), Seat(1, "bob", "Bob")], [])
+            await store.add_match(NewMatch(match, [Seat(0, "ann", "Ann"), Seat(1, "bob", "Bob")]))
+        assert [match.id for match in await store.matches_of("ann")] == ["mine", "old", "done"]
+        assert [match.id for match in await store.matches_of("bob")] == ["old", "mine", "done"]
+        assert [match.id for match in await store.matches_of("host")] == ["old", "mine", "done"]
+        assert [match.id for match in await store.open_matches()] == ["old", "mine"]
+        assert [match.id for match in await store.latest_matches(2)] == ["done", "old"]
 
-    asyncio.run(fill())
-    assert [match.id for match in store.matches_of("ann")] == ["mine", "old", "done"]
-    assert [match.id for match in store.matches_of("bob")] == ["old", "mine", "done"]
-    assert [match.id for match in store.open_matches()] == ["old", "mine"]
+    with_store(places.new(), story)
 
 
-def test_names_and_the_key_stay(tmp_path: Path) -> None:
-    async def fill(store: Store) -> None:
+def test_names_and_the_key_stay(places: Places) -> None:
+    where = places.new()
+
+    async def fill(store: Store) -> bytes:
         await store.rename("ann", "Ann")
+        await store.mute("ann", True)
+        await store.revoke("ann")
         await store.rename("ann", "Änne")
+        await store.revoke("stranger")
+        return store.secret()
 
-    store = Store(tmp_path / "x.sqlite")
-    asyncio.run(fill(store))
-    key = store.secret()
-    store.close()
-    again = Store(tmp_path / "x.sqlite")
-    assert again.name("ann") == "Änne"
-    assert again.secret() == key
-    again.close()
+    async def look(store: Store) -> bytes:
+        ann = await store.person("ann")
+        assert (ann.name, ann.muted, ann.generation) == ("Änne", True, 1)
+        assert (await store.person("stranger")).generation == 1
+        assert {each.id for each in await store.people()} == {"ann", "stranger"}
+        return store.secret()
+
+    assert with_store(where, fill) == with_store(where, look)
+
+
+def test_what_nobody_needs_is_found_and_forgotten(places: Places) -> None:
+    async def story(store: Store) -> None:
+        await store.rename("ann", "Ann")
+        await store.rename("nobody", "Nobody")
+        await store.add_match(NewMatch(replace(a_match(), touched=1.0), SEATS, [answer(0)], "the text"))
+        await store.add_match(NewMatch(replace(a_match("begun"), started=True, version=1), [], [], "the text"))
+        assert await store.never_begun(2.0) == ["m"]
+        assert await store.never_begun(0.5) == []
+        assert await store.strangers(4e9) == ["nobody"]
+        await store.forget_people(["nobody"])
+        assert (await store.person("nobody")).name == ""
+        assert await store.without_keepsake(2.0, 0.0) == ["begun"]
+        await store.keep("begun", 1, b"drawing")
+        await store.keep("gone", 1, b"drawing")
+        assert await store.keepsake("begun") == b"drawing"
+        assert await store.keepsake("gone") is None
+        assert await store.without_keepsake(2.0, 0.0) == []
+        await store.delete_match("begun")
+        await store.tidy()
+        assert await store.edition("raids", "edition") == "the text"
+        await store.delete_match("m")
+        await store.tidy()
+        assert await store.edition("raids", "edition") == ""
+        assert await store.names() == []
+
+    with_store(places.new(), story)

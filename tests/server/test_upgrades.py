@@ -3,7 +3,6 @@ hurts only itself."""
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -24,13 +23,14 @@ from meadhall.server.keepsakes import unpack
 from meadhall.server.live import LiveMatch
 from meadhall.server.pages.hall import show_hall
 from meadhall.server.pages.table import show_table
-from meadhall.server.store import Store
+from meadhall.server.store import Store, open_store
 from meadhall.server.thinkers import Thinkers
 from meadhall.server.upkeep import Keeper, keep_up
 from meadhall.server.visitor import Visitor
 from meadhall.server.waking import Retired
 from tests.kit import VARIANTS
 from tests.match.kit import PEOPLE
+from tests.server.stores import file_of
 from tests.server.test_live import RAIDS, answer, in_hall, new_match, play
 
 GAME = meadhall.game("raids")
@@ -50,7 +50,7 @@ def reader(person: str, lang: str = "en") -> Visitor:
 
 def change(store: Store, sql: str, *values: object) -> None:
     """Change the file behind the server's back."""
-    with sqlite3.connect(store.path) as file:
+    with sqlite3.connect(file_of(store).path) as file:
         file.execute(sql, values)
     file.close()
 
@@ -70,7 +70,7 @@ async def page_of(hall: Hall, match: str, person: str, lang: str = "en") -> str:
 def break_answer(store: Store, match: str) -> None:
     """Let the first answer mean something that is not legal there, as if rules had changed."""
     sql = "SELECT version, body FROM deeds WHERE match = ? AND kind = 'answer' ORDER BY version"
-    deed = store.reader.execute(sql, [match]).fetchone()
+    deed = file_of(store).reader.execute(sql, [match]).fetchone()
     body = msgspec.json.decode(deed["body"]) | {"written": "flee"}
     sql = "UPDATE deeds SET body = ? WHERE match = ? AND version = ?"
     change(store, sql, msgspec.json.encode(body).decode(), match, deed["version"])
@@ -127,7 +127,7 @@ def test_a_match_keeps_its_own_edition(tmp_path: Path, thinkers: Thinkers, monke
             live = await new_match(hall, RAIDS)
             await play(live, 20, FastDice(1))
         rest(hall)
-        assert hall.store.edition("raids", other.hash) == other.text
+        assert await hall.store.edition("raids", other.hash) == other.text
         again = await hall.open(live.row.id)
         assert again.match.table.edition == other.hash
         assert again.match.table.position() == live.match.table.position()
@@ -206,9 +206,9 @@ def test_nobody_finds_in_a_keepsake_what_they_could_not_see(tmp_path: Path, thin
         live = await new_match(hall, WALHALLA)
         await play(live, 9, FastDice(1))
         await Keeper(hall).go_on()
-        assert hall.store.keepsake(live.row.id) is None, "somebody has just moved"
+        assert await hall.store.keepsake(live.row.id) is None, "somebody has just moved"
         await Keeper(hall).finish()
-        body = hall.store.keepsake(live.row.id)
+        body = await hall.store.keepsake(live.row.id)
         assert body is not None
         kept = unpack(body)
         assert kept is not None
@@ -303,8 +303,8 @@ def test_a_deleted_match_is_gone_for_those_who_play_it(tmp_path: Path, thinkers:
         assert refused.value.key == "no_match"
         await keep_up(hall)
         assert hall.live == {}
-        assert hall.store.names() == []
-        assert hall.store.reader.execute("SELECT count(*) FROM deeds").fetchone()[0] == 0
+        assert await hall.store.names() == []
+        assert file_of(hall.store).reader.execute("SELECT count(*) FROM deeds").fetchone()[0] == 0
 
     in_hall(tmp_path, thinkers, story)
 
@@ -312,7 +312,7 @@ def test_a_deleted_match_is_gone_for_those_who_play_it(tmp_path: Path, thinkers:
 def test_what_was_done_elsewhere_is_learnt_without_anybody_asking(tmp_path: Path, thinkers: Thinkers) -> None:
     async def story(hall: Hall) -> None:
         here = await new_match(hall, RAIDS)
-        elsewhere = Store(hall.store.path)
+        elsewhere = open_store(file_of(hall.store).path)
         there: LiveMatch = await Hall(elsewhere, thinkers, 0).open(here.row.id)
         await there.do(answer(there.match))
         assert here.match.version < there.match.version
@@ -320,6 +320,6 @@ def test_what_was_done_elsewhere_is_learnt_without_anybody_asking(tmp_path: Path
         assert here.match.table.position() == there.match.table.position()
         assert here.row == there.row
         there.stop()
-        await asyncio.to_thread(elsewhere.close)
+        await elsewhere.close()
 
     in_hall(tmp_path, thinkers, story)

@@ -88,7 +88,7 @@ class Eyes:
     """Somebody's browser and program: everything that can be got of a match, byte by byte."""
 
     def __init__(self, gate: Gate, port: int, live: LiveMatch, person: str) -> None:
-        token = gate.hall.signer.sign("person", person)
+        token = gate.hall.people.signer.sign("person", person)
         base = f"http://127.0.0.1:{port}"
         plain = {"accept-encoding": "identity"}
         known = {**plain, "authorization": f"Bearer {token}"}

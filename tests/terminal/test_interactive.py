@@ -47,7 +47,7 @@ def asked(screen: str) -> list[str]:
 
 @pytest.mark.parametrize(
     ("lang", "plain", "turn"),
-    [("en", False, "Orange, it is up to you"), ("fr", True, "Orange, à vous de décider")],
+    [("en", False, "▲ Orange · "), ("fr", True, "Orange, à vous de décider")],
     ids=["en-rich", "fr-plain"],
 )
 def test_a_whole_game_at_the_terminal(lang: str, plain: bool, turn: str, home: Path) -> None:
@@ -69,7 +69,7 @@ def test_no_color_is_respected(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     child = start("play", "raids", "--seed", "3", "--lang", "fr")
     child.expect("> ")
-    assert "╭" in (child.before or "")
+    assert "▲" in (child.before or "")
     assert not re.search(r"\x1b\[[0-9;]*3[0-9]", child.before or "")
     child.sendline("q")
     last_words(child)

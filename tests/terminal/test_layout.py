@@ -45,10 +45,20 @@ def test_a_plain_sheet_is_lines_and_nothing_else() -> None:
     assert file.getvalue().splitlines() == expected + SHEET[1][1]
 
 
-def test_a_plain_line_is_not_broken_however_long_it_is() -> None:
+def test_plain_lines_end_between_words_on_a_terminal() -> None:
     screen, file = shown(PlainScreen, width=20)
+    screen.options(["a very long option that goes on and on\u00a0: unquestionably-indivisible"])
+    expected = ["1. a very long", "option that goes on", "and on\u00a0:", "unquestionably-indivisible"]
+    assert file.getvalue().splitlines() == expected
+
+
+def test_plain_lines_are_not_broken_elsewhere_nor_is_what_is_to_be_copied() -> None:
+    screen, file = shown(PlainScreen, width=20)
+    screen.notice("a very long command that goes on and on and on")
+    screen.console = Console(file=file, width=20)
     screen.options(["a very long option that goes on and on and on"])
-    assert file.getvalue() == "1. a very long option that goes on and on and on\n"
+    expected = ["a very long command that goes on and on and on", "1. a very long option that goes on and on and on"]
+    assert file.getvalue().splitlines() == expected
 
 
 @pytest.mark.parametrize("width", [20, 40, 80, 120, 200])

@@ -58,9 +58,9 @@ def test_every_option_says_how_it_is_written() -> None:
 
 def test_what_is_written_is_typed_in_a_terminal() -> None:
     child = start("play", "raids", "--seed", "7", "--save", "game.json")
-    child.expect(">")
+    child.expect("\n(\x1b\\[[0-9;]*m)*> ")
     child.sendline("stop:2")
-    child.expect("it is up to you")
+    child.expect("\n(\x1b\\[[0-9;]*m)*> ")
     child.sendline("q")
     child.wait()
     record = meadhall.load_record("game.json")

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from meadhall.bots.bot import answer
-from meadhall.bots.greedy import Greedy
+from meadhall.bots.chances import Chances
+from meadhall.bots.consequences import Meeting, meet
 from meadhall.bots.search.search import Search
 from meadhall.core.dice import FastDice
-from meadhall.core.events import Event
 from meadhall.core.table import Table
 from meadhall.core.words import Words
 
@@ -18,8 +17,6 @@ SECONDS = 1.0
 ALTERNATIVES = 2
 WORLDS = 8
 """In how many imagined worlds the consequences of two moves are compared."""
-FORESIGHT = 4
-"""How many more questions put to the same seat belong to the consequences of a move."""
 WORTH_TELLING = 0.01
 """How much of a game's spread a difference must have to be told."""
 NEARLY = 0.4
@@ -37,6 +34,12 @@ class Weighed(NamedTuple):
     share: float
 
 
+Counts = dict[str, tuple[int, int]]
+"""What can be counted after one move, and after another."""
+Compared = tuple[dict[str, float], Counts]
+"""By the names of the game's features, how many points better one move is than another; and what can be counted."""
+
+
 class Reason(NamedTuple):
     """Why a move is suggested."""
 
@@ -44,7 +47,7 @@ class Reason(NamedTuple):
     alternatives: list[Weighed]
     changes: dict[str, float]
     """By the names of the game's features: how many points better the move is than the first alternative."""
-    counts: dict[str, tuple[int, int]]
+    counts: Counts
     """What can be counted after the move, and after the first alternative; only what is certain."""
     options: int
     """How many options there are."""
@@ -57,66 +60,54 @@ def explain(table: Table, dice: FastDice, iterations: int = ITERATIONS, seconds:
     """
     seat = table.seat
     assert seat is not None, "the game is over"
+    seed = f"explain {int(dice.clone().below('chances', 1 << 31))}"
     search = Search(table.guess(seat, dice.clone()), seat, dice)
     search.run(iterations, seconds)
     tried = [node for node in search.root.children() if node.visits]
-    allies = int(table.allies(seat))
-    trust, sides = table.game.sense.TRUST, int(table.seats) // allies
-    best, *others = [
-        Weighed(int(node.action), believable(allies * node.mean(seat), trust, sides))
-        for node in tried[: 1 + ALTERNATIVES]
-    ]
-    others = [Weighed(other.action, min(other.share, best.share)) for other in others]
-    changes, counts = compare(table, seat, best.action, others[0].action, dice) if others else ({}, {})
-    return Reason(best, others, changes, counts, len(table.legal()))
+    chances = Chances(table, seat, seed, tried[0].mean(seat))
+    best, *others = [Weighed(int(node.action), chances.share(node.mean(seat))) for node in tried[: 1 + ALTERNATIVES]]
+    ordered = sorted((Weighed(other.action, min(other.share, best.share)) for other in others), key=lambda o: -o.share)
+    changes, counts = compare(table, seat, best.action, ordered[0].action, dice) if ordered else ({}, {})
+    return Reason(best, ordered, changes, counts, len(table.legal()))
 
 
-def believable(share: float, trust: float, sides: int) -> float:
-    """A share of the win as games really end: the odds a search expects are drawn towards those of a fair share."""
-    if not 0 < share < 1:
-        return min(share, 1.0)
-    fair = 1 / (sides - 1)
-    odds: float = fair * (share / (1 - share) / fair) ** trust
-    return odds / (1 + odds)
+def compare(table: Table, seat: int, action: int, other: int, dice: FastDice) -> Compared:
+    """How much better the seat stands, feature by feature, after one action than after another; and what it counts.
 
-
-def compare(
-    table: Table, seat: int, action: int, other: int, dice: FastDice
-) -> tuple[dict[str, float], dict[str, tuple[int, int]]]:
-    """How much better the seat stands, feature by feature, after one action than after another; and what it counts."""
+    Both are looked at at the same moment. Where they don't come to one in every world, there is nothing to compare.
+    """
+    met = meetings(table, seat, action, other, dice)
+    if not met:
+        return {}, {}
     sense = table.game.sense
     gained: dict[str, float] = {}
-    counted: list[dict[str, tuple[int, int]]] = []
-    for _ in range(WORLDS):
-        here = table.guess(seat, FastDice(int(dice.below("explain", 1 << 31))))
-        there = here.clone()
-        carry_on(here, seat, action, dice)
-        carry_on(there, seat, other, dice)
+    for here, there, _ in met:
         instead = sense.features(there, seat)
         for name, points in sense.features(here, seat).items():
-            gained[name] = gained.get(name, 0.0) + (points - instead[name]) / WORLDS
-        theirs = sense.counts(there, seat)
-        counted.append({key: (n, theirs[key]) for key, n in sense.counts(here, seat).items() if key in theirs})
+            gained[name] = gained.get(name, 0.0) + (points - instead[name]) / len(met)
     least = WORTH_TELLING * sense.SPREAD
-    return {name: points for name, points in gained.items() if abs(points) >= least}, certain(counted)
+    changes = {name: points for name, points in gained.items() if abs(points) >= least}
+    return changes, certain(counted(met, seat)) if all(meeting.own for meeting in met) else {}
 
 
-def carry_on(world: Table, seat: int, action: int, dice: FastDice) -> None:
-    """Answer with an action, and the questions that follow from it in the same turn as seems best at the moment."""
-    asked = world.decision
-    heard = world.listen()
-    world.apply(action)
-    for _ in range(FORESIGHT):
-        if world.seat != seat or world.decision == asked or new_turn(world, heard):
-            return
-        world.apply(answer(Greedy(), world, dice))
+def meetings(table: Table, seat: int, action: int, other: int, dice: FastDice) -> list[Meeting]:
+    """What comes of two moves in some worlds that the seat may imagine; none where one has no common moment."""
+    worlds = [table.guess(seat, FastDice(int(dice.below("explain", 1 << 31)))) for _ in range(WORLDS)]
+    met = [meet(world, seat, action, other, dice) for world in worlds]
+    return [each for each in met if each is not None] if None not in met else []
 
 
-def new_turn(world: Table, heard: list[Event]) -> bool:
-    return any(event.begins_turn for event in heard)
+def counted(met: list[Meeting], seat: int) -> list[Counts]:
+    """What is counted in each world after the one move and after the other, of what both have."""
+    found = []
+    for here, there, _ in met:
+        theirs = there.game.sense.counts(there, seat)
+        ours = here.game.sense.counts(here, seat)
+        found.append({key: (n, theirs[key]) for key, n in ours.items() if key in theirs})
+    return found
 
 
-def certain(counted: list[dict[str, tuple[int, int]]]) -> dict[str, tuple[int, int]]:
+def certain(counted: list[Counts]) -> Counts:
     """What is counted alike in every world."""
     first, *others = counted
     return {key: pair for key, pair in first.items() if all(each.get(key) == pair for each in others)}
@@ -135,20 +126,25 @@ def sentences(reason: Reason, say: Words, name: Callable[[int], str]) -> list[st
 
 def why(reason: Reason, say: Words) -> str:
     """What speaks most for the move rather than for the first alternative, and what speaks against it."""
-    gains = {feature: points for feature, points in reason.changes.items() if points > 0}
     if not reason.changes and reason.best.share - reason.alternatives[0].share < ALIKE:
         return say("hint.same")
+    return spoken(reason.changes, reason.counts, say, "hint")
+
+
+def spoken(changes: dict[str, float], counts: Counts, say: Words, against: str) -> str:
+    """A comparison in words: with the next best (`hint`), or with what somebody has answered (`answered`)."""
+    gains = {feature: points for feature, points in changes.items() if points > 0}
     if not gains:
-        return say("hint.later")
+        return say(f"{against}.later")
     enough = NOTABLE * max(gains.values())
-    costs = {feature: -points for feature, points in reason.changes.items() if -points >= enough}
-    gain = clause(gains, reason.counts, 1, say)
+    costs = {feature: -points for feature, points in changes.items() if -points >= enough}
+    gain = clause(gains, counts, 1, say)
     if not costs:
-        return say("hint.gain", gain=gain)
-    return say("hint.gain_and_cost", gain=gain, cost=clause(costs, reason.counts, -1, say))
+        return say(f"{against}.gain", gain=gain)
+    return say(f"{against}.gain_and_cost", gain=gain, cost=clause(costs, counts, -1, say))
 
 
-def clause(changes: dict[str, float], counts: dict[str, tuple[int, int]], sign: int, say: Words) -> str:
+def clause(changes: dict[str, float], counts: Counts, sign: int, say: Words) -> str:
     """One of the weightiest changes for the better (sign 1) or the worse (sign -1): counted, if it can be."""
     features = sorted(changes, key=lambda feature: -changes[feature])
     for feature in features:
@@ -158,7 +154,7 @@ def clause(changes: dict[str, float], counts: dict[str, tuple[int, int]], sign: 
     return say(f"feature.{features[0]}.{'better' if sign > 0 else 'worse'}")
 
 
-def counted_for(feature: str, counts: dict[str, tuple[int, int]], sign: int) -> Iterable[str]:
+def counted_for(feature: str, counts: Counts, sign: int) -> Iterable[str]:
     """What can be counted of a feature and has changed the same way."""
     return (key for key, (here, there) in counts.items() if key.startswith(f"{feature}.") and sign * (here - there) > 0)
 

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
-from meadhall.commands.options import Plain, StoreFile, usual_store
+from meadhall.commands.options import Plain, StorePlace, store_place
 from meadhall.commands.trouble import in_one_line
 from meadhall.core.errors import BadOption
 from meadhall.terminal import screen
 
 if TYPE_CHECKING:
+    from meadhall.match import Seat
     from meadhall.server.desk import Desk
-    from meadhall.server.rows import MatchRow
+    from meadhall.server.rows import MatchRow, PersonRow
 
 T = TypeVar("T")
 app = typer.Typer(help="Look after the matches and people of a server, while it runs.", no_args_is_help=True)
@@ -29,21 +29,16 @@ SeatNumber = Annotated[int, typer.Argument(metavar="SEAT", help="A seat: 0 is th
 Most = Annotated[int, typer.Option("-n", "--most", min=1, help="How many, the latest first.")]
 
 
-@contextmanager
-def desk(store: Path | None) -> Iterator[Desk]:
+def do(store: str | None, work: Callable[[Desk], Awaitable[T]]) -> T:
+    """Do something at the desk of a store."""
     from meadhall.server.desk import Desk
     from meadhall.server.store.copies import beside
 
-    with beside((store or usual_store()).expanduser()) as opened:
-        yield Desk(opened)
+    async def done() -> T:
+        async with beside(store_place(store)) as opened:
+            return await work(Desk(opened))
 
-
-def do(store: Path | None, work: Callable[[Desk], Awaitable[T]]) -> T:
-    async def done(opened: Desk) -> T:
-        return await work(opened)
-
-    with desk(store) as opened:
-        return asyncio.run(done(opened))
+    return asyncio.run(done())
 
 
 def when(moment: float) -> str:
@@ -56,31 +51,37 @@ def state(row: MatchRow) -> str:
     return f"ply {row.ply}" if row.started else "waits for players"
 
 
-def matches(store: StoreFile = None, most: Most = 50, plain: Plain = False) -> None:
+def names(seats: Sequence[Seat]) -> str:
+    return ", ".join(seat.name or "–" for seat in seats)
+
+
+def matches(store: StorePlace = None, most: Most = 50, plain: Plain = False) -> None:
     """List the matches, the latest first.
 
     Example: `meadhall admin matches -n 10`
     """
-    with desk(store) as opened:
-        rows = opened.store.latest_matches(most)
-        names = [", ".join(seat.name or "–" for seat in opened.store.seats(row.id)) for row in rows]
+
+    async def found(opened: Desk) -> tuple[list[MatchRow], dict[str, list[Seat]]]:
+        rows = await opened.store.latest_matches(most)
+        return rows, await opened.store.seats_of([row.id for row in rows])
+
+    rows, seats = do(store, found)
     screen("en", plain).grid(
         ["match", "game", "doors", "state", "seats", "touched"],
-        [
-            [row.id, row.game, row.doors, state(row), seats, when(row.touched)]
-            for row, seats in zip(rows, names, strict=True)
-        ],
+        [[row.id, row.game, row.doors, state(row), names(seats[row.id]), when(row.touched)] for row in rows],
     )
 
 
-def match(name: MatchName, store: StoreFile = None, plain: Plain = False) -> None:
+def match(name: MatchName, store: StorePlace = None, plain: Plain = False) -> None:
     """Show who sits where in a match.
 
     Example: `meadhall admin match 0123456789abcdef`
     """
-    with desk(store) as opened:
-        row = opened.match(name)
-        seats = opened.store.seats(name)
+
+    async def found(opened: Desk) -> tuple[MatchRow, list[Seat]]:
+        return await opened.match(name), await opened.store.seats(name)
+
+    row, seats = do(store, found)
     shown = screen("en", plain)
     shown.heading(f"{row.id}: {row.game}, {state(row)}, made by {row.host}, {when(row.created)}")
     shown.grid(
@@ -89,14 +90,17 @@ def match(name: MatchName, store: StoreFile = None, plain: Plain = False) -> Non
     )
 
 
-def people(store: StoreFile = None, plain: Plain = False) -> None:
+def people(store: StorePlace = None, plain: Plain = False) -> None:
     """List the people who have a name.
 
     Example: `meadhall admin people`
     """
-    with desk(store) as opened:
-        found = opened.store.people()
-        counts = [len(opened.store.matches_of(each.id, 1000)) for each in found]
+
+    async def all_people(opened: Desk) -> tuple[list[PersonRow], list[int]]:
+        found = await opened.store.people()
+        return found, [len(await opened.store.matches_of(each.id, 1000)) for each in found]
+
+    found, counts = do(store, all_people)
     screen("en", plain).grid(
         ["person", "name", "named", "matches", "muted"],
         [
@@ -106,7 +110,7 @@ def people(store: StoreFile = None, plain: Plain = False) -> None:
     )
 
 
-def mute(person: PersonName, store: StoreFile = None) -> None:
+def mute(person: PersonName, store: StorePlace = None) -> None:
     """Let somebody play but not talk.
 
     Example: `meadhall admin mute 0123456789abcdef`
@@ -115,7 +119,7 @@ def mute(person: PersonName, store: StoreFile = None) -> None:
     typer.echo(f"{person} can't talk any more.")
 
 
-def unmute(person: PersonName, store: StoreFile = None) -> None:
+def unmute(person: PersonName, store: StorePlace = None) -> None:
     """Let somebody talk again.
 
     Example: `meadhall admin unmute 0123456789abcdef`
@@ -124,7 +128,7 @@ def unmute(person: PersonName, store: StoreFile = None) -> None:
     typer.echo(f"{person} can talk again.")
 
 
-def remove(name: MatchName, seat: SeatNumber, store: StoreFile = None) -> None:
+def remove(name: MatchName, seat: SeatNumber, store: StorePlace = None) -> None:
     """Let somebody leave their seat: before the start it becomes free, afterwards a bot plays for them.
 
     They can come back, unless you `revoke` them as well.
@@ -135,7 +139,7 @@ def remove(name: MatchName, seat: SeatNumber, store: StoreFile = None) -> None:
     typer.echo(f"{left} has left seat {seat} of {name}.")
 
 
-def delete(name: MatchName, store: StoreFile = None) -> None:
+def delete(name: MatchName, store: StorePlace = None) -> None:
     """Forget a match with everything in it. There is no way back but a backup.
 
     Example: `meadhall admin delete 0123456789abcdef`
@@ -144,7 +148,7 @@ def delete(name: MatchName, store: StoreFile = None) -> None:
     typer.echo(f"{name} is forgotten.")
 
 
-def revoke(person: PersonName, store: StoreFile = None) -> None:
+def revoke(person: PersonName, store: StorePlace = None) -> None:
     """Sign somebody out everywhere: their cookies, tokens and personal links are good for nothing any more.
 
     Example: `meadhall admin revoke 0123456789abcdef`
@@ -154,7 +158,7 @@ def revoke(person: PersonName, store: StoreFile = None) -> None:
 
 
 def page(
-    store: StoreFile = None,
+    store: StorePlace = None,
     address: Annotated[
         str, typer.Option("--address", metavar="URL", help="Where people reach the server, if not where it listens.")
     ] = "",
@@ -169,12 +173,16 @@ def page(
     from meadhall.server.signing import Signer
     from meadhall.server.store.lock import read_holder
 
-    with desk(store) as opened:
-        signed = Signer(opened.store.secret()).sign_for_a_while("host", KEY)
-        holder = read_holder(opened.store.path)
+    async def sign(opened: Desk) -> str:
+        return Signer(opened.store.secret()).sign_for_a_while("host", KEY)
+
+    signed, where = do(store, sign), store_place(store)
+    holder = read_holder(where) if isinstance(where, Path) else None
     site = address or (holder.address if holder else "")
     if not site:
-        raise BadOption("No server has used this file yet. Start `meadhall serve`, or say where it is: --address URL.")
+        raise BadOption(
+            "Where is the server? Start `meadhall serve` with this file, or say where people reach it: --address URL."
+        )
     typer.echo(f"{site.rstrip('/')}/host/{signed}")
 
 

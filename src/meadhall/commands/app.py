@@ -10,6 +10,7 @@ from meadhall.commands.admin import app as admin
 from meadhall.commands.arena import app as arena
 from meadhall.commands.backup import backup, restore
 from meadhall.commands.bench import bench
+from meadhall.commands.copy import copy
 from meadhall.commands.draw import draw
 from meadhall.commands.games import games
 from meadhall.commands.learn import learn
@@ -25,12 +26,14 @@ from meadhall.commands.tips import tips
 from meadhall.commands.trouble import in_one_line
 from meadhall.commands.verify import verify
 from meadhall.commands.version import show_version
+from meadhall.commands.work import work
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown", pretty_exceptions_enable=False)
 
 COMMANDS = (
     games,
     serve,
+    work,
     play,
     learn,
     tips,
@@ -43,6 +46,7 @@ COMMANDS = (
     bench,
     backup,
     restore,
+    copy,
     purge,
 )
 

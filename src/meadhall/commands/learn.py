@@ -7,10 +7,12 @@ from typing import Annotated
 import typer
 
 import meadhall
-from meadhall.commands.options import GameName, Language, Plain
+from meadhall.commands.options import Ascii, GameName, Language, Plain
 from meadhall.core.errors import BadOption
 from meadhall.lessons import course, find_lesson
 from meadhall.terminal import language, screen
+from meadhall.terminal.account import keep_account, linked
+from meadhall.terminal.learned import account_path
 from meadhall.terminal.learning import Desk
 
 LessonName = Annotated[
@@ -18,18 +20,42 @@ LessonName = Annotated[
 ]
 
 
-def learn(name: GameName, lesson: LessonName = None, lang: Language = None, plain: Plain = False) -> None:
+Link = Annotated[
+    str | None,
+    typer.Option(
+        "--link",
+        metavar="URL",
+        help="Your personal link from the page *You* of a server: from then on both know how far you are.",
+    ),
+]
+Unlink = Annotated[bool, typer.Option("--unlink", help="Keep what you learn here on this machine only.")]
+
+
+def learn(
+    name: GameName,
+    lesson: LessonName = None,
+    lang: Language = None,
+    plain: Plain = False,
+    ascii_only: Ascii = False,
+    link: Link = None,
+    unlink: Unlink = False,
+) -> None:
     """Learn a game by playing it, lesson by lesson. Your progress is kept.
 
     Examples:
 
     - `meadhall learn raids`
     - `meadhall learn raids 3 --lang fr`
+    - `meadhall learn raids --link http://127.0.0.1:8000/me/…`
     """
+    if unlink:
+        account_path().unlink(missing_ok=True)
+    if link is not None:
+        keep_account(linked(link), account_path())
     game = meadhall.game(name)
     if not course(game):
         raise BadOption(f"There are no lessons for {game.name} yet. Read its rules: meadhall rules {game.name}")
-    desk = Desk(game, screen(language(lang), plain))
+    desk = Desk(game, screen(language(lang), plain, ascii_only))
     if lesson is None:
         desk.teach_all()
     else:

@@ -18,6 +18,7 @@ GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game: `meadha
 Language = Annotated[
     Literal["en", "fr"] | None, typer.Option("--lang", help="English or French; otherwise as your system speaks.")
 ]
+Ascii = Annotated[bool, typer.Option("--ascii", help="Only ASCII for boards and boxes: for fonts with few signs.")]
 Plain = Annotated[bool, typer.Option("--plain", help="Plain lines: no boxes, no colours; for screen readers too.")]
 Players = Annotated[int | None, typer.Option("--players", help="How many players.", show_default="usually 3")]
 Seed = Annotated[str | None, typer.Option("--seed", help="The same seed gives the same deal.")]
@@ -38,15 +39,29 @@ SeatNumber = Annotated[
 ]
 
 
-StoreFile = Annotated[
-    Path | None,
-    typer.Option("--store", metavar="FILE", help="The server's data file.", show_default="as `meadhall serve`"),
+StorePlace = Annotated[
+    str | None,
+    typer.Option(
+        "--store",
+        metavar="STORE",
+        help="The server's data file, or the address of its database.",
+        show_default="as `meadhall serve`",
+    ),
 ]
 
 
 def usual_store() -> Path:
     """The data file of a server that was told of no other."""
     return user_data_path("meadhall") / "matches.sqlite"
+
+
+def store_place(given: str | None) -> Path | str:
+    """Where a server keeps everything: a file, or the address of a database."""
+    from meadhall.server.store import is_address
+
+    if given is None:
+        return usual_store()
+    return given if is_address(given) else Path(given).expanduser()
 
 
 def parse_options(game: Game, given: list[str] | None) -> dict[str, OptionValue]:

@@ -10,7 +10,17 @@ import typer
 
 import meadhall
 from meadhall.bots import LEVELS
-from meadhall.commands.options import EditionFile, GameName, GameOptions, Language, Plain, Players, Seed, parse_options
+from meadhall.commands.options import (
+    Ascii,
+    EditionFile,
+    GameName,
+    GameOptions,
+    Language,
+    Plain,
+    Players,
+    Seed,
+    parse_options,
+)
 from meadhall.core.errors import BadOption
 from meadhall.core.record import Record
 from meadhall.terminal import begin, language, resume, screen, seat_everybody, unfinished
@@ -42,6 +52,7 @@ def play(
     seed: Seed = None,
     lang: Language = None,
     plain: Plain = False,
+    ascii_only: Ascii = False,
     edition: EditionFile = None,
     save: SaveFile = None,
 ) -> None:
@@ -56,7 +67,7 @@ def play(
     - `meadhall play raids --people 2 --plain`
     """
     game = meadhall.game(name)
-    shown = screen(language(lang), plain)
+    shown = screen(language(lang), plain, ascii_only)
     own = game.edition_of(edition)
     new = any(choice is not None for choice in (players, bot, people, option, seed))
     if not new and resume(game, shown, save, own):

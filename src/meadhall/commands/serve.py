@@ -8,17 +8,25 @@ from typing import Annotated, Literal
 import typer
 
 import meadhall
-from meadhall.commands.options import EditionFiles, parse_editions, usual_store
+from meadhall.commands.options import EditionFiles, parse_editions, store_place
+from meadhall.core.errors import BadOption
 from meadhall.core.words import LANGUAGES
 
 Style = Literal["json", "text"]
+Quality = Literal["quick", "good", "deep"]
 
 
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen at; 127.0.0.1 for this machine only.")] = "0.0.0.0",
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen at; 0 for any free one.")] = 8080,
     data: Annotated[Path | None, typer.Option(help="The file that keeps the matches.")] = None,
+    store: Annotated[
+        str | None, typer.Option(metavar="URL", help="A PostgreSQL that keeps them instead, for many servers.")
+    ] = None,
     edition: EditionFiles = None,
+    think: Annotated[
+        bool, typer.Option(help="With --store: let bots think here too, not only where `meadhall work` runs.")
+    ] = True,
     lang: Annotated[str, typer.Option(help="The language for those whose browser asks for none of ours.")] = "en",
     open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = True,
     pace: Annotated[float, typer.Option(min=0, help="Seconds a bot takes at least when somebody watches.")] = 0.9,
@@ -38,6 +46,9 @@ def serve(
         float,
         typer.Option(min=0, metavar="DAYS", help="Forget people who sit nowhere after so many days; 0: never."),
     ] = 180,
+    review: Annotated[
+        Quality, typer.Option(help="How long reviews of finished matches think; less on a small machine.")
+    ] = "good",
     verbose: Annotated[bool, typer.Option(help="Log every request.")] = False,
 ) -> None:
     """Open the hall: play in the browser, alone or with friends.
@@ -52,16 +63,19 @@ def serve(
     if lang not in LANGUAGES:
         raise typer.BadParameter(f"There is no language {lang!r} here. The languages are: {', '.join(LANGUAGES)}.")
     own = parse_editions(meadhall.games(), edition)
-    path = (data or usual_store()).expanduser()
+    if data is not None and store is not None:
+        raise BadOption("Say where to keep the matches once: --data for a file, --store for a PostgreSQL.")
     settings = Settings(
-        path,
+        store_place(store or (str(data) if data else None)),
         lang,
         pace,
         limits,
+        think=think,
         editions=own,
         ages=Ages(forget_waiting, forget_people),
         everywhere=host in EVERYWHERE,
         proxies=tuple(trust_proxy or ()),
         metrics_key=metrics_key,
+        review=review,
     )
     run(settings, host, port, open_page, verbose, log)

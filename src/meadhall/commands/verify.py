@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from meadhall.commands.options import EditionFile, Plain, StoreFile, usual_store
+from meadhall.commands.options import EditionFile, Plain, StorePlace, store_place
 from meadhall.commands.progress import bar
 from meadhall.commands.records import read
 from meadhall.commands.trouble import TROUBLE, tell
@@ -33,7 +34,7 @@ def verify(
     files: Files = None,
     edition: EditionFile = None,
     everything: Everything = False,
-    store: StoreFile = None,
+    store: StorePlace = None,
     plain: Plain = False,
 ) -> None:
     """Replay records and check everything they claim: where the seed comes from, every answer, and the points.
@@ -48,9 +49,7 @@ def verify(
     """
     if everything == bool(files):
         raise BadOption("Say what to verify: the files of records, or --all for the matches of a server.")
-    well = (
-        check_store((store or usual_store()).expanduser(), plain) if everything else check_records(files or [], edition)
-    )
+    well = check_store(store_place(store), plain) if everything else check_records(files or [], edition)
     if not well:
         raise typer.Exit(TROUBLE)
 
@@ -67,15 +66,19 @@ def check_records(files: list[Path], edition: Path | None) -> bool:
     return well
 
 
-def check_store(path: Path, plain: bool) -> bool:
-    """Replay every match of a data file, and name those that can't go on; returns whether there are none."""
-    from meadhall.server.checking import check_all
+def check_store(where: Path | str, plain: bool) -> bool:
+    """Replay every match of a store, and name those that can't go on; returns whether there are none."""
+    from meadhall.server.checking import Fault, check_all
     from meadhall.server.store.copies import beside
 
-    with beside(path) as store, bar(plain, "matches") as progress:
-        count, faults = check_all(store, progress)
+    async def work() -> tuple[str, int, list[Fault]]:
+        with bar(plain, "matches") as progress:
+            async with beside(where) as store:
+                return store.name, *await check_all(store, progress)
+
+    name, count, faults = asyncio.run(work())
     for fault in faults:
-        typer.echo(f"{path}: match {fault.match} ({fault.game}): {fault.reason}", err=True)
+        typer.echo(f"{name}: match {fault.match} ({fault.game}): {fault.reason}", err=True)
     verdict = f"all {count} matches replay" if not faults else f"{len(faults)} of {count} matches can't go on"
-    typer.echo(f"{path}: {verdict}.")
+    typer.echo(f"{name}: {verdict}.")
     return not faults

@@ -39,7 +39,7 @@ class Event(msgspec.Struct, frozen=True, tag_field="event"):
 
     @property
     def begins_turn(self) -> bool:
-        """Whether a seat's turn begins with it."""
+        """Whether a seat's turn begins with it; so does one of another name that says so."""
         return self.name == "turn"
 
     @property

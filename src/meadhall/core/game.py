@@ -18,6 +18,7 @@ import msgspec
 from typing_extensions import TypeVar
 
 from meadhall.core import positions
+from meadhall.core.canvas import SMALLEST, Canvas, Room
 from meadhall.core.decision import Decision, Kinds
 from meadhall.core.dice import Dice, secret_dice
 from meadhall.core.edition import Edition, EditionFile, EditionLike, edition_from, read_edition
@@ -71,6 +72,9 @@ class Board(Protocol[Shown]):
     def sheet(self, view: Shown, say: Words) -> Sheet:
         """The view as text."""
 
+    def letters(self, view: Shown, say: Words, room: Room) -> Canvas | None:
+        """The view as a table in letters; None for a game that has only its sheet."""
+
     def inspect(self, view: Shown, thing: str, say: Words) -> Card | None:
         """What is known of a thing, which the drawing has called by that name; None if there is none of that name."""
 
@@ -90,7 +94,7 @@ class Sense(Protocol[Judged]):
     SPREAD: float
     """How many points of value a search takes for a clear lead: the smaller, the more it relies on first opinions."""
     TRUST: float
-    """To what power the odds that a search expects come true, as `benchmarks/calibration.py` measures; at most 1.
+    """To what power the odds that a search expects come true; at most 1.
 
     A search that is not sure enough late in a game may well be too sure of itself early: it is not spurred on.
     """
@@ -115,10 +119,6 @@ def any_combination(players: int, options: Mapping[str, OptionValue]) -> str:
     return ""
 
 
-def bare_name(view: View, thing: str, say: Words) -> str:
-    return thing
-
-
 class Game(Generic[T, V, B, E]):
     """One of the games: its tables, views, boxes and editions. Everything particular to it comes from its folder."""
 
@@ -141,7 +141,6 @@ class Game(Generic[T, V, B, E]):
         options: tuple[Option, ...] = (),
         conflict: Callable[[int, Mapping[str, OptionValue]], str] = any_combination,
         pointing: Mapping[str, Callable[[V], Pointing]] = MappingProxyType({}),
-        thing: Callable[[V, str, Words], str] = bare_name,
         guide: Guide | None = None,
     ) -> None:
         self.name = name
@@ -164,8 +163,6 @@ class Game(Generic[T, V, B, E]):
         """Says in English why options don't go together; empty when they do."""
         self.pointing = pointing
         """Questions that are answered by pointing at things, by name."""
-        self.thing = thing
-        """What people call a thing that can be pointed at, with what a view shows of it."""
         self.guide = guide
         """Its tips, and how they are tried."""
         self.alone = RLock()
@@ -333,6 +330,12 @@ class Game(Generic[T, V, B, E]):
         """What a legal action means to the seat whose view this is."""
         return self.phrases.option(view, self.split(action)[1], say)
 
+    def thing(self, view: V, name: str, say: Words) -> str:
+        """What people call a thing on the table: its card says it."""
+        card = self.board.inspect(view, name, say)
+        assert card is not None, f"there is no {name!r} on the table"
+        return card.in_a_line
+
     def prompt(self, view: V, say: Words) -> str:
         """What is asked now."""
         return self.phrases.prompt(view, say)
@@ -370,6 +373,11 @@ class Game(Generic[T, V, B, E]):
         """The table as everybody may see it, as text."""
         sections = self.board.sheet(self.view(table, None), self.words("en"))
         return "\n\n".join("\n".join([heading, *lines]) for heading, lines in sections)
+
+    def letters(self, table: T, seat: int | None = None, lang: str = "en", room: Room = SMALLEST) -> str:
+        """The table in letters, as a seat may see it; of a game that has none, the text for everybody."""
+        letters = self.board.letters(self.view(table, seat), self.words(lang), room)
+        return self.text(table) if letters is None else str(letters)
 
     def name_table(self, table: T) -> str:
         """Which table it is, in one line."""

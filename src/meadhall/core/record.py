@@ -25,6 +25,8 @@ NUMBERED = 1
 """The format whose actions were numbers; it is still read."""
 TRACED = 3
 """The format that tells where the seed comes from as well."""
+REDRAWN = 4
+"""The format of a game that was played on from what one seat knew of another."""
 MOST_ACTIONS = 1_000_000
 
 
@@ -32,6 +34,14 @@ class Heading(msgspec.Struct):
     """What every format begins with."""
 
     format: int
+
+
+class Redrawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """At a ply, everything that a seat could not know was drawn anew: from there on it is another game."""
+
+    ply: int
+    seat: int
+    seed: str
 
 
 class RecordFile(msgspec.Struct, forbid_unknown_fields=True):
@@ -50,6 +60,7 @@ class RecordFile(msgspec.Struct, forbid_unknown_fields=True):
     scores: list[int] | None
     hash: str
     origin: Origin | msgspec.UnsetType = msgspec.UNSET
+    redrawn: Redrawn | msgspec.UnsetType = msgspec.UNSET
 
 
 class NumberedFile(msgspec.Struct, forbid_unknown_fields=True):
@@ -116,6 +127,7 @@ class Record:
         self.commitment = dice.commitment(self.seed or "") if commitment is None else commitment
         self.origin: Origin | None = None
         """Where the seed comes from, if that was agreed on; otherwise whoever made the record has chosen it."""
+        self.redrawn: Redrawn | None = None
         self.actions: list[tuple[int, str, int]] = []
         self.scores: list[int] | None = None
 
@@ -126,6 +138,7 @@ class Record:
         """Every answer in its order, each with a table of its own."""
         table = self.start()
         for number, (seat, decision, action) in enumerate(self.actions):
+            self.redraw_at(table, number)
             yield Ply(number, seat, decision, action, table.clone())
             self.replay_line(table, number)
 
@@ -142,6 +155,7 @@ class Record:
         twin.actions = [*self.actions]
         twin.scores = None if self.scores is None else [*self.scores]
         twin.origin = self.origin
+        twin.redrawn = self.redrawn
         return twin
 
     def play(self, table: Table, action: int) -> None:
@@ -168,11 +182,20 @@ class Record:
             raise BadRecord(f"There is no ply {last} in this record: it has plies 0 to {len(self.actions)}.")
         for index in range(last):
             self.replay_line(table, index)
+        self.redraw_at(table, last)
         return table
+
+    def redraw_at(self, table: Table, ply: int) -> None:
+        """Draw anew what was hidden, if that was done at this ply; to do it twice changes nothing."""
+        if self.redrawn is not None and self.redrawn.ply == ply:
+            table.dice = dice.secret_dice(self.redrawn.seed)
+            table.redraw(self.redrawn.seat)
+            table.barrier = table.ply
 
     def replay_line(self, table: Table, index: int) -> None:
         """Answer as the record says, if the record and the table agree on the question."""
         seat, decision, action = self.actions[index]
+        self.redraw_at(table, index)
         if (table.seat, table.decision) != (seat, decision):
             asked = "nobody is asked any more" if table.over else f"seat {table.seat} is asked {table.decision}"
             raise BadRecord(f"actions[{index}]: seat {seat} answers {decision}, but {asked}.")
@@ -214,7 +237,7 @@ class Record:
 
     def file(self) -> RecordFile:
         content = RecordFile(
-            FORMAT if self.origin is None else TRACED,
+            REDRAWN if self.redrawn is not None else FORMAT if self.origin is None else TRACED,
             self.game.name,
             self.game.rules_version,
             self.edition.hash,
@@ -227,6 +250,7 @@ class Record:
             self.scores,
             "",
             self.origin or msgspec.UNSET,
+            self.redrawn or msgspec.UNSET,
         )
         content.hash = seal(content)
         return content
@@ -343,6 +367,10 @@ def built(content: RecordFile | NumberedFile, game: Game, source: str, edition: 
     record.scores = content.scores
     if isinstance(content, RecordFile) and isinstance(content.origin, Origin):
         record.origin = content.origin
+    if isinstance(content, RecordFile) and isinstance(content.redrawn, Redrawn):
+        if not (0 <= content.redrawn.ply <= len(record.actions) and 0 <= content.redrawn.seat < content.players):
+            raise BadRecord(f"{source}: redrawn: there is no such ply or seat.")
+        record.redrawn = content.redrawn
     return record
 
 
@@ -350,13 +378,15 @@ def decoded(text: bytes, source: str) -> RecordFile | NumberedFile:
     """What stands in a file, in the format that it names."""
     try:
         found = msgspec.json.decode(text, type=Heading).format
-        if found not in (NUMBERED, FORMAT, TRACED):
-            raise BadRecord(f"{source}: format: this version reads formats up to {TRACED}, not {found}.")
+        if found not in (NUMBERED, FORMAT, TRACED, REDRAWN):
+            raise BadRecord(f"{source}: format: this version reads formats up to {REDRAWN}, not {found}.")
         if found == NUMBERED:
             return msgspec.json.decode(text, type=NumberedFile)
         content = msgspec.json.decode(text, type=RecordFile)
-        if (found == TRACED) != isinstance(content.origin, Origin):
+        if found != REDRAWN and (found == TRACED) != isinstance(content.origin, Origin):
             raise BadRecord(f"{source}: origin: it goes with format {TRACED}, and that format with it.")
+        if (found == REDRAWN) != isinstance(content.redrawn, Redrawn):
+            raise BadRecord(f"{source}: redrawn: it goes with format {REDRAWN}, and that format with it.")
         return content
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadRecord(f"{source}: this is not a whole record: {error}. Restore the file from a copy.") from None

@@ -44,6 +44,10 @@ class Scene(Generic[V]):
         """Whether the seat that looks may choose an option now."""
         return self.mine and self.action(option) in self.view.legal
 
+    def number(self, option: int) -> int:
+        """The number of an option in the list of those that the seat that looks may choose; 0 if it can't."""
+        return self.view.legal.index(self.action(option)) + 1 if self.can(option) else 0
+
     def words(self, option: int) -> str:
         """What an option of the question asked now means."""
         return self.option_words(self.view, option, self.say)

@@ -96,7 +96,7 @@ def words(game: Game, lesson: Lesson) -> Iterator[str]:
 
 def start(game: Game, lesson: Lesson) -> Iterator[str]:
     """It begins where it says, with the learner's first question."""
-    table = begun(game, lesson).replay()
+    table = begun(game, lesson.start).replay()
     if not lesson.start.digest or not table.digest.startswith(lesson.start.digest):
         yield f"It begins at another table than it did: its digest is {table.digest[:16]}, not {lesson.start.digest}."
     first = next(step for step in lesson.step if step.do in ANSWERED)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from meadhall.core.errors import IllegalAction
 from meadhall.core.game import Game
 from meadhall.lessons.course import course
 from meadhall.lessons.goal import BadLesson
@@ -18,22 +19,38 @@ class Progress(msgspec.Struct):
     done: set[str] = msgspec.field(default_factory=set)
     """Lessons, by id."""
     given: dict[str, list[str]] = msgspec.field(default_factory=dict)
-    """What was given so far in lessons that were left."""
+    """What was given so far in lessons that were begun; in those that are done, all of it."""
+    tried: dict[str, str] = msgspec.field(default_factory=dict)
+    """What led astray there and is not yet taken back."""
+    met: dict[str, set[str]] = msgspec.field(default_factory=dict)
+    """What the coach has said once, by game."""
+    coached: dict[str, bool] = msgspec.field(default_factory=dict)
+    """Whether somebody wants the coach, by game; whoever was not asked yet is missing."""
 
     def resume(self, game: Game, lesson: Lesson) -> Pupil:
         """Go on where the lesson was left; from the start, if it has changed since."""
         try:
-            return Pupil(game, lesson, self.given.get(lesson.id, ()))
-        except BadLesson:
+            pupil = Pupil(game, lesson, self.given.get(lesson.id, ()))
+            if tried := self.tried.get(lesson.id):
+                pupil.give(tried)
+            return pupil
+        except (BadLesson, IllegalAction):
             return Pupil(game, lesson)
 
     def note(self, pupil: Pupil) -> None:
         """Remember where a lesson stands."""
+        name = pupil.lesson.id
+        self.forget(name)
+        self.given[name] = list(pupil.given)
+        if pupil.astray:
+            self.tried[name] = pupil.tried
         if pupil.done:
-            self.done.add(pupil.lesson.id)
-            self.given.pop(pupil.lesson.id, None)
-        else:
-            self.given[pupil.lesson.id] = list(pupil.given)
+            self.done.add(name)
+
+    def forget(self, lesson: str) -> None:
+        """Let a lesson begin anew."""
+        self.given.pop(lesson, None)
+        self.tried.pop(lesson, None)
 
     def skip(self, lessons: Iterable[Lesson]) -> None:
         """Whoever knows the game need not learn it."""

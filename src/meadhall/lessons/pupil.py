@@ -18,7 +18,7 @@ from meadhall.core.record import Record
 from meadhall.core.table import Table
 from meadhall.lessons.course import lesson_words
 from meadhall.lessons.goal import BadLesson, Witness, reached
-from meadhall.lessons.lesson import Lesson, Step
+from meadhall.lessons.lesson import Lesson, Start, Step
 from meadhall.lessons.rivals import Cast
 from meadhall.match import Match, Seat
 
@@ -50,6 +50,8 @@ class Pupil:
         self.learner = lesson.start.learner
         self.given: list[str] = []
         """What led to where the lesson stands."""
+        self.tried = ""
+        """The answer that led astray, until it is taken back."""
         self.feedback: Feedback | None = None
         self.open()
         for text in given:
@@ -59,11 +61,13 @@ class Pupil:
 
     def open(self) -> None:
         """The table as the lesson begins."""
-        self.match = Match(begun(self.game, self.lesson), self.seats())
+        self.match = Match(begun(self.game, self.lesson.start), self.seats())
         self.start = self.match.table
         self.told_before = len(self.match.events)
         self.cast = Cast(self.lesson)
         self.number = 0
+        self.ply_before = self.match.ply
+        """Where the table stood before the learner did the last thing."""
         self.astray = False
 
     def seats(self) -> list[Seat]:
@@ -112,7 +116,7 @@ class Pupil:
         """Do what the step asks for, or something else."""
         assert not self.done, "the lesson is over"
         assert not self.astray, "the learner has to go back first"
-        before = self.number
+        before, self.ply_before = self.number, self.match.ply
         match self.step.do:
             case "act" | "play":
                 self.feedback = self.act(text)
@@ -127,11 +131,13 @@ class Pupil:
                 self.feedback = self.good()
         if self.feedback.kind == "good" and (self.number > before or self.step.do == "play"):
             self.given.append(text)
+        self.tried = text if self.astray else ""
         return self.feedback
 
     def back(self) -> None:
-        """To where the lesson stood before the answer that led astray."""
-        given, self.given, self.feedback = self.given, [], None
+        """To where the lesson stood before the answer that led astray, or else before the last that led on."""
+        given = self.given if self.astray else self.given[:-1]
+        self.given, self.tried, self.feedback = [], "", None
         self.open()
         for text in given:
             self.give(text)
@@ -178,9 +184,8 @@ class Pupil:
             self.match.answer(seat, self.cast.answer(self.table))
 
 
-def begun(game: Game, lesson: Lesson) -> Record:
-    """The record of the game in which the lesson begins."""
-    start = lesson.start
+def begun(game: Game, start: Start) -> Record:
+    """The record of a game until a moment of it."""
     record = Record(game, start.players, start.seed, start.options)
     table = record.start()
     for text in start.plies:

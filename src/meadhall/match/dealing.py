@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from copy import copy
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from meadhall.core.origin import SHARE, Origin, Share, share_promise
-from meadhall.match.deeds import HOUSE, Begin, Promise, Reveal
+from meadhall.core.record import Redrawn
+from meadhall.core.table import Table
+from meadhall.match.deeds import HOUSE, Begin, Promise, Redraw, Reveal
 from meadhall.match.refusals import Refused
 from meadhall.match.rights import is_host, own_seat
 
@@ -62,6 +65,26 @@ def judge_begin(match: Match, deed: Begin) -> Begin | None:
     if origin is None or not match.standing.full:
         raise Refused("not_started")
     return replace(deed, seed=origin.seed, origin=origin)
+
+
+def judge_redraw(match: Match, deed: Redraw) -> Redraw:
+    """Once, and only before anybody has answered here."""
+    if deed.person != HOUSE or match.record.redrawn is not None or deed.ply != match.ply or match.over:
+        raise Refused("too_late")
+    return deed
+
+
+def note_of(deed: Redraw) -> Redrawn:
+    return Redrawn(deed.ply, deed.seat, deed.seed)
+
+
+def redrawn(match: Match, deed: Redraw) -> Table:
+    """The table as the seat may imagine it."""
+    record = copy(match.record)
+    record.redrawn = note_of(deed)
+    table = match.table.clone()
+    record.redraw_at(table, deed.ply)
+    return table
 
 
 def open_seed(match: Match) -> str:

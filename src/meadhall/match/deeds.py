@@ -134,6 +134,13 @@ class Say(Deed, frozen=True, kw_only=True, tag="say"):
     words: str
 
 
+class Redraw(Deed, frozen=True, kw_only=True, tag="redraw"):
+    """Where a match is played on from another: what the seat could not know is drawn anew."""
+
+    ply: int
+    seed: str
+
+
 class Pledge(Deed, frozen=True, kw_only=True, tag="pledge"):
     """When a match is over: promise a share of the seed of the one that may follow."""
 
@@ -148,7 +155,7 @@ class Follow(Deed, frozen=True, kw_only=True, tag="follow"):
 
 Playing = Answer | TakeBack | Wish | Agree | Refuse
 Seating = Sit | SeatBots | Leave | StandIn | Return | Passes
-AnyDeed = Playing | Seating | Promise | Reveal | Begin | Pledge | Say | Follow
+AnyDeed = Playing | Seating | Promise | Reveal | Begin | Redraw | Pledge | Say | Follow
 
 DECODER: msgspec.json.Decoder[AnyDeed] = msgspec.json.Decoder(AnyDeed)
 

@@ -26,6 +26,7 @@ from meadhall.match.deeds import (
     Passes,
     Pledge,
     Promise,
+    Redraw,
     Refuse,
     Return,
     Reveal,
@@ -76,6 +77,7 @@ class Match:
         for index in range(len(self.record)):
             self.record.replay_line(table, index)
             self.past.keep(table)
+        self.record.redraw_at(table, len(self.record))
         table.heard = None
         return table
 
@@ -191,6 +193,8 @@ class Match:
                 return dealing.judge_reveal(self, deed)
             case Begin():
                 return dealing.judge_begin(self, deed)
+            case Redraw():
+                return dealing.judge_redraw(self, deed)
             case Say():
                 return self.judge_words(deed)
             case Pledge():
@@ -247,6 +251,8 @@ class Match:
                 return self.changed(deed, origin=dealing.with_share(self.standing.origin, deed.seat, share))
             case Begin():
                 return self.dealt(self.changed(deed, origin=deed.origin), deed.seed)
+            case Redraw():
+                return self.changed(deed, table=dealing.redrawn(self, deed))
             case Say():
                 return self.changed(deed, Said(deed.seat, deed.name, deed.words))
             case Pledge():
@@ -321,6 +327,9 @@ class Match:
             self.record.seed, self.record.origin = change.deed.seed, change.deed.origin
         if isinstance(change.deed, Promise) and self.standing.origin is not None:
             self.record.commitment = self.standing.origin.promise
+        if isinstance(change.deed, Redraw):
+            self.record.redrawn = dealing.note_of(change.deed)
+            self.past.keep(self.table)
         if begins or isinstance(change.deed, Answer):
             self.events += change.told
             self.past.keep(self.table)

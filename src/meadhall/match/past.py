@@ -28,4 +28,5 @@ class Past:
         table = self.kept[start].clone()
         for index in range(start, ply):
             self.record.replay_line(table, index)
+        self.record.redraw_at(table, ply)
         return table

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from meadhall.match.deeds import Follow, Pledge
+from meadhall.match.deeds import HOUSE, Answer, AnyDeed, Follow, Pledge, Redraw
 from meadhall.match.refusals import Refused
 from meadhall.match.rights import own_seat
 from meadhall.match.seats import Seat
@@ -43,6 +43,31 @@ def seats_again(match: Match) -> list[Seat]:
         replace(seat, seat=number, level="") if seat.person else Seat(number, level=seat.level)
         for number, seat in enumerate(before)
     ]
+
+
+def played_on(match: Match, seat: int, ply: int, as_known: bool, seed: str) -> list[AnyDeed]:
+    """What had happened until a moment; then, if only what a seat knew shall count, the rest is drawn anew."""
+    check_over(match)
+    if not 0 <= ply < match.ply:
+        raise Refused("no_such_moment")
+    deeds: list[AnyDeed] = [
+        Answer(
+            person=HOUSE,
+            seat=who,
+            ply=number,
+            action=action,
+            take=0,
+            decision=decision,
+            written=match.game.name_of(action),
+        )
+        for number, (who, decision, action) in enumerate(match.record.actions[:ply])
+    ]
+    before = match.record.redrawn
+    if before is not None and before.ply <= ply:
+        deeds.insert(before.ply, Redraw(person=HOUSE, seat=before.seat, ply=before.ply, seed=before.seed))
+    elif as_known:
+        deeds.append(Redraw(person=HOUSE, seat=seat, ply=ply, seed=seed))
+    return deeds
 
 
 def other_seat(match: Match, person: str, name: str, seat: int, level: str) -> list[Seat]:

@@ -23,9 +23,10 @@ def free_undo(match: Match, seat: int) -> int | None:
 
 
 def last_answer(match: Match, seat: int) -> int | None:
-    """The ply of the last thing a seat did."""
+    """The ply of the last thing a seat did; not before the moment from which another match is played on."""
     actions = match.record.actions
-    return next((ply for ply in range(len(actions) - 1, -1, -1) if actions[ply][0] == seat), None)
+    first = 0 if match.record.redrawn is None else match.record.redrawn.ply
+    return next((ply for ply in range(len(actions) - 1, first - 1, -1) if actions[ply][0] == seat), None)
 
 
 def must_agree(match: Match, seat: int) -> frozenset[int]:

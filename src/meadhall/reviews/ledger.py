@@ -8,22 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
+from meadhall.bots.value import value
 from meadhall.core.dice import FastDice
 from meadhall.core.record import Record
 from meadhall.core.table import Table
 from meadhall.reviews.shapes import Answered, Chance
-from meadhall.reviews.value import value
 
 REDRAWS = 8
 
 
-class Entry:
+class Entry(msgspec.Struct, frozen=True):
     """One answer in the ledger."""
 
-    def __init__(self, before: tuple[float, ...], answered: Answered, chance: Chance | None) -> None:
-        self.before = before
-        self.answered = answered
-        self.chance = chance
+    before: tuple[float, ...]
+    answered: Answered
+    chance: Chance | None
 
 
 def ledger(record: Record, seed: str) -> Iterator[Entry]:

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from meadhall.bots.explain import believable
+from meadhall.bots.bot import answer
+from meadhall.bots.chances import Chances
+from meadhall.bots.explain import Compared, compare
+from meadhall.bots.greedy import Greedy
 from meadhall.bots.search.search import Search
+from meadhall.bots.search.tree import Node
 from meadhall.core.dice import FastDice
 from meadhall.core.table import Table
-from meadhall.reviews.shapes import TRIVIAL, Moment, Weighed, band
+from meadhall.reviews.shapes import INACCURACY, TRIVIAL, Moment, Weighed, band
 
 FOREVER = 1.0e9
 
@@ -42,18 +46,23 @@ class Judge:
         """What an answer at a table cost."""
         seat = table.seat
         assert seat is not None, "the game is over"
-        options = self.scan(table, seat)
+        tried = self.scan(table, seat)
+        chances = Chances(table, seat, f"{self.seed} {int(table.ply)}", tried[0].mean(seat))
+        options = [Weighed(int(node.action), chances.share(node.mean(seat))) for node in tried]
         best = options[0]
         mean = sum(each.share for each in options) / len(options)
         given = next((each.share for each in options if each.action == action), mean)
         judged: list[float] = []
         if action != best.action and best.share - given >= TRIVIAL:
             for iterations in self.budget.judge:
-                gap = self.forced(table, seat, best.action, iterations) - self.forced(table, seat, action, iterations)
-                judged.append(max(0.0, gap))
+                better, taken = (
+                    chances.share(self.forced(table, seat, each, iterations)) for each in (best.action, action)
+                )
+                judged.append(max(0.0, better - taken))
         regret = min(judged, default=0.0)
         stake = max(regret, max(each.share for each in options) - mean)
         labels = {band(each) for each in judged}
+        changes, counts = self.reason(table, seat, best.action, action) if regret >= INACCURACY else ({}, {})
         return Moment(
             ply=int(table.ply),
             seat=seat,
@@ -66,30 +75,28 @@ class Judge:
             stake=stake,
             band=band(regret),
             sure=len(labels) <= 1,
+            obvious=answer(Greedy(), table, FastDice("quick look")),
+            changes=changes,
+            counts=counts,
         )
 
-    def scan(self, table: Table, seat: int) -> list[Weighed]:
+    def reason(self, table: Table, seat: int, best: int, action: int) -> Compared:
+        """What speaks for the best answer."""
+        return compare(table, seat, best, action, FastDice(f"{self.seed} {int(table.ply)} reason"))
+
+    def scan(self, table: Table, seat: int) -> list[Node]:
         """Every option that a search tried, the most tried first."""
         search = self.search(table, seat, "scan")
         search.run(self.budget.scan, FOREVER)
-        return [
-            Weighed(int(node.action), self.share(table, seat, node.mean(seat)))
-            for node in search.root.children()
-            if node.visits
-        ]
+        return [node for node in search.root.children() if node.visits]
 
     def forced(self, table: Table, seat: int, action: int, iterations: int) -> float:
-        """The share of the win after one answer; both that are compared meet the same worlds."""
+        """What a search expects of one answer; both that are compared meet the same worlds."""
         search = self.search(table, seat, f"judge {iterations}", action)
         search.run(iterations, FOREVER)
-        return self.share(table, seat, search.root.mean(seat))
+        return search.root.mean(seat)
 
     def search(self, table: Table, seat: int, purpose: str, action: int = -1) -> Search:
         """A search from the seat's own guess of the table: the true one knows the future."""
         name = f"{self.seed} {int(table.ply)} {purpose}"
         return Search(table.guess(seat, FastDice(f"{name} guess")), seat, FastDice(name), action)
-
-    def share(self, table: Table, seat: int, mean: float) -> float:
-        """The chance of the seat, with its allies, as games really end."""
-        allies = int(table.allies(seat))
-        return believable(allies * mean, table.game.sense.TRUST, int(table.seats) // allies)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from hashlib import sha256
 
-from meadhall.bots import answer, bot
-from meadhall.core.dice import FastDice
+from meadhall.bots.value import fingerprint, value
 from meadhall.core.errors import BadOption, BadRecord
-from meadhall.core.record import Record
-from meadhall.core.table import Table
-from meadhall.reviews.ledger import REDRAWS, ledger
+from meadhall.core.game import Game
+from meadhall.core.record import Ply, Record
+from meadhall.reviews.ledger import REDRAWS, Entry, ledger
 from meadhall.reviews.regret import QUALITIES, Judge
 from meadhall.reviews.shapes import (
     INACCURACY,
@@ -21,7 +20,6 @@ from meadhall.reviews.shapes import (
     Review,
     SeatReview,
 )
-from meadhall.reviews.value import fingerprint, value
 from meadhall.version import VERSION
 
 MOST_TOLD = 5
@@ -37,55 +35,70 @@ def review(
 
     `on_progress` is told how many answers are judged, of how many.
     """
-    if quality not in QUALITIES:
-        raise BadOption(f"A review can't be {quality!r}. It can be: {', '.join(QUALITIES)}.")
-    if record.scores is None:
-        raise BadRecord("A game is reviewed when it is over: this one is not.")
-    name = sha256(record.text().encode()).hexdigest()
+    check(record, quality)
+    name = name_of(record)
     entries = list(ledger(record, name))
     judge = Judge(name, QUALITIES[quality])
-    plies = [ply for ply in record if len(ply.table.legal()) > 1 and (seats is None or ply.seat in seats)]
+    plies = choices(record, seats)
     moments: list[Moment] = []
     for number, ply in enumerate(plies):
         moments.append(judge.moment(ply.table, ply.action))
         if on_progress is not None:
             on_progress(number + 1, len(plies))
+    return summed_up(record, quality, entries, moments)
+
+
+def check(record: Record, quality: str) -> None:
+    """Refuse what can't be reviewed."""
+    if quality not in QUALITIES:
+        raise BadOption(f"A review can't be {quality!r}. It can be: {', '.join(QUALITIES)}.")
+    if record.scores is None:
+        raise BadRecord("A game is reviewed when it is over: this one is not.")
+
+
+def name_of(record: Record) -> str:
+    """The hash of a record; all chance in its review follows from it."""
+    return sha256(record.text().encode()).hexdigest()
+
+
+def choices(record: Record, seats: Collection[int] | None = None) -> list[Ply]:
+    """The answers to be judged: those where there was a choice, of some seats or of all."""
+    return [ply for ply in record if len(ply.table.legal()) > 1 and (seats is None or ply.seat in seats)]
+
+
+def summed_up(record: Record, quality: str, entries: Sequence[Entry], moments: Sequence[Moment]) -> Review:
+    """The review, from the ledger and the answers that are judged: all of them, or those so far."""
     result = value(record.replay())
     start = entries[0].before if entries else result
     answers = [entry.answered for entry in entries]
     chances = [entry.chance for entry in entries if entry.chance is not None]
-    obvious = {ply.number for ply in plies if quick_look(ply.table) == ply.action}
-    told = [
-        seat_review(seat, start[seat], result[seat], moments, answers, chances, obvious)
-        for seat in range(record.players)
-    ]
-    budgets = QUALITIES[quality]
-    engine = Engine(
-        VERSION, record.game.rules_version, (budgets.scan, *budgets.judge), REDRAWS, fingerprint(record.game)
-    )
-    curve = (*(entry.before for entry in entries), result)
+    told = [seat_review(seat, start[seat], result[seat], moments, answers, chances) for seat in range(record.players)]
     return Review(
         record.game.name,
-        name,
+        name_of(record),
         start,
         result,
-        curve,
+        (*(entry.before for entry in entries), result),
         tuple(moments),
         tuple(chances),
         tuple(answers),
         tuple(told),
-        engine,
+        engine_of(record.game, quality),
     )
+
+
+def engine_of(game: Game, quality: str) -> Engine:
+    budgets = QUALITIES[quality]
+    return Engine(VERSION, game.rules_version, (budgets.scan, *budgets.judge), REDRAWS, fingerprint(game))
 
 
 def seat_review(
     seat: int,
     start: float,
     result: float,
-    moments: list[Moment],
-    answers: list[Answered],
-    chances: list[Chance],
-    obvious: set[int],
+    moments: Sequence[Moment],
+    answers: Sequence[Answered],
+    chances: Sequence[Chance],
 ) -> SeatReview:
     """One seat's part of it."""
     mine = [moment for moment in moments if moment.seat == seat]
@@ -93,8 +106,8 @@ def seat_review(
     stakes = sum(moment.stake for moment in mine)
     dear = sorted((moment for moment in mine if moment.regret >= INACCURACY), key=lambda moment: -moment.regret)
     fine = sorted(
-        (moment for moment in mine if moment.regret <= 0.0 and moment.ply not in obvious),
-        key=lambda moment: -moment.stake,
+        (moment for moment in mine if moment.regret <= 0.0),
+        key=lambda moment: (moment.action == moment.obvious, -moment.stake),
     )
     return SeatReview(
         kept=100.0 * (1.0 - lost / stakes) if stakes else 100.0,
@@ -107,8 +120,3 @@ def seat_review(
         worst=tuple(moment.ply for moment in dear[:MOST_TOLD]),
         finest=tuple(moment.ply for moment in fine[:MOST_TOLD]),
     )
-
-
-def quick_look(table: Table) -> int:
-    """What anybody would answer who looks only at what comes of it at once."""
-    return answer(bot("greedy"), table, FastDice("quick look"))

@@ -46,6 +46,12 @@ class Moment(msgspec.Struct, frozen=True):
     band: str
     sure: bool
     """Whether the label holds at both budgets."""
+    obvious: int
+    """What anybody would answer who looks only at what comes of it at once."""
+    changes: dict[str, float] = {}
+    """Of what cost something, by the names of the game's features: how many points the best was better."""
+    counts: dict[str, tuple[int, int]] = {}
+    """What can be counted after the best answer, and after the one that was given."""
 
 
 class Chance(msgspec.Struct, frozen=True):
@@ -81,7 +87,7 @@ class SeatReview(msgspec.Struct, frozen=True):
     worst: tuple[int, ...]
     """The plies of its dearest mistakes, the dearest first."""
     finest: tuple[int, ...]
-    """The plies at which it found what a quick look would have missed, the weightiest first."""
+    """The plies of its best answers: first those that a quick look would have missed, the weightiest first."""
 
 
 class Engine(msgspec.Struct, frozen=True):

@@ -23,6 +23,7 @@ from litestar.static_files import create_static_files_router
 from meadhall.core.edition import Edition
 from meadhall.core.errors import MeadhallError
 from meadhall.match import Refused
+from meadhall.server.api.learning import ROUTER as LEARNING
 from meadhall.server.api.routes import ROUTER as API
 from meadhall.server.api.shapes import Strict
 from meadhall.server.editions import Editions
@@ -39,8 +40,10 @@ from meadhall.server.pages import ROUTERS
 from meadhall.server.purge import Ages
 from meadhall.server.refusals import refusal_of
 from meadhall.server.rendering import STATIC
-from meadhall.server.store import Store
+from meadhall.server.reviewing.under_way import QUALITY, Reviews
+from meadhall.server.store import open_store
 from meadhall.server.thinkers import Thinkers
+from meadhall.server.thoughts import Thoughts
 from meadhall.server.upkeep import upkeep
 from meadhall.server.visitor import YEAR, Visitor
 from meadhall.version import VERSION
@@ -51,12 +54,15 @@ log = logging.getLogger("meadhall.server")
 class Settings(msgspec.Struct):
     """How a server is run."""
 
-    path: Path
+    store: Path | str
+    """The file that keeps everything, or the address of a database that many servers share."""
     lang: str = "en"
     pace: float = 0.9
     """Seconds a bot takes at least when somebody watches, so that people can follow."""
     limits: bool = True
     workers: int | None = None
+    think: bool = True
+    """Whether bots think here too, where servers share their store; otherwise `meadhall work` thinks for them."""
     editions: dict[str, Edition] = {}
     """The host's own, by game."""
     everywhere: bool = True
@@ -65,35 +71,39 @@ class Settings(msgspec.Struct):
     """Addresses and networks of the proxies before it."""
     metrics_key: str = ""
     """Whoever shows it may read the metrics from anywhere."""
+    review: str = QUALITY
+    """How long reviews think."""
     ages: Ages = Ages()
     """What is forgotten, and when."""
 
 
 def application(settings: Settings) -> Gate:
     """The whole server, ready to be run."""
-    hall = Hall(Store(settings.path), Thinkers(settings.workers), settings.pace, Editions(settings.editions))
+    hall = Hall(open_store(settings.store), Thinkers(settings.workers), settings.pace, Editions(settings.editions))
+    reviews = Reviews(hall.store, hall.thinkers, settings.review)
     room = room_for(raise_file_limit())
     door = front_door(room, settings.limits)
     places = Places(room, settings.limits)
     metrics = Metrics(hall, door, places)
     app = Litestar(
-        route_handlers=[API, *ROUTERS, health, show_metrics, static_files()],
+        route_handlers=[API, LEARNING, *ROUTERS, health, show_metrics, static_files()],
         dependencies={
             "hall": Provide(lambda: hall, sync_to_thread=False),
             "places": Provide(lambda: places, sync_to_thread=False),
             "metrics": Provide(lambda: metrics, sync_to_thread=False),
             "metrics_key": Provide(lambda: settings.metrics_key, sync_to_thread=False),
+            "reviews": Provide(lambda: reviews, sync_to_thread=False),
             "visitor": Provide(visitor_of, sync_to_thread=False),
         },
         exception_handlers={Exception: answer_trouble},
-        lifespan=[lambda _: open_hall(hall, metrics, settings.ages)],
+        lifespan=[lambda _: open_hall(hall, metrics, settings)],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=4, exclude=["/stream$", "/events$"]),
         openapi_config=OpenAPIConfig(
             title="meadhall", version=VERSION, path="/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
         ),
         request_max_body_size=MOST_BYTES,
         logging_config=None,
-        signature_types=[Hall, Metrics, Places, Visitor],
+        signature_types=[Hall, Metrics, Places, Reviews, Visitor],
     )
     describe_strictly(app)
     manners = Manners(settings.lang, settings.everywhere, bool(settings.proxies))
@@ -118,10 +128,12 @@ def static_files() -> Any:
 
 
 @asynccontextmanager
-async def open_hall(hall: Hall, metrics: Metrics, ages: Ages) -> AsyncIterator[None]:
+async def open_hall(hall: Hall, metrics: Metrics, settings: Settings) -> AsyncIterator[None]:
+    await hall.store.open()
     hall.thinkers.warm_up()
     metrics.count_errors(log)
-    working = asyncio.create_task(upkeep(hall, ages))
+    thoughts = Thoughts(hall) if hall.store.shared and settings.think else None
+    working = asyncio.create_task(upkeep(hall, settings.ages, thoughts))
     try:
         yield
     finally:

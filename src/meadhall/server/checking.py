@@ -19,20 +19,20 @@ class Fault(msgspec.Struct):
     reason: str
 
 
-def check_all(store: Store, progress: Callable[[int, int], None]) -> tuple[int, list[Fault]]:
+async def check_all(store: Store, progress: Callable[[int, int], None]) -> tuple[int, list[Fault]]:
     """How many matches there are, and those that do not replay."""
-    names = store.names()
+    names = await store.names()
     faults: list[Fault] = []
     for number, name in enumerate(names, 1):
-        if (fault := check(store, name)) is not None:
+        if (fault := await check(store, name)) is not None:
             faults.append(fault)
         progress(number, len(names))
     return len(names), faults
 
 
-def check(store: Store, name: str) -> Fault | None:
+async def check(store: Store, name: str) -> Fault | None:
     try:
-        wake(store, find_row(store, name))
+        await wake(store, await find_row(store, name))
     except Retired as retired:
         return Fault(name, retired.row.game, f"{retired.key}: {retired.reason}")
     except Refused as refused:

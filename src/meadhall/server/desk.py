@@ -17,34 +17,34 @@ class Desk:
     def __init__(self, store: Store) -> None:
         self.store = store
 
-    def match(self, name: str) -> MatchRow:
+    async def match(self, name: str) -> MatchRow:
         try:
-            return find_row(self.store, name)
+            return await find_row(self.store, name)
         except Refused as refused:
             why = "its row is damaged" if refused.key == "damaged" else "there is no such match"
             raise BadOption(f"{name}: {why}. `meadhall admin matches` lists them.") from None
 
-    def check_person(self, person: str) -> None:
-        known = self.store.person(person).name or self.store.matches_of(person, 1)
-        if not known:
+    async def check_person(self, person: str) -> None:
+        known = (await self.store.person(person)).name or await self.store.matches_of(person, 1)
+        if not person or not known:
             raise BadOption(f"{person}: nobody here has that name in the store. `meadhall admin people` lists them.")
 
     async def mute(self, person: str, muted: bool) -> None:
-        self.check_person(person)
+        await self.check_person(person)
         await self.store.mute(person, muted)
 
     async def revoke(self, person: str) -> None:
-        self.check_person(person)
+        await self.check_person(person)
         await self.store.revoke(person)
 
     async def delete(self, match: str) -> None:
-        if match not in self.store.versions([match]):
+        if match not in await self.store.versions([match]):
             raise BadOption(f"{match}: there is no such match. `meadhall admin matches` lists them.")
         await self.store.delete_match(match)
 
     async def remove(self, match: str, seat: int) -> str:
         """Let somebody leave their seat: it becomes free, or a bot plays there; returns their name."""
-        row, found = wake(self.store, self.match(match))
+        row, found = await wake(self.store, await self.match(match))
         people = {each.seat: each for each in found.seats if each.person}
         if seat not in people:
             raise BadOption(

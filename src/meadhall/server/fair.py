@@ -17,6 +17,7 @@ class Rank(IntEnum):
     HINT = 1
     IDLE = 2
     """A bot's answer in a match in which only bots play."""
+    REVIEW = 3
 
 
 class Turn(NamedTuple):

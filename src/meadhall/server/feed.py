@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from time import monotonic
 
+SPECTATOR = -1
 GRACE = 4.0
 """A page that is loaded anew is gone for a moment: nobody need know."""
 
@@ -40,6 +41,8 @@ class Feed:
         """How often it has changed who is here."""
         self.listeners: set[Listener] = set()
         self.left: dict[int, float] = {}
+        self.elsewhere: frozenset[int] = frozenset()
+        """The seats whose people have the table open at other servers; spectators have none."""
         self.used = monotonic()
 
     def tell(self) -> None:
@@ -87,11 +90,23 @@ class Feed:
 
     def here(self, seat: int) -> bool:
         """Whether the person of that seat has the table open, or had a moment ago."""
-        return self.connected(seat) or monotonic() - self.left.get(seat, -GRACE) < GRACE
+        return seat in self.elsewhere or self.connected(seat) or monotonic() - self.left.get(seat, -GRACE) < GRACE
 
     def watched(self) -> bool:
         """Whether a page is open."""
-        return any(listener.page for listener in self.listeners)
+        return bool(self.elsewhere) or any(listener.page for listener in self.listeners)
+
+    def present(self) -> frozenset[int]:
+        """The seats whose people have the table open at this server; a spectator's page has none."""
+        seats = {listener.seat for listener in self.listeners if listener.seat is not None}
+        watchers = {SPECTATOR} if any(listener.page and listener.seat is None for listener in self.listeners) else set()
+        return frozenset(seats | watchers)
+
+    def hear_of(self, elsewhere: frozenset[int]) -> None:
+        """Who has the table open at other servers now."""
+        if elsewhere != self.elsewhere:
+            self.elsewhere = elsewhere
+            self.tell_of_coming()
 
     def close(self) -> None:
         """End all streams."""

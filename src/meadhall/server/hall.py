@@ -18,13 +18,15 @@ from meadhall.match.deeds import HOUSE, AnyDeed, Begin, Promise, SeatBots, Sit
 from meadhall.match.rights import check_look
 from meadhall.server.dealing import Dealing
 from meadhall.server.editions import Editions
+from meadhall.server.learners import Learners
 from meadhall.server.live import LiveMatch
 from meadhall.server.moments import Moments
-from meadhall.server.rows import MatchRow, standing_row
-from meadhall.server.signing import Signer, new_name
+from meadhall.server.people import People
+from meadhall.server.rows import MatchRow, NewMatch, standing_row
+from meadhall.server.signing import new_name
 from meadhall.server.store import Store
 from meadhall.server.thinkers import Thinkers
-from meadhall.server.thinking import Thinking
+from meadhall.server.thinking import Thinking, thought_of
 from meadhall.server.waking import Retired, find_row, new_match, wake
 
 log = logging.getLogger("meadhall.server")
@@ -50,6 +52,8 @@ class Plan(msgspec.Struct):
     """By its hash; nothing for the usual one here."""
     shares: Mapping[str, str] = {}
     """What people have promised to add to the seed."""
+    played: Sequence[AnyDeed] = ()
+    """What had happened in the match that this one is played on from."""
 
 
 def first_deeds(plan: Plan, host: str) -> Iterator[AnyDeed]:
@@ -69,9 +73,14 @@ class Hall:
         self.thinkers = thinkers
         self.pace = pace
         self.editions = editions or Editions()
-        self.signer = Signer(store.secret(), lambda person: store.person(person).generation)
+        self.learners = Learners(store)
+        self.people = People(store)
         self.live: dict[str, LiveMatch] = {}
+        self.thinking: dict[str, Thinking] = {}
+        """Who sees to it that bots answer, for each of them."""
         self.opening: dict[str, asyncio.Task[LiveMatch]] = {}
+        self.name = new_name()
+        """By which other servers know this one."""
         self.closing = False
         self.moments = Moments()
         self.on_keep: list[Callable[[LiveMatch], None]] = []
@@ -83,6 +92,12 @@ class Hall:
 
     async def make(self, plan: Plan, host: str) -> LiveMatch:
         """A new match, with whoever the plan seats."""
+        new, live = await self.prepare(plan, host)
+        await self.store.add_match(new)
+        return self.keep(live)
+
+    async def prepare(self, plan: Plan, host: str) -> tuple[NewMatch, LiveMatch]:
+        """A new match that is not in the store yet."""
         played = game(plan.game)
         players = len(plan.seats)
         options = played.settle_options(players, plan.options)
@@ -109,16 +124,23 @@ class Hall:
         changes = [match.do(deed) for deed in first_deeds(plan, host)]
         if match.standing.ready:
             changes.append(match.do(Begin(person=HOUSE)))
+        for deed in plan.played:
+            changes.append(match.change(deed))
+            match.commit(changes[-1])
         row = standing_row(row, match.standing, row.created)
         deeds = [change.deed for change in changes if change.deed is not None]
-        await self.store.add_match(row, match.seats, deeds, edition.text)
-        return self.keep(LiveMatch(row, match, self.store, self.thinkers))
+        thought = thought_of(row.id, host, match.standing) if self.store.shared else None
+        new = NewMatch(row, match.seats, deeds, edition.text, thought)
+        return new, LiveMatch(row, match, self.store, self.thinkers)
 
     async def open(self, match: str) -> LiveMatch:
         """The match of that name, from the store if it rests there."""
         if match in self.live:
-            self.live[match].feed.used = monotonic()
-            return self.live[match]
+            live = self.live[match]
+            if not live.lost:
+                live.feed.used = monotonic()
+                return live
+            self.drop(live)
         if match not in self.opening:
             self.opening[match] = asyncio.create_task(self.wake(match))
             self.opening[match].add_done_callback(lambda _: self.opening.pop(match, None))
@@ -136,11 +158,15 @@ class Hall:
 
     async def wake(self, match: str) -> LiveMatch:
         try:
-            row, found = await asyncio.to_thread(wake, self.store, find_row(self.store, match), self.editions)
+            row, found = await wake(self.store, await find_row(self.store, match), self.editions)
         except Retired as retired:
             log.warning("a match can't go on: %s", retired.reason, extra={"game": retired.row.game})
             raise
-        return self.keep(LiveMatch(row, found, self.store, self.thinkers))
+        live = self.keep(LiveMatch(row, found, self.store, self.thinkers))
+        thought = live.to_think(found.standing)
+        if thought is not None:
+            await self.store.ask(thought)
+        return live
 
     def present(self, match: str) -> frozenset[int]:
         """The seats of a match whose people are here, without waking it."""
@@ -148,12 +174,19 @@ class Hall:
 
     def keep(self, live: LiveMatch) -> LiveMatch:
         self.live[live.row.id] = live
-        Thinking(live, self.pace)
+        self.thinking[live.row.id] = Thinking(live, self.pace)
         Dealing(live)
         for told in self.on_keep:
             told(live)
         live.start()
         return live
+
+    def drop(self, live: LiveMatch) -> None:
+        """Let a match rest; whoever listens comes again, and finds it as the store has it."""
+        live.stop()
+        if self.live.get(live.row.id) is live:
+            del self.live[live.row.id]
+            self.thinking.pop(live.row.id, None)
 
     async def sweep(self, every: float = 60.0) -> None:
         """Let idle matches rest, for ever."""
@@ -163,11 +196,10 @@ class Hall:
 
     def rest(self, since: float) -> None:
         """Put away all matches that nobody has used since then."""
-        for name, live in list(self.live.items()):
+        for live in list(self.live.values()):
             waiting = live.feed.listeners or not live.queue.empty()
             if not waiting and live.feed.used < since:
-                live.stop()
-                del self.live[name]
+                self.drop(live)
 
     def close_streams(self) -> None:
         """End all streams, so that the server can stop."""
@@ -180,4 +212,4 @@ class Hall:
             live.stop()
         self.live.clear()
         self.thinkers.close()
-        await asyncio.to_thread(self.store.close)
+        await self.store.close()

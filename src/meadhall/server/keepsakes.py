@@ -9,6 +9,7 @@ import msgspec
 
 from meadhall.core.words import LANGUAGES
 from meadhall.match.rights import seat_of
+from meadhall.reviews import Review
 from meadhall.server.live import LiveMatch
 from meadhall.server.seat_view import SeatView
 from meadhall.server.visitor import Visitor
@@ -35,6 +36,8 @@ class Keepsake(msgspec.Struct):
     version: int
     ply: int
     sights: list[Sight]
+    reviews: dict[str, Review] = {}
+    """By the seat, what was found out about its game when it was over."""
 
     def pack(self) -> bytes:
         return lzma.compress(msgspec.json.encode(self), preset=QUICK)
@@ -46,6 +49,12 @@ def unpack(body: bytes) -> Keepsake | None:
         return msgspec.json.decode(lzma.decompress(body), type=Keepsake)
     except (lzma.LZMAError, msgspec.DecodeError, UnicodeDecodeError):
         return None
+
+
+def with_reviews(made: Keepsake, earlier: bytes | None) -> Keepsake:
+    """A keepsake with the reviews of the one that it replaces."""
+    before = None if earlier is None else unpack(earlier)
+    return made if before is None else msgspec.structs.replace(made, reviews=before.reviews)
 
 
 def as_it_is(live: LiveMatch) -> LiveMatch:

@@ -3,22 +3,44 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Hashable
+from collections.abc import Awaitable, Callable, Hashable, Sequence
 from functools import partial
 from time import time
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
-from meadhall.match import Match, Refused
-from meadhall.match.deeds import HOUSE, AnyDeed, Begin
+from meadhall.match import Match, Refused, Seat
+from meadhall.match.deeds import ANY, HOUSE, Answer, AnyDeed, Begin, TakeBack
+from meadhall.match.standing import Standing
 from meadhall.server.feed import Feed
 from meadhall.server.parts import Zone
-from meadhall.server.rows import MatchRow, standing_row
+from meadhall.server.rows import MatchRow, NewMatch, Thought, standing_row
 from meadhall.server.store import Behind, Store
 from meadhall.server.thinkers import Thinkers
 
 T = TypeVar("T")
 MOST_WAITING = 200
 TRIES = 3
+
+
+class Coached(NamedTuple):
+    """What the coach has said to somebody last, and at which question of which turn."""
+
+    turn: int
+    question: tuple[int, int]
+    topic: str
+
+
+class Append(Protocol):
+    """How a deed is added to the store."""
+
+    async def __call__(
+        self,
+        row: MatchRow,
+        deed: AnyDeed,
+        seats: Sequence[Seat],
+        thought: Thought | None = None,
+        new: NewMatch | None = None,
+    ) -> None: ...
 
 
 class LiveMatch:
@@ -38,9 +60,16 @@ class LiveMatch:
         self.queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue(
             MOST_WAITING
         )
+        self.coached: dict[str, Coached] = {}
+        """What the coach has said last, by person."""
         self.task: asyncio.Task[None] | None = None
+        self.stopped = False
         self.after_change: list[Callable[[], None]] = []
         self.at_rest: list[Callable[[], None]] = []
+        self.to_think: Callable[[Standing], Thought | None] = lambda standing: None
+        """What others must think about, where it stands so."""
+        self.lost = False
+        """The store has forgotten what is known here: nobody may use it any more."""
 
     # The task and its queue.
 
@@ -53,6 +82,9 @@ class LiveMatch:
             work, answer = await self.queue.get()
             try:
                 result = await work()
+            except asyncio.CancelledError:
+                give_up(answer)
+                raise
             except Exception as error:  # it is whoever asked who must know
                 if not answer.done():
                     answer.set_exception(error)
@@ -62,6 +94,8 @@ class LiveMatch:
 
     async def in_turn(self, work: Callable[[], Awaitable[T]]) -> T:
         """Let the match's task do something when its turn comes."""
+        if self.stopped:
+            raise Refused("busy")
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         try:
             self.queue.put_nowait((work, answer))
@@ -76,6 +110,9 @@ class LiveMatch:
             follow()
         if self.task is not None:
             self.task.cancel()
+        self.stopped = True
+        while not self.queue.empty():
+            give_up(self.queue.get_nowait()[1])
 
     def changed(self) -> None:
         """Everybody looks again."""
@@ -95,8 +132,13 @@ class LiveMatch:
         if self.match.standing.ready:
             await self.carry_out(Begin(person=HOUSE))
 
-    async def carry_out(self, deed: AnyDeed) -> None:
-        """Judge, store, commit, tell: nobody sees what is not on the disk. In the match's task only."""
+    async def carry_out(self, deed: AnyDeed, new: NewMatch | None = None, append: Append | None = None) -> None:
+        """Judge, store, commit, tell: nobody sees what is not on the disk. In the match's task only.
+
+        With the deed a new match may be made, and whoever has a way of their own to append it says so.
+        """
+        if self.is_ahead(deed):
+            await self.catch_up()
         for _ in range(TRIES):
             change = self.match.judge(deed, self.present())
             if change.deed is None:
@@ -104,9 +146,9 @@ class LiveMatch:
             row = standing_row(self.row, change.standing, time())
             seats = [seat for seat in change.standing.seats if seat != self.match.seats[seat.seat]]
             try:
-                await self.store.append(row, change.deed, seats)
+                await (append or self.store.append)(row, change.deed, seats, self.to_think(change.standing), new)
             except Behind:
-                self.catch_up()
+                await self.catch_up()
                 continue
             self.match.commit(change)
             self.row = row
@@ -114,18 +156,33 @@ class LiveMatch:
             return
         raise Refused("busy")
 
-    async def learn(self) -> None:
-        """Catch up, in the match's task."""
-        self.catch_up()
+    def is_ahead(self, deed: AnyDeed) -> bool:
+        """Whether whoever asks knows more of the match than this server does."""
+        match deed:
+            case Answer(take=take, ply=ply):
+                return knows_more(self.match, take, ply)
+            case TakeBack(take=take) if take != ANY:
+                return take > self.match.take
+        return False
 
-    def catch_up(self) -> None:
-        """Learn what others have added to the store."""
-        row = self.store.match(self.row.id)
+    async def catch_up(self) -> None:
+        """Learn what others have added to the store. In the match's task only."""
+        row = await self.store.match(self.row.id)
         if row is None:
             raise Refused("no_match")
-        self.match.fold(self.store.deeds(self.row.id, self.match.version))
-        self.row = standing_row(row, self.match.standing, row.touched)
-        self.changed()
+        if row.version < self.match.version:
+            self.lost = True
+            raise Refused("busy")
+        deeds = await self.store.deeds(self.row.id, self.match.version)
+        if deeds:
+            self.match.fold(deeds)
+            self.row = standing_row(row, self.match.standing, row.touched)
+            self.changed()
+
+    async def know(self, take: int, ply: int) -> None:
+        """Catch up, if somebody has seen more of the match elsewhere."""
+        if knows_more(self.match, take, ply):
+            await self.in_turn(self.catch_up)
 
     # Looking.
 
@@ -145,3 +202,14 @@ class LiveMatch:
     def moment(self) -> tuple[str, int]:
         """The same as a number that grows by one with every change, by this feed's count."""
         return self.feed.name, self.match.version + self.feed.comings
+
+
+def give_up(answer: asyncio.Future[Any]) -> None:
+    """Whoever waits for something that will not be done here any more asks again."""
+    if not answer.done():
+        answer.set_exception(Refused("busy"))
+
+
+def knows_more(match: Match, take: int, ply: int) -> bool:
+    """Whether that moment is one that the match has not come to."""
+    return (match.take if take == ANY else take, ply) > (match.take, match.ply)

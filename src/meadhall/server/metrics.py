@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
+from contextlib import suppress
 from hmac import compare_digest
 from typing import Any
 
@@ -28,6 +29,7 @@ from meadhall.server.guard.door import Door
 from meadhall.server.guard.places import Places
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
+from meadhall.server.store import NotKept
 
 SECONDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 FORWARDED = ("x-forwarded-for", "forwarded", "x-real-ip")
@@ -41,6 +43,7 @@ class Readings(Collector):
         self.hall = hall
         self.door = door
         self.places = places
+        self.store_bytes = 0
 
     def collect(self) -> Iterator[Metric]:
         hall, thinkers = self.hall, self.hall.thinkers
@@ -63,8 +66,8 @@ class Readings(Collector):
             thoughts.add_metric([rank.name.lower()], thinkers.thoughts[rank])
             seconds.add_metric([rank.name.lower()], thinkers.seconds[rank])
         yield from (waiting, thoughts, seconds)
-        yield CounterMetricFamily("meadhall_store_commits", "Commits to the store", hall.store.writer.commits)
-        yield GaugeMetricFamily("meadhall_store_bytes", "Size of the data file", hall.store.path.stat().st_size)
+        yield CounterMetricFamily("meadhall_store_commits", "Commits to the store", hall.store.commits)
+        yield GaugeMetricFamily("meadhall_store_bytes", "Size of the data", self.store_bytes)
 
 
 class ErrorCounter(logging.Handler):
@@ -81,7 +84,9 @@ class ErrorCounter(logging.Handler):
 class Metrics:
     def __init__(self, hall: Hall, door: Door, places: Places) -> None:
         self.registry = CollectorRegistry()
-        self.registry.register(Readings(hall, door, places))
+        self.hall = hall
+        self.readings = Readings(hall, door, places)
+        self.registry.register(self.readings)
         ProcessCollector(registry=self.registry)
         PlatformCollector(registry=self.registry)
         self.requests = Counter(
@@ -125,7 +130,9 @@ class Metrics:
         if seconds is not None:
             self.seconds.labels(route).observe(seconds)
 
-    def text(self) -> bytes:
+    async def text(self) -> bytes:
+        with suppress(NotKept):
+            self.readings.store_bytes = await self.hall.store.size()
         return generate_latest(self.registry)
 
 
@@ -143,4 +150,6 @@ def may_read(request: Request[Any, Any, Any], key: str) -> bool:
 async def show_metrics(request: Request[Any, Any, Any], metrics: Metrics, metrics_key: str) -> Response[bytes]:
     if not may_read(request, metrics_key):
         raise Refused("nothing_here")
-    return Response(metrics.text(), headers={"content-type": CONTENT_TYPE_PLAIN_0_0_4, "cache-control": "no-store"})
+    return Response(
+        await metrics.text(), headers={"content-type": CONTENT_TYPE_PLAIN_0_0_4, "cache-control": "no-store"}
+    )

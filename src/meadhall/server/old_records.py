@@ -26,7 +26,7 @@ def answers(deeds: Iterable[AnyDeed]) -> list[Answer]:
     return given
 
 
-def old_record(store: Store, retired: Retired) -> RecordFile | NumberedFile:
+async def old_record(store: Store, retired: Retired) -> RecordFile | NumberedFile:
     """Everything its answers say, under the rules and edition it was played with.
 
     Until the game is over it is a secret: another version of the server may be able to go on with the match.
@@ -34,7 +34,7 @@ def old_record(store: Store, retired: Retired) -> RecordFile | NumberedFile:
     row = retired.row
     if not row.over:
         raise Refused("not_over")
-    deeds = store.deeds(row.id)
+    deeds = await store.deeds(row.id)
     given = answers(deeds)
     origin = next((deed.origin for deed in deeds if isinstance(deed, Begin)), None)
     proof = (row.seed, dice.commitment(row.seed)) if origin is None else (origin.seed, origin.promise)

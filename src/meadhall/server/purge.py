@@ -28,17 +28,17 @@ class Purged(msgspec.Struct, frozen=True):
     people: tuple[str, ...]
 
 
-def found(store: Store, ages: Ages, busy: Collection[str] = ()) -> Purged:
+async def found(store: Store, ages: Ages, busy: Collection[str] = ()) -> Purged:
     """What is old enough; what is busy is not."""
     now = time()
-    matches = store.never_begun(now - ages.waiting * DAY) if ages.waiting else []
-    people = store.strangers(now - ages.strangers * DAY) if ages.strangers else []
+    matches = await store.never_begun(now - ages.waiting * DAY) if ages.waiting else []
+    people = await store.strangers(now - ages.strangers * DAY) if ages.strangers else []
     return Purged(tuple(match for match in matches if match not in busy), tuple(people))
 
 
 async def purge(store: Store, ages: Ages, busy: Collection[str] = ()) -> Purged:
     """Forget what is old enough."""
-    old = found(store, ages, busy)
+    old = await found(store, ages, busy)
     for match in old.matches:
         await store.delete_match(match)
     if old.people:

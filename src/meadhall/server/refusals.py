@@ -27,6 +27,7 @@ STATUS = {
     "not_seated": 403,
     "own_eyes": 403,
     "link": 404,
+    "no_lessons": 404,
     "no_match": 404,
     "no_such_moment": 404,
     "no_such_seat": 404,
@@ -40,6 +41,7 @@ STATUS = {
     "busy": 429,
     "crowded": 429,
     "hints_wait": 429,
+    "reviews_wait": 429,
     "too_fast": 429,
     "too_many_tables": 429,
     "broken": 500,
@@ -48,7 +50,7 @@ STATUS = {
     "not_kept": 503,
 }
 """Everything else is a conflict: not now."""
-PATIENCE = {"busy": 1, "too_fast": 2, "hints_wait": 3, "thinking_full": 5}
+PATIENCE = {"busy": 1, "too_fast": 2, "hints_wait": 3, "reviews_wait": 10, "thinking_full": 5}
 """After how many seconds it may be tried again."""
 LONG = 15
 

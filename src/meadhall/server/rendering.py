@@ -14,7 +14,7 @@ from meadhall.core.look import palette, plate, signals
 from meadhall.core.look.brush import disc
 from meadhall.core.look.people import helmet, portrait
 from meadhall.core.option import OptionValue, spellings
-from meadhall.core.svg import at
+from meadhall.core.svg import at, tag
 from meadhall.core.words import LANGUAGES, Words
 from meadhall.server.visitor import Visitor
 
@@ -39,6 +39,15 @@ def seat_badge(seat: int) -> Markup:
     """A seat's colour and mark, as a small picture."""
     drawn = signals.badge(seat, 11)
     return Markup(f'<svg class="badge" viewBox="-12.5 -12.5 25 25" aria-hidden="true">{drawn}</svg>')
+
+
+def seat_marks() -> Markup:
+    """The seats' colours and marks, which a page has once and uses by name."""
+    marks = "".join(
+        tag("symbol", signals.badge(seat, 11), id=f"seat-{seat}", viewBox="-12.5 -12.5 25 25")
+        for seat in range(len(palette.SEATS))
+    )
+    return Markup(f'<svg width="0" height="0" class="kit" aria-hidden="true">{marks}</svg>')
 
 
 @lru_cache(1024)
@@ -92,6 +101,7 @@ def environment() -> Environment:
         loader=FileSystemLoader(HERE / "templates"),
         autoescape=True,
         undefined=StrictUndefined,
+        auto_reload=False,
         trim_blocks=True,
         lstrip_blocks=True,
     )
@@ -103,6 +113,7 @@ def environment() -> Environment:
         languages=LANGUAGES,
         qr_code=qr_code,
         seat_badge=seat_badge,
+        seat_marks=seat_marks(),
         signal=signal,
     )
     return made

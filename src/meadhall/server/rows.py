@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from meadhall.core.option import OptionValue
+from meadhall.match import Seat
+from meadhall.match.deeds import AnyDeed
 from meadhall.match.standing import Standing
 
 NOBODY = -1
@@ -50,6 +54,34 @@ class PersonRow(msgspec.Struct, frozen=True):
     generation: int = 0
     """How often everything that was signed for them was revoked."""
     muted: bool = False
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """A question that a bot is to answer, as it waits for whoever thinks; of several servers, any may."""
+
+    match: str
+    take: int
+    ply: int
+    version: int
+    """The version of the match at which it was asked."""
+    rank: int
+    """What comes first."""
+    person: str
+    """On whose behalf: everybody has their turn."""
+    pace: float
+    """Seconds that the answer takes at least."""
+
+
+class NewMatch(msgspec.Struct, frozen=True):
+    """A match to be added, with what has happened in it so far."""
+
+    row: MatchRow
+    seats: Sequence[Seat] = ()
+    deeds: Sequence[AnyDeed] = ()
+    edition: str = ""
+    """The text of its edition; empty if that is known to be kept."""
+    thought: Thought | None = None
+    """What a bot must think about at once."""
 
 
 def standing_row(row: MatchRow, standing: Standing, touched: float) -> MatchRow:

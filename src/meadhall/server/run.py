@@ -10,6 +10,7 @@ import sys
 import threading
 import webbrowser
 from contextlib import ExitStack, suppress
+from pathlib import Path
 from types import FrameType
 
 import uvicorn
@@ -21,13 +22,16 @@ from meadhall.server.guard.connection import Connection, Entrance
 from meadhall.server.guard.door import BACKLOG
 from meadhall.server.guard.gate import Gate
 from meadhall.server.guard.logs import Style, set_up
+from meadhall.server.store import is_address
 from meadhall.server.store.lock import Lock, locked
 
 
 class Server(uvicorn.Server):
     """Says where it is when it is ready, and ends the streams when it is told to stop, so that this takes no time."""
 
-    def __init__(self, config: uvicorn.Config, gate: Gate, proxies: Proxies, lock: Lock, open_page: bool) -> None:
+    def __init__(
+        self, config: uvicorn.Config, gate: Gate, proxies: Proxies, lock: Lock | None, open_page: bool
+    ) -> None:
         super().__init__(config)
         self.server_state = Entrance(gate.door, proxies)
         self.hall = gate.hall
@@ -40,7 +44,8 @@ class Server(uvicorn.Server):
             return
         port = self.servers[0].sockets[0].getsockname()[1]
         lines = addresses(self.config.host, port)
-        self.lock.tell(lines[0].split()[-1])
+        if self.lock is not None:
+            self.lock.tell(lines[0].split()[-1])
         sys.stdout.write("".join(f"{line}\n" for line in lines))
         sys.stdout.flush()
         if self.open_page:
@@ -66,7 +71,8 @@ def run(
 ) -> None:
     """Serve until told to stop; Ctrl-C and SIGTERM are the usual ways and no error."""
     proxies = Proxies(settings.proxies)
-    with ExitStack() as open_ears, locked(settings.path) as lock:
+    with ExitStack() as open_ears:
+        lock = None if is_address(settings.store) else open_ears.enter_context(locked(Path(settings.store)))
         ears = [open_ears.enter_context(ear) for ear in listening(host, port)]
         set_up(logging.INFO if verbose else logging.WARNING, style)
         gate = application(settings)

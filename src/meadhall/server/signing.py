@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hmac
 import secrets
-from collections.abc import Callable
 from hashlib import sha256
 from time import time
 
@@ -15,36 +14,39 @@ LASTS = 900
 class Signer:
     """Signs names of people. What was signed for an earlier generation of a person is worthless."""
 
-    def __init__(self, key: bytes, generation: Callable[[str], int] = lambda person: 0) -> None:
+    def __init__(self, key: bytes) -> None:
         self.key = key
-        self.generation = generation
 
-    def mark(self, purpose: str, person: str, more: str = "") -> str:
-        generation = self.generation(person)
+    def mark(self, purpose: str, person: str, generation: int, more: str = "") -> str:
         number = f" {generation}" if generation else ""
         text = f"{purpose}{number}\0{person}" + (f"\0{more}" if more else "")
         return hmac.new(self.key, text.encode(), sha256).hexdigest()[:40]
 
-    def sign(self, purpose: str, person: str) -> str:
+    def sign(self, purpose: str, person: str, generation: int = 0) -> str:
         """The person with a signature; good for this purpose only."""
-        return f"{person}.{self.mark(purpose, person)}"
+        return f"{person}.{self.mark(purpose, person, generation)}"
 
-    def read(self, purpose: str, signed: str) -> str | None:
-        """The person, if we signed it for this purpose."""
-        person, _, mark = signed.rpartition(".")
-        return person if person and same(mark, self.mark(purpose, person)) else None
-
-    def sign_for_a_while(self, purpose: str, person: str, lasts: int = LASTS) -> str:
+    def sign_for_a_while(self, purpose: str, person: str, generation: int = 0, lasts: int = LASTS) -> str:
         """The same, good for so many seconds."""
         until = f"{int(time()) + lasts}"
-        return f"{person}.{until}.{self.mark(purpose, person, until)}"
+        return f"{person}.{until}.{self.mark(purpose, person, generation, until)}"
 
-    def read_in_time(self, purpose: str, signed: str) -> str | None:
-        """The person, if we signed it for this purpose and a while that has not passed."""
+    def good(self, purpose: str, signed: str, generation: int = 0) -> bool:
+        """Whether we signed it for this purpose, for ever."""
+        person, _, mark = signed.rpartition(".")
+        return person == whose(signed) and same(mark, self.mark(purpose, person, generation))
+
+    def good_in_time(self, purpose: str, signed: str, generation: int = 0) -> bool:
+        """Whether we signed it for this purpose and a while that has not passed."""
         person, until, mark = [*signed.rsplit(".", 2), "", ""][:3]
-        if not person or not same(mark, self.mark(purpose, person, until)):
-            return None
-        return person if int(until) > time() else None
+        if not until or not same(mark, self.mark(purpose, person, generation, until)):
+            return False
+        return int(until) > time()
+
+
+def whose(signed: str) -> str:
+    """The person of whom a signature speaks, whether it is good or not."""
+    return signed.partition(".")[0]
 
 
 def same(mark: str, ours: str) -> bool:

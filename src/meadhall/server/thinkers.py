@@ -33,6 +33,8 @@ MOST_HINTS = 2
 """How many hints one person may wait for."""
 MOST_IDLE = 8
 """In how many matches of one person, with nobody but bots, a thought may wait."""
+PATIENCE = 2.0
+"""Seconds after which a part of a review that found no room is tried again."""
 AFTER_THE_SERVER = 5
 """How much less pressing a thought is than an answer to a request, as the operating system counts it (`nice`)."""
 LEAST_PRIORITY = 19
@@ -174,7 +176,7 @@ class Lane:
                 return
             home = self.homes.get(job.turn.match)
             worker = home if home in free else free[0]
-            if job.turn.rank is not Rank.HINT:
+            if job.turn.rank in (Rank.TURN, Rank.IDLE):
                 self.homes[job.turn.match] = worker
             worker.busy = True
             job.waited = monotonic() - job.asked
@@ -204,7 +206,7 @@ class Thinkers:
     """Where bots think. They are given only what their seat may know: secrets never leave the server.
 
     People's turns come before hints. Matches without people have a worker of their own, which takes only what
-    processor time nobody else wants.
+    processor time nobody else wants; when they leave it free, it makes reviews.
     """
 
     def __init__(self, workers: int | None = None) -> None:
@@ -222,7 +224,7 @@ class Thinkers:
         self.seconds[job.turn.rank] += monotonic() - job.asked
 
     def lane(self, rank: Rank) -> Lane:
-        return self.for_bots if rank is Rank.IDLE else self.for_people
+        return self.for_bots if rank in (Rank.IDLE, Rank.REVIEW) else self.for_people
 
     async def think(
         self, turn: Turn, place: Place, table: Table, seed: str, limit: float = WITHOUT_END
@@ -240,6 +242,16 @@ class Thinkers:
             job = self.for_people.submit(turn, weigh, imagine(table, seed), seed)
             known = self.hints[match] = seed, job.result
         return await asyncio.shield(known[1])
+
+    async def ponder(self, turn: Turn, thought: Callable[..., T], *material: object) -> T:
+        """What comes of a part of a review; where too many wait, it waits too."""
+        while True:
+            try:
+                result, _ = await self.lane(turn.rank).think(turn, thought, *material)
+            except Refused:
+                await asyncio.sleep(PATIENCE)
+            else:
+                return result
 
     def check_room(self, person: str) -> None:
         """Refuse a further match without people where its bots would only wait."""

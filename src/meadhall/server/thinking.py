@@ -14,8 +14,10 @@ from meadhall.core.table import Table
 from meadhall.match import Refused, Seat
 from meadhall.match.answering import by_itself
 from meadhall.match.deeds import HOUSE, Answer
+from meadhall.match.standing import Standing
 from meadhall.server.fair import Rank, Turn
 from meadhall.server.live import LiveMatch
+from meadhall.server.rows import Thought
 from meadhall.server.thinkers import Place
 
 log = logging.getLogger("meadhall.server")
@@ -49,6 +51,10 @@ class Thinking:
         self.clock = clock or Clock()
         self.task: asyncio.Task[None] | None = None
         self.question: tuple[int, int, str] | None = None
+        self.elsewhere = live.store.shared
+        """Whether bots' questions wait in the store, for whoever thinks."""
+        if self.elsewhere:
+            live.to_think = self.to_think
         live.after_change.append(self.look)
         live.at_rest.append(self.rest)
 
@@ -69,19 +75,23 @@ class Thinking:
             return
         self.question = question
         self.stop()
-        if seat is not None:
-            self.task = asyncio.create_task(self.bot_turn(seat) if seat.level else self.pass_turn(seat))
+        if seat is not None and not seat.level:
+            self.task = asyncio.create_task(self.pass_turn(seat))
+        elif seat is not None and not self.elsewhere:
+            self.task = asyncio.create_task(self.bot_turn(seat))
+
+    def to_think(self, standing: Standing) -> Thought | None:
+        """The question that a bot is asked, where the match stands so."""
+        pace = self.pace if self.live.feed.watched() else 0.0
+        return thought_of(self.live.row.id, self.match.setup.host, standing, pace)
 
     def answer(self, seat: Seat, action: int) -> Answer:
         return Answer(person=HOUSE, seat=seat.seat, take=self.match.take, ply=self.match.ply, action=action)
 
-    @property
-    def turn(self) -> Turn:
-        """For whom a bot thinks: where people play, whoever made the match stands for them."""
-        rank = Rank.IDLE if all(seat.level for seat in self.match.seats) else Rank.TURN
-        return Turn(rank, self.match.setup.host, self.live.row.id)
-
     async def bot_turn(self, seat: Seat) -> None:
+        await self.give(await self.bot_answer(seat))
+
+    async def bot_answer(self, seat: Seat, pace: float = 0.0) -> Answer:
         """The bot's answer, after a while that depends only on what everybody sees.
 
         The while begins when the bot's turn to think comes, for a question with one option too: so a busy server
@@ -89,14 +99,14 @@ class Thinking:
         """
         begun = self.clock.now()
         table = self.match.table
-        turn, veiled = self.turn, is_veiled(table)
+        turn, veiled = turn_of(self.live.row.id, self.match.setup.host, self.match.standing), is_veiled(table)
         answer = self.answer(seat, 0)
         while_ = random.uniform(*VEILED_WHILE) if veiled and turn.rank is not Rank.IDLE else 0.0
         action, waited = await self.thought(seat, turn, VEILED_THOUGHT if while_ else WITHOUT_END)
         if self.live.feed.watched():
-            while_ = max(while_, self.pace)
-        await self.clock.rest(begun + waited + while_ - self.clock.now())
-        await self.give(msgspec.structs.replace(answer, action=action))
+            pace = max(pace, self.pace)
+        await self.clock.rest(begun + waited + max(while_, pace) - self.clock.now())
+        return msgspec.structs.replace(answer, action=action)
 
     async def thought(self, seat: Seat, turn: Turn, limit: float) -> tuple[int, float]:
         """What the bot answers, and how long it waited for its turn to think."""
@@ -134,6 +144,20 @@ class Thinking:
             else:
                 return
             await asyncio.sleep(PATIENCE)
+
+
+def turn_of(match: str, host: str, standing: Standing) -> Turn:
+    """For whom a bot thinks: where people play, whoever made the match stands for them."""
+    return Turn(Rank.IDLE if all(seat.level for seat in standing.seats) else Rank.TURN, host, match)
+
+
+def thought_of(match: str, host: str, standing: Standing, pace: float = 0.0) -> Thought | None:
+    """What a bot must think about, where a match stands so."""
+    asked = standing.asked
+    if asked is None or not asked.level:
+        return None
+    rank = turn_of(match, host, standing).rank
+    return Thought(match, standing.take, standing.ply, standing.version, rank, host, pace)
 
 
 def is_veiled(table: Table) -> bool:

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from time import monotonic, time
 
 from meadhall.core.errors import MeadhallError
 from meadhall.match import Refused
 from meadhall.server.hall import Hall
-from meadhall.server.keepsakes import as_it_is, keepsake
+from meadhall.server.keepsakes import as_it_is, keepsake, with_reviews
 from meadhall.server.live import LiveMatch
 from meadhall.server.purge import Ages, purge
 from meadhall.server.store import NotKept
+from meadhall.server.store.database import THOUGHT
+from meadhall.server.thoughts import Thoughts
 from meadhall.server.waking import find_row, wake
 
 log = logging.getLogger("meadhall.server")
+PRESENT = 6.0
+"""Seconds for which other servers believe that somebody is there."""
 LOOK = 2.0
 """Seconds between two looks at what others have done to the matches that are played here."""
 SHARE = 0.05
@@ -35,18 +39,68 @@ HOUR = 3600.0
 DAY = 86_400.0
 
 
-async def upkeep(hall: Hall, ages: Ages) -> None:
+async def upkeep(hall: Hall, ages: Ages, thoughts: Thoughts | None = None) -> None:
     """Everything, for ever."""
     keeper = Keeper(hall)
     try:
         await asyncio.gather(
             hall.sweep(),
-            again_and_again(LOOK, lambda: keep_up(hall)),
+            play_along(hall, thoughts),
             again_and_again(OFTEN, keeper.go_on),
-            again_and_again(DAY, lambda: purge(hall.store, ages, tuple(hall.live)), after=HOUR),
+            again_and_again(DAY, lambda: forget(hall, ages), after=HOUR),
         )
     finally:
         await keeper.finish()
+
+
+async def play_along(hall: Hall, thoughts: Thoughts | None) -> None:
+    """Follow what happens elsewhere, and think for bots wherever they play, if anybody is to think here."""
+    if thoughts is None:
+        await keep_in_touch(hall)
+    else:
+        await asyncio.gather(keep_in_touch(hall, thoughts.knock), thoughts.run())
+
+
+async def keep_in_touch(hall: Hall, *news: Callable[[], None]) -> None:
+    """Follow what happens elsewhere, by news and by looking; whoever else wants to know is told of questions."""
+    following: set[asyncio.Task[None]] = set()
+
+    def hear(told: Mapping[str, int]) -> None:
+        if THOUGHT in told or not told:
+            for each in news:
+                each()
+        behind = [
+            live for name, version in told.items() if (live := hall.live.get(name)) and version > live.match.version
+        ]
+        for live in behind:
+            task = asyncio.create_task(learn(hall, live))
+            following.add(task)
+            task.add_done_callback(following.discard)
+        if not told:
+            task = asyncio.create_task(keep_up(hall))
+            following.add(task)
+            task.add_done_callback(following.discard)
+
+    await asyncio.gather(
+        hall.store.follow(hear),
+        again_and_again(LOOK, lambda: keep_up(hall)),
+        *([again_and_again(LOOK, lambda: compare_presence(hall))] if hall.store.shared else []),
+    )
+
+
+async def compare_presence(hall: Hall) -> None:
+    """Tell other servers who has which table open here, and learn the same from them."""
+    here = [(name, seat) for name, live in hall.live.items() for seat in live.feed.present()]
+    await hall.store.show_presence(hall.name, here, PRESENT)
+    elsewhere = await hall.store.presence_elsewhere(hall.name, list(hall.live))
+    for name, live in list(hall.live.items()):
+        live.feed.hear_of(elsewhere.get(name, frozenset()))
+
+
+async def forget(hall: Hall, ages: Ages) -> None:
+    """Forget what nobody needs; of several servers one does it."""
+    if await hall.store.take_duty("purge", hall.name, HOUR):
+        await purge(hall.store, ages, tuple(hall.live))
 
 
 async def again_and_again(every: float, work: Callable[[], Awaitable[object]], after: float = 0) -> None:
@@ -64,22 +118,20 @@ async def again_and_again(every: float, work: Callable[[], Awaitable[object]], a
 
 async def keep_up(hall: Hall) -> None:
     """Learn what was done to the live matches elsewhere: by another server, or by the host."""
-    versions = hall.store.versions(list(hall.live))
+    versions = await hall.store.versions(list(hall.live))
     for name, live in list(hall.live.items()):
         if name not in versions:
-            live.stop()
-            del hall.live[name]
-        elif versions[name] > live.match.version:
+            hall.drop(live)
+        elif versions[name] != live.match.version:
             await learn(hall, live)
 
 
 async def learn(hall: Hall, live: LiveMatch) -> None:
     """Catch up with the store; a match that can't is woken anew when somebody comes."""
     try:
-        await live.in_turn(live.learn)
+        await live.in_turn(live.catch_up)
     except (MeadhallError, AssertionError):
-        live.stop()
-        hall.live.pop(live.row.id, None)
+        hall.drop(live)
 
 
 class Keeper:
@@ -91,8 +143,10 @@ class Keeper:
         """Matches that can't be drawn."""
 
     async def go_on(self) -> None:
-        """Draw what is to be drawn now."""
-        for match in list(self.hall.store.without_keepsake(time() - QUIET, time() - LATE)):
+        """Draw what is to be drawn now; of several servers one does it."""
+        if not await self.hall.store.take_duty("keepsakes", self.hall.name, OFTEN * 3):
+            return
+        for match in await self.hall.store.without_keepsake(time() - QUIET, time() - LATE):
             begun = monotonic()
             await self.draw(match)
             await asyncio.sleep((monotonic() - begun) / SHARE)
@@ -101,7 +155,7 @@ class Keeper:
         """Draw what is still played, as far as there is time."""
         until = monotonic() + AT_THE_END
         with suppress(NotKept):
-            for match in list(self.hall.store.without_keepsake(time() + DAY, time())):
+            for match in await self.hall.store.without_keepsake(time() + DAY, time()):
                 if match in self.hall.live and monotonic() < until:
                     await self.draw(match)
 
@@ -111,6 +165,7 @@ class Keeper:
         try:
             live = await self.found(match)
             made = await asyncio.to_thread(keepsake, live)
+            made = with_reviews(made, await self.hall.store.keepsake(match))
             await self.hall.store.keep(match, made.version, await asyncio.to_thread(made.pack))
         except Refused:
             self.hopeless.add(match)
@@ -125,5 +180,5 @@ class Keeper:
         if match in self.hall.live:
             return as_it_is(self.hall.live[match])
         store = self.hall.store
-        row, woken = await asyncio.to_thread(wake, store, find_row(store, match), self.hall.editions)
+        row, woken = await wake(store, await find_row(store, match), self.hall.editions)
         return LiveMatch(row, woken, store, self.hall.thinkers)

@@ -9,7 +9,8 @@ import msgspec
 
 from meadhall.core.words import LANGUAGES
 from meadhall.server.addresses import for_friends, household
-from meadhall.server.signing import Signer, new_name
+from meadhall.server.people import People
+from meadhall.server.signing import new_name
 
 COOKIE = "meadhall"
 YEAR = 31_536_000
@@ -39,12 +40,12 @@ def read_cookies(header: str) -> dict[str, str]:
         return {}
 
 
-def meet(
+async def meet(
     headers: Mapping[str, str],
     address: str,
     scheme: str,
     program: bool,
-    signer: Signer,
+    people: People,
     usual_lang: str,
     everywhere: bool = True,
 ) -> Visitor:
@@ -54,13 +55,17 @@ def meet(
     """
     cookies = {} if program else read_cookies(headers.get("cookie", ""))
     signed = headers.get("authorization", "").removeprefix("Bearer ") if program else cookies.get(COOKIE, "")
-    person = signer.read("person", signed)
+    person = await people.proven("person", signed)
     chosen = cookies.get("lang", "")
     lang = chosen if chosen in LANGUAGES else preferred(headers.get("accept-language", ""), usual_lang)
     narrow = cookies["narrow"] == "1" if "narrow" in cookies else "Mobi" in headers.get("user-agent", "")
     site = for_friends(scheme, headers.get("host", ""), everywhere)
-    somebody = person or ("" if program else new_name())
-    return Visitor(somebody, person is not None, lang, narrow, household(address), site, program)
+    visitor = Visitor("", False, lang, narrow, household(address), site, program)
+    if person is not None:
+        visitor.person, visitor.known, visitor.name = person.id, True, person.name
+    elif not program:
+        visitor.person = new_name()
+    return visitor
 
 
 def preferred(header: str, usual: str) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import asyncio
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
@@ -48,10 +49,10 @@ def new_match(row: MatchRow, played: Game, edition: Edition) -> Match:
     return Match(record, seats, setup_of(row))
 
 
-def find_row(store: Store, match: str) -> MatchRow:
+async def find_row(store: Store, match: str) -> MatchRow:
     """The row of a match, if it is there and can be understood."""
     try:
-        row = store.match(match)
+        row = await store.match(match)
     except Damaged:
         raise Refused("damaged") from None
     if row is None:
@@ -59,36 +60,44 @@ def find_row(store: Store, match: str) -> MatchRow:
     return row
 
 
-def wake(store: Store, row: MatchRow, editions: Editions | None = None) -> tuple[MatchRow, Match]:
+async def wake(store: Store, row: MatchRow, editions: Editions | None = None) -> tuple[MatchRow, Match]:
     """A match as its deeds leave it, with its row; `Retired` if it can't go on under the rules there are now."""
     try:
         played = game(row.game)
     except UnknownGame as error:
-        raise Retired("unknown_game", row, store.seats(row.id), str(error)) from None
+        raise Retired("unknown_game", row, await store.seats(row.id), str(error)) from None
     as_made = row.rules == played.rules_version
     try:
-        deeds = store.deeds(row.id)
-        match = new_match(row, played, edition_for(store, row, played, editions or Editions()))
-        match.fold(deeds if as_made else translated(deeds, played))
-        now = standing_row(row, match.standing, row.touched)
-        check_same(row, now, match)
+        deeds = await store.deeds(row.id)
+        edition = await edition_for(store, row, played, editions or Editions())
+        return await asyncio.to_thread(replay, row, played, edition, deeds)
     except NotKept:
         raise
     except BadEdition as error:
-        raise Retired("other_rules", row, store.seats(row.id), str(error)) from None
+        raise Retired("other_rules", row, await store.seats(row.id), str(error)) from None
     except Damaged as error:
-        raise Retired("damaged", row, store.seats(row.id), str(error)) from None
+        raise Retired("damaged", row, await store.seats(row.id), str(error)) from None
     except Exception as error:  # what is damaged may break anything, but nothing else
         key = "damaged" if as_made or not isinstance(error, MeadhallError) else "other_rules"
-        raise Retired(key, row, store.seats(row.id), str(error)) from None
-    return now, match
+        raise Retired(key, row, await store.seats(row.id), str(error)) from None
 
 
-def edition_for(store: Store, row: MatchRow, played: Game, editions: Editions) -> Edition:
+def replay(row: MatchRow, played: Game, edition: Edition, deeds: Sequence[AnyDeed]) -> tuple[MatchRow, Match]:
+    """The match of a row with its deeds, of which there may be newer ones than the row knows of."""
+    match = new_match(row, played, edition)
+    fitting = list(deeds if row.rules == played.rules_version else translated(deeds, played))
+    match.fold(fitting[: row.version])
+    now = standing_row(row, match.standing, row.touched)
+    check_same(row, now, match)
+    match.fold(fitting[row.version :])
+    return standing_row(row, match.standing, row.touched), match
+
+
+async def edition_for(store: Store, row: MatchRow, played: Game, editions: Editions) -> Edition:
     """The edition a match was made with; its text is in the store, unless an earlier version made the match."""
     if (known := editions.find(played, row.edition)) is not None:
         return known
-    text = store.edition(row.game, row.edition)
+    text = await store.edition(row.game, row.edition)
     if not text:
         raise BadEdition(f"edition: made with {row.edition}, whose text was not kept.")
     return played.edition_from(text, row.edition)

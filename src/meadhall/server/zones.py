@@ -8,11 +8,12 @@ from meadhall.match.rights import is_host, seat_of
 from meadhall.server.live import LiveMatch
 from meadhall.server.parts import Zone
 from meadhall.server.rendering import render
-from meadhall.server.seat_view import PLACE, SeatView
+from meadhall.server.seat_view import SeatView
 from meadhall.server.streams import message
+from meadhall.server.table_view import PLACE
 from meadhall.server.visitor import Visitor
 
-ZONES = ("notice", "share", "course", "prompt", "board", "end", "players", "log", "chat", "tools")
+ZONES = ("notice", "since", "share", "course", "prompt", "board", "end", "players", "log", "chat", "tools")
 MOST_LASTING = 400
 Eyes = tuple[object, ...]
 """Of which moment a drawing is, and for whom: those with the same eyes see the same."""
@@ -48,8 +49,9 @@ IN_PARTS = ("board", "log")
 UNCHANGED: dict[str, Callable[[SeatView], Hashable]] = {
     "notice": lambda shown: (
         *(shown.match.wish and shown.match.wish.number, shown.wish, shown.may_agree, shown.my_wish),
-        *(shown.match.next, shown.pledge, shown.stood_in and shown.seat, shown.two_screens),
+        *(shown.match.next, shown.pledge, shown.seat if shown.stood_in else None, shown.two_screens),
     ),
+    "since": lambda shown: shown.since or "nothing",
     "share": lambda shown: shown.started or None,
     "end": lambda shown: None if shown.over else "playing",
     "chat": lambda shown: tuple(shown.chat),

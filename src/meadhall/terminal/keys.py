@@ -15,6 +15,12 @@ def repeat(sitting: Sitting) -> None:
     sitting.show_question(sitting.asked)
 
 
+def turn_page(sitting: Sitting) -> None:
+    """The options that did not fit on the page before."""
+    sitting.page += 1
+    sitting.show_question(sitting.asked)
+
+
 def show_rules(sitting: Sitting) -> None:
     """The rules of the question asked now."""
     top = sitting.table.top
@@ -84,6 +90,7 @@ def leave(sitting: Sitting) -> None:
 
 KEYS: dict[str, Callable[[Sitting], None]] = {
     "": repeat,
+    "n": turn_page,
     "?": show_rules,
     "h": hint,
     "u": take_back,

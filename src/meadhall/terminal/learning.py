@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
-import msgspec
-
-from meadhall.core.errors import BadOption, IllegalAction
+from meadhall.core.errors import IllegalAction
 from meadhall.core.game import Game
+from meadhall.core.view import watching
 from meadhall.lessons import Feedback, Lesson, Pupil, course, lesson_words
 from meadhall.lessons.progress import Progress
 from meadhall.lessons.pupil import GO_ON
-from meadhall.terminal.saves import folder
-from meadhall.terminal.screen import Screen
+from meadhall.terminal.learned import Learned
+from meadhall.terminal.screen import Asked, Screen
+from meadhall.terminal.sights import Sights
 
 QUIT = "q"
 MOST_DIGITS = 4
@@ -27,9 +26,17 @@ class Desk:
         self.screen = screen
         self.say = game.words(screen.lang)
         self.teach = lesson_words(game, screen.lang)
-        self.path = folder().parent / "lessons.json"
-        self.progress = read_progress(self.path)
+        self.learned = Learned()
+        if self.learned.alone:
+            screen.aside(screen.say("lesson.alone"))
+        self.sights = Sights(game, screen, self.say)
+        self.seen = -1
+        """How many answers the table had that was shown last."""
         self.leaving = False
+
+    @property
+    def progress(self) -> Progress:
+        return self.learned.progress
 
     def show_list(self) -> None:
         """The lessons in their order: done, begun, or new."""
@@ -69,6 +76,8 @@ class Desk:
             self.screen.line()
 
     def teach_one(self, lesson: Lesson) -> None:
+        if lesson.id in self.progress.done:
+            self.progress.forget(lesson.id)
         self.go_through(self.progress.resume(self.game, lesson), self.keep)
 
     def try_out(self, lesson: Lesson) -> None:
@@ -78,17 +87,15 @@ class Desk:
 
     def keep(self, pupil: Pupil) -> None:
         self.progress.note(pupil)
-        write_progress(self.progress, self.path)
+        self.learned.keep(pupil.lesson.id)
 
     def go_through(self, pupil: Pupil, keep: Callable[[Pupil], None]) -> None:
         """One lesson, step by step; where it stands is kept after each."""
         lesson = pupil.lesson
         self.screen.heading(self.teach(lesson.key("title")))
-        seen = -1
+        self.seen = -1
+        self.sights.forget()
         while not pupil.done and not self.leaving:
-            if pupil.cast.answered != seen:
-                seen = pupil.cast.answered
-                self.show_table(pupil)
             self.take_step(pupil)
             keep(pupil)
         if pupil.done:
@@ -104,16 +111,10 @@ class Desk:
     def take_step(self, pupil: Pupil) -> None:
         """Say what is to be done, and let the learner do it; what led astray is shown, and taken back."""
         step = pupil.step
-        if pupil.number == len(pupil.given):
-            self.screen.line(self.teach(pupil.key("say")))
-        if step.do == "play":
-            self.screen.line(self.game.prompt(pupil.table.view(pupil.learner), self.say))
-        if step.light:
-            self.screen.aside(self.screen.say("lesson.light", things=" · ".join(self.called(pupil, step.light))))
         options = self.options(pupil)
-        self.screen.options([words for _, words in options])
+        self.put(pupil, options, 0)
         told = len(pupil.match.events)
-        text = self.given(pupil, [given for given, _ in options])
+        text = self.given(pupil, options)
         if text is None:
             return
         feedback = pupil.give(text)
@@ -122,6 +123,27 @@ class Desk:
         if pupil.astray:
             self.screen.ask(self.screen.say("lesson.back"))
             pupil.back()
+
+    def put(self, pupil: Pupil, options: list[tuple[str, str]], page: int) -> None:
+        """The table with what the step speaks of, what is to be done, and what can be given."""
+        step, view = pupil.step, pupil.table.view(pupil.learner)
+        table = self.sights.table(view if pupil.answers else watching(view), pupil.cast.answered, step.light)
+        if table is None and pupil.cast.answered != self.seen:
+            self.show_table(pupil)
+        self.seen = pupil.cast.answered
+        sentences = [self.teach(pupil.key("say"))] if pupil.number == len(pupil.given) else []
+        if step.do == "play":
+            sentences.append(self.game.prompt(view, self.say))
+        if step.light:
+            sentences.append(self.screen.say("lesson.light", things=" · ".join(self.called(pupil, step.light))))
+        legal = pupil.table.legal() if pupil.answers else []
+        on_table = [table is not None and action in table.numbered for action in legal]
+        names = [""] * len(options)
+        self.screen.question(
+            Asked("", sentences, [words for _, words in options], names, on_table or [False] * len(options)),
+            table,
+            page,
+        )
 
     def options(self, pupil: Pupil) -> list[tuple[str, str]]:
         """What can be given at this step, each with its words."""
@@ -143,8 +165,10 @@ class Desk:
         view = pupil.table.view(pupil.learner)
         return [self.game.thing(view, thing, self.say) for thing in things]
 
-    def given(self, pupil: Pupil, known: list[str]) -> str | None:
+    def given(self, pupil: Pupil, options: list[tuple[str, str]]) -> str | None:
         """What the learner gives; None for whoever leaves."""
+        known = [given for given, _ in options]
+        page = 0
         while True:
             typed = self.screen.ask(self.keys(pupil) if known else self.screen.say("lesson.go_on"))
             match typed.lower():
@@ -153,12 +177,15 @@ class Desk:
                     return None
                 case "t":
                     self.show_table(pupil)
+                case "n":
+                    page += 1
+                    self.put(pupil, options, page)
                 case "?":
                     self.show_rules(pupil.lesson)
                 case "" if not known:
                     return GO_ON
                 case "":
-                    self.screen.line(self.teach(pupil.key("say")))
+                    self.put(pupil, options, page)
                 case _:
                     text = self.meant(pupil, typed, known)
                     if text:
@@ -203,19 +230,3 @@ class Desk:
 def is_number(typed: str, last: int) -> bool:
     """Whether somebody typed a number from 1 on."""
     return typed.isdecimal() and len(typed) < MOST_DIGITS and 1 <= int(typed) <= last
-
-
-def read_progress(path: Path) -> Progress:
-    """What was kept; nothing, where nothing was kept or it can't be read."""
-    try:
-        return msgspec.json.decode(path.read_bytes(), type=Progress)
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
-        return Progress()
-
-
-def write_progress(progress: Progress, path: Path) -> None:
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(msgspec.json.encode(progress, order="sorted"))
-    except OSError as error:
-        raise BadOption(f"{path}: cannot be written ({error.strerror}), so your progress can't be kept.") from None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import textwrap
 from collections.abc import Sequence
 from itertools import zip_longest
 
@@ -25,13 +26,19 @@ class PlainScreen(Screen):
     plain = True
 
     def line(self, text: str = "") -> None:
+        """On a terminal lines end between words, before the terminal would break one; elsewhere they go on."""
+        if self.console.is_terminal and text.strip():
+            text = "\n".join(textwrap.wrap(text, self.console.width, break_long_words=False, break_on_hyphens=False))
+        self.copied(text)
+
+    def copied(self, text: str) -> None:
         self.console.print(text, markup=False, highlight=False, emoji=False, soft_wrap=True)
 
     def aside(self, text: str) -> None:
         self.line(text)
 
     def notice(self, text: str) -> None:
-        self.line(text)
+        self.copied(text)
 
     def heading(self, text: str) -> None:
         self.line()
@@ -62,4 +69,4 @@ class PlainScreen(Screen):
             self.line(paragraph)
 
     def hide(self) -> None:
-        self.line("\n" * self.console.height)
+        self.copied("\n" * self.console.height)

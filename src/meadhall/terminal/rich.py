@@ -16,15 +16,21 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from meadhall.core.canvas import SMALLEST, Canvas, Room
 from meadhall.core.game import Sheet
+from meadhall.core.signs import in_ascii
 from meadhall.terminal.columns import side_by_side
-from meadhall.terminal.screen import Screen
+from meadhall.terminal.inks import SEAT_COLOURS, painted
+from meadhall.terminal.pages import Listed, listed
+from meadhall.terminal.screen import Asked, Screen
 from meadhall.terminal.unbroken import Unbroken, bound
 
-SEAT_COLOURS = ("#d9792b", "#2f6fae", "#4d8f3a", "#c2558f")
-"""Orange, blue, green, pink, as they can be read on dark and on light terminals."""
 COLUMN = 50
 """How wide a column of panels is at least."""
+BELOW = 9
+"""How many lines are kept for question, options and keys below a table."""
+TALL = 32
+"""From so many lines on there is room for more options, and for some news above the table."""
 
 
 def marked(style: str) -> Table:
@@ -35,8 +41,9 @@ def marked(style: str) -> Table:
 
 
 class RichScreen(Screen):
-    def __init__(self, lang: str, console: Console) -> None:
+    def __init__(self, lang: str, console: Console, ascii_only: bool = False) -> None:
         super().__init__(lang, console)
+        self.ascii_only = ascii_only
         self.names = [(self.say.who(seat), f"bold {colour}") for seat, colour in enumerate(SEAT_COLOURS)]
 
     def dressed(self, text: str, style: str = "") -> Text:
@@ -47,7 +54,11 @@ class RichScreen(Screen):
         return dressed
 
     def show(self, shown: RenderableType) -> None:
-        self.console.print(Unbroken(shown))
+        self.console.print(Unbroken(shown, self.ascii_only))
+
+    def signed(self, text: str) -> str:
+        """The text with the signs that this terminal has."""
+        return in_ascii(text) if self.ascii_only else text
 
     def line(self, text: str = "") -> None:
         self.show(self.dressed(text))
@@ -56,7 +67,7 @@ class RichScreen(Screen):
         self.show(Text(bound(text), style="dim"))
 
     def notice(self, text: str) -> None:
-        self.console.print(Text(text), soft_wrap=True)
+        self.console.print(Text(self.signed(text)), soft_wrap=True)
 
     def heading(self, text: str) -> None:
         self.console.print()
@@ -89,6 +100,47 @@ class RichScreen(Screen):
             grid.add_row(f"{number}", *([name] if names else []), self.dressed(words))
         self.show(grid)
 
+    @property
+    def room(self) -> Room | None:
+        width, height = self.console.size
+        below = BELOW if height < TALL else BELOW + 4
+        return Room(width, max(SMALLEST.height, height - below)) if width >= SMALLEST.width else None
+
+    def letters(self, table: Canvas) -> None:
+        for row in table.rows():
+            self.show(painted(row))
+
+    def question(self, asked: Asked, table: Canvas | None = None, page: int = 0) -> None:
+        if table is None:
+            super().question(asked)
+        else:
+            for line in self.staged(asked, table, page):
+                self.show(line)
+
+    def staged(self, asked: Asked, table: Canvas, page: int) -> list[Text]:
+        """The table, the question, a page of its options, and the keys: no more lines than the terminal has."""
+        width, height = self.console.size
+        lines = [painted(row) for row in table.rows()]
+        for sentence in asked.sentences:
+            lines += self.dressed(sentence).wrap(self.console, width)
+        keys: list[Text] = []
+        if asked.short_keys:
+            keys += Text(bound(asked.short_keys), style="dim").wrap(self.console, width)
+        left = height - len(lines) - len(keys) - 1
+        choices = [
+            Listed(number, self.dressed(words), name, on_table)
+            for number, (words, name, on_table) in enumerate(
+                zip(asked.options, asked.names, asked.numbered, strict=True), 1
+            )
+        ]
+        pages = listed(self.console, choices, width, left)
+        if pages:
+            lines += pages[page % len(pages)]
+        if len(pages) > 1:
+            note = self.say("pages", page=page % len(pages) + 1, pages=len(pages))
+            lines.append(Text(note, style="bold dim"))
+        return [*lines, *keys]
+
     def grid(self, columns: list[str], rows: list[list[str]], total: list[str] | None = None) -> None:
         table = Table(box=box.SIMPLE_HEAD, show_footer=total is not None, footer_style="bold")
         for index, column in enumerate(columns):
@@ -109,7 +161,8 @@ class RichScreen(Screen):
             self.show(page)
 
     def waiting(self) -> AbstractContextManager[object]:
-        return self.console.status(Text(self.say("waiting"), style="dim"))
+        spinner = "line" if self.ascii_only else "dots"
+        return self.console.status(Text(self.signed(self.say("waiting")), style="dim"), spinner=spinner)
 
     def hide(self) -> None:
         self.console.clear()

@@ -6,12 +6,29 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
+from typing import NamedTuple
 
 from rich.console import Console
 
+from meadhall.core.canvas import Canvas, Room
 from meadhall.core.game import Sheet
 from meadhall.core.words import Words
 from meadhall.terminal.speech import phrases
+
+
+class Asked(NamedTuple):
+    """A question as it is put."""
+
+    heading: str
+    sentences: list[str]
+    options: list[str]
+    names: list[str]
+    """How each option is written, which may be typed as well."""
+    numbered: list[bool]
+    """Whether the number of each option stands on the table."""
+    keys: str = ""
+    """What else can be typed."""
+    short_keys: str = ""
 
 
 class Screen(ABC):
@@ -63,6 +80,25 @@ class Screen(ABC):
     @abstractmethod
     def hide(self) -> None:
         """Take what was shown out of sight."""
+
+    @property
+    def room(self) -> Room | None:
+        """What there is for a table in letters; None where tables are read as sheets."""
+        return None
+
+    def letters(self, table: Canvas) -> None:
+        """A table in letters, where there is room for one."""
+        self.news(str(table).splitlines())
+
+    def question(self, asked: Asked, table: Canvas | None = None, page: int = 0) -> None:
+        """Put a question; of options that don't fit below the table, those of one page."""
+        if asked.heading:
+            self.heading(asked.heading)
+        for sentence in asked.sentences:
+            self.line(sentence)
+        self.options(asked.options, asked.names if any(asked.names) else ())
+        if asked.keys:
+            self.aside(asked.keys)
 
     def waiting(self) -> AbstractContextManager[object]:
         """While the bots think."""

@@ -12,8 +12,8 @@ from meadhall.terminal.rich import RichScreen
 from meadhall.terminal.screen import Screen
 
 
-def screen(lang: str, plain: bool = False) -> Screen:
-    """Plain where it is asked for, and where nobody would see boxes anyway."""
+def screen(lang: str, plain: bool = False, ascii_only: bool = False) -> Screen:
+    """Plain where it is asked for, and where nobody would see boxes anyway; ASCII where signs would not be seen."""
     for stream in (sys.stdin, sys.stdout):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
@@ -21,4 +21,5 @@ def screen(lang: str, plain: bool = False) -> Screen:
     console = Console(no_color=True) if plain else Console()
     if plain or not console.is_terminal or os.environ.get("TERM") == "dumb":
         return PlainScreen(lang, console)
-    return RichScreen(lang, console)
+    poor = console.options.ascii_only or os.environ.get("TERM") == "linux"
+    return RichScreen(lang, console, ascii_only or poor)

@@ -10,10 +10,12 @@ from meadhall.core.table import Table
 from meadhall.match import Match
 from meadhall.match.deeds import TakeBack
 from meadhall.match.log import since_last_turn, unasked
+from meadhall.terminal.asking import question
 from meadhall.terminal.privacy import keeps_secrets
 from meadhall.terminal.saves import folder, keep
 from meadhall.terminal.screen import Screen
 from meadhall.terminal.seating import Seating
+from meadhall.terminal.sights import Sights
 
 
 class Sitting:
@@ -32,6 +34,9 @@ class Sitting:
         """How many events each reader has been told."""
         self.drawn = -1
         """The ply at which the table was shown last."""
+        self.sights = Sights(self.game, screen, self.say)
+        self.page = 0
+        """Which page of the options is shown."""
         self.keys_shown = False
         self.leaving = False
         """Whether somebody wants to stop for now."""
@@ -60,27 +65,38 @@ class Sitting:
         self.screen.sheet(self.game.board.sheet(self.table.view(seat), self.say))
         self.drawn = self.match.ply
 
+    def show_end(self, seat: int | None) -> None:
+        """The last table, in letters where there is room."""
+        table = self.sights.table(self.table.view(seat), self.match.ply)
+        if table is None:
+            self.show_table(seat)
+        else:
+            self.screen.heading(self.screen.say("table"))
+            self.screen.letters(table)
+
     def show_question(self, seat: int) -> None:
-        view = self.table.view(seat)
-        self.screen.heading(self.screen.say("turn", who=self.say.who(seat)))
-        if had_to := unasked(self.match, self.say):
+        """The table in letters with the question; without one the sheet, if something has come to light."""
+        letters = self.sights.table(self.table.view(seat), self.match.ply)
+        had_to = unasked(self.match, self.say)
+        if letters is None and int(self.table.barrier) > self.drawn:
+            self.show_table(seat)
+        if letters is not None and had_to:
             self.screen.line(had_to)
-        self.screen.line(self.game.prompt(view, self.say))
-        legal = self.table.legal()
-        words = [self.game.option_words(view, action, self.say) for action in legal]
-        self.screen.options(words, [self.table.name(action) for action in legal])
-        if not (self.screen.plain and self.keys_shown):
-            self.show_keys()
+        asked = question(self.table, self.say, self.screen.say, letters, "" if letters is not None else had_to)
+        if self.screen.plain and self.keys_shown:
+            asked = asked._replace(keys="")
+        self.screen.question(asked, letters, self.page)
+        self.keys_shown = True
 
     def show_keys(self) -> None:
         legal = self.table.legal()
         self.screen.aside(self.screen.say("keys", last=len(legal), example=self.table.name(legal[-1])))
-        self.keys_shown = True
 
     def take_back(self, seat: int) -> None:
         """Take a seat's last answer back, which is free."""
         self.match.do(TakeBack(person=self.match.seats[seat].person))
         self.drawn = -1
+        self.sights.forget()
         self.told = {reader: min(count, len(self.match.events)) for reader, count in self.told.items()}
         self.save()
 

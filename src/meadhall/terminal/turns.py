@@ -53,8 +53,7 @@ def person_answers(sitting: Sitting, seat: int) -> None:
         if sitting.leaving:
             return
     sitting.tell_news()
-    if int(sitting.table.barrier) > sitting.drawn:
-        sitting.show_table(seat)
+    sitting.page = 0
     sitting.show_question(seat)
     ply = sitting.match.ply
     while sitting.match.ply == ply and not sitting.leaving:
@@ -109,7 +108,7 @@ def stop(sitting: Sitting) -> None:
 
 def finish(sitting: Sitting) -> None:
     sitting.tell_news()
-    sitting.show_table(sitting.reader if sitting.alone else None)
+    sitting.show_end(sitting.reader if sitting.alone else None)
     show_ending(sitting.screen, sitting.table, sitting.say)
     if sitting.save():
         sitting.screen.notice(sitting.screen.say("kept", command=f"meadhall replay {sitting.path}"))

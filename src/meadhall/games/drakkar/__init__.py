@@ -46,6 +46,5 @@ GAME = Game(
     ),
     conflict=conflict,
     pointing=pointing.QUESTIONS,
-    thing=pointing.thing,
     guide=tips.GUIDE,
 )

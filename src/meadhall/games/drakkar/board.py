@@ -14,6 +14,7 @@ from meadhall.games.drakkar.look.cards import legend as legend
 from meadhall.games.drakkar.look.cover import cover as cover
 from meadhall.games.drakkar.look.kit import KIT
 from meadhall.games.drakkar.look.layout import layout
+from meadhall.games.drakkar.look.letters import letters as letters
 from meadhall.games.drakkar.look.scene import DrakkarScene
 from meadhall.games.drakkar.look.sheet import sheet as sheet
 from meadhall.games.drakkar.view import DrakkarView

@@ -28,7 +28,6 @@ GAME = Game(
     sense=bot,
     extent=extent,
     pointing=pointing.QUESTIONS,
-    thing=pointing.thing,
     guide=tips.GUIDE,
     options=(
         Option("warehouses", (0, 1, 2, 3, 4), 0),

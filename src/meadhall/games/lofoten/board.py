@@ -11,6 +11,7 @@ from meadhall.games.lofoten.look.cover import cover as cover
 from meadhall.games.lofoten.look.explain import inspect as inspect
 from meadhall.games.lofoten.look.explain import legend as legend
 from meadhall.games.lofoten.look.kit import KIT
+from meadhall.games.lofoten.look.letters import letters as letters
 from meadhall.games.lofoten.look.scene import LofotenScene
 from meadhall.games.lofoten.look.sheet import sheet as sheet
 from meadhall.games.lofoten.view import LofotenView

@@ -28,7 +28,6 @@ GAME = Game(
     sense=bot,
     extent=extent,
     pointing=pointing.QUESTIONS,
-    thing=pointing.thing,
     guide=tips.GUIDE,
     options=(Option("start_seat", ("random", "first"), "random"),),
 )

@@ -13,6 +13,7 @@ from meadhall.games.midgard.look.cover import cover as cover
 from meadhall.games.midgard.look.explain import inspect as inspect
 from meadhall.games.midgard.look.explain import legend as legend
 from meadhall.games.midgard.look.kit import KIT
+from meadhall.games.midgard.look.letters import letters as letters
 from meadhall.games.midgard.look.scene import MidgardScene
 from meadhall.games.midgard.look.sheet import sheet as sheet
 from meadhall.games.midgard.view import MidgardView

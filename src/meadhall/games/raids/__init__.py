@@ -26,6 +26,5 @@ GAME = Game(
     sense=bot,
     extent=extent,
     pointing=pointing.QUESTIONS,
-    thing=pointing.thing,
     guide=tips.GUIDE,
 )

@@ -14,6 +14,7 @@ from meadhall.games.raids.look.cover import cover as cover
 from meadhall.games.raids.look.ending import glory
 from meadhall.games.raids.look.kit import KIT
 from meadhall.games.raids.look.layout import layout
+from meadhall.games.raids.look.letters import letters as letters
 from meadhall.games.raids.look.scene import RaidsScene
 from meadhall.games.raids.look.sheet import sheet as sheet
 from meadhall.games.raids.view import RaidsView

@@ -21,6 +21,7 @@ from meadhall.games.walhalla.look.cards import legend as legend
 from meadhall.games.walhalla.look.cover import cover as cover
 from meadhall.games.walhalla.look.kit import KIT
 from meadhall.games.walhalla.look.layout import Box, layout
+from meadhall.games.walhalla.look.letters import letters as letters
 from meadhall.games.walhalla.look.scene import WalhallaScene
 from meadhall.games.walhalla.look.sheet import sheet as sheet
 from meadhall.games.walhalla.view import WalhallaView

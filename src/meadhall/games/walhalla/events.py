@@ -54,6 +54,10 @@ class Revealed(Event, frozen=True, tag="reveal"):
     owner: int
     bench: int
 
+    @property
+    def begins_turn(self) -> bool:
+        return True
+
 
 class Boarded(Event, frozen=True, tag="board"):
     number: ClassVar[int] = BOARDED

@@ -14,7 +14,7 @@ from meadhall.bots import LEVELS
 from meadhall.core.record import NumberedFile, RecordFile, text_of
 from meadhall.games import games
 from meadhall.match import Match, Refused, Seat
-from meadhall.match.deeds import Answer, Reveal, Sit
+from meadhall.match.deeds import ANY, Answer, Reveal, Sit
 from meadhall.match.log import log
 from meadhall.match.rematch import check_over
 from meadhall.match.rights import may_answer, own_seat, seat_of
@@ -91,15 +91,16 @@ async def new_person(hall: Hall, data: NewPerson, lang: Lang = "en") -> Person:
     """Become somebody: a name, and the token that proves who you are."""
     name = clean_name(data.name) or server_words(lang)("me.guest")
     person = new_name()
-    await hall.store.rename(person, name)
-    return Person(person, hall.signer.sign("person", person))
+    await hall.people.rename(person, name)
+    return Person(person, hall.people.signer.sign("person", person))
 
 
 @get("/matches", responses=may_fail())
 async def list_matches(hall: Hall, visitor: Visitor) -> list[MatchOut]:
     """Matches that anybody may join or watch."""
-    rows = hall.store.open_matches()
-    return [match_out(row, hall.store.seats(row.id), visitor.person, hall.present(row.id)) for row in rows]
+    rows = await hall.store.open_matches()
+    seats = await hall.store.seats_of([row.id for row in rows])
+    return [match_out(row, seats[row.id], visitor.person, hall.present(row.id)) for row in rows]
 
 
 @post("/matches", responses=may_fail(401, 404))
@@ -109,7 +110,7 @@ async def new_match(hall: Hall, visitor: Visitor, data: NewMatch) -> MatchOut:
     person = somebody(visitor)
     if data.seats.count("me") > 1:
         raise Refused("bad_plan")
-    me = Seat(0, person, hall.store.name(person), passes=False)
+    me = Seat(0, person, (await hall.people.get(person)).name, passes=False)
     seats = [me if who == "me" else Seat(0, level=who) for who in data.seats]
     shares = {person: data.share}
     plan = Plan(data.game, data.options, seats, data.doors, data.hints, data.seed, data.edition, shares)
@@ -130,7 +131,7 @@ async def join_match(hall: Hall, visitor: Visitor, match: MatchName, data: Join)
     """Take a free seat. Whoever sits there already simply stays."""
     person = somebody(visitor)
     live = await hall.open(match)
-    name = hall.store.name(person)
+    name = (await hall.people.get(person)).name
     await live.do(
         Sit(person=person, name=name, seat=data.seat, passes=False, share=data.share, accepts=data.accept_seed)
     )
@@ -200,9 +201,18 @@ async def listen(
     """Server-sent events: one at once, then one after every change. Send `Last-Event-ID` to be told what you missed."""
     live = await hall.look(match, visitor.person)
     take_place(request, places, live, visitor)
-    teller = Teller(live.match, seat_of(live.match, visitor.person), lang, request.headers.get("last-event-id", ""))
+    last = request.headers.get("last-event-id", "")
+    await live.know(*moment_of(last))
+    teller = Teller(live.match, seat_of(live.match, visitor.person), lang, last)
     chunks = news(hall, live, visitor.person, False, teller.write)
     return stream(chunks, request.headers.get("accept-encoding", ""))
+
+
+def moment_of(last: str) -> tuple[int, int]:
+    """The take and ply that a message had as its number; whatever else is sent was before everything."""
+    take, _, ply = last.partition(".")
+    known = all(each.isascii() and each.isdecimal() and len(each) <= MOST_DIGITS for each in (take, ply))
+    return (int(take), int(ply)) if known else (ANY, ANY)
 
 
 class Teller:
@@ -217,10 +227,8 @@ class Teller:
 
     def heard_until(self, last: str) -> int:
         """How many events somebody with that last message knows."""
-        take, _, ply = last.partition(".")
-        if take != str(self.match.take) or not ply.isdecimal() or len(ply) > MOST_DIGITS:
-            return 0
-        return len(self.match.events_until(int(ply)))
+        take, ply = moment_of(last)
+        return len(self.match.events_until(ply)) if take == self.match.take else 0
 
     def write(self) -> bytes | None:
         match = self.match
@@ -262,7 +270,7 @@ async def record_file(hall: Hall, match: str, person: str) -> Response[bytes]:
         check_over(live.match)
         content: RecordFile | NumberedFile = live.match.record_for(live.match.names(live.match.game.words("en"))).file()
     except Retired as retired:
-        content = old_record(hall.store, retired)
+        content = await old_record(hall.store, retired)
     headers = {"content-disposition": f'attachment; filename="{content.game}-{match}.json"'}
     return Response(text_of(content).encode(), media_type="application/json", headers=headers)
 

@@ -22,7 +22,8 @@ from meadhall.server.guard.logs import REQUEST
 from meadhall.server.guard.trouble import trouble
 from meadhall.server.hall import Hall
 from meadhall.server.metrics import Metrics
-from meadhall.server.visitor import COOKIE, YEAR, meet
+from meadhall.server.store import NotKept
+from meadhall.server.visitor import COOKIE, YEAR, Visitor, meet
 
 log = logging.getLogger("meadhall.server")
 
@@ -105,19 +106,8 @@ class Visit:
         self.path = scope["path"]
         self.headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
         self.kind = kind_of(self.method, self.path)
-        client = scope.get("client")
-        program = self.path.startswith("/api/")
-        self.visitor = meet(
-            self.headers,
-            client[0] if client else "",
-            scope["scheme"],
-            program,
-            gate.hall.signer,
-            gate.manners.lang,
-            gate.manners.everywhere,
-        )
-        self.visitor.request = number
-        self.visitor.name = gate.hall.store.name(self.visitor.person) if self.visitor.known else ""
+        self.number = number
+        self.visitor = Visitor("", False, gate.manners.lang, False, "", "", request=number)
         self.status = 0
         self.closes = False
 
@@ -128,6 +118,7 @@ class Visit:
             state = self.scope.setdefault("state", {})
             state |= {"visitor": self.visitor, "leaving": leaving}
             try:
+                self.visitor = state["visitor"] = await self.meet()
                 self.check()
                 leaving.enter_context(self.gate.limits.one_of_few(self.kind, self.visitor.address))
                 body = await read_body(self.headers, self.receive)
@@ -142,6 +133,24 @@ class Visit:
             else:
                 await self.gate.app(self.scope, self.incoming(body), self.leave)
         self.note(monotonic() - begun)
+
+    async def meet(self) -> Visitor:
+        """Whoever comes; a store that can't say who that is turns them away."""
+        client = self.scope.get("client")
+        try:
+            visitor = await meet(
+                {} if self.path == "/healthz" else self.headers,
+                client[0] if client else "",
+                self.scope["scheme"],
+                self.path.startswith("/api/"),
+                self.gate.hall.people,
+                self.gate.manners.lang,
+                self.gate.manners.everywhere,
+            )
+        except NotKept:
+            raise Refused("not_kept") from None
+        visitor.request = self.number
+        return visitor
 
     def check(self) -> None:
         """Turn away what there is no room for, what comes too fast, or from a page that is not ours."""
@@ -175,7 +184,8 @@ class Visit:
         lines.append((b"x-request-id", self.visitor.request.encode()))
         if self.closes:
             lines.append((b"connection", b"close"))
-        if not self.visitor.known and not self.visitor.token and not self.path.startswith(FOR_ALL):
+        visitor = self.visitor
+        if visitor.person and not (visitor.known or visitor.token or self.path.startswith(FOR_ALL)):
             cookie = person_cookie(self.gate.hall, self.visitor.person, self.scope["scheme"])
             lines.append((b"set-cookie", cookie.encode()))
         return lines
@@ -189,9 +199,9 @@ class Visit:
         self.gate.metrics.note(method, route, self.status, None if self.kind == LISTEN else seconds)
 
 
-def person_cookie(hall: Hall, person: str, scheme: str) -> str:
+def person_cookie(hall: Hall, person: str, scheme: str, generation: int = 0) -> str:
     secure = "; Secure" if scheme == "https" else ""
-    signed = hall.signer.sign("person", person)
+    signed = hall.people.signer.sign("person", person, generation)
     return f"{COOKIE}={signed}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
 
 

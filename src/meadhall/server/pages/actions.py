@@ -11,6 +11,7 @@ from litestar.params import Body, Parameter
 from litestar.response import Redirect, Response
 from msgspec import Meta, Struct
 
+from meadhall.core.origin import new_secret
 from meadhall.match import Refused, rematch
 from meadhall.match.deeds import (
     ANY,
@@ -93,7 +94,7 @@ async def agree(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -
 @post("/{match:str}/chat", status_code=200)
 async def talk(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Response[str]:
     words = clean_name((await form_of(request)).get("words", ""), 300)
-    if hall.store.person(visitor.person).muted:
+    if (await hall.people.get(visitor.person)).muted:
         raise Refused("muted")
     return await show(hall, visitor, match, Say(person=visitor.person, name=await named(hall, visitor), words=words))
 
@@ -162,14 +163,17 @@ async def play_again(request: WebRequest, hall: Hall, visitor: Visitor, match: s
 
 
 async def follow(hall: Hall, live: LiveMatch, person: str, share: str) -> None:
+    """One write for both: nobody ever sees a match that follows nothing, nor one that is followed by nothing."""
     if live.match.judge(Follow(person=person, match="")).deed is None:
         return
     row = live.row
     seats = rematch.seats_again(live.match)
     shares = dict(live.match.standing.pledges) | ({person: share} if share else {})
     plan = Plan(row.game, row.options, seats, row.doors, row.hints, edition=row.edition, shares=shares)
-    made = await hall.make(plan, person)
-    await live.carry_out(Follow(person=person, match=made.row.id))
+    new, made = await hall.prepare(plan, person)
+    await live.carry_out(Follow(person=person, match=new.row.id), new)
+    if live.match.next == new.row.id:
+        hall.keep(made)
 
 
 @post("/{match:str}/other-seat")
@@ -184,6 +188,19 @@ async def other_seat(request: WebRequest, hall: Hall, visitor: Visitor, match: s
     seats = rematch.other_seat(live.match, visitor.person, name, seat, hall.usual_level)
     made = await hall.make(Plan(row.game, row.options, seats, "link", row.hints, seed, row.edition), visitor.person)
     return go(f"/m/{made.row.id}")
+
+
+@post("/{match:str}/play-on")
+async def play_on(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Redirect:
+    """Go on from a moment of a finished match, against bots: from what a seat knew then, or from how it really was."""
+    form = await form_of(request)
+    seat, ply = number_in(form, "seat"), number_in(form, "ply")
+    live = await hall.look(match, visitor.person)
+    row, seed = live.row, live.match.record.seed or ""
+    seats = rematch.other_seat(live.match, visitor.person, await named(hall, visitor), seat, hall.usual_level)
+    played = rematch.played_on(live.match, seat, ply, form.get("table") != "true", new_secret())
+    plan = Plan(row.game, row.options, seats, "link", row.hints, seed, row.edition, played=played)
+    return go(f"/m/{(await hall.make(plan, visitor.person)).row.id}")
 
 
 ROUTER = Router(
@@ -202,6 +219,7 @@ ROUTER = Router(
         pledge,
         play_again,
         other_seat,
+        play_on,
     ],
     include_in_schema=False,
 )

@@ -57,8 +57,8 @@ def share_in(form: Form) -> str:
 async def named(hall: Hall, visitor: Visitor, wanted: str = "") -> str:
     """The visitor's name; a new one is remembered."""
     name = clean_name(wanted)
-    known = hall.store.name(visitor.person)
+    known = (await hall.people.get(visitor.person)).name
     if name and name != known:
-        await hall.store.rename(visitor.person, name)
+        await hall.people.rename(visitor.person, name)
         return name
     return known or server_words(visitor.lang)("me.guest")

@@ -30,10 +30,12 @@ SOONEST = ("raids", "lofoten", "walhalla", "drakkar", "midgard")
 
 @get("/", include_in_schema=False)
 async def show_hall(hall: Hall, visitor: Visitor) -> Response[str]:
-    mine = [Listed(row, hall.store.seats(row.id), visitor) for row in hall.store.matches_of(visitor.person, MOST_MINE)]
-    known = {each.row.id for each in mine}
-    rows = [row for row in hall.store.open_matches() if row.id not in known]
-    others = [Listed(row, hall.store.seats(row.id), visitor) for row in rows]
+    own = await hall.store.matches_of(visitor.person, MOST_MINE)
+    known = {row.id for row in own}
+    rows = [row for row in await hall.store.open_matches() if row.id not in known]
+    seats = await hall.store.seats_of([row.id for row in (*own, *rows)])
+    mine = [Listed(row, seats[row.id], visitor) for row in own]
+    others = [Listed(row, seats[row.id], visitor) for row in rows]
     await ask_as_at_the_table(hall, visitor, mine)
     return page(
         "hall_again.html" if mine else "hall.html",

@@ -28,19 +28,22 @@ MOST = 50
 AGES = Ages()
 
 
-def check_host(request: WebRequest, hall: Hall, visitor: Visitor) -> None:
+async def check_host(request: WebRequest, hall: Hall, visitor: Visitor) -> None:
     """Only a browser that has opened the link, within half a day, and as the same person."""
-    if hall.signer.read_in_time("keeper", request.cookies.get(COOKIE, "")) != visitor.person:
+    keeper = await hall.people.proven_in_time("keeper", request.cookies.get(COOKIE, ""))
+    if keeper is None or keeper.id != visitor.person:
         raise Refused("host_key")
 
 
 @get("/host", include_in_schema=False)
 async def show_host(request: WebRequest, hall: Hall, visitor: Visitor) -> Response[str]:
-    check_host(request, hall, visitor)
+    await check_host(request, hall, visitor)
     store = hall.store
-    rows = [(row, title(row.game, visitor.lang), state(row), store.seats(row.id)) for row in store.latest_matches(MOST)]
-    people = [(each, len(store.matches_of(each.id, 1000))) for each in store.people()[:MOST]]
-    old = found(store, AGES, tuple(hall.live))
+    latest = await store.latest_matches(MOST)
+    seats = await store.seats_of([row.id for row in latest])
+    rows = [(row, title(row.game, visitor.lang), state(row), seats[row.id]) for row in latest]
+    people = [(each, len(await store.matches_of(each.id, 1000))) for each in (await store.people())[:MOST]]
+    old = await found(store, AGES, tuple(hall.live))
     done = request.query_params.get("done", "")
     return page(
         "host.html",
@@ -65,17 +68,18 @@ def when(moment: float) -> str:
 @get("/host/{signed:str}", include_in_schema=False)
 async def show_key(hall: Hall, visitor: Visitor, signed: str) -> Response[str]:
     """Somebody has opened the host's link: ask before this browser may do all that."""
-    check_key(hall, signed)
+    await check_key(hall, signed)
     return page("host_key.html", visitor, signed=signed)
 
 
 @post("/host/{signed:str}", include_in_schema=False)
 async def take_key(request: WebRequest, hall: Hall, visitor: Visitor, signed: str) -> Redirect:
-    check_key(hall, signed)
+    await check_key(hall, signed)
+    me = await hall.people.get(visitor.person)
     answer = go("/host")
     answer.set_cookie(
         COOKIE,
-        hall.signer.sign_for_a_while("keeper", visitor.person, HALF_A_DAY),
+        hall.people.signer.sign_for_a_while("keeper", me.id, me.generation, HALF_A_DAY),
         path="/host",
         max_age=HALF_A_DAY,
         httponly=True,
@@ -86,8 +90,9 @@ async def take_key(request: WebRequest, hall: Hall, visitor: Visitor, signed: st
     return answer
 
 
-def check_key(hall: Hall, signed: str) -> None:
-    if hall.signer.read_in_time("host", signed) != KEY:
+async def check_key(hall: Hall, signed: str) -> None:
+    holder = await hall.people.proven_in_time("host", signed)
+    if holder is None or holder.id != KEY:
         raise Refused("link")
 
 
@@ -111,7 +116,7 @@ DEEDS: dict[str, Callable[[Hall, Form], Awaitable[object]]] = {
 
 @post("/host/do/{deed:str}", include_in_schema=False)
 async def do(request: WebRequest, hall: Hall, visitor: Visitor, deed: str) -> Redirect:
-    check_host(request, hall, visitor)
+    await check_host(request, hall, visitor)
     if deed not in DEEDS:
         raise Refused("nothing_here")
     await DEEDS[deed](hall, await form_of(request))

@@ -79,8 +79,8 @@ class Listed:
     @property
     def when(self) -> str:
         """How long ago something was done there."""
-        gone = max(1, time() - self.row.touched)
-        return format_timedelta(-int(gone), add_direction=True, locale=self.lang)
+        gone = max(1, int(time() - self.row.touched))
+        return format_timedelta(-gone, add_direction=True, locale=self.lang)
 
     @property
     def result(self) -> str:

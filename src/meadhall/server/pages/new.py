@@ -49,7 +49,7 @@ def form_page(hall: Hall, visitor: Visitor, chosen: Game, form: Form, problem: s
         ],
         editions=[(each.hash, usual if each == chosen.edition else each.source) for each in hall.editions.of(chosen)],
         doors_open=[(each, say(f"new.doors.{each}")) for each in DOORS],
-        name=hall.store.name(visitor.person),
+        name=visitor.name,
         spelling=lambda value: spellings(value)[0],
         problem=problem,
         sentence=draft.sentence,

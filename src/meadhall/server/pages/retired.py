@@ -14,8 +14,8 @@ from meadhall.server.visitor import Visitor
 from meadhall.server.waking import Retired
 
 
-def retired_page(hall: Hall, visitor: Visitor, retired: Retired) -> Response[str]:
-    body = hall.store.keepsake(retired.row.id)
+async def retired_page(hall: Hall, visitor: Visitor, retired: Retired) -> Response[str]:
+    body = await hall.store.keepsake(retired.row.id)
     kept = None if body is None else unpack(body)
     seen = None if kept is None else last_sight(kept, retired, visitor.person, visitor.lang)
     return page(

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from litestar import Router, get
+from litestar import Router, get, post
 from litestar.params import Parameter
 from litestar.response import Response, Stream
 from markupsafe import Markup
 
+from meadhall.lessons import course
 from meadhall.match import Refused
 from meadhall.match.rights import check_hint, may_answer, own_seat, seat_of
 from meadhall.server.advice import Advice
 from meadhall.server.api.routes import record_file
+from meadhall.server.coaching import Spoken, manner_of, speak, turn_on
 from meadhall.server.guard.places import Places
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
-from meadhall.server.pages.common import WebRequest, page
+from meadhall.server.pages.common import WebRequest, form_of, page, shown_page
 from meadhall.server.pages.retired import retired_page
 from meadhall.server.rendering import render
-from meadhall.server.seat_view import SeatView
+from meadhall.server.seat_view import QUICK, SeatView
 from meadhall.server.streams import news, stream, take_place
 from meadhall.server.visitor import Visitor
 from meadhall.server.waking import Retired
@@ -36,9 +38,13 @@ async def show_table(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
     try:
         live = await hall.look(match, visitor.person)
     except Retired as retired:
-        return retired_page(hall, visitor, retired)
+        return await retired_page(hall, visitor, retired)
     zones = {name: Markup(zone.plain) for name, zone in draw_zones(live, visitor).items()}
-    return page("table.html", visitor, shown=own_view(live, visitor), zones=zones)
+    shown = own_view(live, visitor)
+    spoken = Spoken(await manner_of(hall, live, visitor.person, shown.words))
+    return page(
+        "table.html", visitor, shown=shown, zones=zones, spoken=spoken, lessons=bool(course(shown.game)), quick=QUICK
+    )
 
 
 @get("/m/{match:str}/stream", include_in_schema=False)
@@ -74,6 +80,13 @@ async def in_words(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
     return page("in_words.html", visitor, shown=own_view(live, visitor))
 
 
+@get("/m/{match:str}/log", include_in_schema=False)
+async def older(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+    """What happened before the lines that came with the page."""
+    live = await hall.look(match, visitor.person)
+    return shown_page(str(own_view(live, visitor).older_lines))
+
+
 @get("/m/{match:str}/why", include_in_schema=False)
 async def why_not(hall: Hall, visitor: Visitor, match: str, action: int) -> Response[str]:
     """Why something that was clicked can't be chosen."""
@@ -100,6 +113,35 @@ async def inspect(
     return page("inspect.html", visitor, card=card, shown=shown, choice=choice, why=why or "")
 
 
+def coach_page(shown: SeatView, spoken: Spoken) -> Response[str]:
+    written = render(
+        "coach.html", shown.visitor, shown=shown, spoken=spoken, lessons=bool(course(shown.game)), quick=QUICK
+    )
+    return shown_page(f'<hx-partial hx-target="#coach" hx-swap="outerHTML">{written}</hx-partial>')
+
+
+@post("/m/{match:str}/coach", status_code=200, include_in_schema=False)
+async def listen_to_coach(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+    """What the coach says to the question that is asked now."""
+    live = await hall.look(match, visitor.person)
+    own_seat(live.match, visitor.person)
+    shown = own_view(live, visitor)
+    return coach_page(shown, await speak(hall, live, visitor.person, shown.words))
+
+
+@post("/m/{match:str}/guide", status_code=200, include_in_schema=False)
+async def choose_coach(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+    """Have the coach at this game, or not."""
+    live = await hall.look(match, visitor.person)
+    own_seat(live.match, visitor.person)
+    on = (await form_of(request)).get("on")
+    if on not in ("on", "off"):
+        raise Refused("not_understood")
+    await turn_on(hall, live, visitor.person, on == "on")
+    shown = own_view(live, visitor)
+    return coach_page(shown, await speak(hall, live, visitor.person, shown.words))
+
+
 @get("/m/{match:str}/hint", include_in_schema=False)
 async def hint(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
     """What a search would do, in words, with its reasons."""
@@ -118,4 +160,19 @@ async def download(hall: Hall, visitor: Visitor, match: str) -> Response[bytes]:
     return await record_file(hall, match, visitor.person)
 
 
-ROUTER = Router("/", route_handlers=[show_table, listen, show_zones, in_words, why_not, inspect, hint, download])
+ROUTER = Router(
+    "/",
+    route_handlers=[
+        show_table,
+        listen,
+        show_zones,
+        in_words,
+        older,
+        why_not,
+        inspect,
+        listen_to_coach,
+        choose_coach,
+        hint,
+        download,
+    ],
+)

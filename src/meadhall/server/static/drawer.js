@@ -54,7 +54,7 @@ document.fonts.ready.then(fitQuestion);
 
 let shownFor = "";
 document.addEventListener("htmx:after:swap", () => {
-  if (!narrow.matches || shownFor === asked()) return;
+  if (!narrow.matches || shownFor === asked() || $("#bubble")) return;
   shownFor = asked();
   const onTable = [...document.querySelectorAll("#board [data-action]")].filter((place) => !$(`#prompt [data-action="${place.dataset.action}"]`));
   const sought = onTable.length ? onTable : [...document.querySelectorAll("#board .chosen")];
@@ -70,7 +70,7 @@ let readFor = "";
 function read() {
   if (!$("#sheet").open || readFor === asked()) return;
   readFor = asked();
-  htmx.ajax("GET", `/m/${play.dataset.match}/words`, { source: play, swap: "none" });
+  htmx.ajax("GET", `${play.dataset.at}/words?${also().slice(1)}`, { source: play, swap: "none" });
 }
 $("#sheet").addEventListener("toggle", () => ((readFor = ""), read()));
 document.addEventListener("htmx:after:swap", read);

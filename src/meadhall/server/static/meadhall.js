@@ -141,6 +141,10 @@ if (play) {
   document.addEventListener("DOMContentLoaded", keepPromises);
 }
 
+// A table at which nothing is kept: the page itself carries what was done there.
+const carried = () => (($("#bubble")?.dataset.given ?? null) === null ? {} : { given: $("#bubble").dataset.given });
+const also = () => new URLSearchParams(carried()).toString().replace(/^(?=.)/, "&");
+
 // Answering.
 
 let answered = "";
@@ -157,8 +161,8 @@ async function answer(action) {
   const streaming = $("#stream")?._htmx?.sse?.reader && $("#offline").hidden ? 1 : 0;
   refused = false;
   try {
-    const values = { ply, take, action, streaming };
-    await htmx.ajax("POST", `/m/${play.dataset.match}/act`, { source: play, swap: "none", values });
+    const values = { ply, take, action, streaming, ...carried() };
+    await htmx.ajax("POST", `${play.dataset.at}/act`, { source: play, swap: "none", values });
     if (streaming) await newsAfter(question);
   } finally {
     if (answered === question) answered = "";
@@ -175,7 +179,7 @@ async function newsAfter(question) {
 }
 
 const anew = () =>
-  htmx.ajax("GET", `/m/${play.dataset.match}/zones?narrow=${play.dataset.narrow}`, { source: play, swap: "none" });
+  htmx.ajax("GET", `${play.dataset.at}/zones?narrow=${play.dataset.narrow}${also()}`, { source: play, swap: "none" });
 
 document.addEventListener("htmx:after:request", (event) => {
   if (event.target === play && event.detail.ctx.response?.status >= 400) refused = true;
@@ -185,7 +189,7 @@ function choose(place) {
   place.closest("dialog")?.close();
   if (place.dataset.action) return answer(place.dataset.action);
   if (place.dataset.thing) return inspect(place);
-  htmx.ajax("GET", `/m/${play.dataset.match}/why?action=${place.dataset.why}`, { source: play, swap: "none" });
+  htmx.ajax("GET", `${play.dataset.at}/why?action=${place.dataset.why}`, { source: play, swap: "none" });
 }
 
 play?.addEventListener("click", (event) => {
@@ -212,16 +216,16 @@ document.addEventListener("keydown", (event) => {
   const key = event.key.toLowerCase();
   if (key === "u") $("#undo")?.click();
   if (key === "h") $("#hint:not(:disabled)")?.click();
-  if (key === "f") $("#roomy").click();
+  if (key === "f") $("#roomy")?.click();
   if (key === "l") drawer("log");
-  if (key === "p") drawer("people");
+  if (key === "p" && $("[data-drawer=people]")) drawer("people");
   if (key === "k") $("[data-sheet=legend]").click();
   if (key === "?") $("[data-sheet=rule-sheet]")?.click();
   if (key === "t") {
     $("#sheet").open = !$("#sheet").open;
     $("#sheet summary").focus();
   }
-  if (key === "c") {
+  if (key === "c" && $("#talk-words")) {
     event.preventDefault();
     drawer("talk", true);
     $("#talk-words").focus();
@@ -233,7 +237,7 @@ document.addEventListener("htmx:before:request", (event) => {
 });
 document.addEventListener("htmx:after:request", (event) => {
   if (event.target.id === "hint" && event.detail.ctx.response.status < 400) $("#toast").replaceChildren();
-  if (event.target.id === "talk" && event.detail.ctx.response.status < 400) event.target.reset();
+  if (event.target.closest("#talk") && event.detail.ctx.response.status < 400) event.target.reset();
 });
 
 // The table on the whole screen.
@@ -391,6 +395,7 @@ function step(kind) {
 }
 
 if (replay) {
+  if (new URLSearchParams(location.search).has("play")) document.addEventListener("DOMContentLoaded", () => step("play"));
   replay.addEventListener("click", (event) => {
     const button = event.target.closest("[data-step]");
     if (button) return step(button.dataset.step);

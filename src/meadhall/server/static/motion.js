@@ -35,6 +35,7 @@ document.addEventListener("keydown", (event) => {
 let fadingCaption;
 function tell(words) {
   const caption = $("#caption");
+  if (!caption) return;
   clearTimeout(fadingCaption);
   caption.hidden = !words;
   caption.textContent = words;
@@ -95,7 +96,7 @@ document.addEventListener("htmx:after:swap", () => {
     const moved = [...now].filter(([name, place]) => before.has(name) && before.get(name) !== place);
     if (moved.length) last = moved.slice(0, 6).map(([name, place]) => ({ name, from: spotOf(before.get(name)), to: spotOf(place), mover }));
     const state = $("#prompt").dataset.state;
-    const news = $("#log li:not(.turn) a")?.textContent;
+    const { news } = $("#log").dataset;
     if (state !== "over" && mover !== $("#play").dataset.seat) tell(news ?? "");
   }
   told = "";

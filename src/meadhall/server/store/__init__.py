@@ -5,6 +5,7 @@ nothing could be written, so that nothing has happened.
 """
 
 from meadhall.server.store.errors import Behind, Damaged, NotKept
+from meadhall.server.store.opening import is_address, open_store
 from meadhall.server.store.store import Store
 
-__all__ = ["Behind", "Damaged", "NotKept", "Store"]
+__all__ = ["Behind", "Damaged", "NotKept", "Store", "is_address", "open_store"]

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 from meadhall.core.errors import BadOption
 from meadhall.server.store.file import Progress, connect, copy, in_words
 from meadhall.server.store.lock import locked
 from meadhall.server.store.migration import CURRENT, checked_version
+from meadhall.server.store.opening import is_address, open_store
 from meadhall.server.store.store import Store
 
 
@@ -20,9 +21,20 @@ def check_file(path: Path) -> None:
         raise BadOption(f"{path}: there is no such file. Give a data file of `meadhall serve`.")
 
 
-@contextmanager
-def beside(path: Path) -> Iterator[Store]:
-    """The store of a data file that a server may be using; one of an earlier version is left to the server."""
+@asynccontextmanager
+async def beside(where: Path | str) -> AsyncIterator[Store]:
+    """A store that a server may be using; a data file of an earlier version is left to the server."""
+    if not is_address(where):
+        check_current(Path(where))
+    store = open_store(where)
+    await store.open()
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+def check_current(path: Path) -> None:
     check_file(path)
     with in_words(path), closing(connect(path)) as connection:
         found = checked_version(connection, path)
@@ -30,8 +42,6 @@ def beside(path: Path) -> Iterator[Store]:
         raise BadOption(
             f"{path}: data of version {found}; this meadhall uses {CURRENT}. Start `meadhall serve` with it once."
         )
-    with closing(Store(path)) as store:
-        yield store
 
 
 def check_whole(path: Path) -> int:

@@ -8,13 +8,18 @@ from contextlib import closing
 from pathlib import Path
 
 from meadhall.core.errors import BadOption
-from meadhall.server.store import from_1, from_2
+from meadhall.server.store import from_1, from_2, from_3, from_4
 from meadhall.server.store.file import connect, copy, in_words, make_private
 
 SCHEMA = Path(__file__).parent / "schema.sql"
-STEPS: dict[int, Callable[[sqlite3.Connection], None]] = {1: from_1.bring_up, 2: from_2.bring_up}
+STEPS: dict[int, Callable[[sqlite3.Connection], None]] = {
+    1: from_1.bring_up,
+    2: from_2.bring_up,
+    3: from_3.bring_up,
+    4: from_4.bring_up,
+}
 """How a file of each version becomes one of the next."""
-CURRENT = 3
+CURRENT = 5
 """The schema's version, which a file has as its `user_version`. The first had none."""
 
 

@@ -9,6 +9,9 @@ CREATE TABLE people (
     muted INTEGER NOT NULL DEFAULT 0
 ) STRICT, WITHOUT ROWID;
 
+-- How far somebody is with the lessons, and what the coach has told them: JSON.
+CREATE TABLE learning (person TEXT PRIMARY KEY, body TEXT NOT NULL, at REAL NOT NULL) STRICT, WITHOUT ROWID;
+
 -- The second half (from version on) follows from the deeds; it is kept so that the hall need not replay anything.
 CREATE TABLE matches (
     id TEXT PRIMARY KEY,
@@ -50,13 +53,15 @@ CREATE TABLE seats (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX seats_by_person ON seats (person, match);
 
--- Append-only: everything that ever happened in a match, in order. The body is the deed as JSON.
+-- Append-only: everything that ever happened in a match, in order. The body is the deed as JSON. By the nonce a server
+-- that lost sight of a shared database in the middle knows its own deed again.
 CREATE TABLE deeds (
     match TEXT NOT NULL REFERENCES matches,
     version INTEGER NOT NULL,
     kind TEXT NOT NULL,
     body TEXT NOT NULL,
     at REAL NOT NULL,
+    nonce TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (match, version)
 ) STRICT, WITHOUT ROWID;
 

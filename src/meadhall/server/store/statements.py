@@ -1,19 +1,22 @@
-"""What is written, as statements."""
+"""What is written, as statements that every database understands."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import msgspec
 
 from meadhall.match import Seat
 from meadhall.match.deeds import AnyDeed, kind_of
-from meadhall.server.rows import MatchRow
-from meadhall.server.store.writer import Statement
+from meadhall.server.rows import MatchRow, Thought
+from meadhall.server.store.database import FENCED, Statement
 
 
-def insert(table: str, **values: object) -> Statement:
-    """The statement that adds a row."""
+def insert(table: str, known: str = "", **values: object) -> Statement:
+    """The statement that adds a row; `known` says what to do where there is one already."""
     places = ", ".join("?" * len(values))
-    return Statement(f"INSERT INTO {table} ({', '.join(values)}) VALUES ({places})", [*values.values()])
+    sql = f"INSERT INTO {table} ({', '.join(values)}) SELECT {places} WHERE {FENCED} {known}"
+    return Statement(sql, [*values.values()])
 
 
 def text_of(value: object) -> str:
@@ -22,19 +25,26 @@ def text_of(value: object) -> str:
 
 def insert_match(row: MatchRow) -> Statement:
     values = msgspec.structs.asdict(row)
-    return insert("matches", **values | {"options": text_of(row.options), "scores": text_of(row.scores)})
+    flags = {name: int(values[name]) for name in ("hints", "started", "over")}
+    return insert("matches", **values | flags | {"options": text_of(row.options), "scores": text_of(row.scores)})
 
 
 def insert_edition(game: str, edition: str, text: str) -> Statement:
-    return Statement("INSERT OR IGNORE INTO editions VALUES (?, ?, ?)", [edition, game, text])
+    return insert("editions", "ON CONFLICT DO NOTHING", hash=edition, game=game, text=text)
 
 
 def insert_seat(match: str, seat: Seat) -> Statement:
-    return insert("seats", match=match, **msgspec.structs.asdict(seat))
+    values = msgspec.structs.asdict(seat) | {"passes": int(seat.passes)}
+    return insert("seats", match=match, **values)
 
 
-def insert_deed(match: str, version: int, deed: AnyDeed, at: float) -> Statement:
-    return insert("deeds", match=match, version=version, kind=kind_of(deed), body=text_of(deed), at=at)
+def insert_deed(match: str, version: int, deed: AnyDeed, at: float, nonce: str = "") -> Statement:
+    return insert("deeds", match=match, version=version, kind=kind_of(deed), body=text_of(deed), at=at, nonce=nonce)
+
+
+def find_deed(match: str, version: int, nonce: str) -> Statement:
+    """Whether a deed is the one that was written with that nonce."""
+    return Statement("SELECT 1 FROM deeds WHERE match = ? AND version = ? AND nonce = ?", [match, version, nonce])
 
 
 def note_standing(row: MatchRow) -> Statement:
@@ -46,10 +56,10 @@ def note_standing(row: MatchRow) -> Statement:
             row.version,
             row.take,
             row.ply,
-            row.started,
+            int(row.started),
             row.asked,
             row.decision,
-            row.over,
+            int(row.over),
             row.touched,
             row.next,
             text_of(row.scores),
@@ -62,25 +72,77 @@ def note_standing(row: MatchRow) -> Statement:
 
 def change_seat(match: str, seat: Seat) -> Statement:
     return Statement(
-        "UPDATE seats SET person = ?, name = ?, level = ?, passes = ? WHERE match = ? AND seat = ?",
-        [seat.person, seat.name, seat.level, seat.passes, match, seat.seat],
+        f"UPDATE seats SET person = ?, name = ?, level = ?, passes = ? WHERE match = ? AND seat = ? AND {FENCED}",
+        [seat.person, seat.name, seat.level, int(seat.passes), match, seat.seat],
     )
 
 
 def name_person(person: str, name: str, at: float) -> Statement:
-    sql = """INSERT INTO people (id, name, named) VALUES (?, ?, ?)
-        ON CONFLICT DO UPDATE SET name = excluded.name, named = excluded.named"""
-    return Statement(sql, [person, name, at])
+    known = "ON CONFLICT (id) DO UPDATE SET name = excluded.name, named = excluded.named"
+    return insert("people", known, id=person, name=name, named=at)
+
+
+def mute_person(person: str, muted: bool, at: float) -> Statement:
+    known = "ON CONFLICT (id) DO UPDATE SET muted = excluded.muted"
+    return insert("people", known, id=person, name="", named=at, muted=int(muted))
+
+
+def revoke_person(person: str, at: float) -> Statement:
+    known = "ON CONFLICT (id) DO UPDATE SET generation = people.generation + 1"
+    return insert("people", known, id=person, name="", named=at, generation=1)
+
+
+def set_setting(name: str, value: str) -> Statement:
+    return insert("settings", "ON CONFLICT (name) DO UPDATE SET value = excluded.value", name=name, value=value)
+
+
+def keep_learning(person: str, body: str, at: float) -> Statement:
+    known = "ON CONFLICT (person) DO UPDATE SET body = excluded.body, at = excluded.at"
+    return insert("learning", known, person=person, body=body, at=at)
+
+
+def forget_person(person: str) -> list[Statement]:
+    """The statements that forget a person and what they have learned."""
+    return [
+        Statement("DELETE FROM people WHERE id = ?", [person]),
+        Statement("DELETE FROM learning WHERE person = ?", [person]),
+    ]
 
 
 def keep(match: str, version: int, at: float, body: bytes) -> list[Statement]:
     """The statements that put a keepsake in the place of an older one, if the match is still there."""
-    sql = """INSERT INTO keepsakes SELECT ?, ?, ?, ? WHERE EXISTS (SELECT 1 FROM matches WHERE id = ?)
-        ON CONFLICT DO UPDATE SET version = excluded.version, at = excluded.at, body = excluded.body"""
+    sql = """INSERT INTO keepsakes (match, version, at, body)
+        SELECT ?, ?, ?, ? WHERE EXISTS (SELECT 1 FROM matches WHERE id = ?)
+        ON CONFLICT (match) DO UPDATE SET version = excluded.version, at = excluded.at, body = excluded.body"""
     return [
         Statement(sql, [match, version, at, body, match]),
         Statement("UPDATE matches SET kept = ? WHERE id = ?", [version, match]),
     ]
+
+
+NOW = "extract(epoch FROM clock_timestamp())"
+"""The time by the clock of a database that many servers share."""
+
+
+def show_presence(seats: Sequence[tuple[str, int]], server: str, lasts: float) -> Statement:
+    """The statement that notes who has which table open at a server."""
+    lines = ", ".join([f"(?, ?, ?, {NOW} + ?)"] * len(seats))
+    sql = f"""INSERT INTO presence (match, seat, server, until) VALUES {lines}
+        ON CONFLICT (match, seat, server) DO UPDATE SET until = excluded.until"""
+    return Statement(sql, [value for match, seat in seats for value in (match, seat, server, lasts)])
+
+
+def forget_presence() -> Statement:
+    """The statement that forgets who was there long ago."""
+    return Statement(f"DELETE FROM presence WHERE until < {NOW} - 60", [])
+
+
+def take_duty(duty: str, server: str, lasts: float) -> Statement:
+    """The statement that makes a duty a server's, if it is that already or nobody's any more."""
+    sql = f"""INSERT INTO settings (name, value) SELECT ?, ? || ' ' || ({NOW} + ?)
+        ON CONFLICT (name) DO UPDATE SET value = excluded.value
+        WHERE settings.value LIKE ? || ' %' OR split_part(settings.value, ' ', 2)::float8 < {NOW}"""
+    return Statement(sql, [f"duty {duty}", server, lasts, server])
 
 
 OF_A_MATCH = ("keepsakes", "deeds", "seats")
@@ -90,3 +152,19 @@ def delete_match(match: str) -> list[Statement]:
     """The statements that forget a match, with everything that belongs to it."""
     parts = [Statement(f"DELETE FROM {table} WHERE match = ?", [match]) for table in OF_A_MATCH]
     return [*parts, Statement("DELETE FROM matches WHERE id = ?", [match])]
+
+
+def insert_thought(thought: Thought) -> Statement:
+    """The statement that lets a question wait for whoever thinks; people who have many waiting come later."""
+    values = msgspec.structs.asdict(thought)
+    names = [*values, "turn", "asked"]
+    sql = f"""INSERT INTO thoughts ({", ".join(names)})
+        SELECT {", ".join("?" * len(values))}, (SELECT count(*) FROM thoughts WHERE person = ?),
+            {NOW}
+        WHERE {FENCED} ON CONFLICT DO NOTHING"""
+    return Statement(sql, [*values.values(), thought.person])
+
+
+def delete_thought(thought: Thought) -> Statement:
+    sql = f"DELETE FROM thoughts WHERE match = ? AND take = ? AND ply = ? AND {FENCED}"
+    return Statement(sql, [thought.match, thought.take, thought.ply])

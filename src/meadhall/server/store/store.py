@@ -1,27 +1,23 @@
-"""The store: one SQLite file. Deeds are only ever added, and are on the disk before anybody sees their effect."""
+"""The store. Deeds are only ever added, and are safe before anybody sees their effect."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import secrets
-import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
-from threading import Lock
+from collections.abc import Iterable, Sequence
 from time import monotonic, time
 from typing import Any
 
 import msgspec
 
+from meadhall.lessons.progress import Progress
 from meadhall.match import Seat
 from meadhall.match.deeds import AnyDeed, read_deed
-from meadhall.server.rows import MatchRow, PersonRow
+from meadhall.server.rows import MatchRow, NewMatch, PersonRow, Thought
 from meadhall.server.store import statements
-from meadhall.server.store.errors import Damaged, NotKept
-from meadhall.server.store.file import connect, in_words
-from meadhall.server.store.migration import prepare
-from meadhall.server.store.writer import Statement, Writer
+from meadhall.server.store.database import THOUGHT, Database, News, Row, Statement
+from meadhall.server.store.errors import Damaged
 
 log = logging.getLogger("meadhall.server")
 EVERY = 1.0
@@ -30,221 +26,324 @@ SOME = 500
 
 
 class Store:
-    """Everything that outlives the server."""
+    """Everything that outlives the server, in whichever database."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        prepare(path)
-        with in_words(path):
-            self.reader = connect(path)
-            self.writer = Writer(connect(path))
-        self.writer.start()
-        self.reading = Lock()
-        """Matches are woken in threads of their own."""
+    def __init__(self, database: Database) -> None:
+        self.database = database
         self.beaten = -EVERY
         self.beating: asyncio.Task[None] | None = None
 
-    def close(self) -> None:
-        self.writer.stop()
-        self.writer.connection.close()
-        self.reader.close()
+    async def open(self) -> None:
+        await self.database.open()
 
-    def read(self, sql: str, *values: object) -> list[sqlite3.Row]:
-        try:
-            with self.reading:
-                return self.reader.execute(sql, values).fetchall()
-        except sqlite3.Error as error:
-            raise NotKept(str(error)) from None
+    async def close(self) -> None:
+        await self.database.close()
 
     def secret(self) -> bytes:
         """The key that signs cookies and links; made once."""
-        if not self.read("SELECT 1 FROM settings WHERE name = 'key'"):
-            with in_words(self.path):
-                self.reader.execute("INSERT OR IGNORE INTO settings VALUES ('key', ?)", [secrets.token_hex(32)])
-        return bytes.fromhex(self.read("SELECT value FROM settings WHERE name = 'key'")[0]["value"])
+        return bytes.fromhex(self.database.settle("key", secrets.token_hex(32)))
 
     # Whether it is well.
 
     @property
+    def name(self) -> str:
+        """Where everything is kept, for people."""
+        return self.database.name
+
+    @property
+    def shared(self) -> bool:
+        """Whether other servers may change the same matches at the same time."""
+        return self.database.shared
+
+    @property
     def commits(self) -> int:
         """How often something was written."""
-        return self.writer.commits
+        return self.database.commits
+
+    async def size(self) -> int:
+        """How many bytes everything takes."""
+        return await self.database.size()
 
     async def beat(self) -> None:
         """Write something; `NotKept` if that fails. Who asks within the same second gets the same answer."""
         if monotonic() - self.beaten >= EVERY and (self.beating is None or self.beating.done()):
             self.beaten = monotonic()
-            beat = Statement("INSERT OR REPLACE INTO settings VALUES ('beat', ?)", [f"{time():.3f}"])
-            self.beating = asyncio.create_task(self.writer.write(beat))
+            beat = statements.set_setting("beat", f"{time():.3f}")
+            self.beating = asyncio.create_task(self.database.write(beat))
         assert self.beating is not None
         await asyncio.shield(self.beating)
 
+    async def follow(self, news: News) -> None:
+        """Pass on what other servers tell of matches, for ever."""
+        await self.database.follow(news)
+
     # People.
 
-    def person(self, person: str) -> PersonRow:
+    async def person(self, person: str) -> PersonRow:
         """Who somebody is; of strangers nothing is known."""
-        found = self.read("SELECT * FROM people WHERE id = ?", person)
-        return msgspec.convert(dict(found[0]), PersonRow, strict=False) if found else PersonRow(person)
+        found = await self.database.read("SELECT * FROM people WHERE id = ?", person)
+        return msgspec.convert(found[0], PersonRow, strict=False) if found else PersonRow(person)
 
-    def name(self, person: str) -> str:
-        return self.person(person).name
-
-    def people(self) -> list[PersonRow]:
-        rows = self.read("SELECT * FROM people ORDER BY named DESC, id")
-        return [msgspec.convert(dict(row), PersonRow, strict=False) for row in rows]
+    async def people(self) -> list[PersonRow]:
+        rows = await self.database.read("SELECT * FROM people ORDER BY named DESC, id")
+        return [msgspec.convert(row, PersonRow, strict=False) for row in rows]
 
     async def rename(self, person: str, name: str) -> None:
-        await self.writer.write(statements.name_person(person, name, time()))
+        await self.database.write(statements.name_person(person, name, time()))
 
     async def mute(self, person: str, muted: bool) -> None:
         """Whether a person may not talk at tables."""
-        await self.change_person(person, "muted = ?", int(muted))
+        await self.database.write(statements.mute_person(person, muted, time()))
 
     async def revoke(self, person: str) -> None:
         """Let nothing that was signed for a person before be good any more: cookies, tokens, links."""
-        await self.change_person(person, "generation = generation + ?", 1)
+        await self.database.write(statements.revoke_person(person, time()))
 
-    async def change_person(self, person: str, change: str, value: int) -> None:
-        await self.writer.write(
-            Statement("INSERT OR IGNORE INTO people (id, name, named) VALUES (?, '', ?)", [person, time()]),
-            Statement(f"UPDATE people SET {change} WHERE id = ?", [value, person]),
-        )
+    # What people learn.
+
+    async def progress(self, person: str) -> Progress:
+        """How far somebody is with the lessons; what can't be understood any more is as good as nothing."""
+        found = await self.database.read("SELECT body FROM learning WHERE person = ?", person)
+        try:
+            return msgspec.json.decode(found[0]["body"], type=Progress) if found else Progress()
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            log.warning("what somebody has learned can't be read")
+            return Progress()
+
+    async def keep_progress(self, person: str, progress: Progress) -> None:
+        body = msgspec.json.encode(progress, order="sorted").decode()
+        await self.database.write(statements.keep_learning(person, body, time()))
 
     # Matches.
 
-    def rows(self, sql: str, *values: object) -> list[MatchRow]:
+    async def rows(self, sql: str, *values: object) -> list[MatchRow]:
         """Matches, without those whose row is damaged."""
-        return [row for found in self.read(sql, *values) if (row := self.sound_row(found)) is not None]
+        found = await self.database.read(sql, *values)
+        return [row for each in found if (row := sound_row(each)) is not None]
 
-    def sound_row(self, found: sqlite3.Row) -> MatchRow | None:
-        try:
-            return read_row(found)
-        except Damaged:
-            log.warning("the row of a match is damaged")
-            return None
-
-    def match(self, match: str) -> MatchRow | None:
+    async def match(self, match: str) -> MatchRow | None:
         """The match of that name; `Damaged` if its row can't be understood."""
-        found = self.read("SELECT * FROM matches WHERE id = ?", match)
+        found = await self.database.read("SELECT * FROM matches WHERE id = ?", match)
         return read_row(found[0]) if found else None
 
-    def names(self) -> list[str]:
+    async def names(self) -> list[str]:
         """The names of all matches, the one that was touched last at the end."""
-        return [row["id"] for row in self.read("SELECT id FROM matches ORDER BY touched, id")]
+        return [row["id"] for row in await self.database.read("SELECT id FROM matches ORDER BY touched, id")]
 
-    def versions(self, matches: Sequence[str]) -> dict[str, int]:
+    async def versions(self, matches: Sequence[str]) -> dict[str, int]:
         """How many deeds each of these matches has; those that are gone are missing."""
         found: dict[str, int] = {}
         for first in range(0, len(matches), SOME):
             some = matches[first : first + SOME]
-            places = ", ".join("?" * len(some))
-            rows = self.read(f"SELECT id, version FROM matches WHERE id IN ({places})", *some)
+            rows = await self.database.read(f"SELECT id, version FROM matches WHERE id IN ({places(some)})", *some)
             found |= {row["id"]: row["version"] for row in rows}
         return found
 
-    def seats(self, match: str) -> list[Seat]:
+    async def seats(self, match: str) -> list[Seat]:
         """Who sits where, as it stands."""
-        rows = self.read("SELECT seat, person, name, level, passes FROM seats WHERE match = ? ORDER BY seat", match)
-        return [Seat(row["seat"], row["person"], row["name"], row["level"], bool(row["passes"])) for row in rows]
+        return (await self.seats_of([match]))[match]
 
-    def matches_of(self, person: str, limit: int = 30) -> list[MatchRow]:
+    async def seats_of(self, matches: Sequence[str]) -> dict[str, list[Seat]]:
+        """Who sits where in each of these matches."""
+        found: dict[str, list[Seat]] = {match: [] for match in matches}
+        for first in range(0, len(matches), SOME):
+            some = matches[first : first + SOME]
+            sql = f"SELECT * FROM seats WHERE match IN ({places(some)}) ORDER BY match, seat"
+            for row in await self.database.read(sql, *some):
+                seat = Seat(row["seat"], row["person"], row["name"], row["level"], bool(row["passes"]))
+                found[row["match"]].append(seat)
+        return found
+
+    async def matches_of(self, person: str, limit: int = 30) -> list[MatchRow]:
         """A person's matches: where they are asked first, then those that go on, then the rest."""
         sql = """SELECT matches.* FROM matches JOIN seats ON seats.match = matches.id
             WHERE seats.person = ? OR (matches.host = ? AND seats.seat = 0)
             GROUP BY matches.id
-            ORDER BY matches.over, max(seats.person = ? AND seats.seat = matches.asked) DESC, touched DESC LIMIT ?"""
-        return self.rows(sql, person, person, person, limit)
+            ORDER BY matches.over,
+                max(CASE WHEN seats.person = ? AND seats.seat = matches.asked THEN 1 ELSE 0 END) DESC,
+                touched DESC
+            LIMIT ?"""
+        return await self.rows(sql, person, person, person, limit)
 
-    def open_matches(self, limit: int = 30) -> list[MatchRow]:
+    async def has_played(self, person: str, game: str, but: str) -> bool:
+        """Whether a person has sat at a table of a game that was played, another than this one."""
+        sql = """SELECT 1 FROM seats JOIN matches ON matches.id = seats.match
+            WHERE seats.person = ? AND game = ? AND started = 1 AND matches.id <> ? LIMIT 1"""
+        return bool(await self.database.read(sql, person, game, but))
+
+    async def open_matches(self, limit: int = 30) -> list[MatchRow]:
         """Matches anybody may join or watch, those that wait for players first."""
         sql = "SELECT * FROM matches WHERE doors = 'open' AND over = 0 ORDER BY started, touched DESC LIMIT ?"
-        return self.rows(sql, limit)
+        return await self.rows(sql, limit)
 
-    def latest_matches(self, limit: int) -> list[MatchRow]:
-        return self.rows("SELECT * FROM matches ORDER BY touched DESC LIMIT ?", limit)
+    async def latest_matches(self, limit: int) -> list[MatchRow]:
+        return await self.rows("SELECT * FROM matches ORDER BY touched DESC LIMIT ?", limit)
 
-    async def add_match(
-        self, row: MatchRow, seats: Sequence[Seat], deeds: Iterable[AnyDeed], edition: str = ""
-    ) -> None:
-        """A new match with the text of its edition, and what has happened in it so far."""
-        await self.writer.write(
-            *([statements.insert_edition(row.game, row.edition, edition)] if edition else []),
-            statements.insert_match(row),
-            *(statements.insert_seat(row.id, seat) for seat in seats),
-            *(statements.insert_deed(row.id, version, deed, row.touched) for version, deed in enumerate(deeds, 1)),
-        )
+    async def add_match(self, new: NewMatch) -> None:
+        """A new match."""
+        await self.database.write(*adding(new))
+        if new.thought:
+            self.database.tell(THOUGHT, 0)
 
     async def delete_match(self, match: str) -> None:
         """Forget a match. A server that plays it learns of it when it next looks."""
-        await self.writer.write(*statements.delete_match(match))
+        await self.database.write(*statements.delete_match(match))
 
-    def edition(self, game: str, edition: str) -> str:
+    async def edition(self, game: str, edition: str) -> str:
         """The text of an edition; empty if it was never kept."""
-        found = self.read("SELECT text FROM editions WHERE game = ? AND hash = ?", game, edition)
+        found = await self.database.read("SELECT text FROM editions WHERE game = ? AND hash = ?", game, edition)
         return str(found[0]["text"]) if found else ""
 
     # What happens in a match.
 
-    def deeds(self, match: str, since: int = 0) -> list[AnyDeed]:
+    async def deeds(self, match: str, since: int = 0) -> list[AnyDeed]:
         """Everything that happened in a match after that version; `Damaged` if it can't be understood."""
-        rows = self.read("SELECT body FROM deeds WHERE match = ? AND version > ? ORDER BY version", match, since)
+        sql = "SELECT body FROM deeds WHERE match = ? AND version > ? ORDER BY version"
+        rows = await self.database.read(sql, match, since)
         try:
             return [read_deed(row["body"]) for row in rows]
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise Damaged(str(error)) from None
 
-    async def append(self, row: MatchRow, deed: AnyDeed, seats: Iterable[Seat]) -> None:
-        """The next deed of a match, where that leaves it, and which seats have changed; `Behind` if it is not next."""
-        await self.writer.write(
-            statements.note_standing(row),
-            statements.insert_deed(row.id, row.version, deed, row.touched),
-            *(statements.change_seat(row.id, seat) for seat in seats),
+    async def append(
+        self,
+        row: MatchRow,
+        deed: AnyDeed,
+        seats: Iterable[Seat],
+        thought: Thought | None = None,
+        new: NewMatch | None = None,
+    ) -> None:
+        """The next deed of a match, where that leaves it, and which seats have changed; `Behind` if it is not next.
+
+        With it what somebody must think about now, and the match that the deed makes.
+        """
+        nonce = secrets.token_hex(8) if self.shared else ""
+        await self.database.write(
+            *appending(row, deed, seats, nonce, thought),
+            *(adding(new) if new else ()),
+            proof=statements.find_deed(row.id, row.version, nonce),
         )
+        self.database.tell(row.id, row.version)
+        if thought or (new and new.thought):
+            self.database.tell(THOUGHT, 0)
+
+    async def ask(self, thought: Thought) -> None:
+        """Let a question wait for whoever thinks, if it does not yet."""
+        await self.database.write(statements.insert_thought(thought))
+        self.database.tell(THOUGHT, 0)
+
+    # Several servers.
+
+    async def show_presence(self, server: str, seats: Sequence[tuple[str, int]], lasts: float) -> None:
+        """Let the other servers know who has which table open here, for so many seconds."""
+        for first in range(0, len(seats), SOME):
+            some = sorted(seats[first : first + SOME])
+            await self.database.write(statements.show_presence(some, server, lasts), statements.forget_presence())
+
+    async def presence_elsewhere(self, server: str, matches: Sequence[str]) -> dict[str, frozenset[int]]:
+        """Who has these tables open at other servers; spectators have no seat."""
+        found: dict[str, set[int]] = {}
+        for first in range(0, len(matches), SOME):
+            some = matches[first : first + SOME]
+            sql = f"""SELECT DISTINCT match, seat FROM presence
+                WHERE match IN ({places(some)}) AND server <> ? AND until > extract(epoch FROM clock_timestamp())"""
+            for row in await self.database.read(sql, *some, server):
+                found.setdefault(row["match"], set()).add(row["seat"])
+        return {match: frozenset(seats) for match, seats in found.items()}
+
+    async def take_duty(self, duty: str, server: str, lasts: float) -> bool:
+        """Whether a duty that one server has for all is this server's, for so many seconds more."""
+        if not self.shared:
+            return True
+        await self.database.write(statements.take_duty(duty, server, lasts))
+        found = await self.database.read("SELECT value FROM settings WHERE name = ?", f"duty {duty}")
+        return bool(found) and str(found[0]["value"]).startswith(f"{server} ")
 
     # Keepsakes.
 
-    def without_keepsake(self, quiet: float, late: float) -> Iterator[str]:
+    async def without_keepsake(self, quiet: float, late: float) -> list[str]:
         """Matches that have begun and whose keepsake is missing or old: nothing has happened since `quiet`, or their
         keepsake is older than `late`. Those that wait longest come first."""
         sql = """SELECT matches.id FROM matches LEFT JOIN keepsakes ON keepsakes.match = matches.id
             WHERE started = 1 AND kept < matches.version
                 AND (over = 1 OR touched < ? OR coalesce(keepsakes.at, created) < ?)
             ORDER BY touched"""
-        return (row["id"] for row in self.read(sql, quiet, late))
+        return [row["id"] for row in await self.database.read(sql, quiet, late)]
 
     async def keep(self, match: str, version: int, body: bytes) -> None:
         """Put a keepsake away."""
-        await self.writer.write(*statements.keep(match, version, time(), body))
+        await self.database.write(*statements.keep(match, version, time(), body))
 
-    def keepsake(self, match: str) -> bytes | None:
-        found = self.read("SELECT body FROM keepsakes WHERE match = ?", match)
+    async def keepsake(self, match: str) -> bytes | None:
+        found = await self.database.read("SELECT body FROM keepsakes WHERE match = ?", match)
         return bytes(found[0]["body"]) if found else None
 
     # What nobody needs any more.
 
-    def never_begun(self, since: float) -> list[str]:
+    async def never_begun(self, since: float) -> list[str]:
         """Matches that waited for players in vain since then."""
         sql = "SELECT id FROM matches WHERE started = 0 AND touched < ? ORDER BY id"
-        return [row["id"] for row in self.read(sql, since)]
+        return [row["id"] for row in await self.database.read(sql, since)]
 
-    def strangers(self, since: float) -> list[str]:
-        """People who chose their name before that, and who neither sit in a match nor made one."""
-        sql = """SELECT id FROM people WHERE named < ? AND muted = 0 AND generation = 0
-            AND NOT EXISTS (SELECT 1 FROM seats WHERE person = people.id)
-            AND NOT EXISTS (SELECT 1 FROM matches WHERE host = people.id) ORDER BY id"""
-        return [row["id"] for row in self.read(sql, since)]
+    async def strangers(self, since: float) -> list[str]:
+        """People who chose their name or learned something before that, and nothing since, and who neither sit in a
+        match nor made one."""
+        sql = """SELECT id FROM (SELECT id, named AS at FROM people WHERE muted = 0 AND generation = 0
+                UNION ALL SELECT person, at FROM learning
+                    WHERE NOT EXISTS (SELECT 1 FROM people WHERE id = person AND (muted = 1 OR generation > 0))
+                ) AS known
+            WHERE NOT EXISTS (SELECT 1 FROM seats WHERE person = known.id)
+            AND NOT EXISTS (SELECT 1 FROM matches WHERE host = known.id)
+            GROUP BY id HAVING max(at) < ? ORDER BY id"""
+        return [row["id"] for row in await self.database.read(sql, since)]
 
     async def forget_people(self, people: Sequence[str]) -> None:
-        await self.writer.write(*(Statement("DELETE FROM people WHERE id = ?", [person]) for person in people))
+        await self.database.write(*(each for person in people for each in statements.forget_person(person)))
 
     async def tidy(self) -> None:
         """Forget editions of which no match is left."""
         sql = """DELETE FROM editions WHERE NOT EXISTS (SELECT 1 FROM matches
             WHERE matches.game = editions.game AND matches.edition = editions.hash)"""
-        await self.writer.write(Statement(sql, []))
+        await self.database.write(Statement(sql, []))
 
 
-def read_row(row: sqlite3.Row) -> MatchRow:
+def places(values: Sequence[object]) -> str:
+    return ", ".join("?" * len(values))
+
+
+def adding(new: NewMatch) -> list[Statement]:
+    """The statements that add a match with the text of its edition, and what has happened in it so far."""
+    row = new.row
+    return [
+        *([statements.insert_edition(row.game, row.edition, new.edition)] if new.edition else []),
+        statements.insert_match(row),
+        *(statements.insert_seat(row.id, seat) for seat in new.seats),
+        *(statements.insert_deed(row.id, version, deed, row.touched) for version, deed in enumerate(new.deeds, 1)),
+        *([statements.insert_thought(new.thought)] if new.thought else []),
+    ]
+
+
+def appending(
+    row: MatchRow, deed: AnyDeed, seats: Iterable[Seat], nonce: str, thought: Thought | None
+) -> list[Statement]:
+    """The statements that add a deed at the next version; the first of them is the fence."""
+    return [
+        statements.note_standing(row),
+        statements.insert_deed(row.id, row.version, deed, row.touched, nonce),
+        *(statements.change_seat(row.id, seat) for seat in seats),
+        *([statements.insert_thought(thought)] if thought else []),
+    ]
+
+
+def sound_row(found: Row) -> MatchRow | None:
+    try:
+        return read_row(found)
+    except Damaged:
+        log.warning("the row of a match is damaged")
+        return None
+
+
+def read_row(row: Row) -> MatchRow:
     values: dict[str, Any] = dict(row)
     try:
         for name in ("options", "scores"):

@@ -8,18 +8,11 @@ import sqlite3
 from collections.abc import Sequence
 from queue import SimpleQueue
 from threading import Thread
-from typing import NamedTuple
 
+from meadhall.server.store.database import FENCED, Statement
 from meadhall.server.store.errors import Behind, NotKept
 
 log = logging.getLogger("meadhall.server")
-
-
-class Statement(NamedTuple):
-    sql: str
-    values: Sequence[object]
-    fence: bool = False
-    """It must change exactly one row; otherwise the writer is behind."""
 
 
 class Entry:
@@ -119,7 +112,7 @@ class Writer(Thread):
         refused: Exception | None = None
         try:
             for sql, values, fence in entry.statements:
-                changed = self.connection.execute(sql, values).rowcount
+                changed = self.connection.execute(sql.replace(FENCED, "true"), values).rowcount
                 if fence and changed != 1:
                     raise Behind
         except sqlite3.OperationalError:

@@ -29,16 +29,38 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     features: dict[str, tuple[float, float]]
 
 
+class Trust(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """To what powers two forecasts go into the chance that is told: the fitted value's odds, and a search's.
+
+    Each at the beginning of a game and at its end.
+    """
+
+    value: tuple[float, float]
+    search: tuple[float, float]
+
+
 class ValueFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    made: str
+    """The command that fitted the weights."""
     players: dict[str, Weights]
+    trust: Trust = Trust((1.0, 1.0), (0.0, 0.0))
+    """As `benchmarks/calibration.py` measures it."""
+    came_true: float = 0.5
+    """What part of what an answer should cost came true, as `benchmarks/review.py` measures it."""
 
 
 @cache
-def weights(game: Game) -> ValueFile:
+def fitted_values(game: Game) -> ValueFile | None:
+    """What was fitted to a game, if anything was."""
     path = game.folder / FILE
-    if not path.exists():
+    return msgspec.toml.decode(path.read_bytes(), type=ValueFile) if path.exists() else None
+
+
+def weights(game: Game) -> ValueFile:
+    found = fitted_values(game)
+    if found is None:
         raise BadOption(f"{game.name} has no fitted values yet, so its games can't be reviewed. Make them: make values")
-    return msgspec.toml.decode(path.read_bytes(), type=ValueFile)
+    return found
 
 
 @cache
@@ -59,15 +81,22 @@ def value(table: Table) -> tuple[float, ...]:
         winners = table.winners()
         return tuple((seat in winners) / len(winners) for seat in seats)
     fitted = weights(table.game).players[str(int(table.seats))]
-    progress = min(1.0, int(table.ply) / fitted.length)
-    return shares([weigh(fitted, progress, inputs(table, seat)) for seat in seats])
+    far = progress(fitted, int(table.ply))
+    return shares([weigh(fitted, far, inputs(table, seat)) for seat in seats])
 
 
-def weigh(fitted: Weights, progress: float, found: dict[str, float]) -> float:
-    total = 0.0
-    for name, (early, late) in fitted.features.items():
-        total += (early + (late - early) * progress) * found.get(name, 0.0)
-    return total
+def progress(fitted: Weights, ply: int) -> float:
+    """How far a game is, as games go; at most 1."""
+    return min(1.0, ply / fitted.length)
+
+
+def between(ends: tuple[float, float], far: float) -> float:
+    """What lies between the beginning's and the end's."""
+    return ends[0] + (ends[1] - ends[0]) * far
+
+
+def weigh(fitted: Weights, far: float, found: dict[str, float]) -> float:
+    return sum(between(ends, far) * found.get(name, 0.0) for name, ends in fitted.features.items())
 
 
 def shares(worth: list[float]) -> tuple[float, ...]:

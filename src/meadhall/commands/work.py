@@ -1,0 +1,30 @@
+"""`meadhall work`: think for servers that share a database."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import typer
+
+from meadhall.core.errors import BadOption
+
+
+def work(
+    store: Annotated[str, typer.Option("--store", metavar="URL", help="The PostgreSQL that the servers share.")],
+    jobs: Annotated[
+        int | None,
+        typer.Option("--jobs", min=1, help="How many think side by side.", show_default="one a core but one"),
+    ] = None,
+    pace: Annotated[float, typer.Option(min=0, help="Seconds a bot takes at least when somebody watches.")] = 0.9,
+    log: Annotated[Literal["json", "text"], typer.Option(help="How to write the log.")] = "json",
+) -> None:
+    """Think for the bots of servers that share a PostgreSQL; on as many machines as you like.
+
+    Example: `meadhall work --store postgresql://meadhall@db.example.org/meadhall`
+    """
+    from meadhall.server.store import is_address
+    from meadhall.server.work import run
+
+    if not is_address(store):
+        raise BadOption(f"{store}: no address of a PostgreSQL. A file's server thinks for itself.")
+    run(store, jobs, pace, log)

@@ -1,0 +1,31 @@
+"""The signs that tables in letters are made of, and what stands for each where a terminal knows only ASCII."""
+
+from __future__ import annotations
+
+from unicodedata import category
+
+SEAT_SIGNS = ("▲", "■", "○", "✚")
+"""Triangle, square, ring, cross, as on the plates of a drawing."""
+
+IN_ASCII = {
+    **dict(zip(SEAT_SIGNS, "^#ox", strict=True)),
+    **dict(zip("─│┌┐└┘├┤┬┴┼═", "-|+++++++++=", strict=True)),
+    **dict(zip("·•●◆◇★☆✓†¤", ".*@%)*Gv+$", strict=True)),
+    **dict(zip("←→↑↓▶◀▼△", "<>^v><v^", strict=True)),
+    **dict(zip("♥♠♦♣♛♜", "hsdckt", strict=True)),
+    **dict(zip("≈⌂♧‡⚒", "~n%:T", strict=True)),
+    **dict(zip("…–—−×", ".---x", strict=True)),
+    **dict(zip("’‘“”«»", '\'\'""""', strict=True)),
+    **dict.fromkeys("\u00a0\u202f\u2009", " "),
+}
+"""Sign by sign, so that everything stays in its place."""
+TABLE = str.maketrans(IN_ASCII)
+STRANGE = "?"
+
+
+def in_ascii(text: str) -> str:
+    """The text with ASCII for all signs; letters stay what they are."""
+    pale = text.translate(TABLE)
+    if pale.isascii():
+        return pale
+    return "".join(sign if sign.isascii() or category(sign)[0] == "L" else STRANGE for sign in pale)

@@ -1,0 +1,43 @@
+"""Diagrams of the rules: moments of real games, with pointers at things. The game draws them when they are shown."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from meadhall.core.game import Game
+from meadhall.core.table import Table
+from meadhall.lessons.goal import BadLesson
+from meadhall.lessons.lesson import Part, Start
+from meadhall.lessons.pupil import begun
+
+FILE = "diagrams.toml"
+
+
+class Diagram(Part, frozen=True, kw_only=True):
+    """`diagram.NAME` in the game's words says what it shows; it calls the things a, b, c, in their order here."""
+
+    name: str
+    light: tuple[str, ...]
+    rules: tuple[str, ...]
+    start: Start
+
+    def table(self, game: Game) -> Table:
+        return begun(game, self.start).replay()
+
+
+class Diagrams(Part, frozen=True, kw_only=True):
+    diagram: tuple[Diagram, ...]
+
+
+@cache
+def diagrams(game: Game) -> tuple[Diagram, ...]:
+    """A game's diagrams in their order; none where it has none."""
+    path = game.folder / FILE
+    if not path.exists():
+        return ()
+    try:
+        return msgspec.toml.decode(path.read_bytes(), type=Diagrams, strict=False).diagram
+    except (msgspec.DecodeError, UnicodeDecodeError, ValueError) as error:
+        raise BadLesson(f"{path}: {error}") from None

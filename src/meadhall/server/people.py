@@ -1,0 +1,66 @@
+"""Who people are: what the store knows of them, and what was signed for them."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from time import monotonic
+
+from meadhall.server.rows import PersonRow
+from meadhall.server.signing import Signer, whose
+from meadhall.server.store import Store
+
+FRESH = 2.0
+"""Seconds for which a server that shares its store believes what it has read of a person."""
+MOST = 10_000
+
+
+class People:
+    """Reads of people, remembered for a moment where the store is far away."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.signer = Signer(store.secret())
+        self.known: OrderedDict[str, tuple[float, PersonRow]] = OrderedDict()
+
+    async def get(self, person: str) -> PersonRow:
+        """What is known of somebody, not older than a moment."""
+        if person in self.known and monotonic() - self.known[person][0] < FRESH:
+            return self.known[person][1]
+        return await self.read(person)
+
+    async def read(self, person: str) -> PersonRow:
+        """What the store knows of somebody now."""
+        self.known.pop(person, None)
+        found = await self.store.person(person)
+        if self.store.shared:
+            self.known[person] = monotonic(), found
+            while len(self.known) > MOST:
+                self.known.popitem(last=False)
+        return found
+
+    async def proven(self, purpose: str, signed: str) -> PersonRow | None:
+        """The person for whom this was signed, for this purpose."""
+        return await self.signed_for(whose(signed), lambda number: self.signer.good(purpose, signed, number))
+
+    async def proven_in_time(self, purpose: str, signed: str) -> PersonRow | None:
+        """The same, of what was signed for a while."""
+        return await self.signed_for(whose(signed), lambda number: self.signer.good_in_time(purpose, signed, number))
+
+    async def signed_for(self, person: str, good: Callable[[int], bool]) -> PersonRow | None:
+        """The person, if a signature is good for their generation; what another server signed just now is good too."""
+        if not person:
+            return None
+        row = await self.get(person)
+        if not good(row.generation) and self.store.shared:
+            row = await self.read(person)
+        return row if good(row.generation) else None
+
+    async def rename(self, person: str, name: str) -> None:
+        await self.store.rename(person, name)
+        self.known.pop(person, None)
+
+    async def revoke(self, person: str) -> PersonRow:
+        """Let nothing that was signed before be good any more; returns the person as they are known from now on."""
+        await self.store.revoke(person)
+        return await self.read(person)

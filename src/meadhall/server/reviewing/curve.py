@@ -1,0 +1,148 @@
+"""The curve of chances: everybody's share of the win over a game, with what cost, what was fine, and luck."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from meadhall.core.look.palette import CHALK, CHOSEN, EDGE, HARM, INK, SEATS, SOFT_INK, WOOL_GOLD
+from meadhall.core.svg import path, tag
+
+VIOLET = "#5b3a6e"
+STAR = "M0-8 2.4-2.6 8-2.4 3.6 1.3 5 7 0 3.8-5 7-3.6 1.3-8-2.4-2.4-2.6Z"
+STEP = 0.25
+
+
+class Mark(NamedTuple):
+    """Something on the curve: `cost` (with its rank), `luck` (with its sign), or `finest`."""
+
+    kind: str
+    ply: int
+    label: str
+    words: str
+
+
+class Frame(NamedTuple):
+    """How large the curve is, and how much room its words have."""
+
+    wide: float
+    high: float
+    left: float
+    foot: float
+
+    def x(self, ply: int, last: int) -> float:
+        return self.left + (self.wide - self.left - 14) * ply / max(1, last)
+
+    def y(self, share: float, most: float) -> float:
+        return 14 + (self.high - self.foot - 14) * (1 - share / most)
+
+
+WIDE = Frame(1184, 210, 52, 44)
+NARROW = Frame(358, 214, 44, 44)
+
+
+def curve(
+    shares: Sequence[Sequence[float]],
+    seat: int,
+    marks: Sequence[Mark],
+    names: Sequence[str],
+    title: str,
+    ends: tuple[str, str],
+    narrow: bool,
+    known: int | None = None,
+) -> str:
+    """The drawing; the lines of the other seats are there too, and shown at will. Up to `known` all is judged."""
+    frame = NARROW if narrow else WIDE
+    last = len(shares) - 1
+    most = min(1.0, STEP * (1 + int(max(max(each) for each in shares) / STEP)))
+    parts = [ground(frame, most)]
+    for each in sorted(range(len(names)), key=lambda other: other == seat):
+        points = [(frame.x(ply, last), frame.y(share[each], most)) for ply, share in enumerate(shares)]
+        parts.append(line(points, each, each == seat, frame, names[each]))
+    own = [share[seat] for share in shares]
+    parts.extend(drawn(mark, frame, last, own, most) for mark in marks)
+    parts.append(word(frame.left, frame.high - 8, ends[0], "start"))
+    parts.append(word(frame.wide - 8, frame.high - 8, ends[1], "end"))
+    if known is not None and known < last:
+        x = frame.x(known, last)
+        parts.append(
+            tag("rect", x=x, y=14, width=frame.wide - 14 - x, height=frame.high - frame.foot - 14, class_="unknown")
+        )
+    return tag(
+        "svg",
+        tag("title", title),
+        *parts,
+        viewBox=f"0 0 {frame.wide} {frame.high}",
+        role="group",
+        aria_label=title,
+        class_="curve",
+        data_last=last,
+        data_left=frame.left,
+        data_right=frame.wide - 14,
+    )
+
+
+def ground(frame: Frame, most: float) -> str:
+    """The pale field with its lines of a quarter each."""
+    parts = [
+        tag(
+            "rect",
+            x=frame.left,
+            y=14,
+            width=frame.wide - frame.left - 14,
+            height=frame.high - frame.foot - 14,
+            fill=CHALK,
+        )
+    ]
+    share = 0.0
+    while share <= most + 1e-9:
+        y = frame.y(share, most)
+        parts.append(
+            path(f"M{frame.left} {y:.1f}H{frame.wide - 14}", stroke="#b79a66", stroke_width=1, stroke_dasharray="4 4")
+        )
+        parts.append(word(frame.left - 6, y + 5, f"{round(100 * share)} %", "end"))
+        share += STEP
+    return "".join(parts)
+
+
+def word(x: float, y: float, words: str, anchor: str) -> str:
+    return tag("text", words, x=x, y=y, text_anchor=anchor, font_size=14, fill=SOFT_INK, font_weight=700)
+
+
+def line(points: Sequence[tuple[float, float]], seat: int, own: bool, frame: Frame, name: str) -> str:
+    """A seat's chance; one's own is filled below."""
+    way = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+    colour = SEATS[seat].fill
+    parts = [tag("title", name)]
+    if own:
+        foot = frame.high - frame.foot
+        parts.append(path(f"{way}L{points[-1][0]:.1f} {foot}L{points[0][0]:.1f} {foot}Z", fill=colour, opacity=0.2))
+    parts.append(path(way, fill="none", stroke=EDGE, stroke_width=5 if own else 3.4, stroke_linejoin="round"))
+    parts.append(path(way, fill="none", stroke=colour, stroke_width=3 if own else 2, stroke_linejoin="round"))
+    return tag("g", *parts, class_=f"line line-{seat}")
+
+
+def drawn(mark: Mark, frame: Frame, last: int, own: Sequence[float], most: float) -> str:
+    """A mark at its place: what cost below the line, luck and the finest above it."""
+    x, y = frame.x(mark.ply, last), frame.y(own[mark.ply], most)
+    floor, roof = frame.high - frame.foot - 12, 26
+    if mark.kind == "cost":
+        at = min(floor, y + 30)
+        shape = tag("circle", r=13, fill=HARM, stroke="#fff", stroke_width=2) + label(mark.label, 0)
+    elif mark.kind == "finest":
+        at = max(roof, y - 28)
+        shape = tag("circle", r=12, fill=CHOSEN, stroke="#fff", stroke_width=2) + path(STAR, fill="#ffd24a")
+    else:
+        at = max(roof, y - 24) if mark.label.startswith("+") else min(floor, y + 24)
+        shape = path("M0-9 9 0 0 9-9 0Z", fill=VIOLET, stroke="#fff", stroke_width=1.5) + tag(
+            "text", mark.label, x=12, y=5, font_size=13, fill=VIOLET, font_weight=700
+        )
+    stem = path(f"M{x:.1f} {y:.1f}V{at:.1f}", stroke=WOOL_GOLD if mark.kind == "luck" else INK, stroke_width=1.2)
+    place = tag("g", tag("title", mark.words), shape, transform=f"translate({x:.1f} {at:.1f})")
+    return tag(
+        "a", stem + place, href=f"#ply-{mark.ply}", data_ply=mark.ply, data_kind=mark.kind, aria_label=mark.words
+    )
+
+
+def label(words: str, y: float) -> str:
+    return tag("text", words, y=y + 5, text_anchor="middle", font_size=15, fill="#fff", font_weight=800)

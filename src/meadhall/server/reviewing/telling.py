@@ -1,0 +1,276 @@
+"""A review in words: what decided the game for one seat, in the order in which a player wants to know."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from meadhall.bots.explain import clause, spoken
+from meadhall.bots.value import weights
+from meadhall.core.words import Words
+from meadhall.match import Match
+from meadhall.match.log import latest_first
+from meadhall.reviews.shapes import INACCURACY, Chance, Moment, Review
+from meadhall.server.reviewing.curve import Mark, curve
+
+WORTH_A_SENTENCE = 0.05
+"""Luck and choices that matter less are not told in the first sentence."""
+WORTH_A_MARK = 0.025
+MOST_MARKS = 6
+MOST_HIDDEN = 5
+FEW = 5
+"""Numbers up to this are written out."""
+
+
+class Costly(NamedTuple):
+    """A choice that cost something."""
+
+    rank: int
+    moment: Moment
+    cost: int
+    """In points of chance, as such costs came true."""
+    stand: str
+    """When it was."""
+
+
+class Line(NamedTuple):
+    """Something told, and the moment it leads to."""
+
+    ply: int
+    words: str
+    eyes: int = -1
+
+
+class Telling:
+    """What a review says of one seat."""
+
+    def __init__(self, match: Match, review: Review, seat: int, own: bool, say: Words, complete: bool = True) -> None:
+        self.match = match
+        self.review = review
+        self.seat = seat
+        self.own = own
+        self.say = say
+        self.complete = complete
+        self.names = match.names(say)
+        self.words = match.game.words(say.lang, self.names)
+        self.told = review.seats[seat]
+        self.came_true = weights(match.game).came_true
+        self.moments = {moment.ply: moment for moment in review.moments}
+
+    # One sentence.
+
+    @property
+    def sentence(self) -> str:
+        """How it ended, and what by; nothing is said of what hardly mattered."""
+        clauses = self.clauses
+        if not clauses:
+            return self.ended
+        told = self.say.listing(clauses)
+        return f"{self.ended} {told[0].upper()}{told[1:]}."
+
+    @property
+    def ended(self) -> str:
+        """How it ended for the seat."""
+        scores, winners = self.match.table.scores(), self.match.table.winners()
+        ours = [each for each in winners if each != self.seat]
+        won = self.seat in winners
+        partner = int(self.match.table.allies(self.seat)) > 1
+        if won and ours and not partner:
+            return self.person("review.shared", others=self.say.listing([self.names[each] for each in ours]))
+        rivals = [each for each in range(len(scores)) if (each in winners) != won]
+        margin = abs(scores[self.seat] - max((scores[each] for each in rivals), default=0))
+        key = "review.won" if won else "review.lost"
+        others = self.say.listing([self.names[each] for each in winners])
+        return self.person(key if margin else f"{key}.level", others=others, n=margin)
+
+    def person(self, key: str, **values: object) -> str:
+        """A sentence about the seat: to whoever sat there, or to others."""
+        return self.say(f"{key}.you", **values) if self.own else self.say(key, name=self.names[self.seat], **values)
+
+    @property
+    def clauses(self) -> list[str]:
+        """What luck did and what choices cost, if it mattered; the first says what is counted."""
+        found = []
+        luck = self.told.luck
+        if abs(luck) >= WORTH_A_SENTENCE:
+            n = self.say("review.points", n=points(abs(luck)))
+            found.append(self.say("review.luck.cost" if luck < 0 else "review.luck.gave", n=n))
+        cost = sum(self.moments[ply].regret for ply in self.told.worst) * self.came_true
+        if self.complete and cost >= WORTH_A_SENTENCE:
+            count = len(self.told.worst)
+            many = self.say(f"review.number.{count}") if count <= FEW else str(count)
+            much = f"{points(cost)}" if found else self.say("review.points", n=points(cost))
+            found.append(self.say.count("review.choices.cost", count, many=many, cost=much))
+        return found
+
+    @property
+    def about(self) -> str:
+        """Which game it was, and how much was kept."""
+        title = self.words("game.title")
+        if not self.complete:
+            return self.say.count("review.about", self.match.record.players, game=title)
+        kept = round(self.told.kept)
+        return self.say.count("review.about.kept", self.match.record.players, game=title, kept=kept)
+
+    # The curve.
+
+    def curve(self, narrow: bool, known: int | None = None) -> Markup:
+        marks = [*self.luck_marks, *self.cost_marks, *self.finest_marks]
+        title = self.say("review.curve") if self.own else self.say("review.curve.of", name=self.names[self.seat])
+        ends = self.say("review.curve.start"), self.say("review.curve.end")
+        return Markup(curve(self.review.curve, self.seat, marks, self.names, title, ends, narrow, known))
+
+    @property
+    def cost_marks(self) -> list[Mark]:
+        return [
+            Mark(
+                "cost",
+                each.moment.ply,
+                f"{each.rank}",
+                self.say("review.mark.cost", n=each.rank, cost=self.about_points(each.cost)),
+            )
+            for each in self.costly
+        ]
+
+    @property
+    def finest_marks(self) -> list[Mark]:
+        finest = self.finest
+        return [] if finest is None else [Mark("finest", finest.ply, "", self.say("review.finest"))]
+
+    @property
+    def luck_marks(self) -> list[Mark]:
+        found = [each for each in self.review.chances if abs(each.luck[self.seat]) >= WORTH_A_MARK]
+        found.sort(key=lambda each: -abs(each.luck[self.seat]))
+        return [
+            Mark("luck", each.ply + 1, signed(each.luck[self.seat]), self.happened(each)) for each in found[:MOST_MARKS]
+        ]
+
+    # The moments.
+
+    @cached_property
+    def costly(self) -> list[Costly]:
+        """The choices that cost most, the dearest first."""
+        return [
+            Costly(rank, self.moments[ply], self.cost(self.moments[ply].regret), self.stand(ply))
+            for rank, ply in enumerate(self.told.worst, 1)
+        ]
+
+    def cost(self, regret: float) -> int:
+        return max(1, points(regret * self.came_true))
+
+    def stand(self, ply: int) -> str:
+        """How far the game had come, as its page says it."""
+        return self.match.game.board.course(self.match.table_at(ply).view(self.seat), self.words).stand
+
+    def question(self, moment: Moment) -> str:
+        return str(self.match.game.prompt(self.match.table_at(moment.ply).view(moment.seat), self.words))
+
+    def option(self, moment: Moment, action: int) -> str:
+        """What an answer meant to whoever was asked."""
+        view = self.match.table_at(moment.ply).view(moment.seat)
+        return str(self.match.game.option_words(view, action, self.words))
+
+    def shares(self, moment: Moment) -> tuple[int, int]:
+        """In percent, the chance with the best answer and with the one that was given."""
+        best = points(moment.before)
+        return best, max(0, best - self.cost(moment.regret)) if moment.regret else best
+
+    def why(self, moment: Moment) -> str:
+        return spoken(moment.changes, moment.counts, self.words, "answered")
+
+    def hint(self, moment: Moment) -> str:
+        """What to think of, without naming the answer."""
+        gains = {feature: gain for feature, gain in moment.changes.items() if gain > 0}
+        if not gains:
+            return self.say("review.hint.later")
+        return self.say("review.hint", gain=clause(gains, moment.counts, 1, self.words))
+
+    def accepted(self, moment: Moment, action: int) -> bool:
+        """Whether an answer is as good as the best: within three points of it."""
+        if action == moment.best:
+            return True
+        shares = {each.action: each.share for each in moment.options}
+        return action != moment.action and shares.get(action, 0.0) >= moment.before - INACCURACY
+
+    # The finest choice.
+
+    @cached_property
+    def finest(self) -> Moment | None:
+        return self.moments[self.told.finest[0]] if self.complete and self.told.finest else None
+
+    @property
+    def finest_words(self) -> str:
+        """What was found, and what a quick look would have taken instead."""
+        moment = self.finest
+        if moment is None:
+            return ""
+        option = self.option(moment, moment.action)
+        shares = {each.action: each.share for each in moment.options}
+        lost = shares.get(moment.action, moment.before) - shares.get(moment.obvious, moment.before)
+        if moment.obvious == moment.action or lost < INACCURACY:
+            return self.person("review.finest.plain", option=option)
+        other = self.option(moment, moment.obvious)
+        return self.person("review.finest.greedy", option=option, other=other, lost=self.about_points(self.cost(lost)))
+
+    def about_points(self, n: int) -> str:
+        return self.say.count("review.about_points", n)
+
+    # Luck, and what was hidden.
+
+    @property
+    def luck(self) -> list[Line]:
+        """The luckiest and the unluckiest event, of everybody."""
+        events = [(each.luck[seat], seat, each) for each in self.review.chances for seat in range(len(self.names))]
+        if not events:
+            return []
+        best = max(events, key=lambda one: one[0])
+        others = [each for each in events if each[2].ply != best[2].ply]
+        worst = min(others or events, key=lambda one: one[0])
+        return [
+            Line(
+                each.ply + 1,
+                self.say(key, name=self.names[seat], n=signed(gained), told=self.happened(each)),
+                seat,
+            )
+            for key, (gained, seat, each) in (("review.luck.best", best), ("review.luck.worst", worst))
+            if abs(gained) >= WORTH_A_MARK
+        ]
+
+    def happened(self, chance: Chance) -> str:
+        """What came of an answer, as everybody at the table could see it."""
+        return self.told_at(chance.ply + 1) or self.say("review.unseen")
+
+    def told_at(self, ply: int, seat: int | None = None) -> str:
+        lines = [told.words for told in latest_first(self.match, seat, self.words, until=ply) if told.ply == ply]
+        return " ".join(reversed(lines[:3]))
+
+    @property
+    def hidden(self) -> list[Line]:
+        """What others knew and this seat did not, at last: the latest of each."""
+        found: list[Line] = []
+        for other in range(len(self.names)):
+            if other == self.seat:
+                continue
+            lines = [
+                Line(int(event.ply), self.say("review.was_told", name=self.names[other], told=words), other)
+                for event in self.match.events
+                if event.seen_by(other)
+                and not event.seen_by(self.seat)
+                and event.named.get("seat") == other
+                and (words := self.match.game.event_words(self.match.table, event, self.words))
+            ]
+            found += lines[-max(1, MOST_HIDDEN // (len(self.names) - 1)) :]
+        return found[:MOST_HIDDEN]
+
+
+def points(share: float) -> int:
+    """A share of the win in points of a hundred."""
+    return round(100 * share)
+
+
+def signed(share: float) -> str:
+    """Points of a hundred, with their sign."""
+    n = points(share)
+    return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0"

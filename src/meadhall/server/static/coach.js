@@ -1,0 +1,34 @@
+// The coach: asked once for every question of one's own, as long as somebody has it. G turns it off and on.
+"use strict";
+
+const coach = () => $("#coach");
+let coachedFor = "";
+
+const guide = (on) => htmx.ajax("POST", `${play.dataset.at}/guide`, { source: play, swap: "none", values: { on } });
+
+function listen() {
+  if ($("#prompt").dataset.state !== "mine") return coach().dataset.coach === "on" && coach().replaceChildren();
+  if (coach().dataset.coach !== "on" || coachedFor === asked()) return;
+  coachedFor = asked();
+  coach().replaceChildren();
+  htmx.ajax("POST", `${play.dataset.at}/coach`, { source: play, swap: "none" });
+}
+
+play.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-guide]");
+  if (button) {
+    coachedFor = "";
+    guide(button.dataset.guide === "toggle" ? (coach().dataset.coach === "on" ? "off" : "on") : button.dataset.guide);
+  }
+  if (event.target.closest("[data-coach-close]")) coach().replaceChildren();
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.key.toLowerCase() === "g" && !typing(event) && !$("dialog:modal")) $("[data-guide=toggle]")?.click();
+});
+
+document.addEventListener("htmx:after:swap", () => {
+  $("[data-guide=toggle]")?.setAttribute("aria-pressed", coach().dataset.coach === "on");
+  listen();
+});
+document.addEventListener("DOMContentLoaded", listen);

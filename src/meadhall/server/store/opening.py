@@ -1,0 +1,27 @@
+"""A store by where it is: a file, or the address of a PostgreSQL."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from meadhall.core.errors import BadOption
+from meadhall.server.store.sqlite import SqliteFile
+from meadhall.server.store.store import Store
+
+ADDRESSES = ("postgresql://", "postgres://")
+
+
+def is_address(where: Path | str) -> bool:
+    """Whether it is the address of a database rather than a file."""
+    return isinstance(where, str) and where.startswith(ADDRESSES)
+
+
+def open_store(where: Path | str) -> Store:
+    """The store there, or a new one. It is yet to be opened, in the event loop that uses it."""
+    if not is_address(where):
+        return Store(SqliteFile(Path(where)))
+    try:
+        from meadhall.server.store.postgres import Postgres
+    except ImportError:
+        raise BadOption("PostgreSQL needs its driver: pip install 'meadhall[postgres]'.") from None
+    return Store(Postgres(str(where)))

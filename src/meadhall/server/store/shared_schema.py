@@ -1,0 +1,81 @@
+"""Makes the tables of a shared database, or brings those of an earlier version up to date: the same schema as a file's.
+
+Servers that start at the same time wait for each other.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import psycopg
+
+from meadhall.core.errors import BadOption
+from meadhall.server.store.migration import CURRENT, SCHEMA
+
+SHARED = Path(__file__).parent / "shared.sql"
+STEPS: dict[int, Callable[[psycopg.Connection[Any]], None]] = {}
+"""How the tables of each version become those of the next. The first that many servers could share was the fifth."""
+ONE_AT_A_TIME = 0x6D656164
+DIALECT = {
+    r" STRICT(, WITHOUT ROWID)?": "",
+    r"\bREAL\b": "DOUBLE PRECISION",
+    r"\bINTEGER\b": "BIGINT",
+    r"\bBLOB\b": "BYTEA",
+}
+
+
+def prepare(url: str, name: str) -> None:
+    """Make the tables, or bring them up to date; all or nothing."""
+    with in_words(name), psycopg.connect(url) as connection:
+        connection.execute("SELECT pg_advisory_xact_lock(%s)", [ONE_AT_A_TIME])
+        found = version_of(connection)
+        if found > CURRENT:
+            raise BadOption(
+                f"{name}: made by a newer meadhall (data version {found}; this one reads {CURRENT}). Use that one."
+            )
+        if found == 0:
+            for statement in statements_of(SCHEMA) + statements_of(SHARED):
+                connection.execute(statement)
+        for version in range(found, CURRENT if found else 0):
+            STEPS[version](connection)
+        if found < CURRENT:
+            known = "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+            connection.execute(f"INSERT INTO settings VALUES ('schema', %s) {known}", [str(CURRENT)])
+
+
+def version_of(connection: psycopg.Connection[Any]) -> int:
+    """The version of the tables; 0 where there are none."""
+    there = connection.execute("SELECT to_regclass('settings')").fetchone()
+    if there is None or there[0] is None:
+        return 0
+    found = connection.execute("SELECT value FROM settings WHERE name = 'schema'").fetchone()
+    return int(found[0]) if found else 0
+
+
+def statements_of(file: Path) -> list[bytes]:
+    """What makes the tables, in the words of this database."""
+    text = file.read_text(encoding="utf-8")
+    for ours, theirs in DIALECT.items():
+        text = re.sub(ours, theirs, text)
+    return [statement.encode() for statement in text.split(";\n") if statement.strip()]
+
+
+@contextmanager
+def in_words(name: str) -> Iterator[None]:
+    """What is wrong with a database, in one line with what to do."""
+    try:
+        yield
+    except psycopg.ProgrammingError as error:
+        raise BadOption(f"{name}: {first_line(error)}. Write it as postgresql://user:password@host/database.") from None
+    except psycopg.OperationalError as error:
+        raise BadOption(f"{name}: cannot be reached ({first_line(error)}). Start it, or give another.") from None
+    except psycopg.Error as error:
+        raise BadOption(f"{name}: cannot be used ({first_line(error)}). Give another database.") from None
+
+
+def first_line(error: Exception) -> str:
+    return str(error).strip().split("\n")[0].rstrip(".")

@@ -1,0 +1,66 @@
+"""A file as the database: one connection reads, a thread with one of its own writes."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+
+from meadhall.server.store.database import News, Row, Statement
+from meadhall.server.store.errors import NotKept
+from meadhall.server.store.file import connect, in_words
+from meadhall.server.store.migration import prepare
+from meadhall.server.store.writer import Writer
+
+
+class SqliteFile:
+    shared = False
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        prepare(path)
+        with in_words(path):
+            self.reader = connect(path)
+            self.writer = Writer(connect(path))
+        self.writer.start()
+
+    @property
+    def name(self) -> str:
+        return str(self.path)
+
+    @property
+    def commits(self) -> int:
+        return self.writer.commits
+
+    async def open(self) -> None:
+        """It is open already."""
+
+    async def close(self) -> None:
+        await asyncio.to_thread(self.writer.stop)
+        self.writer.connection.close()
+        self.reader.close()
+
+    def settle(self, setting: str, value: str) -> str:
+        with in_words(self.path):
+            self.reader.execute("INSERT INTO settings VALUES (?, ?) ON CONFLICT DO NOTHING", [setting, value])
+            found = self.reader.execute("SELECT value FROM settings WHERE name = ?", [setting]).fetchone()
+        return str(found["value"])
+
+    async def read(self, sql: str, *values: object) -> Sequence[Row]:
+        try:
+            return [dict(row) for row in self.reader.execute(sql, values)]
+        except sqlite3.Error as error:
+            raise NotKept(str(error)) from None
+
+    async def write(self, *statements: Statement, proof: Statement | None = None) -> None:
+        await self.writer.write(*statements)
+
+    async def size(self) -> int:
+        return self.path.stat().st_size
+
+    def tell(self, match: str, version: int) -> None:
+        """There is nobody to be told."""
+
+    async def follow(self, news: News) -> None:
+        await asyncio.Event().wait()

@@ -1,0 +1,289 @@
+"""A table as somebody sees it: drawn, asked and told from one view, at a match as in a lesson."""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
+
+from markupsafe import Markup
+
+from meadhall.core.game import Sheet
+from meadhall.core.picture import Card, Course, Drawing, Fact, Part
+from meadhall.core.table import Table
+from meadhall.core.view import View, watching
+from meadhall.core.words import Words
+from meadhall.games import game
+from meadhall.match import Match
+from meadhall.match.log import Told, latest, log, ply_of_last_turn
+from meadhall.server.rendering import server_words
+from meadhall.server.telling import by_turns, seat_in, with_you
+from meadhall.server.visitor import Visitor
+
+PLACE = "<!--parts-->"
+"""Where a template leaves room for parts."""
+PLACED = re.compile(r'data-action="(\d+)"')
+LATEST = 30
+"""So many lines of the log come with the page; the rest when somebody asks for it."""
+IN_STRIP = 3
+
+
+class Choice:
+    """An option as a page shows it."""
+
+    def __init__(self, action: int, words: str, placed: bool) -> None:
+        self.action = action
+        self.words = words
+        self.placed = placed
+        """It can be clicked on the table."""
+
+
+@lru_cache(4096)
+def log_line(link: str, title: str, words: str, seat: int) -> str:
+    """A line of the log, with the mark of who did it; it leads to that moment, where one can go there."""
+    mark = (
+        Markup('<svg class="badge" aria-hidden="true"><use href="#seat-{}"/></svg>').format(seat) if seat >= 0 else ""
+    )
+    told = Markup('<a href="{}" title="{}">{}</a>' if link else "<span>{2}</span>").format(link, title, words)
+    return str(Markup('<li class="{}">{}{}</li>').format(f"of-{seat}" if seat >= 0 else "", mark, told))
+
+
+@lru_cache(1024)
+def turn_line(words: str, seat: int) -> str:
+    """The beginning of a turn in the log."""
+    return str(Markup('<li class="turn of-{}">{}</li>').format(seat, words))
+
+
+@lru_cache(4096)
+def actions_in(drawn: str) -> tuple[int, ...]:
+    """The actions that can be clicked in a drawing."""
+    return tuple(map(int, PLACED.findall(drawn)))
+
+
+class TableView(ABC):
+    """The table of a match as one seat sees it; None is a spectator."""
+
+    def __init__(self, match: Match, visitor: Visitor, eyes: int | None, ply: int | None = None) -> None:
+        self.match = match
+        self.visitor = visitor
+        self.game = match.game
+        self.seat = eyes
+        self.now = ply is None or ply == match.ply
+        self.when = ply
+        self.say = server_words(visitor.lang)
+        self.names = match.names(self.say)
+        self.words = self.game.words(visitor.lang, self.names)
+
+    @property
+    @abstractmethod
+    def may_answer(self) -> bool:
+        """Whether the person may answer the question of the table now."""
+
+    def link_to(self, ply: int) -> str:
+        """Where that moment can be looked at; empty where it can't."""
+        return ""
+
+    @property
+    def started(self) -> bool:
+        return self.match.started
+
+    @property
+    def over(self) -> bool:
+        return self.started and self.table.over
+
+    @property
+    def ply(self) -> int:
+        return self.match.ply if self.when is None else self.when
+
+    @cached_property
+    def table(self) -> Table:
+        """The table at that moment. Before the match begins there is none to show."""
+        return self.match.table if self.when is None else self.match.table_at(self.when)
+
+    @cached_property
+    def view(self) -> View:
+        return self.table.view(self.seat)
+
+    @cached_property
+    def drawing(self) -> Drawing:
+        """The table as a drawing. What is not asked of a person now can't be clicked."""
+        view = self.view if self.may_answer else watching(self.view)
+        return self.game.board.draw(view, self.words, self.visitor.narrow)
+
+    @property
+    def picture(self) -> Markup:
+        """The table as SVG."""
+        return Markup(self.drawing.inline)
+
+    @property
+    def frame(self) -> Markup:
+        """The same without its parts."""
+        return Markup(self.drawing.framed([PLACE]))
+
+    @property
+    def kit(self) -> Markup:
+        """What drawings of this game refer to: style and symbols, once for the page, before there is a table too."""
+        return kit_of(self.game.name)
+
+    @cached_property
+    def course(self) -> Course:
+        """Where the game stands. Before it begins it stands nowhere."""
+        if not self.started:
+            return Course()
+        return self.game.board.course(self.view, self.words)
+
+    @property
+    def legend(self) -> Sequence[Fact]:
+        return self.game.board.legend(self.words)
+
+    @property
+    def title(self) -> str:
+        return self.words("game.title")
+
+    # The question.
+
+    @property
+    def prompt(self) -> str:
+        """What the person is asked, in words."""
+        return self.game.prompt(self.view, self.words)
+
+    @property
+    def question(self) -> str:
+        """What somebody is asked, in a few words."""
+        return self.words(f"ask.{self.table.decision}")
+
+    @cached_property
+    def choices(self) -> list[Choice]:
+        if not self.may_answer:
+            return []
+        placed = {action for part in self.drawing.parts for action in actions_in(part.content)}
+        return [
+            Choice(action, self.game.option_words(self.view, action, self.words), action in placed)
+            for action in self.view.legal
+        ]
+
+    @property
+    def loose(self) -> list[Choice]:
+        """What can't be clicked on the table."""
+        return [choice for choice in self.choices if not choice.placed]
+
+    @cached_property
+    def in_strip(self) -> list[Choice]:
+        """The choices that are buttons beside the question: all, where they are few and one has no other place."""
+        if not self.loose:
+            return []
+        return self.choices if len(self.choices) <= IN_STRIP else self.loose[: IN_STRIP - 1]
+
+    @cached_property
+    def in_tray(self) -> list[Choice]:
+        """All choices, where one is a button but the strip has no room for them all."""
+        return self.choices if self.loose and len(self.choices) > IN_STRIP else []
+
+    @property
+    def tray_open(self) -> bool:
+        """Whether something can be chosen only in the tray."""
+        return len(self.loose) > len(self.in_strip)
+
+    @property
+    def some_placed(self) -> bool:
+        return any(choice.placed for choice in self.choices)
+
+    @property
+    def rules(self) -> list[tuple[str, str]]:
+        """The rules behind the question: id and words."""
+        top = self.table.top
+        return self.rule_texts(() if top is None else type(top).rules)
+
+    def rule_texts(self, ids: Sequence[str]) -> list[tuple[str, str]]:
+        return [(rule, rule_words(self.game.name, rule, self.visitor.lang)) for rule in ids]
+
+    def card(self, thing: str) -> Card | None:
+        """What is known of a thing on the table."""
+        return self.game.board.inspect(self.view, thing, self.words)
+
+    # The table in words.
+
+    @property
+    def sheet(self) -> Sheet:
+        return self.game.board.sheet(self.view, self.words)
+
+    @cached_property
+    def log(self) -> list[Told]:
+        """The last things that happened and may be told this seat, the latest first."""
+        return latest(self.match, self.seat, self.own_words, self.ply, LATEST)
+
+    @cached_property
+    def own_words(self) -> Words:
+        """The game's words, in which one's own name says so."""
+        return self.game.words(self.visitor.lang, with_you(self.names, self.seat, self.say))
+
+    @cached_property
+    def log_parts(self) -> list[Part]:
+        """The lines of the log, turn by turn, the last turn first; between what is new and what was, a line."""
+        parts = self.written(self.log[::-1])
+        if self.seat is None or self.ply != self.match.ply:
+            return parts
+        first = ply_of_last_turn(self.answered, self.seat)
+        old = next((place for place, part in enumerate(parts) if int(part.name.split("-")[1]) < first), None)
+        if old:
+            heading = self.say("table.log.before")
+            parts.insert(old, Part("log-seen", str(Markup('<li class="seen">{}</li>').format(heading))))
+        return parts
+
+    def written(self, told: Sequence[Told]) -> list[Part]:
+        """What was told in order as lines, each named by its ply and by which of that ply's it is."""
+        parts: list[Part] = []
+        count: Counter[int] = Counter()
+        title = self.say("table.log.show")
+        for turn in reversed(by_turns(told, self.answered, self.names)):
+            if turn.heading:
+                parts.append(Part(f"log-{turn.ply}-turn-{turn.seat}", turn_line(turn.heading, turn.seat)))
+            for each in turn.lines:
+                line = log_line(self.link_to(each.ply), title, each.words, seat_in(each))
+                parts.append(Part(f"log-{each.ply}-{count[each.ply]}", line))
+                count[each.ply] += 1
+        return parts
+
+    @cached_property
+    def answered(self) -> list[int]:
+        """Who answered, at each ply."""
+        return [line[0] for line in self.match.record.actions]
+
+    @property
+    def log_lines(self) -> Markup:
+        return Markup("".join(line.content for line in self.log_parts))
+
+    @property
+    def has_older(self) -> bool:
+        """Whether there is more to tell than the log shows at first."""
+        return len(self.log) == LATEST
+
+    @property
+    def older_lines(self) -> Markup:
+        """What happened before that."""
+        told = log(self.match, self.seat, self.own_words)[:-LATEST]
+        return Markup("".join(part.content for part in self.written(told)))
+
+    @cached_property
+    def news(self) -> str:
+        """What was done last, in words."""
+        last = [told.words for told in self.log if told.ply == self.ply and not told.event.begins_turn]
+        return " ".join(reversed(last))
+
+
+@lru_cache
+def kit_of(name: str) -> Markup:
+    """Style and symbols of a game, which are the same for all its drawings."""
+    played = game(name)
+    view = played.new(played.players[0], "a kit").view(None)
+    drawing = played.board.draw(view, played.words("en"), False)
+    symbols = f'<svg width="0" height="0" class="kit" aria-hidden="true">{drawing.defs}</svg>'
+    return Markup(f"<style>{drawing.style}</style>{symbols}")
+
+
+@lru_cache(4096)
+def rule_words(name: str, rule: str, lang: str) -> str:
+    """A rule in words, read from its page once."""
+    return game(name).rule(rule, lang)

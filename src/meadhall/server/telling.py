@@ -1,0 +1,55 @@
+"""The log as people read it: turn by turn, and what happened since one's own last turn in a few sentences."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from meadhall.core.words import Words
+from meadhall.match.log import Told
+
+NOBODY = -1
+MOST_TOLD = 4
+"""So many sentences of news are read at once."""
+
+
+class Turn(NamedTuple):
+    """What happened in one turn, in its order."""
+
+    seat: int
+    heading: str
+    ply: int
+    lines: list[Told]
+
+
+def with_you(names: tuple[str, ...], seat: int | None, say: Words) -> tuple[str, ...]:
+    """The names at the table for whoever sits there: their own says so."""
+    you = say("table.you")
+    return tuple(f"{name} ({you})" if each == seat else name for each, name in enumerate(names))
+
+
+def seat_in(told: Told) -> int:
+    """Whose doing it was."""
+    return int(getattr(told.event, "seat", NOBODY))
+
+
+def by_turns(told: Sequence[Told], answered: Sequence[int], names: tuple[str, ...]) -> list[Turn]:
+    """What was told in order, cut where turns begin; in games that tell of no turns, where another seat answers."""
+    tells = any(each.event.begins_turn for each in told)
+    turns: list[Turn] = []
+    for each in told:
+        if tells and each.event.begins_turn:
+            turns.append(Turn(seat_in(each), each.words, each.ply, []))
+            continue
+        seat = answered[each.ply - 1] if 0 < each.ply <= len(answered) else NOBODY
+        if not turns or (not tells and seat != turns[-1].seat):
+            turns.append(Turn(NOBODY if tells else seat, "" if tells or seat < 0 else names[seat], each.ply, []))
+        turns[-1].lines.append(each)
+    return turns
+
+
+def weightiest(told: Sequence[Told], all_told: Counter[str], me: str, most: int) -> list[Told]:
+    """The few that matter most, in their order: what concerns oneself, then what happens seldom in this match."""
+    ranked = sorted(range(len(told)), key=lambda n: (me not in told[n].words, all_told[told[n].event.name], -n))
+    return [told[number] for number in sorted(ranked[:most])]

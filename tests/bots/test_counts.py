@@ -1,0 +1,85 @@
+"""What a reason counts is what can be counted at the tables it speaks of, and these are of one and the same moment."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+import meadhall
+from meadhall.bots import answer, bot
+from meadhall.bots.consequences import Meeting, meet
+from meadhall.bots.explain import WORLDS, Reason, Weighed, compare, meetings, why
+from meadhall.core.dice import FastDice
+from meadhall.core.game import Game
+from meadhall.core.table import Table
+from meadhall.core.words import LANGUAGES
+
+POSITIONS = 8
+"""How many are looked at with few players, and with many."""
+EVERY = 5
+NUMBER = re.compile(r"\d+")
+
+
+def questions(game: Game) -> Iterator[tuple[Table, int, int]]:
+    """Choices of games with many players and with few, with two answers that were not the same."""
+    for players in {game.players[0], game.players[-1]}:
+        table, plays, dice = game.new(players, "counts"), bot("karl"), FastDice(8)
+        found = 0
+        while not table.over and found < POSITIONS:
+            legal = table.legal()
+            if len(legal) > 1 and table.ply % EVERY == 0:
+                found += 1
+                yield table, legal[0], legal[-1]
+            table.apply(answer(plays, table, dice))
+
+
+@pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
+def test_every_count_is_that_of_the_tables_at_the_same_moment(game: Game) -> None:
+    """In what is compared, and in the sentence that is made of it."""
+    counted = 0
+    for table, action, other in questions(game):
+        seat = table.seat or 0
+        changes, counts = compare(table, seat, action, other, FastDice(5))
+        met = meetings(table, seat, action, other, FastDice(5))
+        for here, there, own in met:
+            same_moment(table, here, there, own)
+            for key, (ours, theirs) in counts.items():
+                assert game.sense.counts(here, seat)[key] == ours
+                assert game.sense.counts(there, seat)[key] == theirs
+        assert not counts or (len(met) == WORLDS and all(meeting.own for meeting in met))
+        reason = Reason(Weighed(action, 0.6), [Weighed(other, 0.4)], changes, counts, 2)
+        may_say = {str(abs(number)) for pair in counts.values() for number in pair}
+        for lang in LANGUAGES:
+            assert set(NUMBER.findall(why(reason, game.words(lang)))) <= may_say
+        counted += len(counts)
+    assert counted > POSITIONS
+
+
+def same_moment(before: Table, here: Table, there: Table, own: bool) -> None:
+    """The same question to the same seat, with the same left to do; of what the seat itself has answered."""
+    assert (here.seat, here.decision, here.over) == (there.seat, there.decision, there.over) or not own
+    if own:
+        assert [type(each) for each in here.stack] == [type(each) for each in there.stack]
+    assert here.ply > before.ply
+    assert there.ply > before.ply
+
+
+def test_walhalla_does_not_count_vikings_aboard_at_two_moments() -> None:
+    """The ship is still to be placed in both, so a Viking who stays ashore is never one that has landed."""
+    game = meadhall.game("walhalla")
+    seen = 0
+    for number in range(12):
+        table, plays, dice = game.new(3, f"boarding {number}"), bot("karl"), FastDice(number)
+        while table.decision != "active_board" or len(table.legal()) < 2:
+            table.apply(answer(plays, table, dice))
+        seat = table.seat or 0
+        nobody, crew = table.legal()[0], table.legal()[1]
+        found = meet(table.guess(seat, FastDice(1)), seat, crew, nobody, FastDice(2))
+        assert isinstance(found, Meeting)
+        if found.own and found.here.decision == "place_ship":
+            seen += 1
+            aboard = [game.sense.counts(each, seat)["landings.aboard"] for each in (found.here, found.there)]
+            assert aboard == [1, 0]
+    assert seen

@@ -1,0 +1,154 @@
+"""Several servers on one PostgreSQL, with machines that think and a proxy, all on this machine: `make cluster`.
+
+PostgreSQL comes from the package index; the proxy is HAProxy where it is installed. Without one, every server has an
+address of its own: any of them serves any match.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import webbrowser
+from contextlib import ExitStack
+from pathlib import Path
+
+import httpx
+
+from tests.postgres import RunningPostgres, why_not
+from tests.server.kit import SLOW, RunningServer, free_port
+
+CONFIG = Path(__file__).parents[2] / "deploy" / "haproxy.cfg"
+PLACES = ("ONE", "TWO", "THREE")
+
+
+class RunningWorker:
+    """A process that thinks for bots of all servers."""
+
+    def __init__(self, store: str, log: Path) -> None:
+        self.store = store
+        self.log = log
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "meadhall", "work", "--store", self.store, "--jobs", "1", "--pace", "0"]
+        with self.log.open("ab") as log:
+            self.running = subprocess.Popen(command, stdout=log, stderr=log)
+
+    def kill(self) -> None:
+        self.running.send_signal(signal.SIGKILL)
+        self.running.wait(SLOW)
+
+    def stop(self) -> int:
+        if self.running.poll() is None:
+            self.running.send_signal(signal.SIGINT)
+        return self.running.wait(SLOW)
+
+
+class Proxy:
+    """HAProxy before the servers, with the configuration that we ship."""
+
+    def __init__(self, servers: list[RunningServer], port: int = 0) -> None:
+        self.port = port or free_port()
+        self.base = f"http://127.0.0.1:{self.port}"
+        addresses = [f"127.0.0.1:{server.port}" for server in servers]
+        places = {place: addresses[number % len(addresses)] for number, place in enumerate(PLACES)}
+        environment = {**os.environ, **places, "BIND": f"127.0.0.1:{self.port}"}
+        self.running = subprocess.Popen(["haproxy", "-db", "-q", "-f", str(CONFIG)], env=environment)
+        until = time.monotonic() + SLOW
+        while time.monotonic() < until:
+            try:
+                httpx.get(f"{self.base}/healthz", timeout=5).raise_for_status()
+                return
+            except httpx.HTTPError:
+                assert self.running.poll() is None, "HAProxy does not start"
+                time.sleep(0.1)
+        raise AssertionError("HAProxy finds no server")
+
+    def stop(self) -> None:
+        self.running.send_signal(signal.SIGTERM)
+        self.running.wait(SLOW)
+
+
+class Cluster:
+    """Everything, started one after the other; `stop` ends it in the other direction."""
+
+    def __init__(self, folder: Path, servers: int, workers: int, *more: str, port: int = 0, proxy: bool = True) -> None:
+        self.stack = ExitStack()
+        self.servers: list[RunningServer] = []
+        self.workers: list[RunningWorker] = []
+        self.proxy: Proxy | None = None
+        try:
+            self.postgres = RunningPostgres()
+            self.stack.callback(self.postgres.end)
+            self.store = self.postgres.new_database("meadhall")
+            thinking = ["--no-think"] if workers else []
+            trust = ["--trust-proxy", "127.0.0.1"]
+            for number in range(servers):
+                log = folder / f"server{number}.sqlite"
+                at = port + 1 + number if port else 0
+                server = RunningServer(log, *trust, *thinking, *more, quiet=True, store=self.store, port=at)
+                self.stack.callback(server.stop)
+                self.servers.append(server)
+            for number in range(workers):
+                worker = RunningWorker(self.store, folder / f"worker{number}.log")
+                self.stack.callback(worker.stop)
+                self.workers.append(worker)
+            if proxy and shutil.which("haproxy"):
+                self.proxy = Proxy(self.servers, port)
+                self.stack.callback(self.proxy.stop)
+        except BaseException:
+            self.stop()
+            raise
+
+    @property
+    def base(self) -> str:
+        """Where people go."""
+        return self.proxy.base if self.proxy else self.servers[0].base
+
+    def stop(self) -> None:
+        self.stack.close()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--servers", type=int, default=3)
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--port", type=int, default=9100, help="of the proxy; the servers have the next ones")
+    parser.add_argument("--no-open", action="store_true", help="open no page in a browser")
+    arguments = parser.parse_args()
+    if missing := why_not():
+        sys.exit(missing)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    with tempfile.TemporaryDirectory() as folder:
+        cluster = Cluster(Path(folder), arguments.servers, arguments.workers, port=arguments.port)
+        try:
+            tell(cluster)
+            if not arguments.no_open:
+                webbrowser.open(cluster.base)
+            while all(server.running.poll() is None for server in cluster.servers):
+                time.sleep(0.5)
+        except KeyboardInterrupt:
+            sys.stdout.write("\n")
+        finally:
+            cluster.stop()
+
+
+def tell(cluster: Cluster) -> None:
+    lines = [f"PostgreSQL  {cluster.store}"]
+    lines += [f"server      {server.base}/" for server in cluster.servers]
+    lines += [f"worker      process {worker.running.pid}" for worker in cluster.workers]
+    if cluster.proxy is None:
+        lines.append("No haproxy was found: go to any of the servers. (On Debian or Ubuntu: apt install haproxy)")
+    lines.append(f"Play at     {cluster.base}/    (Ctrl-C ends everything)")
+    sys.stdout.write("\n".join([*lines, ""]))
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,246 @@
+"""Lessons in a real browser: whole courses by mouse, by touch and by keyboard, and on from there in a terminal."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+import meadhall
+from meadhall.core.game import Game
+from meadhall.lessons import Lesson, Pupil, course, lesson_words
+from meadhall.lessons.check import standing_before, tasks
+from meadhall.lessons.reference import reference
+from tests.console import home, run
+from tests.server.browsers import Visitor, Visitors
+
+__all__ = ["home"]
+
+RAIDS = meadhall.game("raids")
+DRAKKAR = meadhall.game("drakkar")
+WIDE: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "is_mobile": True,
+    "has_touch": True,
+    "user_agent": "Mobi",
+}
+MOST_TABS = 400
+OUTSIDE = """() => {
+    const box = document.querySelector("#bubble").getBoundingClientRect();
+    return Math.max(-box.left, box.right - innerWidth, 0);
+}"""
+
+
+class Desk:
+    """Somebody in a lesson, who does what the author meant, with mouse, finger or keyboard."""
+
+    def __init__(self, visitor: Visitor, game: Game, lesson: Lesson, keyboard: bool = False) -> None:
+        self.visitor = visitor
+        self.page = visitor.page
+        self.keyboard = keyboard
+        self.game = game
+        self.lesson = lesson
+        self.pupil = Pupil(game, lesson)
+        visitor.go(f"/learn/{game.name}/{lesson.id}")
+        self.wait()
+
+    def wait(self) -> None:
+        """Until the page shows what the pupil stands before."""
+        take = 2 * len(self.pupil.given) + self.pupil.astray
+        shown = f'body:has(#prompt[data-take="{take}"][data-ply="{self.pupil.match.ply}"])'
+        expect(self.page.locator(f"{shown} #bubble:not([data-next])")).to_be_visible()
+        assert self.page.evaluate(OUTSIDE) == 0, "the bubble leaves the screen"
+
+    def press(self, place: Locator) -> None:
+        if self.keyboard:
+            self.tab_to(place)
+            self.page.keyboard.press("Enter")
+        elif self.visitor.touch:
+            place.tap()
+        else:
+            place.click()
+
+    def point(self, place: Locator) -> None:
+        """Point at a thing, whatever lies on it; on a phone it is brought to the middle of the screen first."""
+        if self.keyboard:
+            self.press(place)
+            return
+        place.evaluate("place => place.scrollIntoView({ block: 'center', behavior: 'instant' })")
+        box = place.bounding_box()
+        assert box
+        middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        if self.visitor.touch:
+            self.page.touchscreen.tap(*middle)
+        else:
+            self.page.mouse.click(*middle)
+        expect(place).to_have_attribute("aria-checked", "true")
+
+    def tab_to(self, place: Locator) -> None:
+        for _ in range(MOST_TABS):
+            if place.evaluate("place => document.activeElement === place"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"{place} never gets the focus")
+
+    def give(self, text: str) -> None:
+        """Do something that leads on, or astray."""
+        bubble = self.page.locator("#bubble")
+        match self.pupil.step.do:
+            case "act" | "play":
+                action = f'[data-action="{self.game.parse(text)}"]'
+                self.press(self.page.locator(f"#bubble {action}, #board {action}").last)
+            case "point":
+                for thing in text.split():
+                    self.point(self.page.locator(f'#board .pointable[data-thing="{thing}"][tabindex="0"]'))
+                self.press(bubble.locator("[data-pointed]"))
+            case "choose" if self.keyboard:
+                self.page.keyboard.press(str(self.pupil.step.choices.index(text) + 1))
+            case "choose":
+                self.press(bubble.locator(f'[data-choice="{text}"]'))
+            case "watch":
+                self.press(bubble.locator("[data-give]"))
+        self.pupil.give(text)
+        self.wait()
+
+    def finish(self) -> None:
+        while not self.pupil.done:
+            self.give(reference(self.pupil.step, self.pupil) or self.free())
+        end = lesson_words(self.game, "en")(self.lesson.key("end"))
+        expect(self.page.locator("#bubble")).to_contain_text(end.split(". ")[0])
+
+    def free(self) -> str:
+        """In free play the first option; nothing where the step is only to be watched."""
+        table = self.pupil.table
+        return table.name(table.legal()[0]) if self.pupil.step.do == "play" else ""
+
+
+def fixed(lesson: Lesson) -> bool:
+    return all(step.do != "play" for step in lesson.step)
+
+
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("game", [game for game in meadhall.games() if course(game)], ids=lambda game: game.name)
+def test_a_whole_course_by_mouse(visitors: Visitors, game: Game) -> None:
+    [learner] = visitors(**WIDE)
+    for lesson in course(game):
+        Desk(learner, game, lesson).finish()
+    learner.go(f"/learn/{game.name}")
+    expect(learner.page.locator(".lesson-row.done")).to_have_count(len(course(game)))
+
+
+@pytest.mark.timeout(900)
+def test_a_whole_course_by_touch(visitors: Visitors) -> None:
+    [learner] = visitors(**PHONE)
+    for lesson in course(DRAKKAR):
+        Desk(learner, DRAKKAR, lesson).finish()
+        assert learner.sideways() == 0
+    learner.go("/learn/drakkar")
+    expect(learner.page.locator(".lesson-row.done")).to_have_count(len(course(DRAKKAR)))
+
+
+@pytest.mark.timeout(900)
+def test_the_core_by_keyboard_alone(visitors: Visitors) -> None:
+    [learner] = visitors(**WIDE)
+    lessons = [lesson for lesson in course(RAIDS) if lesson.kind == "core" and fixed(lesson)]
+    for lesson in lessons:
+        Desk(learner, RAIDS, lesson, keyboard=True).finish()
+    learner.go("/learn/raids")
+    expect(learner.page.locator(".lesson-row.done")).to_have_count(len(lessons))
+
+
+def test_another_answer_is_shown_and_one_key_goes_back(visitors: Visitors) -> None:
+    [learner] = visitors(**WIDE)
+    desk = Desk(learner, RAIDS, course(RAIDS)[0])
+    desk.give("stop:6")
+    bubble = learner.page.locator("#bubble")
+    expect(bubble).to_contain_text("you have sailed past three prizes")
+    learner.page.reload()
+    expect(bubble).to_contain_text("you have sailed past three prizes")
+    learner.page.keyboard.press("1")
+    expect(learner.page.locator("#bubble > h2")).to_have_text("Sail to the standard.")
+    learner.page.locator('#board [data-why][data-thing="space-5"]').click()
+    expect(bubble.locator(".refused").first).to_contain_text("RAI-052")
+    assert learner.barriers() == []
+
+
+def test_the_bubble_touches_nothing_that_it_speaks_of(visitors: Visitors) -> None:
+    for settings in (WIDE, PHONE):
+        [learner] = visitors(**settings)
+        for lesson in course(RAIDS)[:6]:
+            Desk(learner, RAIDS, lesson)
+            covered = learner.page.evaluate(
+                """() => {
+                    const box = document.querySelector("#bubble").getBoundingClientRect();
+                    return split(document.querySelector("#bubble").dataset.aim).slice(0, 1).some((name) =>
+                        thingsIn(document.querySelector("#board"), [name]).slice(0, 1).some((place) => {
+                            const other = place.getBoundingClientRect();
+                            const [x, y] = [other.left + other.width / 2, other.top + other.height / 2];
+                            return x > box.left && x < box.right && y > box.top && y < box.bottom;
+                        }));
+                }"""
+            )
+            assert not covered, (lesson.id, settings)
+
+
+def test_begun_here_and_ended_in_a_terminal(visitors: Visitors) -> None:
+    [learner] = visitors(**WIDE)
+    lesson = course(RAIDS)[1]
+    Desk(learner, RAIDS, lesson).give("stop:8")
+    learner.go("/me")
+    link = learner.page.locator("[data-copy]").first.get_attribute("data-copy") or ""
+    path = re.sub(r"^https?://[^/]+", learner.server.base, link)
+    shown = run("learn", "raids", "2", "--plain", "--link", path, typed="1 2\n\nkeep\n").output
+    assert "Now Blue is the rearmost." in shown
+    learner.go("/learn/raids")
+    expect(learner.page.locator(".lesson-row.done")).to_have_count(1)
+    run("learn", "raids", "3", "--plain", typed="q\n")
+    learner.go("/learn/raids/raids-3")
+    expect(learner.page.locator("#bubble")).to_be_visible()
+
+
+def test_whoever_knows_the_game_points_three_times(visitors: Visitors) -> None:
+    [expert] = visitors(**WIDE)
+    expert.go("/learn/raids")
+    expert.page.get_by_text("I know this game").click()
+    for lesson, step in tasks(RAIDS):
+        pupil = standing_before(RAIDS, lesson, step)
+        for thing in pupil.points.right:
+            expert.page.locator(f'#board .pointable[data-thing="{thing}"][tabindex="0"]').click()
+        expert.page.locator("[data-pointed]").click()
+        expect(expert.page.locator(".pips .done").last).to_be_visible()
+    expect(expert.page.locator("#bubble")).to_contain_text("You know it.")
+
+
+def test_the_coach_speaks_once_and_one_key_silences_it(visitors: Visitors) -> None:
+    [newcomer] = visitors(**WIDE)
+    newcomer.play_now("raids")
+    coach = newcomer.page.locator("#coach")
+    expect(coach).to_contain_text("Your first match of Raids?")
+    coach.get_by_text("Yes, coach me").click()
+    expect(coach).to_contain_text("You may stop at anything with a gold rail")
+    newcomer.page.keyboard.press("g")
+    expect(coach).to_be_empty()
+    newcomer.page.keyboard.press("g")
+    expect(coach).to_have_attribute("data-coach", "on")
+    newcomer.page.reload()
+    expect(coach).not_to_contain_text("Your first match")
+
+
+def test_a_rule_leads_to_its_lesson_and_to_a_table_to_try_it(visitors: Visitors) -> None:
+    [reader] = visitors(**WIDE)
+    reader.go("/rules/raids")
+    expect(reader.page.locator(".diagram .letter").first).to_have_text("a")
+    expect(reader.page.locator("#RAI-050 .rule-doors a").first).to_have_attribute("href", "/learn/raids/raids-1")
+    reader.page.locator("#RAI-050 .rule-doors a").last.click()
+    bubble = reader.page.locator("#bubble")
+    expect(bubble).to_contain_text("RAI-050")
+    before = reader.ply
+    reader.page.locator("#board [data-action]").last.click()
+    reader.wait_for_ply(f"> {before}")
+    expect(reader.page.locator("#bubble:not([data-next])")).to_be_visible()
+    assert bubble.get_attribute("data-given")
+    reader.page.locator("[data-lesson-back]").first.click()
+    reader.wait_for_ply(f"== {before}")

@@ -1,0 +1,23 @@
+"""A small run of `make faults STORE=postgresql`: whatever dies, acknowledged answers are kept once and shown by all."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.missing import reason
+from tests.postgres import why_not
+from tests.server.cluster_faults import trial
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="these faults are made by Linux")
+def test_a_cluster_bears_what_may_happen_to_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    if missing := why_not():
+        pytest.skip(reason("PostgreSQL", missing))
+    held = trial(tmp_path, rounds=6, servers=2, workers=1, tables=3, seed="test")
+    told = capsys.readouterr().out
+    assert held, told
+    assert "lost 0, doubled 0" in told

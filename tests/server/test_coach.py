@@ -1,0 +1,107 @@
+"""The coach at a table: offered at the first match of a game, one sentence a turn, each once; off by one request."""
+
+from __future__ import annotations
+
+import re
+
+import httpx
+
+import meadhall
+from meadhall.lessons.coach import topics, words_about
+from tests.server.kit import SLOW, RunningServer
+
+RAIDS = meadhall.game("raids")
+SAY = RAIDS.words("en")
+SENTENCES = {words_about(SAY, topic) for topic in topics(RAIDS, SAY)}
+
+
+class Newcomer:
+    """Somebody with a browser that has no eyes."""
+
+    def __init__(self, server: RunningServer) -> None:
+        self.http = httpx.Client(base_url=server.base, timeout=SLOW, follow_redirects=True)
+        self.match = self.play()
+
+    def play(self) -> str:
+        """A new match against bots."""
+        return str(self.http.post("/play", data={"game": "raids"}).url.path)
+
+    def manner(self, text: str) -> str:
+        found = re.search(r'id="coach"[^>]* data-coach="(\w+)"', text)
+        assert found, text
+        return found[1]
+
+    def guide(self, on: str) -> httpx.Response:
+        return self.http.post(f"{self.match}/guide", data={"on": on})
+
+    def hear(self) -> str:
+        """What the coach says now, if anything."""
+        answer = self.http.post(f"{self.match}/coach")
+        assert answer.status_code == 200, answer.text
+        found = re.search(r"<p>(.*?)</p>", answer.text)
+        return "" if found is None else found[1].replace("&#39;", "'")
+
+    def answer(self) -> None:
+        """Answer the question with the first thing that can be chosen, and wait until one is asked again."""
+        for _ in range(400):
+            text = self.http.get(f"{self.match}/zones").text
+            shown = re.search(r'id="prompt"[^>]* data-ply="(\d+)" data-take="(\d+)"[^>]* data-state="(\w+)"', text)
+            assert shown
+            actions = re.findall(r'data-action="(\d+)"', text)
+            if shown[3] == "over":
+                return
+            if shown[3] == "mine" and actions:
+                values = {"ply": shown[1], "take": shown[2], "action": actions[0]}
+                assert self.http.post(f"{self.match}/act", data=values).status_code == 200
+                return
+        raise AssertionError("nobody asks")
+
+    def wait(self) -> None:
+        for _ in range(400):
+            if 'data-state="mine"' in self.http.get(f"{self.match}/zones").text:
+                return
+
+
+def test_it_is_offered_once_and_speaks_to_whoever_wants_it(server: RunningServer) -> None:
+    somebody = Newcomer(server)
+    assert somebody.manner(somebody.http.get(somebody.match).text) == "offer"
+    assert somebody.hear() == "" or "coach says one sentence" in somebody.hear()
+    somebody.guide("on")
+    somebody.wait()
+    first = somebody.hear()
+    assert first in SENTENCES
+    assert somebody.hear() == first, "the same question, the same sentence"
+    heard = [first]
+    for _ in range(6):
+        somebody.answer()
+        somebody.wait()
+        said = somebody.hear()
+        assert said == "" or said in SENTENCES
+        heard += [said] if said and said != heard[-1] else []
+    assert len(set(heard)) == len(heard)
+    somebody.match = somebody.play()
+    somebody.wait()
+    assert somebody.manner(somebody.http.get(somebody.match).text) == "on"
+    assert somebody.hear() not in heard
+
+
+def test_whoever_does_not_want_it_hears_nothing(server: RunningServer) -> None:
+    somebody = Newcomer(server)
+    assert somebody.manner(somebody.guide("off").text) == "off"
+    somebody.wait()
+    assert somebody.hear() == ""
+    assert somebody.manner(somebody.guide("on").text) == "on"
+
+
+def test_it_speaks_to_players_only_and_understands_two_words(server: RunningServer) -> None:
+    somebody, other = Newcomer(server), Newcomer(server)
+    assert somebody.guide("perhaps").status_code == 400
+    other.match = somebody.match
+    assert other.http.post(f"{somebody.match}/coach").status_code == 403
+    assert other.guide("on").status_code == 403
+    assert other.manner(other.http.get(somebody.match).text) == "gone"
+
+
+def test_a_second_match_is_not_a_first_one(server: RunningServer) -> None:
+    somebody = Newcomer(server)
+    assert somebody.manner(somebody.http.get(somebody.play()).text) == "off"

@@ -1,0 +1,271 @@
+"""Lessons through the pages' own requests: what is kept, what is refused, and how a terminal goes on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+import meadhall
+from meadhall.core.game import Game
+from meadhall.core.words import LANGUAGES
+from meadhall.lessons import Lesson, Pupil, course, lesson_words
+from meadhall.lessons.check import Check, tasks
+from meadhall.lessons.reference import reference
+from tests.console import home, run
+from tests.server.kit import SLOW, Player, RunningServer
+
+__all__ = ["home"]
+
+RAIDS = meadhall.game("raids")
+FIRST, SECOND = course(RAIDS)[:2]
+TAUGHT = [game for game in meadhall.games() if course(game)]
+
+
+class Learner:
+    """Somebody with a browser that has no eyes: it sends what a page would send."""
+
+    def __init__(self, server: RunningServer, lang: str = "en") -> None:
+        headers = {"accept-language": lang}
+        self.http = httpx.Client(base_url=server.base, timeout=SLOW, headers=headers, follow_redirects=True)
+        self.page("/learn")
+
+    def page(self, path: str) -> str:
+        answer = self.http.get(path)
+        assert answer.status_code == 200, answer.text
+        return answer.text
+
+    def doing(self, path: str) -> str:
+        """What there is to do, by the page."""
+        found = re.search(r'id="bubble"[^>]* data-do="(\w+)"', self.page(path))
+        assert found
+        return found[1]
+
+    def send(self, path: str, what: str = "act", **values: object) -> httpx.Response:
+        """Send something as an answer to the question that the page shows."""
+        text = self.page(path)
+        shown = {name: int(re.findall(rf'id="prompt"[^>]* data-{name}="(\d+)"', text)[0]) for name in ("take", "ply")}
+        return self.http.post(f"{path}/{what}", data={**shown, **values})
+
+    def give(self, path: str, pupil: Pupil, text: str) -> str:
+        """The same, given as a pupil is given it."""
+        kind = {"act": "action", "play": "action", "point": "things", "choose": "choice", "watch": "nothing"}
+        value = str(pupil.game.parse(text)) if pupil.step.do in ("act", "play") else text
+        answer = self.send(path, **{kind[pupil.step.do]: value})
+        assert answer.status_code == 200, answer.text
+        pupil.give(text)
+        return answer.text
+
+
+def path_of(game: Game, lesson: Lesson) -> str:
+    return f"/learn/{game.name}/{lesson.id}"
+
+
+@pytest.fixture
+def somebody(server: RunningServer) -> Iterator[Learner]:
+    learner = Learner(server)
+    yield learner
+    learner.http.close()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.name)
+def test_a_course_is_gone_through_and_the_list_shows_it(server: RunningServer, game: Game, lang: str) -> None:
+    say = lesson_words(game, lang)
+    somebody = Learner(server, lang)
+    for lesson in course(game)[:4]:
+        path, pupil = path_of(game, lesson), Pupil(game, lesson)
+        while not pupil.done:
+            assert str(say(pupil.key("say"))).split()[0] in somebody.page(path)
+            somebody.give(path, pupil, reference(pupil.step, pupil))
+        assert somebody.doing(path) == "end"
+    assert somebody.page(f"/learn/{game.name}").count('class="lesson-row done ') == 4
+
+
+def test_what_was_done_is_still_there_after_a_restart(tmp_path: Path) -> None:
+    server = RunningServer(tmp_path / "matches.sqlite", "--no-limits")
+    try:
+        somebody = Learner(server)
+        path, pupil = path_of(RAIDS, SECOND), Pupil(RAIDS, SECOND)
+        somebody.give(path, pupil, "stop:8")
+        server.kill()
+        server.start()
+        assert somebody.doing(path) == "point"
+        assert somebody.send(path, things="space-6 space-7").status_code == 200
+        assert somebody.doing(path) == "watch"
+    finally:
+        server.stop()
+
+
+def test_another_answer_is_played_shown_and_taken_back(somebody: Learner) -> None:
+    path = path_of(RAIDS, FIRST)
+    somebody.send(path, action=RAIDS.parse("stop:6"))
+    shown = somebody.page(path)
+    assert "you have sailed past three prizes" in shown
+    assert "Orange stops at space 6: Single sail." in shown
+    assert somebody.doing(path) == "again"
+    assert somebody.send(path, action=RAIDS.parse("stop:3")).status_code == 409
+    assert somebody.send(path, "back").status_code == 200
+    assert somebody.doing(path) == "act"
+
+
+def test_what_is_forbidden_is_answered_with_the_rule(somebody: Learner) -> None:
+    answer = somebody.send(path_of(RAIDS, FIRST), action=RAIDS.parse("stop:5"))
+    assert "RAI-052" in answer.text
+    assert "Nobody stops at a village" in answer.text
+    assert somebody.doing(path_of(RAIDS, FIRST)) == "act"
+
+
+def test_rivals_are_watched_move_by_move(somebody: Learner) -> None:
+    path, pupil = path_of(RAIDS, FIRST), Pupil(RAIDS, FIRST)
+    somebody.give(path, pupil, "stop:3")
+    somebody.give(path, pupil, "no")
+    first = somebody.give(path, pupil, "")
+    assert "Blue stops at space 7" in first
+    assert 'data-next="zones?ply=3"' in first
+    second = somebody.page(f"{path}/zones?ply=3")
+    assert "Green stops at space 8" in second
+    assert 'data-next="zones"' in second
+    assert somebody.doing(path) == "act"
+    assert somebody.http.get(f"{path}/zones?ply=1").status_code == 404
+    assert somebody.http.get(f"{path}/zones?ply=9").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("values", "status"),
+    [
+        ({"action": "999999"}, 400),
+        ({"action": "-1"}, 400),
+        ({"action": "stop:3"}, 400),
+        ({}, 400),
+        ({"action": "16", "ply": "7"}, 409),
+        ({"action": "16", "take": "9"}, 409),
+        ({"action": "16", "take": "x"}, 400),
+    ],
+)
+def test_what_no_page_would_send_is_refused(somebody: Learner, values: dict[str, str], status: int) -> None:
+    path = path_of(RAIDS, FIRST)
+    assert somebody.send(path, **values).status_code == status
+    assert somebody.doing(path) == "act"
+
+
+def test_only_what_can_be_pointed_at_or_chosen_is_taken(somebody: Learner) -> None:
+    path, pupil = path_of(RAIDS, FIRST), Pupil(RAIDS, FIRST)
+    somebody.give(path, pupil, "stop:3")
+    assert somebody.send(path, choice="perhaps").status_code == 400
+    path, pupil = path_of(RAIDS, SECOND), Pupil(RAIDS, SECOND)
+    somebody.give(path, pupil, "stop:8")
+    assert somebody.send(path, things="space-6 ship-99").status_code == 400
+    missed = somebody.send(path, things="space-6")
+    assert "What lies in between goes" in missed.text
+    assert somebody.doing(path) == "point"
+
+
+@pytest.mark.parametrize("path", ["/learn/chess", "/learn/raids/raids-99", "/learn/raids/raids-1/thing?name=dragon-9"])
+def test_what_there_is_not(somebody: Learner, path: str) -> None:
+    assert somebody.http.get(path).status_code == 404
+
+
+def test_nobody_sees_what_somebody_else_has_done(server: RunningServer, somebody: Learner) -> None:
+    somebody.give(path_of(RAIDS, FIRST), Pupil(RAIDS, FIRST), "stop:3")
+    assert Learner(server).doing(path_of(RAIDS, FIRST)) == "act"
+
+
+def test_a_done_lesson_can_be_done_once_more(somebody: Learner) -> None:
+    path, pupil = path_of(RAIDS, FIRST), Pupil(RAIDS, FIRST)
+    while not pupil.done:
+        somebody.give(path, pupil, reference(pupil.step, pupil))
+    assert somebody.doing(path) == "end"
+    assert somebody.http.post(f"{path}/anew").status_code == 200
+    assert somebody.doing(path) == "act"
+    assert somebody.page("/learn/raids").count('class="lesson-row done ') == 1
+
+
+@pytest.mark.parametrize("game", [game for game in TAUGHT if tasks(game)], ids=lambda game: game.name)
+def test_whoever_knows_the_game_shows_it_and_skips_the_core(server: RunningServer, game: Game) -> None:
+    path = f"/learn/{game.name}/check"
+    expert, check = Learner(server), Check(game)
+    while not check.done:
+        right = " ".join(check.pupil.points.right)
+        assert expert.send(path, things=right).status_code == 200
+        check.give(right)
+    core = sum(each.kind == "core" for each in course(game))
+    assert expert.page(f"/learn/{game.name}").count('class="lesson-row done ') == core
+
+
+def test_whoever_does_not_know_it_is_led_to_the_lesson(somebody: Learner) -> None:
+    wrong = next(thing for thing in Check(RAIDS).pupil.points.among if thing not in Check(RAIDS).pupil.points.right)
+    answer = somebody.send("/learn/raids/check", things=wrong)
+    assert f"/learn/raids/{tasks(RAIDS)[0][0].id}" in answer.text
+    assert 'class="lesson-row done ' not in somebody.page("/learn/raids")
+
+
+# The same person at a terminal.
+
+
+def personal_link(somebody: Learner) -> str:
+    found = re.search(r'data-copy="([^"]+/me/[^"]+)"', somebody.page("/me"))
+    assert found
+    return str(httpx.URL(somebody.http.base_url).join(httpx.URL(found[1]).path))
+
+
+def test_begun_in_the_browser_ended_in_the_terminal(somebody: Learner, home: Path) -> None:
+    path, pupil = path_of(RAIDS, SECOND), Pupil(RAIDS, SECOND)
+    somebody.give(path, pupil, "stop:8")
+    typed = "1 2\n\nkeep\n"
+    shown = run("learn", "raids", "2", "--plain", "--link", personal_link(somebody), typed=typed).output
+    assert "Now Blue is the rearmost." in shown
+    assert "You leave the Harbour last." not in shown
+    assert somebody.page("/learn/raids").count('class="lesson-row done ') == 1
+    assert (home / "meadhall" / "account.json").stat().st_mode & 0o077 == 0
+
+
+def test_begun_in_the_terminal_ended_in_the_browser(somebody: Learner) -> None:
+    run("learn", "raids", "2", "--plain", "--link", personal_link(somebody), typed="stop:8\nq\n")
+    path = path_of(RAIDS, SECOND)
+    assert somebody.doing(path) == "point"
+    pupil = Pupil(RAIDS, SECOND, ["stop:8"])
+    while not pupil.done:
+        somebody.give(path, pupil, reference(pupil.step, pupil))
+    listed = run("learn", "raids", "--plain", typed="q\n").output
+    assert f"{lesson_words(RAIDS, 'en')(SECOND.key('title'))} (done)" in listed
+
+
+def test_what_was_learned_before_is_told_the_server(somebody: Learner) -> None:
+    run("learn", "raids", "2", "--plain", typed="stop:8\n1 2\n\nkeep\n")
+    run("learn", "raids", "--plain", "--link", personal_link(somebody), typed="q\n")
+    assert somebody.page("/learn/raids").count('class="lesson-row done ') == 1
+
+
+def test_a_terminal_goes_on_alone_where_the_server_is_gone(tmp_path: Path, home: Path) -> None:
+    server = RunningServer(tmp_path / "gone.sqlite", "--no-limits")
+    try:
+        run("learn", "raids", "2", "--plain", "--link", personal_link(Learner(server)), typed="stop:8\nq\n")
+    finally:
+        server.stop()
+    shown = run("learn", "raids", "2", "--plain", typed="1 2\nq\n").output
+    assert "out of reach" in shown
+    assert "Now Blue is the rearmost." in shown
+
+
+@pytest.mark.parametrize("link", ["nonsense", "ftp://example.org/me/x", "http://127.0.0.1:9/me/x"])
+def test_what_is_no_link(link: str) -> None:
+    assert "link" in run("learn", "raids", "--link", link, code=2).output
+
+
+def test_a_program_keeps_only_what_leads_on(server: RunningServer) -> None:
+    http = Player(server, "Ann").http
+    assert http.put("/api/lessons/raids-1", json={"given": ["stop:6"]}).status_code == 400
+    assert http.put("/api/lessons/raids-1", json={"given": ["fly:6"]}).status_code == 400
+    assert http.put("/api/lessons/chess-1", json={"given": []}).status_code == 404
+    kept = http.put("/api/lessons/raids-1", json={"given": ["stop:3", "no"]})
+    assert kept.json() == {"done": [], "given": {"raids-1": ["stop:3", "no"]}}
+    assert http.get("/api/lessons").json() == kept.json()
+    whole = ["stop:3", "no", "", "keep"]
+    assert http.put("/api/lessons/raids-1", json={"given": whole}).json()["done"] == ["raids-1"]
+    assert http.put("/api/lessons/raids-1", json={"given": [*whole, "keep"]}).status_code == 400
+    assert httpx.get(f"{server.base}/api/lessons").status_code == 401
+    assert http.post("/api/devices", json={"link": "made.up.0"}).status_code == 404
