@@ -29,6 +29,7 @@ from meadhall.core.option import Option, OptionValue
 from meadhall.core.picture import Card, Course, Drawing, Fact
 from meadhall.core.pointing import Pointing
 from meadhall.core.table import Table
+from meadhall.core.tips import Guide
 from meadhall.core.view import View
 from meadhall.core.words import Words
 
@@ -140,6 +141,7 @@ class Game(Generic[T, V, B, E]):
         options: tuple[Option, ...] = (),
         conflict: Callable[[int, Mapping[str, OptionValue]], str] = any_combination,
         pointing: Mapping[str, Callable[[V], Pointing]] = MappingProxyType({}),
+        guide: Guide | None = None,
     ) -> None:
         self.name = name
         self.folder = folder
@@ -161,6 +163,8 @@ class Game(Generic[T, V, B, E]):
         """Says in English why options don't go together; empty when they do."""
         self.pointing = pointing
         """Questions that are answered by pointing at things, by name."""
+        self.guide = guide
+        """Its tips, and how they are tried."""
         self.alone = RLock()
         """One thread at a time reads editions: msgspec crashes where two threads are the first to use a type."""
         self.boxes: dict[str, B] = {}
