@@ -54,7 +54,8 @@ quick: known-game build/.dev-ready  ## the rules and laws of one game, in half a
 	    $(PY) $(PYTEST) -k $(GAME) tests/games/$(GAME) tests/laws tests/test_rule_coverage.py $(ARGS)
 
 # What is never compiled is tested once, on the compiled build where there is one.
-ABOVE_THE_RULES := $(addprefix tests/,adapters arena commands docs match new_game server terminal)
+ABOVE_THE_RULES := $(addprefix tests/,adapters arena commands docs match new_game reviews server terminal \
+    lessons/test_coach.py lessons/test_diagrams.py lessons/test_workshop.py laws/test_covers.py laws/test_letters.py laws/test_stage.py)
 
 pure-tests: build/.dev-ready browser  ## the tests on the plain Python sources: where a compiler is there, those of compiled code
 	PYTHONPATH=src MEADHALL_LAW_GAMES=$(if $(HAS_CC),40,400) MEADHALL_LAW_EXAMPLES=$(if $(HAS_CC),1,4) \
@@ -101,6 +102,12 @@ bench: build/.dev-ready $(FAST) notice  ## speed of every game beside catanatron
 
 values: build/.dev-ready $(FAST) notice  ## fit the values that reviews stand on anew; ARGS="raids --games 400"
 	$(RUN) -m benchmarks.value $(ARGS)
+
+reviews: build/.dev-ready $(FAST) notice  ## what reviews are worth: noise, labels that hold, costs that came true, time; ARGS="raids --games 20"
+	$(RUN) -m benchmarks.review $(ARGS)
+
+luck: build/.dev-ready $(FAST) notice  ## average luck must be nothing: N=300 games of each; ARGS="raids"
+	$(RUN) -m benchmarks.review --luck $(if $(filter 10,$(N)),300,$(N)) $(ARGS)
 
 load: build/.run-ready $(FAST) notice  ## many matches at once on a server of their own; ARGS="--matches 200 --rate 100 --seconds 30"
 	@$(RUN) benchmarks/load.py $(ARGS)

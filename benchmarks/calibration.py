@@ -5,6 +5,7 @@ fitted value of the table gives it, are set beside who won in the end. A logisti
 finds to what powers the odds of the two go into what is told, at the beginning of a game and at its end (`[trust]` in a
 game's `value.toml`, which is written anew). Printed with them: by how much both, the search alone, the value alone and
 one who knows nothing miss what came, on games kept apart.
+Early in a game a search is never made more sure of itself than it is: nobody has won yet.
 
     python -m benchmarks.calibration raids -n 60
 """
@@ -126,7 +127,7 @@ def main() -> None:
             f"{name:10}{len(kept) + len(apart):8}{told}{scores[0]:16.3f}" + "".join(f"{s:8.3f}" for s in scores[1:]),
             flush=True,
         )
-        trust = Trust((powers[0], powers[1]), (powers[2], powers[3]))
+        trust = Trust((powers[0], powers[1]), (min(1.0, powers[2]), powers[3]))
         text = written(msgspec.structs.replace(weights(game), trust=trust))
         (GAMES / name / FILE).write_text(text, encoding="utf-8")
 

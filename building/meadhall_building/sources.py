@@ -10,7 +10,7 @@ from meadhall_building.places import SOURCES
 
 PACKAGE = SOURCES / "meadhall"
 CORE = ("decision", "dice", "table", "playout")
-NOT_COMPILED = ("__init__", "board", "edition", "events", "extent", "phrases", "pointing", "printed", "view")
+NOT_COMPILED = ("__init__", "board", "edition", "events", "extent", "phrases", "pointing", "printed", "tips", "view")
 """What a game's folder has for people rather than for the rules; also anything under its `look` folder."""
 
 

@@ -15,6 +15,7 @@ import sys
 import tempfile
 import time
 import webbrowser
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -89,12 +90,16 @@ class Cluster:
             self.store = self.postgres.new_database("meadhall")
             thinking = ["--no-think"] if workers else []
             trust = ["--trust-proxy", "127.0.0.1"]
-            for number in range(servers):
+
+            def start(number: int) -> RunningServer:
                 log = folder / f"server{number}.sqlite"
                 at = port + 1 + number if port else 0
                 server = RunningServer(log, *trust, *thinking, *more, quiet=True, store=self.store, port=at)
                 self.stack.callback(server.stop)
-                self.servers.append(server)
+                return server
+
+            with ThreadPoolExecutor(servers) as side_by_side:
+                self.servers += side_by_side.map(start, range(servers))
             for number in range(workers):
                 worker = RunningWorker(self.store, folder / f"worker{number}.log")
                 self.stack.callback(worker.stop)

@@ -77,6 +77,9 @@ def with_token(
     visitor.go(path)
     visitor.page.wait_for_load_state("load")
     visitor.page.wait_for_timeout(1500)
+    if visitor.page.locator(".coach [data-guide=off]").is_visible():
+        visitor.page.click(".coach [data-guide=off]")
+        visitor.page.wait_for_timeout(500)
     file = PICTURES / f"{name}.png"
     visitor.page.screenshot(path=file)
     visitor.close()
@@ -104,6 +107,7 @@ def take_all(browser: Browser, server: RunningServer) -> None:
             table.show(browser, "/m/{match}", "end", WIDE)
             table.show(browser, "/m/{match}/replay?ply=40", "replay", WIDE, color_scheme="dark")
             with_token(browser, server, table.people[0], "/new?game=midgard", "new", WIDE)
+            with_token(browser, server, table.people[0], "/learn/raids/raids-1", "lesson", WIDE)
     with_token(browser, server, Player(server, "Astrid"), "/", "hall", {"viewport": {"width": 1280, "height": 1180}})
 
 

@@ -122,12 +122,13 @@ def fixed(lesson: Lesson) -> bool:
 
 
 @pytest.mark.timeout(900)
-def test_a_whole_course_by_mouse(visitors: Visitors) -> None:
+@pytest.mark.parametrize("game", [game for game in meadhall.games() if course(game)], ids=lambda game: game.name)
+def test_a_whole_course_by_mouse(visitors: Visitors, game: Game) -> None:
     [learner] = visitors(**WIDE)
-    for lesson in course(RAIDS):
-        Desk(learner, RAIDS, lesson).finish()
-    learner.go("/learn/raids")
-    expect(learner.page.locator(".lesson-row.done")).to_have_count(len(course(RAIDS)))
+    for lesson in course(game):
+        Desk(learner, game, lesson).finish()
+    learner.go(f"/learn/{game.name}")
+    expect(learner.page.locator(".lesson-row.done")).to_have_count(len(course(game)))
 
 
 @pytest.mark.timeout(900)

@@ -226,6 +226,8 @@ def secrets_of(server: RunningServer, match: str) -> list[str]:
         ("GET", "/m/abc/hint", "hint"),
         ("GET", "/m/abc/moment", "moment"),
         ("GET", "/m/abc/replay", "moment"),
+        ("POST", "/try/raids/RAI-050/act", "moment"),
+        ("POST", "/learn/raids/raids-1/act", "do"),
         ("POST", "/m/abc/chat", "talk"),
         ("POST", "/m/abc/act", "do"),
         ("POST", "/play", "make"),

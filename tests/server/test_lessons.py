@@ -82,7 +82,7 @@ def test_a_course_is_gone_through_and_the_list_shows_it(server: RunningServer, g
             assert str(say(pupil.key("say"))).split()[0] in somebody.page(path)
             somebody.give(path, pupil, reference(pupil.step, pupil))
         assert somebody.doing(path) == "end"
-    assert somebody.page(f"/learn/{game.name}").count('class="lesson-row done"') == 4
+    assert somebody.page(f"/learn/{game.name}").count('class="lesson-row done ') == 4
 
 
 def test_what_was_done_is_still_there_after_a_restart(tmp_path: Path) -> None:
@@ -181,7 +181,7 @@ def test_a_done_lesson_can_be_done_once_more(somebody: Learner) -> None:
     assert somebody.doing(path) == "end"
     assert somebody.http.post(f"{path}/anew").status_code == 200
     assert somebody.doing(path) == "act"
-    assert somebody.page("/learn/raids").count('class="lesson-row done"') == 1
+    assert somebody.page("/learn/raids").count('class="lesson-row done ') == 1
 
 
 @pytest.mark.parametrize("game", [game for game in TAUGHT if tasks(game)], ids=lambda game: game.name)
@@ -193,14 +193,14 @@ def test_whoever_knows_the_game_shows_it_and_skips_the_core(server: RunningServe
         assert expert.send(path, things=right).status_code == 200
         check.give(right)
     core = sum(each.kind == "core" for each in course(game))
-    assert expert.page(f"/learn/{game.name}").count('class="lesson-row done"') == core
+    assert expert.page(f"/learn/{game.name}").count('class="lesson-row done ') == core
 
 
 def test_whoever_does_not_know_it_is_led_to_the_lesson(somebody: Learner) -> None:
     wrong = next(thing for thing in Check(RAIDS).pupil.points.among if thing not in Check(RAIDS).pupil.points.right)
     answer = somebody.send("/learn/raids/check", things=wrong)
     assert f"/learn/raids/{tasks(RAIDS)[0][0].id}" in answer.text
-    assert 'class="lesson-row done"' not in somebody.page("/learn/raids")
+    assert 'class="lesson-row done ' not in somebody.page("/learn/raids")
 
 
 # The same person at a terminal.
@@ -219,7 +219,7 @@ def test_begun_in_the_browser_ended_in_the_terminal(somebody: Learner, home: Pat
     shown = run("learn", "raids", "2", "--plain", "--link", personal_link(somebody), typed=typed).output
     assert "Now Blue is the rearmost." in shown
     assert "You leave the Harbour last." not in shown
-    assert somebody.page("/learn/raids").count('class="lesson-row done"') == 1
+    assert somebody.page("/learn/raids").count('class="lesson-row done ') == 1
     assert (home / "meadhall" / "account.json").stat().st_mode & 0o077 == 0
 
 
@@ -237,7 +237,7 @@ def test_begun_in_the_terminal_ended_in_the_browser(somebody: Learner) -> None:
 def test_what_was_learned_before_is_told_the_server(somebody: Learner) -> None:
     run("learn", "raids", "2", "--plain", typed="stop:8\n1 2\n\nkeep\n")
     run("learn", "raids", "--plain", "--link", personal_link(somebody), typed="q\n")
-    assert somebody.page("/learn/raids").count('class="lesson-row done"') == 1
+    assert somebody.page("/learn/raids").count('class="lesson-row done ') == 1
 
 
 def test_a_terminal_goes_on_alone_where_the_server_is_gone(tmp_path: Path, home: Path) -> None:

@@ -248,6 +248,26 @@ def test_a_database_that_forgot_is_believed(in_house: InHouse) -> None:
     in_house(story)
 
 
+def test_a_match_that_is_opened_while_the_server_looks_stays_open(
+    in_house: InHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(house: House) -> None:
+        here, there = await house.halls(2)
+        known = (await new_match(here, RAIDS)).row.id
+        versions = there.store.versions
+
+        async def meanwhile_opened(names: list[str]) -> dict[str, int]:
+            found = await versions(names)
+            await there.open(known)
+            return found
+
+        monkeypatch.setattr(there.store, "versions", meanwhile_opened)
+        await keep_up(there)
+        assert known in there.live
+
+    in_house(story)
+
+
 def test_everybody_sees_who_is_at_the_table_wherever_they_are(in_house: InHouse) -> None:
     async def story(house: House) -> None:
         here, there = await house.halls(2)

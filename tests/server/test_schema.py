@@ -76,7 +76,7 @@ def test_the_interface_keeps_its_word(server: RunningServer) -> None:
 
         keeps_its_word()
         tried += 1
-    assert tried == 11
+    assert tried == 14
     for route in ROUTES:
         statuses = {status for path, status in reached if path == route}
         assert 200 in statuses, route

@@ -22,6 +22,7 @@ from meadhall.commands.review import review
 from meadhall.commands.rules import rules
 from meadhall.commands.serve import serve
 from meadhall.commands.simulate import simulate
+from meadhall.commands.tips import tips
 from meadhall.commands.trouble import in_one_line
 from meadhall.commands.verify import verify
 from meadhall.commands.version import show_version
@@ -35,6 +36,7 @@ COMMANDS = (
     work,
     play,
     learn,
+    tips,
     rules,
     replay,
     review,

@@ -21,6 +21,10 @@ from meadhall.terminal.verdict import Verdict
 Quality = Annotated[
     str, typer.Option("--quality", metavar="QUALITY", help=f"How long to think: {', '.join(QUALITIES)}.")
 ]
+Html = Annotated[
+    Path | None,
+    typer.Option("--html", metavar="OUT", help="Write the game and its review as one page that needs no network."),
+]
 Json = Annotated[Path | None, typer.Option("--json", metavar="OUT", help="Write all figures to this file.")]
 
 
@@ -28,6 +32,7 @@ def review(
     file: RecordFile,
     quality: Quality = "good",
     seat: SeatNumber = None,
+    html: Html = None,
     json: Json = None,
     lang: Language = None,
     plain: Plain = False,
@@ -39,10 +44,17 @@ def review(
 
     - `meadhall review game.json`
     - `meadhall review game.json --seat 0 --quality quick`
+    - `meadhall review game.json --html game.html`
     """
     record, _ = read(file, edition)
     with bar(plain) as progress:
         found = reviewed(record, quality, None if seat is None else [seat], progress)
     if json is not None:
         write(json, msgspec.json.format(msgspec.json.encode(found)).decode())
+    if html is not None:
+        from meadhall.server.reviewing.page_file import page_of
+
+        with bar(plain) as progress:
+            seats = None if seat is None else [seat]
+            write(html, page_of(record, record.seats, found, seats, language(lang), progress))
     Verdict(record, found, screen(language(lang), plain)).show()

@@ -29,6 +29,7 @@ from meadhall.core.option import Option, OptionValue
 from meadhall.core.picture import Card, Course, Drawing, Fact
 from meadhall.core.pointing import Pointing
 from meadhall.core.table import Table
+from meadhall.core.tips import Guide
 from meadhall.core.view import View
 from meadhall.core.words import Words
 
@@ -118,10 +119,6 @@ def any_combination(players: int, options: Mapping[str, OptionValue]) -> str:
     return ""
 
 
-def bare_name(view: View, thing: str, say: Words) -> str:
-    return thing
-
-
 class Game(Generic[T, V, B, E]):
     """One of the games: its tables, views, boxes and editions. Everything particular to it comes from its folder."""
 
@@ -144,7 +141,7 @@ class Game(Generic[T, V, B, E]):
         options: tuple[Option, ...] = (),
         conflict: Callable[[int, Mapping[str, OptionValue]], str] = any_combination,
         pointing: Mapping[str, Callable[[V], Pointing]] = MappingProxyType({}),
-        thing: Callable[[V, str, Words], str] = bare_name,
+        guide: Guide | None = None,
     ) -> None:
         self.name = name
         self.folder = folder
@@ -166,8 +163,8 @@ class Game(Generic[T, V, B, E]):
         """Says in English why options don't go together; empty when they do."""
         self.pointing = pointing
         """Questions that are answered by pointing at things, by name."""
-        self.thing = thing
-        """What people call a thing that can be pointed at, with what a view shows of it."""
+        self.guide = guide
+        """Its tips, and how they are tried."""
         self.alone = RLock()
         """One thread at a time reads editions: msgspec crashes where two threads are the first to use a type."""
         self.boxes: dict[str, B] = {}
@@ -332,6 +329,13 @@ class Game(Generic[T, V, B, E]):
     def option_words(self, view: V, action: int, say: Words) -> str:
         """What a legal action means to the seat whose view this is."""
         return self.phrases.option(view, self.split(action)[1], say)
+
+    def thing(self, view: V, name: str, say: Words) -> str:
+        """What people call a thing on the table: its card says it."""
+        card = self.board.inspect(view, name, say)
+        if card is None:
+            raise BadOption(f"There is no {name!r} on the table.")
+        return card.in_a_line
 
     def prompt(self, view: V, say: Words) -> str:
         """What is asked now."""

@@ -76,3 +76,12 @@ class Card(NamedTuple):
     facts: Sequence[Fact] = ()
     rules: Sequence[str] = ()
     """Ids of the rules about it."""
+    line: str = ""
+    """The thing in one line, with what is to be seen of it, where name and kind don't say it all."""
+
+    @property
+    def in_a_line(self) -> str:
+        """What the thing is called where only one line is told of it: in lists, and to whoever hears a page."""
+        if self.line or self.kind.startswith(self.name):
+            return self.line or self.kind
+        return f"{self.name} ({self.kind})" if self.kind else self.name

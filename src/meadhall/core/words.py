@@ -58,6 +58,10 @@ class Words:
                 return self.fill(text, values)
         raise KeyError(f"no words for {key!r} in {self.lang}")
 
+    def about(self, what: str, words: str) -> str:
+        """A thing, a colon, and what there is to say about it."""
+        return self("about", what=what, words=words)
+
     def count(self, key: str, n: int, **values: object) -> str:
         """A phrase that depends on a number; it has a place for {n}."""
         for phrases in self.catalogues:

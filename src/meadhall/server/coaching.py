@@ -31,13 +31,7 @@ async def manner_of(hall: Hall, live: LiveMatch, person: str, say: Words) -> Man
         return "gone"
     if game.name in progress.coached:
         return "on" if progress.coached[game.name] else "off"
-    return "offer" if await first_match(hall, live, person) else "off"
-
-
-async def first_match(hall: Hall, live: LiveMatch, person: str) -> bool:
-    """Whether it is the first match of this game that the person plays here."""
-    others = await hall.store.matches_of(person, 1000)
-    return not any(row.game == live.row.game and row.started and row.id != live.row.id for row in others)
+    return "off" if await hall.store.has_played(person, game.name, live.row.id) else "offer"
 
 
 async def speak(hall: Hall, live: LiveMatch, person: str, say: Words) -> Spoken:

@@ -92,8 +92,9 @@ async def compare_presence(hall: Hall) -> None:
     """Tell other servers who has which table open here, and learn the same from them."""
     here = [(name, seat) for name, live in hall.live.items() for seat in live.feed.present()]
     await hall.store.show_presence(hall.name, here, PRESENT)
-    elsewhere = await hall.store.presence_elsewhere(hall.name, list(hall.live))
-    for name, live in list(hall.live.items()):
+    lives = list(hall.live.items())
+    elsewhere = await hall.store.presence_elsewhere(hall.name, [name for name, _ in lives])
+    for name, live in lives:
         live.feed.hear_of(elsewhere.get(name, frozenset()))
 
 
@@ -118,8 +119,9 @@ async def again_and_again(every: float, work: Callable[[], Awaitable[object]], a
 
 async def keep_up(hall: Hall) -> None:
     """Learn what was done to the live matches elsewhere: by another server, or by the host."""
-    versions = await hall.store.versions(list(hall.live))
-    for name, live in list(hall.live.items()):
+    lives = list(hall.live.items())
+    versions = await hall.store.versions([name for name, _ in lives])
+    for name, live in lives:
         if name not in versions:
             hall.drop(live)
         elif versions[name] != live.match.version:
@@ -130,6 +132,8 @@ async def learn(hall: Hall, live: LiveMatch) -> None:
     """Catch up with the store; a match that can't is woken anew when somebody comes."""
     try:
         await live.in_turn(live.catch_up)
+    except NotKept:
+        pass  # the store is away; there is nothing to be learnt
     except (MeadhallError, AssertionError):
         hall.drop(live)
 

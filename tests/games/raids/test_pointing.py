@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from meadhall.core.errors import BadOption
 from meadhall.games.raids import GAME
 from tests.games.raids.situations import L1, Ship, scene
 
@@ -84,5 +85,5 @@ def test_things_have_names_that_people_know(thing: str, words: str) -> None:
 
 @pytest.mark.parametrize("thing", ["whale-1", "tile-v4_monster_dragon"])
 def test_what_is_not_on_the_table_has_no_name(thing: str) -> None:
-    with pytest.raises(KeyError, match=f"there is no '{thing}'"):
+    with pytest.raises(BadOption, match=f"There is no '{thing}'"):
         GAME.thing(scene(Ship(3), Ship(8), tiles=from_space(3)).view(0), thing, GAME.words("en"))

@@ -1,4 +1,4 @@
-"""What a learner can point at on a Drakkar table, what it is called, and the questions that pointing answers.
+"""What a learner can point at on a Drakkar table, and the questions that pointing answers.
 
 Things are named as the drawing names them: `square-e4`, `clan-1` (a seat's), `pawn-0-1` and `shield-0-4` (a seat's).
 """
@@ -8,37 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from meadhall.core.pointing import Pointing, numbered
-from meadhall.core.words import Words
 from meadhall.games.drakkar import phrases
 from meadhall.games.drakkar.box import FACES, LINE, SIDES, STEPS, square_name, square_number
 from meadhall.games.drakkar.view import ChooseDestination, Claim, Clan, DrakkarView
-
-
-def thing(view: DrakkarView, name: str, say: Words) -> str:
-    """What a thing is called, and what is to be seen of it."""
-    kind, place, *number = name.split("-")
-    if kind == "square":
-        return square_words(view, place, say)
-    clan, who = view.clans[int(place)], say.who(int(place))
-    if kind == "clan":
-        return say("thing.clan", who=who, clan=say.called(clan))
-    if kind == "pawn":
-        pawn = int(number[0])
-        return say("thing.pawn", who=who, pawn="AB"[pawn], place=phrases.place_of_pawn(clan.pawns[pawn], say))
-    assert kind == "shield", f"there is no {name!r} on a table of Drakkar"
-    shield = clan.shields[int(number[0])]
-    symbol = phrases.symbol_named(view, shield.symbol, say)
-    return say("look.shield.filled" if shield.filled else "look.shield.empty", seat=who, symbol=symbol)
-
-
-def square_words(view: DrakkarView, square: str, say: Words) -> str:
-    """A square with what lies and stands there."""
-    symbol, seat = phrases.known(view, square), phrases.pawn_on(view, square)
-    if symbol:
-        words = say("thing.square.known", square=square, symbol=phrases.symbol_named(view, symbol, say))
-    else:
-        words = say("thing.square" if phrases.emblem_on(view, square) is None else "thing.square.emblem", square=square)
-    return words if seat is None else say("thing.occupied", square=words, who=say.who(seat))
 
 
 def reach(view: DrakkarView) -> Pointing:

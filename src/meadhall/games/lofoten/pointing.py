@@ -1,4 +1,4 @@
-"""What a learner can point at on a Lofoten table, what it is called, and the questions that pointing answers.
+"""What a learner can point at on a Lofoten table, and the questions that pointing answers.
 
 Things are named as the drawing names them: `ship-0-1` (longship B of a seat), `tile-23`, `zone-2` (where it is empty),
 `card-7`, `pile-0`, `warehouse-3`.
@@ -8,34 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from meadhall.core.pointing import Pointing, numbered, titled
-from meadhall.core.words import Words
+from meadhall.core.pointing import Pointing, numbered
 from meadhall.games.lofoten.box import BOTTOM
-from meadhall.games.lofoten.look import explain
-from meadhall.games.lofoten.look.fleet import ship_words
-from meadhall.games.lofoten.look.names import tile_name, warehouse_name, warehouse_rule
 from meadhall.games.lofoten.view import LofotenView, Ship, Warehouse
-
-
-def thing(view: LofotenView, name: str, say: Words) -> str:
-    """What a thing is called, and what is to be seen of it."""
-    kind, _, which = name.partition("-")
-    match kind:
-        case "ship":
-            seat, letter = map(int, which.split("-"))
-            ship = next(each for each in view.fleets[seat].places if each.letter == letter)
-            return ship_words(view, seat, ship, say)
-        case "tile" if (zone := lying(view, int(which))) is not None:
-            return say("thing.tile", tile=tile_name(view.tile_in(zone), say), zone=zone + 1)
-        case "warehouse":
-            rule = warehouse_rule(view.warehouses[int(which)].card, say)
-            return f"{warehouse_name(view, int(which), say)} ({rule})"
-    return titled(explain.inspect(view, name, say), name)
-
-
-def lying(view: LofotenView, tile: int) -> int | None:
-    """The zone of the market where a tile lies."""
-    return next((zone for zone, each in enumerate(view.market) if each is not None and each.id == tile), None)
 
 
 def quay(view: LofotenView) -> Pointing:

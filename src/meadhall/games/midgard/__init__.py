@@ -4,7 +4,7 @@ from pathlib import Path
 
 from meadhall.core.game import Game
 from meadhall.core.option import Option
-from meadhall.games.midgard import board, bot, phrases, pointing
+from meadhall.games.midgard import board, bot, phrases, pointing, tips
 from meadhall.games.midgard.decisions import ALL_KINDS
 from meadhall.games.midgard.edition import MidgardEdition, open_box
 from meadhall.games.midgard.events import EVENTS
@@ -28,6 +28,6 @@ GAME = Game(
     sense=bot,
     extent=extent,
     pointing=pointing.QUESTIONS,
-    thing=pointing.thing,
+    guide=tips.GUIDE,
     options=(Option("start_seat", ("random", "first"), "random"),),
 )

@@ -1,4 +1,4 @@
-"""What a learner can point at on a Midgard table, what it is called, and the questions that pointing answers.
+"""What a learner can point at on a Midgard table, and the questions that pointing answers.
 
 Things are named as the drawing names them: `area-village`, `die-red-hammer` (any die that shows it), `card-44`,
 `slot-sea`, `stack-3`, `good-terror`, `seat-1`.
@@ -9,16 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from meadhall.core.pointing import Pointing, numbered, titled
-from meadhall.core.words import Words
-from meadhall.games.midgard.look import explain
+from meadhall.core.pointing import Pointing, numbered
 from meadhall.games.midgard.look.glyphs import CLANS
 from meadhall.games.midgard.view import Board, MidgardView
-
-
-def thing(view: MidgardView, name: str, say: Words) -> str:
-    """What a thing is called, and what is to be seen of it."""
-    return titled(explain.inspect(view, name, say), name)
 
 
 def pays(symbol: str, view: MidgardView) -> Pointing:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from meadhall.core.game import Game
-from meadhall.games.raids import board, bot, phrases, pointing
+from meadhall.games.raids import board, bot, phrases, pointing, tips
 from meadhall.games.raids.decisions import ALL_KINDS, NextTurn
 from meadhall.games.raids.edition import RaidsEdition, open_box
 from meadhall.games.raids.events import EVENTS
@@ -26,5 +26,5 @@ GAME = Game(
     sense=bot,
     extent=extent,
     pointing=pointing.QUESTIONS,
-    thing=pointing.thing,
+    guide=tips.GUIDE,
 )

@@ -1,4 +1,4 @@
-"""What a learner can point at on a Raids table, what it is called, and the questions that pointing answers.
+"""What a learner can point at on a Raids table, and the questions that pointing answers.
 
 Things are named as the drawing names them: `space-3`, `ship-1` (a seat's), `ghost`, `tile-v1_standard` (wherever it
 lies), `hold-2` (a slot of the ship that is asked), `voyage-0` (with its Arrival tile).
@@ -9,42 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from meadhall.core.pointing import Pointing, numbered
-from meadhall.core.words import Words
 from meadhall.games.raids.box import ARRIVAL
-from meadhall.games.raids.look import sheet
-from meadhall.games.raids.phrases import counted
-from meadhall.games.raids.view import Mover, RaidsView, Ship, Tile
+from meadhall.games.raids.view import Mover, RaidsView, Ship
 
 FIRST_RIPOSTE = 2
 """What it costs to answer an attack (RAI-067)."""
-
-
-def thing(view: RaidsView, name: str, say: Words) -> str:
-    """What a thing is called, and what is to be seen of it."""
-    kind, _, which = name.partition("-")
-    match kind:
-        case "space":
-            return say("thing.space", space=which, found=sheet.found(view, int(which), say))
-        case "ship":
-            ship = view.ships[int(which)]
-            vikings, shields = counted(say, "vikings", ship.vikings), counted(say, "shields", ship.capacity)
-            return say("thing.ship", who=say.who(int(which)), vikings=vikings, shields=shields)
-        case "ghost":
-            return say("ghost")
-        case "tile" if which in (laid := laid_out(view)):
-            return sheet.tile_in_short(laid[which], say)
-        case "hold":
-            return say("thing.hold", slot=int(which) + 1)
-        case "voyage":
-            arrival = view.arrivals[int(which)]
-            return say("thing.arrival", name=say.called(arrival), meaning=say(f"arrival.{arrival.id}"))
-    raise KeyError(f"there is no {name!r} on a table of Raids")
-
-
-def laid_out(view: RaidsView) -> dict[str, Tile]:
-    """The tiles on the route, those that ships have aboard, and the one that has just been taken."""
-    aboard = [tile for ship in view.ships for tile in ship.slots]
-    return {tile.id: tile for tile in (*aboard, view.taken, *(space.tile for space in view.spaces)) if tile is not None}
 
 
 def fleet(view: RaidsView) -> dict[str, Mover]:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from meadhall.core.game import Game
 from meadhall.core.option import Option
-from meadhall.games.walhalla import board, bot, phrases, pointing
+from meadhall.games.walhalla import board, bot, phrases, pointing, tips
 from meadhall.games.walhalla.box import LAYOUTS
 from meadhall.games.walhalla.decisions import ALL_KINDS, NextTurn
 from meadhall.games.walhalla.edition import WalhallaEdition, open_box
@@ -28,7 +28,7 @@ GAME = Game(
     sense=bot,
     extent=extent,
     pointing=pointing.QUESTIONS,
-    thing=pointing.thing,
+    guide=tips.GUIDE,
     options=(
         Option("layout", (*LAYOUTS, "random"), LAYOUTS[0]),
         Option("first_seat_begins", (False, True), False),

@@ -1,4 +1,4 @@
-"""What a learner can point at on a Walhalla table, what it is called, and the questions that pointing answers.
+"""What a learner can point at on a Walhalla table, and the questions that pointing answers.
 
 Things are named as the drawing names them: `field-16` (B1), `plate-1` and `walhalla-1` (a player's), `longship-3`,
 `fjord-0`, `card-axe`.
@@ -9,21 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from meadhall.core.pointing import Pointing, numbered, titled
-from meadhall.core.words import Words
-from meadhall.games.walhalla import phrases
-from meadhall.games.walhalla.look import cards
+from meadhall.core.pointing import Pointing, numbered
 from meadhall.games.walhalla.view import Field, WalhallaView
-
-
-def thing(view: WalhallaView, name: str, say: Words) -> str:
-    """What a thing is called, and what is to be seen of it."""
-    kind, _, number = name.partition("-")
-    if kind != "field":
-        return titled(cards.inspect(view, name, say), name)
-    field = view.field(int(number))
-    words = phrases.field_name(view, field.field, say)
-    return words if field.holder < 0 else say("sheet.held", field=words, who=say.who(field.holder))
 
 
 def stays(view: WalhallaView) -> Pointing:

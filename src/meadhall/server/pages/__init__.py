@@ -7,6 +7,7 @@ from meadhall.server.pages.doors import open_doors
 from meadhall.server.pages.hall import ROUTER as HALL
 from meadhall.server.pages.host import ROUTER as HOST
 from meadhall.server.pages.learn import ROUTER as LEARN
+from meadhall.server.pages.library import ROUTER as LIBRARY
 from meadhall.server.pages.materials import ROUTER as MATERIALS
 from meadhall.server.pages.me import ROUTER as ME
 from meadhall.server.pages.new import ROUTER as NEW
@@ -27,6 +28,7 @@ ROUTERS: list[Router] = [
     RULES,
     LEARN,
     TRIAL,
+    LIBRARY,
     ME,
     HOST,
     MATERIALS,

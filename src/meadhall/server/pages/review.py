@@ -7,10 +7,12 @@ from litestar.response import Response
 from markupsafe import Markup
 
 from meadhall.match import Refused, rights
+from meadhall.server.fair import Rank, Turn
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
 from meadhall.server.pages.common import page, shown_page
 from meadhall.server.rendering import render, server_words
+from meadhall.server.reviewing.page_file import page_of
 from meadhall.server.reviewing.shown import ShownReview, last_matches
 from meadhall.server.reviewing.under_way import Reviews
 from meadhall.server.seat_view import SeatView
@@ -94,4 +96,19 @@ async def show_verdict(
     return shown_page(render("zones/tried.html", visitor, verdict=verdict, trial=told.trial, bars=Markup("")))
 
 
-ROUTER = Router("/", route_handlers=[show_review, show_news, show_board, show_moment, show_verdict])
+@get("/m/{match:str}/page", include_in_schema=False)
+async def download_page(
+    hall: Hall, reviews: Reviews, visitor: Visitor, match: str, seat: int | None = None
+) -> Response[str]:
+    """The whole game in one file; with the review, if that is done."""
+    live = await hall.look(match, visitor.person)
+    chosen = seat_for(live, visitor, seat)
+    found = (await reviews.of(live, chosen, visitor.person)).finished
+    names = live.match.names(server_words(visitor.lang))
+    turn = Turn(Rank.REVIEW, visitor.person, match)
+    text = await hall.thinkers.ponder(turn, page_of, live.match.record, names, found, [chosen], visitor.lang)
+    headers = {"content-disposition": f'attachment; filename="meadhall-{live.row.game}-{match}.html"'}
+    return Response(text, media_type="text/html", headers=headers)
+
+
+ROUTER = Router("/", route_handlers=[show_review, show_news, show_board, show_moment, show_verdict, download_page])

@@ -148,8 +148,7 @@ class ShownReview:
         return [
             (say("review.ledger.start"), f"{points(told.start)}"),
             (say("review.ledger.luck"), signed(told.luck)),
-            (say("review.ledger.own"), signed(told.own)),
-            (say("review.ledger.others"), signed(told.others)),
+            (say("review.ledger.answers"), signed(told.own + told.others)),
             (say("review.ledger.result"), f"{points(told.result)}"),
         ]
 

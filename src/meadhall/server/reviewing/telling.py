@@ -125,7 +125,12 @@ class Telling:
     @property
     def cost_marks(self) -> list[Mark]:
         return [
-            Mark("cost", each.moment.ply, f"{each.rank}", self.say("review.mark.cost", n=each.rank, cost=each.cost))
+            Mark(
+                "cost",
+                each.moment.ply,
+                f"{each.rank}",
+                self.say("review.mark.cost", n=each.rank, cost=self.about_points(each.cost)),
+            )
             for each in self.costly
         ]
 
@@ -202,12 +207,15 @@ class Telling:
         if moment is None:
             return ""
         option = self.option(moment, moment.action)
-        if moment.obvious == moment.action:
+        shares = {each.action: each.share for each in moment.options}
+        lost = shares.get(moment.action, moment.before) - shares.get(moment.obvious, moment.before)
+        if moment.obvious == moment.action or lost < INACCURACY:
             return self.person("review.finest.plain", option=option)
         other = self.option(moment, moment.obvious)
-        shares = {each.action: each.share for each in moment.options}
-        lost = self.cost(shares.get(moment.action, moment.before) - shares.get(moment.obvious, 0.0))
-        return self.person("review.finest.greedy", option=option, other=other, n=lost)
+        return self.person("review.finest.greedy", option=option, other=other, lost=self.about_points(self.cost(lost)))
+
+    def about_points(self, n: int) -> str:
+        return self.say.count("review.about_points", n)
 
     # Luck, and what was hidden.
 
@@ -217,7 +225,9 @@ class Telling:
         events = [(each.luck[seat], seat, each) for each in self.review.chances for seat in range(len(self.names))]
         if not events:
             return []
-        best, worst = max(events, key=lambda one: one[0]), min(events, key=lambda one: one[0])
+        best = max(events, key=lambda one: one[0])
+        others = [each for each in events if each[2].ply != best[2].ply]
+        worst = min(others or events, key=lambda one: one[0])
         return [
             Line(
                 each.ply + 1,
@@ -229,8 +239,14 @@ class Telling:
         ]
 
     def happened(self, chance: Chance) -> str:
-        """What came of an answer, as everybody at the table could see it."""
-        return self.told_at(chance.ply + 1) or self.say("review.unseen")
+        """What came of an answer, as everybody at the table could see it; or else as somebody was told."""
+        ply = chance.ply + 1
+        if told := self.told_at(ply):
+            return told
+        for seat, name in enumerate(self.names):
+            if told := self.told_at(ply, seat):
+                return self.say("review.was_told", name=name, told=told)
+        return self.say("review.unseen")
 
     def told_at(self, ply: int, seat: int | None = None) -> str:
         lines = [told.words for told in latest_first(self.match, seat, self.words, until=ply) if told.ply == ply]
@@ -238,19 +254,20 @@ class Telling:
 
     @property
     def hidden(self) -> list[Line]:
-        """What others knew and this seat did not, at last: the first things of each."""
+        """What others knew and this seat did not, at last: the latest of each."""
         found: list[Line] = []
         for other in range(len(self.names)):
             if other == self.seat:
                 continue
             lines = [
-                Line(int(event.ply), words, other)
+                Line(int(event.ply), self.say("review.was_told", name=self.names[other], told=words), other)
                 for event in self.match.events
                 if event.seen_by(other)
                 and not event.seen_by(self.seat)
+                and event.named.get("seat") == other
                 and (words := self.match.game.event_words(self.match.table, event, self.words))
             ]
-            found += lines[: max(1, MOST_HIDDEN // (len(self.names) - 1))]
+            found += lines[-max(1, MOST_HIDDEN // (len(self.names) - 1)) :]
         return found[:MOST_HIDDEN]
 
 

@@ -168,14 +168,15 @@ class Reviews:
         body = await asyncio.to_thread(msgspec.structs.replace(found, reviews=reviews).pack)
         await self.store.keep(live.row.id, found.version, body)
 
+    async def known(self, name: str, seat: int) -> Review | None:
+        """A review that was finished some time, by whatever engine."""
+        under_way = self.at_hand.get((name, seat))
+        if under_way is not None and under_way.finished is not None:
+            return under_way.finished
+        kept = await self.keepsake(name)
+        return None if kept is None else kept.reviews.get(str(seat))
+
     async def last_kept(self, matches: Iterable[tuple[str, int]]) -> list[float]:
         """How much a person kept in some matches, of those that were reviewed."""
-        found = []
-        for name, seat in matches:
-            known = self.at_hand.get((name, seat))
-            review = known.finished if known is not None else None
-            if review is None and (kept := await self.keepsake(name)) is not None:
-                review = kept.reviews.get(str(seat))
-            if review is not None:
-                found.append(review.seats[seat].kept)
-        return found
+        found = [(await self.known(name, seat), seat) for name, seat in matches]
+        return [review.seats[seat].kept for review, seat in found if review is not None]

@@ -24,17 +24,21 @@ function place() {
   const box = bubble();
   const stage = $(".stage");
   const lit = shine($("#veil"), $("#board"), split(box.dataset.light));
-  const target = boxesOf($("#board"), split(box.dataset.aim), stage)[0] ?? lit[0];
+  const room = stage.getBoundingClientRect();
+  const about = cluster(boxesOf($("#board"), split(box.dataset.aim), stage)) ?? cluster(lit);
+  const free = !about && ["play", "try"].includes(box.dataset.do);
+  const target = free ? { x: room.width, y: room.height, width: 0, height: 0 } : about;
   box.classList.remove(...SIDES);
   box.style.cssText = "";
-  box.classList.toggle("low", narrow.matches && (!target || box.dataset.do === "point"));
+  box.classList.toggle("low", narrow.matches && (!about || box.dataset.do === "point"));
   if (!target || box.classList.contains("low")) return;
-  const room = stage.getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();
-  const beside = (narrow.matches ? ["below", "above"] : SIDES).map((side) => spotAt(side, target, width, height, room));
-  const found = box.dataset.do === "point" ? [...beside, ...anywhere(width, height, room)] : beside;
-  const worth = (spot) => [target, ...lit].reduce((sum, each) => sum + shared(spot, each), 0) + spot.pushed;
-  const best = found.reduce((one, two) => (worth(two) < worth(one) ? two : one));
+  const spots = narrow.matches
+    ? ["below", "above"].flatMap((side) => steps(8).map((far) => spotAt(side, target, width, height, room, far * 45)))
+    : [...(free ? [] : SIDES.map((side) => spotAt(side, target, width, height, room))), ...anywhere(target, width, height, room)];
+  const kept = [target, ...lit, ...placesToChoose(stage)];
+  const worth = (spot) => kept.reduce((sum, each) => sum + shared(spot, each), 0) + spot.pushed;
+  const best = spots.reduce((one, two) => (worth(two) < worth(one) ? two : one));
   if (best.side) box.classList.add(best.side);
   Object.assign(box.style, { left: `${best.x}px`, top: `${best.y}px`, right: "auto", bottom: "auto", transform: "none" });
   const across = best.side === "left" || best.side === "right";
@@ -42,25 +46,48 @@ function place() {
   box.style.setProperty("--tip", `${Math.max(20, Math.min(along, (across ? height : width) - 20))}px`);
 }
 
-// A place for the bubble at one side of a thing, moved into the stage where it would leave it.
-function spotAt(side, target, width, height, room) {
+// The first of some boxes with all that lie close to it.
+function cluster([first, ...others]) {
+  const wider = (box) => ({ x: box.x - GAP, y: box.y - GAP, width: box.width + 2 * GAP, height: box.height + 2 * GAP });
+  let whole = first;
+  for (let near; whole && (near = others.find((each) => touch(wider(whole), each))); ) {
+    others.splice(others.indexOf(near), 1);
+    whole = around(whole, near);
+  }
+  return whole;
+}
+
+const steps = (many) => Array.from({ length: many }, (_, step) => step);
+
+// What can be chosen on the table must stay in sight.
+const placesToChoose = (stage) => {
+  const corner = stage.getBoundingClientRect();
+  return [...document.querySelectorAll("#board [data-action]")].map((place) => {
+    const { left, top, width, height } = place.getBoundingClientRect();
+    return { x: left - corner.left, y: top - corner.top, width, height };
+  });
+};
+
+// A place for the bubble at one side of a thing, or further off, moved into the stage where it would leave it.
+function spotAt(side, target, width, height, room, far = 0) {
   const middle = { x: target.x + target.width / 2, y: target.y + target.height / 2 };
   const wanted = {
     right: [target.x + target.width + GAP, middle.y - height / 2],
     left: [target.x - width - GAP, middle.y - height / 2],
-    below: [middle.x - width / 2, target.y + target.height + GAP],
-    above: [middle.x - width / 2, target.y - height - GAP],
+    below: [middle.x - width / 2, target.y + target.height + GAP + far],
+    above: [middle.x - width / 2, target.y - height - GAP - far],
   }[side];
   const within = (value, most) => Math.max(6, Math.min(value, most - 6));
   const [x, y] = [within(wanted[0], room.width - width), within(wanted[1], Math.max(room.height - height, 12))];
-  return { side, x, y, width, height, pushed: Math.hypot(x - wanted[0], y - wanted[1]) / 100 };
+  return { side: far ? "" : side, x, y, width, height, pushed: (Math.hypot(x - wanted[0], y - wanted[1]) + far) / 10 };
 }
 
-// Where one must point at many things, the bubble may lie anywhere: better apart than on one of them.
-function anywhere(width, height, room) {
-  const steps = (most) => Array.from({ length: 9 }, (_, step) => 6 + (step * (most - 12)) / 8);
-  const spots = steps(room.width - width).flatMap((x) => steps(Math.max(room.height - height, 12)).map((y) => ({ x, y })));
-  return spots.map(({ x, y }) => ({ side: "", x, y, width, height, pushed: 1 }));
+// Better apart from what it speaks of than on something that one must see: the nearer, the better.
+function anywhere(target, width, height, room) {
+  const [wide, high] = [room.width - width - 12, Math.max(room.height - height - 12, 0)];
+  const spots = steps(13).flatMap((x) => steps(9).map((y) => ({ x: 6 + (x * wide) / 12, y: 6 + (y * high) / 8 })));
+  const off = ({ x, y }) => Math.hypot(x + width / 2 - target.x - target.width / 2, y + height / 2 - target.y - target.height / 2);
+  return spots.map((spot) => ({ side: "", ...spot, width, height, pushed: 40 + off(spot) / 10 }));
 }
 
 const shared = (one, two) =>

@@ -35,8 +35,8 @@ function around(one, two) {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-const rounded = ({ x, y, width, height }) =>
-  `M${x - MARGIN} ${y - MARGIN}h${width + 2 * MARGIN}v${height + 2 * MARGIN}h${-width - 2 * MARGIN}z`;
+const framed = ({ x, y, width, height }) => ({ x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN, rx: 9 });
+let veils = 0;
 
 function shape(kind, values) {
   const made = document.createElementNS(SVG, kind);
@@ -53,13 +53,14 @@ function shine(veil, board, names, lettered = false) {
   const marked = names.map((name) => boxesOfOne(board, name, corner));
   const boxes = marked.flat();
   if (!boxes.length) return boxes;
-  const holes = boxes.map(rounded).join("");
-  veil.append(shape("path", { class: "dark", "fill-rule": "evenodd", d: `M0 0H${room.width}V${room.height}H0z${holes}` }));
-  for (const { x, y, width, height } of boxes)
-    veil.append(shape("rect", { class: "lit", x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN, rx: 9 }));
-  marked.forEach(([first], number) => {
-    if (!lettered || !first) return;
-    const { x, y, width } = first;
+  const whole = { x: 0, y: 0, width: room.width, height: room.height };
+  const holes = shape("mask", { id: `holes-${++veils}`, maskUnits: "userSpaceOnUse", ...whole });
+  holes.append(shape("rect", { fill: "#fff", ...whole }), ...boxes.map((box) => shape("rect", { fill: "#000", ...framed(box) })));
+  veil.append(holes, shape("rect", { class: "dark", mask: `url(#${holes.id})`, ...whole }));
+  veil.append(...boxes.map((box) => shape("rect", { class: "lit", ...framed(box) })));
+  marked.forEach((found, number) => {
+    if (!lettered || !found.length) return;
+    const { x, y, width } = found.reduce((one, two) => (two.width * two.height > one.width * one.height ? two : one));
     const [cx, cy] = [Math.min(room.width - 15, x + width), Math.max(15, y)];
     const letter = shape("text", { class: "letter", x: cx, y: cy });
     letter.textContent = LETTERS[number];

@@ -165,6 +165,12 @@ class Store:
             LIMIT ?"""
         return await self.rows(sql, person, person, person, limit)
 
+    async def has_played(self, person: str, game: str, but: str) -> bool:
+        """Whether a person has sat at a table of a game that was played, another than this one."""
+        sql = """SELECT 1 FROM seats JOIN matches ON matches.id = seats.match
+            WHERE seats.person = ? AND game = ? AND started = 1 AND matches.id <> ? LIMIT 1"""
+        return bool(await self.database.read(sql, person, game, but))
+
     async def open_matches(self, limit: int = 30) -> list[MatchRow]:
         """Matches anybody may join or watch, those that wait for players first."""
         sql = "SELECT * FROM matches WHERE doors = 'open' AND over = 0 ORDER BY started, touched DESC LIMIT ?"

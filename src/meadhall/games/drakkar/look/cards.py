@@ -27,21 +27,31 @@ def inspect(view: DrakkarView, thing: str, say: Words) -> Card | None:
     clan = view.clans[seat] if 0 <= seat < view.seats else None
     match kind:
         case "square" if square_number(name) >= 0:
-            return square_card(view, name, say)
+            return square_card(view, name, say)._replace(line=square_words(view, name, say))
         case "symbol":
             return next((symbol_card(view, each, say) for each in view.symbols if each.id == name), None)
         case "die" if len(numbers) == 1 and 0 <= seat < len(view.dice):
             return die_card(view, seat, say)
         case "clan" if clan and len(numbers) == 1:
-            return clan_card(view, seat, clan, say)
+            line = say("thing.clan", who=say.who(seat), clan=say.called(clan))
+            return clan_card(view, seat, clan, say)._replace(line=line)
         case "pawn" if clan and 0 <= number < len(clan.pawns):
-            return pawn_card(view, seat, number, say)
+            place = phrases.place_of_pawn(clan.pawns[number], say)
+            line = say("thing.pawn", who=say.who(seat), pawn="AB"[number], place=place)
+            return pawn_card(view, seat, number, say)._replace(line=line)
         case "shield" if clan and 0 <= number < len(clan.shields):
-            return shield_card(view, seat, number, say)
+            return shield_card(view, seat, number, say)._replace(line=shield_words(view, seat, number, say))
         case "longship" if clan and 0 <= number < len(clan.longships):
             return longship_card(view, seat, number, say)
         case _:
             return None
+
+
+def shield_words(view: DrakkarView, seat: int, number: int, say: Words) -> str:
+    """A shield, and whether it is filled."""
+    shield = view.clans[seat].shields[number]
+    symbol = phrases.symbol_named(view, shield.symbol, say)
+    return say("look.shield.filled" if shield.filled else "look.shield.empty", seat=say.who(seat), symbol=symbol)
 
 
 def sea(*drawing: str) -> str:
@@ -53,6 +63,16 @@ def named(view: DrakkarView, symbol: str) -> Symbol:
 
 
 # Squares and emblems.
+
+
+def square_words(view: DrakkarView, square: str, say: Words) -> str:
+    """A square with what lies and stands there."""
+    symbol, seat = phrases.known(view, square), phrases.pawn_on(view, square)
+    if symbol:
+        words = say("thing.square.known", square=square, symbol=phrases.symbol_named(view, symbol, say))
+    else:
+        words = say("thing.square" if phrases.emblem_on(view, square) is None else "thing.square.emblem", square=square)
+    return words if seat is None else say("thing.occupied", square=words, who=say.who(seat))
 
 
 def square_card(view: DrakkarView, square: str, say: Words) -> Card:

@@ -95,4 +95,4 @@ def knowledge(view: DrakkarView, say: Words) -> Sheet:
 def look_line(view: DrakkarView, look: Look, say: Words) -> str:
     key = "look.row.wrong" if look.to_all else "look.row.own" if look.symbol else "look.row.other"
     symbol = name(view, look.symbol, say) if look.symbol else ""
-    return f"{say.who(look.seat)}: {say(key, seat=say.who(look.seat), square=look.square, symbol=symbol)}"
+    return say.about(say.who(look.seat), say(key, seat=say.who(look.seat), square=look.square, symbol=symbol))

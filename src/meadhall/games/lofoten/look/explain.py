@@ -68,7 +68,7 @@ def inspect(view: LofotenView, thing: str, say: Words) -> Card | None:
         return heap_card(view, kind, say)
     match kind, numbers:
         case "tile", [number]:
-            return next((tile_card(tile, say) for tile in laid_out(view) if tile.id == number), None)
+            return next((lying_card(view, tile, say) for tile in laid_out(view) if tile.id == number), None)
         case "card", [number]:
             return next((order_card(view, card, say) for card in open_cards(view) if card.id == number), None)
         case "pile", [number] if number < PILES:
@@ -76,7 +76,8 @@ def inspect(view: LofotenView, thing: str, say: Words) -> Card | None:
         case "zone", [number] if number < ZONES:
             return zone_card(number, say)
         case "warehouse", [number] if number < len(view.warehouses):
-            return warehouse_card(view, number, say)
+            line = f"{warehouse_name(view, number, say)} ({warehouse_rule(view.warehouses[number].card, say)})"
+            return warehouse_card(view, number, say)._replace(line=line)
         case "jarl", [number] if number < len(view.jarls):
             return jarl_card(view, number, say)
         case "seat", [seat] if seat < PLAYERS:
@@ -84,7 +85,8 @@ def inspect(view: LofotenView, thing: str, say: Words) -> Card | None:
         case "fleet", [seat] if seat < PLAYERS:
             return fleet_card(view, seat, say)
         case "ship", [seat, letter] if seat < PLAYERS and letter < len(LETTERS):
-            return ship_card(view, seat, letter, say)
+            ship = next(each for each in view.fleets[seat].places if each.letter == letter)
+            return ship_card(view, seat, letter, say)._replace(line=ship_words(view, seat, ship, say))
         case "back", [seat, number] if seat < PLAYERS and number < len(view.hands[seat]):
             return back_card(view, seat, number, say)
     return None
@@ -102,6 +104,17 @@ def laid_out(view: LofotenView) -> list[Tile]:
     aboard = [tile for fleet in view.fleets for ship in fleet.places for tile in ship.cargo]
     stored = [tile for house in view.warehouses for side in house.sides for tile in side.tiles]
     return [tile for tile in [*view.market, *aboard, *stored, view.picked] if tile is not None]
+
+
+def lying(view: LofotenView, tile: int) -> int | None:
+    """The zone of the market where a tile lies."""
+    return next((zone for zone, each in enumerate(view.market) if each is not None and each.id == tile), None)
+
+
+def lying_card(view: LofotenView, tile: Tile, say: Words) -> Card:
+    """A tile's card; of one on the market it says where it lies."""
+    card, zone = tile_card(tile, say), lying(view, tile.id)
+    return card if zone is None else card._replace(line=say("thing.tile", tile=tile_name(tile, say), zone=zone + 1))
 
 
 def tile_card(tile: Tile, say: Words) -> Card:

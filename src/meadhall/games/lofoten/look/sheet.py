@@ -31,16 +31,16 @@ def market(view: LofotenView, say: Words) -> list[str]:
     lines = [
         say("table.empty_zone", n=number + 1)
         if tile is None
-        else f"{say('table.zone', n=number + 1)}: {tile_name(tile, say)}"
+        else say.about(say("table.zone", n=number + 1), tile_name(tile, say))
         for number, tile in enumerate(view.market)
     ]
     for number, pile in enumerate(view.piles):
         kind = say("table.empty") if pile.good is None else good_name(view, pile.good, say)
-        lines.append(f"{say('table.pile', n=number + 1)}: {kind}, {say.count('tiles', pile.count)}")
-    lines.append(f"{say('table.reserve')}: {say.count('coins', view.reserve)}")
+        lines.append(say.about(say("table.pile", n=number + 1), f"{kind}, {say.count('tiles', pile.count)}"))
+    lines.append(say.about(say("table.reserve"), say.count("coins", view.reserve)))
     discard = [card_name(view, card, say) for card in view.discard]
-    lines.append(f"{say('table.deck')}: {say.count('cards', view.deck)}")
-    lines.append(f"{say('table.discard')}: {', '.join(discard) or say('table.empty')}")
+    lines.append(say.about(say("table.deck"), say.count("cards", view.deck)))
+    lines.append(say.about(say("table.discard"), ", ".join(discard) or say("table.empty")))
     lines.append(say("table.still", n=view.still, limit=view.stagnation))
     if view.last:
         lines.append(say("table.last_turn"))
@@ -70,7 +70,7 @@ def warehouse(view: LofotenView, slot: int, say: Words) -> list[str]:
     state = view.warehouses[slot]
     good = say("table.empty") if state.good is None else good_name(view, state.good, say)
     rule = warehouse_rule(state.card, say)
-    lines = [f"{slot + 1}. {warehouse_name(view, slot, say)} ({rule}): {good}"]
+    lines = [say.about(f"{slot + 1}. {warehouse_name(view, slot, say)} ({rule})", good)]
     for seat, side in enumerate(state.sides):
         if side.tiles:
             tiles = say.listing([stored_name(tile, say) for tile in side.tiles])
@@ -86,11 +86,11 @@ def stored_name(tile: StoredTile, say: Words) -> str:
 def jarl(state: Jarl, say: Words) -> list[str]:
     whose = say("table.unclaimed") if state.owner is None else say("table.owned", seat=say.who(state.owner))
     demand = say.called(state.demand)
-    lines = [f"{say.called(state.jarl)}: {state.jarl.text(say.lang)} ({whose})"]
+    lines = [say.about(say.called(state.jarl), f"{state.jarl.text(say.lang)} ({whose})")]
     need = state.demand.amount
     for seat, have in enumerate(state.progress):
         mark = f", {say('table.claimable')}" if state.claimable[seat] else ""
-        lines.append(f"   {demand}: {say.who(seat)} {say('table.progress', have=have, need=need)}{mark}")
+        lines.append(say.about(f"   {demand}", f"{say.who(seat)} {say('table.progress', have=have, need=need)}{mark}"))
     if state.link is not None:
         lines.append(f"   {say('table.linked', n=state.link + 1)}")
     return lines
@@ -101,5 +101,5 @@ def result(view: LofotenView, say: Words) -> list[str]:
     for seat, points in enumerate(view.ending.breakdown):
         parts = ", ".join(f"{say(f'source.{source}')} {number}" for source, number in points.items())
         crown = f", {say('table.winner')}" if seat in view.ending.winners else ""
-        lines.append(f"{say.who(seat)}: {say.count('points', view.ending.scores[seat])} ({parts}){crown}")
+        lines.append(say.about(say.who(seat), f"{say.count('points', view.ending.scores[seat])} ({parts}){crown}"))
     return lines

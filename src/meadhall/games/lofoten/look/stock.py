@@ -75,7 +75,7 @@ def pile(scene: LofotenScene, number: int) -> Part:
     """A pile shows the kind of its top tile, and how many there are."""
     state, say = scene.view.piles[number], scene.say
     kind = say("table.empty") if state.good is None else good_name(scene.view, state.good, say)
-    label = f"{say('table.pile', n=number + 1)}: {say.count('tiles', state.count)}, {kind}"
+    label = say.about(say("table.pile", n=number + 1), f"{say.count('tiles', state.count)}, {kind}")
     good = -1 if state.good is None else state.good
     where = scene.layout.piles[number]
     asked = isinstance(scene.put, RefillPick) and not scene.narrow
@@ -105,7 +105,7 @@ def heap(name: str, good: int, count: int, where: Box, action: int, can: bool, l
 
 
 def deck(scene: LofotenScene) -> Part:
-    label = f"{scene.say('table.deck')}: {scene.say.count('cards', scene.view.deck)}"
+    label = scene.say.about(scene.say("table.deck"), scene.say.count("cards", scene.view.deck))
     return Part("deck", kept(backs, scene.view.deck, scene.layout.deck, label))
 
 
@@ -126,7 +126,7 @@ def discard(scene: LofotenScene) -> Part:
         return Part("discard", kept(no_discard, scene.layout.discard, say("table.discard")))
     top = view.discard[-1]
     names = say.count("cards", len(view.discard))
-    label = f"{say('table.discard')}: {names}. {card_name(view, top, say)}"
+    label = say.about(say("table.discard"), f"{names}. {card_name(view, top, say)}")
     content = kept(top_card, top, view.goods[top.good].power, wide, high, label, say)
     return Part(f"card-{top.id}", piece(f"card-{top.id}", x + wide / 2, y + high / 2, content))
 
@@ -144,12 +144,12 @@ def reserve(scene: LofotenScene) -> Part:
     say, count = scene.say, scene.view.reserve
     coins = say.count("coins", count)
     where = scene.layout.reserve
-    return Part("reserve", kept(hoard, where, count, coins, say("table.reserve"), scene.narrow))
+    return Part("reserve", kept(hoard, where, count, coins, say("table.reserve"), scene.narrow, say))
 
 
-def hoard(where: Box, count: int, coins: str, name: str, narrow: bool) -> str:
+def hoard(where: Box, count: int, coins: str, name: str, narrow: bool, say: Words) -> str:
     x, y, wide, high = where
-    label = f"{name}: {coins}"
+    label = say.about(name, coins)
     area = rect(*where, fill="#0000")
     if narrow:
         return thing(
@@ -161,7 +161,7 @@ def hoard(where: Box, count: int, coins: str, name: str, narrow: bool) -> str:
             figure(x + wide / 2, y + 98, count, 20, fill=PALE),
         )
     if high < 60:
-        text = words(x + 50, y + 28, f"{name}: {coins}", 15, STRONG, room=wide - 58, fill=PALE)
+        text = words(x + 50, y + 28, label, 15, STRONG, room=wide - 58, fill=PALE)
         return thing("reserve", label, area, use("chest", x + 28, y + 22, 0.5), text)
     return thing(
         "reserve",

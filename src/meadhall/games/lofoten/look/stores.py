@@ -50,7 +50,7 @@ def house(scene: LofotenScene, slot: int) -> Part:
     held = say("look.any_good") if state.good is None else good_name(scene.view, good, say)
     name = short(scene, slot)
     rule = say(f"look.scoring.{state.card.scoring}", limit=state.card.limit)
-    label = f"{warehouse_name(scene.view, slot, say)}: {warehouse_rule(state.card, say)}"
+    label = say.about(warehouse_name(scene.view, slot, say), warehouse_rule(state.card, say))
     draw = small_house if scene.narrow else large_house
     where = scene.layout.houses[slot]
     return Part(f"warehouse-{slot}", kept(draw, slot, where, good, name, held, rule, state.card.pp, label))
@@ -115,7 +115,7 @@ def row(scene: LofotenScene, slot: int, above: bool) -> Box:
 def side(scene: LofotenScene, slot: int, seat: int, above: bool) -> Part:
     """What a seat has in a warehouse, and a crown if it brings points now."""
     state, say = scene.view.warehouses[slot].sides[seat], scene.say
-    label = f"{say.who(seat)}: {say('table.total', n=state.total)}, {say('table.now', n=state.pp)}"
+    label = say.about(say.who(seat), f"{say('table.total', n=state.total)}, {say('table.now', n=state.pp)}")
     nothing = "" if state.tiles or scene.narrow else say("look.nothing_stored")
     where = row(scene, slot, above)
     content = kept(tally, slot, seat, where, state.total, state.pp, nothing, label, scene.narrow)

@@ -12,7 +12,7 @@ from meadhall.core.svg import at
 from meadhall.core.words import Words
 from meadhall.games.raids import phrases
 from meadhall.games.raids.box import ARRIVAL, HARBOUR
-from meadhall.games.raids.look import centre, ring, tiles
+from meadhall.games.raids.look import centre, ring, sheet, tiles
 from meadhall.games.raids.look.ending import sources
 from meadhall.games.raids.view import RaidsView, Space, Tile
 
@@ -37,7 +37,8 @@ def inspect(view: RaidsView, thing: str, say: Words) -> Card | None:
     number = int(name) if name.isdecimal() and len(name) < 3 else -1
     match kind:
         case "space" if 0 < number < ARRIVAL:
-            return space_card(view, number, say)
+            line = say("thing.space", space=number, found=sheet.found(view, number, say))
+            return space_card(view, number, say)._replace(line=line)
         case "tile":
             return next((tile_card(tile, say) for tile in laid_out(view) if tile.id == name), None)
         case "ship" if 0 <= number < view.seats:
@@ -45,7 +46,8 @@ def inspect(view: RaidsView, thing: str, say: Words) -> Card | None:
         case "voyage" if 0 <= number < len(view.arrivals):
             return voyage_card(view, number, say)
         case "hold" if number >= 0:
-            return Card(say("look.slot", slot=number + 1), at(60, 60, use("room", 0, 0, 5)), effect=say("card.hold"))
+            picture, line = at(60, 60, use("room", 0, 0, 5)), say("thing.hold", slot=number + 1)
+            return Card(say("look.slot", slot=number + 1), picture, effect=say("card.hold"), line=line)
         case "ghost" if view.ghost is not None:
             return Card(
                 say("ghost"),
@@ -91,6 +93,7 @@ def tile_card(tile: Tile, say: Words, *more: Fact) -> Card:
         phrases.tile_help(tile, say),
         facts,
         RULES[tile.kind],
+        sheet.tile_in_short(tile, say),
     )
 
 
@@ -146,7 +149,9 @@ def ship_card(view: RaidsView, seat: int, say: Words) -> Card:
         names = [phrases.tile_name(tile, say) for tile in ship.beside]
         facts.append(Fact("", say("card.beside", tiles=say.listing(names))))
     picture = ground("url(#parchment)") + at(60, 60, face(seat, say.who(seat), 46))
-    return Card(say.who(seat), picture, say("card.ship"), facts=facts, rules=("RAI-002", "RAI-004"))
+    counts = [phrases.counted(say, "vikings", ship.vikings), phrases.counted(say, "shields", ship.capacity)]
+    line = say("thing.ship", who=say.who(seat), vikings=counts[0], shields=counts[1])
+    return Card(say.who(seat), picture, say("card.ship"), facts=facts, rules=("RAI-002", "RAI-004"), line=line)
 
 
 def voyage_card(view: RaidsView, number: int, say: Words) -> Card:
@@ -158,6 +163,7 @@ def voyage_card(view: RaidsView, number: int, say: Words) -> Card:
         say("look.voyage.of", numeral=centre.NUMERALS[number]),
         say("card.voyage", meaning=say(f"arrival.{arrival.id}"), rewards=rewards),
         rules=("RAI-055",),
+        line=say("thing.arrival", name=say.called(arrival), meaning=say(f"arrival.{arrival.id}")),
     )
 
 

@@ -54,7 +54,7 @@ def inspect(view: WalhallaView, thing: str, say: Words) -> Card | None:
     number = int(name) if name.isascii() and name.isdecimal() and len(name) < 3 else -1
     if kind == "field":
         known = [each.field for peninsula in view.peninsulas for each in peninsula.fields]
-        return field_card(view, number, say) if number in known else None
+        return field_card(view, number, say)._replace(line=field_words(view, number, say)) if number in known else None
     if kind == "longship":
         return next((ship_card(view, ship, say) for ship in every_ship(view) if ship.number == number), None)
     make, most = NUMBERED.get(kind, (None, 0))
@@ -68,6 +68,13 @@ def ground(fill: str) -> str:
 
 
 # The map.
+
+
+def field_words(view: WalhallaView, number: int, say: Words) -> str:
+    """A field, and who holds it."""
+    words = phrases.field_name(view, number, say)
+    holder = view.field(number).holder
+    return words if holder < 0 else say("sheet.held", field=words, who=say.who(holder))
 
 
 def field_card(view: WalhallaView, number: int, say: Words) -> Card:

@@ -1,0 +1,192 @@
+"""What reviews are worth, game by game: how steady their figures are, whether labels hold, and whether costs come true.
+
+Bots play; at some answers that were not the best, the regret is measured again with other seeds (noise), with 9,000
+iterations each (does a label of 6 points or more hold: at least half of it), and by play-outs from what the seat could
+know, once with the best answer and once with the one given (what part of the cost came true). Every game's ledger gives
+its luck, which must be nothing on average.
+
+    python -m benchmarks.review raids --games 20 --keep build/review.jsonl
+
+What was measured is kept in the file, line by line; a run that was interrupted goes on where it ended.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from math import sqrt
+from pathlib import Path
+from statistics import mean, pstdev, stdev
+from time import process_time
+
+import msgspec
+
+import meadhall
+from meadhall.bots import answer, bot
+from meadhall.bots.chances import Chances
+from meadhall.core.dice import FastDice
+from meadhall.core.game import Game
+from meadhall.core.record import Record
+from meadhall.core.table import Table
+from meadhall.reviews.ledger import ledger
+from meadhall.reviews.regret import QUALITIES, Judge
+from meadhall.reviews.review import review
+from meadhall.reviews.shapes import INACCURACY, MISTAKE, Moment
+
+LEVEL = "karl"
+SEEDS = 4
+LONG = 9000
+PLAYOUTS = 60
+CHECKED = 6
+"""So many of a game's dearest answers are looked at more closely."""
+
+
+class Checked(msgspec.Struct):
+    """An answer that cost something, looked at more closely."""
+
+    regret: float
+    noise: float
+    long: float
+    came: float
+
+
+class Measured(msgspec.Struct):
+    """What one game gave."""
+
+    game: str
+    players: int
+    number: int
+    seconds: float
+    choices: int
+    luck: tuple[float, ...]
+    checked: list[Checked]
+
+
+def played(game: Game, players: int, number: int) -> Record:
+    record = Record(game, players, f"review {number}")
+    table, plays, dice = record.start(), bot(LEVEL), FastDice(f"review {number}")
+    while not table.over:
+        record.play(table, answer(plays, table, dice))
+    return record
+
+
+def measured(game: Game, players: int, number: int, quality: str) -> Measured:
+    record = played(game, players, number)
+    begun = process_time()
+    found = review(record, quality)
+    seconds = process_time() - begun
+    dear = sorted((each for each in found.moments if each.regret >= INACCURACY), key=lambda each: -each.regret)
+    checked = [check(record.replay(each.ply), each, quality) for each in dear[:CHECKED]]
+    luck = tuple(seat.luck for seat in found.seats)
+    return Measured(game.name, players, number, seconds, len(found.moments), luck, checked)
+
+
+def check(table: Table, moment: Moment, quality: str) -> Checked:
+    budget = QUALITIES[quality].judge[-1]
+    again = [gap(table, moment, f"again {number}", budget) for number in range(SEEDS)]
+    return Checked(moment.regret, pstdev(again), gap(table, moment, "long", LONG), came_true(table, moment))
+
+
+def gap(table: Table, moment: Moment, name: str, iterations: int) -> float:
+    """How much better the best answer is than the one given, by searches of so many iterations each."""
+    judge = Judge(name, QUALITIES["good"])
+    best, given = (judge.forced(table, moment.seat, action, iterations) for action in (moment.best, moment.action))
+    chances = Chances(table, moment.seat, name, best)
+    return chances.share(best) - chances.share(given)
+
+
+def came_true(table: Table, moment: Moment) -> float:
+    """How many more games are won with the best answer than with the one given, in worlds the seat may imagine."""
+    plays = bot("greedy")
+    total = 0.0
+    for number in range(PLAYOUTS):
+        for action, sign in ((moment.best, 1), (moment.action, -1)):
+            world = table.guess(moment.seat, FastDice(f"came true {number}"))
+            world.apply(action)
+            dice = FastDice(f"plays {number}")
+            while not world.over:
+                world.apply(answer(plays, world, dice))
+            winners = world.winners()
+            total += sign * (moment.seat in winners) * int(world.allies(moment.seat)) / len(winners)
+    return total / PLAYOUTS
+
+
+def luck_of(game: Game, players: int, games: int, first: int = 0) -> list[float]:
+    """The first seat's luck in some games, from their ledgers alone."""
+    found = []
+    for number in range(first, first + games):
+        entries = ledger(played(game, players, number), f"luck {number}")
+        found.append(sum(entry.chance.luck[0] for entry in entries if entry.chance is not None))
+    return found
+
+
+def fair(luck: list[float]) -> bool:
+    """Whether luck is nothing on average, within two standard errors."""
+    return abs(mean(luck)) <= 2 * stdev(luck) / sqrt(len(luck)) + 1e-9
+
+
+def kept(path: Path) -> list[Measured]:
+    if not path.exists():
+        return []
+    return [msgspec.json.decode(line, type=Measured) for line in path.read_bytes().splitlines()]
+
+
+def table_of(found: list[Measured]) -> Iterator[str]:
+    """The table that docs/review.md shows."""
+    yield "| game | games | choices | seconds | noise | label holds at 9,000 | predicted | came true | luck a game |"
+    yield "| --- | --- | --- | --- | --- | --- | --- | --- | --- |"
+    for name, players in sorted({(each.game, each.players) for each in found}):
+        games = [each for each in found if (each.game, each.players) == (name, players)]
+        checked = [one for each in games for one in each.checked]
+        labels = [one for one in checked if one.regret >= MISTAKE]
+        hold = sum(one.long >= one.regret / 2 for one in labels)
+        luck = [each.luck[0] for each in games]
+        error = stdev(luck) / sqrt(len(luck)) if len(luck) > 1 else 0.0
+        yield (
+            f"| {name} {players} | {len(games)} | {round(mean(each.choices for each in games))} "
+            f"| {mean(each.seconds for each in games):.1f} | {100 * mean([one.noise for one in checked] or [0]):.1f} "
+            f"| {hold} of {len(labels)} | {100 * mean([one.regret for one in checked] or [0]):.1f} "
+            f"| {100 * mean([one.came for one in checked] or [0]):.1f} ± {spread([one.came for one in checked]):.1f} "
+            f"| {100 * mean(luck):+.1f} ± {100 * error:.1f} |"
+        )
+
+
+def spread(came: list[float]) -> float:
+    """The standard error of what came true, in points."""
+    return 100 * stdev(came) / sqrt(len(came)) if len(came) > 1 else 0.0
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="*", default=[game.name for game in meadhall.games()], metavar="GAME")
+    parser.add_argument("--games", dest="count", type=int, default=20, help="how many games of each")
+    parser.add_argument("--players", type=int, help="as few as can play unless told")
+    parser.add_argument("--quality", default="good", choices=QUALITIES)
+    parser.add_argument("--luck", type=int, default=0, help="only the average luck, over so many games of each")
+    parser.add_argument("--keep", type=Path, default=Path("build/review.jsonl"), help="where to keep what was measured")
+    given = parser.parse_args()
+    chosen = [meadhall.game(name) for name in given.games]
+    if given.luck:
+        for game in chosen:
+            luck = luck_of(game, given.players or game.players[0], given.luck)
+            error = stdev(luck) / sqrt(len(luck))
+            verdict = "fair" if fair(luck) else "NOT FAIR"
+            print(f"{game.name:10}{len(luck):6} games, luck {mean(luck):+.4f} ± {error:.4f}  {verdict}", flush=True)
+        return
+    given.keep.parent.mkdir(parents=True, exist_ok=True)
+    found = kept(given.keep)
+    done = {(each.game, each.players, each.number) for each in found}
+    for game in chosen:
+        players = given.players or game.players[0]
+        for number in range(given.count):
+            if (game.name, players, number) in done:
+                continue
+            found.append(measured(game, players, number, given.quality))
+            with given.keep.open("ab") as file:
+                file.write(msgspec.json.encode(found[-1]) + b"\n")
+            print(f"{game.name} {number + 1} of {given.count}", flush=True)
+    print("\n".join(table_of(found)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,104 @@
+"""The figures behind a game's tips, from games that bots play."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from meadhall.arena.estimates import Estimate, mean, wilson
+from meadhall.bots import bot
+from meadhall.bots.play import answers
+from meadhall.core.dice import FastDice
+from meadhall.core.errors import BadOption
+from meadhall.core.game import Game
+from meadhall.core.tips import Guide, Note, Tip
+from meadhall.games import game as find_game
+
+LEVEL = "greedy"
+"""Who plays: quick, and not foolish."""
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A figure with its 95 % confidence interval, and how many numbers or cases it comes from."""
+
+    name: str
+    value: float
+    low: float
+    high: float
+    cases: int
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """What the games say about a tip."""
+
+    tip: str
+    measure: str
+    claim: str
+    rows: list[Row]
+    borne_out: bool
+
+
+def guide_of(game: Game) -> Guide:
+    if game.guide is None:
+        raise BadOption(f"{game.name} has no tips yet.")
+    return game.guide
+
+
+def watch(name: str, seed: str, number: int) -> list[Note]:
+    """One game of bots, and what was noted of it; the same seed and number give the same game."""
+    game = find_game(name)
+    guide = guide_of(game)
+    eye = guide.eye()
+    table = game.new(guide.players, f"{seed} {number}")
+    told = table.listen()
+    seen = 0
+    bots = {seat: bot(LEVEL) for seat in range(guide.players)}
+    for _, action in answers(lambda: table, bots, lambda now: FastDice(f"{seed} {number} {int(now.ply)}")):
+        table.apply(action)
+        eye.answered(table, told[seen:])
+        seen = len(told)
+    eye.over(table, told)
+    return eye.notes
+
+
+def find(
+    game: Game,
+    games: int,
+    seed: str = "evidence",
+    jobs: int | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> list[Finding]:
+    """What so many games say about every tip of a game."""
+    from joblib import Parallel, cpu_count, delayed  # slow to import
+
+    guide = guide_of(game)
+    workers = Parallel(n_jobs=min(jobs or cpu_count(), games), return_as="generator")
+    notes: list[Note] = []
+    for done, noted in enumerate(workers(delayed(watch)(game.name, seed, number) for number in range(games)), 1):
+        notes += noted
+        if progress:
+            progress(done, games)
+    return [finding(tip, notes) for tip in guide.tips]
+
+
+def finding(tip: Tip, notes: Sequence[Note]) -> Finding:
+    values: dict[str, list[float]] = defaultdict(list)
+    for note in notes:
+        if note.tip == tip.name:
+            values[note.row].append(note.value)
+    rows = [Row(name, *estimate(tip, values[name]), len(values[name])) for name in tip.rows if values[name]]
+    return Finding(tip.name, tip.measure, tip.claim, rows, len(rows) == len(tip.rows) and borne_out(tip, rows))
+
+
+def estimate(tip: Tip, values: Sequence[float]) -> Estimate:
+    return wilson(sum(values), len(values)) if tip.measure == "share" else mean(values)
+
+
+def borne_out(tip: Tip, rows: Sequence[Row]) -> bool:
+    """Whether the first row stands to the last as the tip claims."""
+    first, last = rows[0], rows[-1]
+    if tip.claim == "alike":
+        return first.low <= last.high and last.low <= first.high
+    return first.low > last.high if tip.claim == "more" else first.high < last.low

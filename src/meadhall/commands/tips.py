@@ -1,0 +1,80 @@
+"""`meadhall tips`"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+import typer
+from babel.numbers import format_decimal, format_percent
+
+import meadhall
+from meadhall.arena.tips import LEVEL, Finding, Row, find, guide_of
+from meadhall.commands.options import GameName, Jobs, Language, Plain
+from meadhall.commands.progress import bar
+from meadhall.core.words import Words
+from meadhall.terminal import Screen, language, screen
+
+SHARE, MEAN = {"en": "0.0%", "fr": "0.0\u00a0%"}, "0.00"
+"""How numbers are written."""
+
+Games = Annotated[int, typer.Option("-n", "--games", min=1, help="How many games the bots play.")]
+SeedText = Annotated[str, typer.Option("--seed", help="The same seed gives the same figures.")]
+Json = Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")]
+
+
+def tips(
+    name: GameName,
+    games: Games = 200,
+    seed: SeedText = "evidence",
+    json: Json = False,
+    jobs: Jobs = None,
+    lang: Language = None,
+    plain: Plain = False,
+) -> None:
+    """Say how to play a game well, with the figures that each tip stands on: bots play many games, and 95 % confidence
+    intervals say how sure one can be.
+
+    Examples:
+
+    - `meadhall tips drakkar`
+    - `meadhall tips raids --games 1000 --json`
+    """
+    game = meadhall.game(name)
+    guide = guide_of(game)
+    with bar(plain) as progress:
+        found = find(game, games, seed, jobs, progress)
+    if json:
+        told = {"game": game.name, "players": guide.players, "bots": LEVEL, "games": games, "seed": seed, "tips": found}
+        typer.echo(msgspec.json.format(msgspec.json.encode(told)).decode())
+        return
+    shown = screen(language(lang), plain)
+    say = game.words(shown.lang)
+    shown.heading(shown.say("tips.heading", game=say("game.title"), games=games))
+    for finding in found:
+        show(finding, say, shown)
+
+
+def show(finding: Finding, say: Words, shown: Screen) -> None:
+    """A tip with its figures, and whether they bear it out."""
+    shown.line(say(f"tip.{finding.tip}"))
+    rows = [[row_name(finding, row, say), value(finding, row, shown), str(row.cases)] for row in finding.rows]
+    shown.grid(["", say(f"tip.{finding.tip}.what"), shown.say("tips.cases")], rows)
+    shown.aside(shown.say("tips.borne_out" if finding.borne_out else "tips.not_borne_out"))
+
+
+def row_name(finding: Finding, row: Row, say: Words) -> str:
+    if say.has(f"tip.{finding.tip}.{row.name}"):
+        return say(f"tip.{finding.tip}.{row.name}")
+    return say(f"row.{row.name}")
+
+
+def value(finding: Finding, row: Row, shown: Screen) -> str:
+    """A figure with its interval, as numbers are written in the reader's language."""
+
+    def written(number: float) -> str:
+        if finding.measure == "share":
+            return format_percent(number, SHARE[shown.lang], locale=shown.lang)
+        return format_decimal(number, MEAN, locale=shown.lang)
+
+    return shown.say("tips.figure", value=written(row.value), low=written(row.low), high=written(row.high))

@@ -1,0 +1,37 @@
+"""What bots' games of Lofoten say about playing it well."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from meadhall.core.events import Event
+from meadhall.core.tips import BOTH, Eye, Guide, Tip
+from meadhall.games.lofoten.events import Rotated, Slid, Stored, TurnBought, WarehouseScored
+from meadhall.games.lofoten.table import LofotenTable
+
+
+class LofotenEye(Eye[LofotenTable]):
+    def over(self, table: LofotenTable, told: Sequence[Event]) -> None:
+        self.compare("deliver", table, Counter(event.seat for event in told if isinstance(event, Stored)))
+        self.compare("turns", table, Counter(event.seat for event in told if isinstance(event, TurnBought)))
+        paid = Counter(event.seat for event in told if isinstance(event, Slid | Rotated) and event.paid)
+        self.compare("movements", table, paid)
+        results = [(event.first, event.second) for event in told if isinstance(event, WarehouseScored)]
+        worth = [warehouse.card.pp for warehouse in table.view(None).warehouses]
+        richest = results[worth.index(max(worth))]
+        self.compare("richest", table, [points > 0 for points in richest])
+        self.compare("led", table, [sum(points > 0 for points in side) for side in zip(*results, strict=True)])
+
+
+GUIDE = Guide(
+    tips=(
+        Tip("richest", "share", BOTH, "more"),
+        Tip("deliver", "mean", BOTH, "more"),
+        Tip("led", "mean", BOTH, "more"),
+        Tip("movements", "mean", BOTH, "more"),
+        Tip("turns", "mean", BOTH, "alike"),
+    ),
+    eye=LofotenEye,
+    players=2,
+)

@@ -1,0 +1,112 @@
+"""One's own finished games, to be searched: by game, opponent, result, date, and by the biggest swing."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from itertools import pairwise
+from typing import Literal, NamedTuple
+
+from litestar import Router, get
+from litestar.response import Response
+
+from meadhall.games import names
+from meadhall.match import Seat
+from meadhall.reviews import Review
+from meadhall.server.hall import Hall
+from meadhall.server.pages.common import WebRequest, page
+from meadhall.server.pages.listing import title
+from meadhall.server.reviewing.under_way import Reviews
+from meadhall.server.rows import MatchRow
+from meadhall.server.visitor import Visitor
+
+MOST = 400
+"""So many of the latest matches are looked through,"""
+SHOWN = 60
+"""and so many of what is found are shown."""
+Result = Literal["won", "lost", "level"]
+
+
+class Wanted(NamedTuple):
+    """What somebody searches for; what is empty fits everything."""
+
+    game: str = ""
+    opponent: str = ""
+    result: str = ""
+    since: str = ""
+    until: str = ""
+    order: str = ""
+
+    def fits(self, found: Found) -> bool:
+        return (
+            self.game in ("", found.row.game)
+            and self.result in ("", found.result)
+            and self.opponent.casefold().strip() in found.opponents.casefold()
+            and (not self.since or found.day >= self.since)
+            and (not self.until or found.day <= self.until)
+        )
+
+
+class Found:
+    """A finished match as the library lists it."""
+
+    def __init__(self, row: MatchRow, seats: list[Seat], seat: int, lang: str, review: Review | None) -> None:
+        self.row = row
+        self.seat = seat
+        self.title = title(row.game, lang)
+        self.opponents = ", ".join(each.name for each in seats if each.seat != seat)
+        self.day = datetime.fromtimestamp(row.touched, UTC).date().isoformat()
+        self.points = row.scores[seat]
+        self.best = max(score for each, score in enumerate(row.scores) if each != seat)
+        self.result: Result = "won" if self.points > self.best else "lost" if self.points < self.best else "level"
+        self.swing = 0
+        """By how many points of a hundred one moment changed the seat's chance at most; 0 where there is no review."""
+        if review is not None:
+            won = review.result[seat]
+            self.result = "won" if won == 1 else "lost" if not won else "level"
+            shares = [shares[seat] for shares in review.curve]
+            steps = [abs(now - before) for before, now in pairwise(shares)]
+            self.swing = round(100 * max(steps, default=0.0))
+            self.ply = steps.index(max(steps)) if steps else 0
+
+
+async def finished(hall: Hall, reviews: Reviews, visitor: Visitor) -> list[Found]:
+    """A person's finished matches, the latest first."""
+    found = []
+    for row in await hall.store.matches_of(visitor.person, MOST):
+        if not row.over or not row.scores:
+            continue
+        seats = await hall.store.seats(row.id)
+        own = next((each.seat for each in seats if each.person == visitor.person), None)
+        if own is not None:
+            found.append(Found(row, seats, own, visitor.lang, await reviews.known(row.id, own)))
+    return found
+
+
+def day_in(text: str) -> str:
+    """A date as a form gives it; what is none counts for nothing."""
+    try:
+        return date.fromisoformat(text).isoformat()
+    except ValueError:
+        return ""
+
+
+@get("/me/games", include_in_schema=False)
+async def show_library(request: WebRequest, hall: Hall, reviews: Reviews, visitor: Visitor) -> Response[str]:
+    asked = request.query_params
+    wanted = Wanted(
+        asked.get("game", ""),
+        asked.get("opponent", "")[:40],
+        asked.get("result", ""),
+        day_in(asked.get("since", "")),
+        day_in(asked.get("until", "")),
+        asked.get("order", ""),
+    )
+    every = await finished(hall, reviews, visitor)
+    found = [each for each in every if wanted.fits(each)]
+    if wanted.order == "swing":
+        found.sort(key=lambda each: -each.swing)
+    games = [(name, title(name, visitor.lang)) for name in names()]
+    return page("library.html", visitor, wanted=wanted, found=found[:SHOWN], total=len(found), games=games)
+
+
+ROUTER = Router("/", route_handlers=[show_library])

@@ -1,0 +1,112 @@
+"""One file for ever: a finished game with its replay, log, points, review and record, without a server or a network."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from collections.abc import Collection, Sequence
+
+import msgspec
+from markupsafe import Markup
+
+from meadhall.core.record import Record
+from meadhall.core.words import LANGUAGES
+from meadhall.match import Match
+from meadhall.reviews.shapes import Review
+from meadhall.server.rendering import ENVIRONMENT, STATIC, choice_words, server_words
+from meadhall.server.reviewing.album import Binder, Progress
+from meadhall.server.reviewing.telling import Telling
+from meadhall.server.table_view import kit_of
+from meadhall.version import VERSION
+
+FONT = re.compile(r"url\(fonts/([\w-]+\.woff2)\)")
+MATERIAL = re.compile(r" url\([^)]*\.svg\)(?: center bottom / cover no-repeat)?")
+
+
+def page_of(
+    record: Record,
+    names: Sequence[str],
+    review: Review | None = None,
+    seats: Collection[int] | None = None,
+    lang: str = LANGUAGES[0],
+    on_progress: Progress | None = None,
+) -> str:
+    """The file; of the review, the part of some seats or of all. It opens in one language and has all of them."""
+    named = Match(record).record_for(names)
+    match = Match(named)
+    told = range(record.players) if seats is None else seats
+    pages = {each: Said(match, review, told, each) for each in LANGUAGES}
+    return ENVIRONMENT.get_template("kept.html").render(
+        lang=lang,
+        pages=pages,
+        names=names,
+        last=match.ply,
+        say=server_words(lang),
+        title=match.game.words(lang)("game.title"),
+        kit=kit_of(match.game.name),
+        style=Markup(style()),
+        script=Markup((STATIC / "kept.js").read_text(encoding="utf-8")),
+        album=Binder(match).bind(on_progress).pack(),
+        record=b64encode(named.text().encode()).decode(),
+        version=VERSION,
+        moments=Markup(msgspec.json.encode({each: page.moments for each, page in pages.items()}).decode()),
+    )
+
+
+def style() -> str:
+    """The style sheets, with the fonts inside; the materials are left out, for their colours do."""
+    sheets = "\n".join((STATIC / name).read_text(encoding="utf-8") for name in ("meadhall.css", "review.css"))
+    return FONT.sub(lambda found: font(found[1]), MATERIAL.sub("", sheets))
+
+
+def font(name: str) -> str:
+    return f"url(data:font/woff2;base64,{b64encode((STATIC / 'fonts' / name).read_bytes()).decode()})"
+
+
+class Said:
+    """What the file says in one language."""
+
+    def __init__(self, match: Match, review: Review | None, seats: Collection[int], lang: str) -> None:
+        self.match = match
+        self.lang = lang
+        self.say = server_words(lang)
+        self.names = match.names(self.say)
+        self.words = match.game.words(lang, self.names)
+        self.tellings = [] if review is None else [Telling(match, review, seat, False, self.say) for seat in seats]
+
+    @property
+    def title(self) -> str:
+        return self.words("game.title")
+
+    @property
+    def winners(self) -> list[str]:
+        return [self.names[seat] for seat in self.match.table.winners()]
+
+    @property
+    def points(self) -> list[int]:
+        return self.match.table.scores()
+
+    @property
+    def sources(self) -> list[tuple[str, list[int]]]:
+        """Where the points came from: the source, and what each seat gained by it."""
+        parts = [self.match.table.breakdown(seat) for seat in range(self.match.record.players)]
+        return [(self.words(f"source.{source}"), [part[source] for part in parts]) for source in parts[0]]
+
+    @property
+    def variants(self) -> list[tuple[str, str]]:
+        options = self.match.record.options.items()
+        return [
+            (self.words(f"rule.{name}"), choice_words(name, value, self.words, self.say)) for name, value in options
+        ]
+
+    @property
+    def moments(self) -> dict[str, dict[str, str]]:
+        """What was better, by seat and ply: it is shown only to who asks."""
+        return {
+            f"{telling.seat} {each.moment.ply}": {
+                "better": self.say("review.better", option=telling.option(each.moment, each.moment.best)),
+                "why": telling.why(each.moment),
+            }
+            for telling in self.tellings
+            for each in telling.costly
+        }

@@ -1,0 +1,45 @@
+"""Luck is nothing on average, and the benchmark that measures reviews goes on where it was interrupted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import meadhall
+from benchmarks.review import Checked, Measured, fair, kept, played, table_of
+from meadhall.core.game import Game
+from meadhall.reviews.ledger import ledger
+
+GAMES = {"raids": 12}
+FEW = 2
+"""How many games are looked at; `make luck` looks at 300 of each."""
+
+
+@pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
+def test_average_luck_is_nothing(game: Game) -> None:
+    """Every stroke of luck is as likely to be good as bad, so their sum is about as large as their root mean square."""
+    strokes = [
+        entry.chance.luck[0]
+        for number in range(GAMES.get(game.name, FEW))
+        for entry in ledger(played(game, game.players[0], number), f"luck {number}")
+        if entry.chance is not None
+    ]
+    assert len(strokes) > 20
+    assert abs(sum(strokes)) <= 3 * sum(each * each for each in strokes) ** 0.5
+
+
+def test_what_is_fair() -> None:
+    assert fair([0.1, -0.1, 0.05, -0.06])
+    assert not fair([0.1, 0.11, 0.09, 0.1])
+
+
+def test_what_was_measured_is_kept_and_shown(tmp_path: Path) -> None:
+    path = tmp_path / "review.jsonl"
+    assert kept(path) == []
+    found = [Measured("raids", 2, n, 2.0, 40, (0.01 * n, -0.01 * n), [Checked(0.1, 0.004, 0.08, 0.07)]) for n in (1, 2)]
+    path.write_bytes(b"".join(msgspec.json.encode(each) + b"\n" for each in found))
+    assert kept(path) == found
+    row = list(table_of(found))[-1]
+    assert row == "| raids 2 | 2 | 40 | 2.0 | 0.4 | 2 of 2 | 10.0 | 7.0 ± 0.0 | +1.5 ± 0.5 |"

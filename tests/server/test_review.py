@@ -1,0 +1,139 @@
+"""Reviews of finished matches, over HTTP: who may see them, what they say, and what can be done from them."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+from html import unescape
+
+import httpx
+import pytest
+
+from tests.server.kit import SLOW, RunningServer, play_on, sit_down
+from tests.server.test_pages import as_person, browser
+
+LONG_ENOUGH = 4000
+
+
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    running = RunningServer(tmp_path_factory.mktemp("reviews") / "matches.sqlite", "--no-limits", "--review", "quick")
+    yield running
+    assert running.stop() == 0
+    assert not running.troubles()
+
+
+@pytest.fixture(scope="module")
+def finished(quick: RunningServer) -> tuple[str, httpx.Client]:
+    """A finished match, and the browser of who sat in its first seat."""
+    match, people = sit_down(quick, "raids", 2, seed="12")
+    play_on(match, people, LONG_ENOUGH)
+    return match, as_person(quick, people[0].http.headers["Authorization"])
+
+
+def whole(client: httpx.Client, match: str, more: str = "") -> str:
+    """The review when it is done."""
+    until = time.monotonic() + 4 * SLOW
+    while time.monotonic() < until:
+        page = client.get(f"/m/{match}/review{more}")
+        assert page.status_code == 200, page.text
+        if 'hx-trigger="every 2s"' not in page.text:
+            return page.text
+        time.sleep(0.5)
+    raise AssertionError("the review does not end")
+
+
+def moments(text: str) -> list[int]:
+    return [int(ply) for ply in re.findall(r'data-moment="(\d+)"', text)]
+
+
+def test_a_review_tells_what_decided_the_game(finished: tuple[str, httpx.Client]) -> None:
+    match, client = finished
+    text = unescape(whole(client, match))
+    for words in ("Your chance of winning", "Try again", "Your finest choice", "Kept", "Luck, for everybody"):
+        assert words in text
+    assert re.search(r"<h1>You (won|lost|share)", text)
+    assert 1 <= len(moments(text)) <= 5
+    assert "Better:" not in text, "the answer is never on the page before a try"
+
+
+def test_what_is_better_is_told_to_who_asks_and_good_answers_are_accepted(finished: tuple[str, httpx.Client]) -> None:
+    match, client = finished
+    ply = moments(whole(client, match))[0]
+    base = f"/m/{match}/review/try?seat=0&ply={ply}"
+    assert "Better:" in client.get(base).text
+    assert "A hint" in client.get(f"{base}&hint=1").text
+    page = client.get(f"/m/{match}/review/moment?seat=0&ply={ply}").text
+    kinds = [
+        re.findall(r'class="tried (\w+)"', client.get(f"{base}&action={action}").text)[0]
+        for action in re.findall(r'data-try="(\d+)"', page)
+    ]
+    assert kinds.count("same") == 1
+    assert "good" in kinds
+
+
+def test_the_moments_of_others_are_reviewed_too_but_not_as_yours(finished: tuple[str, httpx.Client]) -> None:
+    match, client = finished
+    text = unescape(whole(client, match, "?seat=1"))
+    assert "Your chance of winning" not in text
+    assert "Player 1’s chance of winning" in text
+
+
+def test_a_running_match_is_not_reviewed(quick: RunningServer) -> None:
+    match, people = sit_down(quick, "raids", 2)
+    client = as_person(quick, people[0].http.headers["Authorization"])
+    assert client.get(f"/m/{match}/review").status_code == 409
+    assert client.get(f"/m/{match}/page").status_code == 409
+
+
+def test_a_closed_match_is_reviewed_by_its_players_only(quick: RunningServer) -> None:
+    match, people = sit_down(quick, "raids", 2, doors="closed")
+    play_on(match, people, LONG_ENOUGH)
+    ways = ("review", "review/news?seat=0", "review/board?seat=0&ply=3", "review/try?seat=0&ply=3", "page")
+    for way in ways:
+        assert browser(quick).get(f"/m/{match}/{way}").status_code == 403
+
+
+def test_what_is_not_there_is_refused(finished: tuple[str, httpx.Client]) -> None:
+    match, client = finished
+    for way in ("review?seat=7", "review/board?seat=0&ply=9999", "review/moment?seat=0&ply=9999"):
+        assert client.get(f"/m/{match}/{way}").status_code == 404
+
+
+@pytest.mark.parametrize("table", ["known", "true"])
+def test_play_on_from_a_moment(finished: tuple[str, httpx.Client], table: str) -> None:
+    match, client = finished
+    ply = moments(whole(client, match))[0]
+    page = client.post(f"/m/{match}/play-on", data={"seat": "0", "ply": f"{ply}", "table": table})
+    assert page.status_code == 200
+    assert f'data-ply="{ply}"' in page.text
+    assert 'data-state="mine"' in page.text
+
+
+def test_a_review_is_kept_over_a_restart(quick: RunningServer, finished: tuple[str, httpx.Client]) -> None:
+    match, client = finished
+    before = whole(client, match)
+    quick.stop()
+    quick.start()
+    page = client.get(f"/m/{match}/review")
+    assert re.findall(r"<h1>(.*?)</h1>", page.text) == re.findall(r"<h1>(.*?)</h1>", before)
+    assert moments(page.text) == moments(before)
+
+
+def test_the_library_finds_finished_games(finished: tuple[str, httpx.Client]) -> None:
+    match, client = finished
+    whole(client, match)
+
+    def found(**asked: str) -> bool:
+        page = client.get("/me/games", params=asked)
+        assert page.status_code == 200
+        return f"/m/{match}/review" in page.text
+
+    assert found()
+    assert found(game="raids", opponent="player 1", since="2020-01-01", order="swing")
+    assert not found(game="midgard")
+    assert not found(opponent="nobody of that name")
+    assert not found(until="2020-01-01")
+    assert sum(found(result=result) for result in ("won", "lost", "level")) == 1
+    assert "biggest swing" in client.get("/me/games").text
