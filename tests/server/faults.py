@@ -1,7 +1,7 @@
 """Faults that a server must bear, in play: `make faults ARGS="--kills 1000 --seed 7"`.
 
 People play all the while, each answer sent until it is acknowledged. After every fault everybody must be able to go on;
-at the end every acknowledged answer must stand in the records exactly once.
+at the end every acknowledged answer must stand in the records exactly once. Ctrl-C ends a long trial, and counts.
 """
 
 from __future__ import annotations
@@ -171,6 +171,7 @@ class Trial:
         self.dice = random.Random(seed)
         self.tables = [Table(self.server, number, f"{seed} {number}") for number in range(tables)]
         self.outcomes: list[Outcome] = []
+        self.interrupted = False
         for table in self.tables:
             table.start()
 
@@ -187,10 +188,16 @@ class Trial:
     def tried(self, fault: str, times: int, work: Callable[[], bool], note: str = "") -> None:
         outcome = Outcome(fault, note=note)
         self.outcomes.append(outcome)
-        for _ in range(times):
+        while outcome.tried < times and not self.interrupted:
             time.sleep(self.dice.uniform(0, 0.3))
             outcome.tried += 1
             outcome.held += work() and self.everybody_goes_on()
+            sys.stderr.write(f"\r{fault}: {outcome.tried} of {times}, {outcome.held} held ")
+        sys.stderr.write("\n")
+
+    def interrupt(self, *_: object) -> None:
+        """Let the fault that is being tried be the last."""
+        self.interrupted = True
 
     def killed(self, clock: float = 0) -> bool:
         self.server.kill()
@@ -247,9 +254,11 @@ def kept_answers(path: Path, match: str) -> dict[int, list[str]]:
 def trial(folder: Path, kills: int, others: int, tables: int, seed: str) -> bool:
     """Go through all faults, print how they were borne, and say whether all was well."""
     running = Trial(folder, tables, seed)
+    before = signal.signal(signal.SIGINT, running.interrupt)
     try:
         return gone_through(running, folder, kills, others)
     finally:
+        signal.signal(signal.SIGINT, before)
         running.server.kill()
 
 

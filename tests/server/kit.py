@@ -71,7 +71,7 @@ class RunningServer:
         command += [] if self.quiet else ["--verbose"]
         self.log = self.path.with_suffix(".log")
         with self.log.open("ab") as log:
-            self.running = subprocess.Popen(command, stdout=log, stderr=log, preexec_fn=self.before)
+            self.running = subprocess.Popen(command, stdout=log, stderr=log, preexec_fn=self.before, process_group=0)
         until = time.monotonic() + VERY_SLOW
         while time.monotonic() < until:
             try:
