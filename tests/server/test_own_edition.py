@@ -33,8 +33,8 @@ def test_matches_are_played_with_the_hosts_edition(own_file: Path, tmp_path: Pat
         assert listed["lofoten"] == [meadhall.game("lofoten").edition.hash]
         page = html.unescape(httpx.get(f"{server.base}/new?game=raids").text)
         assert own_file.name in page
-        assert "As the game comes" in page
-        assert "As the game comes" not in html.unescape(httpx.get(f"{server.base}/new?game=lofoten").text)
+        assert "the game’s own" in page
+        assert "the game’s own" not in html.unescape(httpx.get(f"{server.base}/new?game=lofoten").text)
         ann = Player(server, "Ann")
         with_own = ann.make("raids", ["me", "karl"])
         with_usual = ann.make("raids", ["me", "karl"], edition=usual)

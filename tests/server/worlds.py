@@ -71,7 +71,7 @@ def everybody_here(live: LiveMatch) -> Iterator[None]:
     """All who sit at the table listen: that somebody comes or goes meanwhile is no secret, but something else."""
     with ExitStack() as listening:
         for seat in live.match.seats:
-            listening.enter_context(live.feed.listen(seat.seat, True))
+            listening.enter_context(live.feed.listen(seat.seat, False))
         yield
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from meadhall.core.canvas import unlettered
 from meadhall.core.game import Sheet
 from meadhall.core.look.cover import cover as cover
 from meadhall.core.look.drawing import TALL, WIDE, kept, stage, use
@@ -23,6 +24,7 @@ from meadhall.games.newgame.cards import legend as legend
 from meadhall.games.newgame.decisions import ALL_KINDS
 from meadhall.games.newgame.view import GiveTreasure, KeepTreasure, NewGameView
 
+letters = unlettered
 GAP = 12.0
 CHEST, DRAWN = 110.0, 150.0
 HOARD = WIDE[1] - CHEST - DRAWN - 4 * GAP

@@ -53,6 +53,8 @@ def seat_marks() -> Markup:
 @lru_cache(1024)
 def face(name: str, seat: int | None = None) -> Markup:
     """Somebody's portrait, with the mark of their seat where they sit; without a name, the place that is kept free."""
+    if seat is not None and not 0 <= seat < len(palette.SEATS):
+        seat = None  # a damaged row hurts only itself
     drawn = portrait(name, 19) if seat is None else plate.face(seat, name)
     if not name:
         drawn = disc(0, 0, 18, edge="#6b5a44", width=2, stroke_dasharray="5 4")

@@ -25,6 +25,6 @@ async def retired_page(hall: Hall, visitor: Visitor, retired: Retired) -> Respon
         seats=retired.seats,
         why=words_of(retired, server_words(visitor.lang)),
         seen=seen,
-        picture=None if seen is None else Markup(seen.picture),
+        drawn=None if seen is None else Markup(seen.picture),
         ply=0 if kept is None else kept.ply,
     )

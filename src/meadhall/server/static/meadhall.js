@@ -237,7 +237,7 @@ document.addEventListener("htmx:before:request", (event) => {
 });
 document.addEventListener("htmx:after:request", (event) => {
   if (event.target.id === "hint" && event.detail.ctx.response.status < 400) $("#toast").replaceChildren();
-  if (event.target.closest("#talk") && event.detail.ctx.response.status < 400) event.target.reset();
+  if (event.target.closest?.("#talk") && event.detail.ctx.response.status < 400) event.target.reset();
 });
 
 // The table on the whole screen.
