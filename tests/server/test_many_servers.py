@@ -7,7 +7,7 @@ import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
-from typing import Any
+from typing import Any, Self
 
 import psycopg
 import pytest
@@ -26,6 +26,7 @@ from meadhall.server.store import postgres as by_postgres
 from meadhall.server.store.database import Statement
 from meadhall.server.store.postgres import Postgres
 from meadhall.server.store.taking import Taking
+from meadhall.server.store.telling import Telling
 from meadhall.server.thinkers import Thinkers
 from meadhall.server.thoughts import Thoughts
 from meadhall.server.upkeep import compare_presence, keep_in_touch, keep_up, play_along
@@ -458,3 +459,32 @@ def test_while_the_database_is_away_nothing_happens_and_then_everything_goes_on(
         asyncio.run(story())
     finally:
         running.end()
+
+
+def test_whoever_tells_stops_though_the_database_is_lost_just_then(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """psycopg speaks of the loss instead of the end."""
+
+    class Lost(psycopg.AsyncConnection[Any]):
+        @classmethod
+        async def connect(cls, *given: object, **named: object) -> Self:
+            try:
+                await asyncio.sleep(SOON)
+            except asyncio.CancelledError:
+                raise psycopg.OperationalError("lost") from None
+            raise AssertionError("nobody has told it to stop")
+
+    monkeypatch.setattr(psycopg, "AsyncConnection", Lost)
+
+    async def story() -> None:
+        telling = Telling("postgresql://nowhere")
+        telling.start()
+        following = asyncio.create_task(telling.follow(lambda news: None))
+        await asyncio.sleep(0.05)
+        following.cancel()
+        async with asyncio.timeout(SOON):
+            await telling.stop()
+            await following
+
+    asyncio.run(story())

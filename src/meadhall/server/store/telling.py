@@ -48,7 +48,7 @@ class Telling:
 
     async def run(self) -> None:
         """Tell, for ever; what could not be told is left to those who look by themselves."""
-        while True:
+        while not told_to_stop():
             with suppress(psycopg.Error, OSError):
                 async with await psycopg.AsyncConnection.connect(self.url, autocommit=True) as connection:
                     await self.tell_all(connection)
@@ -64,11 +64,17 @@ class Telling:
 
     async def follow(self, news: News) -> None:
         """Listen, for ever."""
-        while True:
+        while not told_to_stop():
             with suppress(psycopg.Error, OSError, TimeoutError):
                 async with await psycopg.AsyncConnection.connect(self.url, autocommit=True) as connection:
                     await listen(connection, news)
             await asyncio.sleep(AGAIN)
+
+
+def told_to_stop() -> bool:
+    """Whether this task is to end. A connection that is lost just then speaks of its loss, and of nothing else."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
 
 
 async def listen(connection: psycopg.AsyncConnection[Any], news: News) -> None:
