@@ -32,3 +32,21 @@ document.addEventListener("htmx:after:swap", () => {
   listen();
 });
 document.addEventListener("DOMContentLoaded", listen);
+
+// The card lies in the corner where it hides least of what can be chosen.
+
+function stepAside() {
+  const card = coach();
+  if (!card?.children.length || narrow.matches) return;
+  const places = [...document.querySelectorAll("#board [data-action]")].map((place) => place.getBoundingClientRect());
+  const hidden = ({ left, right, top, bottom }) =>
+    places.filter((place) => place.left < right && place.right > left && place.top < bottom && place.bottom > top).length;
+  const corners = ["left bottom", "right bottom", "left top", "right top"].map((corner) => {
+    card.dataset.corner = corner;
+    return [hidden(card.getBoundingClientRect()), corner];
+  });
+  card.dataset.corner = corners.reduce((best, each) => (each[0] < best[0] ? each : best))[1];
+}
+document.addEventListener("htmx:after:swap", stepAside);
+document.addEventListener("DOMContentLoaded", stepAside);
+addEventListener("resize", stepAside);
