@@ -25,8 +25,8 @@ from meadhall.server.store import Store
 from meadhall.server.waking import find_row, wake
 from tests.postgres import why_not
 from tests.server.cluster import Cluster
-from tests.server.faults import DAY, PAUSE, Outcome, Table
-from tests.server.kit import SLOW, VERY_SLOW
+from tests.server.faults import DAY, Outcome, Table, all_go_on
+from tests.server.kit import SLOW
 from tests.server.stores import with_store
 
 STILL = (0.5, 3.0)
@@ -60,14 +60,7 @@ class ClusterTrial:
             table.start()
 
     def everybody_goes_on(self) -> bool:
-        """Whether every table gets a further answer acknowledged."""
-        before = [table.count for table in self.tables]
-        until = time.monotonic() + VERY_SLOW
-        while time.monotonic() < until:
-            if all(table.count > count for table, count in zip(self.tables, before, strict=True)):
-                return True
-            time.sleep(PAUSE)
-        return False
+        return all_go_on(self.tables)
 
     def try_one(self) -> None:
         name = self.dice.choice(sorted(self.faults))

@@ -17,7 +17,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from os import kill
 from pathlib import Path
@@ -163,6 +163,17 @@ class Outcome(msgspec.Struct):
     note: str = ""
 
 
+def all_go_on(tables: Sequence[Table]) -> bool:
+    """Whether every table gets a further answer acknowledged."""
+    before = [table.count for table in tables]
+    until = time.monotonic() + VERY_SLOW
+    while time.monotonic() < until:
+        if all(table.count > count for table, count in zip(tables, before, strict=True)):
+            return True
+        time.sleep(PAUSE)
+    return False
+
+
 class Trial:
     """A server of its own, tables at which people play, and one fault after the other."""
 
@@ -176,14 +187,7 @@ class Trial:
             table.start()
 
     def everybody_goes_on(self) -> bool:
-        """Whether every table gets a further answer acknowledged."""
-        before = [table.count for table in self.tables]
-        until = time.monotonic() + VERY_SLOW
-        while time.monotonic() < until:
-            if all(table.count > count for table, count in zip(self.tables, before, strict=True)):
-                return True
-            time.sleep(PAUSE)
-        return False
+        return all_go_on(self.tables)
 
     def tried(self, fault: str, times: int, work: Callable[[], bool], note: str = "") -> None:
         outcome = Outcome(fault, note=note)

@@ -10,6 +10,9 @@ from html import unescape
 import httpx
 import pytest
 
+from meadhall.match import Seat
+from meadhall.server.pages.library import Found
+from meadhall.server.rows import MatchRow
 from tests.server.kit import SLOW, RunningServer, play_on, sit_down
 from tests.server.test_pages import as_person, browser
 
@@ -135,5 +138,18 @@ def test_the_library_finds_finished_games(finished: tuple[str, httpx.Client]) ->
     assert not found(game="midgard")
     assert not found(opponent="nobody of that name")
     assert not found(until="2020-01-01")
-    assert sum(found(result=result) for result in ("won", "lost", "level")) == 1
+    assert sum(found(result=result) for result in ("won", "lost")) == 1
     assert "biggest swing" in client.get("/me/games").text
+
+
+def test_the_library_asks_the_table_who_won_and_not_the_points() -> None:
+    """A tie that was broken against us, a team that won together, and a match of which that was not kept."""
+    seats = [Seat(number, f"person {number}", f"Player {number}") for number in range(4)]
+
+    def result(scores: tuple[int, ...], winners: list[int]) -> str:
+        row = MatchRow("m", "drakkar", 1, "", 4, {}, "", "person 0", "link", True, 0, over=True, scores=scores)
+        return Found(row, seats, 0, "en", winners, None).result
+
+    assert result((5, 5, 1, 1), [1]) == "lost"
+    assert result((5, 1, 5, 1), [0, 2]) == "won"
+    assert result((5, 1, 1, 1), []) == ""

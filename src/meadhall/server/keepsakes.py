@@ -36,6 +36,8 @@ class Keepsake(msgspec.Struct):
     version: int
     ply: int
     sights: list[Sight]
+    winners: list[int] = []
+    """Who won, when the game is over."""
     reviews: dict[str, Review] = {}
     """By the seat, what was found out about its game when it was over."""
 
@@ -69,7 +71,8 @@ def keepsake(live: LiveMatch) -> Keepsake:
     match = live.match
     people = [] if match.table.over else [seat.seat for seat in match.seats if seat.person]
     sights = [sight(live, seat, lang) for seat in (SPECTATOR, *people) for lang in LANGUAGES]
-    return Keepsake(match.version, match.ply, sights)
+    winners = [int(seat) for seat in match.table.winners()] if match.table.over else []
+    return Keepsake(match.version, match.ply, sights, winners)
 
 
 def sight(live: LiveMatch, seat: int, lang: str) -> Sight:

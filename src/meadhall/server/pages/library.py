@@ -19,11 +19,11 @@ from meadhall.server.reviewing.under_way import Reviews
 from meadhall.server.rows import MatchRow
 from meadhall.server.visitor import Visitor
 
-MOST = 400
+MOST = 200
 """So many of the latest matches are looked through,"""
 SHOWN = 60
 """and so many of what is found are shown."""
-Result = Literal["won", "lost", "level"]
+Result = Literal["won", "lost", ""]
 
 
 class Wanted(NamedTuple):
@@ -49,7 +49,9 @@ class Wanted(NamedTuple):
 class Found:
     """A finished match as the library lists it."""
 
-    def __init__(self, row: MatchRow, seats: list[Seat], seat: int, lang: str, review: Review | None) -> None:
+    def __init__(
+        self, row: MatchRow, seats: list[Seat], seat: int, lang: str, winners: list[int], review: Review | None
+    ) -> None:
         self.row = row
         self.seat = seat
         self.title = title(row.game, lang)
@@ -57,12 +59,11 @@ class Found:
         self.day = datetime.fromtimestamp(row.touched, UTC).date().isoformat()
         self.points = row.scores[seat]
         self.best = max(score for each, score in enumerate(row.scores) if each != seat)
-        self.result: Result = "won" if self.points > self.best else "lost" if self.points < self.best else "level"
+        self.result: Result = "" if not winners else "won" if seat in winners else "lost"
+        """Points alone don't tell: there are tie-breaks and teams. Empty where it was not kept who won."""
         self.swing = 0
         """By how many points of a hundred one moment changed the seat's chance at most; 0 where there is no review."""
         if review is not None:
-            won = review.result[seat]
-            self.result = "won" if won == 1 else "lost" if not won else "level"
             shares = [shares[seat] for shares in review.curve]
             steps = [abs(now - before) for before, now in pairwise(shares)]
             self.swing = round(100 * max(steps, default=0.0))
@@ -78,7 +79,9 @@ async def finished(hall: Hall, reviews: Reviews, visitor: Visitor) -> list[Found
         seats = await hall.store.seats(row.id)
         own = next((each.seat for each in seats if each.person == visitor.person), None)
         if own is not None:
-            found.append(Found(row, seats, own, visitor.lang, await reviews.known(row.id, own)))
+            kept = await reviews.keepsake(row.id)
+            review = reviews.known(row.id, own, kept)
+            found.append(Found(row, seats, own, visitor.lang, [] if kept is None else kept.winners, review))
     return found
 
 

@@ -156,7 +156,7 @@ class Reviews:
 
     async def keepsake(self, name: str) -> Keepsake | None:
         body = await self.store.keepsake(name)
-        return None if body is None else unpack(body)
+        return None if body is None else await asyncio.to_thread(unpack, body)
 
     async def keep(self, live: LiveMatch, review: UnderWay) -> None:
         """Put a review away, with the match's keepsake."""
@@ -168,15 +168,14 @@ class Reviews:
         body = await asyncio.to_thread(msgspec.structs.replace(found, reviews=reviews).pack)
         await self.store.keep(live.row.id, found.version, body)
 
-    async def known(self, name: str, seat: int) -> Review | None:
-        """A review that was finished some time, by whatever engine."""
+    def known(self, name: str, seat: int, kept: Keepsake | None) -> Review | None:
+        """A review that was finished some time, by whatever engine, given what is kept of the match."""
         under_way = self.at_hand.get((name, seat))
         if under_way is not None and under_way.finished is not None:
             return under_way.finished
-        kept = await self.keepsake(name)
         return None if kept is None else kept.reviews.get(str(seat))
 
     async def last_kept(self, matches: Iterable[tuple[str, int]]) -> list[float]:
         """How much a person kept in some matches, of those that were reviewed."""
-        found = [(await self.known(name, seat), seat) for name, seat in matches]
+        found = [(self.known(name, seat, await self.keepsake(name)), seat) for name, seat in matches]
         return [review.seats[seat].kept for review, seat in found if review is not None]
