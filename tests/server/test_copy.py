@@ -99,5 +99,6 @@ def test_what_does_not_replay_is_named(filled: Path, tmp_path: Path) -> None:
 
 
 def test_where_there_is_nothing_to_copy_a_clear_line_says_so(tmp_path: Path) -> None:
-    told = run("copy", "nowhere.sqlite", str(tmp_path / "new.sqlite"), code=2).output
+    told = run("copy", str(tmp_path / "nowhere.sqlite"), str(tmp_path / "new.sqlite"), code=2).output
     assert "there is no such file" in told
+    assert not list(tmp_path.iterdir())

@@ -20,7 +20,7 @@ from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
 from meadhall.server.store import Store, open_store
 from meadhall.server.store.from_1 import SECOND
-from meadhall.server.store.migration import CURRENT
+from meadhall.server.store.migration import CURRENT, SCHEMA
 from meadhall.server.thinkers import Thinkers
 from meadhall.server.waking import Retired
 from tests.server.stores import file_of, make_store, with_store
@@ -263,8 +263,8 @@ def test_what_is_interrupted_begins_anew(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_a_file_of_the_third_schema_gets_room_for_what_people_learn(tmp_path: Path) -> None:
     path = tmp_path / "matches.sqlite"
-    make_store(path)
     file = sqlite3.connect(path)
+    file.executescript(SCHEMA.read_text(encoding="utf-8"))
     file.execute("DROP TABLE learning")
     file.execute("ALTER TABLE deeds DROP COLUMN nonce")
     file.execute("PRAGMA user_version = 3")

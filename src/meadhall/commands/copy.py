@@ -27,7 +27,7 @@ def copy(source: From, target: Into, plain: Plain = False) -> None:
     """
     from meadhall.server.copying import copy_all
     from meadhall.server.store import open_store
-    from meadhall.server.store.copies import beside
+    from meadhall.server.store.copies import beside, check_file
     from meadhall.server.store.lock import locked
 
     places = [store_place(source), store_place(target)]
@@ -42,6 +42,8 @@ def copy(source: From, target: Into, plain: Plain = False) -> None:
             finally:
                 await new.close()
 
+    if isinstance(places[0], Path):
+        check_file(places[0])
     with ExitStack() as held:
         for place in places:
             if isinstance(place, Path):

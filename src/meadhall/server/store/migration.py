@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 from meadhall.core.errors import BadOption
-from meadhall.server.store import from_1, from_2, from_3, from_4
+from meadhall.server.store import from_1, from_2, from_3, from_4, from_5
 from meadhall.server.store.file import connect, copy, in_words, make_private
 
 SCHEMA = Path(__file__).parent / "schema.sql"
@@ -17,9 +17,10 @@ STEPS: dict[int, Callable[[sqlite3.Connection], None]] = {
     2: from_2.bring_up,
     3: from_3.bring_up,
     4: from_4.bring_up,
+    5: from_5.bring_up,
 }
 """How a file of each version becomes one of the next."""
-CURRENT = 5
+CURRENT = 6
 """The schema's version, which a file has as its `user_version`. The first had none."""
 
 
@@ -66,8 +67,9 @@ def probe(connection: sqlite3.Connection) -> None:
 def make(connection: sqlite3.Connection) -> None:
     """A new file."""
     connection.execute("BEGIN IMMEDIATE")
-    for statement in SCHEMA.read_text(encoding="utf-8").split(";\n"):
+    for statement in from_5.statements_of(SCHEMA):
         connection.execute(statement)
+    from_5.bring_up(connection)
     connection.execute(f"PRAGMA user_version = {CURRENT}")
     connection.execute("COMMIT")
 

@@ -6,7 +6,7 @@ Servers that start at the same time wait for each other.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -14,11 +14,10 @@ from typing import Any
 import psycopg
 
 from meadhall.core.errors import BadOption
+from meadhall.server.store.from_5 import topics
 from meadhall.server.store.migration import CURRENT, SCHEMA
 
 SHARED = Path(__file__).parent / "shared.sql"
-STEPS: dict[int, Callable[[psycopg.Connection[Any]], None]] = {}
-"""How the tables of each version become those of the next. The first that many servers could share was the fifth."""
 ONE_AT_A_TIME = 0x6D656164
 DIALECT = {
     r" STRICT(, WITHOUT ROWID)?": "",
@@ -40,11 +39,16 @@ def prepare(url: str, name: str) -> None:
         if found == 0:
             for statement in statements_of(SCHEMA) + statements_of(SHARED):
                 connection.execute(statement)
-        for version in range(found, CURRENT if found else 0):
-            STEPS[version](connection)
         if found < CURRENT:
+            for statement in added():
+                connection.execute(statement)
             known = "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
             connection.execute(f"INSERT INTO settings VALUES ('schema', %s) {known}", [str(CURRENT)])
+
+
+def added() -> list[bytes]:
+    """What makes tables of the fifth version, the first that many servers could share, those of the sixth."""
+    return [statement for file in topics() for statement in statements_of(file)]
 
 
 def version_of(connection: psycopg.Connection[Any]) -> int:
