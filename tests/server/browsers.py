@@ -110,8 +110,10 @@ class Visitor:
         return self.look().ply
 
     def wait_for(self, *states: str) -> str:
+        """Wait for a table in one of these states, on a page that listens: its scripts come after what it shows."""
         wanted = ", ".join(f'#prompt[data-state="{state}"]' for state in states)
         self.page.wait_for_selector(wanted, state="attached")
+        self.page.wait_for_load_state()
         return self.state
 
     def wait_for_ply(self, condition: str) -> None:
