@@ -51,7 +51,7 @@ class Visitor:
         wide = {"viewport": {"width": 1280, "height": 900}, "locale": "en-GB", "reduced_motion": "reduce"}
         self.context = browser.new_context(**{**wide, **settings})
         self.context.set_default_timeout(PATIENCE)
-        self.context.tracing.start(screenshots=True)
+        self.context.tracing.start()
         self.context.add_init_script("localStorage.setItem('pace', 'instant')")
         self.page: Page = self.context.new_page()
         self.server = server
