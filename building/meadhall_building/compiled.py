@@ -59,8 +59,7 @@ def extensions(work: str) -> list[Extension]:
     ]
     modules = [path for paths, _ in libraries for path in paths]
     options = [f"--cache-dir={work}/cache"]
-    level = "0" if os.environ.get("MEADHALL_COMPILE") == "quick" else "2"
-    made = mypycify([*options, *modules], separate=libraries, opt_level=level, debug_level="0", target_dir=f"{work}/c")
+    made = mypycify([*options, *modules], separate=libraries, opt_level="2", debug_level="0", target_dir=f"{work}/c")
     found = [extension for extension in made if isinstance(extension, Extension)]
     if os.name == "posix":
         for extension in found:
