@@ -66,7 +66,7 @@ def searching(text: str) -> Seer:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("games", nargs="*", default=[game.name for game in meadhall.games()])
+    parser.add_argument("games", nargs="*", default=None)
     parser.add_argument("--players", type=int)
     parser.add_argument("-n", type=int, default=400, help="how many games at each table")
     parser.add_argument("--seconds", type=float, default=0.05, help="processor time for each answer")
@@ -77,7 +77,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, help="keep the results (.jsonl): a rerun goes on there")
     given = parser.parse_args()
     print(f"{'game':10}{'players':>8}{'games':>7}{'iterations':>16}{'wins':>8}  {'interval':18}{'fair':>6}")
-    for name in given.games:
+    for name in given.games or [game.name for game in meadhall.games()]:
         game = meadhall.game(name)
         for players in [given.players] if given.players else game.players:
             rates = speeds(positions(game, players), [searching(given.bot), searching(given.rival)], given.seconds)

@@ -32,7 +32,8 @@ def test_the_slope_is_the_slope() -> None:
             slopes.update(found)
 
     trained = Standing(5, 4, 3, 1)
-    trained.weights["outward"] = chance.normal(size=3)
+    for name in ("first_bias", "second_bias", "outward"):
+        trained.weights[name] = chance.normal(size=trained.weights[name].shape)
     trained.step(rows, margins, 1.0)
 
     def missed() -> float:

@@ -87,7 +87,7 @@ def test_a_file_gives_the_same_net_back(tmp_path: Path) -> None:
         ({"players": 7}, "not for 7 players"),
         ({"inputs": "0" * 16}, "other inputs"),
         ({"layers": (144, 0, 2)}, "1 to 256"),
-        ({"layers": (144, 3, 2)}, "weights instead of"),
+        ({"layers": (144, 4, 2)}, "weights instead of"),
         ({"spread": 0.0}, "above 0"),
         ({"doubt": 2.0}, "from 0 to 1"),
         ({"weights": "no!"}, "damaged"),
