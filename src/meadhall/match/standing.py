@@ -24,6 +24,8 @@ class Setup(msgspec.Struct, frozen=True):
     doors: str = "link"
     """`open`: in the hall for everybody; `link`: whoever has the link; `closed`: only the players may look."""
     hints: bool = True
+    rated: bool = False
+    """Whether it is to change the ratings of those who play; such a match has no hints."""
 
 
 class OpenWish(msgspec.Struct, frozen=True):

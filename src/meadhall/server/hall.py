@@ -20,6 +20,7 @@ from meadhall.server.dealing import Dealing
 from meadhall.server.editions import Editions
 from meadhall.server.learners import Learners
 from meadhall.server.live import LiveMatch
+from meadhall.server.lobby import Lobby
 from meadhall.server.moments import Moments
 from meadhall.server.people import People
 from meadhall.server.rows import MatchRow, NewMatch, standing_row
@@ -54,6 +55,8 @@ class Plan(msgspec.Struct):
     """What people have promised to add to the seed."""
     played: Sequence[AnyDeed] = ()
     """What had happened in the match that this one is played on from."""
+    rated: bool = False
+    """Whether it is to change ratings; such a match has no hints."""
 
 
 def first_deeds(plan: Plan, host: str) -> Iterator[AnyDeed]:
@@ -83,8 +86,10 @@ class Hall:
         """By which other servers know this one."""
         self.closing = False
         self.moments = Moments()
+        self.lobby = Lobby()
         self.on_keep: list[Callable[[LiveMatch], None]] = []
         """Told of every match that is kept at hand from now on."""
+        self.on_keep.append(self.lobby.follow)
 
     levels = FOR_PEOPLE
     """The bots' levels, the weakest first."""
@@ -114,8 +119,9 @@ class Hall:
             SETTLED_BY_DEEDS,
             host,
             plan.doors,
-            plan.hints,
+            plan.hints and not plan.rated,
             time(),
+            rated=plan.rated,
         )
         if all(seat.level for seat in plan.seats):
             self.thinkers.check_room(host)
@@ -204,6 +210,7 @@ class Hall:
     def close_streams(self) -> None:
         """End all streams, so that the server can stop."""
         self.closing = True
+        self.lobby.close()
         for live in self.live.values():
             live.feed.close()
 

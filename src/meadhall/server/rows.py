@@ -42,6 +42,8 @@ class MatchRow(msgspec.Struct, frozen=True):
     """The match that was made to follow this one."""
     scores: tuple[int, ...] = ()
     """The points, when the game is over."""
+    rated: bool = False
+    """Whether it is to change the ratings of those who play."""
 
 
 class PersonRow(msgspec.Struct, frozen=True):

@@ -11,16 +11,19 @@ from meadhall.server.pages.library import ROUTER as LIBRARY
 from meadhall.server.pages.materials import ROUTER as MATERIALS
 from meadhall.server.pages.me import ROUTER as ME
 from meadhall.server.pages.new import ROUTER as NEW
+from meadhall.server.pages.people import ROUTER as PEOPLE
 from meadhall.server.pages.pictures import ROUTER as PICTURES
 from meadhall.server.pages.replay import ROUTER as REPLAY
 from meadhall.server.pages.review import ROUTER as REVIEW
 from meadhall.server.pages.rules import ROUTER as RULES
+from meadhall.server.pages.seek import ROUTER as SEEK
 from meadhall.server.pages.table import ROUTER as TABLE
 from meadhall.server.pages.trial import ROUTER as TRIAL
 
 ROUTERS: list[Router] = [
     HALL,
     NEW,
+    SEEK,
     TABLE,
     ACTIONS,
     REPLAY,
@@ -30,6 +33,7 @@ ROUTERS: list[Router] = [
     TRIAL,
     LIBRARY,
     ME,
+    PEOPLE,
     HOST,
     MATERIALS,
     PICTURES,

@@ -25,7 +25,7 @@ def text_of(value: object) -> str:
 
 def insert_match(row: MatchRow) -> Statement:
     values = msgspec.structs.asdict(row)
-    flags = {name: int(values[name]) for name in ("hints", "started", "over")}
+    flags = {name: int(values[name]) for name in ("hints", "started", "over", "rated")}
     return insert("matches", **values | flags | {"options": text_of(row.options), "scores": text_of(row.scores)})
 
 
@@ -106,6 +106,9 @@ def forget_person(person: str) -> list[Statement]:
     return [
         Statement("DELETE FROM people WHERE id = ?", [person]),
         Statement("DELETE FROM learning WHERE person = ?", [person]),
+        Statement("DELETE FROM profiles WHERE person = ?", [person]),
+        Statement("DELETE FROM seekers WHERE person = ?", [person]),
+        Statement("UPDATE placings SET person = '', name = '' WHERE person = ?", [person]),
     ]
 
 
