@@ -70,6 +70,7 @@ def test_every_phrase_that_is_used_exists_and_every_phrase_is_used() -> None:
         "host.state.",
         "review.",
         "library.result.",
+        "duplicate.mode.",
         "seek.patience.",
     )
     unused = {

@@ -61,11 +61,14 @@ class Plan(msgspec.Struct):
     """What had happened in the match that this one is played on from."""
     rated: bool = False
     """Whether it is to change ratings; such a match has no hints."""
+    promise: Promise | None = None
+    """Where the seed comes from, if that is settled: such a match is played at several tables."""
 
 
 def first_deeds(plan: Plan, host: str) -> Iterator[AnyDeed]:
     """The promise of a secret, and how those who are seated from the first come to their seats."""
-    yield Promise(person=HOUSE, salt=new_secret(), secret=plan.seed or new_secret(), chosen=bool(plan.seed))
+    secret, chosen = plan.seed or new_secret(), bool(plan.seed)
+    yield plan.promise or Promise(person=HOUSE, salt=new_secret(), secret=secret, chosen=chosen)
     for number, seat in enumerate(plan.seats):
         if seat.person:
             share = plan.shares.get(seat.person, "")
@@ -128,6 +131,8 @@ class Hall:
             plan.hints and not plan.rated,
             time(),
             rated=plan.rated,
+            twin=(plan.promise.deal or "") if plan.promise else "",
+            sealed=plan.promise is not None,
         )
         if all(seat.level for seat in plan.seats):
             self.thinkers.check_room(host)

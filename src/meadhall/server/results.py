@@ -66,7 +66,7 @@ class Results:
 
     async def uncounted(self) -> list[str]:
         """Matches that are over and were not counted, those that ended first at the beginning."""
-        sql = "SELECT id FROM matches WHERE over = 1 AND counted = 0 ORDER BY touched, id"
+        sql = "SELECT id FROM matches WHERE over = 1 AND counted = 0 AND sealed = 0 ORDER BY touched, id"
         return [row["id"] for row in await self.database.read(sql)]
 
     async def awaits(self, match: str) -> bool:

@@ -12,6 +12,7 @@ from typing import Any
 from meadhall.core.errors import MeadhallError
 from meadhall.match import Refused
 from meadhall.server.counting import Counting
+from meadhall.server.duplicates.deals import Deals
 from meadhall.server.hall import Hall
 from meadhall.server.keepsakes import as_it_is, keepsake, with_reviews
 from meadhall.server.live import LiveMatch
@@ -52,6 +53,7 @@ async def upkeep(hall: Hall, ages: Ages, *willing: Willing[Any]) -> None:
             again_and_again(OFTEN, keeper.go_on),
             Scorer(hall).run(),
             again_and_again(LOOK, Seeking(hall).look),
+            again_and_again(LOOK, Deals(hall).look),
             again_and_again(DAY, lambda: forget(hall, ages), after=HOUR),
         )
     finally:

@@ -4,6 +4,7 @@ from litestar import Router
 
 from meadhall.server.pages.actions import ROUTER as ACTIONS
 from meadhall.server.pages.doors import open_doors
+from meadhall.server.pages.duplicate import ROUTER as DUPLICATE
 from meadhall.server.pages.hall import ROUTER as HALL
 from meadhall.server.pages.host import ROUTER as HOST
 from meadhall.server.pages.learn import ROUTER as LEARN
@@ -24,6 +25,7 @@ ROUTERS: list[Router] = [
     HALL,
     NEW,
     SEEK,
+    DUPLICATE,
     TABLE,
     ACTIONS,
     REPLAY,
