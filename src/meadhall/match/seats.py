@@ -22,6 +22,8 @@ class Seat(msgspec.Struct, frozen=True):
     level: str = ""
     passes: bool = True
     """Let the match answer for the person where there is no choice."""
+    resigned: bool = False
+    """The person has given the game up: the bot plays it out."""
 
     @property
     def taken(self) -> bool:

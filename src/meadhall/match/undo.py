@@ -31,7 +31,7 @@ def last_answer(match: Match, seat: int) -> int | None:
 
 def must_agree(match: Match, seat: int) -> frozenset[int]:
     """The people who must agree. Bots always do; one that stands in can't agree for its person."""
-    return frozenset(other.seat for other in match.seats if other.person and other.seat != seat)
+    return frozenset(other.seat for other in match.seats if other.person and not other.resigned and other.seat != seat)
 
 
 def may_take_back(match: Match, seat: int) -> bool:

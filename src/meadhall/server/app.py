@@ -26,6 +26,7 @@ from meadhall.match import Refused
 from meadhall.server.api.learning import ROUTER as LEARNING
 from meadhall.server.api.routes import ROUTER as API
 from meadhall.server.api.shapes import Strict
+from meadhall.server.clocks import Watch
 from meadhall.server.editions import Editions
 from meadhall.server.guard.body import MOST_BYTES
 from meadhall.server.guard.door import front_door, raise_file_limit, room_for
@@ -80,6 +81,7 @@ class Settings(msgspec.Struct):
 def application(settings: Settings) -> Gate:
     """The whole server, ready to be run."""
     hall = Hall(open_store(settings.store), Thinkers(settings.workers), settings.pace, Editions(settings.editions))
+    hall.on_keep.append(Watch)
     reviews = Reviews(hall.store, hall.thinkers, settings.review)
     room = room_for(raise_file_limit())
     door = front_door(room, settings.limits)

@@ -10,6 +10,8 @@ from time import monotonic, time
 
 from meadhall.core.errors import MeadhallError
 from meadhall.match import Refused
+from meadhall.server.clocks import OFTEN as CLOCKS_OFTEN
+from meadhall.server.clocks import find_late
 from meadhall.server.hall import Hall
 from meadhall.server.keepsakes import as_it_is, keepsake, with_reviews
 from meadhall.server.live import LiveMatch
@@ -47,6 +49,7 @@ async def upkeep(hall: Hall, ages: Ages, thoughts: Thoughts | None = None) -> No
             hall.sweep(),
             play_along(hall, thoughts),
             again_and_again(OFTEN, keeper.go_on),
+            again_and_again(CLOCKS_OFTEN, lambda: find_late(hall)),
             again_and_again(DAY, lambda: forget(hall, ages), after=HOUR),
         )
     finally:

@@ -39,7 +39,7 @@ class Retired(Refused):
 
 
 def setup_of(row: MatchRow) -> Setup:
-    return Setup(row.id, row.host, row.doors, row.hints)
+    return Setup(row.id, row.host, row.doors, row.hints, row.speed)
 
 
 def new_match(row: MatchRow, played: Game, edition: Edition) -> Match:

@@ -13,7 +13,7 @@ from meadhall.server.streams import message
 from meadhall.server.table_view import PLACE
 from meadhall.server.visitor import Visitor
 
-ZONES = ("notice", "since", "share", "course", "prompt", "board", "end", "players", "log", "chat", "tools")
+ZONES = ("notice", "since", "share", "course", "prompt", "clocks", "board", "end", "players", "log", "chat", "tools")
 MOST_LASTING = 400
 Eyes = tuple[object, ...]
 """Of which moment a drawing is, and for whom: those with the same eyes see the same."""
@@ -54,6 +54,9 @@ UNCHANGED: dict[str, Callable[[SeatView], Hashable]] = {
     "since": lambda shown: shown.since or "nothing",
     "share": lambda shown: shown.started or None,
     "end": lambda shown: None if shown.over else "playing",
+    "clocks": lambda shown: (
+        (shown.match.standing.clock, shown.over, *shown.names, *shown.seats) if shown.clocks.shown else "none"
+    ),
     "chat": lambda shown: tuple(shown.chat),
     "tools": lambda shown: (
         *(shown.seat is None, shown.over, shown.row.hints, shown.take),

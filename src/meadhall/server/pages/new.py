@@ -9,11 +9,15 @@ from meadhall.core.errors import BadOption, UnknownBot
 from meadhall.core.game import Game
 from meadhall.core.option import spellings
 from meadhall.games import game
-from meadhall.match import Seat
+from meadhall.match import Refused, Seat
+from meadhall.match.speed import PACES
 from meadhall.server.hall import DOORS, Hall, Plan
 from meadhall.server.pages.common import Form, WebRequest, form_of, go, named, page, share_in
 from meadhall.server.pages.hall import shelf
+from meadhall.server.refusals import words_of
 from meadhall.server.rendering import choice_words, server_words
+from meadhall.server.seat_view import level_name
+from meadhall.server.speeds import DAYS, OWN, chosen_speed, speed_words
 from meadhall.server.visitor import Visitor
 
 ME = "me"
@@ -48,6 +52,9 @@ def form_page(hall: Hall, visitor: Visitor, chosen: Game, form: Form, problem: s
             (spellings(value)[0], choice_words(option.name, value, words, say)) for value in option.choices
         ],
         editions=[(each.hash, usual if each == chosen.edition else each.source) for each in hall.editions.of(chosen)],
+        paces=[(each, say(f"new.pace.{each}")) for each in (*PACES, OWN)],
+        days=[(f"{each}", f"{each}") for each in DAYS],
+        usual_level=hall.usual_level,
         doors_open=[(each, say(f"new.doors.{each}")) for each in DOORS],
         name=visitor.name,
         spelling=lambda value: spellings(value)[0],
@@ -74,11 +81,20 @@ class Draft:
         self.levels = hall.levels
         other = FRIEND if form.get("with") == "friends" else hall.usual_level
         self.players = wanted_players(chosen, form) or usual_players(chosen)
+        self.speed = self.wanted_speed(chosen, form)
         self.holders = [form.get(f"seat{seat}", other if seat else ME) for seat in range(chosen.players[-1])]
+
+    def wanted_speed(self, chosen: Game, form: Form) -> str:
+        """At what speed; where that can't be, it is said why."""
+        try:
+            speed = chosen_speed(form, chosen, self.players)
+        except Refused as refusal:
+            return words_of(refusal, self.say)
+        return speed_words(speed, self.say, level_name(speed.level, self.say.lang))
 
     @property
     def sentence(self) -> str:
-        """Who plays what, and for how long about."""
+        """Who plays what, at what speed, and for how long about."""
         sitting = self.holders[: self.players]
         mine = ME in sitting
         friends = sum(holder not in self.levels for holder in sitting) - mine
@@ -92,6 +108,7 @@ class Draft:
             game=self.words("game.title"),
             players=self.say.count("new.players.n", self.players),
             who=self.say.listing(who),
+            speed=self.speed,
             minutes=self.words("game.length"),
         )
 
@@ -121,6 +138,10 @@ async def make_match(request: WebRequest, hall: Hall, visitor: Visitor) -> Redir
         live = await hall.make(plan, visitor.person)
     except (BadOption, UnknownBot) as error:
         return form_page(hall, visitor, chosen, form, str(error))
+    except Refused as refusal:
+        if refusal.key != "speed":
+            raise
+        return form_page(hall, visitor, chosen, form, words_of(refusal, server_words(visitor.lang)))
     return go(f"/m/{live.row.id}")
 
 
@@ -144,6 +165,7 @@ async def planned(hall: Hall, visitor: Visitor, chosen: Game, form: Form) -> Pla
         form.get("seed", "").strip()[:100],
         form.get("edition", ""),
         {visitor.person: share_in(form)},
+        speed=chosen_speed(form, chosen, count),
     )
 
 

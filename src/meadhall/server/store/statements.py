@@ -8,6 +8,7 @@ import msgspec
 
 from meadhall.match import Seat
 from meadhall.match.deeds import AnyDeed, kind_of
+from meadhall.match.hours import Hours
 from meadhall.server.rows import MatchRow, Thought
 from meadhall.server.store.database import FENCED, Statement
 
@@ -26,7 +27,12 @@ def text_of(value: object) -> str:
 def insert_match(row: MatchRow) -> Statement:
     values = msgspec.structs.asdict(row)
     flags = {name: int(values[name]) for name in ("hints", "started", "over")}
-    return insert("matches", **values | flags | {"options": text_of(row.options), "scores": text_of(row.scores)})
+    return insert(
+        "matches",
+        **values
+        | flags
+        | {"options": text_of(row.options), "scores": text_of(row.scores), "speed": text_of(row.speed)},
+    )
 
 
 def insert_edition(game: str, edition: str, text: str) -> Statement:
@@ -34,7 +40,7 @@ def insert_edition(game: str, edition: str, text: str) -> Statement:
 
 
 def insert_seat(match: str, seat: Seat) -> Statement:
-    values = msgspec.structs.asdict(seat) | {"passes": int(seat.passes)}
+    values = msgspec.structs.asdict(seat) | {"passes": int(seat.passes), "resigned": int(seat.resigned)}
     return insert("seats", match=match, **values)
 
 
@@ -51,7 +57,7 @@ def note_standing(row: MatchRow) -> Statement:
     """The statement that notes where a match stands, if it stood one deed before that."""
     return Statement(
         """UPDATE matches SET version = ?, take = ?, ply = ?, started = ?, asked = ?, decision = ?, over = ?,
-            touched = ?, next = ?, scores = ? WHERE id = ? AND version = ?""",
+            touched = ?, next = ?, scores = ?, due = ? WHERE id = ? AND version = ?""",
         [
             row.version,
             row.take,
@@ -63,6 +69,7 @@ def note_standing(row: MatchRow) -> Statement:
             row.touched,
             row.next,
             text_of(row.scores),
+            row.due,
             row.id,
             row.version - 1,
         ],
@@ -72,8 +79,9 @@ def note_standing(row: MatchRow) -> Statement:
 
 def change_seat(match: str, seat: Seat) -> Statement:
     return Statement(
-        f"UPDATE seats SET person = ?, name = ?, level = ?, passes = ? WHERE match = ? AND seat = ? AND {FENCED}",
-        [seat.person, seat.name, seat.level, int(seat.passes), match, seat.seat],
+        f"""UPDATE seats SET person = ?, name = ?, level = ?, passes = ?, resigned = ?
+            WHERE match = ? AND seat = ? AND {FENCED}""",
+        [seat.person, seat.name, seat.level, int(seat.passes), int(seat.resigned), match, seat.seat],
     )
 
 
@@ -101,11 +109,17 @@ def keep_learning(person: str, body: str, at: float) -> Statement:
     return insert("learning", known, person=person, body=body, at=at)
 
 
+def keep_hours(person: str, hours: Hours) -> Statement:
+    known = "ON CONFLICT (person) DO UPDATE SET body = excluded.body"
+    return insert("hours", known, person=person, body=text_of(hours))
+
+
 def forget_person(person: str) -> list[Statement]:
     """The statements that forget a person and what they have learned."""
     return [
         Statement("DELETE FROM people WHERE id = ?", [person]),
         Statement("DELETE FROM learning WHERE person = ?", [person]),
+        Statement("DELETE FROM hours WHERE person = ?", [person]),
     ]
 
 

@@ -14,6 +14,7 @@ import msgspec
 from meadhall.lessons.progress import Progress
 from meadhall.match import Seat
 from meadhall.match.deeds import AnyDeed, read_deed
+from meadhall.match.hours import Hours
 from meadhall.server.rows import MatchRow, NewMatch, PersonRow, Thought
 from meadhall.server.store import statements
 from meadhall.server.store.database import THOUGHT, Database, News, Row, Statement
@@ -150,7 +151,9 @@ class Store:
             some = matches[first : first + SOME]
             sql = f"SELECT * FROM seats WHERE match IN ({places(some)}) ORDER BY match, seat"
             for row in await self.database.read(sql, *some):
-                seat = Seat(row["seat"], row["person"], row["name"], row["level"], bool(row["passes"]))
+                seat = Seat(
+                    row["seat"], row["person"], row["name"], row["level"], bool(row["passes"]), bool(row["resigned"])
+                )
                 found[row["match"]].append(seat)
         return found
 
@@ -231,6 +234,31 @@ class Store:
         """Let a question wait for whoever thinks, if it does not yet."""
         await self.database.write(statements.insert_thought(thought))
         self.database.tell(THOUGHT, 0)
+
+    # Clocks.
+
+    async def due(self, now: float, limit: int = 200) -> list[str]:
+        """Matches in which somebody's time has run out, the longest ago first."""
+        sql = "SELECT id FROM matches WHERE due > 0 AND due <= ? ORDER BY due LIMIT ?"
+        return [row["id"] for row in await self.database.read(sql, now, limit)]
+
+    async def forget_due(self, match: str) -> None:
+        """Nobody need look for the deadline of a match that can't go on."""
+        await self.database.write(Statement("UPDATE matches SET due = 0 WHERE id = ?", [match]))
+
+    async def hours(self, person: str) -> Hours:
+        """When somebody plays by days; of who has not said so, nothing is known."""
+        found = await self.database.read("SELECT body FROM hours WHERE person = ?", person)
+        return msgspec.json.decode(found[0]["body"], type=Hours) if found else Hours()
+
+    async def keep_hours(self, person: str, hours: Hours) -> None:
+        await self.database.write(statements.keep_hours(person, hours))
+
+    async def by_days_of(self, person: str) -> list[str]:
+        """The matches by days that a person plays."""
+        sql = """SELECT matches.id FROM matches JOIN seats ON seats.match = matches.id
+            WHERE seats.person = ? AND over = 0 AND speed LIKE '{"kind":"days"%'"""
+        return [row["id"] for row in await self.database.read(sql, person)]
 
     # Several servers.
 
@@ -346,7 +374,7 @@ def sound_row(found: Row) -> MatchRow | None:
 def read_row(row: Row) -> MatchRow:
     values: dict[str, Any] = dict(row)
     try:
-        for name in ("options", "scores"):
+        for name in ("options", "scores", "speed"):
             values[name] = msgspec.json.decode(values[name])
         return msgspec.convert(values, MatchRow, strict=False)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
