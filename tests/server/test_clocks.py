@@ -12,7 +12,7 @@ from meadhall.match import Refused, Seat
 from meadhall.match.deeds import Answer, Pause, Resign, Return, StandIn
 from meadhall.match.hours import DAY, Hours
 from meadhall.match.speed import LAG, NO_CLOCK, Speed, by_days, live
-from meadhall.server import clocks
+from meadhall.server import clocks, deadlines
 from meadhall.server.clocks import Watch, find_late, keep_hours
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.live import LiveMatch
@@ -105,7 +105,7 @@ def test_a_match_by_days_lives_through_two_servers(
         live = await hall.open(names[0])
         seat = live.match.seats[seats[0]]
         assert (seat.level, seat.resigned) == ("karl", False)
-        assert await hall.store.due(sundial.now + 100 * DAY) == ([] if live.row.due == 0 else [names[0]])
+        assert await deadlines.passed(hall.store, sundial.now + 100 * DAY) == ([] if live.row.due == 0 else [names[0]])
         assert (await hall.store.seats(names[0]))[seats[0]].level == "karl"
 
     for life in (first, second, third):
@@ -191,14 +191,14 @@ def test_hours_are_kept_and_every_match_by_days_knows_them(places: Places, think
             await keep_hours(hall, person, away)
         assert first.row.due == MONDAY + 5 * DAY
         assert untimed.match.version == len(await hall.store.deeds(untimed.row.id))
-        assert await hall.store.hours(who) == away
+        assert await deadlines.hours_of(hall.store, who) == away
         second = await two_people(hall, by_days(2))
         assert second.row.due == MONDAY + 5 * DAY
         with pytest.raises(Refused):
             await keep_hours(hall, who, Hours("Atlantis"))
-        assert await hall.store.hours(who) == away
+        assert await deadlines.hours_of(hall.store, who) == away
         await hall.store.forget_people([who])
-        assert await hall.store.hours(who) == Hours()
+        assert await deadlines.hours_of(hall.store, who) == Hours()
 
     one_server(where, thinkers, sundial, story)
 

@@ -13,6 +13,7 @@ from meadhall.match import Refused
 from meadhall.match.deeds import HOUSE, KeepHours, RanOut
 from meadhall.match.hours import Hours, checked
 from meadhall.match.speed import LAG
+from meadhall.server import deadlines
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
 from meadhall.server.store import NotKept
@@ -98,18 +99,18 @@ async def find_late(hall: Hall) -> None:
     """Look for matches at rest whose deadline has passed; of several servers one does it."""
     if not await hall.store.take_duty("clocks", hall.name, OFTEN * 3):
         return
-    for match in await hall.store.due(hall.now() - LAG):
+    for match in await deadlines.passed(hall.store, hall.now() - LAG):
         try:
             await run_out(await hall.open(match))
         except Refused as refusal:
             log.info("a deadline passed in a match that can't go on: %s", refusal.key)
-            await hall.store.forget_due(match)
+            await deadlines.forget(hall.store, match)
 
 
 async def keep_hours(hall: Hall, person: str, hours: Hours) -> None:
     """Remember when somebody plays by days, and let every such match of theirs know."""
-    await hall.store.keep_hours(person, checked(hours, hall.now()))
-    for match in await hall.store.by_days_of(person):
+    await deadlines.keep_hours(hall.store, person, checked(hours, hall.now()))
+    for match in await deadlines.by_days(hall.store, person):
         try:
             await (await hall.open(match)).do(KeepHours(person=person, hours=hours))
         except Refused as refusal:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from time import monotonic, time
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
@@ -19,6 +20,7 @@ from meadhall.match.deeds import HOUSE, AnyDeed, Begin, Promise, SeatBots, Sit
 from meadhall.match.hours import Hours
 from meadhall.match.rights import check_look
 from meadhall.match.speed import NO_CLOCK, Speed, checked
+from meadhall.server.deadlines import hours_of
 from meadhall.server.dealing import Dealing
 from meadhall.server.editions import Editions
 from meadhall.server.learners import Learners
@@ -31,6 +33,9 @@ from meadhall.server.store import Store
 from meadhall.server.thinkers import Thinkers
 from meadhall.server.thinking import Thinking, thought_of
 from meadhall.server.waking import Retired, find_row, new_match, wake
+
+if TYPE_CHECKING:
+    from meadhall.server.errands import Elsewhere
 
 log = logging.getLogger("meadhall.server")
 IDLE = 600.0
@@ -84,6 +89,8 @@ class Hall:
         self.thinkers = thinkers
         self.pace = pace
         self.editions = editions or Editions()
+        self.elsewhere: Elsewhere | None = None
+        """Who gives hints, where this server does not think."""
         self.learners = Learners(store)
         self.people = People(store)
         self.live: dict[str, LiveMatch] = {}
@@ -150,7 +157,7 @@ class Hall:
 
     async def hours(self, person: str, speed: Speed) -> Hours | None:
         """When somebody plays, if that matters at this speed."""
-        return await self.store.hours(person) if speed.kind == "days" else None
+        return await hours_of(self.store, person) if speed.kind == "days" else None
 
     async def open(self, match: str) -> LiveMatch:
         """The match of that name, from the store if it rests there."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from meadhall.core.game import Game
 from meadhall.core.option import OptionValue
@@ -49,7 +49,7 @@ class Person(Struct):
     token: str
 
 
-class SpeedIn(Strict, frozen=True):
+class SpeedIn(Strict):
     """How fast a match is played: `live`, with a bank of seconds for each and some more with every turn; by `days`, so
     many for a turn; or without a clock. When time runs out, a bot of that level stands in, or the seat has resigned."""
 
@@ -94,7 +94,7 @@ class NewMatch(Strict):
         ""
     )
     share: SharePromise = ""
-    speed: SpeedIn = SpeedIn()
+    speed: SpeedIn = field(default_factory=SpeedIn)
 
 
 class Join(Strict):

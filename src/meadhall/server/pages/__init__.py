@@ -6,6 +6,7 @@ from meadhall.server.pages.actions import ROUTER as ACTIONS
 from meadhall.server.pages.doors import open_doors
 from meadhall.server.pages.hall import ROUTER as HALL
 from meadhall.server.pages.host import ROUTER as HOST
+from meadhall.server.pages.hours import ROUTER as HOURS
 from meadhall.server.pages.learn import ROUTER as LEARN
 from meadhall.server.pages.library import ROUTER as LIBRARY
 from meadhall.server.pages.materials import ROUTER as MATERIALS
@@ -30,6 +31,7 @@ ROUTERS: list[Router] = [
     TRIAL,
     LIBRARY,
     ME,
+    HOURS,
     HOST,
     MATERIALS,
     PICTURES,

@@ -14,8 +14,7 @@ import msgspec
 from meadhall.lessons.progress import Progress
 from meadhall.match import Seat
 from meadhall.match.deeds import AnyDeed, read_deed
-from meadhall.match.hours import Hours
-from meadhall.server.rows import MatchRow, NewMatch, PersonRow, Thought
+from meadhall.server.rows import Errand, MatchRow, NewMatch, PersonRow, Thought
 from meadhall.server.store import statements
 from meadhall.server.store.database import THOUGHT, Database, News, Row, Statement
 from meadhall.server.store.errors import Damaged
@@ -235,32 +234,21 @@ class Store:
         await self.database.write(statements.insert_thought(thought))
         self.database.tell(THOUGHT, 0)
 
-    # Clocks.
-
-    async def due(self, now: float, limit: int = 200) -> list[str]:
-        """Matches in which somebody's time has run out, the longest ago first."""
-        sql = "SELECT id FROM matches WHERE due > 0 AND due <= ? ORDER BY due LIMIT ?"
-        return [row["id"] for row in await self.database.read(sql, now, limit)]
-
-    async def forget_due(self, match: str) -> None:
-        """Nobody need look for the deadline of a match that can't go on."""
-        await self.database.write(Statement("UPDATE matches SET due = 0 WHERE id = ?", [match]))
-
-    async def hours(self, person: str) -> Hours:
-        """When somebody plays by days; of who has not said so, nothing is known."""
-        found = await self.database.read("SELECT body FROM hours WHERE person = ?", person)
-        return msgspec.json.decode(found[0]["body"], type=Hours) if found else Hours()
-
-    async def keep_hours(self, person: str, hours: Hours) -> None:
-        await self.database.write(statements.keep_hours(person, hours))
-
-    async def by_days_of(self, person: str) -> list[str]:
-        """The matches by days that a person plays."""
-        sql = """SELECT matches.id FROM matches JOIN seats ON seats.match = matches.id
-            WHERE seats.person = ? AND over = 0 AND speed LIKE '{"kind":"days"%'"""
-        return [row["id"] for row in await self.database.read(sql, person)]
-
     # Several servers.
+
+    async def send(self, errand: Errand) -> None:
+        """Let something be thought about elsewhere, if it is not yet."""
+        await self.database.write(statements.insert_errand(errand))
+        self.database.tell(THOUGHT, 0)
+
+    async def answer_of(self, errand: str) -> str | None:
+        """What came of an errand: empty if nothing yet; nothing at all if there is no such errand."""
+        found = await self.database.read("SELECT answer FROM errands WHERE name = ?", errand)
+        return str(found[0]["answer"]) if found else None
+
+    async def call_off(self, errand: str) -> None:
+        """Nobody waits for it any more."""
+        await self.database.write(Statement("DELETE FROM errands WHERE name = ?", [errand]))
 
     async def show_presence(self, server: str, seats: Sequence[tuple[str, int]], lasts: float) -> None:
         """Let the other servers know who has which table open here, for so many seconds."""
@@ -305,6 +293,22 @@ class Store:
     async def keepsake(self, match: str) -> bytes | None:
         found = await self.database.read("SELECT body FROM keepsakes WHERE match = ?", match)
         return bytes(found[0]["body"]) if found else None
+
+    # Reviews in the making.
+
+    async def review_parts(self, match: str, seat: int, engine: str, since: int = 0) -> list[str]:
+        """What is known of a review from that part on, without gaps."""
+        sql = """SELECT number, body FROM review_parts
+            WHERE match = ? AND seat = ? AND engine = ? AND number >= ? ORDER BY number"""
+        rows = await self.database.read(sql, match, seat, engine, since)
+        return [row["body"] for number, row in enumerate(rows, since) if row["number"] == number]
+
+    async def keep_review_part(self, match: str, seat: int, engine: str, number: int, body: str) -> None:
+        await self.database.write(statements.insert_review_part(match, seat, engine, number, body))
+
+    async def forget_review_parts(self, match: str, seat: int) -> None:
+        sql = "DELETE FROM review_parts WHERE match = ? AND seat = ?"
+        await self.database.write(Statement(sql, [match, seat]))
 
     # What nobody needs any more.
 
