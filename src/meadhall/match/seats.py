@@ -13,6 +13,10 @@ from meadhall.core.words import Words
 BOT_NAMES = ("Astrid", "Bjorn", "Gudrun", "Ivar", "Ragnhild", "Sigurd", "Thyra", "Ulf")
 
 
+HELD = "+"
+"""Where several people share a device, each seat has a person of its own: whose device it is, and a number."""
+
+
 class Seat(msgspec.Struct, frozen=True):
     """A place at the table. A person and a level: a bot stands in for the person."""
 
@@ -53,6 +57,11 @@ def bot_name(match: str, seat: int, taken: Iterable[str]) -> str:
 def seat_of(seats: Sequence[Seat], person: str) -> int | None:
     """Where a person sits; None for a spectator."""
     return next((seat.seat for seat in seats if person and seat.person == person), None)
+
+
+def device_of(person: str) -> str:
+    """Whose device somebody plays on: their own, or one that they share."""
+    return person.partition(HELD)[0]
 
 
 def seat_names(seats: Sequence[Seat], say: Words) -> tuple[str, ...]:

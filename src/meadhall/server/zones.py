@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 
 from meadhall.match.rights import is_host, seat_of
+from meadhall.match.seats import device_of
 from meadhall.server.live import LiveMatch
 from meadhall.server.parts import Zone
 from meadhall.server.rendering import render
@@ -21,8 +22,18 @@ Eyes = tuple[object, ...]
 
 def eyes_of(live: LiveMatch, visitor: Visitor) -> Eyes:
     seat = seat_of(live.match, visitor.person)
+    shares = any(device_of(each.person) == visitor.person != each.person for each in live.match.seats)
     guest = ("", "") if live.match.started else (visitor.person, visitor.site)
-    return (live.version, seat, is_host(live.match, visitor.person), visitor.lang, visitor.narrow, *guest)
+    return (
+        live.version,
+        seat,
+        is_host(live.match, visitor.person),
+        visitor.lang,
+        visitor.narrow,
+        visitor.screen,
+        shares,
+        *guest,
+    )
 
 
 def draw_zones(live: LiveMatch, visitor: Visitor) -> dict[str, Zone]:
@@ -72,7 +83,7 @@ def lasting_zone(name: str, shown: SeatView) -> Zone:
     source = UNCHANGED[name](shown)
     if source is None:
         return Zone(render(f"zones/{name}.html", shown.visitor, shown=shown))
-    key = (name, shown.visitor.lang, source)
+    key = (name, f"{shown.visitor.lang} {shown.visitor.screen}", source)
     kept = shown.live.lasting
     if key not in kept:
         if len(kept) > MOST_LASTING:

@@ -4,6 +4,7 @@ from litestar import Router
 
 from meadhall.server.pages.actions import ROUTER as ACTIONS
 from meadhall.server.pages.doors import open_doors
+from meadhall.server.pages.evening import ROUTER as EVENING
 from meadhall.server.pages.hall import ROUTER as HALL
 from meadhall.server.pages.host import ROUTER as HOST
 from meadhall.server.pages.hours import ROUTER as HOURS
@@ -23,6 +24,7 @@ ROUTERS: list[Router] = [
     HALL,
     NEW,
     TABLE,
+    EVENING,
     ACTIONS,
     REPLAY,
     REVIEW,

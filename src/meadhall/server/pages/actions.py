@@ -34,6 +34,7 @@ from meadhall.match.deeds import (
     TakeBack,
 )
 from meadhall.match.rights import check_delete
+from meadhall.match.seats import device_of
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.live import LiveMatch
 from meadhall.server.pages.common import Form, WebRequest, form_of, go, named, number_in, share_in
@@ -122,7 +123,7 @@ async def sit(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> 
         hours=await hall.hours(visitor.person, live.row.speed),
     )
     await live.do(sit)
-    return go(f"/m/{match}")
+    return go(f"/m/{match}/hand" if form.get("then") == "hand" else f"/m/{match}")
 
 
 @post("/{match:str}/reveal", status_code=200)
@@ -218,7 +219,7 @@ async def follow(hall: Hall, live: LiveMatch, person: str, share: str) -> None:
     seats = rematch.seats_again(live.match)
     shares = dict(live.match.standing.pledges) | ({person: share} if share else {})
     plan = Plan(row.game, row.options, seats, row.doors, row.hints, edition=row.edition, shares=shares, speed=row.speed)
-    new, made = await hall.prepare(plan, person)
+    new, made = await hall.prepare(plan, device_of(person))
     await live.carry_out(Follow(person=person, match=new.row.id), new)
     if live.match.next == new.row.id:
         hall.keep(made)

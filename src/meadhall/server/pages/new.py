@@ -10,6 +10,7 @@ from meadhall.core.game import Game
 from meadhall.core.option import spellings
 from meadhall.games import game
 from meadhall.match import Refused, Seat
+from meadhall.match.seats import HELD
 from meadhall.match.speed import PACES
 from meadhall.server.hall import DOORS, Hall, Plan
 from meadhall.server.pages.common import Form, WebRequest, form_of, go, named, page, share_in
@@ -18,10 +19,12 @@ from meadhall.server.refusals import words_of
 from meadhall.server.rendering import choice_words, server_words
 from meadhall.server.seat_view import level_name
 from meadhall.server.speeds import DAYS, OWN, chosen_speed, speed_words
-from meadhall.server.visitor import Visitor
+from meadhall.server.visitor import Visitor, clean_name
 
 ME = "me"
 FRIEND = "friend"
+HERE = "here"
+"""Somebody else at the same device."""
 
 
 @get("/new", include_in_schema=False)
@@ -97,8 +100,10 @@ class Draft:
         """Who plays what, at what speed, and for how long about."""
         sitting = self.holders[: self.players]
         mine = ME in sitting
-        friends = sum(holder not in self.levels for holder in sitting) - mine
+        here = sitting.count(HERE)
+        friends = sum(holder not in self.levels for holder in sitting) - mine - here
         who = [self.say("new.you")] if mine else []
+        who += [self.say.count("new.here", here)] if here else []
         who += [self.say.count("new.friends", friends)] if friends else []
         for level in self.levels:
             bots = sitting.count(level)
@@ -116,7 +121,7 @@ class Draft:
     def beginning(self) -> str:
         """When it begins."""
         sitting = self.holders[: self.players]
-        friends = sum(holder not in self.levels for holder in sitting) - (ME in sitting)
+        friends = sum(holder not in self.levels for holder in sitting) - (ME in sitting) - sitting.count(HERE)
         return self.say.count("new.begins.friends", friends) if friends else self.say("new.begins")
 
 
@@ -155,6 +160,8 @@ async def planned(hall: Hall, visitor: Visitor, chosen: Game, form: Form) -> Pla
     seats = [
         planned_seat(holder, me, holder == ME and holders.index(ME) == seat) for seat, holder in enumerate(holders)
     ]
+    if HERE in holders:
+        seats = [shared_seat(seat, number, visitor, form, me) for number, seat in enumerate(seats)]
     texts = {option.name: form[f"rule.{option.name}"] for option in chosen.options if f"rule.{option.name}" in form}
     return Plan(
         chosen.name,
@@ -169,11 +176,20 @@ async def planned(hall: Hall, visitor: Visitor, chosen: Game, form: Form) -> Pla
     )
 
 
+def shared_seat(seat: Seat, number: int, visitor: Visitor, form: Form, me: Seat) -> Seat:
+    """Where several people share a device, each of them has a person of their own, behind the curtain."""
+    if seat.person != me.person and form.get(f"seat{number}") != HERE:
+        return seat
+    called = clean_name(form.get(f"name{number}", "")) or server_words(visitor.lang)(f"seat.{number}")
+    name = me.name if seat.person == me.person else called
+    return Seat(number, f"{visitor.person}{HELD}{number}", name)
+
+
 def planned_seat(holder: str, me: Seat, mine: bool) -> Seat:
     """A bot's, nobody's yet, or mine (the first that says so)."""
     if mine:
         return me
-    return Seat(0) if holder in (ME, FRIEND) else Seat(0, level=holder)
+    return Seat(0) if holder in (ME, FRIEND, HERE) else Seat(0, level=holder)
 
 
 ROUTER = Router("/", route_handlers=[show_form, show_table, make_match])
