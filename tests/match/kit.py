@@ -29,7 +29,7 @@ def new_match(
     """A match that Ann has made; two people play it, if nothing else is said."""
     sitting = people(2) if seats is None else seats
     record = Record(meadhall.game(game), len(sitting), seed, options)
-    return Match(record, sitting, Setup("a match", "ann", doors, hints, speed))
+    return Match(record, sitting, Setup("a match", "ann", doors, hints, speed=speed))
 
 
 def answer(match: Match, pick: int = 0) -> Answer:

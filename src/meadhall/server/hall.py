@@ -25,6 +25,7 @@ from meadhall.server.dealing import Dealing
 from meadhall.server.editions import Editions
 from meadhall.server.learners import Learners
 from meadhall.server.live import LiveMatch
+from meadhall.server.lobby import Lobby
 from meadhall.server.moments import Moments
 from meadhall.server.people import People
 from meadhall.server.rows import MatchRow, NewMatch, standing_row
@@ -62,12 +63,17 @@ class Plan(msgspec.Struct):
     """What people have promised to add to the seed."""
     played: Sequence[AnyDeed] = ()
     """What had happened in the match that this one is played on from."""
+    rated: bool = False
+    """Whether it is to change ratings; such a match has no hints."""
+    promise: Promise | None = None
+    """Where the seed comes from, if that is settled: such a match is played at several tables."""
     speed: Speed = NO_CLOCK
 
 
 def first_deeds(plan: Plan, host: str, hours: Mapping[str, Hours | None]) -> Iterator[AnyDeed]:
     """The promise of a secret, and how those who are seated from the first come to their seats."""
-    yield Promise(person=HOUSE, salt=new_secret(), secret=plan.seed or new_secret(), chosen=bool(plan.seed))
+    secret, chosen = plan.seed or new_secret(), bool(plan.seed)
+    yield plan.promise or Promise(person=HOUSE, salt=new_secret(), secret=secret, chosen=chosen)
     for number, seat in enumerate(plan.seats):
         if seat.person:
             share = plan.shares.get(seat.person, "")
@@ -103,8 +109,10 @@ class Hall:
         self.moments = Moments()
         self.now: Callable[[], float] = time
         """What time it is."""
+        self.lobby = Lobby()
         self.on_keep: list[Callable[[LiveMatch], object]] = []
         """Told of every match that is kept at hand from now on."""
+        self.on_keep.append(self.lobby.follow)
 
     levels = FOR_PEOPLE
     """The bots' levels, the weakest first."""
@@ -134,8 +142,11 @@ class Hall:
             SETTLED_BY_DEEDS,
             host,
             plan.doors,
-            plan.hints,
+            plan.hints and not plan.rated,
             self.now(),
+            rated=plan.rated,
+            twin=(plan.promise.deal or "") if plan.promise else "",
+            sealed=plan.promise is not None,
             speed=checked(plan.speed),
         )
         if all(seat.level for seat in plan.seats):
@@ -231,6 +242,7 @@ class Hall:
     def close_streams(self) -> None:
         """End all streams, so that the server can stop."""
         self.closing = True
+        self.lobby.close()
         for live in self.live.values():
             live.feed.close()
 

@@ -31,6 +31,7 @@ STATUS = {
     "not_alone": 403,
     "not_seated": 403,
     "own_eyes": 403,
+    "sealed": 403,
     "link": 404,
     "no_lessons": 404,
     "no_match": 404,

@@ -94,6 +94,7 @@ class NewMatch(Strict):
         ""
     )
     share: SharePromise = ""
+    rated: Annotated[bool, Meta(description="Whether it is to change ratings; such a match has no hints.")] = False
     speed: SpeedIn = field(default_factory=SpeedIn)
 
 
@@ -176,6 +177,7 @@ class MatchOut(Struct):
     edition: str
     doors: str
     hints: bool
+    rated: bool
     deal: Deal | None
     started: bool
     over: bool
@@ -264,6 +266,7 @@ def match_out(
         row.edition,
         row.doors,
         row.hints,
+        row.rated,
         None if match is None else deal_out(match),
         row.started,
         row.over,

@@ -25,13 +25,9 @@ def text_of(value: object) -> str:
 
 def insert_match(row: MatchRow) -> Statement:
     values = msgspec.structs.asdict(row)
-    flags = {name: int(values[name]) for name in ("hints", "started", "over")}
-    return insert(
-        "matches",
-        **values
-        | flags
-        | {"options": text_of(row.options), "scores": text_of(row.scores), "speed": text_of(row.speed)},
-    )
+    flags = {name: int(values[name]) for name in ("hints", "started", "over", "rated", "sealed")}
+    texts = {name: text_of(values[name]) for name in ("options", "scores", "speed")}
+    return insert("matches", **values | flags | texts)
 
 
 def insert_edition(game: str, edition: str, text: str) -> Statement:
@@ -56,7 +52,7 @@ def note_standing(row: MatchRow) -> Statement:
     """The statement that notes where a match stands, if it stood one deed before that."""
     return Statement(
         """UPDATE matches SET version = ?, take = ?, ply = ?, started = ?, asked = ?, decision = ?, over = ?,
-            touched = ?, next = ?, scores = ?, due = ? WHERE id = ? AND version = ?""",
+            touched = ?, next = ?, scores = ?, sealed = ?, due = ? WHERE id = ? AND version = ?""",
         [
             row.version,
             row.take,
@@ -68,6 +64,7 @@ def note_standing(row: MatchRow) -> Statement:
             row.touched,
             row.next,
             text_of(row.scores),
+            int(row.sealed),
             row.due,
             row.id,
             row.version - 1,
@@ -114,6 +111,9 @@ def forget_person(person: str) -> list[Statement]:
         Statement("DELETE FROM people WHERE id = ?", [person]),
         Statement("DELETE FROM learning WHERE person = ?", [person]),
         Statement("DELETE FROM hours WHERE person = ?", [person]),
+        Statement("DELETE FROM profiles WHERE person = ?", [person]),
+        Statement("DELETE FROM seekers WHERE person = ?", [person]),
+        Statement("UPDATE placings SET person = '', name = '' WHERE person = ?", [person]),
     ]
 
 
