@@ -71,6 +71,8 @@ class Settings(msgspec.Struct):
     """Addresses and networks of the proxies before it."""
     metrics_key: str = ""
     """Whoever shows it may read the metrics from anywhere."""
+    site: str = ""
+    """How everybody reaches it, such as https://hall.example: the beginning of links in mails."""
     review: str = QUALITY
     """How long reviews think."""
     ages: Ages = Ages()
@@ -80,6 +82,7 @@ class Settings(msgspec.Struct):
 def application(settings: Settings) -> Gate:
     """The whole server, ready to be run."""
     hall = Hall(open_store(settings.store), Thinkers(settings.workers), settings.pace, Editions(settings.editions))
+    hall.site = settings.site
     reviews = Reviews(hall.store, hall.thinkers, settings.review)
     room = room_for(raise_file_limit())
     door = front_door(room, settings.limits)

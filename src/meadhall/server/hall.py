@@ -16,11 +16,14 @@ from meadhall.games import game
 from meadhall.match import Refused, Seat
 from meadhall.match.deeds import HOUSE, AnyDeed, Begin, Promise, SeatBots, Sit
 from meadhall.match.rights import check_look
+from meadhall.server.account.once import Once
+from meadhall.server.account.passkeys import Passkeys
 from meadhall.server.dealing import Dealing
 from meadhall.server.editions import Editions
 from meadhall.server.learners import Learners
 from meadhall.server.live import LiveMatch
 from meadhall.server.moments import Moments
+from meadhall.server.notices import Notices
 from meadhall.server.people import People
 from meadhall.server.rows import MatchRow, NewMatch, standing_row
 from meadhall.server.signing import new_name
@@ -75,6 +78,9 @@ class Hall:
         self.editions = editions or Editions()
         self.learners = Learners(store)
         self.people = People(store)
+        self.once = Once(store)
+        self.passkeys = Passkeys(store, self.once)
+        self.notices = Notices(store)
         self.live: dict[str, LiveMatch] = {}
         self.thinking: dict[str, Thinking] = {}
         """Who sees to it that bots answer, for each of them."""
@@ -82,6 +88,10 @@ class Hall:
         self.name = new_name()
         """By which other servers know this one."""
         self.closing = False
+        self.site = ""
+        """How everybody reaches this server, if the host has said so."""
+        self.mails = False
+        """Whether the host has set up mail."""
         self.moments = Moments()
         self.on_keep: list[Callable[[LiveMatch], None]] = []
         """Told of every match that is kept at hand from now on."""
@@ -206,6 +216,11 @@ class Hall:
         self.closing = True
         for live in self.live.values():
             live.feed.close()
+
+    def sign_out(self, person: str, device: str = "") -> None:
+        """End the streams of somebody, or those of one of their devices."""
+        for live in self.live.values():
+            live.feed.close_for(person, device)
 
     async def close(self) -> None:
         for live in self.live.values():

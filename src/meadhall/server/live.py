@@ -9,7 +9,7 @@ from time import time
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from meadhall.match import Match, Refused, Seat
-from meadhall.match.deeds import ANY, HOUSE, Answer, AnyDeed, Begin, TakeBack
+from meadhall.match.deeds import ANY, HOUSE, Answer, AnyDeed, Begin, TakeBack, Vanish
 from meadhall.match.standing import Standing
 from meadhall.server.feed import Feed
 from meadhall.server.parts import Zone
@@ -174,6 +174,8 @@ class LiveMatch:
             self.lost = True
             raise Refused("busy")
         deeds = await self.store.deeds(self.row.id, self.match.version)
+        if any(isinstance(deed, Vanish) for deed in deeds):
+            raise Refused("busy")  # earlier deeds have changed with it: it is woken anew
         if deeds:
             self.match.fold(deeds)
             self.row = standing_row(row, self.match.standing, row.touched)

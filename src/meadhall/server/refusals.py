@@ -14,6 +14,7 @@ CONFLICT = 409
 STATUS = {
     "bad_plan": 400,
     "name": 400,
+    "not_sure": 400,
     "not_understood": 400,
     "words": 400,
     "token": 401,
@@ -32,6 +33,10 @@ STATUS = {
     "no_such_moment": 404,
     "no_such_seat": 404,
     "nothing_here": 404,
+    "passkey": 403,
+    "passkey_late": 403,
+    "passkey_place": 403,
+    "passkey_unknown": 404,
     "method": 405,
     "late": 408,
     "damaged": 410,

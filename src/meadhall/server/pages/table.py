@@ -54,7 +54,7 @@ async def listen(
     live = await hall.look(match, visitor.person)
     take_place(request, places, live, visitor)
     visitor.narrow = narrow == 1
-    chunks = news(hall, live, visitor.person, True, PageWriter(live, visitor).write)
+    chunks = news(hall, live, visitor, True, PageWriter(live, visitor).write)
     return stream(chunks, request.headers.get("accept-encoding", ""))
 
 
