@@ -53,5 +53,5 @@ async def content(store: Store, name: str) -> dict[str, list[dict[str, Any]]]:
     """Everything a store has of a match, by table."""
     found = {"matches": await store.database.read("SELECT * FROM matches WHERE id = ?", name)}
     for table in of_a_match():
-        found[table] = await store.database.read(f"SELECT * FROM {table} WHERE match = ? ORDER BY 1, 2", name)
-    return {table: [dict(row) for row in rows] for table, rows in found.items()}
+        found[table] = await store.database.read(f"SELECT * FROM {table} WHERE match = ?", name)
+    return {table: sorted((dict(row) for row in rows), key=repr) for table, rows in found.items()}
