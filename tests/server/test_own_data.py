@@ -27,9 +27,9 @@ from tests.server.test_passkeys import make, use
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 
 
-async def at_a_table(gate: Gate, *people: Stranger, plies: int = 6, host: str = "") -> LiveMatch:
+async def at_a_table(gate: Gate, *people: Stranger, plies: int = 6, host: str = "", game: str = "raids") -> LiveMatch:
     seats = [Seat(number, each.person, f"Name{number}", passes=False) for number, each in enumerate(people)]
-    live = await gate.hall.make(Plan("raids", {}, seats), host or people[0].person)
+    live = await gate.hall.make(Plan(game, {}, seats), host or people[0].person)
     dice = FastDice(plies)
     while live.match.ply < plies and not live.match.over:
         asked = live.match.asked

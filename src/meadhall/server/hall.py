@@ -25,6 +25,7 @@ from meadhall.server.learners import Learners
 from meadhall.server.live import LiveMatch
 from meadhall.server.moments import Moments
 from meadhall.server.notices import Notices
+from meadhall.server.notices.channels import Channels
 from meadhall.server.people import People
 from meadhall.server.rows import MatchRow, NewMatch, standing_row
 from meadhall.server.signing import new_name
@@ -87,6 +88,7 @@ class Hall:
         self.once = Once(store)
         self.passkeys = Passkeys(store, self.once)
         self.notices = Notices(store)
+        self.channels = Channels(store)
         self.live: dict[str, LiveMatch] = {}
         self.thinking: dict[str, Thinking] = {}
         """Who sees to it that bots answer, for each of them."""
@@ -222,6 +224,10 @@ class Hall:
         self.closing = True
         for live in self.live.values():
             live.feed.close()
+
+    def is_here(self, person: str) -> bool:
+        """Whether somebody has a table open at this server."""
+        return any(each.who[0] == person for live in self.live.values() for each in live.feed.listeners)
 
     def sign_out(self, person: str, device: str = "") -> None:
         """End the streams of somebody, or those of one of their devices."""

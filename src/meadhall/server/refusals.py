@@ -13,6 +13,8 @@ from meadhall.server.store.errors import NotKept
 CONFLICT = 409
 STATUS = {
     "bad_plan": 400,
+    "outside": 400,
+    "mail_address": 400,
     "name": 400,
     "not_sure": 400,
     "not_understood": 400,
@@ -28,6 +30,8 @@ STATUS = {
     "not_seated": 403,
     "own_eyes": 403,
     "link": 404,
+    "mail_link": 404,
+    "no_mail": 404,
     "no_lessons": 404,
     "no_match": 404,
     "no_such_moment": 404,

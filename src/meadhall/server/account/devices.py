@@ -23,7 +23,7 @@ BROWSERS = {
     "Opera": r"\bOPR/",
     "Samsung Internet": r"\bSamsungBrowser/",
     "Firefox": r"\b(Firefox|FxiOS)/",
-    "Chrome": r"\b(Chrome|CriOS)/",
+    "Chrome": r"(Chrome|CriOS)/",
     "Safari": r"\bSafari/",
 }
 SYSTEMS = {

@@ -54,7 +54,7 @@ class Once:
             return None
         return found
 
-    async def count(self, person: str, purpose: str) -> int:
-        """How many a person has that are still good."""
-        sql = "SELECT count(*) AS many FROM once WHERE person = ? AND purpose = ? AND until > ?"
-        return int((await self.store.database.read(sql, person, purpose, time()))[0]["many"])
+    async def count(self, purpose: str, body: str) -> int:
+        """How many with that body are still good."""
+        sql = "SELECT count(*) AS many FROM once WHERE purpose = ? AND body = ? AND until > ?"
+        return int((await self.store.database.read(sql, purpose, body, time()))[0]["many"])

@@ -33,20 +33,21 @@ class Notices:
         self.store = store
 
     async def tell(
-        self, person: str, kind: str, match: str = "", *, key: str = "", after: float = 0, **facts: str
+        self, person: str, kind: str, match: str = "", *, key: str = "", after: float = 0, link: str = "", **facts: str
     ) -> None:
         """Let a person be told something, on all the channels they have chosen; it returns as soon as it is kept.
 
         `kind` is one of `kinds.KINDS`, which says what `facts` it needs; `match` is the name of the match it is about.
         The same `key` is told to the same person once only, whoever says it how often: "round 3 of league x". It is
-        told `after` so many seconds at the earliest. Facts must be public: names of people, of leagues, never what is
-        hidden at a table.
+        told `after` so many seconds at the earliest, and leads to the match, or to `link`, a path of this server.
+        Facts must be public: names of people, of leagues, never what is hidden at a table.
         """
         told = KINDS[kind]
         if set(facts) != set(told.facts) or bool(match) != told.at_a_table or not person:
             raise ValueError(f"{kind} is told of a {'match' if told.at_a_table else 'person'} with {told.facts}")
         name = f"{kind} {key} {person}" if key else f"{kind} {new_name()}"
-        await self.store.database.write(noted(name, person, kind, match, facts, time() + after))
+        leads = {"link": link} if link else {}
+        await self.store.database.write(noted(name, person, kind, match, facts | leads, time() + after))
 
     async def of(self, person: str, most: int = 50) -> list[Notice]:
         """What somebody was told, the latest first."""

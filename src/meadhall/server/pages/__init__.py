@@ -5,10 +5,13 @@ from litestar import Router
 from meadhall.server.pages.actions import ROUTER as ACTIONS
 from meadhall.server.pages.devices import ROUTER as DEVICES
 from meadhall.server.pages.doors import open_doors
+from meadhall.server.pages.feeds import ROUTER as FEEDS
 from meadhall.server.pages.hall import ROUTER as HALL
 from meadhall.server.pages.host import ROUTER as HOST
+from meadhall.server.pages.installed import ROUTER as INSTALLED
 from meadhall.server.pages.learn import ROUTER as LEARN
 from meadhall.server.pages.library import ROUTER as LIBRARY
+from meadhall.server.pages.mail_links import ROUTER as MAIL_LINKS
 from meadhall.server.pages.materials import ROUTER as MATERIALS
 from meadhall.server.pages.me import ROUTER as ME
 from meadhall.server.pages.new import ROUTER as NEW
@@ -19,6 +22,7 @@ from meadhall.server.pages.review import ROUTER as REVIEW
 from meadhall.server.pages.rules import ROUTER as RULES
 from meadhall.server.pages.sign_in import ROUTER as SIGN_IN
 from meadhall.server.pages.table import ROUTER as TABLE
+from meadhall.server.pages.told import ROUTER as TOLD
 from meadhall.server.pages.trial import ROUTER as TRIAL
 
 ROUTERS: list[Router] = [
@@ -36,6 +40,10 @@ ROUTERS: list[Router] = [
     DEVICES,
     SIGN_IN,
     OWN_DATA,
+    TOLD,
+    MAIL_LINKS,
+    FEEDS,
+    INSTALLED,
     HOST,
     MATERIALS,
     PICTURES,

@@ -43,6 +43,10 @@ class Store:
         """The key that signs cookies and links; made once."""
         return bytes.fromhex(self.database.settle("key", secrets.token_hex(32)))
 
+    def settled(self, setting: str, value: str) -> str:
+        """A setting that is made once: this value, unless it was settled before."""
+        return self.database.settle(setting, value)
+
     # Whether it is well.
 
     @property

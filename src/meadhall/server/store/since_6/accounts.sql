@@ -33,4 +33,4 @@ CREATE TABLE once (
     body TEXT NOT NULL,
     until REAL NOT NULL
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX once_by_person ON once (person, purpose);
+CREATE INDEX once_by_body ON once (purpose, body);

@@ -11,7 +11,8 @@ CREATE TABLE channels (
     used REAL NOT NULL DEFAULT 0
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX channels_by_person ON channels (person);
-CREATE UNIQUE INDEX channels_by_target ON channels (kind, target);
+CREATE UNIQUE INDEX channels_by_target ON channels (kind, target) WHERE kind IN ('mail', 'push');
+CREATE INDEX channels_by_secret ON channels (secret);
 
 -- What somebody is to be told, and was: only public facts, as JSON. It is done when it was passed on or came too late.
 CREATE TABLE notices (
