@@ -18,7 +18,7 @@ SOME = 500
 async def copy_all(source: Store, target: Store, progress: Callable[[int, int], None]) -> int:
     """Copy everything into an empty store, match by match, and compare; returns how many matches there are."""
     await check_empty(target)
-    key = await source.database.read("SELECT name, value FROM settings WHERE name = 'key'")
+    key = await source.database.read("SELECT name, value FROM settings WHERE name IN ('key', 'counted', 'vapid')")
     await target.database.write(*(insert("settings", KNOWN, **row) for row in key))
     for table in of_all():
         rows = await source.database.read(f"SELECT * FROM {table}")

@@ -118,9 +118,3 @@ class Feed:
         """End all streams."""
         for listener in self.listeners:
             listener.close()
-
-    def close_for(self, person: str, device: str = "") -> None:
-        """End the streams of somebody, or those of one of their devices."""
-        for listener in self.listeners:
-            if listener.who[0] == person and device in ("", listener.who[1]):
-                listener.close()

@@ -21,8 +21,10 @@ from meadhall.server.account.once import Once
 from meadhall.server.account.passkeys import Passkeys
 from meadhall.server.dealing import Dealing
 from meadhall.server.editions import Editions
+from meadhall.server.feed import Listener
 from meadhall.server.learners import Learners
 from meadhall.server.live import LiveMatch
+from meadhall.server.lobby import Lobby
 from meadhall.server.moments import Moments
 from meadhall.server.notices import Notices
 from meadhall.server.notices.channels import Channels
@@ -62,11 +64,16 @@ class Plan(msgspec.Struct):
     """What people have promised to add to the seed."""
     played: Sequence[AnyDeed] = ()
     """What had happened in the match that this one is played on from."""
+    rated: bool = False
+    """Whether it is to change ratings; such a match has no hints."""
+    promise: Promise | None = None
+    """Where the seed comes from, if that is settled: such a match is played at several tables."""
 
 
 def first_deeds(plan: Plan, host: str) -> Iterator[AnyDeed]:
     """The promise of a secret, and how those who are seated from the first come to their seats."""
-    yield Promise(person=HOUSE, salt=new_secret(), secret=plan.seed or new_secret(), chosen=bool(plan.seed))
+    secret, chosen = plan.seed or new_secret(), bool(plan.seed)
+    yield plan.promise or Promise(person=HOUSE, salt=new_secret(), secret=secret, chosen=chosen)
     for number, seat in enumerate(plan.seats):
         if seat.person:
             share = plan.shares.get(seat.person, "")
@@ -101,8 +108,10 @@ class Hall:
         self.mails = False
         """Whether the host has set up mail."""
         self.moments = Moments()
+        self.lobby = Lobby()
         self.on_keep: list[Callable[[LiveMatch], None]] = []
         """Told of every match that is kept at hand from now on."""
+        self.on_keep.append(self.lobby.follow)
 
     levels = FOR_PEOPLE
     """The bots' levels, the weakest first."""
@@ -132,8 +141,11 @@ class Hall:
             SETTLED_BY_DEEDS,
             host,
             plan.doors,
-            plan.hints,
+            plan.hints and not plan.rated,
             time(),
+            rated=plan.rated,
+            twin=(plan.promise.deal or "") if plan.promise else "",
+            sealed=plan.promise is not None,
         )
         if all(seat.level for seat in plan.seats):
             self.thinkers.check_room(host)
@@ -222,17 +234,25 @@ class Hall:
     def close_streams(self) -> None:
         """End all streams, so that the server can stop."""
         self.closing = True
+        self.lobby.close()
         for live in self.live.values():
             live.feed.close()
 
     def is_here(self, person: str) -> bool:
-        """Whether somebody has a table open at this server."""
-        return any(each.who[0] == person for live in self.live.values() for each in live.feed.listeners)
+        """Whether somebody has the hall or a table open at this server."""
+        return any(each.who[0] == person for each in self.listeners())
 
     def sign_out(self, person: str, device: str = "") -> None:
         """End the streams of somebody, or those of one of their devices."""
+        for listener in self.listeners():
+            if listener.who[0] == person and device in ("", listener.who[1]):
+                listener.close()
+
+    def listeners(self) -> Iterator[Listener]:
+        """Everybody who listens at this server."""
+        yield from self.lobby.listeners
         for live in self.live.values():
-            live.feed.close_for(person, device)
+            yield from live.feed.listeners
 
     async def close(self) -> None:
         for live in self.live.values():

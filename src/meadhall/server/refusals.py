@@ -29,6 +29,7 @@ STATUS = {
     "no_hints": 403,
     "not_seated": 403,
     "own_eyes": 403,
+    "sealed": 403,
     "link": 404,
     "mail_link": 404,
     "no_mail": 404,

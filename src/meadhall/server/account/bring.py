@@ -37,6 +37,7 @@ async def bring(hall: Hall, guest: str, heir: str) -> Brought:
     brought = Brought()
     for match in await matches_of(hall, guest):
         await bring_match(hall, match, guest, heir, brought)
+    await hall.store.database.write(Statement("UPDATE duplicates SET host = ? WHERE host = ?", [heir, guest]))
     if progress := await hall.store.database.read("SELECT 1 FROM learning WHERE person = ?", guest):
         learned = await hall.store.progress(guest)
         await hall.learners.change(heir, lambda own: absorb(own, learned))

@@ -38,10 +38,11 @@ async def send_entry(hall: Hall, mailer: Mailer, address: str, lang: str) -> Non
 
 
 async def send(hall: Hall, mailer: Mailer, purpose: str, person: str, address: str, lang: str) -> None:
-    if await hall.once.count(purpose, address) >= MOST:
-        return
     token = secrets.token_urlsafe(24)
-    await hall.once.give(token, purpose, person, address, LASTS[purpose])
+    async with hall.once.one_at_a_time:
+        if await hall.once.count(purpose, address) >= MOST:
+            return
+        await hall.once.give(token, purpose, person, address, LASTS[purpose])
     say = server_words(lang)
     key, path = ("mail.prove", "/mail/prove") if purpose == PROVE else ("mail.enter", "/mail/enter")
     line = Line(say(key), say(f"{key}.more"), f"{hall.site}{path}/{token}", say(f"{key}.yes"))

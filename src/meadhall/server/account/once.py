@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from hashlib import sha256
 from time import time
 
@@ -27,6 +28,8 @@ def hashed(token: str) -> str:
 class Once:
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.one_at_a_time = asyncio.Lock()
+        """Held by whoever counts before they give."""
 
     async def give(self, token: str, purpose: str, person: str, body: str, lasts: float) -> None:
         """Let a token be good for a purpose, once, for so many seconds."""

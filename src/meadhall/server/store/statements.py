@@ -10,7 +10,7 @@ from meadhall.match import Seat
 from meadhall.match.deeds import AnyDeed, kind_of
 from meadhall.server.rows import Errand, MatchRow, Thought
 from meadhall.server.store.database import FENCED, Statement
-from meadhall.server.store.tables import of_a_match, of_a_person
+from meadhall.server.store.tables import TOGETHER, of_a_match, of_a_person
 
 
 def insert(table: str, known: str = "", **values: object) -> Statement:
@@ -26,7 +26,7 @@ def text_of(value: object) -> str:
 
 def insert_match(row: MatchRow) -> Statement:
     values = msgspec.structs.asdict(row)
-    flags = {name: int(values[name]) for name in ("hints", "started", "over")}
+    flags = {name: int(values[name]) for name in ("hints", "started", "over", "rated", "sealed")}
     return insert("matches", **values | flags | {"options": text_of(row.options), "scores": text_of(row.scores)})
 
 
@@ -52,7 +52,7 @@ def note_standing(row: MatchRow) -> Statement:
     """The statement that notes where a match stands, if it stood one deed before that."""
     return Statement(
         """UPDATE matches SET version = ?, take = ?, ply = ?, started = ?, asked = ?, decision = ?, over = ?,
-            touched = ?, next = ?, scores = ? WHERE id = ? AND version = ?""",
+            touched = ?, next = ?, scores = ?, sealed = ? WHERE id = ? AND version = ?""",
         [
             row.version,
             row.take,
@@ -64,6 +64,7 @@ def note_standing(row: MatchRow) -> Statement:
             row.touched,
             row.next,
             text_of(row.scores),
+            int(row.sealed),
             row.id,
             row.version - 1,
         ],
@@ -109,8 +110,12 @@ def keep_learning(person: str, body: str, at: float) -> Statement:
 
 def forget_person(person: str) -> list[Statement]:
     """The statements that forget a person and everything that is theirs alone."""
-    own = [Statement(f"DELETE FROM {table} WHERE person = ?", [person]) for table in of_a_person()]
-    return [Statement("DELETE FROM people WHERE id = ?", [person]), *own]
+    alone = [table for table in of_a_person() if table not in TOGETHER]
+    return [
+        Statement("DELETE FROM people WHERE id = ?", [person]),
+        *(Statement(f"DELETE FROM {table} WHERE person = ?", [person]) for table in alone),
+        *(Statement(f"UPDATE {table} SET person = '', name = '' WHERE person = ?", [person]) for table in TOGETHER),
+    ]
 
 
 def keep(match: str, version: int, at: float, body: bytes) -> list[Statement]:

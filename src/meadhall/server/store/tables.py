@@ -30,6 +30,10 @@ def of_all() -> list[str]:
     return [name for name in tables() if name not in (*of_a_match(), *OF_THE_SERVER)]
 
 
+TOGETHER = ("placings", "duplicate_people")
+"""Where people are named beside others: whoever is forgotten leaves their row, without who it was."""
+
+
 def of_a_person() -> list[str]:
     """What belongs to a person alone: neither their seats nor what they did there."""
     return [name for name in of_all() if re.search(r"\bperson TEXT", tables()[name])]
