@@ -279,9 +279,10 @@ def test_whoever_has_a_bot_in_their_seat_does_not_answer_through_the_interface_e
 
 
 async def heard(hall: Hall, live: LiveMatch, person: str, page: bool) -> AsyncGenerator[bytes, None]:
-    page_writer = PageWriter(live, Visitor(person, True, "en", False, "", ""))
+    visitor = Visitor(person, True, "en", False, "", "")
+    page_writer = PageWriter(live, visitor)
     teller = Teller(live.match, seat_of(live.match, person), "en", "")
-    async for chunk in news(hall, live, person, page, page_writer.write if page else teller.write):
+    async for chunk in news(hall, live, visitor, page, page_writer.write if page else teller.write):
         yield chunk
 
 

@@ -45,23 +45,27 @@ def take_place(request: Request[Any, Any, Any], places: Places, live: LiveMatch,
 async def news(
     hall: Hall,
     live: LiveMatch,
-    person: str,
+    visitor: Visitor,
     page: bool,
     write: Callable[[], bytes | None],
     watching: bool = False,
 ) -> AsyncIterator[bytes]:
     """What `write` has to say, now and after every change; a slow reader misses intermediate states, never the last.
 
-    Whoever gets other rights meanwhile hears no more: they come again, with those. Who is only watching sits nowhere,
-    though they may have a seat.
+    Whoever gets other rights meanwhile, or is signed out, hears no more: they come again, with those. Who is only
+    watching sits nowhere, though they may have a seat.
     """
+    person = visitor.person
     seat = None if watching else seat_of(live.match, person)
-    with live.feed.listen(seat, page) as listener:
+    generation = await hall.people.generation(person)
+    with live.feed.listen(seat, page, (person, visitor.device)) as listener:
         yield b"retry: 1000\n\n"
         silent = 0.0
         while not (listener.closed or hall.closing) and silent < MOST_SECONDS:
             moved = not watching and seat_of(live.match, person) != seat
             if moved or not may_look(live.match, person):
+                return
+            if not await hall.people.still(person, visitor.device, generation):
                 return
             try:
                 content = write()

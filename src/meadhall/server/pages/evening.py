@@ -50,7 +50,7 @@ async def listen(
 ) -> Stream:
     live = await hall.look(match, visitor.person)
     take_place(request, places, live, visitor)
-    chunks = news(hall, live, visitor.person, True, PageWriter(live, nobody(visitor, narrow)).write, watching=True)
+    chunks = news(hall, live, visitor, True, PageWriter(live, nobody(visitor, narrow)).write, watching=True)
     return stream(chunks, request.headers.get("accept-encoding", ""))
 
 
