@@ -38,8 +38,10 @@ def mined(game: Game, number: int, seed: str, effort: Effort = FULL) -> Mined:
     record = Record(game, players, name)
     candidates = played(record, name)
     found: dict[int, Moment] = {}
+    looked = 0
     for ply, _ in sorted(candidates, key=lambda each: (-each.gain, each.ply))[:MOST_LOOKED_AT]:
         if all(abs(ply - other) >= APART for other in found):
+            looked += 1
             table = record.replay(ply)
             result = verified(table, f"{name} {ply}", effort)
             if result is not None:
@@ -49,7 +51,7 @@ def mined(game: Game, number: int, seed: str, effort: Effort = FULL) -> Mined:
     last = max(found, default=0)
     plies = " ".join(game.name_of(action) for _, _, action in record.actions[:last])
     puzzles = tuple(found[ply] for ply in sorted(found))
-    return Mined(number=number, players=players, seed=name, plies=plies, puzzle=puzzles)
+    return Mined(number=number, players=players, seed=name, looked=looked, plies=plies, puzzle=puzzles)
 
 
 def played(record: Record, seed: str) -> list[Candidate]:
@@ -86,6 +88,7 @@ def written_down(table: Table, found: Verified) -> Moment:
     shares = sorted(found.shares.items(), key=lambda each: -each[1])
     return Moment(
         ply=int(table.ply),
+        seat=int(table.seat or 0),
         digest=table.digest[:DIGEST],
         right=tuple(table.name(each) for each in found.accepted),
         obvious=table.name(found.obvious),

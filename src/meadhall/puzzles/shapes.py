@@ -15,6 +15,8 @@ class Moment(Part, frozen=True, kw_only=True):
     """A question with one clearly best answer."""
 
     ply: int
+    seat: int
+    """Who is asked."""
     digest: str
     """Of the table, so that nobody changes it unawares."""
     right: tuple[str, ...]
@@ -44,6 +46,8 @@ class Mined(Part, frozen=True, kw_only=True):
     players: int
     seed: str
     options: dict[str, OptionValue] = {}
+    looked: int = 0
+    """How many of its moments were looked at more closely."""
     plies: str = ""
     puzzle: tuple[Moment, ...] = ()
 
@@ -59,7 +63,7 @@ def written(content: PuzzleFile) -> str:
     lines = [f"made = {quoted(content.made)}"]
     for mined in content.game:
         lines += ["", "[[game]]"]
-        lines += [f"{name} = {quoted(getattr(mined, name))}" for name in ("number", "players", "seed")]
+        lines += [f"{name} = {quoted(getattr(mined, name))}" for name in ("number", "players", "seed", "looked")]
         if mined.options:
             lines.append(f"options = {quoted(mined.options)}")
         lines.append(f"plies = {quoted(mined.plies)}")

@@ -7,6 +7,7 @@ every stage is no puzzle.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from math import sqrt
 from statistics import mean, stdev
 from typing import NamedTuple
@@ -123,6 +124,20 @@ def verified(table: Table, seed: str, effort: Effort = FULL) -> Verified | None:
         changes,
         counts,
     )
+
+
+def still_right(table: Table, accepted: Collection[int], obvious: int, seed: str, iterations: int = FULL.long) -> bool:
+    """Whether a long search with another seed says the same: the right answers are clearly ahead of all others.
+
+    With half the margin, for what was chosen because it had the whole one is seldom as good the next time.
+    """
+    seat = table.seat
+    assert seat is not None, "the game is over"
+    glance = weighed(table, seat, table.legal(), FULL.glance, f"{seed} glance")
+    wrong = sorted((each for each in glance if each not in accepted), key=lambda each: -glance[each])
+    shares = weighed(table, seat, sorted({*accepted, *wrong[:CLOSEST], obvious}), iterations, seed)
+    best = max(shares[each] for each in accepted)
+    return all(best - share >= MARGIN / 2 for each, share in shares.items() if each not in accepted)
 
 
 def weighed(table: Table, seat: int, actions: list[int], iterations: int, seed: str) -> Shares:

@@ -11,7 +11,7 @@ from meadhall.server.store.database import Statement
 from meadhall.server.store.statements import insert
 
 KNOWN = "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
-OF_ALL = ("people", "learning", "editions")
+OF_ALL = ("people", "learning", "puzzle_tries", "puzzle_ratings", "puzzle_strengths", "editions")
 OF_A_MATCH = ("seats", "deeds", "keepsakes", "review_parts")
 SOME = 500
 

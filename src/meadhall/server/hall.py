@@ -25,6 +25,7 @@ from meadhall.server.moments import Moments
 from meadhall.server.people import People
 from meadhall.server.rows import MatchRow, NewMatch, standing_row
 from meadhall.server.signing import new_name
+from meadhall.server.solvers import Solvers
 from meadhall.server.store import Store
 from meadhall.server.thinkers import Thinkers
 from meadhall.server.thinking import Thinking, thought_of
@@ -80,6 +81,7 @@ class Hall:
         self.elsewhere: Elsewhere | None = None
         """Who gives hints, where this server does not think."""
         self.learners = Learners(store)
+        self.solvers = Solvers(store)
         self.people = People(store)
         self.live: dict[str, LiveMatch] = {}
         self.thinking: dict[str, Thinking] = {}

@@ -12,6 +12,7 @@ from meadhall.server.pages.materials import ROUTER as MATERIALS
 from meadhall.server.pages.me import ROUTER as ME
 from meadhall.server.pages.new import ROUTER as NEW
 from meadhall.server.pages.pictures import ROUTER as PICTURES
+from meadhall.server.pages.puzzles import ROUTER as PUZZLES
 from meadhall.server.pages.replay import ROUTER as REPLAY
 from meadhall.server.pages.review import ROUTER as REVIEW
 from meadhall.server.pages.rules import ROUTER as RULES
@@ -28,6 +29,7 @@ ROUTERS: list[Router] = [
     RULES,
     LEARN,
     TRIAL,
+    PUZZLES,
     LIBRARY,
     ME,
     HOST,

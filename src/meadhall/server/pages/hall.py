@@ -18,6 +18,7 @@ from meadhall.match import Refused, Seat
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.pages.common import WebRequest, form_of, go, named, page
 from meadhall.server.pages.listing import Listed, ask_as_at_the_table
+from meadhall.server.puzzle_day import puzzle_of_the_day
 from meadhall.server.visitor import YEAR, Visitor
 
 MOMENTS = ("start", "middle", "end")
@@ -47,6 +48,7 @@ async def show_hall(hall: Hall, visitor: Visitor) -> Response[str]:
         running=[each for each in others if not each.waiting],
         shelf=[(each, each.words(visitor.lang)) for each in shelf()],
         first=shelf()[0].name,
+        day=await puzzle_of_the_day(hall, visitor),
         easy=hall.levels[0],
     )
 

@@ -102,10 +102,12 @@ def keep_learning(person: str, body: str, at: float) -> Statement:
 
 
 def forget_person(person: str) -> list[Statement]:
-    """The statements that forget a person and what they have learned."""
+    """The statements that forget a person, what they have learned and what puzzles they have tried."""
     return [
         Statement("DELETE FROM people WHERE id = ?", [person]),
         Statement("DELETE FROM learning WHERE person = ?", [person]),
+        Statement("DELETE FROM puzzle_tries WHERE person = ?", [person]),
+        Statement("DELETE FROM puzzle_strengths WHERE person = ?", [person]),
     ]
 
 
