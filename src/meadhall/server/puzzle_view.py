@@ -33,6 +33,8 @@ class Bar(NamedTuple):
 class PuzzleView(LessonView):
     """`given` is an answer in notation, or `SHOWN`; None while nobody has answered."""
 
+    door = "/puzzles"
+
     def __init__(self, puzzle: Puzzle, visitor: Visitor, standing: Standing, given: str | None = None) -> None:
         super().__init__(puzzle.pupil(), visitor, f"/puzzles/{puzzle.id}")
         self.puzzle = puzzle
