@@ -103,6 +103,12 @@ bench: build/.dev-ready $(FAST) notice  ## speed of every game beside catanatron
 values: build/.dev-ready $(FAST) notice  ## fit the values that reviews stand on anew; ARGS="raids --games 400"
 	$(RUN) -m benchmarks.value $(ARGS)
 
+learn: known-game build/.dev-ready $(FAST) notice  ## make the nets of GAME=raids again from nothing, by self-play; stopped, it goes on; ARGS="--players 2 --ship"
+	@$(RUN) -m benchmarks.learn $(GAME) $(ARGS)
+
+strength: build/.dev-ready $(FAST) notice  ## what learning has brought: konungr against itself before nets, with equal processor time; ARGS="raids -n 400"
+	@$(RUN) -m benchmarks.strength $(ARGS)
+
 reviews: build/.dev-ready $(FAST) notice  ## what reviews are worth: noise, labels that hold, costs that came true, time; ARGS="raids --games 20"
 	$(RUN) -m benchmarks.review $(ARGS)
 

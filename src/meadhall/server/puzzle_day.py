@@ -32,7 +32,7 @@ async def puzzle_of_the_day(hall: Hall, visitor: Visitor) -> Day | None:
     words = puzzle.game.words(visitor.lang)
     asked = words(f"ask.{puzzle.decision}")
     question = server_words(visitor.lang)("puzzles.question", ask=f"{asked[0].upper()}{asked[1:]}")
-    known = (await hall.solvers.tried(visitor.person)).get(puzzle.id)
+    known = await hall.solvers.first_try(visitor.person, puzzle)
     told = told_of(await hall.solvers.rating(puzzle), known, visitor.lang)
     return Day(puzzle.game.name, words("game.title"), question, told)
 

@@ -49,6 +49,12 @@ class Solvers:
         rows = await self.store.database.read("SELECT puzzle, solved FROM puzzle_tries WHERE person = ?", person)
         return {str(row["puzzle"]): bool(row["solved"]) for row in rows}
 
+    async def first_try(self, person: str, puzzle: Puzzle) -> bool | None:
+        """Whether somebody's first answer to a puzzle was right; None while they have given none."""
+        sql = "SELECT solved FROM puzzle_tries WHERE person = ? AND puzzle = ?"
+        rows = await self.store.database.read(sql, person, puzzle.id)
+        return bool(rows[0]["solved"]) if rows else None
+
     async def strengths(self, person: str) -> dict[str, Standing]:
         """How strong somebody is, for each game of which they have tried a puzzle."""
         rows = await self.store.database.read("SELECT * FROM puzzle_strengths WHERE person = ?", person)

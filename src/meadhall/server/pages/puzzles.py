@@ -70,7 +70,7 @@ async def day_view(hall: Hall, visitor: Visitor) -> PuzzleView | None:
         return None
     standing = await hall.solvers.rating(puzzle)
     shown = await asyncio.to_thread(PuzzleView, puzzle, visitor, standing)
-    shown.known = (await hall.solvers.tried(visitor.person)).get(puzzle.id)
+    shown.known = await hall.solvers.first_try(visitor.person, puzzle)
     return shown
 
 
@@ -117,7 +117,7 @@ def chosen(name: str, rule: str, lesson: str) -> Iterable[Puzzle]:
 async def view_of(hall: Hall, visitor: Visitor, name: str, given: str | None = None) -> PuzzleView:
     """A puzzle with an answer that was given before; whoever has not answered yet is told nothing."""
     puzzle = puzzle_of(name)
-    known = (await hall.solvers.tried(visitor.person)).get(puzzle.id)
+    known = await hall.solvers.first_try(visitor.person, puzzle)
     if given is not None and (known is None or (given != SHOWN and given not in puzzle.moment.chances)):
         raise Refused("not_understood")
     standing = await hall.solvers.rating(puzzle)
