@@ -12,7 +12,17 @@ from meadhall.server.store.statements import insert
 
 KNOWN = "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
 PUZZLES = ("puzzle_tries", "puzzle_ratings", "puzzle_strengths")
-OF_ALL = ("people", "learning", "editions", "results", "placings", "profiles", "duplicates", "duplicate_people", *PUZZLES)
+OF_ALL = (
+    "people",
+    "learning",
+    "editions",
+    "results",
+    "placings",
+    "profiles",
+    "duplicates",
+    "duplicate_people",
+    *PUZZLES,
+)
 OF_A_MATCH = ("seats", "deeds", "keepsakes", "review_parts")
 SOME = 500
 
