@@ -16,6 +16,7 @@ OF_ALL = (
     "people",
     "learning",
     "editions",
+    "hours",
     "results",
     "placings",
     "profiles",
