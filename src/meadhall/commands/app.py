@@ -17,6 +17,8 @@ from meadhall.commands.learn import learn
 from meadhall.commands.lesson import app as lesson
 from meadhall.commands.play import play
 from meadhall.commands.purge import purge
+from meadhall.commands.puzzle import puzzle
+from meadhall.commands.puzzles import app as puzzles
 from meadhall.commands.replay import replay
 from meadhall.commands.review import review
 from meadhall.commands.rules import rules
@@ -36,6 +38,7 @@ COMMANDS = (
     work,
     play,
     learn,
+    puzzle,
     tips,
     rules,
     replay,
@@ -54,6 +57,7 @@ for command in COMMANDS:
     app.command(rich_help_panel=None)(in_one_line(command))
 app.add_typer(arena, name="arena")
 app.add_typer(lesson, name="lesson")
+app.add_typer(puzzles, name="puzzles")
 app.add_typer(admin, name="admin")
 
 

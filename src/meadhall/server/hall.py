@@ -35,6 +35,7 @@ from meadhall.server.notices.channels import Channels
 from meadhall.server.people import People
 from meadhall.server.rows import MatchRow, NewMatch, standing_row
 from meadhall.server.signing import new_name
+from meadhall.server.solvers import Solvers
 from meadhall.server.store import Store
 from meadhall.server.thinkers import Thinkers
 from meadhall.server.thinking import Thinking, thought_of
@@ -103,6 +104,7 @@ class Hall:
         self.elsewhere: Elsewhere | None = None
         """Who gives hints, where this server does not think."""
         self.learners = Learners(store)
+        self.solvers = Solvers(store)
         self.people = People(store)
         self.once = Once(store)
         self.passkeys = Passkeys(store, self.once)

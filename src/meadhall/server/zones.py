@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 
 from meadhall.match.rights import is_host, seat_of
-from meadhall.match.seats import device_of
+from meadhall.match.seats import holder_of
 from meadhall.server.live import LiveMatch
 from meadhall.server.parts import Zone
 from meadhall.server.rendering import render
@@ -22,7 +22,7 @@ Eyes = tuple[object, ...]
 
 def eyes_of(live: LiveMatch, visitor: Visitor) -> Eyes:
     seat = seat_of(live.match, visitor.person)
-    shares = any(device_of(each.person) == visitor.person != each.person for each in live.match.seats)
+    shares = any(holder_of(each.person) == visitor.person != each.person for each in live.match.seats)
     guest = ("", "") if live.match.started else (visitor.person, visitor.site)
     return (
         live.version,

@@ -21,6 +21,7 @@ from meadhall.server.pages.new import ROUTER as NEW
 from meadhall.server.pages.own_data import ROUTER as OWN_DATA
 from meadhall.server.pages.people import ROUTER as PEOPLE
 from meadhall.server.pages.pictures import ROUTER as PICTURES
+from meadhall.server.pages.puzzles import ROUTER as PUZZLES
 from meadhall.server.pages.replay import ROUTER as REPLAY
 from meadhall.server.pages.review import ROUTER as REVIEW
 from meadhall.server.pages.rules import ROUTER as RULES
@@ -43,6 +44,7 @@ ROUTERS: list[Router] = [
     RULES,
     LEARN,
     TRIAL,
+    PUZZLES,
     LIBRARY,
     ME,
     HOURS,

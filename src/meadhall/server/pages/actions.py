@@ -34,7 +34,7 @@ from meadhall.match.deeds import (
     TakeBack,
 )
 from meadhall.match.rights import check_delete
-from meadhall.match.seats import device_of
+from meadhall.match.seats import holder_of
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.live import LiveMatch
 from meadhall.server.notices.mentions import tell_mentioned
@@ -233,7 +233,7 @@ async def follow(hall: Hall, live: LiveMatch, person: str, share: str) -> None:
         rated=row.rated,
         speed=row.speed,
     )
-    new, made = await hall.prepare(plan, device_of(person))
+    new, made = await hall.prepare(plan, holder_of(person))
     await live.carry_out(Follow(person=person, match=new.row.id), new)
     if live.match.next == new.row.id:
         hall.keep(made)

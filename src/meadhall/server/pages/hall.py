@@ -23,6 +23,7 @@ from meadhall.server.hall import Hall, Plan
 from meadhall.server.lobby import news
 from meadhall.server.pages.common import WebRequest, form_of, go, named, page
 from meadhall.server.pages.listing import Listed, ask_as_at_the_table
+from meadhall.server.puzzle_day import puzzle_of_the_day
 from meadhall.server.rendering import render
 from meadhall.server.seeking import Seeking
 from meadhall.server.streams import stream
@@ -83,6 +84,7 @@ async def going_on(hall: Hall, visitor: Visitor) -> dict[str, Any]:
         "waiting": [each for each in others if each.waiting],
         "running": [each for each in others if not each.waiting],
         "shelf": [(each, each.words(visitor.lang)) for each in shelf()],
+        "day": await puzzle_of_the_day(hall, visitor),
         "seeking": await Seeking(hall).count(),
     }
 

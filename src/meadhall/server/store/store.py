@@ -330,7 +330,8 @@ class Store:
         """People who chose their name or learned something before that, and nothing since, who neither sit in a
         match nor made one, and who have no way to sign in or to be told."""
         sql = """SELECT id FROM (SELECT id, named AS at FROM people WHERE muted = 0 AND generation = 0
-                UNION ALL SELECT person, at FROM learning
+                UNION ALL SELECT person, at FROM (SELECT person, at FROM learning
+                        UNION ALL SELECT person, max(at) FROM puzzle_tries GROUP BY person) AS busy
                     WHERE NOT EXISTS (SELECT 1 FROM people WHERE id = person AND (muted = 1 OR generation > 0))
                 ) AS known
             WHERE NOT EXISTS (SELECT 1 FROM seats WHERE person = known.id)
