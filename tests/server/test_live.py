@@ -376,7 +376,7 @@ def test_the_server_passes_for_whoever_has_no_choice_and_wishes_it(
         assert live.match.ply == ply
         seat = int(live.match.table.seat or 0)
         await live.do(Passes(person=PEOPLE[seat], passes=True))
-        for _ in range(100):
+        for _ in range(3000):
             if live.match.ply > ply:
                 break
             await asyncio.sleep(0.02)
