@@ -7,6 +7,7 @@ from meadhall.server.pages.doors import open_doors
 from meadhall.server.pages.duplicate import ROUTER as DUPLICATE
 from meadhall.server.pages.hall import ROUTER as HALL
 from meadhall.server.pages.host import ROUTER as HOST
+from meadhall.server.pages.league import ROUTER as LEAGUE
 from meadhall.server.pages.learn import ROUTER as LEARN
 from meadhall.server.pages.library import ROUTER as LIBRARY
 from meadhall.server.pages.materials import ROUTER as MATERIALS
@@ -26,6 +27,7 @@ ROUTERS: list[Router] = [
     NEW,
     SEEK,
     DUPLICATE,
+    LEAGUE,
     TABLE,
     ACTIONS,
     REPLAY,
