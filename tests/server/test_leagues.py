@@ -61,7 +61,7 @@ def test_by_twos_everybody_meets_everybody_once(members: int) -> None:
     assert set(byes.values()) <= {1}
     assert len(byes) == (members if members % 2 else 0)
     firsts = Counter(table[0] for table in past if len(table) == 2)
-    assert max(firsts.values()) - min(firsts[each] for each in range(members)) <= 2
+    assert max(firsts.values()) - min(firsts[each] for each in range(members)) <= 3
 
 
 @pytest.mark.parametrize(("members", "size"), [(4, 3), (5, 4), (6, 3), (7, 3), (8, 4), (9, 3), (10, 4)])

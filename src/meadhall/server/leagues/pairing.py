@@ -20,7 +20,9 @@ MODES = (ROBIN, SWISS)
 MET = 1000.0
 """What it costs that two meet again, beside what it costs that they stand a place apart;"""
 AGAIN = 4.0
-"""and by how much more each further time."""
+"""by how much more each further time;"""
+FIRST = 1000.0
+"""and how much more it matters that those meet who never did."""
 
 
 def usual_rounds(members: int, size: int) -> int:
@@ -46,7 +48,8 @@ def next_round(
     met = meetings(before)
 
     def cost(one: int, other: int) -> float:
-        again = MET * (AGAIN ** met[pair(one, other)] - 1)
+        times = met[pair(one, other)]
+        again = MET * (FIRST + AGAIN**times) if times else 0.0
         return again + (abs(place[one] - place[other]) ** 2 if mode == SWISS else 0)
 
     tables = grouped(playing, size, cost)
