@@ -15,6 +15,7 @@ OF_ALL = (
     "people",
     "learning",
     "editions",
+    "hours",
     "results",
     "placings",
     "profiles",

@@ -5,8 +5,10 @@ from litestar import Router
 from meadhall.server.pages.actions import ROUTER as ACTIONS
 from meadhall.server.pages.doors import open_doors
 from meadhall.server.pages.duplicate import ROUTER as DUPLICATE
+from meadhall.server.pages.evening import ROUTER as EVENING
 from meadhall.server.pages.hall import ROUTER as HALL
 from meadhall.server.pages.host import ROUTER as HOST
+from meadhall.server.pages.hours import ROUTER as HOURS
 from meadhall.server.pages.league import ROUTER as LEAGUE
 from meadhall.server.pages.learn import ROUTER as LEARN
 from meadhall.server.pages.library import ROUTER as LIBRARY
@@ -29,6 +31,7 @@ ROUTERS: list[Router] = [
     DUPLICATE,
     LEAGUE,
     TABLE,
+    EVENING,
     ACTIONS,
     REPLAY,
     REVIEW,
@@ -37,6 +40,7 @@ ROUTERS: list[Router] = [
     TRIAL,
     LIBRARY,
     ME,
+    HOURS,
     PEOPLE,
     HOST,
     MATERIALS,
