@@ -76,6 +76,7 @@ def test_every_phrase_that_is_used_exists_and_every_phrase_is_used() -> None:
         "league.how.",
         "league.last.",
         "league.mode.",
+        "league.speed.",
         "seek.patience.",
     )
     unused = {

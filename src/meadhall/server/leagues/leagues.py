@@ -8,13 +8,14 @@ from time import time
 
 import msgspec
 
-from meadhall.arena.skill import places as places_of
 from meadhall.games import game
 from meadhall.match import Match, Refused, Seat
+from meadhall.match.fairness import final_places
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.leagues.league import League, LeagueTable, Member
 from meadhall.server.leagues.pairing import MODES, next_round
 from meadhall.server.signing import new_name
+from meadhall.server.speeds import chosen_speed
 from meadhall.server.store import Behind
 from meadhall.server.store.database import FENCED, Row, Statement
 from meadhall.server.store.statements import insert
@@ -198,7 +199,9 @@ class Leagues:
     def plan(self, league: League, number: int, table: Sequence[int]) -> Plan:
         people = {member.number: member for member in league.members}
         seats = [Seat(seat, people[member].person, people[member].name) for seat, member in enumerate(table)]
-        return Plan(league.game_of(number), {}, seats, "link", hints=False, rated=True)
+        played = game(league.game_of(number))
+        speed = chosen_speed(league.speed, played, league.size)
+        return Plan(played.name, {}, seats, "link", hints=False, rated=True, speed=speed)
 
     def person(self, league: League, number: int) -> str:
         return next(member.person for member in league.members if member.number == number)
@@ -206,8 +209,7 @@ class Leagues:
 
 def outcome(match: Match) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Places and points of a match that is over, by seat."""
-    points = [int(each) for each in match.table.scores()]
-    return tuple(places_of([int(seat) for seat in match.table.winners()], points)), tuple(points)
+    return tuple(final_places(match)), tuple(int(each) for each in match.table.scores())
 
 
 def checked(league: League) -> None:
@@ -222,6 +224,8 @@ def checked(league: League) -> None:
     )
     if not fits:
         raise Refused("league_plan")
+    for name in league.games:
+        chosen_speed(league.speed, game(name), league.size)
 
 
 def check_host(league: League, person: str) -> None:

@@ -21,14 +21,16 @@ from meadhall.server.leagues.league import League, LeagueTable
 from meadhall.server.leagues.leagues import Leagues
 from meadhall.server.leagues.pairing import MODES, usual_rounds
 from meadhall.server.lobby import news
-from meadhall.server.pages.common import WebRequest, form_of, go, named, number_in, page
+from meadhall.server.pages.common import Form, WebRequest, form_of, go, named, number_in, page
 from meadhall.server.pages.hall import shelf
 from meadhall.server.pages.listing import title
 from meadhall.server.rendering import render, server_words
+from meadhall.server.speeds import chosen_speed, speed_words
 from meadhall.server.streams import stream
 from meadhall.server.visitor import Visitor, clean_name
 
 SIZES = (2, 3, 4)
+SPEEDS = ("none", "live", "days:1", "days:2")
 LASTS = (0, 1, 3, 7, 14)
 """Days that a round may last."""
 
@@ -54,6 +56,7 @@ async def show_leagues(hall: Hall, visitor: Visitor) -> Response[str]:
         shelf=[(each.name, each.words(visitor.lang)("game.title"), each.players) for each in shelf()],
         sizes=[(f"{size}", f"{size}") for size in SIZES],
         modes=[(mode, say(f"league.mode.{mode}")) for mode in MODES],
+        speeds=[(speed, say(f"league.speed.{speed}")) for speed in SPEEDS],
         lasts=[(f"{days}", say.count("league.lasts.n", days) if days else say("league.lasts.0")) for days in LASTS],
     )
 
@@ -70,12 +73,20 @@ async def make(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirect:
         form.get("mode", ""),
         number_in(form, "rounds"),
         number_in(form, "lasts"),
-        {},
+        speed_in(form),
         0,
     )
     made = await Leagues(hall).make(league)
     await Leagues(hall).join(made.id, visitor.person, await named(hall, visitor, form.get("name", "")))
     return go(f"/league/{made.id}")
+
+
+def speed_in(form: Form) -> dict[str, str]:
+    """The speed of all matches, as a form of a table says it; whose time runs out, a bot stands in for."""
+    kind, _, days = form.get("speed", "none").partition(":")
+    if kind not in ("none", "live", "days"):
+        raise Refused("speed")
+    return {"speed": kind} | ({"days": days} if days else {})
 
 
 @get("/league/{name:str}", include_in_schema=False)
@@ -113,6 +124,7 @@ def shown(league: League, visitor: Visitor) -> dict[str, Any]:
         "now": [each for each in tables if each.table.round == league.round],
         "earlier": [each for each in reversed(tables) if each.table.round < league.round],
         "next": next((each for each in mine if not each.table.over), None),
+        "speed": speed_words(chosen_speed(league.speed, game(league.games[0]), league.size), say),
         "games": [title(name, visitor.lang) for name in league.games],
         "weeks": weeks(league, mine, visitor),
         "closes": format_timedelta(max(60, int(league.closes - time())), locale=visitor.lang) if league.closes else "",
