@@ -12,7 +12,7 @@ from litestar import Router, get, post
 from litestar.response import Redirect, Response, Stream
 
 from meadhall.core.words import Words
-from meadhall.games import names
+from meadhall.games import game, names
 from meadhall.match import Refused
 from meadhall.server.guard.places import Listener, Places
 from meadhall.server.hall import Hall
