@@ -42,6 +42,8 @@ class Shown(NamedTuple):
     title: str
     names: list[str]
     """Seat by seat, or when it is over the first first."""
+    rivals: list[str]
+    """Those of them who are not the visitor."""
     mine: bool
     when: str
 
@@ -137,8 +139,10 @@ def shown_table(table: LeagueTable, called: dict[int, str], me: int | None, visi
     order = sorted(range(len(table.members)), key=lambda seat: table.places[seat]) if table.places else None
     seats = order if order is not None else range(len(table.members))
     people = [called.get(table.members[seat], say("league.gone")) for seat in seats]
+    rivals = [called.get(member, say("league.gone")) for member in table.members if member != me]
     when = day(table.ended or table.begun, visitor.lang)
-    return Shown(table, title(table.game, visitor.lang) if table.game else "", people, me in table.members, when)
+    name = title(table.game, visitor.lang) if table.game else ""
+    return Shown(table, name, people, rivals, me in table.members, when)
 
 
 def weeks(league: League, mine: list[Shown], visitor: Visitor) -> list[dict[str, Any]]:
