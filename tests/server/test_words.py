@@ -80,6 +80,10 @@ def test_every_phrase_that_is_used_exists_and_every_phrase_is_used() -> None:
         "mail.",
         "notice.",
         "duplicate.mode.",
+        "league.how.",
+        "league.last.",
+        "league.mode.",
+        "league.speed.",
         "seek.patience.",
     )
     unused = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -15,6 +15,19 @@ FAIR_PART = 0.5
 """What share of their questions everybody must have answered themselves."""
 MOST_TAKEN_BACK = 1
 """So often may something be taken back after it was seen what came of it."""
+
+
+def places(winners: Sequence[int], points: Sequence[int], gone: Sequence[int] = ()) -> list[int]:
+    """By seat, 0 is the first: winners, then the others by their points, then whoever has given up."""
+    order = [(3, 0) if seat in gone else (1, 0) if seat in winners else (2, -each) for seat, each in enumerate(points)]
+    ranks = sorted(set(order))
+    return [ranks.index(each) for each in order]
+
+
+def final_places(match: Match) -> list[int]:
+    """The places of a match that is over. What a bot made of a seat that was given up does not help its person."""
+    gone = [seat.seat for seat in match.seats if seat.resigned]
+    return places([int(seat) for seat in match.table.winners()], [int(each) for each in match.table.scores()], gone)
 
 
 class Part(msgspec.Struct):
