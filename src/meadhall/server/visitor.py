@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from http.cookies import CookieError, SimpleCookie
+from urllib.parse import urlsplit
 
 import msgspec
 
 from meadhall.core.words import LANGUAGES
+from meadhall.match.seats import HELD
 from meadhall.server.account.preferences import Preferences, read_preferences
 from meadhall.server.addresses import for_friends, household
 from meadhall.server.people import People
 from meadhall.server.signing import new_name
 
 COOKIE = "meadhall"
+LIFTED = "lifted"
+"""At one match: for which of those who share the device its curtain is lifted."""
 YEAR = 31_536_000
+BOARD = "board"
+HAND = "hand"
 
 
 class Visitor(msgspec.Struct):
@@ -38,6 +45,8 @@ class Visitor(msgspec.Struct):
     """How the browser itself calls this server."""
     chosen: Preferences = Preferences()
     """What they have chosen for all their devices."""
+    screen: str = ""
+    """What the page is beside others: the shared screen of an evening (`board`), or a phone beside it (`hand`)."""
 
 
 def read_cookies(header: str) -> dict[str, str]:
@@ -71,11 +80,15 @@ async def meet(
     visitor = Visitor("", False, lang, narrow, household(address), site, program)
     visitor.origin = f"{scheme}://{headers.get('host', '')}"
     visitor.chosen = preferences
+    if urlsplit(headers.get("hx-current-url", "")).path.endswith(f"/{HAND}"):
+        visitor.screen, visitor.narrow = HAND, True
     if person is not None:
         visitor.person, visitor.known, visitor.name = person.id, True, person.name
         if device is not None:
             visitor.device = device.id
             await people.devices.note(device)
+        if re.fullmatch(r"\d", cookies.get(LIFTED, "")):
+            visitor.person = f"{person.id}{HELD}{cookies[LIFTED]}"
     elif not program:
         visitor.person = new_name()
     return visitor

@@ -6,9 +6,11 @@ from meadhall.server.pages.actions import ROUTER as ACTIONS
 from meadhall.server.pages.devices import ROUTER as DEVICES
 from meadhall.server.pages.doors import open_doors
 from meadhall.server.pages.duplicate import ROUTER as DUPLICATE
+from meadhall.server.pages.evening import ROUTER as EVENING
 from meadhall.server.pages.feeds import ROUTER as FEEDS
 from meadhall.server.pages.hall import ROUTER as HALL
 from meadhall.server.pages.host import ROUTER as HOST
+from meadhall.server.pages.hours import ROUTER as HOURS
 from meadhall.server.pages.installed import ROUTER as INSTALLED
 from meadhall.server.pages.learn import ROUTER as LEARN
 from meadhall.server.pages.library import ROUTER as LIBRARY
@@ -34,6 +36,7 @@ ROUTERS: list[Router] = [
     SEEK,
     DUPLICATE,
     TABLE,
+    EVENING,
     ACTIONS,
     REPLAY,
     REVIEW,
@@ -49,6 +52,7 @@ ROUTERS: list[Router] = [
     MAIL_LINKS,
     FEEDS,
     INSTALLED,
+    HOURS,
     PEOPLE,
     HOST,
     MATERIALS,
