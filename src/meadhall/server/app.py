@@ -99,8 +99,8 @@ class Settings(msgspec.Struct):
 def application(settings: Settings) -> Gate:
     """The whole server, ready to be run."""
     hall = Hall(open_store(settings.store), Thinkers(settings.workers), settings.pace, Editions(settings.editions))
-    hall.on_keep.append(Watch)
     hall.site = settings.site
+    hall.on_keep.append(Watch)
     if hall.store.shared and not settings.think:
         hall.elsewhere = Elsewhere(hall.store)
     reviews = Reviews(hall.store, hall.thinkers, settings.review, hall.elsewhere)

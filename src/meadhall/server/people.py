@@ -6,7 +6,6 @@ from collections import OrderedDict
 from collections.abc import Callable
 from time import monotonic
 
-from meadhall.match.seats import holder_of
 from meadhall.server.account.devices import Device, Devices
 from meadhall.server.account.preferences import Preferences, written
 from meadhall.server.rows import PersonRow
@@ -78,13 +77,12 @@ class People:
         self.known.pop(person, None)
 
     async def generation(self, person: str) -> int:
-        """Of whoever holds the device, where several people share one."""
-        return (await self.get(holder_of(person))).generation if person else 0
+        return (await self.get(person)).generation if person else 0
 
     async def still(self, person: str, device: str, generation: int) -> bool:
         """Whether somebody who came as this is still known so; a store that is away says nothing against it."""
         try:
-            if device and await self.devices.get(device, holder_of(person)) is None:
+            if device and await self.devices.get(device, person) is None:
                 return False
             return await self.generation(person) == generation
         except NotKept:

@@ -14,6 +14,7 @@ from litestar import Request
 from litestar.response import Stream
 
 from meadhall.match.rights import is_host, may_look, seat_of
+from meadhall.match.seats import holder_of
 from meadhall.server.guard.places import Listener, Places
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
@@ -57,15 +58,16 @@ async def news(
     """
     person = visitor.person
     seat = None if watching else seat_of(live.match, person)
-    generation = await hall.people.generation(person)
-    with live.feed.listen(seat, page, (person, visitor.device)) as listener:
+    holder = holder_of(person)
+    generation = await hall.people.generation(holder)
+    with live.feed.listen(seat, page, (holder, visitor.device)) as listener:
         yield b"retry: 1000\n\n"
         silent = 0.0
         while not (listener.closed or hall.closing) and silent < MOST_SECONDS:
             moved = not watching and seat_of(live.match, person) != seat
             if moved or not may_look(live.match, person):
                 return
-            if not await hall.people.still(person, visitor.device, generation):
+            if not await hall.people.still(holder, visitor.device, generation):
                 return
             try:
                 content = write()

@@ -39,14 +39,14 @@ class Visitor(msgspec.Struct):
     """What they call themselves, if they have said so."""
     request: str = ""
     """The number of what they ask now, by which it is found in the log."""
-    screen: str = ""
-    """What the page is beside others: the shared screen of an evening (`board`), or a phone beside it (`hand`)."""
     device: str = ""
     """Which of their devices this is, if it was signed in."""
     origin: str = ""
     """How the browser itself calls this server."""
     chosen: Preferences = Preferences()
     """What they have chosen for all their devices."""
+    screen: str = ""
+    """What the page is beside others: the shared screen of an evening (`board`), or a phone beside it (`hand`)."""
 
 
 def read_cookies(header: str) -> dict[str, str]:

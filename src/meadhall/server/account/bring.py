@@ -7,6 +7,7 @@ import msgspec
 from meadhall.lessons.progress import Progress
 from meadhall.match import Refused
 from meadhall.match.deeds import HandOver, Leave
+from meadhall.match.seats import HELD
 from meadhall.server.hall import Hall
 from meadhall.server.store import NotKept
 from meadhall.server.store.database import Statement
@@ -32,11 +33,18 @@ async def matches_of(hall: Hall, person: str) -> list[str]:
     return [str(row["id"]) for row in await hall.store.database.read(sql, person, person)]
 
 
+async def identities(hall: Hall, person: str) -> list[str]:
+    """A person, and those who play on their device beside them."""
+    sql = "SELECT DISTINCT person FROM seats WHERE person LIKE ? ORDER BY person"
+    return [person, *(str(row["person"]) for row in await hall.store.database.read(sql, f"{person}{HELD}%"))]
+
+
 async def bring(hall: Hall, guest: str, heir: str) -> Brought:
     """Make everything of a guest the heir's. What can't be moved stays the guest's; nothing is lost by trying again."""
     brought = Brought()
-    for match in await matches_of(hall, guest):
-        await bring_match(hall, match, guest, heir, brought)
+    for each in await identities(hall, guest):
+        for match in await matches_of(hall, each):
+            await bring_match(hall, match, each, f"{heir}{each.removeprefix(guest)}", brought)
     await hall.store.database.write(Statement("UPDATE duplicates SET host = ? WHERE host = ?", [heir, guest]))
     if progress := await hall.store.database.read("SELECT 1 FROM learning WHERE person = ?", guest):
         learned = await hall.store.progress(guest)

@@ -13,7 +13,7 @@ import msgspec
 
 from meadhall.match import Refused
 from meadhall.match.deeds import GONE, Vanish
-from meadhall.server.account.bring import matches_of
+from meadhall.server.account.bring import identities, matches_of
 from meadhall.server.hall import Hall
 from meadhall.server.keepsakes import unpack
 from meadhall.server.live import LiveMatch
@@ -27,12 +27,13 @@ WORDS = re.compile(r">[^<]*<")
 
 async def vanish(hall: Hall, person: str) -> None:
     """Forget somebody. Their matches go on: while a seat is free theirs is too, otherwise a bot plays there."""
-    for match in await matches_of(hall, person):
-        await leave_for_ever(hall, match, person)
-    for match in await talked_at(hall, person):
-        await hall.store.database.write(*await without(hall, match, person))
-        if match in hall.live:
-            hall.drop(hall.live[match])
+    for each in reversed(await identities(hall, person)):
+        for match in await matches_of(hall, each):
+            await leave_for_ever(hall, match, each)
+        for match in await talked_at(hall, each):
+            await hall.store.database.write(*await without(hall, match, each))
+            if match in hall.live:
+                hall.drop(hall.live[match])
     await hall.store.database.write(Statement("UPDATE duplicates SET host = ? WHERE host = ?", [GONE, person]))
     await hall.store.forget_people([person])
     hall.people.forget(person)

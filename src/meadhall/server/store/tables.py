@@ -30,7 +30,7 @@ def of_all() -> list[str]:
     return [name for name in tables() if name not in (*of_a_match(), *OF_THE_SERVER)]
 
 
-TOGETHER = ("placings", "duplicate_people")
+TOGETHER = ("placings", "duplicate_people", "league_members")
 """Where people are named beside others: whoever is forgotten leaves their row, without who it was."""
 
 
