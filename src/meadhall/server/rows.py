@@ -42,6 +42,12 @@ class MatchRow(msgspec.Struct, frozen=True):
     """The match that was made to follow this one."""
     scores: tuple[int, ...] = ()
     """The points, when the game is over."""
+    rated: bool = False
+    """Whether it is to change the ratings of those who play."""
+    twin: str = ""
+    """The name of the deal, where others play the same at other tables."""
+    sealed: bool = False
+    """Whether any of them still do."""
 
 
 class PersonRow(msgspec.Struct, frozen=True):
@@ -108,5 +114,6 @@ def standing_row(row: MatchRow, standing: Standing, touched: float) -> MatchRow:
         over=standing.over,
         touched=touched,
         next=standing.next,
+        sealed=bool(row.twin) and not standing.unsealed,
         scores=tuple(standing.table.scores()) if standing.table is not None and standing.table.over else (),
     )

@@ -25,7 +25,7 @@ def text_of(value: object) -> str:
 
 def insert_match(row: MatchRow) -> Statement:
     values = msgspec.structs.asdict(row)
-    flags = {name: int(values[name]) for name in ("hints", "started", "over")}
+    flags = {name: int(values[name]) for name in ("hints", "started", "over", "rated", "sealed")}
     return insert("matches", **values | flags | {"options": text_of(row.options), "scores": text_of(row.scores)})
 
 
@@ -51,7 +51,7 @@ def note_standing(row: MatchRow) -> Statement:
     """The statement that notes where a match stands, if it stood one deed before that."""
     return Statement(
         """UPDATE matches SET version = ?, take = ?, ply = ?, started = ?, asked = ?, decision = ?, over = ?,
-            touched = ?, next = ?, scores = ? WHERE id = ? AND version = ?""",
+            touched = ?, next = ?, scores = ?, sealed = ? WHERE id = ? AND version = ?""",
         [
             row.version,
             row.take,
@@ -63,6 +63,7 @@ def note_standing(row: MatchRow) -> Statement:
             row.touched,
             row.next,
             text_of(row.scores),
+            int(row.sealed),
             row.id,
             row.version - 1,
         ],
@@ -106,6 +107,9 @@ def forget_person(person: str) -> list[Statement]:
     return [
         Statement("DELETE FROM people WHERE id = ?", [person]),
         Statement("DELETE FROM learning WHERE person = ?", [person]),
+        Statement("DELETE FROM profiles WHERE person = ?", [person]),
+        Statement("DELETE FROM seekers WHERE person = ?", [person]),
+        Statement("UPDATE placings SET person = '', name = '' WHERE person = ?", [person]),
     ]
 
 

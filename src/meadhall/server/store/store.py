@@ -182,6 +182,7 @@ class Store:
     async def add_match(self, new: NewMatch) -> None:
         """A new match."""
         await self.database.write(*adding(new))
+        self.database.tell(new.row.id, new.row.version)
         if new.thought:
             self.database.tell(THOUGHT, 0)
 
