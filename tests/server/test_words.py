@@ -58,6 +58,8 @@ def test_every_phrase_that_is_used_exists_and_every_phrase_is_used() -> None:
         "new.bot.",
         "new.bots.",
         "new.level.",
+        "new.pace.",
+        "new.speed.",
         "language.",
         "value.",
         "note.",

@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 
 from meadhall.core.origin import Origin, Share
+from meadhall.match.hours import Hours
 
 ANY: Final = -1
 """Whichever it is: the seat of the person, the take of the moment."""
@@ -21,6 +22,8 @@ HOUSE: Final = "house"
 class Deed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
     person: str
     seat: int = ANY
+    at: float = 0
+    """When it was done, in seconds, by the clock of whoever keeps the match; 0 where nobody looks at one."""
 
 
 class Answer(Deed, frozen=True, kw_only=True, tag="answer"):
@@ -97,6 +100,8 @@ class Sit(Deed, frozen=True, kw_only=True, tag="sit"):
     """The promise of a share of the seed."""
     accepts: bool = False
     """Whether they accept that the host has chosen the seed."""
+    hours: Hours | None = None
+    """When they play by days."""
     renamed: tuple[tuple[int, str], ...] = ()
     """Bots that had that name, and what they are called now."""
 
@@ -115,8 +120,33 @@ class Leave(Deed, frozen=True, kw_only=True, tag="leave"):
     level: str
 
 
+class Resign(Deed, frozen=True, kw_only=True, tag="resign"):
+    """Give the game up: a bot plays it out, and the seat is not given back."""
+
+    level: str
+
+
+class RanOut(Deed, frozen=True, kw_only=True, tag="ran_out"):
+    """The time of whoever is asked has run out: a bot stands in, or they have resigned, as the table agreed."""
+
+    level: str = ""
+    resigned: bool = False
+
+
+class KeepHours(Deed, frozen=True, kw_only=True, tag="keep_hours"):
+    """When somebody plays by days from now on."""
+
+    hours: Hours
+
+
+class Pause(Deed, frozen=True, kw_only=True, tag="pause"):
+    """The wish that all clocks stand still, which they do when everybody wishes it; or that they go on."""
+
+    wanted: bool
+
+
 class StandIn(Deed, frozen=True, kw_only=True, tag="stand_in"):
-    """Let a bot play for a person: oneself, or as the host for somebody who is not here."""
+    """Let a bot play for a person: oneself, or somebody who is not here."""
 
     level: str
 
@@ -162,8 +192,9 @@ class Follow(Deed, frozen=True, kw_only=True, tag="follow"):
 
 
 Playing = Answer | TakeBack | Wish | Agree | Refuse
-Seating = Sit | SeatBots | Leave | StandIn | Return | Passes
-AnyDeed = Playing | Seating | Promise | Reveal | Begin | Redraw | Pledge | Say | Follow | Unseal
+Seating = Sit | SeatBots | Leave | Resign | StandIn | Return | Passes
+Timing = RanOut | KeepHours | Pause
+AnyDeed = Playing | Seating | Timing | Promise | Reveal | Begin | Redraw | Pledge | Say | Follow | Unseal
 
 DECODER: msgspec.json.Decoder[AnyDeed] = msgspec.json.Decoder(AnyDeed)
 

@@ -11,7 +11,17 @@ from meadhall.server.store.database import Statement
 from meadhall.server.store.statements import insert
 
 KNOWN = "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
-OF_ALL = ("people", "learning", "editions", "results", "placings", "profiles", "duplicates", "duplicate_people")
+OF_ALL = (
+    "people",
+    "learning",
+    "editions",
+    "hours",
+    "results",
+    "placings",
+    "profiles",
+    "duplicates",
+    "duplicate_people",
+)
 OF_A_MATCH = ("seats", "deeds", "keepsakes", "review_parts")
 SOME = 500
 

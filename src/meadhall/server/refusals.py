@@ -14,6 +14,10 @@ CONFLICT = 409
 STATUS = {
     "bad_plan": 400,
     "name": 400,
+    "hours": 400,
+    "quiet_too_long": 400,
+    "speed": 400,
+    "vacation_too_long": 400,
     "not_understood": 400,
     "words": 400,
     "token": 401,
@@ -24,6 +28,7 @@ STATUS = {
     "host_only": 403,
     "muted": 403,
     "no_hints": 403,
+    "not_alone": 403,
     "not_seated": 403,
     "own_eyes": 403,
     "sealed": 403,

@@ -5,8 +5,10 @@ from litestar import Router
 from meadhall.server.pages.actions import ROUTER as ACTIONS
 from meadhall.server.pages.doors import open_doors
 from meadhall.server.pages.duplicate import ROUTER as DUPLICATE
+from meadhall.server.pages.evening import ROUTER as EVENING
 from meadhall.server.pages.hall import ROUTER as HALL
 from meadhall.server.pages.host import ROUTER as HOST
+from meadhall.server.pages.hours import ROUTER as HOURS
 from meadhall.server.pages.learn import ROUTER as LEARN
 from meadhall.server.pages.library import ROUTER as LIBRARY
 from meadhall.server.pages.materials import ROUTER as MATERIALS
@@ -27,6 +29,7 @@ ROUTERS: list[Router] = [
     SEEK,
     DUPLICATE,
     TABLE,
+    EVENING,
     ACTIONS,
     REPLAY,
     REVIEW,
@@ -35,6 +38,7 @@ ROUTERS: list[Router] = [
     TRIAL,
     LIBRARY,
     ME,
+    HOURS,
     PEOPLE,
     HOST,
     MATERIALS,
