@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import NamedTuple
 
@@ -76,7 +76,7 @@ def bars(title: str, rows: dict[str, dict[str, float]], names: dict[str, str]) -
     return plot(title, ROW * len(rows) + 24 + 24 * ((len(names) + 2) // 3), hatching(), *drawn)
 
 
-def curves(title: str, lines: dict[str, Sequence[tuple[float, float]]], across: str) -> str:
+def curves(title: str, lines: Mapping[str, Sequence[tuple[float, float]]], across: str) -> str:
     """How something changed: a line for each name, told apart by colour and by dashes, and named where it ends."""
     points = [point for line in lines.values() for point in line]
     right = max(x for x, _ in points)
