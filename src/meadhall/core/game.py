@@ -25,6 +25,7 @@ from meadhall.core.edition import Edition, EditionFile, EditionLike, edition_fro
 from meadhall.core.errors import BadEdition, BadOption, IllegalAction
 from meadhall.core.events import Event, Events, Forced
 from meadhall.core.extent import Extent
+from meadhall.core.observation import Observer
 from meadhall.core.option import Option, OptionValue
 from meadhall.core.picture import Card, Course, Drawing, Fact
 from meadhall.core.pointing import Pointing
@@ -142,6 +143,7 @@ class Game(Generic[T, V, B, E]):
         conflict: Callable[[int, Mapping[str, OptionValue]], str] = any_combination,
         pointing: Mapping[str, Callable[[V], Pointing]] = MappingProxyType({}),
         guide: Guide | None = None,
+        observer: Observer | None = None,
     ) -> None:
         self.name = name
         self.folder = folder
@@ -165,6 +167,8 @@ class Game(Generic[T, V, B, E]):
         """Questions that are answered by pointing at things, by name."""
         self.guide = guide
         """Its tips, and how they are tried."""
+        self.observer = observer
+        """Its `observe.py`: how its tables are written as numbers; without one, views are, which is slower."""
         self.alone = RLock()
         """One thread at a time reads editions: msgspec crashes where two threads are the first to use a type."""
         self.boxes: dict[str, B] = {}

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from meadhall.core.game import Game
 from meadhall.core.option import Option
-from meadhall.games.walhalla import board, bot, phrases, pointing, tips
+from meadhall.games.walhalla import board, bot, observe, phrases, pointing, tips
 from meadhall.games.walhalla.box import LAYOUTS
 from meadhall.games.walhalla.decisions import ALL_KINDS, NextTurn
 from meadhall.games.walhalla.edition import WalhallaEdition, open_box
@@ -29,6 +29,7 @@ GAME = Game(
     extent=extent,
     pointing=pointing.QUESTIONS,
     guide=tips.GUIDE,
+    observer=observe,
     options=(
         Option("layout", (*LAYOUTS, "random"), LAYOUTS[0]),
         Option("first_seat_begins", (False, True), False),
