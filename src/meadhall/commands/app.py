@@ -22,6 +22,7 @@ from meadhall.commands.review import review
 from meadhall.commands.rules import rules
 from meadhall.commands.serve import serve
 from meadhall.commands.simulate import simulate
+from meadhall.commands.study import study
 from meadhall.commands.tips import tips
 from meadhall.commands.trouble import in_one_line
 from meadhall.commands.verify import verify
@@ -43,6 +44,7 @@ COMMANDS = (
     verify,
     draw,
     simulate,
+    study,
     bench,
     backup,
     restore,

@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from meadhall.core.decision import NOBODY
+from meadhall.core.dice import FastDice
 from meadhall.core.table import Table
 
 NUMBER: Final = 0
@@ -173,11 +174,22 @@ class Tables:
     points: vec[i64]
     """And how many points it had then."""
     over: vec[u8]
+    ended: list[tuple[int, Table]]
+    """The tables at which a game ended with the last answer, and their places."""
+    others: Callable[[int, Table], object] | None
+    """Answers for seats that are played by somebody else."""
 
     def __init__(
-        self, count: int, actions: int, players: int, fresh: Callable[[int], Table], encoder: Encoder | None
+        self,
+        count: int,
+        actions: int,
+        players: int,
+        fresh: Callable[[int], Table],
+        encoder: Encoder | None,
+        others: Callable[[int, Table], object] | None = None,
     ) -> None:
         self.fresh = fresh
+        self.others = others
         self.encoder = encoder
         self.actions = actions
         self.players = players
@@ -191,6 +203,7 @@ class Tables:
         self.rewards = vec[float]([0.0] * (count * self.players))
         self.points = vec[i64]([0] * (count * self.players))
         self.over = vec[u8]([0] * count)
+        self.ended = []
 
     def refused(self, actions: list[int]) -> int:
         """The first table at which an action is not legal; -1 if all are."""
@@ -203,6 +216,16 @@ class Tables:
                 return place
         return NOBODY
 
+    def sample(self, dice: FastDice) -> list[int]:
+        """A legal action for each table, by lot."""
+        drawn: list[int] = []
+        for table in self.tables:
+            top = table.top
+            assert top is not None, "finished tables are replaced"
+            choice = table.choices[dice.below("sample", len(table.choices))]
+            drawn.append(int(table.kinds.bases[top.kind] + choice))
+        return drawn
+
     def step(self, actions: list[int]) -> None:
         """Answer every table's question (not checked)."""
         self.forget()
@@ -211,6 +234,8 @@ class Tables:
             top = table.top
             assert top is not None, "finished tables are replaced"
             table.answer(i64(actions[place]) - table.kinds.bases[top.kind])
+            if self.others is not None and table.top is not None:
+                self.others(int(place), table)
             if table.top is None:
                 self.end(place, table)
         self.look()
@@ -227,6 +252,7 @@ class Tables:
         for winner in winners:
             self.rewards[first + winner] = share - 1.0
         self.over[place] = 1
+        self.ended.append((int(place), table))
         self.tables[place] = self.fresh(int(place))
 
     def look(self) -> None:
@@ -247,6 +273,16 @@ class Tables:
                 self.masks[base + choice] = 1
             if encoder is not None:
                 encoder.write(table, top.seat, self.numbers, place * size)
+
+
+def answer_by_lot(table: Table, seat: int, dice: FastDice) -> None:
+    """Let lots answer for all others until a seat is asked or the game is over."""
+    own = i64(seat)
+    while True:
+        top = table.top
+        if top is None or top.seat == own:
+            return
+        table.answer(table.choices[dice.below("others", len(table.choices))])
 
 
 def mask(table: Table, seat: int, size: int) -> vec[u8]:

@@ -30,6 +30,7 @@ from meadhall.core.option import Option, OptionValue
 from meadhall.core.picture import Card, Course, Drawing, Fact
 from meadhall.core.pointing import Pointing
 from meadhall.core.table import Table
+from meadhall.core.taken import Taken
 from meadhall.core.tips import Guide
 from meadhall.core.view import View
 from meadhall.core.words import Words
@@ -144,6 +145,7 @@ class Game(Generic[T, V, B, E]):
         pointing: Mapping[str, Callable[[V], Pointing]] = MappingProxyType({}),
         guide: Guide | None = None,
         observer: Observer | None = None,
+        taken: Sequence[Taken] = (),
     ) -> None:
         self.name = name
         self.folder = folder
@@ -169,6 +171,8 @@ class Game(Generic[T, V, B, E]):
         """Its tips, and how they are tried."""
         self.observer = observer
         """Its `observe.py`: how its tables are written as numbers; without one, views are, which is slower."""
+        self.taken = taken
+        """The events by which components are taken, for studies."""
         self.alone = RLock()
         """One thread at a time reads editions: msgspec crashes where two threads are the first to use a type."""
         self.boxes: dict[str, B] = {}

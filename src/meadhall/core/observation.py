@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -15,7 +16,8 @@ from meadhall.core.table import Table
 Row = Sequence[int]
 
 
-class Field(NamedTuple):
+@dataclass(frozen=True)
+class Field:
     """Some values of a table, all written in the same way."""
 
     name: str
@@ -150,7 +152,7 @@ def carried(observer: Observer, kinds: Kinds, table: Table) -> list[Field]:
             for name in (*cls.open_fields, *cls.own_fields):
                 most[name] = max(most.get(name, 0), cls.fields[name][1])
     return [
-        special[name]._replace(name=f"question.{name}") if name in special else number(f"question.{name}", high)
+        replace(special[name], name=f"question.{name}") if name in special else number(f"question.{name}", high)
         for name, high in most.items()
     ]
 

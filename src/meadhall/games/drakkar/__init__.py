@@ -11,6 +11,7 @@ from meadhall.games.drakkar.edition import DrakkarEdition, open_box
 from meadhall.games.drakkar.events import EVENTS
 from meadhall.games.drakkar.extent import extent
 from meadhall.games.drakkar.table import DrakkarTable
+from meadhall.games.drakkar.taken import TAKEN
 
 LEAST_ROUNDS = 10
 MOST_ROUNDS = 500
@@ -48,4 +49,5 @@ GAME = Game(
     pointing=pointing.QUESTIONS,
     guide=tips.GUIDE,
     observer=observe,
+    taken=TAKEN,
 )

@@ -10,6 +10,7 @@ from meadhall.games.lofoten.edition import LofotenEdition, open_box
 from meadhall.games.lofoten.events import EVENTS
 from meadhall.games.lofoten.extent import extent
 from meadhall.games.lofoten.table import LofotenTable
+from meadhall.games.lofoten.taken import TAKEN
 from meadhall.games.lofoten.turns import Setup
 
 GAME = Game(
@@ -30,6 +31,7 @@ GAME = Game(
     pointing=pointing.QUESTIONS,
     guide=tips.GUIDE,
     observer=observe,
+    taken=TAKEN,
     options=(
         Option("warehouses", (0, 1, 2, 3, 4), 0),
         Option("jarls", (False, True), False),

@@ -11,6 +11,7 @@ from meadhall.games.midgard.events import EVENTS
 from meadhall.games.midgard.extent import extent
 from meadhall.games.midgard.rounds import opening
 from meadhall.games.midgard.table import MidgardTable
+from meadhall.games.midgard.taken import TAKEN
 
 GAME = Game(
     name="midgard",
@@ -30,5 +31,6 @@ GAME = Game(
     pointing=pointing.QUESTIONS,
     guide=tips.GUIDE,
     observer=observe,
+    taken=TAKEN,
     options=(Option("start_seat", ("random", "first"), "random"),),
 )

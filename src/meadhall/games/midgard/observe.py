@@ -198,8 +198,8 @@ def hidden_prophecies(table: MidgardTable) -> vec[i64]:
     """How many Prophecies each seat holds secretly: that is public."""
     counts = vec[i64]([0] * table.seats)
     for owner in range(table.seats):
-        for kind in range(i64(PROPHECY_KINDS)):
-            counts[owner] += table.secret[owner * PROPHECY_KINDS + kind]
+        for prophecy in range(i64(PROPHECY_KINDS)):
+            counts[owner] += table.secret[owner * PROPHECY_KINDS + prophecy]
     return counts
 
 

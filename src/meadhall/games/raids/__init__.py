@@ -9,6 +9,7 @@ from meadhall.games.raids.edition import RaidsEdition, open_box
 from meadhall.games.raids.events import EVENTS
 from meadhall.games.raids.extent import extent
 from meadhall.games.raids.table import RaidsTable
+from meadhall.games.raids.taken import TAKEN
 
 GAME = Game(
     name="raids",
@@ -28,4 +29,5 @@ GAME = Game(
     pointing=pointing.QUESTIONS,
     guide=tips.GUIDE,
     observer=observe,
+    taken=TAKEN,
 )

@@ -11,6 +11,7 @@ from meadhall.games.walhalla.edition import WalhallaEdition, open_box
 from meadhall.games.walhalla.events import EVENTS
 from meadhall.games.walhalla.extent import extent
 from meadhall.games.walhalla.table import WalhallaTable
+from meadhall.games.walhalla.taken import TAKEN
 
 GAME = Game(
     name="walhalla",
@@ -30,6 +31,7 @@ GAME = Game(
     pointing=pointing.QUESTIONS,
     guide=tips.GUIDE,
     observer=observe,
+    taken=TAKEN,
     options=(
         Option("layout", (*LAYOUTS, "random"), LAYOUTS[0]),
         Option("first_seat_begins", (False, True), False),

@@ -11,7 +11,6 @@ from meadhall.core.observation import Field, kind, marks, number, whose
 from meadhall.games.walhalla.box import (
     ATTACKS,
     BENCHES,
-    CARD_IDS,
     CARDS,
     COLOURS,
     FIELDS,
