@@ -8,7 +8,8 @@ from typing import ClassVar
 from meadhall.adapters.registration import register_games
 from meadhall.adapters.spaces import Actions, Observation, observation, observations, sheet
 from meadhall.adapters.variant import Variant, variant
-from meadhall.bots import Bot, bot
+from meadhall.arena.entrants import entrant
+from meadhall.bots import Bot
 from meadhall.bots.play import bots_play
 from meadhall.core.dice import FastDice
 from meadhall.core.edition import EditionLike
@@ -131,7 +132,7 @@ def seated(opponents: str | Bot | Sequence[str | Bot], seats: int) -> list[Bot]:
     several = [opponents] * seats if isinstance(opponents, str | Bot) else list(opponents)
     if len(several) != seats:
         raise BadOption(f"There are {seats} other seats, but {len(several)} opponents. Give one for each, or one bot.")
-    return [bot(each) if isinstance(each, str) else each for each in several]
+    return [entrant(each) if isinstance(each, str) else each for each in several]
 
 
 def one_of(name: str, value: str, choices: tuple[str, ...]) -> str:

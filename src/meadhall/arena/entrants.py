@@ -1,4 +1,4 @@
-"""Who may enter the arena: the levels, a level with a budget of its own, and bots from files."""
+"""Who may enter the arena: the levels, a level with a budget of its own, bots from files, and files of weights."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 from meadhall.bots import LEVELS, Bot, bot
+from meadhall.bots.policy import WEIGHTS, policy
 from meadhall.bots.seer import WITHOUT_END, Seer
 from meadhall.core.errors import UnknownBot
 
@@ -20,8 +21,10 @@ def entrant(text: str) -> Bot:
     """A bot as it is written on the command line.
 
     `karl` is a level; `jarl@500` one that searches 500 iterations however long they take; `konungr@0.2s` one that
-    searches for 0.2 seconds; `my_bot.py` the bot in that file.
+    searches for 0.2 seconds; `my_bot.py` the bot in that file; `brain.npz` or `brain.json` one with those weights.
     """
+    if text.endswith(WEIGHTS):
+        return policy(str(Path(text).resolve()))
     if text.endswith(SOURCE):
         return own_bot(str(Path(text).resolve()))()
     level, at, budget = text.partition(BUDGET)
@@ -52,7 +55,7 @@ def positive(number: float) -> float:
 
 def title(text: str) -> str:
     """How an entrant is called in tables: a file by its name."""
-    return Path(text).stem if text.endswith(SOURCE) else text
+    return Path(text).stem if text.endswith((SOURCE, *WEIGHTS)) else text
 
 
 @lru_cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from meadhall.bots import Bot, bot
+from meadhall.bots.policy import WEIGHTS, policy
 from meadhall.core.errors import BadOption
 from meadhall.core.game import Game
 from meadhall.core.record import Record
@@ -21,12 +22,17 @@ class Seating:
 
     def __init__(self, record: Record) -> None:
         self.levels = {seat: name.removeprefix(BOT) for seat, name in enumerate(record.seats) if name.startswith(BOT)}
-        self.bots: dict[int, Bot] = {seat: bot(level) for seat, level in self.levels.items()}
+        self.bots: dict[int, Bot] = {seat: seated(level) for seat, level in self.levels.items()}
         self.seats = [
             Seat(seat, "", name, self.levels[seat]) if seat in self.levels else Seat(seat, f"person {seat}", name)
             for seat, name in enumerate(record.seats)
         ]
         self.people = [seat for seat in range(record.players) if seat not in self.bots]
+
+
+def seated(level: str) -> Bot:
+    """A bot by its level, or by the file of its weights."""
+    return policy(level) if level.endswith(WEIGHTS) else bot(level)
 
 
 def usual_players(game: Game) -> int:
@@ -36,7 +42,7 @@ def usual_players(game: Game) -> int:
 def seat_everybody(game: Game, players: int | None, people: int, levels: Sequence[str]) -> list[str]:
     """Names for a record: the people first, then the bots; the last level serves for the bots not named."""
     for level in levels:
-        bot(level)
+        seated(level)
     count = players or (people + len(levels) if levels or people > 1 else usual_players(game))
     bots = count - people
     if people > count:
