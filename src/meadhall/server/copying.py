@@ -12,7 +12,7 @@ from meadhall.server.store.statements import insert
 
 KNOWN = "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
 OF_ALL = ("people", "learning", "editions")
-OF_A_MATCH = ("seats", "deeds", "keepsakes")
+OF_A_MATCH = ("seats", "deeds", "keepsakes", "review_parts")
 SOME = 500
 
 
@@ -54,6 +54,8 @@ async def content(store: Store, name: str) -> dict[str, list[dict[str, Any]]]:
     """Everything a store has of a match, by table."""
     found = {"matches": await store.database.read("SELECT * FROM matches WHERE id = ?", name)}
     for table in OF_A_MATCH:
-        order = {"seats": "seat", "deeds": "version", "keepsakes": "match"}[table]
+        order = {"seats": "seat", "deeds": "version", "keepsakes": "match", "review_parts": "seat, engine, number"}[
+            table
+        ]
         found[table] = await store.database.read(f"SELECT * FROM {table} WHERE match = ? ORDER BY {order}", name)
     return {table: [dict(row) for row in rows] for table, rows in found.items()}

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from time import monotonic, time
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -28,6 +29,9 @@ from meadhall.server.store import Store
 from meadhall.server.thinkers import Thinkers
 from meadhall.server.thinking import Thinking, thought_of
 from meadhall.server.waking import Retired, find_row, new_match, wake
+
+if TYPE_CHECKING:
+    from meadhall.server.errands import Elsewhere
 
 log = logging.getLogger("meadhall.server")
 IDLE = 600.0
@@ -73,6 +77,8 @@ class Hall:
         self.thinkers = thinkers
         self.pace = pace
         self.editions = editions or Editions()
+        self.elsewhere: Elsewhere | None = None
+        """Who gives hints, where this server does not think."""
         self.learners = Learners(store)
         self.people = People(store)
         self.live: dict[str, LiveMatch] = {}

@@ -72,6 +72,16 @@ class Thought(msgspec.Struct, frozen=True):
     """Seconds that the answer takes at least."""
 
 
+class Errand(msgspec.Struct, frozen=True):
+    """Something else to be thought about, wherever somebody thinks. Two of one name are the same."""
+
+    name: str
+    match: str
+    body: str
+    rank: int
+    person: str
+
+
 class NewMatch(msgspec.Struct, frozen=True):
     """A match to be added, with what has happened in it so far."""
 

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from time import monotonic, time
+from typing import Any
 
 from meadhall.core.errors import MeadhallError
 from meadhall.match import Refused
@@ -16,8 +17,8 @@ from meadhall.server.live import LiveMatch
 from meadhall.server.purge import Ages, purge
 from meadhall.server.store import NotKept
 from meadhall.server.store.database import THOUGHT
-from meadhall.server.thoughts import Thoughts
 from meadhall.server.waking import find_row, wake
+from meadhall.server.willing import Willing
 
 log = logging.getLogger("meadhall.server")
 PRESENT = 6.0
@@ -39,13 +40,13 @@ HOUR = 3600.0
 DAY = 86_400.0
 
 
-async def upkeep(hall: Hall, ages: Ages, thoughts: Thoughts | None = None) -> None:
+async def upkeep(hall: Hall, ages: Ages, *willing: Willing[Any]) -> None:
     """Everything, for ever."""
     keeper = Keeper(hall)
     try:
         await asyncio.gather(
             hall.sweep(),
-            play_along(hall, thoughts),
+            play_along(hall, *willing),
             again_and_again(OFTEN, keeper.go_on),
             again_and_again(DAY, lambda: forget(hall, ages), after=HOUR),
         )
@@ -53,12 +54,9 @@ async def upkeep(hall: Hall, ages: Ages, thoughts: Thoughts | None = None) -> No
         await keeper.finish()
 
 
-async def play_along(hall: Hall, thoughts: Thoughts | None) -> None:
-    """Follow what happens elsewhere, and think for bots wherever they play, if anybody is to think here."""
-    if thoughts is None:
-        await keep_in_touch(hall)
-    else:
-        await asyncio.gather(keep_in_touch(hall, thoughts.knock), thoughts.run())
+async def play_along(hall: Hall, *willing: Willing[Any]) -> None:
+    """Follow what happens elsewhere, and think for whoever plays there, if anybody is to think here."""
+    await asyncio.gather(keep_in_touch(hall, *(each.knock for each in willing)), *(each.run() for each in willing))
 
 
 async def keep_in_touch(hall: Hall, *news: Callable[[], None]) -> None:

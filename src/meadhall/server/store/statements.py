@@ -8,7 +8,7 @@ import msgspec
 
 from meadhall.match import Seat
 from meadhall.match.deeds import AnyDeed, kind_of
-from meadhall.server.rows import MatchRow, Thought
+from meadhall.server.rows import Errand, MatchRow, Thought
 from meadhall.server.store.database import FENCED, Statement
 
 
@@ -145,7 +145,7 @@ def take_duty(duty: str, server: str, lasts: float) -> Statement:
     return Statement(sql, [f"duty {duty}", server, lasts, server])
 
 
-OF_A_MATCH = ("keepsakes", "deeds", "seats")
+OF_A_MATCH = ("review_parts", "keepsakes", "deeds", "seats")
 
 
 def delete_match(match: str) -> list[Statement]:
@@ -156,13 +156,27 @@ def delete_match(match: str) -> list[Statement]:
 
 def insert_thought(thought: Thought) -> Statement:
     """The statement that lets a question wait for whoever thinks; people who have many waiting come later."""
-    values = msgspec.structs.asdict(thought)
+    return in_line("thoughts", thought.person, msgspec.structs.asdict(thought))
+
+
+def insert_errand(errand: Errand) -> Statement:
+    """The same for what else is to be thought about."""
+    return in_line("errands", errand.person, msgspec.structs.asdict(errand))
+
+
+def in_line(table: str, person: str, values: dict[str, object]) -> Statement:
     names = [*values, "turn", "asked"]
-    sql = f"""INSERT INTO thoughts ({", ".join(names)})
-        SELECT {", ".join("?" * len(values))}, (SELECT count(*) FROM thoughts WHERE person = ?),
+    sql = f"""INSERT INTO {table} ({", ".join(names)})
+        SELECT {", ".join("?" * len(values))}, (SELECT count(*) FROM {table} WHERE person = ?),
             {NOW}
         WHERE {FENCED} ON CONFLICT DO NOTHING"""
-    return Statement(sql, [*values.values(), thought.person])
+    return Statement(sql, [*values.values(), person])
+
+
+def insert_review_part(match: str, seat: int, engine: str, number: int, body: str) -> Statement:
+    sql = """INSERT INTO review_parts (match, seat, engine, number, body)
+        SELECT ?, ?, ?, ?, ? WHERE EXISTS (SELECT 1 FROM matches WHERE id = ?) ON CONFLICT DO NOTHING"""
+    return Statement(sql, [match, seat, engine, number, body, match])
 
 
 def delete_thought(thought: Thought) -> Statement:
