@@ -16,6 +16,7 @@ from meadhall.arena.page import page
 from meadhall.arena.results import ResultsFile
 from meadhall.arena.run import Where, play
 from meadhall.bots import FOR_PEOPLE
+from meadhall.commands.arena_board import board
 from meadhall.commands.arena_tables import show_ladder, show_results
 from meadhall.commands.options import (
     EditionFile,
@@ -153,5 +154,5 @@ def report(
         write(html, page(results))
 
 
-for command in (run, ladder, report):
+for command in (run, ladder, report, board):
     app.command()(in_one_line(command))

@@ -25,14 +25,12 @@ MARKS: Final = 4
 
 MOST: Final = 32767
 
-Seen = Callable[[Any, int], list[vec[i64]]]
-"""A game's `observe.seen`: the values of all its fields, as a seat may know them."""
-
 
 class Encoder:
     """How the fields of a variant are written. Numbers below `first_field` of them are about the question."""
 
-    seen: Seen
+    seen: Callable[[Any, int], list[vec[i64]]]
+    """A game's `observe.seen`: the values of all its fields, as a seat may know them."""
     seats: i64
     size: i64
     """How many numbers an observation has."""
@@ -65,7 +63,7 @@ class Encoder:
     """And what it tells the asked seat alone."""
     own_fields: list[list[int]]
 
-    def __init__(self, seen: Seen, seats: int, size: int) -> None:
+    def __init__(self, seen: Callable[[Any, int], list[vec[i64]]], seats: int, size: int) -> None:
         self.seen = seen
         self.seats = seats
         self.size = size
