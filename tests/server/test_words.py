@@ -58,6 +58,8 @@ def test_every_phrase_that_is_used_exists_and_every_phrase_is_used() -> None:
         "new.bot.",
         "new.bots.",
         "new.level.",
+        "new.pace.",
+        "new.speed.",
         "language.",
         "value.",
         "note.",
@@ -70,6 +72,8 @@ def test_every_phrase_that_is_used_exists_and_every_phrase_is_used() -> None:
         "host.state.",
         "review.",
         "library.result.",
+        "duplicate.mode.",
+        "seek.patience.",
     )
     unused = {
         key for key in known - used if not key.startswith(loose) and f'"{key}"' not in text and f"'{key}'" not in text

@@ -13,12 +13,13 @@ from pathlib import Path
 
 import msgspec
 
-from meadhall.arena.entrants import SOURCE, entrant
+from meadhall.arena.entrants import BUDGET, SOURCE, entrant
 from meadhall.arena.fixtures import Lineup, fixtures
 from meadhall.arena.play import Result
 from meadhall.arena.ratings import ratings
 from meadhall.arena.results import ResultsFile
 from meadhall.arena.run import play
+from meadhall.bots.nets import NET
 from meadhall.bots.policy import WEIGHTS
 from meadhall.bots.seer import WITHOUT_END, Seer
 from meadhall.core.errors import BadOption, BadRecord
@@ -26,7 +27,7 @@ from meadhall.core.game import Game
 from meadhall.version import VERSION
 
 SHORT = 8
-FILES = (SOURCE, *WEIGHTS)
+FILES = (SOURCE, NET, *WEIGHTS)
 PACKAGE = Path(__file__).parent.parent
 
 Progress = Callable[[int, int], None]
@@ -86,10 +87,12 @@ class Board:
                 return entry
         self.folder.mkdir(parents=True, exist_ok=True)
         own = text
-        if text.endswith(FILES):
-            own = f"{hashed}{Path(text).suffix}"
-            (self.folder / own).write_bytes(Path(text).read_bytes())
-        entry = Entry(Path(text).stem if own != text else text, hashed, own, VERSION)
+        file, at, budget = text.partition(BUDGET)
+        if file.endswith(FILES):
+            kept = f"{hashed}{Path(file).suffix}"
+            (self.folder / kept).write_bytes(Path(file).read_bytes())
+            own = f"{kept}{at}{budget}"
+        entry = Entry(f"{Path(file).stem}{at}{budget}" if own != text else text, hashed, own, VERSION)
         self.list_file.write_bytes(msgspec.json.format(msgspec.json.encode([*known, entry])))
         return entry
 
@@ -179,8 +182,9 @@ def refuse_the_clock(text: str) -> None:
 
 def identity(game: Game, text: str) -> str:
     """What an entrant is. A level is its name and all that it plays by: the bots, and the game with its sense."""
-    if text.endswith(FILES):
-        return sha256(Path(text).read_bytes()).hexdigest()[:16]
+    file, at, budget = text.partition(BUDGET)
+    if file.endswith(FILES):
+        return sha256(Path(file).read_bytes() + f"{at}{budget}".encode()).hexdigest()[:16]
     total = sha256(f"{text} {game.edition.hash}".encode())
     for folder in (PACKAGE / "bots", game.folder):
         for path in sorted(folder.rglob("*")):

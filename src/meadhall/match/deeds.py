@@ -10,7 +10,8 @@ from typing import Final
 
 import msgspec
 
-from meadhall.core.origin import Origin
+from meadhall.core.origin import Origin, Share
+from meadhall.match.hours import Hours
 
 ANY: Final = -1
 """Whichever it is: the seat of the person, the take of the moment."""
@@ -21,6 +22,8 @@ HOUSE: Final = "house"
 class Deed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
     person: str
     seat: int = ANY
+    at: float = 0
+    """When it was done, in seconds, by the clock of whoever keeps the match; 0 where nobody looks at one."""
 
 
 class Answer(Deed, frozen=True, kw_only=True, tag="answer"):
@@ -69,6 +72,10 @@ class Promise(Deed, frozen=True, kw_only=True, tag="promise"):
     salt: str
     secret: str
     chosen: bool = False
+    deal: str | msgspec.UnsetType = msgspec.UNSET
+    """The name of a deal that is played at several tables,"""
+    shares: tuple[Share, ...] | msgspec.UnsetType = msgspec.UNSET
+    """and what all who play it have added to its seed: they have shown it before they sit down."""
 
 
 class Reveal(Deed, frozen=True, kw_only=True, tag="reveal"):
@@ -93,6 +100,8 @@ class Sit(Deed, frozen=True, kw_only=True, tag="sit"):
     """The promise of a share of the seed."""
     accepts: bool = False
     """Whether they accept that the host has chosen the seed."""
+    hours: Hours | None = None
+    """When they play by days."""
     renamed: tuple[tuple[int, str], ...] = ()
     """Bots that had that name, and what they are called now."""
 
@@ -111,8 +120,33 @@ class Leave(Deed, frozen=True, kw_only=True, tag="leave"):
     level: str
 
 
+class Resign(Deed, frozen=True, kw_only=True, tag="resign"):
+    """Give the game up: a bot plays it out, and the seat is not given back."""
+
+    level: str
+
+
+class RanOut(Deed, frozen=True, kw_only=True, tag="ran_out"):
+    """The time of whoever is asked has run out: a bot stands in, or they have resigned, as the table agreed."""
+
+    level: str = ""
+    resigned: bool = False
+
+
+class KeepHours(Deed, frozen=True, kw_only=True, tag="keep_hours"):
+    """When somebody plays by days from now on."""
+
+    hours: Hours
+
+
+class Pause(Deed, frozen=True, kw_only=True, tag="pause"):
+    """The wish that all clocks stand still, which they do when everybody wishes it; or that they go on."""
+
+    wanted: bool
+
+
 class StandIn(Deed, frozen=True, kw_only=True, tag="stand_in"):
-    """Let a bot play for a person: oneself, or as the host for somebody who is not here."""
+    """Let a bot play for a person: oneself, or somebody who is not here."""
 
     level: str
 
@@ -147,6 +181,10 @@ class Pledge(Deed, frozen=True, kw_only=True, tag="pledge"):
     share: str
 
 
+class Unseal(Deed, frozen=True, kw_only=True, tag="unseal"):
+    """A deal was played at several tables, and now all are over: whoever may look at such a match may look."""
+
+
 class Follow(Deed, frozen=True, kw_only=True, tag="follow"):
     """Another match follows this one."""
 
@@ -154,8 +192,9 @@ class Follow(Deed, frozen=True, kw_only=True, tag="follow"):
 
 
 Playing = Answer | TakeBack | Wish | Agree | Refuse
-Seating = Sit | SeatBots | Leave | StandIn | Return | Passes
-AnyDeed = Playing | Seating | Promise | Reveal | Begin | Redraw | Pledge | Say | Follow
+Seating = Sit | SeatBots | Leave | Resign | StandIn | Return | Passes
+Timing = RanOut | KeepHours | Pause
+AnyDeed = Playing | Seating | Timing | Promise | Reveal | Begin | Redraw | Pledge | Say | Follow | Unseal
 
 DECODER: msgspec.json.Decoder[AnyDeed] = msgspec.json.Decoder(AnyDeed)
 

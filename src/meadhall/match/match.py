@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from copy import copy
 
 from msgspec.structs import replace
@@ -13,7 +13,7 @@ from meadhall.core.origin import Share
 from meadhall.core.record import Record
 from meadhall.core.table import Table
 from meadhall.core.words import Words
-from meadhall.match import answering, dealing, rematch, seating, undo
+from meadhall.match import answering, clocks, dealing, rematch, seating, undo
 from meadhall.match.deeds import (
     ANY,
     HOUSE,
@@ -22,12 +22,16 @@ from meadhall.match.deeds import (
     AnyDeed,
     Begin,
     Follow,
+    KeepHours,
     Leave,
     Passes,
+    Pause,
     Pledge,
     Promise,
+    RanOut,
     Redraw,
     Refuse,
+    Resign,
     Return,
     Reveal,
     Say,
@@ -35,6 +39,7 @@ from meadhall.match.deeds import (
     Sit,
     StandIn,
     TakeBack,
+    Unseal,
     Wish,
 )
 from meadhall.match.log import Told, log
@@ -62,9 +67,14 @@ class Match:
         self.events: list[Event] = []
         self.past = Past(record)
         people = seats or [Seat(seat, f"person {seat}", name) for seat, name in enumerate(record.seats)]
-        self.standing = Standing(0, None, tuple(people))
+        clock = clocks.first(self.setup.speed, len(people))
+        self.standing = Standing(0, None, tuple(people), clock=clock)
+        self.lefts: list[tuple[float, ...]] = []
+        """What everybody had left when each question was asked."""
         if self.begins(self.standing):
-            self.standing = replace(self.standing, table=self.lay_out())
+            begun = replace(self.standing, table=self.lay_out())
+            self.standing = replace(begun, clock=clocks.going(self.setup.speed, begun, clock))
+            self.lefts = [self.standing.clock.left] * (self.ply + 1)
 
     def begins(self, standing: Standing) -> bool:
         """Whether the match begins of itself: every seat is taken, and its seed was settled beforehand."""
@@ -117,6 +127,11 @@ class Match:
         return self.standing.over
 
     @property
+    def sealed(self) -> bool:
+        """Whether others still play the same deal, so that nobody but the players may look."""
+        return bool(self.setup.twin) and self.started and not self.standing.unsealed
+
+    @property
     def wish(self) -> OpenWish | None:
         return self.standing.wish
 
@@ -154,17 +169,18 @@ class Match:
 
     # What may happen.
 
-    def judge(self, deed: AnyDeed, here: Set[int] = frozenset()) -> Change:
+    def judge(self, deed: AnyDeed, here: Set[int] = frozenset(), gone: Mapping[int, float] | None = None) -> Change:
         """What the deed would make of the match as it is now, if it may be done; otherwise `Refused`.
 
-        `here` are the seats whose people are at the table. A deed that was done already changes nothing.
+        `here` are the seats whose people are at the table, `gone` for how many seconds the others are not. A deed that
+        was done already changes nothing.
         """
         if deed.person != HOUSE:
             check_look(self, deed.person)
-        kept = self.completed(deed, here)
+        kept = self.completed(deed, here, gone or {})
         return Change(None, self.standing) if kept is None else self.change(kept)
 
-    def completed(self, deed: AnyDeed, here: Set[int]) -> AnyDeed | None:
+    def completed(self, deed: AnyDeed, here: Set[int], gone: Mapping[int, float]) -> AnyDeed | None:
         """The deed as it is to be kept; None if it changes nothing."""
         match deed:
             case Answer():
@@ -182,9 +198,17 @@ class Match:
             case Leave():
                 return seating.judge_leave(self, deed)
             case StandIn():
-                return seating.judge_stand_in(self, deed, here)
+                return seating.judge_stand_in(self, deed, here, gone)
             case Return():
                 return seating.judge_return(self, deed)
+            case Resign():
+                return seating.judge_resign(self, deed)
+            case RanOut():
+                return clocks.judge_ran_out(self, deed)
+            case KeepHours():
+                return clocks.judge_hours(self, deed)
+            case Pause():
+                return clocks.judge_pause(self, deed)
             case Passes():
                 return seating.judge_passes(self, deed)
             case Promise():
@@ -201,6 +225,8 @@ class Match:
                 return rematch.judge_pledge(self, deed)
             case Follow():
                 return rematch.judge(self, deed)
+            case Unseal():
+                return dealing.judge_unseal(self, deed)
             case Wish():
                 raise Refused("nothing_to_take_back")
 
@@ -215,7 +241,11 @@ class Match:
     # What happens.
 
     def change(self, deed: AnyDeed) -> Change:
-        """What a deed that may be done makes of the match."""
+        """What a deed that may be done makes of the match, and of its clocks."""
+        return clocks.with_clock(self, self.without_clock(deed))
+
+    def without_clock(self, deed: AnyDeed) -> Change:
+        """What a deed makes of the match, whatever the time."""
         match deed:
             case Answer():
                 return self.answered(deed)
@@ -242,6 +272,13 @@ class Match:
                 return self.seated(deed, replace(self.seats[deed.seat], level=deed.level))
             case Return():
                 return self.seated(deed, replace(self.seats[deed.seat], level=""))
+            case Resign():
+                return self.given_up(deed, "note.resigned", resigned=True)
+            case RanOut():
+                key = "note.ran_out.resigned" if deed.resigned else "note.ran_out"
+                return self.given_up(deed, key, deed.resigned)
+            case KeepHours() | Pause():
+                return self.changed(deed)
             case Passes():
                 return self.seated(deed, replace(self.seats[deed.seat], passes=deed.passes))
             case Promise():
@@ -259,6 +296,8 @@ class Match:
                 return self.changed(deed, pledges=(*self.standing.pledges, (deed.person, deed.share)))
             case Follow():
                 return self.changed(deed, next=deed.match)
+            case Unseal():
+                return self.changed(deed, unsealed=True)
             case _:
                 raise BadRecord(f"deed {self.version + 1}: there is nothing that it could answer.")
 
@@ -275,6 +314,11 @@ class Match:
         change = self.changed(deed, seats=seats, origin=origin)
         seed = self.record.seed
         return self.dealt(change, seed) if seed is not None and self.begins(change.standing) else change
+
+    def given_up(self, deed: Resign | RanOut, note: str, resigned: bool) -> Change:
+        """A bot plays on; everybody reads why."""
+        seat = replace(self.seats[deed.seat], level=deed.level, resigned=resigned)
+        return replace(self.seated(deed, seat), said=Said(NOTE, seat.name, note))
 
     def dealt(self, change: Change, seed: str) -> Change:
         """The same change, and the match begins."""
@@ -321,6 +365,7 @@ class Match:
             self.past.forget(self.ply)
             del self.record.actions[self.ply :]
             self.events = self.events_until(self.ply)
+            del self.lefts[self.ply + 1 :]
         if isinstance(change.deed, Answer):
             self.record.actions.append((change.deed.seat, change.deed.decision, change.deed.action))
         if isinstance(change.deed, Begin):
@@ -333,13 +378,14 @@ class Match:
         if begins or isinstance(change.deed, Answer):
             self.events += change.told
             self.past.keep(self.table)
+            self.lefts.append(self.standing.clock.left)
         if change.said is not None:
             self.talk = [*self.talk[1 - LONGEST_TALK :], change.said]
         self.record.scores = self.table.scores() if self.over else None
 
-    def do(self, deed: AnyDeed, here: Set[int] = frozenset()) -> Change:
+    def do(self, deed: AnyDeed, here: Set[int] = frozenset(), gone: Mapping[int, float] | None = None) -> Change:
         """Judge a deed and let it become true at once."""
-        change = self.judge(deed, here)
+        change = self.judge(deed, here, gone)
         self.commit(change)
         return change
 

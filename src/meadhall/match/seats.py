@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import count
-from unicodedata import normalize
+from unicodedata import category, normalize
 
 import msgspec
 
 from meadhall.core.words import Words
 
+UNSEEN = "\u115f\u1160\u2800"
+"""Letters that are printed as nothing."""
 BOT_NAMES = ("Astrid", "Bjorn", "Gudrun", "Ivar", "Ragnhild", "Sigurd", "Thyra", "Ulf")
+
+
+HELD = "+"
+"""Where several people share a device, each seat has a person of its own: whose device it is, and a number."""
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -22,6 +28,8 @@ class Seat(msgspec.Struct, frozen=True):
     level: str = ""
     passes: bool = True
     """Let the match answer for the person where there is no choice."""
+    resigned: bool = False
+    """The person has given the game up: the bot plays it out."""
 
     @property
     def taken(self) -> bool:
@@ -29,8 +37,9 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 def plain(name: str) -> str:
-    """A name as people hear it."""
-    return normalize("NFKC", name).casefold()
+    """A name as people hear it: without what can't be seen, and without marks that belong to no letter."""
+    heard = normalize("NFKC", name).casefold()
+    return "".join(letter for letter in heard if category(letter)[0] != "M" and letter not in UNSEEN)
 
 
 def distinct(name: str, taken: Iterable[str]) -> str:
@@ -51,6 +60,11 @@ def bot_name(match: str, seat: int, taken: Iterable[str]) -> str:
 def seat_of(seats: Sequence[Seat], person: str) -> int | None:
     """Where a person sits; None for a spectator."""
     return next((seat.seat for seat in seats if person and seat.person == person), None)
+
+
+def device_of(person: str) -> str:
+    """Whose device somebody plays on: their own, or one that they share."""
+    return person.partition(HELD)[0]
 
 
 def seat_names(seats: Sequence[Seat], say: Words) -> tuple[str, ...]:

@@ -26,6 +26,7 @@ from meadhall.match import Refused
 from meadhall.server.api.learning import ROUTER as LEARNING
 from meadhall.server.api.routes import ROUTER as API
 from meadhall.server.api.shapes import Strict
+from meadhall.server.clocks import Watch
 from meadhall.server.editions import Editions
 from meadhall.server.errands import Elsewhere, Errands
 from meadhall.server.guard.body import MOST_BYTES
@@ -81,6 +82,7 @@ class Settings(msgspec.Struct):
 def application(settings: Settings) -> Gate:
     """The whole server, ready to be run."""
     hall = Hall(open_store(settings.store), Thinkers(settings.workers), settings.pace, Editions(settings.editions))
+    hall.on_keep.append(Watch)
     if hall.store.shared and not settings.think:
         hall.elsewhere = Elsewhere(hall.store)
     reviews = Reviews(hall.store, hall.thinkers, settings.review, hall.elsewhere)

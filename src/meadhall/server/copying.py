@@ -11,7 +11,17 @@ from meadhall.server.store.database import Statement
 from meadhall.server.store.statements import insert
 
 KNOWN = "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
-OF_ALL = ("people", "learning", "editions")
+OF_ALL = (
+    "people",
+    "learning",
+    "editions",
+    "hours",
+    "results",
+    "placings",
+    "profiles",
+    "duplicates",
+    "duplicate_people",
+)
 OF_A_MATCH = ("seats", "deeds", "keepsakes", "review_parts")
 SOME = 500
 
@@ -19,7 +29,7 @@ SOME = 500
 async def copy_all(source: Store, target: Store, progress: Callable[[int, int], None]) -> int:
     """Copy everything into an empty store, match by match, and compare; returns how many matches there are."""
     await check_empty(target)
-    key = await source.database.read("SELECT name, value FROM settings WHERE name = 'key'")
+    key = await source.database.read("SELECT name, value FROM settings WHERE name IN ('key', 'counted')")
     await target.database.write(*(insert("settings", KNOWN, **row) for row in key))
     for table in OF_ALL:
         rows = await source.database.read(f"SELECT * FROM {table}")

@@ -9,6 +9,7 @@ import msgspec
 from meadhall.core.option import OptionValue
 from meadhall.match import Seat
 from meadhall.match.deeds import AnyDeed
+from meadhall.match.speed import NO_CLOCK, Speed
 from meadhall.match.standing import Standing
 
 NOBODY = -1
@@ -42,6 +43,15 @@ class MatchRow(msgspec.Struct, frozen=True):
     """The match that was made to follow this one."""
     scores: tuple[int, ...] = ()
     """The points, when the game is over."""
+    rated: bool = False
+    """Whether it is to change the ratings of those who play."""
+    twin: str = ""
+    """The name of the deal, where others play the same at other tables."""
+    sealed: bool = False
+    """Whether any of them still do."""
+    speed: Speed = NO_CLOCK
+    due: float = 0
+    """When the time of whoever is asked runs out; 0 if it does not."""
 
 
 class PersonRow(msgspec.Struct, frozen=True):
@@ -108,5 +118,7 @@ def standing_row(row: MatchRow, standing: Standing, touched: float) -> MatchRow:
         over=standing.over,
         touched=touched,
         next=standing.next,
+        due=standing.clock.due,
+        sealed=bool(row.twin) and not standing.unsealed,
         scores=tuple(standing.table.scores()) if standing.table is not None and standing.table.over else (),
     )

@@ -43,18 +43,25 @@ def take_place(request: Request[Any, Any, Any], places: Places, live: LiveMatch,
 
 
 async def news(
-    hall: Hall, live: LiveMatch, person: str, page: bool, write: Callable[[], bytes | None]
+    hall: Hall,
+    live: LiveMatch,
+    person: str,
+    page: bool,
+    write: Callable[[], bytes | None],
+    watching: bool = False,
 ) -> AsyncIterator[bytes]:
     """What `write` has to say, now and after every change; a slow reader misses intermediate states, never the last.
 
-    Whoever gets other rights meanwhile hears no more: they come again, with those.
+    Whoever gets other rights meanwhile hears no more: they come again, with those. Who is only watching sits nowhere,
+    though they may have a seat.
     """
-    seat = seat_of(live.match, person)
+    seat = None if watching else seat_of(live.match, person)
     with live.feed.listen(seat, page) as listener:
         yield b"retry: 1000\n\n"
         silent = 0.0
         while not (listener.closed or hall.closing) and silent < MOST_SECONDS:
-            if seat_of(live.match, person) != seat or not may_look(live.match, person):
+            moved = not watching and seat_of(live.match, person) != seat
+            if moved or not may_look(live.match, person):
                 return
             try:
                 content = write()

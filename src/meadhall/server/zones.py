@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 
 from meadhall.match.rights import is_host, seat_of
+from meadhall.match.seats import device_of
 from meadhall.server.live import LiveMatch
 from meadhall.server.parts import Zone
 from meadhall.server.rendering import render
@@ -13,7 +14,7 @@ from meadhall.server.streams import message
 from meadhall.server.table_view import PLACE
 from meadhall.server.visitor import Visitor
 
-ZONES = ("notice", "since", "share", "course", "prompt", "board", "end", "players", "log", "chat", "tools")
+ZONES = ("notice", "since", "share", "course", "prompt", "clocks", "board", "end", "players", "log", "chat", "tools")
 MOST_LASTING = 400
 Eyes = tuple[object, ...]
 """Of which moment a drawing is, and for whom: those with the same eyes see the same."""
@@ -21,8 +22,18 @@ Eyes = tuple[object, ...]
 
 def eyes_of(live: LiveMatch, visitor: Visitor) -> Eyes:
     seat = seat_of(live.match, visitor.person)
+    shares = any(device_of(each.person) == visitor.person != each.person for each in live.match.seats)
     guest = ("", "") if live.match.started else (visitor.person, visitor.site)
-    return (live.version, seat, is_host(live.match, visitor.person), visitor.lang, visitor.narrow, *guest)
+    return (
+        live.version,
+        seat,
+        is_host(live.match, visitor.person),
+        visitor.lang,
+        visitor.narrow,
+        visitor.screen,
+        shares,
+        *guest,
+    )
 
 
 def draw_zones(live: LiveMatch, visitor: Visitor) -> dict[str, Zone]:
@@ -54,6 +65,9 @@ UNCHANGED: dict[str, Callable[[SeatView], Hashable]] = {
     "since": lambda shown: shown.since or "nothing",
     "share": lambda shown: shown.started or None,
     "end": lambda shown: None if shown.over else "playing",
+    "clocks": lambda shown: (
+        (shown.match.standing.clock, shown.over, *shown.names, *shown.seats) if shown.clocks.shown else "none"
+    ),
     "chat": lambda shown: tuple(shown.chat),
     "tools": lambda shown: (
         *(shown.seat is None, shown.over, shown.row.hints, shown.take),
@@ -69,7 +83,7 @@ def lasting_zone(name: str, shown: SeatView) -> Zone:
     source = UNCHANGED[name](shown)
     if source is None:
         return Zone(render(f"zones/{name}.html", shown.visitor, shown=shown))
-    key = (name, shown.visitor.lang, source)
+    key = (name, f"{shown.visitor.lang} {shown.visitor.screen}", source)
     kept = shown.live.lasting
     if key not in kept:
         if len(kept) > MOST_LASTING:

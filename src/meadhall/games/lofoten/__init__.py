@@ -4,7 +4,7 @@ from pathlib import Path
 
 from meadhall.core.game import Game
 from meadhall.core.option import Option
-from meadhall.games.lofoten import board, bot, observe, phrases, pointing, tips
+from meadhall.games.lofoten import board, bot, inputs, observe, phrases, pointing, tips
 from meadhall.games.lofoten.decisions import ALL_KINDS
 from meadhall.games.lofoten.edition import LofotenEdition, open_box
 from meadhall.games.lofoten.events import EVENTS
@@ -32,6 +32,7 @@ GAME = Game(
     guide=tips.GUIDE,
     observer=observe,
     taken=TAKEN,
+    inputs=inputs,
     options=(
         Option("warehouses", (0, 1, 2, 3, 4), 0),
         Option("jarls", (False, True), False),

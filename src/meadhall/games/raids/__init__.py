@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from meadhall.core.game import Game
-from meadhall.games.raids import board, bot, observe, phrases, pointing, tips
+from meadhall.games.raids import board, bot, inputs, observe, phrases, pointing, tips
 from meadhall.games.raids.decisions import ALL_KINDS, NextTurn
 from meadhall.games.raids.edition import RaidsEdition, open_box
 from meadhall.games.raids.events import EVENTS
@@ -30,4 +30,5 @@ GAME = Game(
     guide=tips.GUIDE,
     observer=observe,
     taken=TAKEN,
+    inputs=inputs,
 )

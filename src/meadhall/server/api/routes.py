@@ -35,6 +35,7 @@ from meadhall.server.api.shapes import (
     game_out,
     live_out,
     match_out,
+    speed_in,
 )
 from meadhall.server.guard.places import Places
 from meadhall.server.guard.trouble import Problem
@@ -113,7 +114,10 @@ async def new_match(hall: Hall, visitor: Visitor, data: NewMatch) -> MatchOut:
     me = Seat(0, person, (await hall.people.get(person)).name, passes=False)
     seats = [me if who == "me" else Seat(0, level=who) for who in data.seats]
     shares = {person: data.share}
-    plan = Plan(data.game, data.options, seats, data.doors, data.hints, data.seed, data.edition, shares)
+    plan = Plan(
+        data.game, data.options, seats, data.doors, data.hints, data.seed, data.edition, shares, rated=data.rated
+    )
+    plan.speed = speed_in(data.speed)
     return live_out(await hall.make(plan, person), person)
 
 
@@ -132,9 +136,16 @@ async def join_match(hall: Hall, visitor: Visitor, match: MatchName, data: Join)
     person = somebody(visitor)
     live = await hall.open(match)
     name = (await hall.people.get(person)).name
-    await live.do(
-        Sit(person=person, name=name, seat=data.seat, passes=False, share=data.share, accepts=data.accept_seed)
+    sit = Sit(
+        person=person,
+        name=name,
+        seat=data.seat,
+        passes=False,
+        share=data.share,
+        accepts=data.accept_seed,
+        hours=await hall.hours(person, live.row.speed),
     )
+    await live.do(sit)
     return live_out(live, person)
 
 

@@ -23,7 +23,7 @@ from meadhall.server.pages.retired import retired_page
 from meadhall.server.rendering import render
 from meadhall.server.seat_view import QUICK, SeatView
 from meadhall.server.streams import news, stream, take_place
-from meadhall.server.visitor import Visitor
+from meadhall.server.visitor import HAND, Visitor
 from meadhall.server.waking import Retired
 from meadhall.server.zones import PageWriter, draw_zones, partial_page
 
@@ -49,11 +49,12 @@ async def show_table(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
 
 @get("/m/{match:str}/stream", include_in_schema=False)
 async def listen(
-    request: WebRequest, hall: Hall, places: Places, visitor: Visitor, match: str, narrow: int = 0
+    request: WebRequest, hall: Hall, places: Places, visitor: Visitor, match: str, narrow: int = 0, screen: str = ""
 ) -> Stream:
     live = await hall.look(match, visitor.person)
     take_place(request, places, live, visitor)
     visitor.narrow = narrow == 1
+    visitor.screen = HAND if screen == HAND else ""
     chunks = news(hall, live, visitor.person, True, PageWriter(live, visitor).write)
     return stream(chunks, request.headers.get("accept-encoding", ""))
 

@@ -25,8 +25,9 @@ def text_of(value: object) -> str:
 
 def insert_match(row: MatchRow) -> Statement:
     values = msgspec.structs.asdict(row)
-    flags = {name: int(values[name]) for name in ("hints", "started", "over")}
-    return insert("matches", **values | flags | {"options": text_of(row.options), "scores": text_of(row.scores)})
+    flags = {name: int(values[name]) for name in ("hints", "started", "over", "rated", "sealed")}
+    texts = {name: text_of(values[name]) for name in ("options", "scores", "speed")}
+    return insert("matches", **values | flags | texts)
 
 
 def insert_edition(game: str, edition: str, text: str) -> Statement:
@@ -34,7 +35,7 @@ def insert_edition(game: str, edition: str, text: str) -> Statement:
 
 
 def insert_seat(match: str, seat: Seat) -> Statement:
-    values = msgspec.structs.asdict(seat) | {"passes": int(seat.passes)}
+    values = msgspec.structs.asdict(seat) | {"passes": int(seat.passes), "resigned": int(seat.resigned)}
     return insert("seats", match=match, **values)
 
 
@@ -51,7 +52,7 @@ def note_standing(row: MatchRow) -> Statement:
     """The statement that notes where a match stands, if it stood one deed before that."""
     return Statement(
         """UPDATE matches SET version = ?, take = ?, ply = ?, started = ?, asked = ?, decision = ?, over = ?,
-            touched = ?, next = ?, scores = ? WHERE id = ? AND version = ?""",
+            touched = ?, next = ?, scores = ?, sealed = ?, due = ? WHERE id = ? AND version = ?""",
         [
             row.version,
             row.take,
@@ -63,6 +64,8 @@ def note_standing(row: MatchRow) -> Statement:
             row.touched,
             row.next,
             text_of(row.scores),
+            int(row.sealed),
+            row.due,
             row.id,
             row.version - 1,
         ],
@@ -72,8 +75,9 @@ def note_standing(row: MatchRow) -> Statement:
 
 def change_seat(match: str, seat: Seat) -> Statement:
     return Statement(
-        f"UPDATE seats SET person = ?, name = ?, level = ?, passes = ? WHERE match = ? AND seat = ? AND {FENCED}",
-        [seat.person, seat.name, seat.level, int(seat.passes), match, seat.seat],
+        f"""UPDATE seats SET person = ?, name = ?, level = ?, passes = ?, resigned = ?
+            WHERE match = ? AND seat = ? AND {FENCED}""",
+        [seat.person, seat.name, seat.level, int(seat.passes), int(seat.resigned), match, seat.seat],
     )
 
 
@@ -106,6 +110,10 @@ def forget_person(person: str) -> list[Statement]:
     return [
         Statement("DELETE FROM people WHERE id = ?", [person]),
         Statement("DELETE FROM learning WHERE person = ?", [person]),
+        Statement("DELETE FROM hours WHERE person = ?", [person]),
+        Statement("DELETE FROM profiles WHERE person = ?", [person]),
+        Statement("DELETE FROM seekers WHERE person = ?", [person]),
+        Statement("UPDATE placings SET person = '', name = '' WHERE person = ?", [person]),
     ]
 
 

@@ -150,7 +150,9 @@ class Store:
             some = matches[first : first + SOME]
             sql = f"SELECT * FROM seats WHERE match IN ({places(some)}) ORDER BY match, seat"
             for row in await self.database.read(sql, *some):
-                seat = Seat(row["seat"], row["person"], row["name"], row["level"], bool(row["passes"]))
+                seat = Seat(
+                    row["seat"], row["person"], row["name"], row["level"], bool(row["passes"]), bool(row["resigned"])
+                )
                 found[row["match"]].append(seat)
         return found
 
@@ -182,6 +184,7 @@ class Store:
     async def add_match(self, new: NewMatch) -> None:
         """A new match."""
         await self.database.write(*adding(new))
+        self.database.tell(new.row.id, new.row.version)
         if new.thought:
             self.database.tell(THOUGHT, 0)
 
@@ -376,7 +379,7 @@ def sound_row(found: Row) -> MatchRow | None:
 def read_row(row: Row) -> MatchRow:
     values: dict[str, Any] = dict(row)
     try:
-        for name in ("options", "scores"):
+        for name in ("options", "scores", "speed"):
             values[name] = msgspec.json.decode(values[name])
         return msgspec.convert(values, MatchRow, strict=False)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
