@@ -88,7 +88,7 @@ browser-soak: build/.dev-ready $(FAST) browser  ## the browser tests N=10 times 
 	@$(RUN) -m tests.server.soak $(N) $(ARGS)
 
 install-test: build/.dev-ready  ## build wheels with and without a C compiler, install them elsewhere and play there
-	MEADHALL_INSTALL=1 $(PY) -m pytest -q -o timeout=0 -o faulthandler_timeout=0 tests/install
+	MEADHALL_INSTALL=1 $(PY) -m pytest -n $(JOBS) --dist loadfile -q -o timeout=0 -o faulthandler_timeout=0 tests/install
 
 extras-test: build/extras/.ready $(FAST) notice  ## PettingZoo's, Gymnasium's and OpenSpiel's own tests, and a real Ray cluster, with nothing skipped
 	MEADHALL_EXTRAS=1 PYTHONPATH=$(if $(HAS_CC),build/fast,src) build/extras/bin/python -m pytest -q tests/adapters tests/arena $(ARGS)
@@ -102,6 +102,12 @@ bench: build/.dev-ready $(FAST) notice  ## speed of every game beside catanatron
 
 values: build/.dev-ready $(FAST) notice  ## fit the values that reviews stand on anew; ARGS="raids --games 400"
 	$(RUN) -m benchmarks.value $(ARGS)
+
+learn: known-game build/.dev-ready $(FAST) notice  ## make the nets of GAME=raids again from nothing, by self-play; stopped, it goes on; ARGS="--players 2 --ship"
+	@$(RUN) -m benchmarks.learn $(GAME) $(ARGS)
+
+strength: build/.dev-ready $(FAST) notice  ## what learning has brought: konungr against itself before nets, with equal processor time; ARGS="raids -n 400"
+	@$(RUN) -m benchmarks.strength $(ARGS)
 
 reviews: build/.dev-ready $(FAST) notice  ## what reviews are worth: noise, labels that hold, costs that came true, time; ARGS="raids --games 20"
 	$(RUN) -m benchmarks.review $(ARGS)

@@ -25,6 +25,8 @@ APOLOGY = (
 PROBE = "#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n"
 OWN_CALLS = ["-fvisibility=hidden", "-fno-plt"]
 """Let the libraries call their own functions directly, not by way of the dynamic linker."""
+PLAIN_SUMS = ["-ffp-contract=off"]
+"""Multiply, then add, as Python does: nets must give the same numbers in both builds on every processor."""
 
 
 def compiler_works() -> bool:
@@ -63,7 +65,7 @@ def extensions(work: str) -> list[Extension]:
     found = [extension for extension in made if isinstance(extension, Extension)]
     if os.name == "posix":
         for extension in found:
-            extension.extra_compile_args += OWN_CALLS
+            extension.extra_compile_args += [*OWN_CALLS, *PLAIN_SUMS]
     return found
 
 

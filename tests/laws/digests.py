@@ -6,10 +6,15 @@ import json
 import sys
 from hashlib import sha256
 
+from meadhall.bots.search.search import Search
 from meadhall.core.dice import FastDice
-from tests.kit import VARIANTS, Variant, random_plies
+from meadhall.core.net import Net, Reckoner, count
+from tests.kit import TABLES, VARIANTS, Variant, random_plies
+from tests.nets import some_weights
 
 GAMES = 12
+SEARCHED = 12
+"""Iterations of a search."""
 
 
 def digest(variant: Variant) -> str:
@@ -27,5 +32,29 @@ def digest(variant: Variant) -> str:
     return total.hexdigest()
 
 
+def net_digest(variant: Variant) -> str:
+    """What a net of weights that mean nothing expects to the last bit, and what a search with it answers."""
+    inputs = variant.game.inputs
+    assert inputs is not None
+    size = inputs.size(variant.players)
+    net = Net(size, 5, 4, some_weights(count(size, 5, 4), variant.players))
+    reckoner = Reckoner(net, inputs, 8.0, 2.0)
+    total = sha256()
+    for now, _ in random_plies(variant.new("net"), FastDice("net")):
+        if now.ply % 10 == 0:
+            total.update(json.dumps([reckoner.margin(now, seat).hex() for seat in range(variant.players)]).encode())
+        if now.ply % 40 == 0:
+            search = Search(now.guess(now.seat or 0, FastDice(1)), now.seat or 0, FastDice(2), -1, reckoner)
+            search.run(SEARCHED, 1e9)
+            total.update(json.dumps(search.ranking()).encode())
+    return total.hexdigest()
+
+
+def all_digests() -> dict[str, str]:
+    found = {repr(variant): digest(variant) for variant in VARIANTS}
+    seen = [variant for variant in TABLES if variant.game.inputs is not None]
+    return found | {f"net {variant!r}": net_digest(variant) for variant in seen}
+
+
 if __name__ == "__main__":
-    json.dump({repr(variant): digest(variant) for variant in VARIANTS}, sys.stdout)
+    json.dump(all_digests(), sys.stdout)

@@ -51,7 +51,7 @@ class Visitor:
         wide = {"viewport": {"width": 1280, "height": 900}, "locale": "en-GB", "reduced_motion": "reduce"}
         self.context = browser.new_context(**{**wide, **settings})
         self.context.set_default_timeout(PATIENCE)
-        self.context.tracing.start(screenshots=True)
+        self.context.tracing.start()
         self.context.add_init_script("localStorage.setItem('pace', 'instant')")
         self.page: Page = self.context.new_page()
         self.server = server
@@ -110,8 +110,10 @@ class Visitor:
         return self.look().ply
 
     def wait_for(self, *states: str) -> str:
+        """Wait for a table in one of these states, on a page that listens: its scripts come after what it shows."""
         wanted = ", ".join(f'#prompt[data-state="{state}"]' for state in states)
         self.page.wait_for_selector(wanted, state="attached")
+        self.page.wait_for_load_state()
         return self.state
 
     def wait_for_ply(self, condition: str) -> None:

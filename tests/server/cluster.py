@@ -18,11 +18,13 @@ import webbrowser
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import httpx
 
 from tests.postgres import RunningPostgres, why_not
 from tests.server.kit import SLOW, RunningServer, free_port
+from tests.server.wire import Wire
 
 CONFIG = Path(__file__).parents[2] / "deploy" / "haproxy.cfg"
 PLACES = ("ONE", "TWO", "THREE")
@@ -79,8 +81,19 @@ class Proxy:
 class Cluster:
     """Everything, started one after the other; `stop` ends it in the other direction."""
 
-    def __init__(self, folder: Path, servers: int, workers: int, *more: str, port: int = 0, proxy: bool = True) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        servers: int,
+        workers: int,
+        *more: str,
+        port: int = 0,
+        proxy: bool = True,
+        wired: bool = False,
+    ) -> None:
         self.stack = ExitStack()
+        self.wires: list[Wire] = []
+        """Between each server and the database, where they are to be cut."""
         self.servers: list[RunningServer] = []
         self.workers: list[RunningWorker] = []
         self.proxy: Proxy | None = None
@@ -88,13 +101,18 @@ class Cluster:
             self.postgres = RunningPostgres()
             self.stack.callback(self.postgres.end)
             self.store = self.postgres.new_database("meadhall")
+            if wired:
+                self.wires += [Wire(urlsplit(self.store).port or 5432) for _ in range(servers)]
+                for wire in self.wires:
+                    self.stack.callback(wire.end)
             thinking = ["--no-think"] if workers else []
             trust = ["--trust-proxy", "127.0.0.1"]
 
             def start(number: int) -> RunningServer:
                 log = folder / f"server{number}.sqlite"
                 at = port + 1 + number if port else 0
-                server = RunningServer(log, *trust, *thinking, *more, quiet=True, store=self.store, port=at)
+                store = self.wires[number].url(self.store) if wired else self.store
+                server = RunningServer(log, *trust, *thinking, *more, quiet=True, store=store, port=at)
                 self.stack.callback(server.stop)
                 return server
 

@@ -31,6 +31,8 @@ from tests.server.stores import with_store
 
 STILL = (0.5, 3.0)
 """Seconds for which something stands still."""
+CUT_OFF = (1.0, 15.0)
+"""Seconds for which a server can't reach the database, nor is told so."""
 Kept = dict[str, dict[int, list[str]]]
 
 
@@ -52,7 +54,7 @@ class ClusterTrial:
     """A cluster of its own, tables at which people play, and one fault after the other."""
 
     def __init__(self, folder: Path, servers: int, workers: int, tables: int, seed: str) -> None:
-        self.cluster = Cluster(folder, servers, workers, "--no-limits")
+        self.cluster = Cluster(folder, servers, workers, "--no-limits", wired=True)
         self.dice = random.Random(seed)
         self.tables = [Wanderers(self.cluster, number, f"{seed} {number}") for number in range(tables)]
         self.outcomes: dict[str, Outcome] = {}
@@ -79,6 +81,7 @@ class ClusterTrial:
             "server stands still": self.server_stands_still,
             "server's clock jumps": self.clock_turned,
             "worker killed (-9)": self.worker_killed,
+            "server cut off": self.server_cut_off,
             "PostgreSQL killed (-9)": self.postgres_killed,
             "PostgreSQL stands still": self.postgres_stands_still,
             "LISTEN connections cut": lambda: self.cluster.postgres.cut("query LIKE 'LISTEN%' OR query = 'SELECT 1'"),
@@ -102,6 +105,13 @@ class ClusterTrial:
         server.running.send_signal(signal.SIGSTOP)
         time.sleep(self.dice.uniform(*STILL))
         server.running.send_signal(signal.SIGCONT)
+
+    def server_cut_off(self) -> None:
+        """Between a server and the database nothing passes for a while, longer than either side is patient or not."""
+        wire = self.dice.choice(self.cluster.wires)
+        wire.cut()
+        time.sleep(self.dice.uniform(*CUT_OFF))
+        wire.mend()
 
     def worker_killed(self) -> None:
         worker = self.dice.choice(self.cluster.workers)

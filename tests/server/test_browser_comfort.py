@@ -32,7 +32,7 @@ def make_open_match(host: Visitor, players: int) -> str:
     host.go("/new?game=raids&with=friends")
     host.page.fill("[name=name]", "Ann")
     host.page.check(f'[name=players][value="{players}"]', force=True)
-    host.page.click("form.setup .button.main")
+    host.submit("form.setup .button.main")
     expect(host.page.locator("#share")).to_contain_text("Waiting for players")
     return host.path
 

@@ -24,7 +24,7 @@ def make(host: Visitor, seed: str = "") -> str:
     if seed:
         host.page.click("form.setup details summary")
         host.page.fill("[name=seed]", seed)
-    host.page.click("form.setup .button.main")
+    host.submit("form.setup .button.main")
     expect(host.page.locator("#share")).to_contain_text("Waiting for players")
     return host.path
 

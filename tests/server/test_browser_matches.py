@@ -84,7 +84,7 @@ def set_up(host: Visitor, game: Game, players: int, friends: int) -> str:
         host.page.check(f"[name=seat{seat}][value={'friend' if seat <= friends else 'jarl'}]", force=True)
     host.page.click("form.setup details summary")
     host.page.fill("[name=seed]", SEED)
-    host.page.click("form.setup .button.main")
+    host.submit("form.setup .button.main")
     host.page.wait_for_selector("#board")
     return host.path
 

@@ -339,7 +339,7 @@ def test_a_stream_writes_differences_and_everything_where_it_left_a_version_out(
 
         async def written(plies: int) -> set[str]:
             await play(live, plies, FastDice(plies))
-            return set(re.findall(r'hx-target="#(\w+)"', (writer.write() or b"").decode()))
+            return set(re.findall(r'<hx-partial hx-target="#(\w+)"', (writer.write() or b"").decode()))
 
         assert await written(8) == set(ZONES)
         assert "prompt" in await written(1) < set(ZONES)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import AsyncExitStack
 from functools import partial
 from typing import Any, Self
 
@@ -18,10 +16,9 @@ from meadhall.match.deeds import Answer, Pledge, Return, Say, StandIn
 from meadhall.server import upkeep as upkeeping
 from meadhall.server.checking import check_all
 from meadhall.server.hall import Hall, Plan
-from meadhall.server.live import LiveMatch
 from meadhall.server.pages.actions import follow
 from meadhall.server.rows import NewMatch, Thought
-from meadhall.server.store import NotKept, Store, open_store
+from meadhall.server.store import NotKept, Store
 from meadhall.server.store import postgres as by_postgres
 from meadhall.server.store.database import Statement
 from meadhall.server.store.postgres import Postgres
@@ -31,76 +28,22 @@ from meadhall.server.thinkers import Thinkers
 from meadhall.server.thoughts import Thoughts
 from meadhall.server.upkeep import compare_presence, keep_in_touch, keep_up, play_along
 from tests.postgres import RunningPostgres
+from tests.server.houses import (
+    SOON,
+    House,
+    InHouse,
+    bots,
+    in_house,
+    meanwhile,
+    play_to_the_end,
+    shared,
+    thinkers,
+    until,
+)
 from tests.server.test_live import RAIDS, answer, new_match, play
 from tests.server.test_store import a_match
 
-SOON = 30.0
-"""Seconds that something may take on a busy machine."""
-
-
-@pytest.fixture(scope="module")
-def thinkers() -> Iterator[Thinkers]:
-    opened = Thinkers(1)
-    yield opened
-    opened.close()
-
-
-class House:
-    """Halls that share one database."""
-
-    def __init__(self, url: str, thinkers: Thinkers, stack: AsyncExitStack) -> None:
-        self.url = url
-        self.thinkers = thinkers
-        self.stack = stack
-
-    async def hall(self) -> Hall:
-        store = open_store(self.url)
-        await store.open()
-        self.stack.push_async_callback(store.close)
-        opened = Hall(store, self.thinkers, 0)
-        self.stack.callback(opened.rest, float("inf"))
-        return opened
-
-    async def halls(self, count: int) -> list[Hall]:
-        return [await self.hall() for _ in range(count)]
-
-
-@pytest.fixture
-def shared(postgres: RunningPostgres) -> str:
-    return postgres.new_database(f"shared_{secrets.token_hex(4)}")
-
-
-@pytest.fixture
-def in_house(shared: str, thinkers: Thinkers) -> Callable[[Callable[[House], Awaitable[None]]], None]:
-    def lived(story: Callable[[House], Awaitable[None]]) -> None:
-        async def live() -> None:
-            async with AsyncExitStack() as stack:
-                await story(House(shared, thinkers, stack))
-
-        asyncio.run(live())
-
-    return lived
-
-
-InHouse = Callable[[Callable[[House], Awaitable[None]]], None]
-
-
-@asynccontextmanager
-async def meanwhile(*work: Awaitable[Any]) -> AsyncIterator[None]:
-    """Something goes on in the background."""
-    tasks = [asyncio.ensure_future(each) for each in work]
-    try:
-        yield
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-
-
-async def until(true: Callable[[], bool]) -> None:
-    async with asyncio.timeout(SOON):
-        while not true():
-            await asyncio.sleep(0.01)
+__all__ = ["in_house", "shared", "thinkers"]
 
 
 def test_the_others_hear_of_it_without_looking(in_house: InHouse, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -306,23 +249,8 @@ def test_one_server_has_a_duty_for_all(in_house: InHouse) -> None:
 # Thoughts.
 
 
-def bots(players: int) -> list[Seat]:
-    return [Seat(0, "ann", "Ann", passes=False), *(Seat(seat, level="random") for seat in range(1, players))]
-
-
 async def waiting(store: Store) -> int:
     return len(await store.database.read("SELECT 1 FROM thoughts"))
-
-
-async def play_to_the_end(hall: Hall, live: LiveMatch) -> None:
-    async with asyncio.timeout(4 * SOON):
-        while not live.match.over:
-            if live.match.asked and live.match.asked.seat == 0:
-                with suppress(Refused):
-                    legal = live.match.table.legal()
-                    await live.do(Answer(person="ann", take=live.match.take, ply=live.match.ply, action=legal[0]))
-            else:
-                await asyncio.sleep(0.01)
 
 
 def test_whoever_is_free_thinks_for_bots_that_play_at_another_server(in_house: InHouse) -> None:

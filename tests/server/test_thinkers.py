@@ -204,14 +204,14 @@ def test_the_same_question_is_thought_about_once_and_hints_wait_their_turn() -> 
     table = meadhall.game("raids").new(players=2, seed="hint")
 
     async def think(pool: Thinkers) -> None:
-        asked = [pool.advise("ann", "a match", table, "hint 0") for _ in range(50)]
+        asked = [pool.advise("ann", "a match", table, (0, 0)) for _ in range(50)]
         reasons = await asyncio.gather(*asked)
         assert pool.thoughts[Rank.HINT] == 1
         assert all(reason == reasons[0] for reason in reasons)
-        await pool.advise("ann", "a match", table, "hint 1")
+        await pool.advise("ann", "a match", table, (0, 1))
         assert pool.thoughts[Rank.HINT] == 2
         held = asyncio.create_task(pool.for_people.think(turn(), time.sleep, 30))
-        flood = [asyncio.create_task(pool.advise("eve", f"{n}", table, "hint")) for n in range(10)]
+        flood = [asyncio.create_task(pool.advise("eve", f"{n}", table, (0, 0))) for n in range(10)]
         await asyncio.sleep(0.1)
         refused = [task for task in flood if task.done()]
         assert {str(task.exception()) for task in refused} == {"hints_wait"}

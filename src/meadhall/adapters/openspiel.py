@@ -166,7 +166,7 @@ class Observer:
     def __init__(self, variant: Variant, remembers: bool) -> None:
         self.variant = variant
         self.remembers = remembers
-        self.tensor = np.zeros(variant.layout.size, np.float32)
+        self.tensor: np.ndarray = np.zeros(variant.layout.size, np.float32)
         self.dict = {"view": self.tensor}
 
     def set_from(self, state: MeadhallState, player: int) -> None:

@@ -21,6 +21,8 @@ LITTLE_MEMORY = 100 * 1024 * 1024
 """What a local cluster keeps for results on their way: they are small."""
 AHEAD = 2
 """How many batches wait for each worker."""
+WHILE_THERE_IS_A_NODE = -1
+"""A batch whose node dies is played again at another, however often that happens."""
 
 Work = Iterator[list[Fixture]]
 Backend = Callable[[Work], Iterator[Batch]]
@@ -101,7 +103,7 @@ def local(jobs: int | None) -> dict[str, object]:
 
 
 def through_ray(ray: Any, workers: int, work: Work) -> Iterator[Batch]:
-    remote = ray.remote(num_cpus=1)(play_batch)
+    remote = ray.remote(num_cpus=1, max_retries=WHILE_THERE_IS_A_NODE)(play_batch)
     running = [remote.remote(batch) for batch in islice(work, AHEAD * workers)]
     while running:
         done, running = ray.wait(running, num_returns=1)

@@ -3,32 +3,53 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from functools import lru_cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 from meadhall.bots import LEVELS, Bot, bot
-from meadhall.bots.seer import WITHOUT_END, Seer
+from meadhall.bots.nets import NET
+from meadhall.bots.seer import WITHOUT_END, Konungr, Seer
 from meadhall.core.errors import UnknownBot
+from meadhall.core.game import Game
+from meadhall.core.option import OptionValue
 
 FOREVER = 1e9
 SOURCE = ".py"
 BUDGET = "@"
+OWN_TIME = "cpu"
 
 
 def entrant(text: str) -> Bot:
     """A bot as it is written on the command line.
 
     `karl` is a level; `jarl@500` one that searches 500 iterations however long they take; `konungr@0.2s` one that
-    searches for 0.2 seconds; `my_bot.py` the bot in that file.
+    searches for 0.2 seconds, `konungr@0.2cpu` one that spends 0.2 seconds of the processor's time; `my_bot.py` the bot
+    in that file, `my.net` (or `my.net@500`) konungr with the net in that file.
     """
     if text.endswith(SOURCE):
         return own_bot(str(Path(text).resolve()))()
     level, at, budget = text.partition(BUDGET)
-    chosen = bot(level)
+    chosen = with_net(level) if level.endswith(NET) else bot(level)
     if at:
         give_budget(chosen, text, budget)
     return chosen
+
+
+def with_net(path: str) -> Konungr:
+    chosen = Konungr()
+    chosen.file = Path(path).resolve()
+    if not chosen.file.is_file():
+        raise UnknownBot(f"{path}: there is no such file. Give the path of a net, as `make learn` writes them.")
+    return chosen
+
+
+def signed(text: str, game: Game, players: int, options: Mapping[str, OptionValue], edition: str) -> str:
+    """An entrant as it is told from itself with another net: with the hash of the one it asks at such tables."""
+    found = entrant(text)
+    hash = found.signature(game, players, options, edition) if isinstance(found, Konungr) else ""
+    return f"{text}#{hash}" if hash else text
 
 
 def give_budget(chosen: Bot, text: str, budget: str) -> None:
@@ -36,12 +57,17 @@ def give_budget(chosen: Bot, text: str, budget: str) -> None:
         searchers = ", ".join(level for level, kind in LEVELS.items() if issubclass(kind, Seer))
         raise UnknownBot(f"{text}: only bots that search have a budget: {searchers}.")
     try:
-        if budget.endswith("s"):
+        if budget.endswith(OWN_TIME):
+            chosen.own_time = True
+            chosen.iterations, chosen.seconds = WITHOUT_END, positive(float(budget[: -len(OWN_TIME)]))
+        elif budget.endswith("s"):
             chosen.iterations, chosen.seconds = WITHOUT_END, positive(float(budget[:-1]))
         else:
             chosen.iterations, chosen.seconds = int(positive(int(budget))), FOREVER
     except ValueError:
-        raise UnknownBot(f"{text}: write a budget as iterations ({chosen.name}@500) or seconds (0.2s).") from None
+        raise UnknownBot(
+            f"{text}: write a budget as iterations ({chosen.name}@500) or seconds (0.2s, 0.2cpu)."
+        ) from None
 
 
 def positive(number: float) -> float:
@@ -52,7 +78,9 @@ def positive(number: float) -> float:
 
 def title(text: str) -> str:
     """How an entrant is called in tables: a file by its name."""
-    return Path(text).stem if text.endswith(SOURCE) else text
+    if text.endswith(SOURCE):
+        return Path(text).stem
+    return Path(text).name if NET in text else text
 
 
 @lru_cache

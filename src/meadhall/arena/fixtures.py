@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from meadhall.arena.entrants import signed
 from meadhall.core.edition import Edition, EditionLike
 from meadhall.core.errors import BadOption
 from meadhall.core.game import Game
@@ -30,11 +31,12 @@ class Lineup(NamedTuple):
         return len(self.bots)
 
     def key(self) -> str:
-        """Names the table among all results: another rule, edition or option is another table."""
+        """Names the table among all results: another rule, edition, option or net is another table."""
         chosen = game(self.game)
         settled = msgspec.json.encode(self.options, order="sorted").decode()
         edition = chosen.edition_of(self.edition).hash
-        return f"{self.game} {chosen.rules_version} {edition} {settled} {self.seed} {','.join(self.bots)}"
+        bots = ",".join(signed(bot, chosen, self.players, self.options, edition) for bot in self.bots)
+        return f"{self.game} {chosen.rules_version} {edition} {settled} {self.seed} {bots}"
 
 
 class Fixture(NamedTuple):

@@ -1,45 +1,35 @@
-"""Ratings by OpenSkill's full Bradley–Terry model, with intervals."""
+"""Ratings of bots from their results, with intervals."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from statistics import fmean
 
-from meadhall.arena.estimates import Estimate, Z
+from meadhall.arena import skill
+from meadhall.arena.estimates import Estimate
 from meadhall.arena.play import Result
-from meadhall.core.errors import MissingExtra
+from meadhall.arena.skill import START, Skill, after
 
 
 def ratings(results: Sequence[Result]) -> dict[str, Estimate]:
     """Every bot's rating after all games, in the order of their deals; 25 is where everybody begins."""
-    try:
-        from openskill.models import BradleyTerryFull  # an extra
-    except ModuleNotFoundError as error:
-        raise MissingExtra("arena", error.name) from None
-    model = BradleyTerryFull()
-    known: dict[str, Any] = {}
+    known: dict[str, Skill] = {}
     for result in sorted(results, key=lambda result: (result.number, result.table)):
         for bot in result.bots:
-            known.setdefault(bot, model.rating(name=bot))
+            known.setdefault(bot, START)
         if len(set(result.bots)) > 1:
-            rate(model, known, result)
-    return {bot: Estimate(each.mu, each.mu - Z * each.sigma, each.mu + Z * each.sigma) for bot, each in known.items()}
+            rate(known, result)
+    return {bot: each.estimate for bot, each in known.items()}
 
 
-def rate(model: Any, known: dict[str, Any], result: Result) -> None:
+def rate(known: dict[str, Skill], result: Result) -> None:
     """A bot that sits at a table more than once goes by the mean of what its seats would make of it."""
-    rated = model.rate([[known[bot]] for bot in result.bots], ranks=places(result))
+    rated = after([known[bot] for bot in result.bots], places(result))
     for bot in set(result.bots):
-        seats = [team[0] for team, sitting in zip(rated, result.bots, strict=True) if sitting == bot]
-        known[bot] = model.rating(
-            mu=sum(each.mu for each in seats) / len(seats),
-            sigma=sum(each.sigma for each in seats) / len(seats),
-            name=bot,
-        )
+        seats = [each for each, sitting in zip(rated, result.bots, strict=True) if sitting == bot]
+        known[bot] = Skill(fmean(each.mu for each in seats), fmean(each.sigma for each in seats))
 
 
-def places(result: Result) -> list[float]:
+def places(result: Result) -> list[int]:
     """The winners come first; the others by their points."""
-    order = [(1, 0) if share else (2, -points) for share, points in zip(result.shares, result.points, strict=True)]
-    ranks = sorted(set(order))
-    return [float(ranks.index(each)) for each in order]
+    return skill.places([seat for seat, share in enumerate(result.shares) if share], result.points)

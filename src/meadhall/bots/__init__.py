@@ -5,7 +5,7 @@ from __future__ import annotations
 from meadhall.bots.bot import Bot, answer
 from meadhall.bots.greedy import Greedy, Karl, Thrall
 from meadhall.bots.random import Random
-from meadhall.bots.seer import Jarl, Konungr
+from meadhall.bots.seer import Elder, Jarl, Konungr
 from meadhall.core.errors import UnknownBot
 
 LEVELS: dict[str, type[Bot]] = {
@@ -13,6 +13,7 @@ LEVELS: dict[str, type[Bot]] = {
     "karl": Karl,
     "jarl": Jarl,
     "konungr": Konungr,
+    "elder": Elder,
     "greedy": Greedy,
     "random": Random,
 }

@@ -1,8 +1,18 @@
 """Bots that search."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from meadhall.bots import nets
 from meadhall.bots.bot import Judge
 from meadhall.bots.search.search import Search
 from meadhall.core.dice import FastDice
+from meadhall.core.game import Game
+from meadhall.core.net import Reckoner
+from meadhall.core.option import OptionValue
 from meadhall.core.table import Table
 
 WITHOUT_END = 1_000_000_000
@@ -15,11 +25,13 @@ class Seer(Judge):
     seconds = 2.0
     limit = float(WITHOUT_END)
     """It searches for no more seconds than this either, whoever it is."""
+    own_time = False
+    """Whether its seconds are those that the processor spends on it, however busy the machine is."""
     last: tuple[Search, int] | None = None
     """The search for its last answer, and that answer: where nothing new was learnt since, the next goes on with it."""
 
     def choose(self, imagined: Table, dice: FastDice) -> int:
-        self.search = Search(imagined, imagined.seat or 0, dice)
+        self.search = Search(imagined, imagined.seat or 0, dice, -1, self.reckoner(imagined))
         if self.last is not None:
             self.search.take_over(*self.last)
         action = super().choose(imagined, dice)
@@ -27,9 +39,13 @@ class Seer(Judge):
         return action
 
     def ranking(self, imagined: Table, dice: FastDice) -> list[int]:
-        self.search.run(self.iterations, min(self.seconds, self.limit))
+        self.search.run(self.iterations, min(self.seconds, self.limit), self.own_time)
         legal = set(imagined.legal())
         return [action for action in self.search.ranking() if action in legal]
+
+    def reckoner(self, imagined: Table) -> Reckoner | None:
+        """What it has learnt of tables like this one; nothing, where the game's own evaluation serves."""
+        return None
 
 
 class Jarl(Seer):
@@ -41,6 +57,32 @@ class Jarl(Seer):
 
 
 class Konungr(Seer):
-    """The strongest: thinks for up to two seconds."""
+    """The strongest: thinks for up to two seconds, and judges by what was learnt where something was."""
 
     name = "konungr"
+    file: Path | None = None
+    """A net of its own, instead of the one that comes with the game."""
+
+    def learned(self, game: Game, players: int) -> nets.Learned | None:
+        """The net it would ask about a game, if there is one."""
+        return nets.shipped(game, players) if self.file is None else own_net(self.file, game)
+
+    def reckoner(self, imagined: Table) -> Reckoner | None:
+        found = self.learned(imagined.game, int(imagined.seats))
+        return found.reckoner() if found is not None and found.fits(imagined) else None
+
+    def signature(self, game: Game, players: int, options: Mapping[str, OptionValue], edition: str) -> str:
+        """The hash of the net that it asks at such tables; empty if it asks none."""
+        found = self.learned(game, players)
+        return found.hash if found is not None and found.serves(game, players, options, edition) else ""
+
+
+class Elder(Seer):
+    """The strongest as it was before it learned: the fixed rival of whatever is learnt."""
+
+    name = "elder"
+
+
+@cache
+def own_net(path: Path, game: Game) -> nets.Learned:
+    return nets.read_net(path, game)

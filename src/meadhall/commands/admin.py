@@ -186,5 +186,31 @@ def page(
     typer.echo(f"{site.rstrip('/')}/host/{signed}")
 
 
-for command in (matches, match, people, mute, unmute, remove, delete, revoke, page):
+def ratings(
+    store: StorePlace = None,
+    mend: Annotated[bool, typer.Option("--mend", help="Put right what is not as it must be.")] = False,
+) -> None:
+    """Work all ratings out anew from the finished matches, and say where they differ from what is kept.
+
+    Example: `meadhall admin ratings`
+    """
+    from meadhall.server.counting import wrong
+    from meadhall.server.results import Outcome, Results
+
+    async def check(opened: Desk) -> tuple[int, list[tuple[Outcome, Outcome]]]:
+        found = await wrong(opened.store)
+        results = Results(opened.store)
+        for _, right in found if mend else ():
+            await results.mend(right)
+        return len(await results.everything()), found
+
+    count, found = do(store, check)
+    for kept, _ in found:
+        typer.echo(f"match {kept.match} ({kept.game}): the ratings do not follow from the places.", err=True)
+    if found and not mend:
+        raise BadOption(f"{len(found)} of {count} results have other ratings than they must. --mend puts them right.")
+    typer.echo(f"{len(found)} of {count} results were mended." if found else f"All ratings of {count} results hold.")
+
+
+for command in (matches, match, people, mute, unmute, remove, delete, revoke, page, ratings):
     app.command()(in_one_line(command))

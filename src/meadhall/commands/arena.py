@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 
 import meadhall
 from meadhall import arena
+from meadhall.arena.anchors import fit
 from meadhall.arena.entrants import entrant
 from meadhall.arena.fixtures import fixtures
 from meadhall.arena.ladder import budgeted, rungs, verdict
@@ -16,7 +18,8 @@ from meadhall.arena.page import page
 from meadhall.arena.results import ResultsFile
 from meadhall.arena.run import Where, play
 from meadhall.bots import FOR_PEOPLE
-from meadhall.commands.arena_tables import show_ladder, show_results
+from meadhall.commands.arena_strength import ceiling, exploit
+from meadhall.commands.arena_tables import show_anchors, show_ladder, show_results
 from meadhall.commands.options import (
     EditionFile,
     EditionFiles,
@@ -32,6 +35,7 @@ from meadhall.commands.progress import bar
 from meadhall.commands.trouble import in_one_line, write
 from meadhall.core.errors import BadRecord
 from meadhall.terminal import screen
+from meadhall.version import VERSION
 
 USUAL_LEVELS = ",".join(FOR_PEOPLE)
 
@@ -153,5 +157,25 @@ def report(
         write(html, page(results))
 
 
-for command in (run, ladder, report):
+def anchors(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The results of a ladder.")],
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write them as JSON.")] = None,
+    levels: Levels = USUAL_LEVELS,
+    plain: Plain = False,
+) -> None:
+    """Fit fixed ratings of the levels to the games of a ladder: those by which servers rate people.
+
+    With them the model expects of every two levels that met what came of it; karl has 25, where people begin.
+
+    Example: `meadhall arena anchors ladder.jsonl --out anchors.json`
+    """
+    results = ResultsFile(file).read()
+    chosen = [level.strip() for level in levels.split(",")]
+    made = fit(results, chosen, f"meadhall {VERSION}: arena anchors, {len(results)} games of a ladder")
+    show_anchors(made, screen("en", plain))
+    if out is not None:
+        write(out, msgspec.json.format(msgspec.json.encode(made), indent=1).decode() + "\n")
+
+
+for command in (run, ladder, report, anchors, ceiling, exploit):
     app.command()(in_one_line(command))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from meadhall.arena.anchors import Anchors
 from meadhall.arena.entrants import title
 from meadhall.arena.figures import Group, cross_table, groups, seat_effect, sources, standings
 from meadhall.arena.ladder import Verdict
 from meadhall.arena.page import figure, percent
 from meadhall.arena.play import Result
 from meadhall.arena.ratings import ratings
-from meadhall.core.errors import MissingExtra
 from meadhall.games import game
 from meadhall.terminal import Screen
 
@@ -45,12 +45,7 @@ def show_standings(results: Sequence[Result], shown: Screen) -> None:
         for each in standings(results)
     ]
     columns = ["bot", "games", "wins", "fair share", "points"]
-    try:
-        rated = ratings(results)
-    except MissingExtra as missing:
-        shown.grid(columns, rows)
-        shown.aside(f"No ratings: {missing}")
-        return
+    rated = ratings(results)
     for row, each in zip(rows, standings(results), strict=True):
         row.append(figure(rated[each.bot]))
     shown.grid([*columns, "rating"], rows)
@@ -82,3 +77,9 @@ def show_ladder(verdicts: Sequence[Verdict], shown: Screen) -> None:
         )
     shown.heading("Every level against the level below (95 % intervals)")
     shown.grid(["rung", "players", "games", "wins", "wanted", "clearly above"], rows)
+
+
+def show_anchors(made: Anchors, shown: Screen) -> None:
+    shown.heading("Fixed ratings of the levels (95 % intervals)")
+    rows = [[each.game, each.size, each.level, figure(each.skill.estimate), str(each.games)] for each in made.anchors]
+    shown.grid(["game", "players", "level", "rating", "games"], rows)

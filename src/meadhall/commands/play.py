@@ -23,7 +23,7 @@ from meadhall.commands.options import (
 )
 from meadhall.core.errors import BadOption
 from meadhall.core.record import Record
-from meadhall.terminal import begin, language, resume, screen, seat_everybody, unfinished
+from meadhall.terminal import begin, language, resume, screen, seat_everybody, sign, unfinished
 from meadhall.terminal.seating import USUAL_BOT
 
 Bots = Annotated[
@@ -79,6 +79,7 @@ def play(
     seats = seat_everybody(game, players, 1 if people is None else people, bot or [])
     options = parse_options(game, option)
     record = Record(game, len(seats), secrets.token_hex(16) if seed is None else seed, options, seats, own)
+    sign(record)
     if new and save is None and unfinished(game, own)[0]:
         shown.notice(shown.say("kept_waiting", command=f"meadhall play {game.name}"))
     begin(record, shown, save)

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import typer
 
+from meadhall.bots.nets import all_shipped
 from meadhall.core import table
+from meadhall.games import games
 from meadhall.version import VERSION
 
 
@@ -22,3 +24,5 @@ def build() -> str:
 
 def show_version() -> None:
     typer.echo(f"meadhall {VERSION} ({build()})")
+    for name, found in all_shipped(games()).items():
+        typer.echo(f"net {name}: {found}")

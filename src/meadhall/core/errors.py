@@ -42,6 +42,10 @@ class BadEdition(MeadhallError):
     """An edition file whose components do not make a playable game."""
 
 
+class BadNet(MeadhallError):
+    """A file of weights that can't be used."""
+
+
 class MissingExtra(MeadhallError, ImportError):
     """A part of meadhall that needs a package which is not installed."""
 

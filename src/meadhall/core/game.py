@@ -12,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from threading import RLock
 from types import MappingProxyType
-from typing import Any, Generic, Protocol, cast
+from typing import TYPE_CHECKING, Any, Generic, Protocol, cast
 
 import msgspec
 from typing_extensions import TypeVar
@@ -32,6 +32,9 @@ from meadhall.core.table import Table
 from meadhall.core.tips import Guide
 from meadhall.core.view import View
 from meadhall.core.words import Words
+
+if TYPE_CHECKING:
+    from meadhall.core.net import Row
 
 T = TypeVar("T", bound=Table, default=Any)
 V = TypeVar("V", bound=View, default=Any)
@@ -115,6 +118,22 @@ class Sense(Protocol[Judged]):
         """A sensible first opinion of an option of the question asked now, in points."""
 
 
+class Inputs(Protocol[Judged]):
+    """A game's `inputs.py`: what a net sees of a table, from one seat's place.
+
+    Only what that seat may know: two tables that look the same to it give the same numbers.
+    """
+
+    def size(self, seats: int) -> int:
+        """How many inputs there are with so many seats."""
+
+    def names(self, seats: int) -> list[str]:
+        """What each input is, in order."""
+
+    def fill(self, table: Judged, seat: int, row: Row) -> None:
+        """Write what a seat sees into a blank row."""
+
+
 def any_combination(players: int, options: Mapping[str, OptionValue]) -> str:
     return ""
 
@@ -142,6 +161,7 @@ class Game(Generic[T, V, B, E]):
         conflict: Callable[[int, Mapping[str, OptionValue]], str] = any_combination,
         pointing: Mapping[str, Callable[[V], Pointing]] = MappingProxyType({}),
         guide: Guide | None = None,
+        inputs: Inputs[T] | None = None,
     ) -> None:
         self.name = name
         self.folder = folder
@@ -165,6 +185,8 @@ class Game(Generic[T, V, B, E]):
         """Questions that are answered by pointing at things, by name."""
         self.guide = guide
         """Its tips, and how they are tried."""
+        self.inputs = inputs
+        """What nets see of it; None for a game that nothing has been learnt of."""
         self.alone = RLock()
         """One thread at a time reads editions: msgspec crashes where two threads are the first to use a type."""
         self.boxes: dict[str, B] = {}

@@ -43,24 +43,36 @@ class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The server's secret; where the host has chosen the seed, that seed."""
     chosen: bool = False
     shares: tuple[Share, ...] = ()
-    """One for each seat."""
+    """One for each seat; of a deal that is played at several tables, one for each who plays it."""
+    deal: str | msgspec.UnsetType = msgspec.UNSET
+    """The name of a deal that is played at several tables; all of them have the same seed."""
+
+    @property
+    def settled(self) -> bool:
+        """Whether nobody who sits down adds anything: the host chose the seed, or everybody has shown their share."""
+        return self.chosen or self.deal is not msgspec.UNSET
+
+    @property
+    def name(self) -> str:
+        """What the seed is made for."""
+        return self.match if self.deal is msgspec.UNSET else self.deal
 
     @property
     def promise(self) -> str:
         """What the server shows before anybody sits down."""
-        return digest("secret", self.match, self.salt, self.secret)
+        return digest("secret", self.name, self.salt, self.secret)
 
     @property
     def seed(self) -> str:
         if self.chosen:
             return self.secret
-        return digest("seed", self.match, self.secret, *(share.share for share in self.shares))[:DIGITS]
+        return digest("seed", self.name, self.secret, *(share.share for share in self.shares))[:DIGITS]
 
     def check(self, promise: str, seed: str, players: int) -> None:
         """Raise `BadRecord` where something does not follow from what was promised."""
         if self.promise != promise:
             raise BadRecord("commitment: the secret is not the one that was promised before the match began.")
-        if len(self.shares) != players:
+        if self.deal is msgspec.UNSET and len(self.shares) != players:
             raise BadRecord(f"origin: expected a share for each of the {players} seats.")
         for seat, share in enumerate(self.shares):
             if share.share and share_promise(share.share) != share.promise:
@@ -72,6 +84,13 @@ class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """What `check` has proven, given what to call the seats."""
         if self.chosen:
             return ["The seed was chosen by the host: these are not secret dice. It is the one promised at the start."]
+        if self.deal is not msgspec.UNSET:
+            added = sum(bool(share.share) for share in self.shares)
+            return [
+                "The server's secret is the one it promised before anybody sat down.",
+                f"The same deal was played at several tables; {added} who played it added a share of the seed.",
+                "The seed follows from these and nothing else.",
+            ]
         given = [name for name, share in zip(names, self.shares, strict=True) if share.share]
         late = [name for name, share in zip(names, self.shares, strict=True) if share.awaited]
         lines = ["The server's secret is the one it promised before anybody sat down."]

@@ -6,12 +6,13 @@ import re
 from copy import copy
 from typing import TYPE_CHECKING
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from meadhall.core.origin import SHARE, Origin, Share, share_promise
 from meadhall.core.record import Redrawn
 from meadhall.core.table import Table
-from meadhall.match.deeds import HOUSE, Begin, Promise, Redraw, Reveal
+from meadhall.match.deeds import HOUSE, Begin, Promise, Redraw, Reveal, Unseal
 from meadhall.match.refusals import Refused
 from meadhall.match.rights import is_host, own_seat
 
@@ -29,13 +30,15 @@ def judge_promise(match: Match, deed: Promise) -> Promise:
 
 
 def promised(match: Match, deed: Promise) -> Origin:
+    if deed.shares is not UNSET:
+        return Origin(match.setup.match, deed.salt, deed.secret, False, deed.shares, deed.deal)
     return Origin(match.setup.match, deed.salt, deed.secret, deed.chosen, (Share(),) * len(match.seats))
 
 
 def with_share(origin: Origin | None, seat: int, share: Share) -> Origin | None:
     """The origin with the share of a seat changed."""
-    if origin is None:
-        return None
+    if origin is None or origin.deal is not UNSET:
+        return origin
     return replace(origin, shares=(*origin.shares[:seat], share, *origin.shares[seat + 1 :]))
 
 
@@ -43,7 +46,9 @@ def judge_reveal(match: Match, deed: Reveal) -> Reveal | None:
     """The share, if it is the one that was promised; None if it was shown before."""
     seat = own_seat(match, deed.person)
     origin = match.standing.origin
-    share = Share() if origin is None else origin.shares[seat]
+    share = Share() if origin is None or origin.deal is not UNSET else origin.shares[seat]
+    if origin is not None and origin.deal is not UNSET:
+        raise Refused("too_late")
     if deed.share and share.share == deed.share:
         return None
     if match.started:
@@ -72,6 +77,15 @@ def judge_redraw(match: Match, deed: Redraw) -> Redraw:
     if deed.person != HOUSE or match.record.redrawn is not None or deed.ply != match.ply or match.over:
         raise Refused("too_late")
     return deed
+
+
+def judge_unseal(match: Match, deed: Unseal) -> Unseal | None:
+    """The house says so when every table of the deal is over; None if it has."""
+    if deed.person != HOUSE:
+        raise Refused("not_seated")
+    if not match.over:
+        raise Refused("not_over")
+    return deed if match.sealed else None
 
 
 def note_of(deed: Redraw) -> Redrawn:

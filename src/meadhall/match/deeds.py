@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from meadhall.core.origin import Origin
+from meadhall.core.origin import Origin, Share
 
 ANY: Final = -1
 """Whichever it is: the seat of the person, the take of the moment."""
@@ -69,6 +69,10 @@ class Promise(Deed, frozen=True, kw_only=True, tag="promise"):
     salt: str
     secret: str
     chosen: bool = False
+    deal: str | msgspec.UnsetType = msgspec.UNSET
+    """The name of a deal that is played at several tables,"""
+    shares: tuple[Share, ...] | msgspec.UnsetType = msgspec.UNSET
+    """and what all who play it have added to its seed: they have shown it before they sit down."""
 
 
 class Reveal(Deed, frozen=True, kw_only=True, tag="reveal"):
@@ -147,6 +151,10 @@ class Pledge(Deed, frozen=True, kw_only=True, tag="pledge"):
     share: str
 
 
+class Unseal(Deed, frozen=True, kw_only=True, tag="unseal"):
+    """A deal was played at several tables, and now all are over: whoever may look at such a match may look."""
+
+
 class Follow(Deed, frozen=True, kw_only=True, tag="follow"):
     """Another match follows this one."""
 
@@ -155,7 +163,7 @@ class Follow(Deed, frozen=True, kw_only=True, tag="follow"):
 
 Playing = Answer | TakeBack | Wish | Agree | Refuse
 Seating = Sit | SeatBots | Leave | StandIn | Return | Passes
-AnyDeed = Playing | Seating | Promise | Reveal | Begin | Redraw | Pledge | Say | Follow
+AnyDeed = Playing | Seating | Promise | Reveal | Begin | Redraw | Pledge | Say | Follow | Unseal
 
 DECODER: msgspec.json.Decoder[AnyDeed] = msgspec.json.Decoder(AnyDeed)
 

@@ -35,6 +35,7 @@ from meadhall.match.deeds import (
     Sit,
     StandIn,
     TakeBack,
+    Unseal,
     Wish,
 )
 from meadhall.match.log import Told, log
@@ -115,6 +116,11 @@ class Match:
     @property
     def over(self) -> bool:
         return self.standing.over
+
+    @property
+    def sealed(self) -> bool:
+        """Whether others still play the same deal, so that nobody but the players may look."""
+        return bool(self.setup.twin) and self.started and not self.standing.unsealed
 
     @property
     def wish(self) -> OpenWish | None:
@@ -201,6 +207,8 @@ class Match:
                 return rematch.judge_pledge(self, deed)
             case Follow():
                 return rematch.judge(self, deed)
+            case Unseal():
+                return dealing.judge_unseal(self, deed)
             case Wish():
                 raise Refused("nothing_to_take_back")
 
@@ -259,6 +267,8 @@ class Match:
                 return self.changed(deed, pledges=(*self.standing.pledges, (deed.person, deed.share)))
             case Follow():
                 return self.changed(deed, next=deed.match)
+            case Unseal():
+                return self.changed(deed, unsealed=True)
             case _:
                 raise BadRecord(f"deed {self.version + 1}: there is nothing that it could answer.")
 

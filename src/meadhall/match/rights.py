@@ -22,6 +22,8 @@ class Seated(Protocol):
     def seats(self) -> tuple[Seat, ...]: ...
     @property
     def started(self) -> bool: ...
+    @property
+    def sealed(self) -> bool: ...
 
 
 def seat_of(match: Seated, person: str) -> int | None:
@@ -42,7 +44,10 @@ def is_host(match: Seated, person: str) -> bool:
 
 
 def may_look(match: Seated, person: str) -> bool:
-    """A closed match is for its players and its host; until it begins, for whoever was given the link to sit down."""
+    """A closed match is for its players and its host; until it begins, for whoever was given the link to sit down. One
+    whose deal others still play is for its players alone."""
+    if match.sealed:
+        return seat_of(match, person) is not None
     return (
         match.setup.doors != "closed"
         or not match.started
@@ -53,7 +58,7 @@ def may_look(match: Seated, person: str) -> bool:
 
 def check_look(match: Seated, person: str) -> None:
     if not may_look(match, person):
-        raise Refused("closed")
+        raise Refused("sealed" if match.sealed else "closed")
 
 
 def eyes(match: Match, person: str, wanted: int | None) -> int | None:

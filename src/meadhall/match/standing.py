@@ -24,6 +24,10 @@ class Setup(msgspec.Struct, frozen=True):
     doors: str = "link"
     """`open`: in the hall for everybody; `link`: whoever has the link; `closed`: only the players may look."""
     hints: bool = True
+    rated: bool = False
+    """Whether it is to change the ratings of those who play; such a match has no hints."""
+    twin: str = ""
+    """The name of the deal, where others play the same: until all tables are over, only who sits here may look."""
 
 
 class OpenWish(msgspec.Struct, frozen=True):
@@ -59,6 +63,8 @@ class Standing(msgspec.Struct, frozen=True):
     """The match that follows this one."""
     pledges: tuple[tuple[str, str], ...] = ()
     """Who has promised a share of its seed, and what they promised."""
+    unsealed: bool = False
+    """All tables at which the deal is played are over."""
 
     @property
     def started(self) -> bool:
@@ -90,7 +96,7 @@ class Standing(msgspec.Struct, frozen=True):
     @property
     def awaited(self) -> tuple[int, ...]:
         """The seats whose share of the seed is to be shown before the deal."""
-        if self.origin is None or self.origin.chosen or self.started or not self.full:
+        if self.origin is None or self.origin.settled or self.started or not self.full:
             return ()
         return tuple(seat for seat, share in enumerate(self.origin.shares) if share.awaited)
 

@@ -27,6 +27,7 @@ from meadhall.server.api.learning import ROUTER as LEARNING
 from meadhall.server.api.routes import ROUTER as API
 from meadhall.server.api.shapes import Strict
 from meadhall.server.editions import Editions
+from meadhall.server.errands import Elsewhere, Errands
 from meadhall.server.guard.body import MOST_BYTES
 from meadhall.server.guard.door import front_door, raise_file_limit, room_for
 from meadhall.server.guard.gate import Gate, Manners
@@ -80,7 +81,9 @@ class Settings(msgspec.Struct):
 def application(settings: Settings) -> Gate:
     """The whole server, ready to be run."""
     hall = Hall(open_store(settings.store), Thinkers(settings.workers), settings.pace, Editions(settings.editions))
-    reviews = Reviews(hall.store, hall.thinkers, settings.review)
+    if hall.store.shared and not settings.think:
+        hall.elsewhere = Elsewhere(hall.store)
+    reviews = Reviews(hall.store, hall.thinkers, settings.review, hall.elsewhere)
     room = room_for(raise_file_limit())
     door = front_door(room, settings.limits)
     places = Places(room, settings.limits)
@@ -132,8 +135,8 @@ async def open_hall(hall: Hall, metrics: Metrics, settings: Settings) -> AsyncIt
     await hall.store.open()
     hall.thinkers.warm_up()
     metrics.count_errors(log)
-    thoughts = Thoughts(hall) if hall.store.shared and settings.think else None
-    working = asyncio.create_task(upkeep(hall, settings.ages, thoughts))
+    willing = (Thoughts(hall), Errands(hall)) if hall.store.shared and settings.think else ()
+    working = asyncio.create_task(upkeep(hall, settings.ages, *willing))
     try:
         yield
     finally:

@@ -11,15 +11,15 @@ from meadhall.server.store.database import Statement
 from meadhall.server.store.statements import insert
 
 KNOWN = "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
-OF_ALL = ("people", "learning", "editions")
-OF_A_MATCH = ("seats", "deeds", "keepsakes")
+OF_ALL = ("people", "learning", "editions", "results", "placings", "profiles", "duplicates", "duplicate_people")
+OF_A_MATCH = ("seats", "deeds", "keepsakes", "review_parts")
 SOME = 500
 
 
 async def copy_all(source: Store, target: Store, progress: Callable[[int, int], None]) -> int:
     """Copy everything into an empty store, match by match, and compare; returns how many matches there are."""
     await check_empty(target)
-    key = await source.database.read("SELECT name, value FROM settings WHERE name = 'key'")
+    key = await source.database.read("SELECT name, value FROM settings WHERE name IN ('key', 'counted')")
     await target.database.write(*(insert("settings", KNOWN, **row) for row in key))
     for table in OF_ALL:
         rows = await source.database.read(f"SELECT * FROM {table}")
@@ -54,6 +54,8 @@ async def content(store: Store, name: str) -> dict[str, list[dict[str, Any]]]:
     """Everything a store has of a match, by table."""
     found = {"matches": await store.database.read("SELECT * FROM matches WHERE id = ?", name)}
     for table in OF_A_MATCH:
-        order = {"seats": "seat", "deeds": "version", "keepsakes": "match"}[table]
+        order = {"seats": "seat", "deeds": "version", "keepsakes": "match", "review_parts": "seat, engine, number"}[
+            table
+        ]
         found[table] = await store.database.read(f"SELECT * FROM {table} WHERE match = ? ORDER BY {order}", name)
     return {table: [dict(row) for row in rows] for table, rows in found.items()}

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from time import monotonic, time
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -20,6 +21,7 @@ from meadhall.server.dealing import Dealing
 from meadhall.server.editions import Editions
 from meadhall.server.learners import Learners
 from meadhall.server.live import LiveMatch
+from meadhall.server.lobby import Lobby
 from meadhall.server.moments import Moments
 from meadhall.server.people import People
 from meadhall.server.rows import MatchRow, NewMatch, standing_row
@@ -28,6 +30,9 @@ from meadhall.server.store import Store
 from meadhall.server.thinkers import Thinkers
 from meadhall.server.thinking import Thinking, thought_of
 from meadhall.server.waking import Retired, find_row, new_match, wake
+
+if TYPE_CHECKING:
+    from meadhall.server.errands import Elsewhere
 
 log = logging.getLogger("meadhall.server")
 IDLE = 600.0
@@ -54,11 +59,16 @@ class Plan(msgspec.Struct):
     """What people have promised to add to the seed."""
     played: Sequence[AnyDeed] = ()
     """What had happened in the match that this one is played on from."""
+    rated: bool = False
+    """Whether it is to change ratings; such a match has no hints."""
+    promise: Promise | None = None
+    """Where the seed comes from, if that is settled: such a match is played at several tables."""
 
 
 def first_deeds(plan: Plan, host: str) -> Iterator[AnyDeed]:
     """The promise of a secret, and how those who are seated from the first come to their seats."""
-    yield Promise(person=HOUSE, salt=new_secret(), secret=plan.seed or new_secret(), chosen=bool(plan.seed))
+    secret, chosen = plan.seed or new_secret(), bool(plan.seed)
+    yield plan.promise or Promise(person=HOUSE, salt=new_secret(), secret=secret, chosen=chosen)
     for number, seat in enumerate(plan.seats):
         if seat.person:
             share = plan.shares.get(seat.person, "")
@@ -73,6 +83,8 @@ class Hall:
         self.thinkers = thinkers
         self.pace = pace
         self.editions = editions or Editions()
+        self.elsewhere: Elsewhere | None = None
+        """Who gives hints, where this server does not think."""
         self.learners = Learners(store)
         self.people = People(store)
         self.live: dict[str, LiveMatch] = {}
@@ -83,8 +95,10 @@ class Hall:
         """By which other servers know this one."""
         self.closing = False
         self.moments = Moments()
+        self.lobby = Lobby()
         self.on_keep: list[Callable[[LiveMatch], None]] = []
         """Told of every match that is kept at hand from now on."""
+        self.on_keep.append(self.lobby.follow)
 
     levels = FOR_PEOPLE
     """The bots' levels, the weakest first."""
@@ -114,8 +128,11 @@ class Hall:
             SETTLED_BY_DEEDS,
             host,
             plan.doors,
-            plan.hints,
+            plan.hints and not plan.rated,
             time(),
+            rated=plan.rated,
+            twin=(plan.promise.deal or "") if plan.promise else "",
+            sealed=plan.promise is not None,
         )
         if all(seat.level for seat in plan.seats):
             self.thinkers.check_room(host)
@@ -204,6 +221,7 @@ class Hall:
     def close_streams(self) -> None:
         """End all streams, so that the server can stop."""
         self.closing = True
+        self.lobby.close()
         for live in self.live.values():
             live.feed.close()
 

@@ -26,6 +26,7 @@ STATUS = {
     "no_hints": 403,
     "not_seated": 403,
     "own_eyes": 403,
+    "sealed": 403,
     "link": 404,
     "no_lessons": 404,
     "no_match": 404,

@@ -42,6 +42,12 @@ class MatchRow(msgspec.Struct, frozen=True):
     """The match that was made to follow this one."""
     scores: tuple[int, ...] = ()
     """The points, when the game is over."""
+    rated: bool = False
+    """Whether it is to change the ratings of those who play."""
+    twin: str = ""
+    """The name of the deal, where others play the same at other tables."""
+    sealed: bool = False
+    """Whether any of them still do."""
 
 
 class PersonRow(msgspec.Struct, frozen=True):
@@ -72,6 +78,16 @@ class Thought(msgspec.Struct, frozen=True):
     """Seconds that the answer takes at least."""
 
 
+class Errand(msgspec.Struct, frozen=True):
+    """Something else to be thought about, wherever somebody thinks. Two of one name are the same."""
+
+    name: str
+    match: str
+    body: str
+    rank: int
+    person: str
+
+
 class NewMatch(msgspec.Struct, frozen=True):
     """A match to be added, with what has happened in it so far."""
 
@@ -98,5 +114,6 @@ def standing_row(row: MatchRow, standing: Standing, touched: float) -> MatchRow:
         over=standing.over,
         touched=touched,
         next=standing.next,
+        sealed=bool(row.twin) and not standing.unsealed,
         scores=tuple(standing.table.scores()) if standing.table is not None and standing.table.over else (),
     )

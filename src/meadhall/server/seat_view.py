@@ -264,6 +264,8 @@ class SeatView(TableView):
         return self.listing(lambda share: share.awaited)
 
     def listing(self, fits: Callable[[Share], bool]) -> str:
+        if self.origin is not None and self.origin.name != self.origin.match:
+            return self.say("end.origin.several") if any(map(fits, self.origin.shares)) else ""
         shares = () if self.origin is None else self.origin.shares
         return self.say.listing([self.names[seat] for seat, share in enumerate(shares) if fits(share)])
 

@@ -232,9 +232,9 @@ class Thinkers:
         """The answer of the bot of that place to the question asked at the table, and how long it waited to think."""
         return await self.lane(turn.rank).think(turn, choose, place, imagine(table, seed), seed, limit)
 
-    async def advise(self, person: str, match: str, table: Table, seed: str) -> Reason:
+    async def advise(self, person: str, match: str, table: Table, question: tuple[int, int]) -> Reason:
         """What a person who is asked at the table might answer, and why. The same question is thought about once."""
-        known = self.hints.get(match)
+        known, seed = self.hints.get(match), f"hint {question}"
         if known is None or known[0] != seed or failed(known[1]):
             if self.for_people.queue.waiting_of(Rank.HINT, person) >= MOST_HINTS:
                 raise Refused("hints_wait")

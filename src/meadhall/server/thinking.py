@@ -10,8 +10,9 @@ from time import monotonic
 import msgspec
 
 from meadhall.bots.seer import WITHOUT_END
+from meadhall.core.origin import digest
 from meadhall.core.table import Table
-from meadhall.match import Refused, Seat
+from meadhall.match import Match, Refused, Seat
 from meadhall.match.answering import by_itself
 from meadhall.match.deeds import HOUSE, Answer
 from meadhall.match.standing import Standing
@@ -112,7 +113,7 @@ class Thinking:
         """What the bot answers, and how long it waited for its turn to think."""
         table = self.match.table
         place = Place(self.live.row.id, self.match.take, seat.seat, seat.level)
-        seed = f"{random.SystemRandom().getrandbits(64)}"
+        seed = bot_seed(self.match, seat.seat)
         lost = 0.0
         while True:
             try:
@@ -163,3 +164,10 @@ def thought_of(match: str, host: str, standing: Standing, pace: float = 0.0) -> 
 def is_veiled(table: Table) -> bool:
     """Whether the options of the question are the secret of the seat that is asked."""
     return table.top is not None and type(table.top).veiled
+
+
+def bot_seed(match: Match, seat: int) -> str:
+    """What a bot's dice are thrown with; where others play the same deal, the same for a seat at a ply."""
+    if match.setup.twin:
+        return digest("bot", match.record.seed or "", f"{seat}", f"{match.ply}")
+    return f"{random.SystemRandom().getrandbits(64)}"

@@ -7,17 +7,21 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from time import monotonic, time
+from typing import Any
 
 from meadhall.core.errors import MeadhallError
 from meadhall.match import Refused
+from meadhall.server.counting import Counting
+from meadhall.server.duplicates.deals import Deals
 from meadhall.server.hall import Hall
 from meadhall.server.keepsakes import as_it_is, keepsake, with_reviews
 from meadhall.server.live import LiveMatch
 from meadhall.server.purge import Ages, purge
+from meadhall.server.seeking import Seeking
 from meadhall.server.store import NotKept
 from meadhall.server.store.database import THOUGHT
-from meadhall.server.thoughts import Thoughts
 from meadhall.server.waking import find_row, wake
+from meadhall.server.willing import Willing
 
 log = logging.getLogger("meadhall.server")
 PRESENT = 6.0
@@ -39,26 +43,26 @@ HOUR = 3600.0
 DAY = 86_400.0
 
 
-async def upkeep(hall: Hall, ages: Ages, thoughts: Thoughts | None = None) -> None:
+async def upkeep(hall: Hall, ages: Ages, *willing: Willing[Any]) -> None:
     """Everything, for ever."""
     keeper = Keeper(hall)
     try:
         await asyncio.gather(
             hall.sweep(),
-            play_along(hall, thoughts),
+            play_along(hall, *willing),
             again_and_again(OFTEN, keeper.go_on),
+            Scorer(hall).run(),
+            again_and_again(LOOK, Seeking(hall).look),
+            again_and_again(LOOK, Deals(hall).look),
             again_and_again(DAY, lambda: forget(hall, ages), after=HOUR),
         )
     finally:
         await keeper.finish()
 
 
-async def play_along(hall: Hall, thoughts: Thoughts | None) -> None:
-    """Follow what happens elsewhere, and think for bots wherever they play, if anybody is to think here."""
-    if thoughts is None:
-        await keep_in_touch(hall)
-    else:
-        await asyncio.gather(keep_in_touch(hall, thoughts.knock), thoughts.run())
+async def play_along(hall: Hall, *willing: Willing[Any]) -> None:
+    """Follow what happens elsewhere, and think for whoever plays there, if anybody is to think here."""
+    await asyncio.gather(keep_in_touch(hall, *(each.knock for each in willing)), *(each.run() for each in willing))
 
 
 async def keep_in_touch(hall: Hall, *news: Callable[[], None]) -> None:
@@ -66,6 +70,7 @@ async def keep_in_touch(hall: Hall, *news: Callable[[], None]) -> None:
     following: set[asyncio.Task[None]] = set()
 
     def hear(told: Mapping[str, int]) -> None:
+        hall.lobby.tell()
         if THOUGHT in told or not told:
             for each in news:
                 each()
@@ -108,13 +113,18 @@ async def again_and_again(every: float, work: Callable[[], Awaitable[object]], a
     """Work that may fail today and succeed tomorrow."""
     await asyncio.sleep(after)
     while True:
-        try:
-            await work()
-        except NotKept:
-            pass  # the store has told the log already
-        except Exception:
-            log.exception("the upkeep stumbled")
+        await once(work)
         await asyncio.sleep(every)
+
+
+async def once(work: Callable[[], Awaitable[object]]) -> None:
+    """Work of which nobody waits for the outcome."""
+    try:
+        await work()
+    except NotKept:
+        pass  # the store has told the log already
+    except Exception:
+        log.exception("the upkeep stumbled")
 
 
 async def keep_up(hall: Hall) -> None:
@@ -136,6 +146,34 @@ async def learn(hall: Hall, live: LiveMatch) -> None:
         pass  # the store is away; there is nothing to be learnt
     except (MeadhallError, AssertionError):
         hall.drop(live)
+
+
+class Scorer:
+    """Counts matches as soon as they end, and now and then those that ended unseen."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.counting = Counting(hall.store, hall.editions)
+        self.ended = asyncio.Event()
+        hall.on_keep.append(self.follow)
+
+    def follow(self, live: LiveMatch) -> None:
+        over = live.match.over
+
+        def look() -> None:
+            nonlocal over
+            if live.match.over and not over:
+                over = True
+                self.ended.set()
+
+        live.after_change.append(look)
+
+    async def run(self) -> None:
+        while True:
+            await once(self.counting.go_on)
+            self.ended.clear()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(OFTEN):
+                    await self.ended.wait()
 
 
 class Keeper:

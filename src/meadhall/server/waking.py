@@ -37,9 +37,13 @@ class Retired(Refused):
     def started(self) -> bool:
         return self.row.started
 
+    @property
+    def sealed(self) -> bool:
+        return self.row.sealed
+
 
 def setup_of(row: MatchRow) -> Setup:
-    return Setup(row.id, row.host, row.doors, row.hints)
+    return Setup(row.id, row.host, row.doors, row.hints, row.rated, row.twin)
 
 
 def new_match(row: MatchRow, played: Game, edition: Edition) -> Match:

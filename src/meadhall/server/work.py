@@ -7,6 +7,7 @@ import logging
 import signal
 import sys
 
+from meadhall.server.errands import Errands
 from meadhall.server.guard.logs import Style, set_up
 from meadhall.server.hall import Hall
 from meadhall.server.store import open_store
@@ -25,12 +26,12 @@ def run(where: str, processes: int | None, pace: float, style: Style = "json") -
 async def work(hall: Hall) -> None:
     await hall.store.open()
     hall.thinkers.warm_up()
-    thoughts = Thoughts(hall)
+    willing = Thoughts(hall), Errands(hall)
     told_to_stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, told_to_stop.set)
-    tasks = [asyncio.create_task(each) for each in (play_along(hall, thoughts), hall.sweep(), told_to_stop.wait())]
+    tasks = [asyncio.create_task(each) for each in (play_along(hall, *willing), hall.sweep(), told_to_stop.wait())]
     sys.stdout.write(f"Thinking for {hall.store.name}\n")
     sys.stdout.flush()
     try:

@@ -5,7 +5,18 @@ from meadhall.terminal.replay import Replay
 from meadhall.terminal.saves import unfinished
 from meadhall.terminal.screen import Screen
 from meadhall.terminal.screens import screen
-from meadhall.terminal.seating import seat_everybody, usual_players
+from meadhall.terminal.seating import seat_everybody, sign, usual_players
 from meadhall.terminal.speech import language
 
-__all__ = ["Replay", "Screen", "begin", "language", "resume", "screen", "seat_everybody", "unfinished", "usual_players"]
+__all__ = [
+    "Replay",
+    "Screen",
+    "begin",
+    "language",
+    "resume",
+    "screen",
+    "seat_everybody",
+    "sign",
+    "unfinished",
+    "usual_players",
+]

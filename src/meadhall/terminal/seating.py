@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from meadhall.bots import Bot, bot
+from meadhall.bots.seer import Konungr
 from meadhall.core.errors import BadOption
 from meadhall.core.game import Game
 from meadhall.core.record import Record
@@ -17,16 +18,30 @@ USUAL_BOT = "greedy"
 
 
 class Seating:
-    """Read from the names in a record: `bot greedy` is a bot, anything else a person."""
+    """Read from the names in a record: `bot greedy` is a bot, after which a net's hash may stand; all else people."""
 
     def __init__(self, record: Record) -> None:
-        self.levels = {seat: name.removeprefix(BOT) for seat, name in enumerate(record.seats) if name.startswith(BOT)}
+        self.levels = {
+            seat: name.removeprefix(BOT).partition(" ")[0]
+            for seat, name in enumerate(record.seats)
+            if name.startswith(BOT)
+        }
         self.bots: dict[int, Bot] = {seat: bot(level) for seat, level in self.levels.items()}
         self.seats = [
-            Seat(seat, "", name, self.levels[seat]) if seat in self.levels else Seat(seat, f"person {seat}", name)
+            Seat(seat, "", f"{BOT}{self.levels[seat]}", self.levels[seat])
+            if seat in self.levels
+            else Seat(seat, f"person {seat}", name)
             for seat, name in enumerate(record.seats)
         ]
         self.people = [seat for seat in range(record.players) if seat not in self.bots]
+
+
+def sign(record: Record) -> None:
+    """Write beside the bots that ask a net which one that is."""
+    for seat, name in enumerate(record.seats):
+        if name.startswith(BOT) and isinstance(found := bot(name.removeprefix(BOT)), Konungr):
+            hash = found.signature(record.game, record.players, record.options, record.edition.hash)
+            record.seats[seat] = f"{name} {hash}" if hash else name
 
 
 def usual_players(game: Game) -> int:

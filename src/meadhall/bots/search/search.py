@@ -9,7 +9,7 @@ everything (`Table.outcome`): there the tree branches.
 from __future__ import annotations
 
 from math import exp, sqrt
-from time import monotonic
+from time import monotonic, thread_time
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
@@ -17,6 +17,7 @@ from mypy_extensions import i64
 
 from meadhall.bots.search.tree import Node
 from meadhall.core.dice import FastDice
+from meadhall.core.net import Reckoner
 from meadhall.core.table import Table
 
 if TYPE_CHECKING:
@@ -43,28 +44,41 @@ class Search:
     dice: FastDice
     root: Node
     spread: float
+    sharpness: float
+    """How many points make an option e times as promising at first sight."""
     iterations: i64
     forced: i64
+    reckoner: Reckoner | None
+    """The net that judges tables; without one, the game's own evaluation does."""
 
-    def __init__(self, table: Table, seat: i64, dice: FastDice, forced: i64 = -1) -> None:
+    def __init__(
+        self, table: Table, seat: i64, dice: FastDice, forced: i64 = -1, reckoner: Reckoner | None = None
+    ) -> None:
         """A search from a table; where an action is forced, of what follows that answer alone."""
         self.table = table
         self.seat = seat
         self.sense = table.game.sense
         self.spread = table.game.sense.SPREAD
+        self.sharpness = FIRST_OPINION * self.spread
+        if reckoner is not None and reckoner.opinion > 0.0:
+            self.sharpness = reckoner.opinion
         self.dice = dice
         self.root = Node(-1, table.seats, 1.0, 0)
         self.iterations = 0
         self.forced = forced
+        self.reckoner = reckoner
 
-    def run(self, most: int, seconds: float) -> None:
-        """Search for so many iterations, or until the time is up or too short to change the answer."""
-        start = monotonic()
+    def run(self, most: int, seconds: float, own_time: bool = False) -> None:
+        """Search for so many iterations, or until the time is up or too short to change the answer.
+
+        The time is the clock's, or what the processor spent on this search (`own_time`).
+        """
+        start = thread_time() if own_time else monotonic()
         limit = i64(most)
         while self.iterations < limit:
             self.iterate()
             if self.iterations % CHECK_CLOCK == 0:
-                spent = monotonic() - start
+                spent = (thread_time() if own_time else monotonic()) - start
                 if spent > seconds:
                     return
                 if self.iterations % CHECK_LEAD == 0 and self.lead() > float(self.iterations) * (seconds / spent - 1.0):
@@ -180,17 +194,22 @@ class Search:
         if not fresh:
             return
         opinions = self.opinions(world)
+        sharpness = self.sharpness
+        doubt = 0.0 if self.reckoner is None else self.reckoner.doubt
+        even = 1.0 / float(len(opinions))
         total = 0.0
         highest = -1.0e9
         for opinion in opinions:
             if opinion > highest:
                 highest = opinion
         for opinion in opinions:
-            total += exp((opinion - highest) / (FIRST_OPINION * self.spread))
+            total += exp((opinion - highest) / sharpness)
         i: i64 = 0
         for option in world.choices:
             if node.find(base + option) is None:
-                prior = exp((opinions[i] - highest) / (FIRST_OPINION * self.spread)) / total
+                prior = exp((opinions[i] - highest) / sharpness) / total
+                if doubt > 0.0:
+                    prior += doubt * (even - prior)
                 node.add(Node(base + option, world.seats, prior, rank(opinions, i)))
             i += 1
 
@@ -199,11 +218,16 @@ class Search:
         top = world.top
         assert top is not None
         seat = int(top.seat)
+        reckoner = self.reckoner
+        learnt = reckoner if reckoner is not None and reckoner.opinion > 0.0 else None
         opinions: list[float] = []
         for option in world.choices:
             after = world.clone()
             after.answer(option)
-            opinions.append(self.sense.value(after, seat) + self.sense.idea(world, int(option)))
+            if learnt is not None:
+                opinions.append(learnt.margin(after, top.seat))
+            else:
+                opinions.append(self.sense.value(after, seat) + self.sense.idea(world, int(option)))
         return opinions
 
     def worth(self, world: Table) -> vec[float]:
@@ -215,6 +239,8 @@ class Search:
             for winner in winners:
                 shares[winner] = 1.0 / len(winners)
             return shares
+        if self.reckoner is not None:
+            return self.reckoner.shares(world)
         total = 0.0
         values = [self.sense.value(world, seat) for seat in range(seats)]
         highest = max(values)

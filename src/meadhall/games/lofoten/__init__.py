@@ -4,7 +4,7 @@ from pathlib import Path
 
 from meadhall.core.game import Game
 from meadhall.core.option import Option
-from meadhall.games.lofoten import board, bot, phrases, pointing, tips
+from meadhall.games.lofoten import board, bot, inputs, phrases, pointing, tips
 from meadhall.games.lofoten.decisions import ALL_KINDS
 from meadhall.games.lofoten.edition import LofotenEdition, open_box
 from meadhall.games.lofoten.events import EVENTS
@@ -29,6 +29,7 @@ GAME = Game(
     extent=extent,
     pointing=pointing.QUESTIONS,
     guide=tips.GUIDE,
+    inputs=inputs,
     options=(
         Option("warehouses", (0, 1, 2, 3, 4), 0),
         Option("jarls", (False, True), False),

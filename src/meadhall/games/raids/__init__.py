@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from meadhall.core.game import Game
-from meadhall.games.raids import board, bot, phrases, pointing, tips
+from meadhall.games.raids import board, bot, inputs, phrases, pointing, tips
 from meadhall.games.raids.decisions import ALL_KINDS, NextTurn
 from meadhall.games.raids.edition import RaidsEdition, open_box
 from meadhall.games.raids.events import EVENTS
@@ -27,4 +27,5 @@ GAME = Game(
     extent=extent,
     pointing=pointing.QUESTIONS,
     guide=tips.GUIDE,
+    inputs=inputs,
 )

@@ -113,7 +113,9 @@ async def new_match(hall: Hall, visitor: Visitor, data: NewMatch) -> MatchOut:
     me = Seat(0, person, (await hall.people.get(person)).name, passes=False)
     seats = [me if who == "me" else Seat(0, level=who) for who in data.seats]
     shares = {person: data.share}
-    plan = Plan(data.game, data.options, seats, data.doors, data.hints, data.seed, data.edition, shares)
+    plan = Plan(
+        data.game, data.options, seats, data.doors, data.hints, data.seed, data.edition, shares, rated=data.rated
+    )
     return live_out(await hall.make(plan, person), person)
 
 

@@ -62,6 +62,7 @@ class NewMatch(Strict):
         ""
     )
     share: SharePromise = ""
+    rated: Annotated[bool, Meta(description="Whether it is to change ratings; such a match has no hints.")] = False
 
 
 class Join(Strict):
@@ -142,6 +143,7 @@ class MatchOut(Struct):
     edition: str
     doors: str
     hints: bool
+    rated: bool
     deal: Deal | None
     started: bool
     over: bool
@@ -227,6 +229,7 @@ def match_out(
         row.edition,
         row.doors,
         row.hints,
+        row.rated,
         None if match is None else deal_out(match),
         row.started,
         row.over,

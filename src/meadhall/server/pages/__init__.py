@@ -4,6 +4,7 @@ from litestar import Router
 
 from meadhall.server.pages.actions import ROUTER as ACTIONS
 from meadhall.server.pages.doors import open_doors
+from meadhall.server.pages.duplicate import ROUTER as DUPLICATE
 from meadhall.server.pages.hall import ROUTER as HALL
 from meadhall.server.pages.host import ROUTER as HOST
 from meadhall.server.pages.learn import ROUTER as LEARN
@@ -11,16 +12,20 @@ from meadhall.server.pages.library import ROUTER as LIBRARY
 from meadhall.server.pages.materials import ROUTER as MATERIALS
 from meadhall.server.pages.me import ROUTER as ME
 from meadhall.server.pages.new import ROUTER as NEW
+from meadhall.server.pages.people import ROUTER as PEOPLE
 from meadhall.server.pages.pictures import ROUTER as PICTURES
 from meadhall.server.pages.replay import ROUTER as REPLAY
 from meadhall.server.pages.review import ROUTER as REVIEW
 from meadhall.server.pages.rules import ROUTER as RULES
+from meadhall.server.pages.seek import ROUTER as SEEK
 from meadhall.server.pages.table import ROUTER as TABLE
 from meadhall.server.pages.trial import ROUTER as TRIAL
 
 ROUTERS: list[Router] = [
     HALL,
     NEW,
+    SEEK,
+    DUPLICATE,
     TABLE,
     ACTIONS,
     REPLAY,
@@ -30,6 +35,7 @@ ROUTERS: list[Router] = [
     TRIAL,
     LIBRARY,
     ME,
+    PEOPLE,
     HOST,
     MATERIALS,
     PICTURES,

@@ -169,7 +169,7 @@ async def follow(hall: Hall, live: LiveMatch, person: str, share: str) -> None:
     row = live.row
     seats = rematch.seats_again(live.match)
     shares = dict(live.match.standing.pledges) | ({person: share} if share else {})
-    plan = Plan(row.game, row.options, seats, row.doors, row.hints, edition=row.edition, shares=shares)
+    plan = Plan(row.game, row.options, seats, row.doors, row.hints, edition=row.edition, shares=shares, rated=row.rated)
     new, made = await hall.prepare(plan, person)
     await live.carry_out(Follow(person=person, match=new.row.id), new)
     if live.match.next == new.row.id:

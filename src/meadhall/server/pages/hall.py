@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from functools import lru_cache
+from typing import Any
 from urllib.parse import urlsplit
 
 from litestar import Router, get, post
-from litestar.response import Redirect, Response
+from litestar.response import Redirect, Response, Stream
 
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
@@ -15,9 +17,14 @@ from meadhall.core.view import View
 from meadhall.core.words import LANGUAGES
 from meadhall.games import game, games
 from meadhall.match import Refused, Seat
+from meadhall.server.guard.places import Listener, Places
 from meadhall.server.hall import Hall, Plan
+from meadhall.server.lobby import news
 from meadhall.server.pages.common import WebRequest, form_of, go, named, page
 from meadhall.server.pages.listing import Listed, ask_as_at_the_table
+from meadhall.server.rendering import render
+from meadhall.server.seeking import Seeking
+from meadhall.server.streams import stream
 from meadhall.server.visitor import YEAR, Visitor
 
 MOMENTS = ("start", "middle", "end")
@@ -30,6 +37,32 @@ SOONEST = ("raids", "lofoten", "walhalla", "drakkar", "midgard")
 
 @get("/", include_in_schema=False)
 async def show_hall(hall: Hall, visitor: Visitor) -> Response[str]:
+    found = await going_on(hall, visitor)
+    return page(
+        "hall_again.html" if found["again"] else "hall.html",
+        visitor,
+        first=shelf()[0].name,
+        easy=hall.levels[0],
+        **found,
+    )
+
+
+@get("/hall/stream", include_in_schema=False)
+async def listen(request: WebRequest, hall: Hall, places: Places, visitor: Visitor) -> Stream:
+    """What has changed in the hall since it was shown, for as long as its page is open."""
+    leaving: ExitStack = request.scope["state"]["leaving"]
+    leaving.callback(places.take(Listener(f"hall {visitor.person}", visitor.person, visitor.address, False)))
+    again = (await going_on(hall, visitor))["again"]
+
+    async def write() -> str:
+        found = await going_on(hall, visitor)
+        return render("zones/hall_news.html", visitor, **{**found, "again": again})
+
+    return stream(news(hall.lobby, write), request.headers.get("accept-encoding", ""))
+
+
+async def going_on(hall: Hall, visitor: Visitor) -> dict[str, Any]:
+    """What somebody may know of what goes on: their own matches, and those that are open to everybody."""
     own = await hall.store.matches_of(visitor.person, MOST_MINE)
     known = {row.id for row in own}
     rows = [row for row in await hall.store.open_matches() if row.id not in known]
@@ -37,18 +70,18 @@ async def show_hall(hall: Hall, visitor: Visitor) -> Response[str]:
     mine = [Listed(row, seats[row.id], visitor) for row in own]
     others = [Listed(row, seats[row.id], visitor) for row in rows]
     await ask_as_at_the_table(hall, visitor, mine)
-    return page(
-        "hall_again.html" if mine else "hall.html",
-        visitor,
-        turns=[each for each in mine if each.my_turn],
-        thinking=[each for each in mine if not each.my_turn and not each.row.over],
-        finished=[each for each in mine if each.row.over],
-        waiting=[each for each in others if each.waiting],
-        running=[each for each in others if not each.waiting],
-        shelf=[(each, each.words(visitor.lang)) for each in shelf()],
-        first=shelf()[0].name,
-        easy=hall.levels[0],
-    )
+    going = [each for each in mine if not each.my_turn and not each.row.over]
+    return {
+        "again": bool(mine),
+        "turns": [each for each in mine if each.my_turn],
+        "thinking": [each for each in going if each.mine is not None],
+        "hosted": [each for each in going if each.mine is None],
+        "finished": [each for each in mine if each.row.over],
+        "waiting": [each for each in others if each.waiting],
+        "running": [each for each in others if not each.waiting],
+        "shelf": [(each, each.words(visitor.lang)) for each in shelf()],
+        "seeking": await Seeking(hall).count(),
+    }
 
 
 def shelf() -> list[Game[Table, View]]:
@@ -130,4 +163,4 @@ def sensible(table: Table, dice: FastDice) -> int:
     return best[dice.below("sample", len(best))]
 
 
-ROUTER = Router("/", route_handlers=[show_hall, play_now, choose_language, show_picture])
+ROUTER = Router("/", route_handlers=[show_hall, listen, play_now, choose_language, show_picture])

@@ -83,6 +83,11 @@ class Listed:
         return format_timedelta(-gone, add_direction=True, locale=self.lang)
 
     @property
+    def since(self) -> str:
+        """How long somebody has been asked."""
+        return format_timedelta(max(1, int(time() - self.row.touched)), locale=self.lang)
+
+    @property
     def result(self) -> str:
         """The points, each with its name, the most first."""
         ranked = sorted(zip(self.row.scores, self.seats, strict=False), key=lambda pair: -pair[0])

@@ -144,6 +144,7 @@ async def planned(hall: Hall, visitor: Visitor, chosen: Game, form: Form) -> Pla
         form.get("seed", "").strip()[:100],
         form.get("edition", ""),
         {visitor.person: share_in(form)},
+        rated=form.get("rated") == "yes" and not form.get("seed", "").strip(),
     )
 
 

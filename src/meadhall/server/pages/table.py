@@ -149,7 +149,7 @@ async def hint(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
     check_hint(live.match, visitor.person)
     question = live.match.take, live.match.ply
     shown = own_view(live, visitor)
-    reason = await live.thinkers.advise(visitor.person, match, live.match.table, f"hint {question}")
+    reason = await (hall.elsewhere or hall.thinkers).advise(visitor.person, match, live.match.table, question)
     if question != (live.match.take, live.match.ply):
         raise Refused("answered")
     return page("zones/advice.html", visitor, advice=Advice(shown, reason))

@@ -1,7 +1,7 @@
 """Reviews in the making: the ledger first, then answer by answer, when nobody else wants the thinkers.
 
-What is finished is kept with the match's keepsake. What is interrupted begins anew when somebody looks again: all of it
-follows from the record, so it comes out the same.
+What is finished is kept with the match's keepsake. What is interrupted goes on when somebody looks again, here or at
+another server: every part is kept as it comes. All of it follows from the record, so it comes out the same.
 """
 
 from __future__ import annotations
@@ -10,10 +10,13 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Iterable
+from functools import partial
+from hashlib import sha256
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from meadhall.core.record import Record
+from meadhall.core.record import Ply, Record
 from meadhall.core.table import Table
 from meadhall.match import Match, Refused
 from meadhall.match.rematch import check_over
@@ -26,6 +29,9 @@ from meadhall.server.keepsakes import Keepsake, as_it_is, keepsake, unpack
 from meadhall.server.live import LiveMatch
 from meadhall.server.store import NotKept, Store
 from meadhall.server.thinkers import Thinkers
+
+if TYPE_CHECKING:
+    from meadhall.server.errands import Elsewhere
 
 log = logging.getLogger("meadhall.server")
 QUALITY = "good"
@@ -49,15 +55,18 @@ def judge_some(name: str, budget: Budget, answers: list[tuple[Table, int]]) -> l
 
 
 class UnderWay:
-    """The review of one seat's game, as far as it has come."""
+    """The review of one seat's game, as far as it has come: part by part, first the ledger, then some answers each."""
 
-    def __init__(self, match: Match, seat: int, quality: str) -> None:
+    def __init__(self, name: str, match: Match, seat: int, quality: str) -> None:
+        self.name = name
         self.match = match
         self.seat = seat
         self.quality = quality
         self.entries: list[Entry] | None = None
         self.moments: list[Moment] = []
-        self.total = 0
+        self.plies: list[Ply] | None = None
+        """The answers to be judged."""
+        self.parts = 0
         self.finished: Review | None = None
         self.failed = False
         self.task: asyncio.Task[None] | None = None
@@ -67,37 +76,84 @@ class UnderWay:
         return self.finished is not None or self.failed
 
     @property
+    def engine(self) -> str:
+        """Who judges: parts of one review are by one and the same."""
+        return sha256(msgspec.json.encode(engine_of(self.match.game, self.quality))).hexdigest()[:16]
+
+    @property
+    def total(self) -> int:
+        return len(self.plies or ())
+
+    @property
+    def complete(self) -> bool:
+        return self.entries is not None and self.plies is not None and len(self.moments) == len(self.plies)
+
+    @property
     def review(self) -> Review | None:
         """The review so far; nothing before there is a ledger."""
         if self.finished is not None:
             return self.finished
-        if self.entries is None:
-            return None
-        return summed_up(self.match.record, self.quality, self.entries, self.moments)
+        return None if self.entries is None else self.sum_up(self.entries)
+
+    def sum_up(self, entries: list[Entry]) -> Review:
+        return summed_up(self.match.record, self.quality, entries, self.moments)
 
     @property
     def known(self) -> int:
         """The ply up to which everything is judged."""
         return self.moments[-1].ply if self.moments else 0
 
-    async def make(self, thinkers: Thinkers, turn: Turn) -> None:
-        """All of it, a little at a time."""
-        record, budget = self.match.record, QUALITIES[self.quality]
-        self.entries = await thinkers.ponder(turn, write_up, record)
-        plies = await asyncio.to_thread(choices, record, [self.seat])
-        self.total = len(plies)
-        for first in range(0, len(plies), AT_ONCE):
-            some = [(ply.table, ply.action) for ply in plies[first : first + AT_ONCE]]
-            self.moments += await thinkers.ponder(turn, judge_some, name_of(record), budget, some)
-        self.finished = summed_up(record, self.quality, self.entries, self.moments)
+    async def make(self, store: Store, thinkers: Thinkers, turn: Turn) -> None:
+        """All that is missing, a little at a time."""
+        await self.catch_up(store)
+        while not self.complete:
+            await self.go_on(store, thinkers, turn)
+
+    async def go_on(self, store: Store, thinkers: Thinkers, turn: Turn) -> None:
+        """The next part, which is kept before anybody sees it."""
+        part = await self.next_part(thinkers, turn)
+        body = msgspec.json.encode(part).decode()
+        await store.keep_review_part(self.name, self.seat, self.engine, self.parts, body)
+        self.take_in(body)
+
+    async def next_part(self, thinkers: Thinkers, turn: Turn) -> list[Entry] | list[Moment]:
+        record = self.match.record
+        if self.entries is None or self.plies is None:
+            return await thinkers.ponder(turn, write_up, record)
+        first = len(self.moments)
+        some = [(ply.table, ply.action) for ply in self.plies[first : first + AT_ONCE]]
+        return await thinkers.ponder(turn, judge_some, name_of(record), QUALITIES[self.quality], some)
+
+    async def catch_up(self, store: Store) -> None:
+        """Take in what was found out before, here or elsewhere."""
+        if self.plies is None:
+            self.plies = await asyncio.to_thread(choices, self.match.record, [self.seat])
+        try:
+            for body in await store.review_parts(self.name, self.seat, self.engine, self.parts):
+                self.take_in(body)
+        except msgspec.MsgspecError:
+            log.warning("what was known of a review can't be read")
+            await store.forget_review_parts(self.name, self.seat)
+            self.entries, self.moments, self.parts = None, [], 0
+
+    def take_in(self, body: str) -> None:
+        if self.entries is None:
+            self.entries = msgspec.json.decode(body, type=list[Entry])
+        else:
+            self.moments += msgspec.json.decode(body, type=list[Moment])
+        self.parts += 1
+        if self.complete:
+            self.finished = self.sum_up(self.entries)
 
 
 class Reviews:
     """All reviews of a server that are in the making or were looked at lately."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, quality: str) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, quality: str, elsewhere: Elsewhere | None = None) -> None:
         self.store = store
         self.thinkers = thinkers
+        self.elsewhere = elsewhere
+        """Who sees to the thinking, if not this server."""
         self.quality = quality
         self.at_hand: OrderedDict[tuple[str, int], UnderWay] = OrderedDict()
         self.making: dict[UnderWay, str] = {}
@@ -114,7 +170,7 @@ class Reviews:
             kept = await self.kept(live.row.id, live.match, seat)
             found = self.at_hand.get(key)  # somebody else may have been quicker
         if found is None or found.failed:
-            found = UnderWay(live.match, seat, self.quality)
+            found = UnderWay(live.row.id, live.match, seat, self.quality)
             found.finished = kept
             if found.finished is None:
                 self.begin(found, live, person)
@@ -136,10 +192,14 @@ class Reviews:
 
     async def see_through(self, review: UnderWay, live: LiveMatch, person: str) -> None:
         try:
-            await review.make(self.thinkers, Turn(Rank.REVIEW, person, live.row.id))
-            await self.keep(live, review)
+            if self.elsewhere is None:
+                await review.make(self.store, self.thinkers, Turn(Rank.REVIEW, person, live.row.id))
+                await self.keep(live, review)
+            else:
+                kept = partial(self.kept, live.row.id, live.match, review.seat)
+                await self.elsewhere.review(review, person, kept)
         except NotKept:
-            pass  # the store has told the log already; the review is made again some day
+            review.failed = True  # the store has told the log already; who looks again goes on from there
         except Exception:
             log.exception("a review stumbled", extra={"game": live.match.game.name})
             review.failed = True
@@ -167,6 +227,7 @@ class Reviews:
         reviews = {**found.reviews, str(review.seat): review.finished}
         body = await asyncio.to_thread(msgspec.structs.replace(found, reviews=reviews).pack)
         await self.store.keep(live.row.id, found.version, body)
+        await self.store.forget_review_parts(live.row.id, review.seat)
 
     def known(self, name: str, seat: int, kept: Keepsake | None) -> Review | None:
         """A review that was finished some time, by whatever engine, given what is kept of the match."""

@@ -14,7 +14,7 @@ from typing import Any
 import psycopg
 
 from meadhall.core.errors import BadOption
-from meadhall.server.store.from_5 import topics
+from meadhall.server.store.from_5 import TOPICS, topics
 from meadhall.server.store.migration import CURRENT, SCHEMA
 
 SHARED = Path(__file__).parent / "shared.sql"
@@ -48,7 +48,8 @@ def prepare(url: str, name: str) -> None:
 
 def added() -> list[bytes]:
     """What makes tables of the fifth version, the first that many servers could share, those of the sixth."""
-    return [statement for file in topics() for statement in statements_of(file)]
+    files = [*topics(), *sorted((TOPICS / "shared").glob("*.sql"))]
+    return [statement for file in files for statement in statements_of(file)]
 
 
 def version_of(connection: psycopg.Connection[Any]) -> int:

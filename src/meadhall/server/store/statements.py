@@ -8,7 +8,7 @@ import msgspec
 
 from meadhall.match import Seat
 from meadhall.match.deeds import AnyDeed, kind_of
-from meadhall.server.rows import MatchRow, Thought
+from meadhall.server.rows import Errand, MatchRow, Thought
 from meadhall.server.store.database import FENCED, Statement
 
 
@@ -25,7 +25,7 @@ def text_of(value: object) -> str:
 
 def insert_match(row: MatchRow) -> Statement:
     values = msgspec.structs.asdict(row)
-    flags = {name: int(values[name]) for name in ("hints", "started", "over")}
+    flags = {name: int(values[name]) for name in ("hints", "started", "over", "rated", "sealed")}
     return insert("matches", **values | flags | {"options": text_of(row.options), "scores": text_of(row.scores)})
 
 
@@ -51,7 +51,7 @@ def note_standing(row: MatchRow) -> Statement:
     """The statement that notes where a match stands, if it stood one deed before that."""
     return Statement(
         """UPDATE matches SET version = ?, take = ?, ply = ?, started = ?, asked = ?, decision = ?, over = ?,
-            touched = ?, next = ?, scores = ? WHERE id = ? AND version = ?""",
+            touched = ?, next = ?, scores = ?, sealed = ? WHERE id = ? AND version = ?""",
         [
             row.version,
             row.take,
@@ -63,6 +63,7 @@ def note_standing(row: MatchRow) -> Statement:
             row.touched,
             row.next,
             text_of(row.scores),
+            int(row.sealed),
             row.id,
             row.version - 1,
         ],
@@ -106,6 +107,9 @@ def forget_person(person: str) -> list[Statement]:
     return [
         Statement("DELETE FROM people WHERE id = ?", [person]),
         Statement("DELETE FROM learning WHERE person = ?", [person]),
+        Statement("DELETE FROM profiles WHERE person = ?", [person]),
+        Statement("DELETE FROM seekers WHERE person = ?", [person]),
+        Statement("UPDATE placings SET person = '', name = '' WHERE person = ?", [person]),
     ]
 
 
@@ -145,7 +149,7 @@ def take_duty(duty: str, server: str, lasts: float) -> Statement:
     return Statement(sql, [f"duty {duty}", server, lasts, server])
 
 
-OF_A_MATCH = ("keepsakes", "deeds", "seats")
+OF_A_MATCH = ("review_parts", "keepsakes", "deeds", "seats")
 
 
 def delete_match(match: str) -> list[Statement]:
@@ -156,13 +160,27 @@ def delete_match(match: str) -> list[Statement]:
 
 def insert_thought(thought: Thought) -> Statement:
     """The statement that lets a question wait for whoever thinks; people who have many waiting come later."""
-    values = msgspec.structs.asdict(thought)
+    return in_line("thoughts", thought.person, msgspec.structs.asdict(thought))
+
+
+def insert_errand(errand: Errand) -> Statement:
+    """The same for what else is to be thought about."""
+    return in_line("errands", errand.person, msgspec.structs.asdict(errand))
+
+
+def in_line(table: str, person: str, values: dict[str, object]) -> Statement:
     names = [*values, "turn", "asked"]
-    sql = f"""INSERT INTO thoughts ({", ".join(names)})
-        SELECT {", ".join("?" * len(values))}, (SELECT count(*) FROM thoughts WHERE person = ?),
+    sql = f"""INSERT INTO {table} ({", ".join(names)})
+        SELECT {", ".join("?" * len(values))}, (SELECT count(*) FROM {table} WHERE person = ?),
             {NOW}
         WHERE {FENCED} ON CONFLICT DO NOTHING"""
-    return Statement(sql, [*values.values(), thought.person])
+    return Statement(sql, [*values.values(), person])
+
+
+def insert_review_part(match: str, seat: int, engine: str, number: int, body: str) -> Statement:
+    sql = """INSERT INTO review_parts (match, seat, engine, number, body)
+        SELECT ?, ?, ?, ?, ? WHERE EXISTS (SELECT 1 FROM matches WHERE id = ?) ON CONFLICT DO NOTHING"""
+    return Statement(sql, [match, seat, engine, number, body, match])
 
 
 def delete_thought(thought: Thought) -> Statement:

@@ -14,7 +14,7 @@ import msgspec
 from meadhall.lessons.progress import Progress
 from meadhall.match import Seat
 from meadhall.match.deeds import AnyDeed, read_deed
-from meadhall.server.rows import MatchRow, NewMatch, PersonRow, Thought
+from meadhall.server.rows import Errand, MatchRow, NewMatch, PersonRow, Thought
 from meadhall.server.store import statements
 from meadhall.server.store.database import THOUGHT, Database, News, Row, Statement
 from meadhall.server.store.errors import Damaged
@@ -182,6 +182,7 @@ class Store:
     async def add_match(self, new: NewMatch) -> None:
         """A new match."""
         await self.database.write(*adding(new))
+        self.database.tell(new.row.id, new.row.version)
         if new.thought:
             self.database.tell(THOUGHT, 0)
 
@@ -234,6 +235,20 @@ class Store:
 
     # Several servers.
 
+    async def send(self, errand: Errand) -> None:
+        """Let something be thought about elsewhere, if it is not yet."""
+        await self.database.write(statements.insert_errand(errand))
+        self.database.tell(THOUGHT, 0)
+
+    async def answer_of(self, errand: str) -> str | None:
+        """What came of an errand: empty if nothing yet; nothing at all if there is no such errand."""
+        found = await self.database.read("SELECT answer FROM errands WHERE name = ?", errand)
+        return str(found[0]["answer"]) if found else None
+
+    async def call_off(self, errand: str) -> None:
+        """Nobody waits for it any more."""
+        await self.database.write(Statement("DELETE FROM errands WHERE name = ?", [errand]))
+
     async def show_presence(self, server: str, seats: Sequence[tuple[str, int]], lasts: float) -> None:
         """Let the other servers know who has which table open here, for so many seconds."""
         for first in range(0, len(seats), SOME):
@@ -277,6 +292,22 @@ class Store:
     async def keepsake(self, match: str) -> bytes | None:
         found = await self.database.read("SELECT body FROM keepsakes WHERE match = ?", match)
         return bytes(found[0]["body"]) if found else None
+
+    # Reviews in the making.
+
+    async def review_parts(self, match: str, seat: int, engine: str, since: int = 0) -> list[str]:
+        """What is known of a review from that part on, without gaps."""
+        sql = """SELECT number, body FROM review_parts
+            WHERE match = ? AND seat = ? AND engine = ? AND number >= ? ORDER BY number"""
+        rows = await self.database.read(sql, match, seat, engine, since)
+        return [row["body"] for number, row in enumerate(rows, since) if row["number"] == number]
+
+    async def keep_review_part(self, match: str, seat: int, engine: str, number: int, body: str) -> None:
+        await self.database.write(statements.insert_review_part(match, seat, engine, number, body))
+
+    async def forget_review_parts(self, match: str, seat: int) -> None:
+        sql = "DELETE FROM review_parts WHERE match = ? AND seat = ?"
+        await self.database.write(Statement(sql, [match, seat]))
 
     # What nobody needs any more.
 

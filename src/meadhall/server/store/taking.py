@@ -1,4 +1,4 @@
-"""Thoughts, as whoever thinks takes them: one at a time, and nobody else takes the same.
+"""Thoughts and errands, as whoever thinks takes them: one at a time, and nobody else takes the same.
 
 A thought is held by a transaction, which ends with its connection: where whoever thinks dies, the next takes it at
 once. The answer and the end of the thought are one commit.
@@ -16,16 +16,20 @@ from psycopg.rows import DictRow, dict_row
 
 from meadhall.match import Seat
 from meadhall.match.deeds import AnyDeed
-from meadhall.server.rows import MatchRow, NewMatch, Thought
+from meadhall.server.rows import Errand, MatchRow, NewMatch, Thought
 from meadhall.server.store import statements
 from meadhall.server.store.database import Statement
 from meadhall.server.store.errors import Behind, NotKept
 from meadhall.server.store.postgres import LOST, Postgres, dialect, pass_fence
+from meadhall.server.store.statements import NOW
 from meadhall.server.store.store import appending
 
 LONGEST = 120
 """Seconds after which the database believes that whoever holds a thought has come to grief."""
 NEXT = """SELECT match, take, ply, version, rank, person, pace FROM thoughts
+    ORDER BY rank, turn, asked FOR UPDATE SKIP LOCKED LIMIT 1"""
+
+NEXT_ERRAND = """SELECT name, match, body, rank, person FROM errands WHERE answer = ''
     ORDER BY rank, turn, asked FOR UPDATE SKIP LOCKED LIMIT 1"""
 
 
@@ -73,25 +77,59 @@ class Taken:
                 await self.connection.rollback()
 
 
-class Taking:
-    """Takes thoughts, each with a connection of its own."""
+class TakenErrand:
+    """An errand that is held, until it is answered, put at the end of the line, done with, or let go."""
+
+    def __init__(self, connection: psycopg.AsyncConnection[DictRow], errand: Errand) -> None:
+        self.connection = connection
+        self.errand = errand
+        self.done = False
+
+    async def answer(self, text: str) -> None:
+        """Leave the answer for whoever asked."""
+        await self.commit("UPDATE errands SET answer = ? WHERE name = ?", text, self.errand.name)
+
+    async def wait_again(self) -> None:
+        """Some of it is done; everybody else comes first now."""
+        await self.commit(f"UPDATE errands SET turn = turn + 1, asked = {NOW} WHERE name = ?", self.errand.name)
+
+    async def be_done(self) -> None:
+        await self.commit("DELETE FROM errands WHERE name = ?", self.errand.name)
+
+    async def commit(self, sql: str, *values: object) -> None:
+        try:
+            await self.connection.execute(dialect(sql), values)
+            await self.connection.commit()
+        except LOST as error:
+            raise NotKept(str(error)) from None
+        self.done = True
+
+    async def let_go(self) -> None:
+        """Whoever comes next may take it, if nothing came of it."""
+        with suppress(*LOST):
+            if not self.done:
+                await self.connection.rollback()
+
+
+class Holding:
+    """Holds rows that wait for somebody, each with a connection of its own."""
 
     def __init__(self, database: Postgres) -> None:
         self.database = database
         self.free: list[psycopg.AsyncConnection[DictRow]] = []
 
-    async def take(self) -> Taken | None:
-        """The thought whose turn it is, if any waits."""
+    async def hold(self, sql: str) -> tuple[psycopg.AsyncConnection[DictRow], DictRow] | None:
+        """The row whose turn it is, if any waits."""
         try:
             connection = self.free.pop() if self.free else await self.connect()
-            found = await (await connection.execute(dialect(NEXT))).fetchone()
+            found = await (await connection.execute(dialect(sql))).fetchone()
             if found is None:
                 await connection.rollback()
                 self.free.append(connection)
                 return None
         except LOST as error:
             raise NotKept(str(error)) from None
-        return Taken(self.database, connection, msgspec.convert(found, Thought))
+        return connection, found
 
     async def connect(self) -> psycopg.AsyncConnection[DictRow]:
         connection = await psycopg.AsyncConnection.connect(self.database.url, row_factory=dict_row)
@@ -99,8 +137,8 @@ class Taking:
         await connection.commit()
         return connection
 
-    async def give_back(self, taken: Taken) -> None:
-        """Done with a thought, or not."""
+    async def give_back(self, taken: Taken | TakenErrand) -> None:
+        """Done with what was taken, or not."""
         await taken.let_go()
         if taken.connection.closed or taken.connection.broken:
             return
@@ -110,3 +148,21 @@ class Taking:
         while self.free:
             with suppress(*LOST):
                 await self.free.pop().close()
+
+
+class Taking(Holding):
+    """Takes thoughts."""
+
+    async def take(self) -> Taken | None:
+        """The thought whose turn it is, if any waits."""
+        held = await self.hold(NEXT)
+        return held and Taken(self.database, held[0], msgspec.convert(held[1], Thought))
+
+
+class TakingErrands(Holding):
+    """Takes errands."""
+
+    async def take(self) -> TakenErrand | None:
+        """The errand whose turn it is, if any waits."""
+        held = await self.hold(NEXT_ERRAND)
+        return held and TakenErrand(held[0], msgspec.convert(held[1], Errand))

@@ -1,0 +1,84 @@
+"""Makes the nets that konungr judges by, from nothing: `make learn GAME=raids`.
+
+For each number of players a net plays page after page of games with itself (`arena/learning`). What it has come to is
+kept in build/learn; stopped, it goes on from there. The net is written beside it, and with --ship into the game's
+folder: `python -m benchmarks.strength` says whether it is worth it.
+
+    python -m benchmarks.learn raids --players 2 --pages 400
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from time import monotonic
+
+import msgspec
+
+import meadhall
+from meadhall.arena.learning.learner import Learner, Plan
+from meadhall.arena.learning.recipes import recipe
+from meadhall.bots.nets import NET
+from meadhall.core.errors import MeadhallError
+from meadhall.core.game import Game
+
+ROOT = Path(__file__).parents[1]
+GAMES = ROOT / "src" / "meadhall" / "games"
+KEPT = ROOT / "build" / "learn"
+TELL = 10
+"""A line after so many pages."""
+
+
+def learn(game: Game, plan: Plan, folder: Path, ship: bool) -> Path:
+    """Learn by a plan, and write the net."""
+    folder.mkdir(parents=True, exist_ok=True)
+    learner = Learner(game, plan, folder / f"{game.name}.{plan.players}.npz")
+    start, first = monotonic(), learner.page
+
+    def tell(page: int, pages: int) -> None:
+        if page % TELL == 0 or page == pages:
+            left = (monotonic() - start) / (page - first) * (pages - page)
+            print(
+                f"{game.name} with {plan.players}: page {page} of {pages}, missed by "
+                f"{learner.curve[-1].missed ** 0.5:.2f}, spread {learner.spread:.2f}, {left / 60:.1f} minutes left",
+                flush=True,
+            )
+
+    learner.run(tell)
+    made = f"python -m benchmarks.learn {game.name} --players {plan.players} --pages {plan.pages} --seed {plan.seed}"
+    path = (GAMES / game.name if ship else folder) / (
+        f"{plan.players}{NET}" if ship else f"{game.name}.{plan.players}{NET}"
+    )
+    learner.write(path, made)
+    return path
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("--players", type=int, help="for how many players; all numbers without it")
+    parser.add_argument("--pages", type=int, help="how many pages of games; as the recipe says without it")
+    parser.add_argument("--games", type=int, help="how many games make a page")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--folder", type=Path, default=KEPT)
+    parser.add_argument("--ship", action="store_true", help="write the net into the game's folder")
+    given = parser.parse_args()
+    try:
+        game = meadhall.game(given.game)
+        for players in [given.players] if given.players else game.players:
+            plan = msgspec.structs.replace(recipe(game.name, players), seed=given.seed)
+            if given.pages:
+                plan = msgspec.structs.replace(plan, pages=given.pages)
+            if given.games:
+                plan = msgspec.structs.replace(plan, games=given.games)
+            path = learn(game, plan, given.folder, given.ship)
+            print(f"written: {path.relative_to(ROOT) if path.is_relative_to(ROOT) else path}")
+    except MeadhallError as error:
+        sys.exit(str(error))
+    except KeyboardInterrupt:
+        sys.exit("Stopped. The same command goes on where it was.")
+
+
+if __name__ == "__main__":
+    main()

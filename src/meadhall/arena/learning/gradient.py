@@ -1,0 +1,147 @@
+"""A net as numpy trains it: the same sums as `core/net.py`, many rows at once, and the way downhill (Adam)."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from meadhall.core.errors import MissingExtra
+
+for threads in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
+    os.environ.setdefault(threads, "1")  # many small products: more threads would only wait for each other
+try:
+    import numpy as np
+except ModuleNotFoundError as error:
+    raise MissingExtra("learn", error.name) from None
+
+__all__ = ["Array", "Trained", "fitted_spread", "np"]
+
+SCALE = 10.0
+"""The net learns margins in tens of points."""
+FIRST_MOMENT, SECOND_MOMENT, TINY = 0.9, 0.999, 1e-8
+RIDGE = 1.0
+DECAY = 1e-5
+PARTS = ("straight", "inward", "first_bias", "across", "second_bias", "outward", "bias")
+
+Array = Any
+"""A numpy array."""
+
+
+class Trained:
+    """The weights, on scaled inputs, and what Adam remembers of its way."""
+
+    def __init__(self, size: int, first: int, second: int, seed: int) -> None:
+        chance = np.random.default_rng(seed)
+        self.layers = (size, first, second)
+        self.scale = np.ones(size)
+        self.weights: dict[str, Array] = {
+            "straight": np.zeros(size),
+            "inward": chance.normal(0.0, (2.0 / size) ** 0.5, (size, first)),
+            "first_bias": np.zeros(first),
+            "across": chance.normal(0.0, (2.0 / first) ** 0.5, (first, second)),
+            "second_bias": np.zeros(second),
+            "outward": chance.normal(0.0, 0.1 * (1.0 / second) ** 0.5, second),
+            "bias": np.zeros(1),
+        }
+        self.first_moments = {name: np.zeros_like(part) for name, part in self.weights.items()}
+        self.second_moments = {name: np.zeros_like(part) for name, part in self.weights.items()}
+        self.steps = 0
+
+    def begin(self, rows: Array, margins: Array) -> None:
+        """Scale the inputs, and set the linear way to what fits these rows best."""
+        spread = np.sqrt((rows**2).mean(axis=0))
+        self.scale = np.where(spread > 0.0, spread, 1.0)
+        scaled = np.concatenate([rows / self.scale, np.ones((len(rows), 1))], axis=1)
+        lifted = scaled.T @ scaled + RIDGE * np.eye(scaled.shape[1])
+        found = np.linalg.solve(lifted, scaled.T @ (margins / SCALE))
+        self.weights["straight"] = found[:-1]
+        self.weights["bias"] = found[-1:]
+
+    def step(self, rows: Array, margins: Array, rate: float) -> float:
+        """One step downhill on some rows; returns the mean squared miss, in points."""
+        w = self.weights
+        x = rows / self.scale
+        sums = x @ w["inward"] + w["first_bias"]
+        first = np.maximum(sums, 0.0)
+        later = first @ w["across"] + w["second_bias"]
+        second = np.maximum(later, 0.0)
+        missed = x @ w["straight"] + second @ w["outward"] + w["bias"] - margins / SCALE
+        slope = missed / len(rows)
+        back = np.outer(slope, w["outward"]) * (later > 0.0)
+        further = (back @ w["across"].T) * (sums > 0.0)
+        self.descend(
+            {
+                "straight": x.T @ slope,
+                "inward": x.T @ further,
+                "first_bias": further.sum(axis=0),
+                "across": first.T @ back,
+                "second_bias": back.sum(axis=0),
+                "outward": second.T @ slope,
+                "bias": slope.sum(keepdims=True),
+            },
+            rate,
+        )
+        return float((missed**2).mean()) * SCALE * SCALE
+
+    def descend(self, found: dict[str, Array], rate: float) -> None:
+        self.steps += 1
+        for name, slope in found.items():
+            pull = slope + DECAY * self.weights[name]
+            first = self.first_moments[name] = FIRST_MOMENT * self.first_moments[name] + (1.0 - FIRST_MOMENT) * pull
+            second = self.second_moments[name] = (
+                SECOND_MOMENT * self.second_moments[name] + (1.0 - SECOND_MOMENT) * pull**2
+            )
+            mean = first / (1.0 - FIRST_MOMENT**self.steps)
+            square = second / (1.0 - SECOND_MOMENT**self.steps)
+            self.weights[name] = self.weights[name] - rate * mean / (np.sqrt(square) + TINY)
+
+    def expected(self, rows: Array) -> Array:
+        """The margins that it expects, in points."""
+        w = self.weights
+        x = rows / self.scale
+        first = np.maximum(x @ w["inward"] + w["first_bias"], 0.0)
+        second = np.maximum(first @ w["across"] + w["second_bias"], 0.0)
+        return SCALE * (x @ w["straight"] + second @ w["outward"] + w["bias"])
+
+    def exported(self) -> list[float]:
+        """The weights in the order of `core/net.py`, on plain inputs, in points, as exact as files keep them."""
+        w = self.weights
+        parts = [
+            SCALE * w["straight"] / self.scale,
+            w["inward"] / self.scale[:, None],
+            w["first_bias"],
+            w["across"],
+            w["second_bias"],
+            SCALE * w["outward"],
+            SCALE * w["bias"],
+        ]
+        flat = np.concatenate([part.ravel() for part in parts])
+        return [float(weight) for weight in flat.astype(np.float16).astype(np.float64)]
+
+    def saved(self) -> dict[str, Array]:
+        """Everything, to go on from later."""
+        kept = {"scale": self.scale, "steps": np.array(self.steps)}
+        for name in PARTS:
+            kept[f"weights.{name}"] = self.weights[name]
+            kept[f"first.{name}"] = self.first_moments[name]
+            kept[f"second.{name}"] = self.second_moments[name]
+        return kept
+
+    def restore(self, kept: Any) -> None:
+        self.scale = kept["scale"]
+        self.steps = int(kept["steps"])
+        for name in PARTS:
+            self.weights[name] = kept[f"weights.{name}"]
+            self.first_moments[name] = kept[f"first.{name}"]
+            self.second_moments[name] = kept[f"second.{name}"]
+
+
+def fitted_spread(margins: Array, shares: Array) -> float:
+    """How many points ahead make the odds e to one, so that what came was likeliest; by Newton's method."""
+    slope = 0.1
+    for _ in range(50):
+        chance = 1.0 / (1.0 + np.exp(-np.clip(slope * margins, -30.0, 30.0)))
+        pull = ((chance - shares) * margins).sum()
+        bend = (chance * (1.0 - chance) * margins**2).sum() + 1e-9
+        slope = min(max(slope - float(pull / bend), 1e-3), 10.0)
+    return 1.0 / slope

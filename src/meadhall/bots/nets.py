@@ -1,0 +1,161 @@
+"""Nets in files: reading them with all checks, and which of them sits at a table.
+
+A file is JSON: what the net is for, and its weights as half-precision numbers in base64 (`docs/learning.md`). A game's
+folder holds one for each number of players of which something was learnt, such as `2.net`. It is asked only at tables
+like those it learnt from: the same options, the same edition.
+"""
+
+from __future__ import annotations
+
+from base64 import b64decode, b64encode
+from collections.abc import Mapping
+from functools import cache
+from hashlib import sha256
+from math import isfinite
+from pathlib import Path
+from struct import pack, unpack
+
+import msgspec
+
+from meadhall.core.errors import BadNet
+from meadhall.core.game import Game
+from meadhall.core.net import Net, Reckoner, count
+from meadhall.core.option import OptionValue
+from meadhall.core.table import Table
+
+NET = ".net"
+FORMAT = 1
+LARGEST = 50_000
+"""How many bytes a file may have."""
+WIDEST = 256
+
+
+class NetFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is written in a file."""
+
+    format: int
+    game: str
+    players: int
+    options: dict[str, OptionValue]
+    edition: str
+    """The hash of the edition it learnt with."""
+    inputs: str
+    """The hash of the names of its inputs."""
+    layers: tuple[int, int, int]
+    """Inputs, and the sums of the two hidden layers."""
+    spread: float
+    """How many points ahead make the odds of winning e to one."""
+    opinion: float
+    """How many points make an option e times as promising at first sight; 0: the game's own opinion serves."""
+    doubt: float
+    """What part of first opinions is spread evenly over all options, from 0 to 1."""
+    made: str
+    """How it was made."""
+    weights: str
+    """As the net lists them, each in two bytes (IEEE 754, little-endian), in base64."""
+
+
+class Learned:
+    """A net, and what it is for."""
+
+    def __init__(self, game: Game, file: NetFile, hash: str) -> None:
+        self.game = game
+        self.file = file
+        self.hash = hash
+        self.net = Net(*file.layers, numbers(file.weights))
+
+    def fits(self, table: Table) -> bool:
+        """Whether a table is like those it learnt from."""
+        return self.serves(table.game, int(table.seats), table.rule_options, table.edition)
+
+    def serves(self, game: Game, players: int, options: Mapping[str, OptionValue], edition: str) -> bool:
+        file = self.file
+        return (
+            game.name == self.game.name
+            and players == file.players
+            and options == file.options
+            and edition == file.edition
+        )
+
+    def reckoner(self) -> Reckoner:
+        assert self.game.inputs is not None, "checked when the file was read"
+        return Reckoner(self.net, self.game.inputs, self.file.spread, self.file.opinion, self.file.doubt)
+
+
+def named(names: list[str]) -> str:
+    """The hash of the names of inputs."""
+    return sha256("\n".join(names).encode()).hexdigest()[:16]
+
+
+def numbers(weights: str) -> list[float]:
+    content = b64decode(weights, validate=True)
+    return list(unpack(f"<{len(content) // 2}e", content))
+
+
+def written(weights: list[float]) -> str:
+    """Weights as they stand in a file."""
+    return b64encode(pack(f"<{len(weights)}e", *weights)).decode()
+
+
+def read_net(path: Path, game: Game) -> Learned:
+    """A net of a game from a file; raises `BadNet` if it is none."""
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise BadNet(f"{path}: cannot be read ({error.strerror}). Give a file that `make learn` has written.") from None
+    if len(content) > LARGEST:
+        raise BadNet(f"{path}: has {len(content)} bytes; a net has at most {LARGEST}.")
+    try:
+        file = msgspec.json.decode(content, type=NetFile)
+    except msgspec.MsgspecError as error:
+        raise BadNet(f"{path}: is no net ({error}).") from None
+    if problem := trouble(file, game):
+        raise BadNet(f"{path}: {problem}")
+    return Learned(game, file, sha256(content).hexdigest()[:16])
+
+
+def trouble(file: NetFile, game: Game) -> str:
+    """Why a net can't be asked about a game; empty if it can."""
+    if file.format != FORMAT:
+        return f"is written in format {file.format}; this meadhall reads format {FORMAT}."
+    if file.game != game.name:
+        return f"is a net for {file.game}, not for {game.name}."
+    if game.inputs is None:
+        return f"{game.name} has no inputs.py: there is nothing a net could see of it."
+    if file.players not in game.players:
+        return f"{game.name} is not for {file.players} players."
+    size, first, second = file.layers
+    if size != game.inputs.size(file.players) or file.inputs != named(game.inputs.names(file.players)):
+        return f"was made for other inputs than {game.name} has now. Make it again: make learn GAME={game.name}"
+    if not (1 <= first <= WIDEST and 1 <= second <= WIDEST):
+        return f"its layers have {first} and {second} sums; each has 1 to {WIDEST}."
+    if not 0.0 <= file.doubt <= 1.0:
+        return f"its doubt ({file.doubt}) must be from 0 to 1."
+    if not (isfinite(file.spread) and file.spread > 0.0 and isfinite(file.opinion) and file.opinion >= 0.0):
+        return f"its spread ({file.spread}) must be above 0, its opinion ({file.opinion}) not below."
+    try:
+        found = numbers(file.weights)
+    except ValueError as error:
+        return f"its weights are damaged ({error})."
+    if len(found) != count(size, first, second):
+        return f"has {len(found)} weights instead of {count(size, first, second)}."
+    if not all(map(isfinite, found)):
+        return "has weights that are no numbers."
+    return ""
+
+
+@cache
+def shipped(game: Game, players: int) -> Learned | None:
+    """The net that comes with a game for so many players, if something was learnt."""
+    path = game.folder / f"{players}{NET}"
+    return read_net(path, game) if game.inputs is not None and path.exists() else None
+
+
+def all_shipped(games: list[Game]) -> dict[str, str]:
+    """The hashes of all nets that come with games, such as `raids 2`."""
+    return {
+        f"{game.name} {players}": found.hash
+        for game in games
+        for players in game.players
+        if (found := shipped(game, players)) is not None
+    }

@@ -1,0 +1,120 @@
+"""Games that are played to learn from: everybody takes the answer after which a net expects most.
+
+What each seat saw after every answer is noted, and at the end of the game by how much it was ahead then.
+"""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from meadhall.core.dice import FastDice
+from meadhall.core.net import Reckoner, final_margin
+from meadhall.core.table import Table
+
+MILLION = 1_000_000
+
+
+class Practice:
+    """Plays and takes notes, until they are full."""
+
+    reckoner: Reckoner
+    by_hand: bool
+    """Whether the game's own evaluation chooses instead: there is nothing to ask a net before the first lesson."""
+    worlds: i64
+    """In how many imagined worlds an answer is judged: where answers bring secrets to light, one is too few."""
+    size: i64
+    most: i64
+    seen: vec[float]
+    """The rows, one after the other."""
+    margins: vec[float]
+    """For each row, how the game ended for the seat that saw it."""
+    shares: vec[float]
+    """For each row, that seat's share of the win."""
+    whose: vec[i64]
+    rows: i64
+    settled: i64
+    """The rows of games that are over."""
+
+    def __init__(self, reckoner: Reckoner, most: int, worlds: int = 1) -> None:
+        self.reckoner = reckoner
+        self.by_hand = False
+        self.worlds = worlds
+        self.size = reckoner.net.size
+        self.most = most
+        self.seen = vec[float]([0.0] * (int(self.size) * most))
+        self.margins = vec[float]([0.0] * most)
+        self.shares = vec[float]([0.0] * most)
+        self.whose = vec[i64]([0] * most)
+        self.rows = 0
+        self.settled = 0
+
+    def clear(self) -> None:
+        """Begin a new page of notes."""
+        self.rows = 0
+        self.settled = 0
+
+    def choose(self, table: Table, dice: FastDice, explore: i64) -> i64:
+        """The option that seems best, from what the asked seat may know; now and then (in a million) any."""
+        top = table.top
+        assert top is not None
+        choices = table.choices
+        if len(choices) == 1:
+            return choices[0]
+        if dice.below("explore", MILLION) < explore:
+            return choices[dice.below("anything", len(choices))]
+        margins = vec[float]([0.0] * len(choices))
+        for _ in range(self.worlds):
+            self.judge(table, top.seat, dice, margins)
+        best: i64 = 0
+        for i in range(i64(len(choices))):
+            if margins[i] > margins[best]:
+                best = i
+        return choices[best]
+
+    def judge(self, table: Table, seat: i64, dice: FastDice, margins: vec[float]) -> None:
+        """Add up what each answer seems to bring in one imagined world."""
+        imagined = table.guess(int(seat), dice.clone())
+        dice.below("another world", 2)
+        sense = table.game.sense
+        i: i64 = 0
+        for option in table.choices:
+            after = imagined.clone()
+            after.answer(option)
+            if self.by_hand:
+                margins[i] += sense.value(after, int(seat)) + sense.idea(imagined, int(option))
+            else:
+                margins[i] += self.reckoner.margin(after, seat)
+            i += 1
+
+    def note(self, table: Table, seat: i64) -> None:
+        """What a seat sees now."""
+        if self.rows == self.most or table.top is None:
+            return
+        cells = self.reckoner.look(table, seat).cells
+        seen = self.seen
+        at = self.rows * self.size
+        for i in range(self.size):
+            seen[at + i] = cells[i]
+        self.whose[self.rows] = seat
+        self.rows += 1
+
+    def settle(self, table: Table) -> None:
+        """The game is over: note how it ended."""
+        winners = table.winners()
+        for row in range(self.settled, self.rows):
+            seat = self.whose[row]
+            self.margins[row] = final_margin(table, seat)
+            self.shares[row] = 1.0 / float(len(winners)) if int(seat) in winners else 0.0
+        self.settled = self.rows
+
+    def play(self, table: Table, dice: FastDice, explore: int) -> None:
+        """A whole game with itself."""
+        chance = i64(explore)
+        while table.top is not None:
+            asked = len(table.choices) > 1
+            table.answer(self.choose(table, dice, chance))
+            if asked:
+                for seat in range(table.seats):
+                    self.note(table, seat)
+        self.settle(table)

@@ -1,0 +1,196 @@
+"""What a net sees of a table of Lofoten: raw counts and parts of the hand-written evaluation, the seat's own first.
+
+Of the hands it sees the seat's own cards alone, of the piles how many tiles there are and the good on top. Zones are
+counted from the seat's own left, so that both sides of the board look alike.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from meadhall.games.lofoten import market, worth
+from meadhall.games.lofoten.box import (
+    GOODS,
+    HAND,
+    HOLD,
+    NONE,
+    PILES,
+    PLACES,
+    SEATS,
+    SHIPS,
+    SLOTS,
+    TILES,
+    ZONES,
+)
+from meadhall.games.lofoten.kinds import SETUP
+from meadhall.games.lofoten.table import LofotenTable
+
+if TYPE_CHECKING:
+    from meadhall.core.net import Row
+
+ZONE: Final = 0
+COINS: Final = ZONE + ZONES
+FLEET: Final = COINS + 1
+CENTRE: Final = FLEET + 1
+ORDERS: Final = CENTRE + 1
+CARGO: Final = ORDERS + SHIPS * GOODS
+STORED: Final = CARGO + SHIPS * GOODS
+TILES_STORED: Final = STORED + GOODS
+PER_SEAT: Final = TILES_STORED + GOODS
+
+CARDS: Final = SEATS * PER_SEAT
+"""Three cards in hand and the one just drawn: the value of each, under its good."""
+CELLS_OF_CARD: Final = GOODS
+MARKET: Final = CARDS + (HAND + 1) * CELLS_OF_CARD
+WORTH: Final = MARKET + ZONES * GOODS
+"""For each good the points of its warehouse, and the expected lead there."""
+LEADS: Final = WORTH + GOODS
+UNBOUND: Final = LEADS + GOODS
+OPEN: Final = UNBOUND + GOODS
+ON_TOP: Final = OPEN + GOODS
+LEFT_OVER: Final = ON_TOP + PILES * GOODS
+LAST: Final = LEFT_OVER + 1
+ACTIVE: Final = LAST + 1
+BOUGHT: Final = ACTIVE + 1
+STORED_LEAD: Final = BOUGHT + 1
+CARGO_LEAD: Final = STORED_LEAD + 1
+ORDER_LEAD: Final = CARGO_LEAD + 1
+FREE_POINTS: Final = ORDER_LEAD + 1
+MINE: Final = FREE_POINTS + 1
+"""Which question the seat is asked, or else the other."""
+THEIRS: Final = MINE + SETUP
+SIZE: Final = THEIRS + SETUP
+
+OF_SEAT: Final = ("me", "they")
+
+
+def size(seats: i64) -> i64:
+    """How many inputs there are."""
+    return SIZE
+
+
+def names(seats: int) -> list[str]:
+    """What each input is, in order."""
+    goods = range(GOODS)
+    found: list[str] = []
+    for who in OF_SEAT:
+        side = [*[f"zone.{zone}" for zone in range(ZONES)], "coins", "fleet", "centre"]
+        side += [f"order.{place}.{good}" for place in PLACES for good in goods]
+        side += [f"cargo.{place}.{good}" for place in PLACES for good in goods]
+        side += [f"stored.{good}" for good in goods] + [f"tiles.{good}" for good in goods]
+        found += [f"{who}.{name}" for name in side]
+    found += [f"card.{card}.{good}" for card in ("left", "centre", "right", "drawn") for good in goods]
+    found += [f"market.{zone}.{good}" for zone in range(ZONES) for good in goods]
+    for name in ("warehouse", "lead", "unbound", "open"):
+        found += [f"{name}.{good}" for good in goods]
+    found += [f"top.{pile}.{good}" for pile in range(PILES) for good in goods]
+    found += ["tiles_left", "last", "active", "bought", "stored_lead", "cargo_lead", "order_lead", "free_points"]
+    found += [f"asked.{kind}" for kind in range(SETUP)] + [f"they_asked.{kind}" for kind in range(SETUP)]
+    return found
+
+
+def fill(table: LofotenTable, seat: i64, row: Row) -> None:
+    """Write what a seat sees into a blank row."""
+    cells = row.cells
+    fill_side(table, seat, seat, cells, 0)
+    fill_side(table, 1 - seat, seat, cells, PER_SEAT)
+    fill_cards(table, seat, cells)
+    fill_market(table, seat, cells)
+    fill_warehouses(table, seat, cells)
+    cells[LEFT_OVER] = float(market.tiles_left(table))
+    cells[LAST] = float(table.last)
+    cells[ACTIVE] = 1.0 if table.active == seat else 0.0
+    cells[BOUGHT] = float(table.bought)
+    top = table.top
+    if top is not None:
+        cells[(MINE if top.seat == seat else THEIRS) + top.kind] = 1.0
+
+
+def from_own_left(zone: i64, seat: i64) -> i64:
+    return zone if seat == 0 else ZONES - 1 - zone
+
+
+def fill_side(table: LofotenTable, owner: i64, seat: i64, cells: vec[float], at: i64) -> None:
+    """A wheel with its longships, coins, and what the other parts are worth."""
+    box = table.box
+    left = worth.rest(table)
+    cells[at + ZONE + from_own_left(table.zone[owner], seat)] = 1.0
+    cells[at + COINS] = float(table.coins[owner])
+    cells[at + FLEET] = worth.fleet_worth(table, owner, left)
+    cells[at + CENTRE] = worth.centre_worth(table, owner, left)
+    for place in range(SHIPS):
+        ship = table.ship_at(owner, place)
+        order = table.orders[ship]
+        if order == NONE:
+            continue
+        if table.cargo[ship * HOLD] == NONE:
+            cells[at + ORDERS + place * GOODS + box.card_good[order]] = 1.0
+        for hold in range(ship * HOLD, ship * HOLD + HOLD):
+            tile = table.cargo[hold]
+            if tile != NONE:
+                cells[at + CARGO + place * GOODS + box.tile_good[tile]] += float(box.tile_value[tile])
+
+
+def fill_cards(table: LofotenTable, seat: i64, cells: vec[float]) -> None:
+    """The seat's own hand, and the card it has drawn."""
+    box = table.box
+    for place in range(HAND):
+        card = table.hands[seat * HAND + place]
+        if card != NONE:
+            cells[CARDS + place * CELLS_OF_CARD + box.card_good[card]] = float(box.card_value[card])
+    if table.drawn != NONE and table.active == seat:
+        cells[CARDS + HAND * CELLS_OF_CARD + box.card_good[table.drawn]] = float(box.card_value[table.drawn])
+
+
+def fill_market(table: LofotenTable, seat: i64, cells: vec[float]) -> None:
+    """The tile in each zone, and the good on top of each pile."""
+    box = table.box
+    for zone in range(ZONES):
+        tile = table.market[zone]
+        if tile != NONE:
+            at = MARKET + from_own_left(zone, seat) * GOODS + box.tile_good[tile]
+            cells[at] = float(box.tile_value[tile])
+    for which in range(PILES):
+        pile = market.pile(table, which)
+        if len(pile) > 0:
+            cells[ON_TOP + which * GOODS + box.tile_good[pile[len(pile) - 1]]] = 1.0
+
+
+def fill_warehouses(table: LofotenTable, seat: i64, cells: vec[float]) -> None:
+    """What is stored of each good, and what it is worth as it stands, with cargo, and with orders."""
+    box = table.box
+    for tile in range(TILES):
+        home = table.homes[tile]
+        good = box.tile_good[tile]
+        if home == NONE:
+            cells[OPEN + good] += float(box.tile_value[tile])
+        elif home < SEATS * SLOTS:
+            at: i64 = 0 if home // SLOTS == seat else PER_SEAT
+            cells[at + STORED + good] += 1.0 if table.flipped[tile] else float(box.tile_value[tile])
+            cells[at + TILES_STORED + good] += 1.0
+    stored = worth.Expected()
+    worth.expect_stored(table, stored)
+    carried = worth.with_cargo(table, False)
+    ordered = worth.with_cargo(table, table.last == 0)
+    free = 0.0
+    for slot in range(SLOTS):
+        if table.bound[slot] == NONE:
+            free += float(box.pp[table.warehouses[slot]])
+    cells[FREE_POINTS] = free
+    for good in range(GOODS):
+        slot = table.slot_of(good)
+        if slot == NONE:
+            cells[UNBOUND + good] = 1.0
+            cells[STORED_LEAD] += worth.unbound(table, seat, good, stored)
+            cells[CARGO_LEAD] += worth.unbound(table, seat, good, carried)
+            lead = worth.unbound(table, seat, good, ordered)
+        else:
+            cells[WORTH + good] = float(box.pp[table.warehouses[slot]])
+            cells[STORED_LEAD] += worth.bound(table, seat, slot, good, stored)
+            cells[CARGO_LEAD] += worth.bound(table, seat, slot, good, carried)
+            lead = worth.bound(table, seat, slot, good, ordered)
+        cells[LEADS + good] = lead
+        cells[ORDER_LEAD] += lead

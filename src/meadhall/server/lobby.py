@@ -1,0 +1,75 @@
+"""What goes on in the hall, for pages that show it: told of every change, here or at another server."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from meadhall.server.feed import Listener
+from meadhall.server.store import NotKept
+
+if TYPE_CHECKING:
+    from meadhall.server.live import LiveMatch
+
+log = logging.getLogger("meadhall.server")
+PAUSE = 1.0
+"""Seconds that a page has rest after news: however much is played, it is drawn anew no more often."""
+BEAT = 15.0
+"""Seconds after which it is looked for what nobody told, and how long ago things were."""
+MOST_SECONDS = 3600.0
+"""No stream lives for ever: whoever still listens comes again."""
+
+
+class Lobby:
+    def __init__(self) -> None:
+        self.listeners: set[Listener] = set()
+
+    def follow(self, live: LiveMatch) -> None:
+        """A match is at hand: tell what happens in it."""
+        live.after_change.append(self.tell)
+
+    def tell(self) -> None:
+        for listener in self.listeners:
+            listener.news.set()
+
+    @contextmanager
+    def listen(self) -> Iterator[Listener]:
+        listener = Listener(None, True)
+        self.listeners.add(listener)
+        try:
+            yield listener
+        finally:
+            self.listeners.discard(listener)
+
+    def close(self) -> None:
+        for listener in self.listeners:
+            listener.closed = True
+            listener.news.set()
+
+
+async def news(lobby: Lobby, write: Callable[[], Awaitable[str]], beat: float = BEAT) -> AsyncIterator[bytes]:
+    """What `write` has to say, now and whenever it differs."""
+    with lobby.listen() as listener:
+        yield b"retry: 1000\n\n"
+        sent = ""
+        until = monotonic() + MOST_SECONDS
+        while monotonic() < until:
+            try:
+                content = await write()
+            except NotKept:
+                content = sent  # the store is away; pages stay as they are
+            except Exception:  # the answer has begun, so nobody else can tell
+                log.exception("a stream broke")
+                return
+            if content != sent:
+                sent = content
+                yield "".join([*(f"data: {line}\n" for line in content.split("\n")), "\n"]).encode()
+            if not await listener.wait(beat):
+                yield b"event: beat\ndata: .\n\n"
+            if listener.closed:
+                return
+            await asyncio.sleep(PAUSE)

@@ -1,0 +1,43 @@
+-- Whether a match is to change ratings, and whether what came of it has been counted.
+ALTER TABLE matches ADD COLUMN rated INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE matches ADD COLUMN counted INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX matches_to_count ON matches (touched) WHERE over = 1 AND counted = 0;
+
+-- Under which number the latest result was counted: the fence between servers that count.
+INSERT INTO settings (name, value) VALUES ('counted', '0');
+
+-- What came of finished matches, in the order in which they were counted. They outlive their matches, so that every
+-- rating can be explained.
+CREATE TABLE results (
+    match TEXT PRIMARY KEY,
+    number INTEGER NOT NULL UNIQUE,
+    game TEXT NOT NULL,
+    players INTEGER NOT NULL,
+    size TEXT NOT NULL,
+    doors TEXT NOT NULL,
+    ended REAL NOT NULL,
+    unrated TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- Who came to which place (0 is the first), and their rating before and after; without a rating all four are 0.
+CREATE TABLE placings (
+    match TEXT NOT NULL,
+    seat INTEGER NOT NULL,
+    person TEXT NOT NULL,
+    name TEXT NOT NULL,
+    level TEXT NOT NULL,
+    place INTEGER NOT NULL,
+    won INTEGER NOT NULL,
+    points INTEGER NOT NULL,
+    sources TEXT NOT NULL,
+    mu_before REAL NOT NULL,
+    sigma_before REAL NOT NULL,
+    mu REAL NOT NULL,
+    sigma REAL NOT NULL,
+    PRIMARY KEY (match, seat)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX placings_by_person ON placings (person, match);
+
+-- Under which name people have a page that others may read, unless they hide it.
+CREATE TABLE profiles (id TEXT PRIMARY KEY, person TEXT NOT NULL UNIQUE, hidden INTEGER NOT NULL DEFAULT 0)
+    STRICT, WITHOUT ROWID;

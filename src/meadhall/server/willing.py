@@ -1,0 +1,102 @@
+"""Whoever is willing to think for servers that share a database: takes what waits, one after the other, and is told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from abc import ABC, abstractmethod
+from contextlib import suppress
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+
+from meadhall.core.errors import MeadhallError
+from meadhall.server.hall import Hall
+
+if TYPE_CHECKING:
+    from meadhall.server.store.postgres import Postgres
+
+log = logging.getLogger("meadhall.server")
+LOOK = 1.0
+"""Seconds between two looks for something of which nobody has told."""
+PATIENCE = 1.0
+"""Seconds after which a database that is away is asked again."""
+T = TypeVar("T")
+
+
+class Source(Protocol[T]):
+    """Where things are taken from."""
+
+    async def take(self) -> T | None: ...
+
+    async def give_back(self, taken: T) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+class Willing(ABC, Generic[T]):
+    most: int
+    """How much may be taken at once."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.knocking = asyncio.Event()
+        self.answered = 0
+
+    @abstractmethod
+    def source(self, database: Postgres) -> Source[T]:
+        """Where to take from."""
+
+    @abstractmethod
+    async def think(self, taken: T) -> None:
+        """See to what was taken."""
+
+    def knock(self) -> None:
+        """Something may wait."""
+        self.knocking.set()
+
+    async def run(self) -> None:
+        """Take and answer, for ever."""
+        from meadhall.server.store.postgres import Postgres
+
+        assert isinstance(self.hall.store.database, Postgres)
+        source = self.source(self.hall.store.database)
+        try:
+            while True:
+                try:
+                    await self.take_all(source)
+                except MeadhallError:
+                    await asyncio.sleep(PATIENCE)
+                self.knocking.clear()
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(LOOK):
+                        await self.knocking.wait()
+        finally:
+            for task in self.tasks:
+                task.cancel()
+            await asyncio.gather(*self.tasks, return_exceptions=True)
+            await source.close()
+
+    async def take_all(self, source: Source[T]) -> None:
+        while len(self.tasks) < self.most:
+            taken = await source.take()
+            if taken is None:
+                return
+            task = asyncio.create_task(self.answer(source, taken))
+            self.tasks.add(task)
+            task.add_done_callback(self.ended)
+
+    def ended(self, task: asyncio.Task[None]) -> None:
+        self.tasks.discard(task)
+        self.knock()
+
+    async def answer(self, source: Source[T], taken: T) -> None:
+        try:
+            await self.think(taken)
+        except MeadhallError as error:
+            log.info("a thought came to nothing: %s", error)
+            await asyncio.sleep(PATIENCE)
+        except Exception:
+            log.exception("a thought came to nothing")
+            await asyncio.sleep(PATIENCE)
+        finally:
+            await source.give_back(taken)

@@ -1,0 +1,69 @@
+"""Fixed ratings of bots: fitted to a ladder, so that the model expects what came of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from meadhall.arena.anchors import MORE, TWO, anchors, fit, size_of
+from meadhall.arena.play import Result
+from meadhall.arena.skill import START, Skill, after, expected
+from meadhall.bots import FOR_PEOPLE
+from meadhall.core.errors import BadOption
+from meadhall.games import games
+from tests.console import run
+
+
+def result(number: int, bots: list[str], winner: int) -> Result:
+    shares = [float(seat == winner) for seat in range(len(bots))]
+    points = [int(share) for share in shares]
+    return Result("t", number, "raids", len(bots), "{}", number, 0, bots, points, shares, [{}] * len(bots), 1)
+
+
+LADDER = [result(number, ["konungr@9", "karl"], int(number % 4 == 0)) for number in range(400)]
+
+
+def test_the_model_expects_what_came_of_the_ladder() -> None:
+    found = fit(LADDER, ["karl", "konungr"], "a test")
+    karl, konungr = (found.skill("raids", TWO, level) for level in ("karl", "konungr"))
+    assert karl is not None
+    assert konungr is not None
+    assert karl.mu == START.mu
+    assert expected(Skill(konungr.mu, 0), Skill(karl.mu, 0)) == pytest.approx(0.75, abs=0.01)
+    assert found.skill("raids", MORE, "karl") is None
+
+
+def test_a_ladder_without_the_usual_level_has_no_scale() -> None:
+    with pytest.raises(BadOption):
+        fit([result(0, ["thrall", "jarl"], 0)], FOR_PEOPLE, "a test")
+
+
+def test_a_level_that_never_lost_is_not_infinitely_good() -> None:
+    found = fit([result(number, ["jarl", "karl"], 0) for number in range(50)], FOR_PEOPLE, "a test")
+    jarl = found.skill("raids", TWO, "jarl")
+    assert jarl is not None
+    assert 25 < jarl.mu < 75
+
+
+def test_every_level_has_a_rating_in_every_game_and_is_above_the_one_below() -> None:
+    for game in games():
+        for size in {size_of(players) for players in game.players}:
+            found = [anchors().skill(game.name, size, level) for level in FOR_PEOPLE]
+            strengths = [each.mu for each in found if each is not None]
+            assert len(strengths) == len(FOR_PEOPLE), (game.name, size)
+            assert strengths == sorted(strengths), (game.name, size)
+
+
+def test_who_wins_gains_and_who_is_sure_moves_less() -> None:
+    won, lost = after([START, START], [0, 1])
+    assert won.mu > START.mu > lost.mu
+    sure, _ = after([Skill(25, 1), START], [0, 1])
+    assert sure.mu - 25 < won.mu - 25
+    assert after([START, START], [0, 0])[0].mu == pytest.approx(START.mu)
+
+
+def test_the_command_writes_the_file(tmp_path: Path) -> None:
+    run("arena", "ladder", "raids", "-n", "2", "--levels", "thrall,karl", "--jobs", "1", "--out", "ladder.jsonl")
+    run("arena", "anchors", "ladder.jsonl", "--levels", "thrall,karl", "--out", "anchors.json")
+    assert (tmp_path / "anchors.json").read_text().startswith('{\n "made": "meadhall')

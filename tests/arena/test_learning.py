@@ -1,0 +1,150 @@
+"""Learning: downhill as it should go, one plan one net, stopped and resumed, and against a fixed bot."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import numpy as np
+import pytest
+
+import meadhall
+from meadhall.arena.ceiling import multiplied, steps
+from meadhall.arena.learning.gradient import Array, Trained, fitted_spread
+from meadhall.arena.learning.learner import Learner, Plan
+from meadhall.bots.nets import read_net
+from meadhall.core.errors import BadNet, BadOption, UnknownBot
+from meadhall.core.net import Net, Row
+from tests.console import refuse, run
+
+RAIDS = meadhall.game("raids")
+PLAN = Plan(game="raids", players=2, pages=4, games=3, first=4, second=3, handmade=1, explore=0.1)
+
+
+def test_the_slope_is_the_slope() -> None:
+    """A step goes down the slope that small changes show; where Adam has no memory, by its sign."""
+    chance = np.random.default_rng(1)
+    rows, margins = chance.normal(size=(64, 5)), chance.normal(size=64) * 10
+    slopes: dict[str, Array] = {}
+
+    class Standing(Trained):
+        def descend(self, found: dict[str, Array], rate: float) -> None:
+            slopes.update(found)
+
+    trained = Standing(5, 4, 3, 1)
+    for name in ("first_bias", "second_bias", "outward"):
+        trained.weights[name] = chance.normal(size=trained.weights[name].shape)
+    trained.step(rows, margins, 1.0)
+
+    def missed() -> float:
+        return float(((trained.expected(rows) - margins) ** 2).mean()) / 200.0
+
+    for name, part in trained.weights.items():
+        at = tuple(0 for _ in part.shape)
+        kept = part[at]
+        part[at] = kept + 1e-5
+        above = missed()
+        part[at] = kept - 1e-5
+        below = missed()
+        part[at] = kept
+        assert (above - below) / 2e-5 == pytest.approx(slopes[name][at], rel=1e-4, abs=1e-8), name
+
+
+def test_what_is_exported_is_what_was_trained() -> None:
+    chance = np.random.default_rng(2)
+    rows, margins = chance.normal(size=(200, 6)) * [1, 2, 3, 4, 5, 6], chance.normal(size=200)
+    trained = Trained(6, 4, 3, 1)
+    trained.begin(rows, margins)
+    for _ in range(5):
+        trained.step(rows, margins, 1e-2)
+    net = Net(6, 4, 3, trained.exported())
+    row = Row(6)
+    for index in range(6):
+        row.cells[index] = float(rows[0][index])
+    assert net.margin(row) == pytest.approx(float(trained.expected(rows[:1])[0]), rel=0.02, abs=0.02)
+
+
+def test_the_spread_is_found_again() -> None:
+    chance = np.random.default_rng(3)
+    margins = chance.normal(size=20_000) * 10
+    shares = (chance.random(20_000) < 1 / (1 + np.exp(-margins / 6.0))).astype(float)
+    assert fitted_spread(margins, shares) == pytest.approx(6.0, rel=0.05)
+
+
+def test_one_plan_gives_one_net_also_when_it_was_stopped(tmp_path: Path) -> None:
+    whole = Learner(RAIDS, PLAN)
+    whole.run()
+    kept = tmp_path / "kept.npz"
+
+    class Stopped(Exception):
+        pass
+
+    def stop(page: int, pages: int) -> None:
+        if page == 2:
+            raise Stopped
+
+    with pytest.raises(Stopped):
+        Learner(RAIDS, PLAN, kept).run(stop, every=1)
+    again = Learner(RAIDS, PLAN, kept)
+    assert again.page == 2
+    told: list[tuple[int, int]] = []
+    again.run(lambda page, pages: told.append((page, pages)), every=1)
+    assert told == [(3, 4), (4, 4)]
+    assert again.file("twice") == whole.file("twice")
+    assert again.curve == whole.curve
+    other = Learner(RAIDS, msgspec.structs.replace(PLAN, seed=2))
+    other.run()
+    assert other.file("twice").weights != whole.file("twice").weights
+    again.write(tmp_path / "raids.net", "by a test")
+    assert read_net(tmp_path / "raids.net", RAIDS).fits(RAIDS.new(2, "x"))
+
+
+def test_what_a_learner_kept_is_for_its_plan_alone(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.npz"
+    learner = Learner(RAIDS, PLAN, kept)
+    learner.save(kept)
+    with pytest.raises(BadNet, match="another plan"):
+        Learner(RAIDS, msgspec.structs.replace(PLAN, pages=5), kept)
+    kept.write_bytes(b"nothing of the kind")
+    with pytest.raises(BadNet, match="Remove it"):
+        Learner(RAIDS, PLAN, kept)
+    with pytest.raises(BadOption, match="files that end in"):
+        learner.write(tmp_path / "net.json", "")
+
+
+def test_budgets_are_multiplied() -> None:
+    assert multiplied("konungr@200", 3) == "konungr@600"
+    assert multiplied("jarl@0.05s", 10) == "jarl@0.5s"
+    assert multiplied("konungr@0.1cpu", 3) == "konungr@0.3cpu"
+    for wrong in ("konungr", "karl@3", "nobody@3"):
+        with pytest.raises(UnknownBot):
+            multiplied(wrong, 3)
+    pairs = steps(RAIDS, "jarl@8", (1, 3, 10), 3, "seed")
+    assert [pair.lineup.bots for pair in pairs] == [
+        ("jarl@24", "jarl@8", "jarl@8"),
+        ("jarl@80", "jarl@8", "jarl@8"),
+        ("jarl@80", "jarl@24", "jarl@24"),
+    ]
+    with pytest.raises(BadOption, match="two different factors"):
+        steps(RAIDS, "jarl@8", (3,), 2, "seed")
+
+
+def test_the_ceiling_is_told_and_goes_on_where_it_was() -> None:
+    args = ("arena", "ceiling", "raids", "--bot", "jarl@4", "--factors", "1,3", "-n", "2", "--jobs", "1", "--plain")
+    shown = run(*args, "--out", "ceiling.jsonl").output
+    assert "jarl@12 against jarl@4" in shown
+    kept = Path("ceiling.jsonl").read_text()
+    assert run(*args, "--out", "ceiling.jsonl").output == shown
+    assert Path("ceiling.jsonl").read_text() == kept
+    assert "whole numbers" in refuse("arena", "ceiling", "raids", "--factors", "1,many")
+    assert "say how much it thinks" in refuse("arena", "ceiling", "raids", "--bot", "konungr")
+
+
+def test_a_bot_is_studied_and_the_response_is_kept() -> None:
+    args = ("arena", "exploit", "raids", "--bot", "random", "--pages", "2", "--page", "2", "-n", "4")
+    shown = run(*args, "--iterations", "8", "--jobs", "1", "--plain", "--out", "response.net").output
+    assert "random" in shown
+    assert "fair share" in shown
+    assert read_net(Path("response.net"), RAIDS).file.made.startswith("meadhall arena exploit raids --bot random")
+    assert "no bot called" in refuse("arena", "exploit", "raids", "--bot", "nobody")
+    assert "no inputs.py" in refuse("arena", "exploit", "walhalla", "--bot", "karl", "--pages", "1")

@@ -1,0 +1,88 @@
+"""Whether a match says who plays better."""
+
+from __future__ import annotations
+
+import pytest
+
+from meadhall.core.dice import FastDice
+from meadhall.match import Match, Seat
+from meadhall.match.deeds import ANY, HOUSE, Agree, Answer, AnyDeed, StandIn, TakeBack
+from meadhall.match.fairness import Conduct, Part, conduct, why_unrated
+from tests.match.kit import answer, new_match, people
+
+
+def played(seats: list[Seat], plies: int, leaves: int | None = None, wishes: int = 0) -> Conduct:
+    """How a match of random play went; somebody may leave it to a bot, or take things back."""
+    match, done = new_match(seats=seats), list[AnyDeed]()
+    dice = FastDice(plies)
+
+    def do(deed: AnyDeed) -> None:
+        change = match.do(deed)
+        if change.deed is not None:
+            done.append(change.deed)
+
+    for ply in range(plies):
+        if ply == leaves:
+            do(StandIn(person="bob", seat=1, level="thrall"))
+        asked = match.asked
+        assert asked is not None
+        legal = match.table.legal()
+        action = legal[dice.below("test", len(legal))]
+        person = HOUSE if asked.level else asked.person
+        do(Answer(person=person, seat=asked.seat, ply=match.ply, action=action))
+    for _ in range(wishes):
+        take_back(match, done)
+    return conduct(new_match(seats=seats), done)
+
+
+def take_back(match: Match, done: list[AnyDeed]) -> None:
+    for deed in (TakeBack(person="ann"), Agree(person="bob", wish=ANY)):
+        if isinstance(deed, Agree) and match.wish is None:
+            return
+        change = match.do(deed)
+        assert change.deed is not None
+        done.append(change.deed)
+
+
+def test_answers_of_people_and_of_those_who_stand_in_are_told_apart() -> None:
+    whole = played(people(2), 20)
+    assert all(part.stood_in == 0 and part.own for part in whole.parts)
+    left = played(people(2), 20, leaves=2)
+    assert left.parts[1].stood_in > left.parts[1].own
+    assert not left.parts[1].fair
+    assert left.parts[0].fair
+
+
+def test_half_is_a_fair_part() -> None:
+    assert Part(5, 5).fair
+    assert not Part(4, 5).fair
+    assert Part().fair
+
+
+def test_what_is_taken_back_after_it_was_seen_what_came_of_it_is_counted() -> None:
+    alone = [people(1)[0], Seat(1, level="thrall")]
+    assert played(alone, 30, wishes=9).taken_back >= 2
+    assert played(people(2), 12).taken_back == 0
+
+
+@pytest.mark.parametrize(
+    ("seats", "why"),
+    [(people(2), "chosen"), ([Seat(0, level="karl"), Seat(1, level="karl")], "chosen")],
+)
+def test_a_match_made_without_ratings_changes_none(seats: list[Seat], why: str) -> None:
+    match = new_match(seats=seats)
+    assert why_unrated(match, Conduct([Part() for _ in match.seats])) == why
+
+
+def test_free_take_backs_do_not_count() -> None:
+    match, done = new_match(seats=people(2)), list[AnyDeed]()
+    for pick in range(30):
+        change = match.do(answer(match, pick))
+        assert change.deed is not None
+        done.append(change.deed)
+        if match.ply > match.table.barrier:
+            back = match.do(TakeBack(person=match.seats[match.record.actions[-1][0]].person))
+            assert back.deed is not None
+            assert conduct(new_match(seats=people(2)), [*done, back.deed]).taken_back == 0
+            return
+    raise AssertionError("nothing could be taken back freely")

@@ -1,0 +1,40 @@
+"""Nets for tests: small, and of weights that mean nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+from meadhall.bots.nets import FORMAT, NetFile, named, numbers, written
+from meadhall.core.game import Game
+from meadhall.core.net import count
+
+
+def some_weights(length: int, seed: int) -> list[float]:
+    """Weights as exact as files keep them."""
+    chance = Random(seed)
+    return numbers(written([chance.uniform(-0.2, 0.2) for _ in range(length)]))
+
+
+def some_net(game: Game, players: int, path: Path, first: int = 3, second: int = 2) -> Path:
+    """A file with a net of a game."""
+    assert game.inputs is not None
+    size = game.inputs.size(players)
+    file = NetFile(
+        format=FORMAT,
+        game=game.name,
+        players=players,
+        options=game.settle_options(players, {}),
+        edition=game.edition.hash,
+        inputs=named(game.inputs.names(players)),
+        layers=(size, first, second),
+        spread=8.0,
+        opinion=2.0,
+        doubt=0.05,
+        made="by a test",
+        weights=written(some_weights(count(size, first, second), players)),
+    )
+    path.write_bytes(msgspec.json.encode(file))
+    return path

@@ -1,0 +1,39 @@
+"""What the tests of company use: people in front of a server in this very process, and matches played to their end."""
+
+from __future__ import annotations
+
+import httpx
+
+from meadhall.core.dice import FastDice
+from meadhall.match.deeds import Answer
+from meadhall.server.counting import Counting
+from meadhall.server.guard.gate import Gate
+from meadhall.server.live import LiveMatch
+from meadhall.server.visitor import COOKIE
+
+SOON = 60.0
+
+
+def browser_of(gate: Gate, port: int, person: str, lang: str = "en") -> httpx.AsyncClient:
+    """The browser of somebody, by their name in the store."""
+    signed = gate.hall.people.signer.sign("person", person)
+    return httpx.AsyncClient(
+        base_url=f"http://127.0.0.1:{port}", cookies={COOKIE: signed, "lang": lang}, timeout=SOON, follow_redirects=True
+    )
+
+
+async def play_out(live: LiveMatch, stop: int = 10_000) -> None:
+    """People answer at random until the match is over, or so many answers were given; bots answer for themselves."""
+    dice = FastDice(live.row.id)
+    while not live.match.over and live.match.ply < stop:
+        match, seat = live.match, live.match.asked
+        assert seat is not None
+        assert not seat.level
+        legal = match.table.legal()
+        action = legal[dice.below("test", len(legal))]
+        await live.do(Answer(person=seat.person, take=match.take, ply=match.ply, action=action))
+
+
+async def count(gate: Gate) -> None:
+    """Count what is over, now."""
+    await Counting(gate.hall.store, gate.hall.editions).go_on()

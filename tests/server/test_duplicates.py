@@ -1,0 +1,198 @@
+"""Duplicate play: one deal, several tables, and nobody sees another table before all are over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from meadhall.bots import bot
+from meadhall.core.dice import FastDice
+from meadhall.core.origin import new_secret, share_promise
+from meadhall.match import Refused
+from meadhall.match.deeds import Answer
+from meadhall.server.counting import Counting
+from meadhall.server.duplicates.compared import Comparison
+from meadhall.server.duplicates.deals import Deal, Deals
+from meadhall.server.duplicates.places import places as all_places
+from meadhall.server.guard.gate import Gate
+from meadhall.server.hall import Hall
+from meadhall.server.live import LiveMatch
+from meadhall.server.pages import listing
+from meadhall.server.results import Results
+from meadhall.server.store import Store
+from meadhall.server.thinkers import Thinkers
+from meadhall.server.thinking import bot_seed
+from tests.match.kit import PEOPLE
+from tests.server.company import browser_of, play_out
+from tests.server.stores import Places, with_store
+from tests.server.worlds import with_gate
+
+pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
+
+
+@pytest.fixture(scope="module")
+def thinkers() -> Iterator[Thinkers]:
+    opened = Thinkers(1)
+    yield opened
+    opened.close()
+
+
+async def dealt(hall: Hall, mode: str, count: int, players: int = 2) -> tuple[Deal, list[LiveMatch]]:
+    """A deal that so many people play, with shares of all."""
+    deals = Deals(hall)
+    deal = await deals.make("raids", players, mode, "thrall", "ann")
+    shares = {person: new_secret() for person in PEOPLE[:count]}
+    for person in PEOPLE[:count]:
+        await deals.join(deal.id, person, person.title(), share_promise(shares[person]))
+    for person in PEOPLE[:count]:
+        await deals.reveal(deal.id, person, shares[person])
+    await deals.look()
+    deal = await deals.find(deal.id)
+    return deal, [await hall.open(match) for match in deal.matches]
+
+
+def test_all_tables_have_the_same_deal_which_everybody_has_mixed(places: Places, thinkers: Thinkers) -> None:
+    async def story(store: Store) -> None:
+        hall = Hall(store, thinkers, 0)
+        deal, (one, other) = await dealt(hall, "exchanged", 4)
+        assert one.match.record.seed == other.match.record.seed
+        assert one.match.record.commitment == other.match.record.commitment == deal.origin.promise
+        assert [seat.person for seat in one.match.seats] == ["ann", "cyd"]
+        assert [seat.person for seat in other.match.seats] == ["dan", "bob"]
+        for live in (one, other):
+            live.match.record.verify_seed()
+            origin = live.match.record.origin
+            assert origin is not None
+            assert all(share.share for share in origin.shares)
+            assert len(origin.shares) == 4
+        assert bot_seed(one.match, 1) == bot_seed(other.match, 1)
+        await play_out(one)
+        await Deals(hall).look()
+        assert not (await Deals(hall).find(deal.id)).opened
+        await Counting(store, hall.editions).go_on()
+        assert await Results(store).everything() == []
+        await play_out(other)
+        await Deals(hall).look()
+        opened = await Deals(hall).find(deal.id)
+        assert opened.opened
+        compared = Comparison(opened, [one.match, other.match])
+        assert [team.points for team in compared.teams] == sorted(
+            (team.points for team in compared.teams), reverse=True
+        )
+        assert sum(team.points for team in compared.teams) == sum(one.match.table.scores()) + sum(
+            other.match.table.scores()
+        )
+        await Counting(store, hall.editions).go_on()
+        assert {each.match for each in await Results(store).everything()} == set(deal.matches)
+        hall.rest(float("inf"))
+
+    with_store(places.new(), story)
+
+
+def test_a_place_is_taken_once_and_a_share_must_be_the_one_promised(places: Places, thinkers: Thinkers) -> None:
+    async def story(store: Store) -> None:
+        deals = Deals(Hall(store, thinkers, 0))
+        deal = await deals.make("raids", 2, "alone", "karl", "ann")
+        share = new_secret()
+        for _ in range(2):
+            await deals.join(deal.id, "ann", "Ann", share_promise(share))
+        assert len((await deals.find(deal.id)).people) == 1
+        with pytest.raises(Refused, match="every seat is taken"):
+            await deals.reveal(deal.id, "ann", share)
+        await deals.join(deal.id, "bob", "Bob", "")
+        with pytest.raises(Refused, match="taken"):
+            await deals.join(deal.id, "cyd", "Cyd", "")
+        with pytest.raises(Refused, match="promised"):
+            await deals.reveal(deal.id, "ann", new_secret())
+
+    with_store(places.new(), story)
+
+
+def test_until_all_tables_are_over_nobody_sees_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(listing, "time", lambda: 4e9)
+
+    async def story(gate: Gate, port: int) -> None:
+        deal, (one, other) = await dealt(gate.hall, "exchanged", 4)
+        ways = ("", "/replay", "/review", "/zones", "/log", "/words", "/moment?ply=0", "/page")
+        anns, dans, strangers = (browser_of(gate, port, who) for who in ("ann", "dan", "stranger"))
+        token = gate.hall.people.signer.sign("person", "dan")
+        headers = {"authorization": f"Bearer {token}"}
+
+        async def refused(match: str) -> None:
+            for browser in (dans, strangers):
+                for way in ways:
+                    assert (await browser.get(f"/m/{match}{way}")).status_code == 403, way
+            for way in ("", "/view", "/legal", "/record"):
+                assert (await dans.get(f"/api/matches/{match}{way}", headers=headers)).status_code == 403, way
+
+        await refused(one.row.id)
+        before = await looks(dans, deal)
+        await play_out(one)
+        await Deals(gate.hall).look()
+        await refused(one.row.id)
+        assert (await anns.get(f"/m/{one.row.id}/replay")).status_code == 200
+        after = await looks(dans, deal)
+        assert {name for name in before if before[name] != after[name]} == set()
+        await play_out(other)
+        await Deals(gate.hall).look()
+        assert (await dans.get(f"/m/{one.row.id}/replay")).status_code == 200
+        page = (await dans.get(f"/duplicate/{deal.id}")).text
+        assert "Ann" in page
+        assert str(one.match.table.scores()[0]) in page
+        assert "<table>" in page
+        assert "<table>" not in (await strangers.get(f"/duplicate/{deal.id}")).text
+
+    with_gate(tmp_path, story)
+
+
+async def looks(browser: httpx.AsyncClient, deal: Deal) -> dict[str, bytes]:
+    """Everything that might tell somebody of another table."""
+    paths = ("/", f"/duplicate/{deal.id}", "/duplicate", "/me/games", "/people/me", "/api/matches")
+    return {path: (await browser.get(path)).content for path in paths}
+
+
+def test_everybody_has_one_place() -> None:
+    assert [(place.table, place.seat) for place in all_places("alone", 3)] == [(0, 0), (1, 0)]
+    exchanged = all_places("exchanged", 3)
+    assert sorted((place.table, place.seat) for place in exchanged) == [(t, s) for t in (0, 1) for s in range(3)]
+    for team in range(3):
+        one, other = (place.seat for place in exchanged if place.team == team)
+        assert one != other
+
+
+def test_alone_against_the_same_bots_the_same_answers_give_the_same_game(tmp_path: Path, thinkers: Thinkers) -> None:
+    async def story(store: Store) -> None:
+        hall = Hall(store, thinkers, 0)
+        _, (one, other) = await dealt(hall, "alone", 2)
+        for live in (one, other):
+            live.after_change.clear()
+            hall.thinking.pop(live.row.id)
+        dice = FastDice("the same")
+        while not one.match.over:
+            assert one.match.table.position() == other.match.table.position()
+            await step(one, other, dice)
+        assert other.match.over
+        assert one.match.record.actions == other.match.record.actions
+        hall.rest(float("inf"))
+
+    with_store(tmp_path / "matches.sqlite", story)
+
+
+async def step(one: LiveMatch, other: LiveMatch, dice: FastDice) -> None:
+    """The same answer at both tables, by people or by bots with their own dice."""
+    asked = one.match.asked
+    assert asked is not None
+    legal = one.match.table.legal()
+    pick = legal[dice.below("test", len(legal))]
+    for live in (one, other):
+        seat = live.match.asked
+        assert seat is not None
+        action, person = pick, seat.person
+        if seat.level:
+            thrown = FastDice(bot_seed(live.match, seat.seat))
+            action, person = bot("thrall").choose(live.match.table.guess(seat.seat, thrown), thrown), "house"
+        match = live.match
+        await live.do(Answer(person=person, seat=seat.seat, take=match.take, ply=match.ply, action=action))

@@ -1,0 +1,99 @@
+"""The hall lives by itself: what happens is told to its pages, and only what each may know."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from meadhall.match import Seat
+from meadhall.server.guard.gate import Gate
+from meadhall.server.hall import Plan
+from meadhall.server.pages import listing
+from tests.match.kit import people
+from tests.server.company import SOON, browser_of, play_out
+from tests.server.worlds import another_world, lay, with_gate
+
+pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
+
+
+@asynccontextmanager
+async def stream(browser: httpx.AsyncClient, path: str) -> AsyncIterator[AsyncIterator[str]]:
+    """What a stream says, message by message."""
+    async with browser.stream("GET", path, headers={"accept-encoding": "identity"}) as answer:
+        assert answer.status_code == 200
+
+        async def messages() -> AsyncIterator[str]:
+            lines: list[str] = []
+            async for line in answer.aiter_lines():
+                if line:
+                    lines.append(line.removeprefix("data: "))
+                elif lines:
+                    yield "\n".join(lines)
+                    lines = []
+
+        yield messages()
+
+
+async def until(messages: AsyncIterator[str], words: str) -> str:
+    async with asyncio.timeout(SOON):
+        async for text in messages:
+            if words in text:
+                return text
+    raise AssertionError(f"the stream ended without {words}")
+
+
+def test_the_hall_hears_of_turns_tables_and_ends(tmp_path: Path) -> None:
+    async def story(gate: Gate, port: int) -> None:
+        ann, bob = people(2)
+        live = await gate.hall.make(Plan("raids", {}, [ann, bob]), "ann")
+        anns, strangers = browser_of(gate, port, "ann"), browser_of(gate, port, "stranger")
+        async with stream(anns, "/hall/stream") as mine, stream(strangers, "/hall/stream") as theirs:
+            for person, where in (("ann", "turn"), ("bob", "tile")):
+                while live.match.asked is None or live.match.asked.person != person:
+                    await play_out(live, live.match.ply + 1)
+                await until(mine, f"{where}-{live.row.id}")
+            waiting = await gate.hall.make(Plan("drakkar", {}, [bob, Seat(1)], "open"), "bob")
+            assert f"/m/{waiting.row.id}" in await until(theirs, waiting.row.id)
+            await until(mine, waiting.row.id)
+            await play_out(live)
+            text = await until(mine, 'id="finished"')
+            assert f"turn-{live.row.id}" not in text
+            closed = await gate.hall.make(Plan("raids", {}, [ann, bob], "closed"), "ann")
+            await until(mine, closed.row.id)
+            last = await gate.hall.make(Plan("raids", {}, [bob, Seat(1)], "open"), "bob")
+            assert closed.row.id not in await until(theirs, last.row.id)
+            gate.hall.close_streams()
+
+    with_gate(tmp_path, story)
+
+
+def test_two_worlds_look_the_same_from_the_hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(listing, "time", lambda: 4e9)
+
+    async def story(gate: Gate, port: int) -> None:
+        live = await gate.hall.make(Plan("drakkar", {}, people(2), "open"), "ann")
+        await play_out(live, 9)
+        real = live.match.table
+        for person in ("ann", "bob", "stranger"):
+            seat = {"ann": 0, "bob": 1}.get(person, 0)
+            browser = browser_of(gate, port, person)
+            here = await seen(browser)
+            lay(gate, live, another_world(real, seat))
+            there = await seen(browser)
+            lay(gate, live, real)
+            assert here == there
+
+    with_gate(tmp_path, story)
+
+
+async def seen(browser: httpx.AsyncClient) -> list[bytes]:
+    """The bytes of the hall, its stream, and the list for programs."""
+    async with stream(browser, "/hall/stream") as messages:
+        text = await until(messages, "partial")
+    page = (await browser.get("/")).content
+    return [page, text.encode(), (await browser.get("/api/matches")).content]

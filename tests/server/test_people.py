@@ -1,0 +1,61 @@
+"""People's pages: everybody's open matches, one's own others, and nothing of those who hide."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from meadhall.match import Seat
+from meadhall.server.counting import public_name
+from meadhall.server.guard.gate import Gate
+from meadhall.server.hall import Plan
+from tests.match.kit import people
+from tests.server.company import browser_of, count, play_out
+from tests.server.worlds import with_gate
+
+pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
+
+
+async def finished(gate: Gate, doors: str, seats: list[Seat]) -> str:
+    live = await gate.hall.make(Plan("raids", {}, seats, doors, rated=True), seats[0].person)
+    await play_out(live)
+    return live.row.id
+
+
+def test_a_page_shows_what_whoever_looks_may_know(tmp_path: Path) -> None:
+    async def story(gate: Gate, port: int) -> None:
+        ann, bob, cyd = people(3)
+        page = f"/people/{public_name(gate.hall.people.signer, 'ann')}"
+        await gate.hall.people.rename("ann", "Ann")
+        strangers, anns, bobs = (browser_of(gate, port, who) for who in ("stranger", "ann", "bob"))
+        assert (await strangers.get(page)).status_code == 404
+        closed = await finished(gate, "closed", [ann, bob])
+        await count(gate)
+        before = await strangers.get(page)
+        assert closed not in before.text
+        assert "Bob" not in before.text
+        assert closed in (await anns.get("/people/me")).text
+        assert closed in (await bobs.get(page)).text
+        opened = await finished(gate, "open", [ann, cyd])
+        await count(gate)
+        seen = (await strangers.get(page)).text
+        assert opened in seen
+        assert "rating-plot" in seen
+        assert closed not in seen
+        assert "ann" not in seen.split()
+        for lang, words in (("en", "matches finished"), ("fr", "parties terminées")):
+            assert words in (await browser_of(gate, port, "bob", lang).get(page)).text
+        await anns.post("/people/hide", data={"hidden": "yes"})
+        assert (await strangers.get(page)).status_code == 404
+        assert (await strangers.get("/people/0123456789abcdef")).text.count("<h1") == (
+            (await strangers.get(page)).text.count("<h1")
+        )
+        assert (await anns.get(page)).status_code == 200
+        cyds = (await strangers.get(f"/people/{public_name(gate.hall.people.signer, 'cyd')}")).text
+        assert "Ann" in cyds
+        assert page not in cyds
+        await anns.post("/people/hide", data={"hidden": "no"})
+        assert (await strangers.get(page)).status_code == 200
+
+    with_gate(tmp_path, story)

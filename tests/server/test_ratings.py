@@ -1,0 +1,183 @@
+"""Ratings: every finished match counts once, however many servers count, and all of it can be worked out anew."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from meadhall.arena.anchors import anchors
+from meadhall.arena.skill import START
+from meadhall.bots import bot
+from meadhall.core.dice import FastDice
+from meadhall.match import Seat
+from meadhall.match.deeds import Answer, StandIn
+from meadhall.server.counting import Counting, wrong
+from meadhall.server.hall import Hall, Plan
+from meadhall.server.live import LiveMatch
+from meadhall.server.results import Outcome, Results
+from meadhall.server.store import Behind, Store, open_store
+from meadhall.server.store.database import Statement
+from meadhall.server.thinkers import Thinkers
+from tests.console import run
+from tests.match.kit import PEOPLE, people
+from tests.server.stores import Places, with_store
+
+
+@pytest.fixture(scope="module")
+def thinkers() -> Iterator[Thinkers]:
+    opened = Thinkers(1)
+    yield opened
+    opened.close()
+
+
+async def played(hall: Hall, seats: list[Seat], stop: int = 10_000, more: dict[str, object] | None = None) -> LiveMatch:
+    """A match of Raids whose people play at random, to the end if nothing else is said."""
+    plan = Plan("raids", {}, seats, rated=True)
+    for name, value in (more or {}).items():
+        setattr(plan, name, value)
+    live = await hall.make(plan, PEOPLE[0])
+    await play_on(live, stop)
+    return live
+
+
+async def play_on(live: LiveMatch, stop: int = 10_000) -> None:
+    """People answer at random; so do bots that stand in, whoever thinks for them."""
+    dice = FastDice(live.row.id)
+    while not live.match.over and live.match.ply < stop:
+        match, seat = live.match, live.match.asked
+        assert seat is not None
+        legal = match.table.legal()
+        if seat.level:
+            action = bot("thrall").choose(match.table.guess(seat.seat, dice), dice)
+            await live.do(Answer(person="house", seat=seat.seat, take=match.take, ply=match.ply, action=action))
+        else:
+            pick = legal[dice.below("test", len(legal))]
+            await live.do(Answer(person=seat.person, take=match.take, ply=match.ply, action=pick))
+
+
+async def counted(hall: Hall) -> list[Outcome]:
+    await Counting(hall.store, hall.editions).go_on()
+    return await Results(hall.store).everything()
+
+
+def test_a_match_that_ends_is_counted_once(places: Places, thinkers: Thinkers) -> None:
+    async def story(store: Store) -> None:
+        hall = Hall(store, thinkers, 0)
+        live = await played(hall, people(2))
+        (outcome,) = await counted(hall)
+        assert await counted(hall) == [outcome]
+        assert outcome.unrated == ""
+        assert [each.points for each in outcome.placings] == live.match.table.scores()
+        winner, loser = sorted(outcome.placings, key=lambda each: each.place)
+        assert winner.after.mu >= START.mu >= loser.after.mu
+        assert (winner.after.mu > START.mu) == (winner.place < loser.place)
+        assert winner.after.sigma < START.sigma
+        assert await Results(store).skill(winner.person, "raids", "2") == winner.after
+        assert await Results(store).skill(winner.person, "raids", "3+") == START
+        await played(hall, people(2))
+        _, second = await counted(hall)
+        assert {each.person: each.before for each in second.placings} == {
+            each.person: each.after for each in outcome.placings
+        }
+        assert await wrong(store) == []
+        hall.rest(float("inf"))
+
+    with_store(places.new(), story)
+
+
+def test_of_many_that_count_at_once_each_match_is_counted_by_one(places: Places, thinkers: Thinkers) -> None:
+    where = places.new()
+
+    async def story(store: Store) -> None:
+        hall = Hall(store, thinkers, 0)
+        for _ in range(5):
+            await played(hall, people(2))
+        others = [open_store(where) for _ in range(3)] if store.shared else [store] * 3
+        for other in others:
+            await other.open()
+        await asyncio.gather(*(Counting(other, hall.editions).go_on() for other in others))
+        outcomes = await Results(store).everything()
+        assert [each.number for each in outcomes] == [1, 2, 3, 4, 5]
+        assert await wrong(store) == []
+        with pytest.raises(Behind):
+            await Results(store).add(outcomes[-1], {})
+        hall.rest(float("inf"))
+        for other in others if store.shared else ():
+            await other.close()
+
+    with_store(where, story)
+
+
+def test_bots_stay_where_the_ladder_put_them(places: Places, thinkers: Thinkers) -> None:
+    async def story(store: Store) -> None:
+        hall = Hall(store, thinkers, 0)
+        await played(hall, [people(1)[0], Seat(1, level="thrall")])
+        (outcome,) = await counted(hall)
+        me, rival = outcome.placings
+        assert rival.before == rival.after == anchors().skill("raids", "2", "thrall")
+        assert me.rated
+        assert me.after != START
+        hall.rest(float("inf"))
+
+    with_store(places.new(), story)
+
+
+UNRATED: dict[str, dict[str, object]] = {"chosen": {"rated": False}, "seed": {"seed": "mine"}}
+
+
+@pytest.mark.parametrize("why", UNRATED)
+def test_what_is_not_to_count_changes_nothing(tmp_path: Path, thinkers: Thinkers, why: str) -> None:
+    async def story(store: Store) -> None:
+        hall = Hall(store, thinkers, 0)
+        seats = [people(1)[0], Seat(1, level="thrall")] if why == "seed" else people(2)
+        await played(hall, seats, more=UNRATED[why])
+        (outcome,) = await counted(hall)
+        assert outcome.unrated == why
+        assert not any(each.rated for each in outcome.placings)
+        assert await Results(store).skill(PEOPLE[0], "raids", "2") == START
+        hall.rest(float("inf"))
+
+    with_store(tmp_path / "matches.sqlite", story)
+
+
+@pytest.mark.parametrize(("stop", "why"), [(6, "absent"), (10_000, "")])
+def test_absence_before_a_fair_part_was_played_rates_nobody(
+    tmp_path: Path, thinkers: Thinkers, stop: int, why: str
+) -> None:
+    async def story(store: Store) -> None:
+        hall = Hall(store, thinkers, 0)
+        live = await played(hall, people(2), stop)
+        if not live.match.over:
+            hall.thinking.clear()
+            live.after_change.clear()
+            await live.do(StandIn(person=PEOPLE[1], level="thrall"))
+            await play_on(live)
+        (outcome,) = await counted(hall)
+        assert outcome.unrated == why
+        hall.rest(float("inf"))
+
+    with_store(tmp_path / "matches.sqlite", story)
+
+
+def test_ratings_can_be_worked_out_anew_and_put_right(tmp_path: Path, thinkers: Thinkers) -> None:
+    where = tmp_path / "matches.sqlite"
+
+    async def story(store: Store) -> None:
+        hall = Hall(store, thinkers, 0)
+        for _ in range(2):
+            await played(hall, people(2))
+        await counted(hall)
+        hall.rest(float("inf"))
+
+    async def spoil(store: Store) -> None:
+        await store.database.write(Statement("UPDATE placings SET mu = 90 WHERE seat = 0", []))
+
+    with_store(where, story)
+    assert "hold" in run("admin", "ratings", "--store", str(where)).output
+    with_store(where, spoil)
+    assert run("admin", "ratings", "--store", str(where), code=2).exit_code == 2
+    assert "mended" in run("admin", "ratings", "--mend", "--store", str(where)).output
+    assert "hold" in run("admin", "ratings", "--store", str(where)).output

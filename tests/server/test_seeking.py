@@ -1,0 +1,108 @@
+"""Company for whoever waits: people are seated together as they come, bots fill up, and nobody is seated twice."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from time import time
+
+import pytest
+from msgspec.structs import replace
+
+from meadhall.match import Refused
+from meadhall.server.hall import Hall
+from meadhall.server.seeking import GONE, Seeker, Seeking, groups
+from meadhall.server.store import Store, open_store
+from meadhall.server.thinkers import Thinkers
+from tests.match.kit import PEOPLE
+from tests.server.stores import Places, with_store
+
+
+@pytest.fixture(scope="module")
+def thinkers() -> Iterator[Thinkers]:
+    opened = Thinkers(1)
+    yield opened
+    opened.close()
+
+
+def seeker(person: str, game: str = "raids", players: int = 2, since: float = 0) -> Seeker:
+    now = time() + since
+    return Seeker(person, person.title(), game, players, "", now, 30, time())
+
+
+def test_people_are_seated_together_and_bots_fill_up_in_time(places: Places, thinkers: Thinkers) -> None:
+    async def story(store: Store) -> None:
+        hall = Hall(store, thinkers, 0)
+        seeking = Seeking(hall)
+        await seeking.join(seeker("ann"))
+        assert await seeking.seat() == 0
+        await seeking.join(seeker("bob", players=3))
+        assert await seeking.seat() == 0
+        await seeking.join(seeker("cyd"))
+        assert await seeking.seat() == 1
+        ann, cyd = await seeking.find("ann"), await seeking.find("cyd")
+        assert ann is not None
+        assert cyd is not None
+        assert ann.match == cyd.match != ""
+        assert [seat.person for seat in await store.seats(ann.match)] == ["ann", "cyd"]
+        row = await store.match(ann.match)
+        assert row is not None
+        assert row.rated
+        assert row.doors == "open"
+        assert await seeking.count() == 1
+        await seeking.join(seeker("bob", players=3, since=-31))
+        assert await seeking.seat() == 1
+        bob = await seeking.find("bob")
+        assert bob is not None
+        assert [seat.person for seat in await store.seats(bob.match)] == ["bob", "", ""]
+        assert [seat.level for seat in await store.seats(bob.match)] == ["", "karl", "karl"]
+        await seeking.join(replace(seeker("dan"), seen=time() - GONE - 1))
+        await seeking.join(seeker("eve"))
+        assert await seeking.seat() == 0
+        await seeking.leave("eve")
+        assert await seeking.find("eve") is None
+        hall.rest(float("inf"))
+
+    with_store(places.new(), story)
+
+
+def test_nobody_waits_for_what_there_is_not(places: Places, thinkers: Thinkers) -> None:
+    async def story(store: Store) -> None:
+        seeking = Seeking(Hall(store, thinkers, 0))
+        for wrong in (seeker("ann", "lofoten", 3), replace(seeker("ann"), patience=7.0)):
+            with pytest.raises(Refused):
+                await seeking.join(wrong)
+        assert await seeking.count() == 0
+
+    with_store(places.new(), story)
+
+
+def test_of_many_servers_one_makes_the_table(places: Places, thinkers: Thinkers) -> None:
+    where = places.new()
+
+    async def story(store: Store) -> None:
+        halls = [Hall(store, thinkers, 0)]
+        if store.shared:
+            for _ in range(2):
+                other = open_store(where)
+                await other.open()
+                halls.append(Hall(other, thinkers, 0))
+        await asyncio.gather(*(Seeking(halls[0]).join(seeker(person)) for person in PEOPLE[:4]))
+        made = await asyncio.gather(*(Seeking(hall).seat() for hall in halls * 2))
+        assert sum(made) == 2
+        tables = [found.match for who in PEOPLE[:4] if (found := await Seeking(halls[0]).find(who))]
+        assert sorted(map(tables.count, tables)) == [2, 2, 2, 2]
+        assert len(await store.names()) == 2
+        for hall in halls:
+            hall.rest(float("inf"))
+        for hall in halls[1:]:
+            await hall.store.close()
+
+    with_store(where, story)
+
+
+def test_whoever_has_waited_longest_sits_down_first() -> None:
+    line = [seeker(person, since=number) for number, person in enumerate(PEOPLE[:3])]
+    assert [each.person for each in next(groups(line, time()))] == ["ann", "bob"]
+    assert list(groups(line[:1], time())) == []
+    assert list(groups(line[:1], time() + 31)) == [line[:1]]
