@@ -311,7 +311,7 @@ class Game(Generic[T, V, B, E]):
     # Showing and telling.
 
     def words(self, lang: str, names: tuple[str, ...] = ()) -> Words:
-        return Words(lang, self.folder / "words", names)
+        return spoken(lang, self.folder, names)
 
     def split(self, action: int) -> tuple[str, int]:
         """An action as the decision it answers and the option it chooses."""
@@ -463,3 +463,9 @@ def told(game: Game, edition: str, seats: int, event: Event, lang: str, names: t
     """An event in words. Pages tell the last ones again and again."""
     words: str = game.phrases.event(event, game.boxes[edition], seats, game.words(lang, names))
     return words
+
+
+@lru_cache(1024)
+def spoken(lang: str, folder: Path, names: tuple[str, ...]) -> Words:
+    """The words of the game in that folder. Pages ask for the same again and again."""
+    return Words(lang, folder / "words", names)
