@@ -8,6 +8,7 @@ from meadhall.core.option import OptionValue
 from meadhall.core.record import Record
 from meadhall.match import Match, Refused, Seat, Setup
 from meadhall.match.deeds import Answer, AnyDeed
+from meadhall.match.speed import NO_CLOCK, Speed
 
 PEOPLE = ("ann", "bob", "cyd", "dan", "eve")
 
@@ -23,11 +24,12 @@ def new_match(
     options: dict[str, OptionValue] | None = None,
     doors: str = "link",
     hints: bool = True,
+    speed: Speed = NO_CLOCK,
 ) -> Match:
     """A match that Ann has made; two people play it, if nothing else is said."""
     sitting = people(2) if seats is None else seats
     record = Record(meadhall.game(game), len(sitting), seed, options)
-    return Match(record, sitting, Setup("a match", "ann", doors, hints))
+    return Match(record, sitting, Setup("a match", "ann", doors, hints, speed=speed))
 
 
 def answer(match: Match, pick: int = 0) -> Answer:

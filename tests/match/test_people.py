@@ -166,12 +166,12 @@ class People(RuleBasedStateMachine):
         owner = self.sits.get(seat, "")
         if self.outsider(person):
             assert result == "closed"
-        elif not owner:
+        elif not owner or (person != HOST and self.seat_of(person) is None):
             assert result == "not_seated"
-        elif person not in (owner, HOST):
-            assert result == "host_only"
         elif person != owner and present:
             assert result == "still_here"
+        elif person not in (owner, HOST):
+            assert result == "has_time"
         else:
             assert result == ("nothing" if seat in self.bots else "StandIn")
             self.bots.add(seat)
@@ -185,7 +185,7 @@ class People(RuleBasedStateMachine):
         elif not owner:
             assert result == "not_seated"
         elif person not in (owner, HOST):
-            assert result == "host_only"
+            assert result == ("not_seated" if self.seat_of(person) is None else "host_only")
         else:
             assert result == ("Return" if seat in self.bots else "nothing")
             self.bots.discard(seat)

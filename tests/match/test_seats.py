@@ -57,8 +57,8 @@ def test_bots_stand_in_for_those_who_leave_or_wish_it() -> None:
 def test_the_host_hands_over_only_the_seats_of_the_absent() -> None:
     match = new_match(seats=people(3))
     hand_over = StandIn(person="ann", seat=1, level="karl")
-    assert refusal(match, StandIn(person="bob", seat=0, level="karl")) == "host_only"
-    assert refusal(match, StandIn(person="eve", seat=0, level="karl")) == "host_only"
+    assert refusal(match, StandIn(person="bob", seat=0, level="karl")) == "has_time"
+    assert refusal(match, StandIn(person="eve", seat=0, level="karl")) == "not_seated"
     assert refusal(match, hand_over, frozenset({1})) == "still_here"
     assert refusal(match, StandIn(person="ann", seat=5, level="karl")) == "not_seated"
     match.do(hand_over, frozenset({0, 2}))

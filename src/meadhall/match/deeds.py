@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 
 from meadhall.core.origin import Origin, Share
+from meadhall.match.hours import Hours
 
 ANY: Final = -1
 """Whichever it is: the seat of the person, the take of the moment."""
@@ -18,9 +19,15 @@ HOUSE: Final = "house"
 """Who answers for bots, and for people who let the match pass for them. Nobody else goes by that name."""
 
 
+GONE: Final = "gone"
+"""Who sat where somebody wanted to be forgotten. Nobody goes by that name either."""
+
+
 class Deed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
     person: str
     seat: int = ANY
+    at: float = 0
+    """When it was done, in seconds, by the clock of whoever keeps the match; 0 where nobody looks at one."""
 
 
 class Answer(Deed, frozen=True, kw_only=True, tag="answer"):
@@ -97,6 +104,8 @@ class Sit(Deed, frozen=True, kw_only=True, tag="sit"):
     """The promise of a share of the seed."""
     accepts: bool = False
     """Whether they accept that the host has chosen the seed."""
+    hours: Hours | None = None
+    """When they play by days."""
     renamed: tuple[tuple[int, str], ...] = ()
     """Bots that had that name, and what they are called now."""
 
@@ -115,8 +124,33 @@ class Leave(Deed, frozen=True, kw_only=True, tag="leave"):
     level: str
 
 
+class Resign(Deed, frozen=True, kw_only=True, tag="resign"):
+    """Give the game up: a bot plays it out, and the seat is not given back."""
+
+    level: str
+
+
+class RanOut(Deed, frozen=True, kw_only=True, tag="ran_out"):
+    """The time of whoever is asked has run out: a bot stands in, or they have resigned, as the table agreed."""
+
+    level: str = ""
+    resigned: bool = False
+
+
+class KeepHours(Deed, frozen=True, kw_only=True, tag="keep_hours"):
+    """When somebody plays by days from now on."""
+
+    hours: Hours
+
+
+class Pause(Deed, frozen=True, kw_only=True, tag="pause"):
+    """The wish that all clocks stand still, which they do when everybody wishes it; or that they go on."""
+
+    wanted: bool
+
+
 class StandIn(Deed, frozen=True, kw_only=True, tag="stand_in"):
-    """Let a bot play for a person: oneself, or as the host for somebody who is not here."""
+    """Let a bot play for a person: oneself, or somebody who is not here."""
 
     level: str
 
@@ -129,6 +163,19 @@ class Passes(Deed, frozen=True, kw_only=True, tag="passes"):
     """Whether the match answers for the person where there is no choice."""
 
     passes: bool
+
+
+class HandOver(Deed, frozen=True, kw_only=True, tag="hand_over"):
+    """Somebody goes by another identity from now on: their seat, and what they may do as the host, is their heir's."""
+
+    heir: str
+
+
+class Vanish(Deed, frozen=True, kw_only=True, tag="vanish"):
+    """Somebody wants to be forgotten: before the deal their seat becomes free, afterwards it is nobody's, and a bot
+    plays on there."""
+
+    level: str
 
 
 class Say(Deed, frozen=True, kw_only=True, tag="say"):
@@ -162,8 +209,9 @@ class Follow(Deed, frozen=True, kw_only=True, tag="follow"):
 
 
 Playing = Answer | TakeBack | Wish | Agree | Refuse
-Seating = Sit | SeatBots | Leave | StandIn | Return | Passes
-AnyDeed = Playing | Seating | Promise | Reveal | Begin | Redraw | Pledge | Say | Follow | Unseal
+Seating = Sit | SeatBots | Leave | Resign | StandIn | Return | Passes | HandOver | Vanish
+Timing = RanOut | KeepHours | Pause
+AnyDeed = Playing | Seating | Timing | Promise | Reveal | Begin | Redraw | Pledge | Say | Follow | Unseal
 
 DECODER: msgspec.json.Decoder[AnyDeed] = msgspec.json.Decoder(AnyDeed)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from copy import copy
 
 from msgspec.structs import replace
@@ -13,7 +13,7 @@ from meadhall.core.origin import Share
 from meadhall.core.record import Record
 from meadhall.core.table import Table
 from meadhall.core.words import Words
-from meadhall.match import answering, dealing, rematch, seating, undo
+from meadhall.match import answering, clocks, dealing, moving, rematch, seating, undo
 from meadhall.match.deeds import (
     ANY,
     HOUSE,
@@ -22,12 +22,17 @@ from meadhall.match.deeds import (
     AnyDeed,
     Begin,
     Follow,
+    HandOver,
+    KeepHours,
     Leave,
     Passes,
+    Pause,
     Pledge,
     Promise,
+    RanOut,
     Redraw,
     Refuse,
+    Resign,
     Return,
     Reveal,
     Say,
@@ -36,6 +41,7 @@ from meadhall.match.deeds import (
     StandIn,
     TakeBack,
     Unseal,
+    Vanish,
     Wish,
 )
 from meadhall.match.log import Told, log
@@ -63,9 +69,14 @@ class Match:
         self.events: list[Event] = []
         self.past = Past(record)
         people = seats or [Seat(seat, f"person {seat}", name) for seat, name in enumerate(record.seats)]
-        self.standing = Standing(0, None, tuple(people))
+        clock = clocks.first(self.setup.speed, len(people))
+        self.standing = Standing(0, None, tuple(people), clock=clock)
+        self.lefts: list[tuple[float, ...]] = []
+        """What everybody had left when each question was asked."""
         if self.begins(self.standing):
-            self.standing = replace(self.standing, table=self.lay_out())
+            begun = replace(self.standing, table=self.lay_out())
+            self.standing = replace(begun, clock=clocks.going(self.setup.speed, begun, clock))
+            self.lefts = [self.standing.clock.left] * (self.ply + 1)
 
     def begins(self, standing: Standing) -> bool:
         """Whether the match begins of itself: every seat is taken, and its seed was settled beforehand."""
@@ -160,17 +171,18 @@ class Match:
 
     # What may happen.
 
-    def judge(self, deed: AnyDeed, here: Set[int] = frozenset()) -> Change:
+    def judge(self, deed: AnyDeed, here: Set[int] = frozenset(), gone: Mapping[int, float] | None = None) -> Change:
         """What the deed would make of the match as it is now, if it may be done; otherwise `Refused`.
 
-        `here` are the seats whose people are at the table. A deed that was done already changes nothing.
+        `here` are the seats whose people are at the table, `gone` for how many seconds the others are not. A deed that
+        was done already changes nothing.
         """
         if deed.person != HOUSE:
             check_look(self, deed.person)
-        kept = self.completed(deed, here)
+        kept = self.completed(deed, here, gone or {})
         return Change(None, self.standing) if kept is None else self.change(kept)
 
-    def completed(self, deed: AnyDeed, here: Set[int]) -> AnyDeed | None:
+    def completed(self, deed: AnyDeed, here: Set[int], gone: Mapping[int, float]) -> AnyDeed | None:
         """The deed as it is to be kept; None if it changes nothing."""
         match deed:
             case Answer():
@@ -188,11 +200,23 @@ class Match:
             case Leave():
                 return seating.judge_leave(self, deed)
             case StandIn():
-                return seating.judge_stand_in(self, deed, here)
+                return seating.judge_stand_in(self, deed, here, gone)
             case Return():
                 return seating.judge_return(self, deed)
+            case Resign():
+                return seating.judge_resign(self, deed)
+            case RanOut():
+                return clocks.judge_ran_out(self, deed)
+            case KeepHours():
+                return clocks.judge_hours(self, deed)
+            case Pause():
+                return clocks.judge_pause(self, deed)
             case Passes():
                 return seating.judge_passes(self, deed)
+            case HandOver():
+                return moving.judge_hand_over(self, deed)
+            case Vanish():
+                return moving.judge_vanish(self, deed)
             case Promise():
                 return dealing.judge_promise(self, deed)
             case Reveal():
@@ -223,7 +247,11 @@ class Match:
     # What happens.
 
     def change(self, deed: AnyDeed) -> Change:
-        """What a deed that may be done makes of the match."""
+        """What a deed that may be done makes of the match, and of its clocks."""
+        return clocks.with_clock(self, self.without_clock(deed))
+
+    def without_clock(self, deed: AnyDeed) -> Change:
+        """What a deed makes of the match, whatever the time."""
         match deed:
             case Answer():
                 return self.answered(deed)
@@ -250,8 +278,22 @@ class Match:
                 return self.seated(deed, replace(self.seats[deed.seat], level=deed.level))
             case Return():
                 return self.seated(deed, replace(self.seats[deed.seat], level=""))
+            case Resign():
+                return self.given_up(deed, "note.resigned", resigned=True)
+            case RanOut():
+                key = "note.ran_out.resigned" if deed.resigned else "note.ran_out"
+                return self.given_up(deed, key, deed.resigned)
+            case KeepHours() | Pause():
+                return self.changed(deed)
             case Passes():
                 return self.seated(deed, replace(self.seats[deed.seat], passes=deed.passes))
+            case HandOver(person=person, heir=heir):
+                pledges = tuple((heir if who == person else who, share) for who, share in self.standing.pledges)
+                moved = [replace(self.seats[deed.seat], person=heir)] if deed.seat != ANY else []
+                change = self.seated(deed, *moved)
+                return replace(change, standing=replace(change.standing, pledges=pledges))
+            case Vanish():
+                return self.seated(deed, *([moving.left_by(self, deed)] if deed.seat != ANY else []))
             case Promise():
                 return self.changed(deed, origin=dealing.promised(self, deed))
             case Reveal() if self.standing.origin is not None:
@@ -261,6 +303,8 @@ class Match:
                 return self.dealt(self.changed(deed, origin=deed.origin), deed.seed)
             case Redraw():
                 return self.changed(deed, table=dealing.redrawn(self, deed))
+            case Say(words=""):  # whoever said it wanted to be forgotten
+                return self.changed(deed)
             case Say():
                 return self.changed(deed, Said(deed.seat, deed.name, deed.words))
             case Pledge():
@@ -280,11 +324,17 @@ class Match:
         seats, origin = self.seats, self.standing.origin
         for seat in changed:
             seats = with_seat(seats, seat)
-        if isinstance(deed, Sit) or (isinstance(deed, Leave) and not deed.level):
+        freed = isinstance(deed, Vanish) and deed.seat != ANY and not self.started
+        if isinstance(deed, Sit) or (isinstance(deed, Leave) and not deed.level) or freed:
             origin = dealing.with_share(origin, deed.seat, Share(deed.share if isinstance(deed, Sit) else ""))
         change = self.changed(deed, seats=seats, origin=origin)
         seed = self.record.seed
         return self.dealt(change, seed) if seed is not None and self.begins(change.standing) else change
+
+    def given_up(self, deed: Resign | RanOut, note: str, resigned: bool) -> Change:
+        """A bot plays on; everybody reads why."""
+        seat = replace(self.seats[deed.seat], level=deed.level, resigned=resigned)
+        return replace(self.seated(deed, seat), said=Said(NOTE, seat.name, note))
 
     def dealt(self, change: Change, seed: str) -> Change:
         """The same change, and the match begins."""
@@ -331,6 +381,7 @@ class Match:
             self.past.forget(self.ply)
             del self.record.actions[self.ply :]
             self.events = self.events_until(self.ply)
+            del self.lefts[self.ply + 1 :]
         if isinstance(change.deed, Answer):
             self.record.actions.append((change.deed.seat, change.deed.decision, change.deed.action))
         if isinstance(change.deed, Begin):
@@ -343,13 +394,16 @@ class Match:
         if begins or isinstance(change.deed, Answer):
             self.events += change.told
             self.past.keep(self.table)
+            self.lefts.append(self.standing.clock.left)
+        if isinstance(change.deed, HandOver) and change.deed.person == self.setup.host:
+            self.setup = replace(self.setup, host=change.deed.heir)
         if change.said is not None:
             self.talk = [*self.talk[1 - LONGEST_TALK :], change.said]
         self.record.scores = self.table.scores() if self.over else None
 
-    def do(self, deed: AnyDeed, here: Set[int] = frozenset()) -> Change:
+    def do(self, deed: AnyDeed, here: Set[int] = frozenset(), gone: Mapping[int, float] | None = None) -> Change:
         """Judge a deed and let it become true at once."""
-        change = self.judge(deed, here)
+        change = self.judge(deed, here, gone)
         self.commit(change)
         return change
 

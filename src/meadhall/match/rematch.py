@@ -40,7 +40,7 @@ def seats_again(match: Match) -> list[Seat]:
     """Everybody one seat further on; people play for themselves again, and bots get new names."""
     before = [*match.seats[1:], match.seats[0]]
     return [
-        replace(seat, seat=number, level="") if seat.person else Seat(number, level=seat.level)
+        replace(seat, seat=number, level="", resigned=False) if seat.person else Seat(number, level=seat.level)
         for number, seat in enumerate(before)
     ]
 

@@ -90,6 +90,14 @@ def may_answer(match: Match, person: str) -> bool:
     return asked is not None and bool(person) and asked.person == person and not asked.level
 
 
+def check_delete(match: Match, person: str) -> None:
+    """Whether a person may let a match be forgotten: one against bots only, of their own, that is not over."""
+    people = {seat.person for seat in match.seats if seat.person}
+    own = people == {person} or (not people and is_host(match, person))
+    if not own or match.over:
+        raise Refused("not_alone")
+
+
 def check_hint(match: Match, person: str) -> None:
     """Whether a person may be told what a search would answer."""
     own_seat(match, person)

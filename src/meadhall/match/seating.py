@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Mapping, Set
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from meadhall.bots import bot
 from meadhall.match.dealing import check_accepts
-from meadhall.match.deeds import ANY, Leave, Passes, Return, SeatBots, Sit, StandIn
+from meadhall.match.deeds import ANY, GONE, Leave, Passes, Resign, Return, SeatBots, Sit, StandIn
 from meadhall.match.refusals import Refused
 from meadhall.match.rights import is_host, own_seat, seat_of
 from meadhall.match.seats import Seat, bot_name, distinct, plain
@@ -70,33 +70,68 @@ def judge_leave(match: Match, deed: Leave) -> Leave:
     seat = own_seat(match, deed.person)
     if not match.standing.full:
         return replace(deed, seat=seat, level="")
+    check_not_resigned(match.seats[seat])
     bot(deed.level)
     return replace(deed, seat=seat)
 
 
-def judge_stand_in(match: Match, deed: StandIn, here: Set[int]) -> StandIn | None:
-    """Everybody may let a bot play for themselves; the host for somebody who is not here."""
+def judge_resign(match: Match, deed: Resign) -> Resign | None:
+    """Give the game up, while it goes on; None if that was done."""
+    seat = own_seat(match, deed.person)
+    if match.seats[seat].resigned:
+        return None
+    if not match.started or match.over:
+        raise Refused("over" if match.started else "not_started")
+    bot(deed.level)
+    return replace(deed, seat=seat)
+
+
+def judge_stand_in(match: Match, deed: StandIn, here: Set[int], gone: Mapping[int, float]) -> StandIn | None:
+    """Everybody may let a bot play for themselves; the host for somebody who is not here; whoever sits at the table
+    for somebody who is waited for and has been away for a fair while. By days the deadline decides, nobody else."""
     seat = seat_for(match, deed)
-    if seat.person != deed.person and seat.seat in here:
-        raise Refused("still_here", name=seat.name)
+    if seat.person != deed.person:
+        if seat.seat in here:
+            raise Refused("still_here", name=seat.name)
+        waited = is_host(match, deed.person) or fairly_waited(match, seat.seat, gone.get(seat.seat, 0), deed.at)
+        if match.setup.speed.kind == "days" or not waited:
+            raise Refused("has_time", name=seat.name)
+    check_not_resigned(seat)
     bot(deed.level)
     return replace(deed, seat=seat.seat) if deed.level != seat.level else None
 
 
+def fairly_waited(match: Match, seat: int, gone: float, now: float) -> bool:
+    """Whether a seat is asked, and its person has been away for a fair while since."""
+    clock = match.standing.clock
+    return clock.turn == seat and min(gone, now - clock.begun) >= match.setup.speed.fair_wait
+
+
 def judge_return(match: Match, deed: Return) -> Return | None:
+    """The seat is given back. While the turn lasts in which the time ran out, the bot plays."""
     seat = seat_for(match, deed)
+    if seat.person != deed.person and not is_host(match, deed.person):
+        raise Refused("host_only")
+    check_not_resigned(seat)
+    clock = match.standing.clock
+    if seat.level and clock.late and clock.turn == seat.seat:
+        raise Refused("bot_answers")
     return replace(deed, seat=seat.seat) if seat.level else None
 
 
+def check_not_resigned(seat: Seat) -> None:
+    if seat.resigned:
+        raise Refused("resigned")
+
+
 def seat_for(match: Match, deed: StandIn | Return) -> Seat:
-    """The seat somebody wants handed over: their own, or as the host another person's."""
+    """The seat somebody wants handed over: their own, or as the host or somebody at the table another person's."""
     number = own_seat(match, deed.person) if deed.seat == ANY else deed.seat
-    if not 0 <= number < len(match.seats) or not match.seats[number].person:
+    if not 0 <= number < len(match.seats) or match.seats[number].person in ("", GONE):
         raise Refused("not_seated")
-    seat = match.seats[number]
-    if seat.person != deed.person and not is_host(match, deed.person):
-        raise Refused("host_only")
-    return seat
+    if not is_host(match, deed.person):
+        own_seat(match, deed.person)
+    return match.seats[number]
 
 
 def judge_passes(match: Match, deed: Passes) -> Passes | None:

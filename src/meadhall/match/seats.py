@@ -15,6 +15,10 @@ UNSEEN = "\u115f\u1160\u2800"
 BOT_NAMES = ("Astrid", "Bjorn", "Gudrun", "Ivar", "Ragnhild", "Sigurd", "Thyra", "Ulf")
 
 
+HELD = "+"
+"""Where several people share a device, each seat has a person of its own: whose device it is, and a number."""
+
+
 class Seat(msgspec.Struct, frozen=True):
     """A place at the table. A person and a level: a bot stands in for the person."""
 
@@ -24,6 +28,8 @@ class Seat(msgspec.Struct, frozen=True):
     level: str = ""
     passes: bool = True
     """Let the match answer for the person where there is no choice."""
+    resigned: bool = False
+    """The person has given the game up: the bot plays it out."""
 
     @property
     def taken(self) -> bool:
@@ -54,6 +60,11 @@ def bot_name(match: str, seat: int, taken: Iterable[str]) -> str:
 def seat_of(seats: Sequence[Seat], person: str) -> int | None:
     """Where a person sits; None for a spectator."""
     return next((seat.seat for seat in seats if person and seat.person == person), None)
+
+
+def holder_of(person: str) -> str:
+    """Whose device somebody plays on: their own, or one that they share."""
+    return person.partition(HELD)[0]
 
 
 def seat_names(seats: Sequence[Seat], say: Words) -> tuple[str, ...]:

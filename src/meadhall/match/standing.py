@@ -10,10 +10,13 @@ from meadhall.core.events import Event
 from meadhall.core.origin import Origin
 from meadhall.core.table import Table
 from meadhall.match.deeds import AnyDeed
+from meadhall.match.hours import Hours
 from meadhall.match.seats import Seat
+from meadhall.match.speed import NO_CLOCK, Speed
 
 NOTE: Final = -2
 """The seat of a line that the match itself wrote; its words are a phrase's key."""
+NOBODY: Final = -1
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -28,6 +31,7 @@ class Setup(msgspec.Struct, frozen=True):
     """Whether it is to change the ratings of those who play; such a match has no hints."""
     twin: str = ""
     """The name of the deal, where others play the same: until all tables are over, only who sits here may look."""
+    speed: Speed = NO_CLOCK
 
 
 class OpenWish(msgspec.Struct, frozen=True):
@@ -48,6 +52,29 @@ class Said(msgspec.Struct, frozen=True):
     words: str
 
 
+class Clock(msgspec.Struct, frozen=True):
+    """What everybody has left, and whose time runs since when."""
+
+    at: float = 0
+    """Until when everything is counted."""
+    turn: int = NOBODY
+    """Whose turn it is: whoever was asked, since nobody else was."""
+    begun: float = 0
+    """Since when."""
+    left: tuple[float, ...] = ()
+    """Seconds that everybody has left; nothing without a clock."""
+    running: int = NOBODY
+    """Whose time runs."""
+    due: float = 0
+    """When it runs out; 0 if nobody's does."""
+    late: bool = False
+    """Somebody's time has run out in this turn."""
+    pauses: frozenset[int] = frozenset()
+    """Who wishes that all clocks stand still."""
+    hours: tuple[Hours, ...] = ()
+    """When each seat's person plays by days."""
+
+
 class Standing(msgspec.Struct, frozen=True):
     """Where a match stands after so many deeds."""
 
@@ -65,6 +92,7 @@ class Standing(msgspec.Struct, frozen=True):
     """Who has promised a share of its seed, and what they promised."""
     unsealed: bool = False
     """All tables at which the deal is played are over."""
+    clock: Clock = Clock()
 
     @property
     def started(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import monotonic
 
@@ -16,9 +16,11 @@ GRACE = 4.0
 class Listener:
     """One open stream."""
 
-    def __init__(self, seat: int | None, page: bool) -> None:
+    def __init__(self, seat: int | None, page: bool, who: tuple[str, str] = ("", "")) -> None:
         self.seat = seat
         self.page = page
+        self.who = who
+        """The person, and which of their devices, if they have told."""
         self.news = asyncio.Event()
         self.closed = False
 
@@ -32,6 +34,10 @@ class Listener:
         self.news.clear()
         return True
 
+    def close(self) -> None:
+        self.closed = True
+        self.news.set()
+
 
 class Feed:
     def __init__(self) -> None:
@@ -44,6 +50,9 @@ class Feed:
         self.elsewhere: frozenset[int] = frozenset()
         """The seats whose people have the table open at other servers; spectators have none."""
         self.used = monotonic()
+        self.opened = monotonic()
+        self.on_coming: list[Callable[[], None]] = []
+        """Told when somebody has come or gone."""
 
     def tell(self) -> None:
         """Something has changed."""
@@ -55,10 +64,12 @@ class Feed:
         """Somebody has come or gone: nothing that is stored."""
         self.comings += 1
         self.tell()
+        for follow in self.on_coming:
+            follow()
 
     @contextmanager
-    def listen(self, seat: int | None, page: bool) -> Iterator[Listener]:
-        listener = Listener(seat, page)
+    def listen(self, seat: int | None, page: bool, who: tuple[str, str] = ("", "")) -> Iterator[Listener]:
+        listener = Listener(seat, page, who)
         was_here = seat is None or self.here(seat)
         second = page and seat is not None and self.screens(seat) > 0
         self.listeners.add(listener)
@@ -92,6 +103,11 @@ class Feed:
         """Whether the person of that seat has the table open, or had a moment ago."""
         return seat in self.elsewhere or self.connected(seat) or monotonic() - self.left.get(seat, -GRACE) < GRACE
 
+    def gone_for(self, seat: int) -> float:
+        """For how many seconds the person of that seat has not had the table open; nobody knows of times before this
+        server had it at hand."""
+        return 0.0 if self.here(seat) else monotonic() - self.left.get(seat, self.opened)
+
     def watched(self) -> bool:
         """Whether a page is open."""
         return bool(self.elsewhere) or any(listener.page for listener in self.listeners)
@@ -105,11 +121,12 @@ class Feed:
     def hear_of(self, elsewhere: frozenset[int]) -> None:
         """Who has the table open at other servers now."""
         if elsewhere != self.elsewhere:
+            for seat in self.elsewhere - elsewhere:
+                self.left[seat] = monotonic()
             self.elsewhere = elsewhere
             self.tell_of_coming()
 
     def close(self) -> None:
         """End all streams."""
         for listener in self.listeners:
-            listener.closed = True
-            listener.news.set()
+            listener.close()

@@ -9,6 +9,7 @@ from time import monotonic, time
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
 from meadhall.bots import FOR_PEOPLE
 from meadhall.core.option import OptionValue
@@ -16,16 +17,25 @@ from meadhall.core.origin import new_secret
 from meadhall.games import game
 from meadhall.match import Refused, Seat
 from meadhall.match.deeds import HOUSE, AnyDeed, Begin, Promise, SeatBots, Sit
+from meadhall.match.hours import Hours
 from meadhall.match.rights import check_look
+from meadhall.match.speed import NO_CLOCK, Speed, checked
+from meadhall.server.account.once import Once
+from meadhall.server.account.passkeys import Passkeys
+from meadhall.server.deadlines import hours_of
 from meadhall.server.dealing import Dealing
 from meadhall.server.editions import Editions
+from meadhall.server.feed import Listener
 from meadhall.server.learners import Learners
 from meadhall.server.live import LiveMatch
 from meadhall.server.lobby import Lobby
 from meadhall.server.moments import Moments
+from meadhall.server.notices import Notices
+from meadhall.server.notices.channels import Channels
 from meadhall.server.people import People
 from meadhall.server.rows import MatchRow, NewMatch, standing_row
 from meadhall.server.signing import new_name
+from meadhall.server.solvers import Solvers
 from meadhall.server.store import Store
 from meadhall.server.thinkers import Thinkers
 from meadhall.server.thinking import Thinking, thought_of
@@ -63,16 +73,24 @@ class Plan(msgspec.Struct):
     """Whether it is to change ratings; such a match has no hints."""
     promise: Promise | None = None
     """Where the seed comes from, if that is settled: such a match is played at several tables."""
+    speed: Speed = NO_CLOCK
 
 
-def first_deeds(plan: Plan, host: str) -> Iterator[AnyDeed]:
+def first_deeds(plan: Plan, host: str, hours: Mapping[str, Hours | None]) -> Iterator[AnyDeed]:
     """The promise of a secret, and how those who are seated from the first come to their seats."""
     secret, chosen = plan.seed or new_secret(), bool(plan.seed)
     yield plan.promise or Promise(person=HOUSE, salt=new_secret(), secret=secret, chosen=chosen)
     for number, seat in enumerate(plan.seats):
         if seat.person:
             share = plan.shares.get(seat.person, "")
-            yield Sit(person=seat.person, seat=number, name=seat.name, passes=seat.passes, share=share)
+            yield Sit(
+                person=seat.person,
+                seat=number,
+                name=seat.name,
+                passes=seat.passes,
+                share=share,
+                hours=hours.get(seat.person),
+            )
         elif seat.level:
             yield SeatBots(person=host, level=seat.level, seats=(number,))
 
@@ -86,7 +104,12 @@ class Hall:
         self.elsewhere: Elsewhere | None = None
         """Who gives hints, where this server does not think."""
         self.learners = Learners(store)
+        self.solvers = Solvers(store)
         self.people = People(store)
+        self.once = Once(store)
+        self.passkeys = Passkeys(store, self.once)
+        self.notices = Notices(store)
+        self.channels = Channels(store)
         self.live: dict[str, LiveMatch] = {}
         self.thinking: dict[str, Thinking] = {}
         """Who sees to it that bots answer, for each of them."""
@@ -94,9 +117,15 @@ class Hall:
         self.name = new_name()
         """By which other servers know this one."""
         self.closing = False
+        self.site = ""
+        """How everybody reaches this server, if the host has said so."""
+        self.mails = False
+        """Whether the host has set up mail."""
         self.moments = Moments()
+        self.now: Callable[[], float] = time
+        """What time it is."""
         self.lobby = Lobby()
-        self.on_keep: list[Callable[[LiveMatch], None]] = []
+        self.on_keep: list[Callable[[LiveMatch], object]] = []
         """Told of every match that is kept at hand from now on."""
         self.on_keep.append(self.lobby.follow)
 
@@ -129,18 +158,20 @@ class Hall:
             host,
             plan.doors,
             plan.hints and not plan.rated,
-            time(),
+            self.now(),
             rated=plan.rated,
             twin=(plan.promise.deal or "") if plan.promise else "",
             sealed=plan.promise is not None,
+            speed=checked(plan.speed),
         )
         if all(seat.level for seat in plan.seats):
             self.thinkers.check_room(host)
         await asyncio.to_thread(played.box, edition)
         match = new_match(row, played, edition)
-        changes = [match.do(deed) for deed in first_deeds(plan, host)]
+        hours = {seat.person: await self.hours(seat.person, plan.speed) for seat in plan.seats if seat.person}
+        changes = [match.do(replace(deed, at=row.created)) for deed in first_deeds(plan, host, hours)]
         if match.standing.ready:
-            changes.append(match.do(Begin(person=HOUSE)))
+            changes.append(match.do(Begin(person=HOUSE, at=row.created)))
         for deed in plan.played:
             changes.append(match.change(deed))
             match.commit(changes[-1])
@@ -149,6 +180,10 @@ class Hall:
         thought = thought_of(row.id, host, match.standing) if self.store.shared else None
         new = NewMatch(row, match.seats, deeds, edition.text, thought)
         return new, LiveMatch(row, match, self.store, self.thinkers)
+
+    async def hours(self, person: str, speed: Speed) -> Hours | None:
+        """When somebody plays, if that matters at this speed."""
+        return await hours_of(self.store, person) if speed.kind == "days" else None
 
     async def open(self, match: str) -> LiveMatch:
         """The match of that name, from the store if it rests there."""
@@ -190,6 +225,7 @@ class Hall:
         return self.live[match].present() if match in self.live else frozenset()
 
     def keep(self, live: LiveMatch) -> LiveMatch:
+        live.now = self.now
         self.live[live.row.id] = live
         self.thinking[live.row.id] = Thinking(live, self.pace)
         Dealing(live)
@@ -224,6 +260,22 @@ class Hall:
         self.lobby.close()
         for live in self.live.values():
             live.feed.close()
+
+    def is_here(self, person: str) -> bool:
+        """Whether somebody has the hall or a table open at this server."""
+        return any(each.who[0] == person for each in self.listeners())
+
+    def sign_out(self, person: str, device: str = "") -> None:
+        """End the streams of somebody, or those of one of their devices."""
+        for listener in self.listeners():
+            if listener.who[0] == person and device in ("", listener.who[1]):
+                listener.close()
+
+    def listeners(self) -> Iterator[Listener]:
+        """Everybody who listens at this server."""
+        yield from self.lobby.listeners
+        for live in self.live.values():
+            yield from live.feed.listeners
 
     async def close(self) -> None:
         for live in self.live.values():

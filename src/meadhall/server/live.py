@@ -8,8 +8,11 @@ from functools import partial
 from time import time
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+from msgspec.structs import replace
+
 from meadhall.match import Match, Refused, Seat
-from meadhall.match.deeds import ANY, HOUSE, Answer, AnyDeed, Begin, TakeBack
+from meadhall.match.clocks import is_late
+from meadhall.match.deeds import ANY, HOUSE, Answer, AnyDeed, Begin, RanOut, TakeBack, Vanish
 from meadhall.match.standing import Standing
 from meadhall.server.feed import Feed
 from meadhall.server.parts import Zone
@@ -68,6 +71,8 @@ class LiveMatch:
         self.at_rest: list[Callable[[], None]] = []
         self.to_think: Callable[[Standing], Thought | None] = lambda standing: None
         """What others must think about, where it stands so."""
+        self.now: Callable[[], float] = time
+        """What time it is."""
         self.lost = False
         """The store has forgotten what is known here: nobody may use it any more."""
 
@@ -140,10 +145,13 @@ class LiveMatch:
         if self.is_ahead(deed):
             await self.catch_up()
         for _ in range(TRIES):
-            change = self.match.judge(deed, self.present())
+            now = self.now()
+            if is_late(self.match, now) and not isinstance(deed, RanOut):
+                await self.carry_out(RanOut(person=HOUSE))
+            change = self.match.judge(replace(deed, at=now), self.present(), self.gone())
             if change.deed is None:
                 return
-            row = standing_row(self.row, change.standing, time())
+            row = standing_row(self.row, change.standing, now)
             seats = [seat for seat in change.standing.seats if seat != self.match.seats[seat.seat]]
             try:
                 await (append or self.store.append)(row, change.deed, seats, self.to_think(change.standing), new)
@@ -174,6 +182,8 @@ class LiveMatch:
             self.lost = True
             raise Refused("busy")
         deeds = await self.store.deeds(self.row.id, self.match.version)
+        if any(isinstance(deed, Vanish) for deed in deeds):
+            raise Refused("busy")  # earlier deeds have changed with it: it is woken anew
         if deeds:
             self.match.fold(deeds)
             self.row = standing_row(row, self.match.standing, row.touched)
@@ -189,6 +199,23 @@ class LiveMatch:
     def present(self) -> frozenset[int]:
         """The seats whose people have the table open."""
         return frozenset(seat.seat for seat in self.match.seats if seat.person and self.feed.here(seat.seat))
+
+    def gone(self) -> dict[int, float]:
+        """For how many seconds people have been away from the table, by their seats."""
+        return {
+            seat.seat: self.feed.gone_for(seat.seat)
+            for seat in self.match.seats
+            if seat.person and not self.feed.here(seat.seat)
+        }
+
+    def patience_ends(self) -> float:
+        """The moment from which others may ask for a stand-in for whoever is waited for; 0 if nobody may."""
+        clock, speed = self.match.standing.clock, self.match.setup.speed
+        asked = self.match.asked
+        waits = asked is not None and asked.person and not asked.level and not self.feed.here(asked.seat)
+        if asked is None or not waits or speed.kind == "days":
+            return 0
+        return max(clock.begun, self.now() - self.feed.gone_for(asked.seat)) + speed.fair_wait
 
     @property
     def version(self) -> str:

@@ -9,6 +9,7 @@ import msgspec
 from meadhall.core.option import OptionValue
 from meadhall.match import Seat
 from meadhall.match.deeds import AnyDeed
+from meadhall.match.speed import NO_CLOCK, Speed
 from meadhall.match.standing import Standing
 
 NOBODY = -1
@@ -48,6 +49,9 @@ class MatchRow(msgspec.Struct, frozen=True):
     """The name of the deal, where others play the same at other tables."""
     sealed: bool = False
     """Whether any of them still do."""
+    speed: Speed = NO_CLOCK
+    due: float = 0
+    """When the time of whoever is asked runs out; 0 if it does not."""
 
 
 class PersonRow(msgspec.Struct, frozen=True):
@@ -60,6 +64,8 @@ class PersonRow(msgspec.Struct, frozen=True):
     generation: int = 0
     """How often everything that was signed for them was revoked."""
     muted: bool = False
+    preferences: str = "{}"
+    """What they have chosen for all their devices, as JSON."""
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -114,6 +120,7 @@ def standing_row(row: MatchRow, standing: Standing, touched: float) -> MatchRow:
         over=standing.over,
         touched=touched,
         next=standing.next,
+        due=standing.clock.due,
         sealed=bool(row.twin) and not standing.unsealed,
         scores=tuple(standing.table.scores()) if standing.table is not None and standing.table.over else (),
     )

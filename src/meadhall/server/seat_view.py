@@ -13,16 +13,19 @@ from meadhall.core.origin import Origin, Share
 from meadhall.core.picture import Part
 from meadhall.core.view import sees_more
 from meadhall.core.words import LANGUAGES
-from meadhall.match import Seat, rights, undo
+from meadhall.match import Refused, Seat, rights, undo
 from meadhall.match.answering import passing
 from meadhall.match.dealing import open_seed
 from meadhall.match.log import log, ply_of_last_turn, since_last_turn, unasked
-from meadhall.match.seating import free_seats
+from meadhall.match.seating import fairly_waited, free_seats
+from meadhall.match.seats import HELD, holder_of
 from meadhall.match.standing import NOTE
+from meadhall.server.clock_view import Clocks
 from meadhall.server.ending import Ending
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
 from meadhall.server.rendering import choice_words, server_words
+from meadhall.server.speeds import speed_words
 from meadhall.server.table_view import TableView
 from meadhall.server.telling import MOST_TOLD, seat_in, weightiest
 from meadhall.server.visitor import Visitor
@@ -191,6 +194,57 @@ class SeatView(TableView):
         asked = self.asked
         gone = asked is not None and asked.person and not asked.level and not self.here(asked.seat)
         return asked if gone else None
+
+    @property
+    def may_ask_bot(self) -> bool:
+        """Whether the person may let a bot play for whoever is absent."""
+        absent = self.absent
+        if absent is None or self.match.setup.speed.kind == "days":
+            return False
+        gone = self.live.feed.gone_for(absent.seat)
+        waited = self.seat is not None and fairly_waited(self.match, absent.seat, gone, self.live.now())
+        return self.host or waited
+
+    @property
+    def alone(self) -> bool:
+        """Whether nobody but the person and bots plays here, so that they may delete the match."""
+        try:
+            rights.check_delete(self.match, self.visitor.person)
+        except Refused:
+            return False
+        return True
+
+    # Several people at one device.
+
+    @property
+    def next_here(self) -> Seat | None:
+        """Who of those who share this device is asked, while the curtain is down."""
+        asked, person = self.asked, self.visitor.person
+        here = asked is not None and not asked.level and holder_of(asked.person) == person != asked.person
+        return asked if here and not self.visitor.screen else None
+
+    @property
+    def falls(self) -> bool:
+        """Whether the curtain falls: whoever lifted it is not asked any more."""
+        shares = HELD in self.visitor.person and not self.visitor.screen
+        return shares and self.started and not self.over and not self.may_answer
+
+    # The time.
+
+    @cached_property
+    def clocks(self) -> Clocks:
+        return Clocks(self.match, self.names, self.say)
+
+    @property
+    def server_time(self) -> str:
+        """What time it is here, for pages that count on."""
+        return f"{self.live.now():.3f}"
+
+    @property
+    def speed(self) -> str:
+        """At what speed the match is played, and what happens when time runs out."""
+        speed = self.match.setup.speed
+        return speed_words(speed, self.say, self.level(speed.level))
 
     def level(self, level: str) -> str:
         """What a bot's level is called."""

@@ -43,7 +43,7 @@ class Retired(Refused):
 
 
 def setup_of(row: MatchRow) -> Setup:
-    return Setup(row.id, row.host, row.doors, row.hints, row.rated, row.twin)
+    return Setup(row.id, row.host, row.doors, row.hints, row.rated, row.twin, row.speed)
 
 
 def new_match(row: MatchRow, played: Game, edition: Edition) -> Match:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 
 from meadhall.match.rights import is_host, seat_of
+from meadhall.match.seats import holder_of
 from meadhall.server.live import LiveMatch
 from meadhall.server.parts import Zone
 from meadhall.server.rendering import render
@@ -13,7 +14,7 @@ from meadhall.server.streams import message
 from meadhall.server.table_view import PLACE
 from meadhall.server.visitor import Visitor
 
-ZONES = ("notice", "since", "share", "course", "prompt", "board", "end", "players", "log", "chat", "tools")
+ZONES = ("notice", "since", "share", "course", "prompt", "clocks", "board", "end", "players", "log", "chat", "tools")
 MOST_LASTING = 400
 Eyes = tuple[object, ...]
 """Of which moment a drawing is, and for whom: those with the same eyes see the same."""
@@ -21,8 +22,18 @@ Eyes = tuple[object, ...]
 
 def eyes_of(live: LiveMatch, visitor: Visitor) -> Eyes:
     seat = seat_of(live.match, visitor.person)
+    shares = any(holder_of(each.person) == visitor.person != each.person for each in live.match.seats)
     guest = ("", "") if live.match.started else (visitor.person, visitor.site)
-    return (live.version, seat, is_host(live.match, visitor.person), visitor.lang, visitor.narrow, *guest)
+    return (
+        live.version,
+        seat,
+        is_host(live.match, visitor.person),
+        visitor.lang,
+        visitor.narrow,
+        visitor.screen,
+        shares,
+        *guest,
+    )
 
 
 def draw_zones(live: LiveMatch, visitor: Visitor) -> dict[str, Zone]:
@@ -48,9 +59,9 @@ def write_zone(name: str, shown: SeatView) -> Zone:
 def told_of_others(shown: SeatView) -> Hashable:
     """What those read who wait for somebody's answer: most of them the same."""
     asked = shown.asked
-    if asked is None or shown.may_answer or shown.absent:
+    if asked is None or shown.may_answer or shown.absent or shown.next_here or shown.falls:
         return None
-    return shown.take, shown.ply, asked.seat, asked.level, shown.seat is None, shown.news
+    return shown.take, shown.ply, asked.seat, asked.level, shown.names[asked.seat], shown.seat is None, shown.news
 
 
 IN_PARTS = ("board", "log")
@@ -63,10 +74,14 @@ UNCHANGED: dict[str, Callable[[SeatView], Hashable]] = {
     "share": lambda shown: shown.started or None,
     "prompt": lambda shown: told_of_others(shown),
     "end": lambda shown: None if shown.over else "playing",
+    "clocks": lambda shown: (
+        (shown.match.standing.clock, shown.over, *shown.names, *shown.seats) if shown.clocks.shown else "none"
+    ),
     "players": lambda shown: (
         *(shown.seat, shown.host, shown.over, shown.names, shown.asked and shown.asked.seat),
         *((tuple(shown.points), shown.mine and shown.mine.passes) if shown.started else ()),
-        *((bool(seat.person), seat.level, shown.here(seat.seat)) for seat in shown.seats),
+        *(shown.alone, shown.clocks.speed.timed, shown.seat in shown.match.standing.clock.pauses),
+        *((bool(seat.person), seat.name, seat.level, seat.resigned, shown.here(seat.seat)) for seat in shown.seats),
     ),
     "chat": lambda shown: tuple(shown.chat),
     "tools": lambda shown: (
@@ -83,7 +98,7 @@ def lasting_zone(name: str, shown: SeatView) -> Zone:
     source = UNCHANGED[name](shown)
     if source is None:
         return Zone(render(f"zones/{name}.html", shown.visitor, shown=shown))
-    key = (name, shown.visitor.lang, source)
+    key = (name, f"{shown.visitor.lang} {shown.visitor.screen}", source)
     kept = shown.live.lasting
     if key not in kept:
         if len(kept) > MOST_LASTING:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from meadhall.core.game import Game
 from meadhall.core.option import OptionValue
 from meadhall.core.origin import DIGITS, PROMISE, SHARE, Share
 from meadhall.match import Match, Seat
+from meadhall.match.clocks import paused
 from meadhall.match.dealing import open_seed
 from meadhall.match.seats import seat_names, seat_of
+from meadhall.match.speed import DAY, LONGEST_BANK, LONGEST_GAIN, MOST_DAYS, NO_CLOCK, Speed, checked
 from meadhall.server.live import LiveMatch
 from meadhall.server.rendering import server_words
 from meadhall.server.rows import NOBODY, MatchRow
@@ -47,6 +49,36 @@ class Person(Struct):
     token: str
 
 
+class SpeedIn(Strict):
+    """How fast a match is played: `live`, with a bank of seconds for each and some more with every turn; by `days`, so
+    many for a turn; or without a clock. When time runs out, a bot of that level stands in, or the seat has resigned."""
+
+    kind: Literal["none", "live", "days"] = "none"
+    bank: Annotated[int, Meta(ge=0, le=LONGEST_BANK)] = 0
+    gain: Annotated[int, Meta(ge=0, le=LONGEST_GAIN)] = 0
+    days: Annotated[int, Meta(ge=0, le=MOST_DAYS)] = 0
+    weekends: bool = True
+    late: Literal["stand_in", "resign"] = "stand_in"
+    level: Annotated[str, Meta(max_length=40)] = "karl"
+
+
+def speed_in(speed: SpeedIn) -> Speed:
+    by_days = speed.days * DAY if speed.kind == "days" else 0
+    bank, gain = (by_days, by_days) if speed.kind == "days" else (speed.bank, speed.gain)
+    return checked(Speed(speed.kind, bank, gain, speed.weekends, speed.late, speed.level))
+
+
+class ClockOut(Struct):
+    """The clocks: seconds that each seat has left, as of `at`; whose time runs; and when it runs out. Times are in
+    seconds since 1970 by the server's clock, which `at` shows."""
+
+    left: list[float]
+    running: int | None
+    due: float | None
+    at: float
+    paused: bool
+
+
 class NewMatch(Strict):
     """For each seat: nothing for a free seat, `me` for yourself, or a bot's level."""
 
@@ -63,6 +95,7 @@ class NewMatch(Strict):
     )
     share: SharePromise = ""
     rated: Annotated[bool, Meta(description="Whether it is to change ratings; such a match has no hints.")] = False
+    speed: SpeedIn = field(default_factory=SpeedIn)
 
 
 class Join(Strict):
@@ -113,6 +146,7 @@ class SeatOut(Struct):
     who: Literal["free", "person", "bot"]
     level: str
     here: bool
+    resigned: bool
 
 
 class ShareOut(Struct):
@@ -157,6 +191,9 @@ class MatchOut(Struct):
     winners: list[int] | None
     retired: str | None = None
     """Why the match can't go on here, if it can't: `other_rules`, `unknown_game` or `damaged`. It can still be read."""
+    speed: Speed = NO_CLOCK
+    clock: ClockOut | None = None
+    """Nothing without a clock, and in lists."""
 
 
 class ActionOut(Struct):
@@ -242,7 +279,17 @@ def match_out(
         list(row.scores) or None,
         match.table.winners() if match is not None and match.over else None,
         retired,
+        row.speed,
+        None if match is None else clock_out(match),
     )
+
+
+def clock_out(match: Match) -> ClockOut | None:
+    if not match.setup.speed.timed:
+        return None
+    clock = match.standing.clock
+    running = None if clock.running == NOBODY else clock.running
+    return ClockOut(list(clock.left), running, clock.due or None, clock.at, paused(clock, match.standing))
 
 
 def deal_out(match: Match) -> Deal:
@@ -262,4 +309,4 @@ def share_out(share: Share, awaited: bool, started: bool) -> ShareOut:
 
 def seat_out(seat: Seat, name: str, here: bool) -> SeatOut:
     who: Literal["free", "person", "bot"] = "bot" if seat.level else "person" if seat.person else "free"
-    return SeatOut(seat.seat, name, who, seat.level, here)
+    return SeatOut(seat.seat, name, who, seat.level, here, seat.resigned)

@@ -21,8 +21,10 @@ from meadhall.match.deeds import (
     Follow,
     Leave,
     Passes,
+    Pause,
     Pledge,
     Refuse,
+    Resign,
     Return,
     Reveal,
     Say,
@@ -31,8 +33,11 @@ from meadhall.match.deeds import (
     StandIn,
     TakeBack,
 )
+from meadhall.match.rights import check_delete
+from meadhall.match.seats import holder_of
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.live import LiveMatch
+from meadhall.server.notices.mentions import tell_mentioned
 from meadhall.server.pages.common import Form, WebRequest, form_of, go, named, number_in, share_in
 from meadhall.server.pages.table import zones_page
 from meadhall.server.visitor import Visitor, clean_name
@@ -96,7 +101,10 @@ async def talk(request: WebRequest, hall: Hall, visitor: Visitor, match: str) ->
     words = clean_name((await form_of(request)).get("words", ""), 300)
     if (await hall.people.get(visitor.person)).muted:
         raise Refused("muted")
-    return await show(hall, visitor, match, Say(person=visitor.person, name=await named(hall, visitor), words=words))
+    said = Say(person=visitor.person, name=await named(hall, visitor), words=words)
+    live = await do(hall, match, said)
+    await tell_mentioned(hall, live, said)
+    return zones_page(live, visitor)
 
 
 @post("/{match:str}/passes", status_code=200)
@@ -109,9 +117,17 @@ async def pass_for_me(request: WebRequest, hall: Hall, visitor: Visitor, match: 
 async def sit(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Redirect:
     form = await form_of(request)
     name = await named(hall, visitor, form.get("name", ""))
-    sit = Sit(person=visitor.person, name=name, seat=seat_in(form), share=share_in(form), accepts="accept_seed" in form)
-    await do(hall, match, sit)
-    return go(f"/m/{match}")
+    live = await hall.open(match)
+    sit = Sit(
+        person=visitor.person,
+        name=name,
+        seat=seat_in(form),
+        share=share_in(form),
+        accepts="accept_seed" in form,
+        hours=await hall.hours(visitor.person, live.row.speed),
+    )
+    await live.do(sit)
+    return go(f"/m/{match}/hand" if form.get("then") == "hand" else f"/m/{match}")
 
 
 @post("/{match:str}/reveal", status_code=200)
@@ -132,6 +148,43 @@ async def fill(request: WebRequest, hall: Hall, visitor: Visitor, match: str) ->
 async def leave(hall: Hall, visitor: Visitor, match: str) -> Redirect:
     await do(hall, match, Leave(person=visitor.person, level=hall.usual_level))
     return go(f"/m/{match}")
+
+
+def check_sure(form: Form) -> None:
+    """What can't be undone is done only by whoever was asked and said yes."""
+    if form.get("sure") != "yes":
+        raise Refused("not_understood")
+
+
+@post("/{match:str}/resign", status_code=200)
+async def resign(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+    check_sure(await form_of(request))
+    return await show(hall, visitor, match, Resign(person=visitor.person, level=hall.usual_level))
+
+
+@post("/{match:str}/pause", status_code=200)
+async def pause(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+    """Wish that all clocks stand still, or that they go on."""
+    wanted = (await form_of(request)).get("wanted")
+    if wanted not in ("yes", "no"):
+        raise Refused("not_understood")
+    return await show(hall, visitor, match, Pause(person=visitor.person, wanted=wanted == "yes"))
+
+
+@post("/{match:str}/delete")
+async def delete(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Redirect:
+    """Forget a match against bots that nobody will finish."""
+    check_sure(await form_of(request))
+    live = await hall.look(match, visitor.person)
+    await live.in_turn(partial(forget, hall, live, visitor.person))
+    hall.drop(live)
+    return go("/")
+
+
+async def forget(hall: Hall, live: LiveMatch, person: str) -> None:
+    """In the match's task: nobody sits down meanwhile."""
+    check_delete(live.match, person)
+    await hall.store.delete_match(live.row.id)
 
 
 @post("/{match:str}/stand-in", status_code=200)
@@ -169,8 +222,18 @@ async def follow(hall: Hall, live: LiveMatch, person: str, share: str) -> None:
     row = live.row
     seats = rematch.seats_again(live.match)
     shares = dict(live.match.standing.pledges) | ({person: share} if share else {})
-    plan = Plan(row.game, row.options, seats, row.doors, row.hints, edition=row.edition, shares=shares, rated=row.rated)
-    new, made = await hall.prepare(plan, person)
+    plan = Plan(
+        row.game,
+        row.options,
+        seats,
+        row.doors,
+        row.hints,
+        edition=row.edition,
+        shares=shares,
+        rated=row.rated,
+        speed=row.speed,
+    )
+    new, made = await hall.prepare(plan, holder_of(person))
     await live.carry_out(Follow(person=person, match=new.row.id), new)
     if live.match.next == new.row.id:
         hall.keep(made)
@@ -215,6 +278,9 @@ ROUTER = Router(
         reveal,
         fill,
         leave,
+        resign,
+        pause,
+        delete,
         stand_in,
         pledge,
         play_again,

@@ -18,7 +18,7 @@ from meadhall.lessons.check import Check, check_id, note
 from meadhall.lessons.progress import Progress
 from meadhall.lessons.pupil import ANSWERED
 from meadhall.match import Refused
-from meadhall.server.course_view import CourseView
+from meadhall.server.course_view import CourseView, puzzles_about
 from meadhall.server.hall import Hall
 from meadhall.server.lesson_view import CheckView, LessonView, lesson_zones, partials
 from meadhall.server.pages.common import WebRequest, form_of, go, page, shown_page
@@ -75,7 +75,8 @@ async def zones_of(hall: Hall, shown: LessonView) -> dict[str, str]:
 
     def draw() -> dict[str, str]:
         listed = CourseView(shown.game, progress, shown.visitor.lang)
-        return lesson_zones(shown, listed=listed, after=listed.after(shown.lesson))
+        more = puzzles_about(shown.lesson) if shown.done else 0
+        return lesson_zones(shown, listed=listed, after=listed.after(shown.lesson), puzzles=more)
 
     return await asyncio.to_thread(draw)
 

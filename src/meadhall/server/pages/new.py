@@ -9,15 +9,22 @@ from meadhall.core.errors import BadOption, UnknownBot
 from meadhall.core.game import Game
 from meadhall.core.option import spellings
 from meadhall.games import game
-from meadhall.match import Seat
+from meadhall.match import Refused, Seat
+from meadhall.match.seats import HELD
+from meadhall.match.speed import PACES
 from meadhall.server.hall import DOORS, Hall, Plan
 from meadhall.server.pages.common import Form, WebRequest, form_of, go, named, page, share_in
 from meadhall.server.pages.hall import shelf
+from meadhall.server.refusals import words_of
 from meadhall.server.rendering import choice_words, server_words
-from meadhall.server.visitor import Visitor
+from meadhall.server.seat_view import level_name
+from meadhall.server.speeds import DAYS, OWN, chosen_speed, speed_words
+from meadhall.server.visitor import Visitor, clean_name
 
 ME = "me"
 FRIEND = "friend"
+HERE = "here"
+"""Somebody else at the same device."""
 
 
 @get("/new", include_in_schema=False)
@@ -48,6 +55,9 @@ def form_page(hall: Hall, visitor: Visitor, chosen: Game, form: Form, problem: s
             (spellings(value)[0], choice_words(option.name, value, words, say)) for value in option.choices
         ],
         editions=[(each.hash, usual if each == chosen.edition else each.source) for each in hall.editions.of(chosen)],
+        paces=[(each, say(f"new.pace.{each}")) for each in (*PACES, OWN)],
+        days=[(f"{each}", f"{each}") for each in DAYS],
+        usual_level=hall.usual_level,
         doors_open=[(each, say(f"new.doors.{each}")) for each in DOORS],
         name=visitor.name,
         spelling=lambda value: spellings(value)[0],
@@ -74,15 +84,26 @@ class Draft:
         self.levels = hall.levels
         other = FRIEND if form.get("with") == "friends" else hall.usual_level
         self.players = wanted_players(chosen, form) or usual_players(chosen)
+        self.speed = self.wanted_speed(chosen, form)
         self.holders = [form.get(f"seat{seat}", other if seat else ME) for seat in range(chosen.players[-1])]
+
+    def wanted_speed(self, chosen: Game, form: Form) -> str:
+        """At what speed; where that can't be, it is said why."""
+        try:
+            speed = chosen_speed(form, chosen, self.players)
+        except Refused as refusal:
+            return words_of(refusal, self.say)
+        return speed_words(speed, self.say, level_name(speed.level, self.say.lang))
 
     @property
     def sentence(self) -> str:
-        """Who plays what, and for how long about."""
+        """Who plays what, at what speed, and for how long about."""
         sitting = self.holders[: self.players]
         mine = ME in sitting
-        friends = sum(holder not in self.levels for holder in sitting) - mine
+        here = sitting.count(HERE)
+        friends = sum(holder not in self.levels for holder in sitting) - mine - here
         who = [self.say("new.you")] if mine else []
+        who += [self.say.count("new.here", here)] if here else []
         who += [self.say.count("new.friends", friends)] if friends else []
         for level in self.levels:
             bots = sitting.count(level)
@@ -92,6 +113,7 @@ class Draft:
             game=self.words("game.title"),
             players=self.say.count("new.players.n", self.players),
             who=self.say.listing(who),
+            speed=self.speed,
             minutes=self.words("game.length"),
         )
 
@@ -99,7 +121,7 @@ class Draft:
     def beginning(self) -> str:
         """When it begins."""
         sitting = self.holders[: self.players]
-        friends = sum(holder not in self.levels for holder in sitting) - (ME in sitting)
+        friends = sum(holder not in self.levels for holder in sitting) - (ME in sitting) - sitting.count(HERE)
         return self.say.count("new.begins.friends", friends) if friends else self.say("new.begins")
 
 
@@ -121,6 +143,10 @@ async def make_match(request: WebRequest, hall: Hall, visitor: Visitor) -> Redir
         live = await hall.make(plan, visitor.person)
     except (BadOption, UnknownBot) as error:
         return form_page(hall, visitor, chosen, form, str(error))
+    except Refused as refusal:
+        if refusal.key != "speed":
+            raise
+        return form_page(hall, visitor, chosen, form, words_of(refusal, server_words(visitor.lang)))
     return go(f"/m/{live.row.id}")
 
 
@@ -134,6 +160,8 @@ async def planned(hall: Hall, visitor: Visitor, chosen: Game, form: Form) -> Pla
     seats = [
         planned_seat(holder, me, holder == ME and holders.index(ME) == seat) for seat, holder in enumerate(holders)
     ]
+    if HERE in holders:
+        seats = [shared_seat(seat, number, visitor, form, me) for number, seat in enumerate(seats)]
     texts = {option.name: form[f"rule.{option.name}"] for option in chosen.options if f"rule.{option.name}" in form}
     return Plan(
         chosen.name,
@@ -145,14 +173,24 @@ async def planned(hall: Hall, visitor: Visitor, chosen: Game, form: Form) -> Pla
         form.get("edition", ""),
         {visitor.person: share_in(form)},
         rated=form.get("rated") == "yes" and not form.get("seed", "").strip(),
+        speed=chosen_speed(form, chosen, count),
     )
+
+
+def shared_seat(seat: Seat, number: int, visitor: Visitor, form: Form, me: Seat) -> Seat:
+    """Where several people share a device, each of them has a person of their own, behind the curtain."""
+    if seat.person != me.person and form.get(f"seat{number}") != HERE:
+        return seat
+    called = clean_name(form.get(f"name{number}", "")) or server_words(visitor.lang)(f"seat.{number}")
+    name = me.name if seat.person == me.person else called
+    return Seat(number, f"{visitor.person}{HELD}{number}", name)
 
 
 def planned_seat(holder: str, me: Seat, mine: bool) -> Seat:
     """A bot's, nobody's yet, or mine (the first that says so)."""
     if mine:
         return me
-    return Seat(0) if holder in (ME, FRIEND) else Seat(0, level=holder)
+    return Seat(0) if holder in (ME, FRIEND, HERE) else Seat(0, level=holder)
 
 
 ROUTER = Router("/", route_handlers=[show_form, show_table, make_match])

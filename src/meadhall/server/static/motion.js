@@ -4,13 +4,13 @@
 
 const PACES = { slow: 1600, normal: 900, fast: 350, instant: 0 };
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-let pace = localStorage.getItem("pace") ?? "normal";
+let pace = document.documentElement.dataset.pace ?? localStorage.getItem("pace") ?? "normal";
 let free = 0;
 let hurry = () => {};
 
 for (const choice of document.querySelectorAll("[name=pace]")) {
   choice.checked = choice.value === pace;
-  choice.addEventListener("change", () => ((pace = choice.value), localStorage.setItem("pace", pace), hurry()));
+  choice.addEventListener("change", () => ((pace = choice.value), keepChoice("pace", pace), hurry()));
 }
 
 // A message waits until the one before has been seen, the longer the more there is to tell; Space skips the wait.

@@ -10,6 +10,7 @@ from meadhall.match import Seat
 from meadhall.match.deeds import AnyDeed, kind_of
 from meadhall.server.rows import Errand, MatchRow, Thought
 from meadhall.server.store.database import FENCED, Statement
+from meadhall.server.store.tables import TOGETHER, of_a_match, of_a_person
 
 
 def insert(table: str, known: str = "", **values: object) -> Statement:
@@ -26,7 +27,8 @@ def text_of(value: object) -> str:
 def insert_match(row: MatchRow) -> Statement:
     values = msgspec.structs.asdict(row)
     flags = {name: int(values[name]) for name in ("hints", "started", "over", "rated", "sealed")}
-    return insert("matches", **values | flags | {"options": text_of(row.options), "scores": text_of(row.scores)})
+    texts = {name: text_of(values[name]) for name in ("options", "scores", "speed")}
+    return insert("matches", **values | flags | texts)
 
 
 def insert_edition(game: str, edition: str, text: str) -> Statement:
@@ -34,7 +36,7 @@ def insert_edition(game: str, edition: str, text: str) -> Statement:
 
 
 def insert_seat(match: str, seat: Seat) -> Statement:
-    values = msgspec.structs.asdict(seat) | {"passes": int(seat.passes)}
+    values = msgspec.structs.asdict(seat) | {"passes": int(seat.passes), "resigned": int(seat.resigned)}
     return insert("seats", match=match, **values)
 
 
@@ -51,7 +53,7 @@ def note_standing(row: MatchRow) -> Statement:
     """The statement that notes where a match stands, if it stood one deed before that."""
     return Statement(
         """UPDATE matches SET version = ?, take = ?, ply = ?, started = ?, asked = ?, decision = ?, over = ?,
-            touched = ?, next = ?, scores = ?, sealed = ? WHERE id = ? AND version = ?""",
+            touched = ?, next = ?, scores = ?, sealed = ?, due = ? WHERE id = ? AND version = ?""",
         [
             row.version,
             row.take,
@@ -64,6 +66,7 @@ def note_standing(row: MatchRow) -> Statement:
             row.next,
             text_of(row.scores),
             int(row.sealed),
+            row.due,
             row.id,
             row.version - 1,
         ],
@@ -73,14 +76,20 @@ def note_standing(row: MatchRow) -> Statement:
 
 def change_seat(match: str, seat: Seat) -> Statement:
     return Statement(
-        f"UPDATE seats SET person = ?, name = ?, level = ?, passes = ? WHERE match = ? AND seat = ? AND {FENCED}",
-        [seat.person, seat.name, seat.level, int(seat.passes), match, seat.seat],
+        f"""UPDATE seats SET person = ?, name = ?, level = ?, passes = ?, resigned = ?
+            WHERE match = ? AND seat = ? AND {FENCED}""",
+        [seat.person, seat.name, seat.level, int(seat.passes), int(seat.resigned), match, seat.seat],
     )
 
 
 def name_person(person: str, name: str, at: float) -> Statement:
     known = "ON CONFLICT (id) DO UPDATE SET name = excluded.name, named = excluded.named"
     return insert("people", known, id=person, name=name, named=at)
+
+
+def prefer(person: str, preferences: str, at: float) -> Statement:
+    known = "ON CONFLICT (id) DO UPDATE SET preferences = excluded.preferences"
+    return insert("people", known, id=person, name="", named=at, preferences=preferences)
 
 
 def mute_person(person: str, muted: bool, at: float) -> Statement:
@@ -103,13 +112,12 @@ def keep_learning(person: str, body: str, at: float) -> Statement:
 
 
 def forget_person(person: str) -> list[Statement]:
-    """The statements that forget a person and what they have learned."""
+    """The statements that forget a person and everything that is theirs alone."""
+    alone = [table for table in of_a_person() if table not in TOGETHER]
     return [
         Statement("DELETE FROM people WHERE id = ?", [person]),
-        Statement("DELETE FROM learning WHERE person = ?", [person]),
-        Statement("DELETE FROM profiles WHERE person = ?", [person]),
-        Statement("DELETE FROM seekers WHERE person = ?", [person]),
-        Statement("UPDATE placings SET person = '', name = '' WHERE person = ?", [person]),
+        *(Statement(f"DELETE FROM {table} WHERE person = ?", [person]) for table in alone),
+        *(Statement(f"UPDATE {table} SET person = '', name = '' WHERE person = ?", [person]) for table in TOGETHER),
     ]
 
 
@@ -149,12 +157,9 @@ def take_duty(duty: str, server: str, lasts: float) -> Statement:
     return Statement(sql, [f"duty {duty}", server, lasts, server])
 
 
-OF_A_MATCH = ("review_parts", "keepsakes", "deeds", "seats")
-
-
 def delete_match(match: str) -> list[Statement]:
     """The statements that forget a match, with everything that belongs to it."""
-    parts = [Statement(f"DELETE FROM {table} WHERE match = ?", [match]) for table in OF_A_MATCH]
+    parts = [Statement(f"DELETE FROM {table} WHERE match = ?", [match]) for table in of_a_match()]
     return [*parts, Statement("DELETE FROM matches WHERE id = ?", [match])]
 
 
