@@ -44,6 +44,8 @@ class Sheets:
             if visitor.page.locator(".coach [data-guide=off]").is_visible():
                 visitor.page.click(".coach [data-guide=off]")
                 visitor.page.wait_for_selector(".coach :first-child", state="detached")
+                visitor.page.mouse.move(0, 0)
+                visitor.page.wait_for_timeout(600)
             self.taken[screen].append(list(both_ways(visitor, wide)))
             visitor.close()
 

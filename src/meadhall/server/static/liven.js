@@ -33,7 +33,7 @@ document.addEventListener("htmx:after:swap", () => {
     if (change) tellChange(place, change);
   }
   comeAndGo();
-  chosen = null;
+  picked = null;
   faces = counts = pieces = new Map();
 });
 
@@ -48,12 +48,12 @@ function roll(die, delay) {
 // is gone, as what was lost does at once.
 
 const NEAR = 60;
-let chosen = null;
-document.addEventListener("click", (event) => (chosen = event.target.closest("#board [data-action]")?.getBoundingClientRect() ?? chosen), true);
+let picked = null;
+document.addEventListener("click", (event) => (picked = event.target.closest("#board [data-action]")?.getBoundingClientRect() ?? picked), true);
 
-function origin(svg) {
+function gainedAt(svg) {
   if (landed) return { x: landed[0], y: landed[1] };
-  return chosen && new DOMPoint(chosen.x + chosen.width / 2, chosen.y + chosen.height / 2).matrixTransform(svg.getScreenCTM().inverse());
+  return picked && new DOMPoint(picked.x + picked.width / 2, picked.y + picked.height / 2).matrixTransform(svg.getScreenCTM().inverse());
 }
 
 function flight(from, to) {
@@ -73,7 +73,7 @@ function tellChange(place, change) {
   words.setAttribute("aria-hidden", "true");
   words.textContent = `${change > 0 ? "+" : "−"}${Math.abs(change)}`;
   svg.append(words);
-  const way = change > 0 ? flight(origin(svg), middle) : [];
+  const way = change > 0 ? flight(gainedAt(svg), middle) : [];
   const come = way.length ? way : [{ opacity: 0 }, { opacity: 1, offset: 0.2 }];
   const rise = [...come, { opacity: 1, transform: "none", offset: 0.75 }, { opacity: 0, transform: "translateY(-22px)" }];
   words.animate(rise, { duration: 1300, easing: "ease-out" }).finished.then(() => words.remove(), () => words.remove());
