@@ -26,7 +26,7 @@ def used_in_drawings() -> set[str]:
     found: set[str] = set()
     for variant in {each.game.name: each for each in VARIANTS}.values():
         game, dice = variant.game, FastDice("styles")
-        table = game.new(variant.players, "styles", **variant.options)
+        table = variant.new("styles")
         for _ in range(PLIES):
             if table.seat is None:
                 break
