@@ -49,13 +49,16 @@ format: build/.dev-ready  ## put the sources into the house format
 	$(PY) -m ruff format .
 	$(PY) -m ruff check --fix .
 
+# Laws of how a game is drawn, which rules have nothing to do with.
+OF_THE_LOOK := tests/laws/test_covers.py tests/laws/test_letters.py tests/laws/test_stage.py
+
 quick: known-game build/.dev-ready  ## the rules and laws of one game, in half a minute: make quick GAME=raids
 	PYTHONPATH=src MEADHALL_LAW_GAMES=8 MEADHALL_LAW_EXAMPLES=1 \
-	    $(PY) $(PYTEST) -k $(GAME) tests/games/$(GAME) tests/laws tests/test_rule_coverage.py $(ARGS)
+	    $(PY) $(PYTEST) -k $(GAME) $(addprefix --ignore ,$(OF_THE_LOOK)) tests/games/$(GAME) tests/laws tests/test_rule_coverage.py $(ARGS)
 
 # What is never compiled is tested once, on the compiled build where there is one.
 ABOVE_THE_RULES := $(addprefix tests/,adapters arena commands docs match new_game puzzles reviews server terminal \
-    lessons/test_coach.py lessons/test_diagrams.py lessons/test_workshop.py laws/test_covers.py laws/test_letters.py laws/test_stage.py)
+    lessons/test_coach.py lessons/test_diagrams.py lessons/test_workshop.py) $(OF_THE_LOOK)
 
 pure-tests: build/.dev-ready browser  ## the tests on the plain Python sources: where a compiler is there, those of compiled code
 	PYTHONPATH=src MEADHALL_LAW_GAMES=$(if $(HAS_CC),40,400) MEADHALL_LAW_EXAMPLES=$(if $(HAS_CC),1,4) \
