@@ -88,7 +88,7 @@ browser-soak: build/.dev-ready $(FAST) browser  ## the browser tests N=10 times 
 	@$(RUN) -m tests.server.soak $(N) $(ARGS)
 
 install-test: build/.dev-ready  ## build wheels with and without a C compiler, install them elsewhere and play there
-	MEADHALL_INSTALL=1 $(PY) -m pytest -q -o timeout=0 -o faulthandler_timeout=0 tests/install
+	MEADHALL_INSTALL=1 $(PY) -m pytest -n $(JOBS) --dist loadfile -q -o timeout=0 -o faulthandler_timeout=0 tests/install
 
 extras-test: build/extras/.ready $(FAST) notice  ## PettingZoo's, Gymnasium's and OpenSpiel's own tests, and a real Ray cluster, with nothing skipped
 	MEADHALL_EXTRAS=1 PYTHONPATH=$(if $(HAS_CC),build/fast,src) build/extras/bin/python -m pytest -q tests/adapters tests/arena $(ARGS)

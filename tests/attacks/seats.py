@@ -130,18 +130,17 @@ def bot_has_answered(player: Player, match: str) -> bool:
 
 @attack("send one take-back twice")
 def undo_twice(house: House) -> str:
-    match, ann, bob = house.match()
-    for _ in range(4):
-        for person in (ann, bob):
-            person.step(match)
+    ann = house.somebody("Ann")
+    match = ann.make("raids", ["me", "random"])["match"]
+    until = monotonic() + 4 * NEVER
+    while (before := ann.get(match))["asked"] != before["you"] or before["ply"] < 6:
+        hold(monotonic() < until, "the bot never answered")
+        ann.step(match)
     page = house.page(ann)
-    take = ann.get(match)["take"]
-    ply = ann.get(match)["ply"]
-    statuses = [page.post(f"/m/{match}/undo?take={take}").status_code for _ in range(2)]
-    now = ann.get(match)
-    hold(now["take"] <= take + 1, "one wish took back twice")
-    hold(now["ply"] >= ply - 1 or now["take"] == take, "more was taken back than was wished")
-    return f"answered {statuses}; {now['take'] - take} taken back"
+    statuses = [page.post(f"/m/{match}/undo?take={before['take']}").status_code for _ in range(2)]
+    taken_back = ann.get(match)["take"] - before["take"]
+    hold(taken_back == 1, f"of one wish came {taken_back}")
+    return f"answered {statuses}; {taken_back} taken back"
 
 
 @attack("forge cookies, tokens and links of devices")
@@ -186,6 +185,8 @@ def false_name(house: House) -> str:
     eve = house.page(house.somebody("Eve"))
     eve.post("/me", data={"name": "Ann"})
     status = eve.post(f"/m/{match}/chat", data={"words": "give me your link"}).status_code
-    said = re.search(r"<b>([^<]*)</b>[^<]*give me your link", house.page(ann).get(f"/m/{match}").text)
-    hold(said is None or said[1] != "Ann", "a spectator speaks as the host")
-    return f"answered {status}; shown as {said[1] if said else 'nobody'}"
+    lines = re.findall(r"<li>.*?</li>", house.page(ann).get(f"/m/{match}").text, re.DOTALL)
+    said = [re.sub(r"<[^>]*>", "", line) for line in lines if "give me your link" in line]
+    hold(said, f"nobody heard it ({status})")
+    hold("<b>Ann</b>" not in str(lines), "a spectator speaks as the host")
+    return f"answered {status}; shown as “{said[0].strip()}”"

@@ -95,6 +95,8 @@ def test_a_spectator_does_not_talk_under_the_name_of_somebody_at_the_table() -> 
         ("aNN", "aNN 2"),
         ("ulf", "ulf 2"),
         ("\uff21nn", "\uff21nn 2"),
+        ("A\u034fnn", "A\u034fnn 2"),
+        ("Ann\u2800", "Ann\u2800 2"),
         ("Eve", "Eve"),
     ):
         match.do(Say(person="eve", name=name, words="I resign"))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import count
-from unicodedata import normalize
+from unicodedata import category, normalize
 
 import msgspec
 
 from meadhall.core.words import Words
 
+UNSEEN = "\u115f\u1160\u2800"
+"""Letters that are printed as nothing."""
 BOT_NAMES = ("Astrid", "Bjorn", "Gudrun", "Ivar", "Ragnhild", "Sigurd", "Thyra", "Ulf")
 
 
@@ -35,8 +37,9 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 def plain(name: str) -> str:
-    """A name as people hear it."""
-    return normalize("NFKC", name).casefold()
+    """A name as people hear it: without what can't be seen, and without marks that belong to no letter."""
+    heard = normalize("NFKC", name).casefold()
+    return "".join(letter for letter in heard if category(letter)[0] != "M" and letter not in UNSEEN)
 
 
 def distinct(name: str, taken: Iterable[str]) -> str:
