@@ -12,7 +12,7 @@ import pytest
 
 from meadhall.match import Seat
 from meadhall.match.deeds import Answer, TakeBack
-from meadhall.match.seats import device_of
+from meadhall.match.seats import holder_of
 from meadhall.match.undo import must_agree
 from meadhall.server.guard.gate import Gate
 from meadhall.server.hall import Plan
@@ -170,7 +170,7 @@ def test_nobody_else_lifts_the_curtain(tmp_path: Path) -> None:
 
 def test_who_shares_a_device_agrees_across_the_table(tmp_path: Path) -> None:
     async def story(gate: Gate, port: int, device: httpx.AsyncClient, live: LiveMatch) -> None:
-        assert {device_of(seat.person) for seat in live.match.seats} == {"ann"}
+        assert {holder_of(seat.person) for seat in live.match.seats} == {"ann"}
         assert must_agree(live.match, 0) == frozenset()
         for _ in range(8):
             await answer(live)

@@ -12,11 +12,12 @@ from typing import Any
 from meadhall.core.errors import MeadhallError
 from meadhall.match import Refused
 from meadhall.server.clocks import OFTEN as CLOCKS_OFTEN
-from meadhall.server.clocks import find_late
+from meadhall.server.clocks import SOMETIMES, Reminder, find_late
 from meadhall.server.counting import Counting
 from meadhall.server.duplicates.deals import Deals
 from meadhall.server.hall import Hall
 from meadhall.server.keepsakes import as_it_is, keepsake, with_reviews
+from meadhall.server.leagues.leagues import Leagues
 from meadhall.server.live import LiveMatch
 from meadhall.server.purge import Ages, purge
 from meadhall.server.seeking import Seeking
@@ -54,9 +55,11 @@ async def upkeep(hall: Hall, ages: Ages, *willing: Willing[Any]) -> None:
             play_along(hall, *willing),
             again_and_again(OFTEN, keeper.go_on),
             again_and_again(CLOCKS_OFTEN, lambda: find_late(hall)),
+            again_and_again(SOMETIMES, Reminder(hall).look),
             Scorer(hall).run(),
             again_and_again(LOOK, Seeking(hall).look),
             again_and_again(LOOK, Deals(hall).look),
+            again_and_again(LOOK, Leagues(hall).look),
             again_and_again(DAY, lambda: forget(hall, ages), after=HOUR),
         )
     finally:
@@ -110,6 +113,7 @@ async def forget(hall: Hall, ages: Ages) -> None:
     """Forget what nobody needs; of several servers one does it."""
     if await hall.store.take_duty("purge", hall.name, HOUR):
         await purge(hall.store, ages, tuple(hall.live))
+        await hall.notices.forget_old()
 
 
 async def again_and_again(every: float, work: Callable[[], Awaitable[object]], after: float = 0) -> None:
