@@ -73,11 +73,11 @@ def test_resigning_and_deleting_ask_first(tmp_path: Path) -> None:
             assert 'id="clocks"' in page
             assert "10 min" in page
             assert (await ann.post(f"/m/{shared.row.id}/resign")).status_code == 400
-            assert not shared.match.seats[0].resigned
+            assert [seat.resigned for seat in shared.match.seats] == [False, False]
             assert (await bob.post(f"/m/{shared.row.id}/pause", data={"wanted": "yes"})).status_code == 200
             assert shared.match.standing.clock.pauses == {1}
             assert (await ann.post(f"/m/{shared.row.id}/resign", data={"sure": "yes"})).status_code == 200
-            assert shared.match.seats[0].resigned
+            assert [seat.resigned for seat in shared.match.seats] == [True, False]
             assert "resigned" in (await bob.get(f"/m/{shared.row.id}")).text
             back = await ann.post(f"/m/{shared.row.id}/stand-in", data={"seat": "0"})
             assert back.status_code == 409
