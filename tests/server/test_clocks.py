@@ -13,7 +13,7 @@ from meadhall.match.deeds import Answer, Pause, Resign, Return, StandIn
 from meadhall.match.hours import DAY, Hours
 from meadhall.match.speed import LAG, NO_CLOCK, Speed, by_days, live
 from meadhall.server import clocks, deadlines
-from meadhall.server.clocks import Watch, find_late, keep_hours
+from meadhall.server.clocks import Reminder, Watch, find_late, keep_hours
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.live import LiveMatch
 from meadhall.server.store import open_store
@@ -201,6 +201,29 @@ def test_hours_are_kept_and_every_match_by_days_knows_them(places: Places, think
         assert await deadlines.hours_of(hall.store, who) == Hours()
 
     one_server(where, thinkers, sundial, story)
+
+
+def test_people_are_told_once_that_their_time_is_nearly_over(places: Places, thinkers: Thinkers) -> None:
+    sundial = Sundial()
+
+    async def story(hall: Hall) -> None:
+        made = await two_people(hall, by_days(1))
+        who = PEOPLE[asked(made)]
+        sundial.now += DAY - clocks.LITTLE - 60
+        await Reminder(hall).look()
+        assert await told(hall) == []
+        sundial.now += 120
+        reminder = Reminder(hall)
+        for _ in range(2):
+            await reminder.look()
+        await Reminder(hall).look()
+        assert await told(hall) == [(who, "time", made.row.id)]
+
+    async def told(hall: Hall) -> list[tuple[str, str, str]]:
+        rows = await hall.store.database.read("SELECT person, kind, match FROM notices")
+        return [(row["person"], row["kind"], row["match"]) for row in rows]
+
+    one_server(places.new(), thinkers, sundial, story)
 
 
 def test_a_fair_wait_is_told_and_judged(tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,10 +12,12 @@ import logging
 from meadhall.match import Refused
 from meadhall.match.deeds import HOUSE, KeepHours, RanOut
 from meadhall.match.hours import Hours, checked
+from meadhall.match.seats import holder_of
 from meadhall.match.speed import LAG
 from meadhall.server import deadlines
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
+from meadhall.server.notices.notices import Notices
 from meadhall.server.store import NotKept
 
 log = logging.getLogger("meadhall.server")
@@ -26,6 +28,10 @@ PATIENCE = 1.0
 LONGEST = 3600.0
 """A watch looks at the time at least this often: machines sleep, and clocks are set."""
 SOON = 0.1
+LITTLE = 4 * 3600.0
+"""Seconds before a deadline by days at which people are told of it."""
+SOMETIMES = 60.0
+"""Seconds between two looks for those."""
 
 
 class Watch:
@@ -105,6 +111,22 @@ async def find_late(hall: Hall) -> None:
         except Refused as refusal:
             log.info("a deadline passed in a match that can't go on: %s", refusal.key)
             await deadlines.forget(hall.store, match)
+
+
+class Reminder:
+    """Tells people in time that theirs is nearly over, where a match is played by days; each deadline once."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.told: set[tuple[str, float]] = set()
+
+    async def look(self) -> None:
+        now = self.hall.now()
+        near = await deadlines.near(self.hall.store, now, now + LITTLE)
+        for match, due, person in near:
+            if (match, due) not in self.told:
+                await Notices(self.hall.store).tell(holder_of(person), "time", match, key=f"{match} {due:.0f}")
+        self.told = {(match, due) for match, due, _ in near}
 
 
 async def keep_hours(hall: Hall, person: str, hours: Hours) -> None:

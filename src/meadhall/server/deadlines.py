@@ -16,6 +16,14 @@ async def passed(store: Store, now: float, limit: int = 200) -> list[str]:
     return [row["id"] for row in await store.database.read(sql, now, limit)]
 
 
+async def near(store: Store, now: float, until: float) -> list[tuple[str, float, str]]:
+    """Matches by days, when somebody's time runs out there, and whose: those for which that is before a moment."""
+    sql = """SELECT matches.id, due, person FROM matches
+        JOIN seats ON seats.match = matches.id AND seats.seat = matches.asked
+        WHERE due > ? AND due <= ? AND speed LIKE '{"kind":"days"%'"""
+    return [(row["id"], row["due"], row["person"]) for row in await store.database.read(sql, now, until)]
+
+
 async def forget(store: Store, match: str) -> None:
     """Nobody need look for the deadline of a match that can't go on."""
     await store.database.write(Statement("UPDATE matches SET due = 0 WHERE id = ?", [match]))

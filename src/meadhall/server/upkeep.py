@@ -12,7 +12,7 @@ from typing import Any
 from meadhall.core.errors import MeadhallError
 from meadhall.match import Refused
 from meadhall.server.clocks import OFTEN as CLOCKS_OFTEN
-from meadhall.server.clocks import find_late
+from meadhall.server.clocks import SOMETIMES, Reminder, find_late
 from meadhall.server.counting import Counting
 from meadhall.server.duplicates.deals import Deals
 from meadhall.server.hall import Hall
@@ -55,6 +55,7 @@ async def upkeep(hall: Hall, ages: Ages, *willing: Willing[Any]) -> None:
             play_along(hall, *willing),
             again_and_again(OFTEN, keeper.go_on),
             again_and_again(CLOCKS_OFTEN, lambda: find_late(hall)),
+            again_and_again(SOMETIMES, Reminder(hall).look),
             Scorer(hall).run(),
             again_and_again(LOOK, Seeking(hall).look),
             again_and_again(LOOK, Deals(hall).look),

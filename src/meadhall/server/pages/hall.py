@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import ExitStack
 from functools import lru_cache
+from math import inf
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -77,7 +78,7 @@ async def going_on(hall: Hall, visitor: Visitor) -> dict[str, Any]:
     going = [each for each in mine if not each.my_turn and not each.row.over]
     return {
         "again": bool(mine),
-        "turns": [each for each in mine if each.my_turn],
+        "turns": sorted((each for each in mine if each.my_turn), key=lambda each: each.row.due or inf),
         "thinking": [each for each in going if each.mine is not None],
         "hosted": [each for each in going if each.mine is None],
         "finished": [each for each in mine if each.row.over],

@@ -15,8 +15,11 @@ from meadhall.server.hall import Hall
 from meadhall.server.rendering import server_words
 from meadhall.server.rows import MatchRow
 from meadhall.server.seat_view import SeatView, level_name
+from meadhall.server.speeds import speed_words
 from meadhall.server.visitor import Visitor
 
+LITTLE = 4 * 3600.0
+"""Seconds: who has less left is told so."""
 MOST_WOKEN = 4
 """So many matches are woken at most, to say what is asked there in the words of the table."""
 
@@ -86,6 +89,21 @@ class Listed:
     def since(self) -> str:
         """How long somebody has been asked."""
         return format_timedelta(max(1, int(time() - self.row.touched)), locale=self.lang)
+
+    @property
+    def left(self) -> str:
+        """How long whoever is asked still has; empty without a clock."""
+        return format_timedelta(max(1, int(self.row.due - time())), locale=self.lang) if self.row.due else ""
+
+    @property
+    def little(self) -> bool:
+        """Whether that is not much."""
+        return 0 < self.row.due < time() + LITTLE
+
+    @property
+    def speed(self) -> str:
+        """At what speed it is played."""
+        return speed_words(self.row.speed, self.say)
 
     @property
     def result(self) -> str:

@@ -1,0 +1,181 @@
+"""Evenings around one table: a shared screen tells no secrets, phones hold hands, a curtain parts who share one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from meadhall.match import Seat
+from meadhall.match.deeds import Answer, TakeBack
+from meadhall.match.seats import holder_of
+from meadhall.match.undo import must_agree
+from meadhall.server.guard.gate import Gate
+from meadhall.server.hall import Plan
+from meadhall.server.live import LiveMatch
+from tests.match.kit import PEOPLE, people
+from tests.server.worlds import another_world, first_news, lay, with_gate, written
+
+pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
+
+
+@asynccontextmanager
+async def browser(gate: Gate, port: int, person: str) -> AsyncIterator[httpx.AsyncClient]:
+    """Somebody's browser."""
+    token = gate.hall.people.signer.sign("person", person)
+    headers = {"accept-encoding": "identity", "accept-language": "en"}
+    base = f"http://127.0.0.1:{port}"
+    async with httpx.AsyncClient(base_url=base, cookies={"meadhall": token}, headers=headers, timeout=60) as client:
+        yield client
+
+
+def asked(live: LiveMatch) -> Seat:
+    assert live.match.asked is not None
+    return live.match.asked
+
+
+async def answer(live: LiveMatch) -> None:
+    match = live.match
+    person = asked(live).person
+    await live.do(Answer(person=person, take=match.take, ply=match.ply, action=match.table.legal()[0]))
+
+
+async def all_of_board(client: httpx.AsyncClient, match: str) -> list[bytes]:
+    seen = [written(await client.get(f"/m/{match}/board{path}")) for path in ("", "/zones", "/zones?narrow=1")]
+    return [*seen, await first_news(client, f"/m/{match}/board/stream")]
+
+
+@pytest.mark.parametrize(("game", "players"), [("lofoten", 2), ("walhalla", 3)])
+def test_the_shared_screen_shows_what_everybody_may_know_whoever_opens_it(
+    tmp_path: Path, game: str, players: int
+) -> None:
+    async def story(gate: Gate, port: int) -> None:
+        live = await gate.hall.make(Plan(game, {}, people(players)), PEOPLE[0])
+        for _ in range(6):
+            await answer(live)
+        real = live.match.table
+        world = another_world(real, 0)
+        assert world.view(1) != real.view(1), "what the second seat holds is another in the other world"
+        async with browser(gate, port, PEOPLE[1]) as bob:
+            board, own = await all_of_board(bob, live.row.id), written(await bob.get(f"/m/{live.row.id}"))
+            lay(gate, live, world)
+            assert await all_of_board(bob, live.row.id) == board
+            assert written(await bob.get(f"/m/{live.row.id}")) != own, "their own page does differ"
+
+    with_gate(tmp_path, story)
+
+
+def test_phones_sit_down_by_a_code_and_hold_their_hand(tmp_path: Path) -> None:
+    async def story(gate: Gate, port: int) -> None:
+        live = await gate.hall.make(Plan("lofoten", {}, [Seat(0), Seat(1)]), "host")
+        name = live.row.id
+        async with browser(gate, port, "host") as screen, browser(gate, port, "ann") as ann:
+            waiting = (await screen.get(f"/m/{name}/board")).text
+            assert waiting.count("<figure>") == 2
+            assert "/sit" not in waiting
+            phone = (await ann.get(f"/m/{name}/hand?seat=0")).text
+            assert 'name="then" value="hand"' in phone
+            sat = await ann.post(f"/m/{name}/sit", data={"name": "Ann", "seat": "0", "then": "hand"})
+            assert sat.headers["location"] == f"/m/{name}/hand"
+            assert (await screen.get(f"/m/{name}/board/zones")).text.count("<figure>") == 1
+            async with browser(gate, port, "bob") as bob:
+                await bob.post(f"/m/{name}/sit", data={"name": "Bob", "then": "hand"})
+                await live.in_turn(live.catch_up)
+                for _ in range(60):
+                    if live.match.started:
+                        break
+                    await gate.hall.thinking[name].clock.rest(0.1)
+                clients = {"ann": ann, "bob": bob}
+                holder = clients[asked(live).person]
+                hand = (await holder.get(f"/m/{name}/hand")).text
+                prompt = hand[hand.index('id="prompt"') : hand.index("</section>", hand.index('id="prompt"'))]
+                offered = {int(number) for number in re.findall(r'data-action="(\d+)"', prompt)}
+                assert offered == set(live.match.table.legal()), "every answer is a button on the phone"
+                other = clients[next(each for each in clients if each != asked(live).person)]
+                assert "data-action=" not in (await other.get(f"/m/{name}/hand")).text
+                here = {"hx-current-url": f"http://127.0.0.1:{port}/m/{name}/hand", "hx-request": "true"}
+                form = {"take": live.match.take, "ply": live.match.ply, "action": live.match.table.legal()[0]}
+                after = await holder.post(f"/m/{name}/act", data=form, headers=here)
+                assert after.status_code == 200
+                assert "<hx-partial" in after.text
+
+    with_gate(tmp_path, story)
+
+
+def sharing(story: Callable[[Gate, int, httpx.AsyncClient, LiveMatch], Awaitable[None]], path: Path) -> None:
+    """A match of Lofoten that two people play on Ann's device."""
+
+    async def live(gate: Gate, port: int) -> None:
+        async with browser(gate, port, "ann") as device:
+            form = {"game": "lofoten", "players": "2", "seat0": "me", "seat1": "here", "name": "Ann", "name1": "Bob"}
+            made = await device.post("/new", data=form)
+            assert made.status_code == 303, made.text
+            name = made.headers["location"].removeprefix("/m/")
+            await story(gate, port, device, gate.hall.live[name])
+
+    with_gate(path, live)
+
+
+def test_nothing_of_a_seat_is_sent_before_its_curtain_is_lifted(tmp_path: Path) -> None:
+    async def story(gate: Gate, port: int, device: httpx.AsyncClient, live: LiveMatch) -> None:
+        name = live.row.id
+        assert [seat.person for seat in live.match.seats] == ["ann+0", "ann+1"]
+        assert [seat.name for seat in live.match.seats] == ["Ann", "Bob"]
+        for _ in range(6):
+            await answer(live)
+        first = asked(live).seat
+        real, other = live.match.table, another_world(live.match.table, first)
+        assert other.view(1 - first) != real.view(1 - first)
+        down = written(await device.get(f"/m/{name}"))
+        assert b"/lift" in down
+        assert b"data-action=" not in down
+        lifted = await device.post(f"/m/{name}/lift", data={"seat": first})
+        assert lifted.status_code == 303
+        up = written(await device.get(f"/m/{name}"))
+        assert b"data-action=" in up
+        lay(gate, live, other)
+        assert written(await device.get(f"/m/{name}")) == up, "what the other holds is not there"
+        lay(gate, live, real)
+        while asked(live).seat == first:
+            await answer(live)
+        assert b"data-fall" in written(await device.get(f"/m/{name}"))
+        await device.post(f"/m/{name}/fall")
+        fallen = written(await device.get(f"/m/{name}"))
+        assert b"data-fall" not in fallen
+        for seat in (0, 1):
+            lay(gate, live, another_world(live.match.table, seat))
+            assert written(await device.get(f"/m/{name}")) == fallen
+
+    sharing(story, tmp_path)
+
+
+def test_nobody_else_lifts_the_curtain(tmp_path: Path) -> None:
+    async def story(gate: Gate, port: int, device: httpx.AsyncClient, live: LiveMatch) -> None:
+        name = live.row.id
+        async with browser(gate, port, "eve") as eve:
+            assert (await eve.post(f"/m/{name}/lift", data={"seat": "0"})).status_code == 403
+            eve.cookies.set("lifted", "0")
+            page = (await eve.get(f"/m/{name}")).text
+            assert "/lift" not in page
+            assert "data-action=" not in page
+        assert (await device.post(f"/m/{name}/lift", data={"seat": "7"})).status_code == 403
+        assert (await device.post(f"/m/{name}/lift", data={"seat": "x"})).status_code == 400
+
+    sharing(story, tmp_path)
+
+
+def test_who_shares_a_device_agrees_across_the_table(tmp_path: Path) -> None:
+    async def story(gate: Gate, port: int, device: httpx.AsyncClient, live: LiveMatch) -> None:
+        assert {holder_of(seat.person) for seat in live.match.seats} == {"ann"}
+        assert must_agree(live.match, 0) == frozenset()
+        for _ in range(8):
+            await answer(live)
+        last = int(live.match.record.actions[-1][0])
+        await live.do(TakeBack(person=live.match.seats[last].person))
+        assert live.match.take == 1
+
+    sharing(story, tmp_path)
