@@ -10,7 +10,6 @@ from math import ceil
 from pathlib import Path
 from typing import Any
 
-import meadhall
 from meadhall.arena.fixtures import Fixture
 from meadhall.arena.play import Batch, play_batch
 from meadhall.core.errors import BadOption, MissingExtra
@@ -95,7 +94,7 @@ def local(jobs: int | None) -> dict[str, object]:
     """A cluster of this machine alone, whose workers run the same meadhall."""
     return {
         "num_cpus": jobs,
-        "runtime_env": {"env_vars": {"PYTHONPATH": str(Path(meadhall.__file__).parent.parent)}},
+        "runtime_env": {"env_vars": {"PYTHONPATH": str(Path(__file__).parent.parent.parent)}},
         "include_dashboard": False,
         "object_store_memory": LITTLE_MEMORY,
         "_node_ip_address": "127.0.0.1",
