@@ -103,7 +103,7 @@ def test_an_illegal_action_can_lose_instead() -> None:
 def test_the_view_is_that_of_the_seat() -> None:
     seat = adapter.SeatEnv("walhalla", seat=2, render_mode="svg")
     seat.reset(seed=1)
-    assert seat.view()["seat"] == 2
+    assert seat.view().seat == 2
     assert (seat.render() or "").startswith("<svg")
 
 

@@ -31,5 +31,5 @@ def test_the_sizes_in_the_table_are_right() -> None:
     for title, players, sizes, actions in rows:
         game = meadhall.game(title.lower())
         assert players == ", ".join(map(str, game.players))
-        assert sizes == ", ".join(str(variant(game.name, count).layout.size) for count in game.players)
+        assert sizes == ", ".join(str(variant(game.name, count).observer.size) for count in game.players)
         assert actions == str(game.kinds.actions)

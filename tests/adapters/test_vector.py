@@ -31,7 +31,7 @@ def test_all_tables_are_played_like_one_alone(opponents: str, seat: int | None) 
     alone = [gymnasium.make("meadhall/Raids-v0", players=3, seat=seat, opponents=opponents) for _ in range(3)]
     here = [each.reset(seed=4 + place)[0] for place, each in enumerate(alone)]
     ended = 0
-    for _ in range(40):
+    for _ in range(90):
         if opponents == "greedy":
             for place in range(3):
                 assert np.array_equal(seen["observation"][place], here[place]["observation"])

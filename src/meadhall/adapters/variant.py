@@ -55,6 +55,10 @@ class Variant:
         self.options = options
         self.actions = game.kinds.actions
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Made again elsewhere: what encodes is not sent about."""
+        return known, (self.game.name, self.players, self.edition, tuple(sorted(self.options.items())))
+
     @cached_property
     def layout(self) -> Layout:
         return Layout(self)
