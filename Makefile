@@ -181,7 +181,7 @@ build/extras/.ready: .venv/bin/pip requirements/extras.txt
 	@echo "Installing PettingZoo, Gymnasium, OpenSpiel and Ray into build/extras (once; about 1 GB) …"
 	@rm -rf build/extras
 	@.venv/bin/python -m venv build/extras
-	@build/extras/bin/python -m pip install --quiet --disable-pip-version-check --only-binary :all: --require-hashes -r requirements/extras.txt > build/extras.log 2>&1 \
+	@build/extras/bin/python -m pip install --quiet --disable-pip-version-check --only-binary :all: --no-binary http-ece --require-hashes -r requirements/extras.txt > build/extras.log 2>&1 \
 	    || { cat build/extras.log; echo "The extras can't all be installed for $$(build/extras/bin/python --version) on $$(uname -sm): the line above names the package. OpenSpiel and"; \
 	    echo "Ray come ready-made for some Pythons and systems only. Try another: make clean, then make extras-test PYTHON=python3.12"; exit 1; }
 	@touch $@

@@ -72,7 +72,18 @@ def test_every_phrase_that_is_used_exists_and_every_phrase_is_used() -> None:
         "host.state.",
         "review.",
         "library.result.",
+        "settings.",
+        "devices.done.",
+        "devices.way.",
+        "told.done.",
+        "told.every.",
+        "mail.",
+        "notice.",
         "duplicate.mode.",
+        "league.how.",
+        "league.last.",
+        "league.mode.",
+        "league.speed.",
         "seek.patience.",
     )
     unused = {

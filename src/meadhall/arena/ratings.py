@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from statistics import fmean
 
-from meadhall.arena import skill
 from meadhall.arena.estimates import Estimate
 from meadhall.arena.play import Result
 from meadhall.arena.skill import START, Skill, after
+from meadhall.match.fairness import places as places_of
 
 
 def ratings(results: Sequence[Result]) -> dict[str, Estimate]:
@@ -32,4 +32,4 @@ def rate(known: dict[str, Skill], result: Result) -> None:
 
 def places(result: Result) -> list[int]:
     """The winners come first; the others by their points."""
-    return skill.places([seat for seat, share in enumerate(result.shares) if share], result.points)
+    return places_of([seat for seat, share in enumerate(result.shares) if share], result.points)

@@ -67,10 +67,3 @@ def expected(one: Skill, other: Skill) -> float:
 def spread() -> float:
     """By how much two whose strength is known differ if the odds between them are e to one."""
     return float(sqrt(2) * model().beta)
-
-
-def places(winners: Sequence[int], points: Sequence[int]) -> list[int]:
-    """By seat: the winners come first, the others by their points."""
-    order = [(1, 0) if seat in winners else (2, -each) for seat, each in enumerate(points)]
-    ranks = sorted(set(order))
-    return [ranks.index(each) for each in order]

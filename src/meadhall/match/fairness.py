@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
 from meadhall.match.deeds import HOUSE, Agree, Answer, AnyDeed, TakeBack
 from meadhall.match.match import Match
-from meadhall.match.seats import device_of
+from meadhall.match.seats import holder_of
 from meadhall.match.undo import free_undo
 
 FAIR_PART = 0.5
 """What share of their questions everybody must have answered themselves."""
 MOST_TAKEN_BACK = 1
 """So often may something be taken back after it was seen what came of it."""
+
+
+def places(winners: Sequence[int], points: Sequence[int], gone: Sequence[int] = ()) -> list[int]:
+    """By seat, 0 is the first: winners, then the others by their points, then whoever has given up."""
+    order = [(3, 0) if seat in gone else (1, 0) if seat in winners else (2, -each) for seat, each in enumerate(points)]
+    ranks = sorted(set(order))
+    return [ranks.index(each) for each in order]
+
+
+def final_places(match: Match) -> list[int]:
+    """The places of a match that is over. What a bot made of a seat that was given up does not help its person."""
+    gone = [seat.seat for seat in match.seats if seat.resigned]
+    return places([int(seat) for seat in match.table.winners()], [int(each) for each in match.table.scores()], gone)
 
 
 class Part(msgspec.Struct):
@@ -65,7 +78,7 @@ def why_unrated(match: Match, played: Conduct) -> str:
     checks = {
         "chosen": not match.setup.rated,
         "no_people": not people,
-        "oneself": len(set(map(device_of, people))) < len(people),
+        "oneself": len(set(map(holder_of, people))) < len(people),
         "edition": match.record.edition != match.game.edition,
         "seed": origin is None or origin.chosen,
         "position": match.record.redrawn is not None,

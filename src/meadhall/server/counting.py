@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from meadhall.arena.anchors import anchors, size_of
-from meadhall.arena.skill import START, Skill, after, places
+from meadhall.arena.skill import START, Skill, after
 from meadhall.match import Match, Refused
-from meadhall.match.fairness import conduct, why_unrated
+from meadhall.match.fairness import conduct, final_places, why_unrated
 from meadhall.server.editions import Editions
 from meadhall.server.results import Outcome, Placing, Results
 from meadhall.server.rows import MatchRow
@@ -83,8 +83,7 @@ def public_name(signer: Signer, person: str) -> str:
 def outcome_of(row: MatchRow, match: Match, number: int, why: str) -> Outcome:
     """What came of a match, before anybody is rated."""
     table = match.table
-    winners, points = [int(seat) for seat in table.winners()], [int(each) for each in table.scores()]
-    order = places(winners, points)
+    points, order = [int(each) for each in table.scores()], final_places(match)
     placings = tuple(
         Placing(
             seat.seat,
@@ -92,7 +91,7 @@ def outcome_of(row: MatchRow, match: Match, number: int, why: str) -> Outcome:
             seat.name,
             "" if seat.person else seat.level,
             order[seat.seat],
-            seat.seat in winners,
+            order[seat.seat] == 0,
             points[seat.seat],
             table.breakdown(seat.seat),
         )

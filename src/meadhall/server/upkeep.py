@@ -17,6 +17,7 @@ from meadhall.server.counting import Counting
 from meadhall.server.duplicates.deals import Deals
 from meadhall.server.hall import Hall
 from meadhall.server.keepsakes import as_it_is, keepsake, with_reviews
+from meadhall.server.leagues.leagues import Leagues
 from meadhall.server.live import LiveMatch
 from meadhall.server.purge import Ages, purge
 from meadhall.server.seeking import Seeking
@@ -57,6 +58,7 @@ async def upkeep(hall: Hall, ages: Ages, *willing: Willing[Any]) -> None:
             Scorer(hall).run(),
             again_and_again(LOOK, Seeking(hall).look),
             again_and_again(LOOK, Deals(hall).look),
+            again_and_again(LOOK, Leagues(hall).look),
             again_and_again(DAY, lambda: forget(hall, ages), after=HOUR),
         )
     finally:
@@ -110,6 +112,7 @@ async def forget(hall: Hall, ages: Ages) -> None:
     """Forget what nobody needs; of several servers one does it."""
     if await hall.store.take_duty("purge", hall.name, HOUR):
         await purge(hall.store, ages, tuple(hall.live))
+        await hall.notices.forget_old()
 
 
 async def again_and_again(every: float, work: Callable[[], Awaitable[object]], after: float = 0) -> None:

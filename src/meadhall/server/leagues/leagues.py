@@ -1,0 +1,265 @@
+"""Leagues in the store: made, joined, and round after round played. Every change passes the league's own fence."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from time import time
+
+import msgspec
+
+from meadhall.games import game
+from meadhall.match import Match, Refused, Seat
+from meadhall.match.fairness import final_places
+from meadhall.server.hall import Hall, Plan
+from meadhall.server.leagues.league import League, LeagueTable, Member
+from meadhall.server.leagues.pairing import MODES, next_round
+from meadhall.server.signing import new_name
+from meadhall.server.speeds import chosen_speed
+from meadhall.server.store import Behind
+from meadhall.server.store.database import FENCED, Row, Statement
+from meadhall.server.store.statements import insert
+from meadhall.server.store.store import adding
+
+log = logging.getLogger("meadhall.server")
+TRIES = 10
+MOST_MEMBERS = 64
+MOST_ROUNDS = 63
+
+
+class Leagues:
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.database = hall.store.database
+
+    # Reading.
+
+    async def find(self, name: str) -> League:
+        found = await self.database.read("SELECT * FROM leagues WHERE id = ?", name)
+        if not found:
+            raise Refused("nothing_here")
+        return (await self.read(found))[0]
+
+    async def of_person(self, person: str, limit: int = 30) -> list[League]:
+        """The leagues somebody is in or keeps, the latest first."""
+        sql = """SELECT * FROM leagues WHERE host = ? OR id IN (SELECT league FROM league_members WHERE person = ?)
+            ORDER BY over, made DESC LIMIT ?"""
+        return await self.read(await self.database.read(sql, person, person, limit))
+
+    async def read(self, rows: Sequence[Row]) -> list[League]:
+        found = []
+        for row in rows:
+            members = await self.database.read(
+                "SELECT * FROM league_members WHERE league = ? ORDER BY number", row["id"]
+            )
+            tables = await self.database.read(
+                "SELECT * FROM league_tables WHERE league = ? ORDER BY round, number", row["id"]
+            )
+            values = dict(row) | {name: msgspec.json.decode(row[name]) for name in ("games", "speed")}
+            values |= {"members": list(map(dict, members)), "tables": [table_of(each) for each in tables]}
+            found.append(msgspec.convert(values, League, strict=False))
+        return found
+
+    # What people do.
+
+    async def make(self, league: League) -> League:
+        checked(league)
+        made = msgspec.structs.replace(league, id=new_name(), made=time())
+        values = msgspec.structs.asdict(made)
+        del values["members"], values["tables"]
+        values |= {name: text_of(values[name]) for name in ("games", "speed")} | {"over": 0}
+        await self.database.write(insert("leagues", **values))
+        return made
+
+    async def join(self, name: str, person: str, called: str) -> None:
+        """Become a member, before the first round."""
+        for _ in range(TRIES):
+            league = await self.find(name)
+            if league.member(person) is not None:
+                return
+            if league.round:
+                raise Refused("league_begun")
+            if len(league.members) >= MOST_MEMBERS:
+                raise Refused("league_full")
+            number = max(league.numbers, default=-1) + 1
+            row = insert("league_members", league=name, number=number, person=person, name=called)
+            if await self.change(league, row):
+                return
+        raise Refused("busy")
+
+    async def leave(self, name: str, person: str) -> None:
+        for _ in range(TRIES):
+            league = await self.find(name)
+            member = league.member(person)
+            if member is None:
+                return
+            if league.round:
+                raise Refused("league_begun")
+            sql = f"DELETE FROM league_members WHERE league = ? AND number = ? AND {FENCED}"
+            if await self.change(league, Statement(sql, [name, member.number])):
+                return
+        raise Refused("busy")
+
+    async def begin(self, name: str, person: str) -> None:
+        """The host lets the season begin."""
+        league = await self.find(name)
+        check_host(league, person)
+        if league.round:
+            return
+        if len(league.members) < league.size:
+            raise Refused("league_small")
+        await self.start_round(league)
+
+    async def close(self, name: str, person: str) -> None:
+        """The host closes a round: whoever is waited for has forfeited, and the next one begins."""
+        league = await self.find(name)
+        check_host(league, person)
+        if league.round and not league.over:
+            await self.forfeit(league)
+            await self.go_on(await self.find(name))
+
+    async def change(self, league: League, *statements: Statement, **more: object) -> bool:
+        try:
+            await self.database.write(fence(league, **more), *statements)
+        except Behind:
+            return False
+        self.hall.lobby.tell()
+        return True
+
+    # What the house does.
+
+    async def look(self) -> None:
+        """Note what is over, close rounds whose time has come, and begin the next ones."""
+        rows = await self.database.read("SELECT * FROM leagues WHERE round > 0 AND over = 0")
+        for league in await self.read(rows):
+            try:
+                await self.go_on(league)
+            except Refused:
+                log.warning("a league can't go on")
+
+    async def go_on(self, league: League) -> None:
+        for table in league.now:
+            if not table.over:
+                await self.note(league, table)
+                league = await self.find(league.id)
+        if league.closes and time() > league.closes:
+            await self.forfeit(league)
+            league = await self.find(league.id)
+        if not all(table.over for table in league.now):
+            return
+        if league.round >= league.rounds:
+            await self.change(league, over=1)
+        else:
+            await self.start_round(league)
+
+    async def note(self, league: League, table: LeagueTable) -> None:
+        """What came of a table, if its match is over. One that was deleted counts as if all were level."""
+        row = await self.hall.store.match(table.match)
+        if row is None:
+            level = (0,) * len(table.members)
+            await self.change(league, result(league, table, level, level))
+        elif row.over:
+            match = (await self.hall.open(table.match)).match
+            await self.change(league, result(league, table, *outcome(match)))
+
+    async def forfeit(self, league: League) -> None:
+        """Close the round: whoever is asked comes last, all others are level."""
+        for table in league.now:
+            if table.over:
+                continue
+            row = await self.hall.store.match(table.match)
+            asked = row.asked if row is not None and row.started and not row.over else -1
+            spots = tuple(int(seat == asked) for seat in range(len(table.members)))
+            gone = table.members[asked] if asked >= 0 else -1
+            await self.change(league, result(league, table, spots, (0,) * len(spots), gone))
+            league = await self.find(league.id)
+
+    async def start_round(self, league: League) -> None:
+        """All tables of the next round at once, in one write."""
+        number, now = league.round + 1, time()
+        standing = [line.member for line in league.standings]
+        tables, byes = next_round(league.numbers, league.size, league.mode, league.past, standing)
+        made = [
+            await self.hall.prepare(self.plan(league, number, table), self.person(league, table[0])) for table in tables
+        ]
+        rows = [
+            insert_table(league, LeagueTable(number, spot, league.game_of(number), table, new.row.id, now))
+            for spot, (table, (new, _)) in enumerate(zip(tables, made, strict=True))
+        ]
+        rows += [
+            insert_table(league, LeagueTable(number, len(tables) + spot, "", (member,), "", now, now))
+            for spot, member in enumerate(byes)
+        ]
+        matches = [statement for new, _ in made for statement in adding(new)]
+        if await self.change(league, *matches, *rows, round=number, begun=now):
+            for new, live in made:
+                self.hall.keep(live)
+                self.database.tell(new.row.id, new.row.version)
+
+    def plan(self, league: League, number: int, table: Sequence[int]) -> Plan:
+        people = {member.number: member for member in league.members}
+        seats = [Seat(seat, people[member].person, people[member].name) for seat, member in enumerate(table)]
+        played = game(league.game_of(number))
+        speed = chosen_speed(league.speed, played, league.size)
+        return Plan(played.name, {}, seats, "link", hints=False, rated=True, speed=speed)
+
+    def person(self, league: League, number: int) -> str:
+        return next(member.person for member in league.members if member.number == number)
+
+
+def outcome(match: Match) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Places and points of a match that is over, by seat."""
+    return tuple(final_places(match)), tuple(int(each) for each in match.table.scores())
+
+
+def checked(league: League) -> None:
+    """A league that can be played."""
+    fits = (
+        league.games
+        and all(league.size in game(name).players for name in league.games)
+        and league.mode in MODES
+        and 1 <= league.rounds <= MOST_ROUNDS
+        and 0 <= league.lasts <= 60
+        and league.name
+    )
+    if not fits:
+        raise Refused("league_plan")
+    for name in league.games:
+        chosen_speed(league.speed, game(name), league.size)
+
+
+def check_host(league: League, person: str) -> None:
+    if not person or person != league.host:
+        raise Refused("host_only")
+
+
+def fence(league: League, **more: object) -> Statement:
+    changes = "".join(f", {name} = ?" for name in more)
+    sql = f"UPDATE leagues SET version = version + 1{changes} WHERE id = ? AND version = ?"
+    return Statement(sql, [*more.values(), league.id, league.version], fence=True)
+
+
+def insert_table(league: League, table: LeagueTable) -> Statement:
+    values = msgspec.structs.asdict(table)
+    values |= {name: text_of(values[name]) for name in ("members", "places", "points")}
+    return insert("league_tables", league=league.id, **values)
+
+
+def result(
+    league: League, table: LeagueTable, spots: tuple[int, ...], points: tuple[int, ...], forfeited: int = -1
+) -> Statement:
+    sql = f"""UPDATE league_tables SET ended = ?, places = ?, points = ?, forfeited = ?
+        WHERE league = ? AND round = ? AND number = ? AND {FENCED}"""
+    key = [league.id, table.round, table.number]
+    return Statement(sql, [time(), text_of(spots), text_of(points), forfeited, *key])
+
+
+def table_of(row: Row) -> dict[str, object]:
+    return dict(row) | {name: msgspec.json.decode(row[name]) for name in ("members", "places", "points")}
+
+
+def text_of(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+__all__ = ["League", "Leagues", "Member"]

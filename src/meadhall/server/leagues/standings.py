@@ -1,0 +1,96 @@
+"""Who stands where in a league.
+
+For everybody whom one came ahead of there are two points, for everybody level one. A bye is worth as much as being
+level with a whole table. Equal points: first what those who are equal made of each other, then how much their opponents
+have, then the share of the games' own points, then wins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+
+class Played(NamedTuple):
+    """A table that is over: members by seat, their places (0 is the first) and the points of the game. Of a bye there
+    is one member and no place."""
+
+    members: tuple[int, ...]
+    places: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+class Line(NamedTuple):
+    """A member's line in the table."""
+
+    member: int
+    place: int
+    played: int
+    points: int
+    among: int
+    """Points against those who have as many."""
+    opposition: int
+    """The points of all opponents."""
+    share: float
+    """How much of the points of the games was theirs."""
+    wins: int
+    last: tuple[str, ...]
+    """What became of every match: `won`, the place, or `bye`."""
+
+
+def gained(table: Played, member: int, size: int, among: frozenset[int] | None = None) -> int:
+    """A member's points at a table; where only some count, against those."""
+    if len(table.members) == 1:
+        return size - 1 if among is None else 0
+    mine = table.places[table.members.index(member)]
+    others = [
+        place
+        for rival, place in zip(table.members, table.places, strict=True)
+        if rival != member and (among is None or rival in among)
+    ]
+    return sum(2 if mine < place else int(mine == place) for place in others)
+
+
+def standings(members: Sequence[int], tables: Sequence[Played], size: int) -> list[Line]:
+    """Everybody, the first first; those who are equal in everything share a place."""
+    own = {member: [table for table in tables if member in table.members] for member in members}
+    points = {member: sum(gained(table, member, size) for table in own[member]) for member in members}
+    lines = [line(member, own[member], points, size) for member in members]
+    lines.sort(key=order)
+    placed: list[Line] = []
+    for _, equals in groupby(lines, key=order):
+        first = len(placed) + 1
+        placed += [each._replace(place=first) for each in sorted(equals, key=lambda each: each.member)]
+    return placed
+
+
+def order(each: Line) -> tuple[float, ...]:
+    return (-each.points, -each.among, -each.opposition, -each.share, -each.wins)
+
+
+def line(member: int, tables: Sequence[Played], points: dict[int, int], size: int) -> Line:
+    equals = frozenset(other for other in points if points[other] == points[member])
+    real = [table for table in tables if len(table.members) > 1]
+    rivals = [rival for table in real for rival in table.members if rival != member]
+    scored = sum(max(0, table.points[table.members.index(member)]) for table in real)
+    altogether = sum(max(0, each) for table in real for each in table.points)
+    firsts = [table.places[table.members.index(member)] == 0 for table in real]
+    return Line(
+        member,
+        0,
+        len(real),
+        points[member],
+        sum(gained(table, member, size, equals) for table in real),
+        sum(points[rival] for rival in rivals),
+        round(scored / altogether, 4) if altogether else 0.0,
+        sum(firsts),
+        tuple(told(table, member) for table in tables),
+    )
+
+
+def told(table: Played, member: int) -> str:
+    if len(table.members) == 1:
+        return "bye"
+    place = table.places[table.members.index(member)]
+    return "won" if place == 0 else str(place + 1)
