@@ -38,7 +38,7 @@ ERRORS = 1.0
 """By how many standard errors the right answer must win more of the games that are played out."""
 TRIES = 8
 """So many short searches tell how hard it is."""
-SHORT = 100
+SHORT = 20
 SEEDS = ("first", "second")
 
 Shares = dict[int, float]
