@@ -54,7 +54,7 @@ quick: known-game build/.dev-ready  ## the rules and laws of one game, in half a
 	    $(PY) $(PYTEST) -k $(GAME) tests/games/$(GAME) tests/laws tests/test_rule_coverage.py $(ARGS)
 
 # What is never compiled is tested once, on the compiled build where there is one.
-ABOVE_THE_RULES := $(addprefix tests/,adapters arena commands docs match new_game reviews server terminal \
+ABOVE_THE_RULES := $(addprefix tests/,adapters arena commands docs match new_game puzzles reviews server terminal \
     lessons/test_coach.py lessons/test_diagrams.py lessons/test_workshop.py laws/test_covers.py laws/test_letters.py laws/test_stage.py)
 
 pure-tests: build/.dev-ready browser  ## the tests on the plain Python sources: where a compiler is there, those of compiled code
@@ -114,6 +114,12 @@ reviews: build/.dev-ready $(FAST) notice  ## what reviews are worth: noise, labe
 
 luck: build/.dev-ready $(FAST) notice  ## average luck must be nothing: N=300 games of each; ARGS="raids"
 	$(RUN) -m benchmarks.review --luck $(if $(filter 10,$(N)),300,$(N)) $(ARGS)
+
+puzzles: known-game build/.dev-ready $(FAST) notice  ## find puzzles of GAME=raids in games of bots and verify them; goes on where it ended; ARGS="--count 80"
+	$(RUN) -m meadhall puzzles make $(GAME) --out src/meadhall/games/$(GAME)/puzzles.toml $(ARGS)
+
+puzzles-check: known-game build/.dev-ready $(FAST) notice  ## search every puzzle of GAME=raids again with other seeds; ARGS="--count 5"
+	$(RUN) -m meadhall puzzles check $(GAME) $(ARGS)
 
 load: build/.run-ready $(FAST) notice  ## many matches at once on a server of their own; ARGS="--matches 200 --rate 100 --seconds 30"
 	@$(RUN) benchmarks/load.py $(ARGS)
@@ -175,7 +181,7 @@ build/extras/.ready: .venv/bin/pip requirements/extras.txt
 	@echo "Installing PettingZoo, Gymnasium, OpenSpiel and Ray into build/extras (once; about 1 GB) …"
 	@rm -rf build/extras
 	@.venv/bin/python -m venv build/extras
-	@build/extras/bin/python -m pip install --quiet --disable-pip-version-check --only-binary :all: --require-hashes -r requirements/extras.txt > build/extras.log 2>&1 \
+	@build/extras/bin/python -m pip install --quiet --disable-pip-version-check --only-binary :all: --no-binary http-ece --require-hashes -r requirements/extras.txt > build/extras.log 2>&1 \
 	    || { cat build/extras.log; echo "The extras can't all be installed for $$(build/extras/bin/python --version) on $$(uname -sm): the line above names the package. OpenSpiel and"; \
 	    echo "Ray come ready-made for some Pythons and systems only. Try another: make clean, then make extras-test PYTHON=python3.12"; exit 1; }
 	@touch $@

@@ -17,8 +17,9 @@ from time import monotonic
 import msgspec
 
 import meadhall
-from meadhall.arena.learning.learner import Learner, Plan
+from meadhall.arena.learning.learner import Learner, Plan, state
 from meadhall.arena.learning.recipes import recipe
+from meadhall.arena.plots import curves
 from meadhall.bots.nets import NET
 from meadhall.core.errors import MeadhallError
 from meadhall.core.game import Game
@@ -46,12 +47,25 @@ def learn(game: Game, plan: Plan, folder: Path, ship: bool) -> Path:
             )
 
     learner.run(tell)
-    made = f"python -m benchmarks.learn {game.name} --players {plan.players} --pages {plan.pages} --seed {plan.seed}"
+    made = (
+        f"python -m benchmarks.learn {game.name} --players {plan.players} --pages {plan.pages} --games {plan.games} "
+        f"--seed {plan.seed}"
+    )
     path = (GAMES / game.name if ship else folder) / (
         f"{plan.players}{NET}" if ship else f"{game.name}.{plan.players}{NET}"
     )
     learner.write(path, made)
     return path
+
+
+def kept_curves(folder: Path, names: list[str]) -> dict[str, list[tuple[float, float]]]:
+    """By how much nets missed, page by page: the mean of ten pages each, since games differ more than nets."""
+    found: dict[str, list[tuple[float, float]]] = {}
+    for name in names:
+        learnt = state(folder / f"{name}.npz").curve
+        tens = [learnt[start : start + TELL] for start in range(0, len(learnt), TELL)]
+        found[name] = [(ten[-1][0], (sum(missed for _, missed, _ in ten) / len(ten)) ** 0.5) for ten in tens]
+    return found
 
 
 def main() -> None:
@@ -62,10 +76,16 @@ def main() -> None:
     parser.add_argument("--games", type=int, help="how many games make a page")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--folder", type=Path, default=KEPT)
+    parser.add_argument("--plot", type=Path, metavar="FILE.svg", help="only draw the curves of what is in the folder")
     parser.add_argument("--ship", action="store_true", help="write the net into the game's folder")
     given = parser.parse_args()
     try:
         game = meadhall.game(given.game)
+        if given.plot:
+            names = sorted(path.stem for path in given.folder.glob(f"{game.name}.*.npz"))
+            title = "By how many points the net missed what came, on games it had not seen"
+            given.plot.write_text(curves(title, kept_curves(given.folder, names), "pages"), encoding="utf-8")
+            return
         for players in [given.players] if given.players else game.players:
             plan = msgspec.structs.replace(recipe(game.name, players), seed=given.seed)
             if given.pages:

@@ -29,6 +29,7 @@ from meadhall.core.game import Game
 from meadhall.core.record import Record
 from meadhall.core.table import Table
 from meadhall.reviews.ledger import ledger
+from meadhall.reviews.playouts import gains
 from meadhall.reviews.regret import QUALITIES, Judge
 from meadhall.reviews.review import review
 from meadhall.reviews.shapes import INACCURACY, MISTAKE, Moment
@@ -97,18 +98,7 @@ def gap(table: Table, moment: Moment, name: str, iterations: int) -> float:
 
 def came_true(table: Table, moment: Moment) -> float:
     """How many more games are won with the best answer than with the one given, in worlds the seat may imagine."""
-    plays = bot("greedy")
-    total = 0.0
-    for number in range(PLAYOUTS):
-        for action, sign in ((moment.best, 1), (moment.action, -1)):
-            world = table.guess(moment.seat, FastDice(f"came true {number}"))
-            world.apply(action)
-            dice = FastDice(f"plays {number}")
-            while not world.over:
-                world.apply(answer(plays, world, dice))
-            winners = world.winners()
-            total += sign * (moment.seat in winners) * int(world.allies(moment.seat)) / len(winners)
-    return total / PLAYOUTS
+    return mean(gains(table, moment.seat, moment.best, moment.action, range(PLAYOUTS), "review"))
 
 
 def luck_of(game: Game, players: int, games: int, first: int = 0) -> list[float]:

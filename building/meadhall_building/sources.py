@@ -9,8 +9,11 @@ from pathlib import Path
 from meadhall_building.places import SOURCES
 
 PACKAGE = SOURCES / "meadhall"
-CORE = ("decision", "dice", "table", "playout", "net")
-NOT_COMPILED = ("__init__", "board", "edition", "events", "extent", "phrases", "pointing", "printed", "tips", "view")
+CORE = ("decision", "dice", "encoder", "table", "playout", "net")
+NOT_COMPILED = (
+    *("__init__", "board", "edition", "events", "extent", "phrases"),
+    *("pointing", "printed", "taken", "tips", "view"),
+)
 """What a game's folder has for people rather than for the rules; also anything under its `look` folder."""
 
 

@@ -8,10 +8,12 @@
 'stop:1'
 """
 
+from typing import TYPE_CHECKING
+
 from meadhall import bots
 from meadhall.bots import Bot
 from meadhall.core.dice import FastDice
-from meadhall.core.edition import Edition
+from meadhall.core.edition import Edition, EditionLike
 from meadhall.core.errors import (
     BadEdition,
     BadOption,
@@ -26,6 +28,7 @@ from meadhall.core.errors import (
 )
 from meadhall.core.events import Event
 from meadhall.core.game import Game
+from meadhall.core.option import OptionValue
 from meadhall.core.playout import play_out
 from meadhall.core.record import Held, Record
 from meadhall.core.table import Table
@@ -34,6 +37,9 @@ from meadhall.games import game, load_record, open_record
 from meadhall.games import games as games
 from meadhall.reviews import review
 from meadhall.version import VERSION
+
+if TYPE_CHECKING:
+    from meadhall.adapters.batch import Batch
 
 __version__ = VERSION
 
@@ -57,6 +63,7 @@ __all__ = [
     "UnknownBot",
     "UnknownGame",
     "View",
+    "batch",
     "bots",
     "game",
     "games",
@@ -65,3 +72,17 @@ __all__ = [
     "play_out",
     "review",
 ]
+
+
+def batch(
+    game: str,
+    n: int,
+    players: int | None = None,
+    seed: int | str = 0,
+    edition: EditionLike | None = None,
+    **options: OptionValue,
+) -> "Batch":
+    """So many tables of a game as arrays, answered together; by default for as few players as can play it."""
+    from meadhall.adapters.batch import batch as made  # needs numpy
+
+    return made(game, n, players, seed, edition, **options)

@@ -13,7 +13,7 @@ from meadhall.arena.ratings import places, ratings
 from tests.extras import extra
 
 
-def result(number: int, bots: list[str], points: list[int], table: str = "t") -> Result:
+def result(number: int, bots: list[str], points: list[int], table: str = "raids 1 usual {} t a,b") -> Result:
     best = max(points)
     share = 1 / points.count(best)
     return Result(
@@ -126,3 +126,20 @@ def test_levels_may_have_other_budgets() -> None:
     assert budgeted(["karl", "jarl"], ["jarl@50"]) == ["karl", "jarl@50"]
     with pytest.raises(meadhall.BadOption, match="not on the ladder"):
         budgeted(["karl"], ["jarl@50"])
+
+
+def test_editions_and_rules_are_never_added_up() -> None:
+    usual, own, newer = (f"raids {rules} {{}} t a,b" for rules in ("1 usual", "1 mine", "2 usual"))
+    mixed = [
+        result(0, ["a", "b"], [5, 3], usual),
+        result(0, ["a", "b"], [3, 5], own),
+        result(0, ["a", "b"], [1, 2], newer),
+    ]
+    found = groups(mixed)
+    assert [(group.rules, group.edition, len(group.results)) for group in found] == [
+        (1, "mine", 1),
+        (1, "usual", 1),
+        (2, "usual", 1),
+    ]
+    assert "edition mine" in found[0].variant
+    assert "rules 2" in found[2].variant

@@ -10,12 +10,16 @@ import pytest
 
 import meadhall
 from meadhall.arena.ceiling import multiplied, steps
+from meadhall.arena.fixtures import Lineup
 from meadhall.arena.learning.gradient import Array, Trained, fitted_spread
 from meadhall.arena.learning.learner import Learner, Plan
+from meadhall.arena.plots import curves
 from meadhall.bots.nets import read_net
+from meadhall.bots.seer import own_net
 from meadhall.core.errors import BadNet, BadOption, UnknownBot
 from meadhall.core.net import Net, Row
 from tests.console import refuse, run
+from tests.nets import some_net
 
 RAIDS = meadhall.game("raids")
 PLAN = Plan(game="raids", players=2, pages=4, games=3, first=4, second=3, handmade=1, explore=0.1)
@@ -110,6 +114,24 @@ def test_what_a_learner_kept_is_for_its_plan_alone(tmp_path: Path) -> None:
         Learner(RAIDS, PLAN, kept)
     with pytest.raises(BadOption, match="files that end in"):
         learner.write(tmp_path / "net.json", "")
+
+
+def test_results_with_another_net_are_another_table(tmp_path: Path) -> None:
+    keys = []
+    for first in (2, 3):
+        path = some_net(RAIDS, 2, tmp_path / "some.net", first)
+        own_net.cache_clear()
+        keys.append(Lineup("raids", (f"{path}@9", "elder@9"), "seed", {}).key())
+    assert keys[0] != keys[1]
+    assert "elder@9#" not in keys[0]
+    assert "#" not in Lineup("raids", (f"{path}@9", "elder@9", "elder@9"), "seed", {}).key(), "no net for three"
+
+
+def test_curves_are_drawn_and_named() -> None:
+    drawn = curves("A title", {"two": [(0, 1.0), (10, 3.0)], "three": [(0, 2.0), (10, 1.0)]}, "pages")
+    assert drawn.count("<path") == 3
+    for word in ("A title", ">two<", ">three<", "10 pages", "3.0"):
+        assert word in drawn
 
 
 def test_budgets_are_multiplied() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from hashlib import sha256
 
 import pytest
 
@@ -24,6 +25,15 @@ def test_alone_it_shows_help() -> None:
 def test_the_version_says_which_build_runs() -> None:
     build = "pure Python rules; with a C compiler, `make fast`" if table.__file__.endswith(".py") else "compiled rules)"
     assert run("--version").output.startswith(f"meadhall {meadhall.__version__} ({build}")
+
+
+def test_the_version_lists_the_nets_that_come_with_the_games() -> None:
+    shown = run("--version").output
+    nets = [path for game in meadhall.games() for path in game.folder.glob("*.net")]
+    assert shown.count("net ") == len(nets)
+    for path in nets:
+        hash = sha256(path.read_bytes()).hexdigest()[:16]
+        assert f"net {path.parent.name} {path.stem}: {hash}" in shown
 
 
 @pytest.mark.parametrize("name", NAMES)

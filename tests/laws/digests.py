@@ -9,6 +9,7 @@ from hashlib import sha256
 from meadhall.bots.search.search import Search
 from meadhall.core.dice import FastDice
 from meadhall.core.net import Net, Reckoner, count
+from meadhall.core.observation import Observations
 from tests.kit import TABLES, VARIANTS, Variant, random_plies
 from tests.nets import some_weights
 
@@ -18,8 +19,10 @@ SEARCHED = 12
 
 
 def digest(variant: Variant) -> str:
-    """Every option list, every position and the scores of some random games."""
+    """Every option list, every position, what is observed, and the scores of some random games."""
     total = sha256()
+    observer = variant.game.observer
+    encoder = None if observer is None else Observations(observer, variant.new("")).encoder
     for seed in range(GAMES):
         table = variant.new(seed)
         for now, action in random_plies(table, FastDice(seed)):
@@ -28,6 +31,9 @@ def digest(variant: Variant) -> str:
                 total.update(json.dumps(now.position()).encode())
                 guess = now.guess(now.seat or 0, FastDice(seed))
                 total.update(json.dumps(guess.position()).encode())
+                if encoder is not None:
+                    for seat in range(variant.players):
+                        total.update(bytes(memoryview(encoder.observe(now, seat))))
         total.update(json.dumps([table.position(), table.scores()]).encode())
     return total.hexdigest()
 

@@ -130,3 +130,9 @@ BROKEN = {
 def test_a_law_sees_what_is_broken(law: str, lesson: Lesson) -> None:
     assert tried(LAWS[COMPARED.index(law)], RAIDS, lesson)
     assert complaints(RAIDS, lesson)
+
+
+def test_all_lessons_of_a_game_are_checked_by_its_name_and_their_time_is_told() -> None:
+    said = run("lesson", "check", "drakkar").output.splitlines()
+    assert said[0].startswith("drakkar-1: all is well.")
+    assert re.fullmatch(r"drakkar: 10 lessons; the \d for a first match take about [\d.]+ minutes \(en\), .*", said[-1])

@@ -16,11 +16,11 @@ from meadhall.core.game import Game
 from tests.server.browsers import Visitor
 from tests.server.chromium import FLAGS, chromium
 from tests.server.kit import Player, RunningServer, sit_down
+from tests.server.sheets import PHONE, Sheets, save_small
 from tests.server.test_browser_matches import SEED, Referee, like_a_bot
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 WIDE: dict[str, Any] = {"viewport": {"width": 1280, "height": 860}}
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "user_agent": "Mobi"}
 MOMENTS = {"drakkar": 45, "lofoten": 101, "midgard": 134, "raids": 44, "walhalla": 92}
 EARLY = 6
 """The moment of a game that has none of its own."""
@@ -83,27 +83,26 @@ def with_token(
     file = PICTURES / f"{name}.png"
     visitor.page.screenshot(path=file)
     visitor.close()
-    shrink(file)
-
-
-def shrink(file: Path) -> None:
-    """As many colours as fit into the size we allow ourselves."""
-    picture = Image.open(file).convert("RGB")
-    for colours in (256, 128, 64, 32):
-        picture.quantize(colours, dither=Image.Dither.NONE).save(file, optimize=True)
-        if file.stat().st_size < MOST_BYTES:
-            return
+    save_small(Image.open(file).convert("RGB"), file, MOST_BYTES)
 
 
 def take_all(browser: Browser, server: RunningServer) -> None:
     for game in meadhall.games():
         table = Table(server, game)
+        sheets = Sheets(browser, server, PICTURES / "tables", game.name)
+        address = f"/m/{table.match}"
+        table.play(0)
+        sheets.take(table.people[0], address)
         table.play(MOMENTS.get(game.name, EARLY))
+        sheets.take(table.people[0], address)
         table.show(browser, "/m/{match}", f"table-{game.name}", WIDE)
         table.show(browser, "/m/{match}", f"phone-{game.name}", PHONE)
         if game.name == "raids":
             table.show(browser, "/m/{match}", "table", WIDE)
-            table.play(10_000)
+        table.play(10_000)
+        sheets.take(table.people[0], address)
+        sheets.save()
+        if game.name == "raids":
             table.show(browser, "/m/{match}", "end", WIDE)
             table.show(browser, "/m/{match}/replay?ply=40", "replay", WIDE, color_scheme="dark")
             with_token(browser, server, table.people[0], "/new?game=midgard", "new", WIDE)

@@ -78,17 +78,20 @@ def test_a_thing_explains_itself_to_mouse_and_keyboard(ann: Visitor) -> None:
     ann.wait_for("mine")
     sheet = ann.page.locator("#inspect")
     thing = ann.page.locator("#board [data-thing^=space-]:not([data-action])").last
+    choice = ann.page.locator("#board [data-action]").first
+    choice.focus()
     thing.hover()
     expect(sheet).to_be_visible()
     expect(sheet.locator("h2")).not_to_be_empty()
+    expect(choice).to_be_focused()
     ann.page.mouse.move(5, 5)
     expect(sheet).to_be_hidden()
+    expect(choice).to_be_focused()
     thing.click(button="right")
     expect(sheet.locator(".card-rules")).to_contain_text("RAI-")
     ann.page.keyboard.press("Escape")
     expect(sheet).to_be_hidden()
     ann.page.mouse.move(5, 5)
-    choice = ann.page.locator("#board [data-action]").first
     choice.focus()
     expect(choice).to_be_focused()
     ann.page.keyboard.press("i")

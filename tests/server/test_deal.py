@@ -253,7 +253,7 @@ def test_a_match_that_lacks_only_the_deal_gets_it_when_it_is_woken(
             assert (live.match.standing.ready, live.match.started) == (True, False)
             hall.rest(since=float("inf"))
         woken = await hall.open(live.row.id)
-        for _ in range(500):
+        for _ in range(6000):
             await asyncio.sleep(0.01)
             if woken.match.started:
                 break

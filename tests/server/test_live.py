@@ -279,9 +279,10 @@ def test_whoever_has_a_bot_in_their_seat_does_not_answer_through_the_interface_e
 
 
 async def heard(hall: Hall, live: LiveMatch, person: str, page: bool) -> AsyncGenerator[bytes, None]:
-    page_writer = PageWriter(live, Visitor(person, True, "en", False, "", ""))
+    visitor = Visitor(person, True, "en", False, "", "")
+    page_writer = PageWriter(live, visitor)
     teller = Teller(live.match, seat_of(live.match, person), "en", "")
-    async for chunk in news(hall, live, person, page, page_writer.write if page else teller.write):
+    async for chunk in news(hall, live, visitor, page, page_writer.write if page else teller.write):
         yield chunk
 
 
@@ -375,7 +376,7 @@ def test_the_server_passes_for_whoever_has_no_choice_and_wishes_it(
         assert live.match.ply == ply
         seat = int(live.match.table.seat or 0)
         await live.do(Passes(person=PEOPLE[seat], passes=True))
-        for _ in range(100):
+        for _ in range(3000):
             if live.match.ply > ply:
                 break
             await asyncio.sleep(0.02)

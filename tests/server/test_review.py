@@ -10,8 +10,10 @@ from html import unescape
 import httpx
 import pytest
 
+import meadhall
 from meadhall.match import Seat
 from meadhall.server.pages.library import Found
+from meadhall.server.reviewing.habits import Game, habits
 from meadhall.server.rows import MatchRow
 from tests.server.kit import SLOW, RunningServer, play_on, sit_down
 from tests.server.test_pages import as_person, browser
@@ -140,6 +142,31 @@ def test_the_library_finds_finished_games(finished: tuple[str, httpx.Client]) ->
     assert not found(until="2020-01-01")
     assert sum(found(result=result) for result in ("won", "lost")) == 1
     assert "biggest swing" in client.get("/me/games").text
+
+
+def test_the_library_says_how_somebody_plays(finished: tuple[str, httpx.Client]) -> None:
+    match, client = finished
+    whole(client, match)
+    text = client.get("/me/games").text
+    assert "How you play Raids" in text
+    assert "1 game counted" in text
+    assert meadhall.game("raids").words("en")("source.coins") in text
+    assert re.search(r'<th scope="row">[^<]+</th><td>1</td><td>[01]</td>', text)
+    assert "How you play" not in client.get("/me/games?game=midgard").text
+
+
+def test_habits_are_means_over_games_won_and_lost() -> None:
+    one, two, three = (
+        Game("raids", won, {"coins": points}, opening)
+        for won, points, opening in ((True, 6, "a"), (False, 3, "b"), (False, 0, "b"))
+    )
+    (told,) = habits([one, two, three], "en")
+    assert (told.games, told.won) == (3, 1)
+    assert [source[1:] for source in told.sources] == [("3.0", "6.0", "1.5")]
+    assert told.openings == [("b", 2, 0), ("a", 1, 1)]
+    (alone,) = habits([one], "fr")
+    assert alone.sources[0][1:] == ("6,0", "6,0", "–")
+    assert habits([Game("no such game", True, {}, "")], "en") == []
 
 
 def test_the_library_asks_the_table_who_won_and_not_the_points() -> None:

@@ -70,10 +70,10 @@ class Ear:
         visitor = Visitor(person, True, "en", False, "", "")
         teller = Teller(live.match, self.seat, "en", last)
         write = PageWriter(live, visitor).write if page else teller.write
-        self.task = asyncio.get_running_loop().create_task(self.listen(hall, live, write))
+        self.task = asyncio.get_running_loop().create_task(self.listen(hall, live, visitor, write))
 
-    async def listen(self, hall: Hall, live: LiveMatch, write: Callable[[], bytes | None]) -> None:
-        async for chunk in news(hall, live, self.person, self.page, write):
+    async def listen(self, hall: Hall, live: LiveMatch, visitor: Visitor, write: Callable[[], bytes | None]) -> None:
+        async for chunk in news(hall, live, visitor, self.page, write):
             if b"\ndata: " in chunk:
                 self.fresh.append(chunk.decode())
 

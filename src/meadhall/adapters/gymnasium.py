@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from meadhall.adapters.registration import register_games
 from meadhall.adapters.spaces import Actions, Observation, observation, observations, sheet
 from meadhall.adapters.variant import Variant, variant
-from meadhall.bots import Bot, bot
+from meadhall.arena.entrants import entrant
+from meadhall.bots import Bot
 from meadhall.bots.play import bots_play
 from meadhall.core.dice import FastDice
 from meadhall.core.edition import EditionLike
@@ -18,6 +20,7 @@ from meadhall.core.view import View
 
 try:
     import gymnasium
+    import numpy as np
 except ModuleNotFoundError as error:
     raise MissingExtra("gymnasium", error.name) from None
 
@@ -58,7 +61,7 @@ class SeatEnv(gymnasium.Env):
         self.seat = 0
         self.lost = False
         self.table: Table | None = None
-        self.observation_space = observations(self.variant.layout.size, self.variant.actions)
+        self.observation_space = observations(self.variant.observer.size, self.variant.actions)
         self.action_space = Actions(self.variant.actions, self.mask)
 
     def reset(
@@ -103,14 +106,18 @@ class SeatEnv(gymnasium.Env):
         return self.table.view(self.seat)
 
     def observe(self) -> Observation:
-        return observation(self.variant, self.view(), self.mask())
+        if self.table is None:
+            raise IllegalAction("No game is going on here. Call reset first.")
+        return observation(self.variant, self.table, self.seat, self.mask())
 
-    def mask(self) -> list[int]:
+    def mask(self) -> np.ndarray:
         """For each action, 1 if it is legal now."""
-        asked = self.table is not None and self.table.seat == self.seat and not self.lost
-        return self.variant.mask(self.table.legal() if self.table is not None and asked else [])
+        if self.table is None or self.lost:
+            none: np.ndarray = np.zeros(self.variant.actions, np.int8)
+            return none
+        return self.variant.observer.mask(self.table, self.seat, self.variant.actions)
 
-    def action_masks(self) -> list[int]:
+    def action_masks(self) -> np.ndarray:
         """The mask by the name that sb3-contrib looks for."""
         return self.mask()
 
@@ -125,10 +132,13 @@ def seated(opponents: str | Bot | Sequence[str | Bot], seats: int) -> list[Bot]:
     several = [opponents] * seats if isinstance(opponents, str | Bot) else list(opponents)
     if len(several) != seats:
         raise BadOption(f"There are {seats} other seats, but {len(several)} opponents. Give one for each, or one bot.")
-    return [bot(each) if isinstance(each, str) else each for each in several]
+    return [entrant(each) if isinstance(each, str) else each for each in several]
 
 
 def one_of(name: str, value: str, choices: tuple[str, ...]) -> str:
     if value not in choices:
         raise BadOption(f"{name} can't be {value!r}. It can be: {', '.join(choices)}.")
     return value
+
+
+register_games()

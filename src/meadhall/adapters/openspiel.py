@@ -166,12 +166,12 @@ class Observer:
     def __init__(self, variant: Variant, remembers: bool) -> None:
         self.variant = variant
         self.remembers = remembers
-        self.tensor: np.ndarray = np.zeros(variant.layout.size, np.float32)
+        self.tensor: np.ndarray = np.zeros(variant.observer.size, np.float32)
         self.dict = {"view": self.tensor}
 
     def set_from(self, state: MeadhallState, player: int) -> None:
-        view = state.view(player)
-        self.tensor[:] = self.variant.layout.observe(view) if view else 0.0
+        dealt = state.seated
+        self.tensor[:] = 0.0 if dealt is None else self.variant.observer.observe(dealt.table, player)
 
     def string_from(self, state: MeadhallState, player: int) -> str:
         return state.text(player, self.remembers)

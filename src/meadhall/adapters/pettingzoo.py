@@ -32,7 +32,7 @@ class AgentTable:
         self.variant = variant
         self.max_cycles = max_cycles
         self.agents = [f"player_{seat}" for seat in range(variant.players)]
-        self.observation_spaces = {agent: observations(variant.layout.size, actions) for agent in self.agents}
+        self.observation_spaces = {agent: observations(variant.observer.size, actions) for agent in self.agents}
         self.action_spaces = {
             agent: Actions(actions, partial(self.mask, seat)) for seat, agent in enumerate(self.agents)
         }
@@ -67,14 +67,21 @@ class AgentTable:
     def view(self, agent: str) -> View:
         return self.playing.view(self.seat(agent))
 
-    def mask(self, seat: int) -> list[int]:
+    def mask(self, seat: int) -> np.ndarray:
         """For each action, 1 if it is legal for that seat now; whoever is not asked can only wait, where one can."""
-        asked = self.table is not None and self.table.seat == seat and not self.truncated
-        mask = self.variant.mask(self.table.legal() if self.table is not None and asked else [])
-        return [*mask, int(not asked)] if self.actions > self.variant.actions else mask
+        table = self.table
+        if table is None or self.truncated:
+            mask: np.ndarray = np.zeros(self.actions, np.int8)
+        else:
+            mask = self.variant.observer.mask(table, seat, self.actions)
+        if self.actions > self.variant.actions and (table is None or table.seat != seat or self.truncated):
+            mask = mask.copy()
+            mask[-1] = 1
+        return mask
 
     def observe(self, agent: str) -> Observation:
-        return observation(self.variant, self.view(agent), self.mask(self.seat(agent)))
+        seat = self.seat(agent)
+        return observation(self.variant, self.playing, seat, self.mask(seat))
 
     def render(self, mode: str | None) -> str | None:
         if mode == "svg":
@@ -127,6 +134,10 @@ class TableEnv(AECEnv):
         self.shared.apply(int(action))
         self._cumulative_rewards[agent] = 0.0
         table = self.shared.playing
+        asked = table.seat
+        if asked is not None and not self.shared.truncated:  # nobody has won or lost anything yet
+            self.agent_selection = self.possible_agents[asked]
+            return
         self.rewards = dict(zip(self.possible_agents, self.shared.variant.returns(table), strict=True))
         self.terminations = dict.fromkeys(self.agents, table.over)
         self.truncations = dict.fromkeys(self.agents, self.shared.truncated)
@@ -178,11 +189,10 @@ class CycleEnv(ParallelEnv):
 
     def step(self, actions: dict[str, int]) -> tuple[dict[str, object], ...]:
         table = self.shared.playing
-        for agent in self.agents:
-            if not self.shared.mask(self.shared.seat(agent))[int(actions[agent])]:
-                raise IllegalAction(
-                    f"{agent}: {table.why_not(int(actions[agent])) or 'is not asked and can only wait.'}"
-                )
+        for seat, agent in enumerate(self.possible_agents):
+            action = int(actions[agent])
+            if (action not in table.legal()) if seat == table.seat else action != self.wait:
+                raise IllegalAction(f"{agent}: {table.why_not(action) or 'is not asked and can only wait.'}")
         self.shared.apply(int(actions[self.possible_agents[table.seat or 0]]))
         agents = self.agents
         over, cut = table.over, self.shared.truncated

@@ -7,6 +7,7 @@ from typing import Any
 
 from meadhall.adapters.variant import Variant
 from meadhall.core.errors import MissingExtra
+from meadhall.core.table import Table
 from meadhall.core.view import View
 
 try:
@@ -22,13 +23,13 @@ Observation = dict[str, np.ndarray]
 class Actions(spaces.Discrete):
     """The actions of a game. Without a mask it samples from those that are legal now."""
 
-    def __init__(self, size: int, mask_now: Callable[[], list[int]]) -> None:
+    def __init__(self, size: int, mask_now: Callable[[], np.ndarray]) -> None:
         super().__init__(size)
         self.mask_now = mask_now
 
     def sample(self, mask: Any = None, probability: Any = None) -> Any:
         if mask is None and probability is None:
-            mask = np.array(self.mask_now(), dtype=np.int8)
+            mask = self.mask_now()
         return super().sample(mask, probability)
 
 
@@ -41,11 +42,9 @@ def observations(size: int, actions: int) -> spaces.Dict:
     )
 
 
-def observation(variant: Variant, view: View, mask: list[int]) -> Observation:
-    return {
-        "observation": np.array(variant.layout.observe(view), dtype=np.float32),
-        "action_mask": np.array(mask, dtype=np.int8),
-    }
+def observation(variant: Variant, table: Table, seat: int, mask: np.ndarray) -> Observation:
+    """What a seat may know, and what it may answer."""
+    return {"observation": variant.observer.observe(table, seat), "action_mask": mask}
 
 
 def sheet(variant: Variant, view: View) -> str:

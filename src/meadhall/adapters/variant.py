@@ -7,6 +7,7 @@ from functools import cached_property, lru_cache
 
 import msgspec
 
+from meadhall.adapters.observer import Observer
 from meadhall.adapters.shape import Shape
 from meadhall.core.edition import Edition, EditionLike
 from meadhall.core.extent import Bag, Extent
@@ -45,7 +46,7 @@ class Layout:
 
 
 class Variant:
-    """What an adapter shows. Observations are made from views only."""
+    """What an adapter shows. Observations hold what views hold."""
 
     def __init__(self, game: Game, players: int, edition: Edition, options: dict[str, OptionValue]) -> None:
         self.game = game
@@ -58,16 +59,14 @@ class Variant:
     def layout(self) -> Layout:
         return Layout(self)
 
+    @cached_property
+    def observer(self) -> Observer:
+        """How observations are made."""
+        return Observer(self)
+
     def new(self, seed: object) -> Table:
         table: Table = self.game.new(self.players, str(seed), self.edition, **self.options)
         return table
-
-    def mask(self, legal: list[int]) -> list[int]:
-        """For each action of the game, 1 if it is legal now."""
-        mask = [0] * self.actions
-        for action in legal:
-            mask[action] = 1
-        return mask
 
     def returns(self, table: Table) -> list[float]:
         """At the end, what everybody gets: they sum to nothing, a sole winner of n players gets n - 1, a loser -1."""

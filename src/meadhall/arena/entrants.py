@@ -1,4 +1,4 @@
-"""Who may enter the arena: the levels, a level with a budget of its own, and bots from files."""
+"""Who may enter the arena: the levels, a level with a budget of its own, bots from files, and files of weights."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 
 from meadhall.bots import LEVELS, Bot, bot
 from meadhall.bots.nets import NET
+from meadhall.bots.policy import WEIGHTS, policy
 from meadhall.bots.seer import WITHOUT_END, Konungr, Seer
 from meadhall.core.errors import UnknownBot
 from meadhall.core.game import Game
@@ -26,8 +27,10 @@ def entrant(text: str) -> Bot:
 
     `karl` is a level; `jarl@500` one that searches 500 iterations however long they take; `konungr@0.2s` one that
     searches for 0.2 seconds, `konungr@0.2cpu` one that spends 0.2 seconds of the processor's time; `my_bot.py` the bot
-    in that file, `my.net` (or `my.net@500`) konungr with the net in that file.
+    in that file, `my.net` (or `my.net@500`) konungr with the net in that file, `brain.npz` or `brain.json` a policy.
     """
+    if text.endswith(WEIGHTS):
+        return policy(str(Path(text).resolve()))
     if text.endswith(SOURCE):
         return own_bot(str(Path(text).resolve()))()
     level, at, budget = text.partition(BUDGET)
@@ -78,7 +81,7 @@ def positive(number: float) -> float:
 
 def title(text: str) -> str:
     """How an entrant is called in tables: a file by its name."""
-    if text.endswith(SOURCE):
+    if text.endswith((SOURCE, *WEIGHTS)):
         return Path(text).stem
     return Path(text).name if NET in text else text
 

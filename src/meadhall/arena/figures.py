@@ -8,6 +8,10 @@ from typing import NamedTuple
 
 from meadhall.arena.estimates import Estimate, mean, wilson
 from meadhall.arena.play import Result
+from meadhall.games import game as game_of
+
+SHORT = 8
+"""So much of an edition's hash is shown."""
 
 
 class Standing(NamedTuple):
@@ -21,18 +25,29 @@ class Standing(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Games that can be compared: the same game, players and options."""
+    """Games that can be compared: the same game, players and options, by the same rules with the same edition."""
 
     game: str
     players: int
     options: str
+    rules: int
+    edition: str
     results: list[Result]
+
+    @property
+    def variant(self) -> str:
+        """What is not as it comes with the game, for a heading; empty where everything is."""
+        usual = game_of(self.game)
+        edition = "" if self.edition == usual.edition.hash else f"edition {self.edition[:SHORT]}"
+        rules = "" if self.rules == usual.rules_version else f"rules {self.rules}"
+        return ", ".join(each for each in ("" if self.options == "{}" else self.options, rules, edition) if each)
 
 
 def groups(results: Iterable[Result]) -> list[Group]:
-    found: dict[tuple[str, int, str], list[Result]] = {}
+    found: dict[tuple[str, int, str, int, str], list[Result]] = {}
     for result in results:
-        found.setdefault((result.game, result.players, result.options), []).append(result)
+        key = (result.game, result.players, result.options, result.rules, result.edition)
+        found.setdefault(key, []).append(result)
     return [Group(*key, found[key]) for key in sorted(found)]
 
 

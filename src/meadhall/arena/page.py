@@ -44,7 +44,7 @@ def page(results: Sequence[Result]) -> str:
 def section(group: Group) -> str:
     results = group.results
     say = game(group.game).words("en")
-    options = "" if group.options == "{}" else f" <small>{escape(group.options)}</small>"
+    variant = f" <small>{escape(group.variant)}</small>" if group.variant else ""
     rated = ratings(results)
     rows = [
         [
@@ -61,7 +61,7 @@ def section(group: Group) -> str:
     names = {key: say(f"source.{key}") for points in parts.values() for key in points}
     return "".join(
         [
-            f"<h2>{escape(say('game.title'))}, {group.players} players{options}</h2>",
+            f"<h2>{escape(say('game.title'))}, {group.players} players{variant}</h2>",
             html_table(["bot", "games", "wins", "fair share", "points", "rating"], rows),
             dots("Wins (the dashed line is the fair share)", win_dots(results), 0.0, 1.0),
             dots("Rating", [Dot(title(bot), rated[bot], f"{rated[bot].value:.1f}") for bot in ordered(results)]),

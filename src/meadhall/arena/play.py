@@ -29,6 +29,16 @@ class Result(msgspec.Struct, frozen=True):
     sources: list[dict[str, int]]
     answers: int
 
+    @property
+    def rules(self) -> int:
+        """By which version of the game's rules it was played; its table is named after it (see `Lineup.key`)."""
+        return int(self.table.split(" ", 3)[1])
+
+    @property
+    def edition(self) -> str:
+        """With which edition, by hash."""
+        return self.table.split(" ", 3)[2]
+
 
 class Batch(msgspec.Struct):
     """Some games played one after the other, and how long they took."""

@@ -1,8 +1,8 @@
-"""Small plots: dots with their intervals, and bars in parts."""
+"""Small plots: dots with their intervals, bars in parts, and curves."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import NamedTuple
 
@@ -15,6 +15,8 @@ RIGHT = 90
 ROW = 30
 TOP = 34
 FILLS = ("#2f6fae", "#d9792b", "#4d8f3a", "#c2558f", "#7a5aa8", "#8a7a2f", "#3b9a9a", "#a8483b", "#6f6f6f", "#b59a00")
+TALL = 180
+DASHES = ("none", "6 3", "2 3", "8 3 2 3")
 PATTERNS = ("", "M0 4H8", "M4 0V8", "M0 8L8 0", "M0 0L8 8")
 """Parts of bars are told apart by colour and by hatching."""
 
@@ -72,6 +74,33 @@ def bars(title: str, rows: dict[str, dict[str, float]], names: dict[str, str]) -
         drawn.append(bar(index, 12 + column * 236, below + line * 24, 18, name, 16))
         drawn.append(text(38 + column * 236, below + 8 + line * 24, name, 13, "start"))
     return plot(title, ROW * len(rows) + 24 + 24 * ((len(names) + 2) // 3), hatching(), *drawn)
+
+
+def curves(title: str, lines: Mapping[str, Sequence[tuple[float, float]]], across: str) -> str:
+    """How something changed: a line for each name, told apart by colour and by dashes, and named where it ends."""
+    points = [point for line in lines.values() for point in line]
+    right = max(x for x, _ in points)
+    low, high = min(y for _, y in points), max(y for _, y in points)
+    reach = (high - low) or 1.0
+    left, bottom = 64.0, TOP + TALL
+
+    def at_point(x: float, y: float) -> str:
+        return f"{left + (WIDTH - left - RIGHT) * x / (right or 1.0):.1f} {bottom - TALL * (y - low) / reach:.1f}"
+
+    drawn = [path(f"M{left:.1f} {TOP}V{bottom}H{WIDTH - RIGHT}", class_="rail", fill="none", stroke="#8a8a8a")]
+    for y in (low, (low + high) / 2, high):
+        drawn.append(text(left - 8, bottom - TALL * (y - low) / reach, f"{y:.1f}", 12, "end"))
+    drawn.append(text(left, bottom + 16, "0", 12, "start"))
+    drawn.append(text(WIDTH - RIGHT, bottom + 16, f"{right:g} {across}", 12, "end"))
+    for index, (name, line) in enumerate(lines.items()):
+        way = "L".join(at_point(x, y) for x, y in line)
+        dashes = DASHES[index % len(DASHES)]
+        drawn.append(
+            path(f"M{way}", fill="none", stroke=FILLS[index % len(FILLS)], stroke_width=2, stroke_dasharray=dashes)
+        )
+        end = bottom - TALL * (line[-1][1] - low) / reach
+        drawn.append(text(WIDTH - RIGHT + 8, end, name, 12, "start", fill=FILLS[index % len(FILLS)]))
+    return plot(title, TALL + 24, *drawn)
 
 
 def bar(index: int, x: float, y: float, width: float, words: str, height: float = ROW - 8) -> str:

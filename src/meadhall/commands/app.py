@@ -11,17 +11,21 @@ from meadhall.commands.arena import app as arena
 from meadhall.commands.backup import backup, restore
 from meadhall.commands.bench import bench
 from meadhall.commands.copy import copy
+from meadhall.commands.dataset import app as dataset
 from meadhall.commands.draw import draw
 from meadhall.commands.games import games
 from meadhall.commands.learn import learn
 from meadhall.commands.lesson import app as lesson
 from meadhall.commands.play import play
 from meadhall.commands.purge import purge
+from meadhall.commands.puzzle import puzzle
+from meadhall.commands.puzzles import app as puzzles
 from meadhall.commands.replay import replay
 from meadhall.commands.review import review
 from meadhall.commands.rules import rules
 from meadhall.commands.serve import serve
 from meadhall.commands.simulate import simulate
+from meadhall.commands.study import study
 from meadhall.commands.tips import tips
 from meadhall.commands.trouble import in_one_line
 from meadhall.commands.verify import verify
@@ -36,6 +40,7 @@ COMMANDS = (
     work,
     play,
     learn,
+    puzzle,
     tips,
     rules,
     replay,
@@ -43,6 +48,7 @@ COMMANDS = (
     verify,
     draw,
     simulate,
+    study,
     bench,
     backup,
     restore,
@@ -53,7 +59,9 @@ COMMANDS = (
 for command in COMMANDS:
     app.command(rich_help_panel=None)(in_one_line(command))
 app.add_typer(arena, name="arena")
+app.add_typer(dataset, name="dataset")
 app.add_typer(lesson, name="lesson")
+app.add_typer(puzzles, name="puzzles")
 app.add_typer(admin, name="admin")
 
 

@@ -18,6 +18,7 @@ from meadhall.arena.page import page
 from meadhall.arena.results import ResultsFile
 from meadhall.arena.run import Where, play
 from meadhall.bots import FOR_PEOPLE
+from meadhall.commands.arena_board import board
 from meadhall.commands.arena_strength import ceiling, exploit
 from meadhall.commands.arena_tables import show_anchors, show_ladder, show_results
 from meadhall.commands.options import (
@@ -177,5 +178,5 @@ def anchors(
         write(out, msgspec.json.format(msgspec.json.encode(made), indent=1).decode() + "\n")
 
 
-for command in (run, ladder, report, anchors, ceiling, exploit):
+for command in (run, ladder, report, board, anchors, ceiling, exploit):
     app.command()(in_one_line(command))

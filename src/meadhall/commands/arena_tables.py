@@ -23,8 +23,8 @@ def show_results(results: Sequence[Result], shown: Screen) -> None:
 def show_group(group: Group, shown: Screen) -> None:
     results = group.results
     say = game(group.game).words("en")
-    options = "" if group.options == "{}" else f" {group.options}"
-    shown.heading(f"{say('game.title')}, {group.players} players{options}: {len(results)} games (95 % intervals)")
+    variant = f" {group.variant}" if group.variant else ""
+    shown.heading(f"{say('game.title')}, {group.players} players{variant}: {len(results)} games (95 % intervals)")
     show_standings(results, shown)
     show_crossing(results, shown)
     seats = [[f"seat {seat + 1}", percent(wins)] for seat, wins in enumerate(seat_effect(results))]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Annotated, Literal
+from urllib.parse import urlsplit
 
 import typer
 
@@ -49,6 +50,22 @@ def serve(
     review: Annotated[
         Quality, typer.Option(help="How long reviews of finished matches think; less on a small machine.")
     ] = "good",
+    site: Annotated[
+        str, typer.Option(envvar="MEADHALL_SITE", metavar="URL", help="How people reach it: https://hall.example.")
+    ] = "",
+    mail: Annotated[
+        str,
+        typer.Option(envvar="MEADHALL_MAIL", metavar="URL", help="Send mail by smtp://user:password@mail.example:587."),
+    ] = "",
+    mail_from: Annotated[
+        str, typer.Option(envvar="MEADHALL_MAIL_FROM", metavar="ADDRESS", help="In whose name mail is sent.")
+    ] = "",
+    tell_after: Annotated[
+        float, typer.Option(min=0, metavar="SECONDS", help="Tell people that it is their turn after so many seconds.")
+    ] = 120,
+    nearby: Annotated[
+        bool, typer.Option(help="Let people name programs in your own network to be told; for a trusted house only.")
+    ] = False,
     verbose: Annotated[bool, typer.Option(help="Log every request.")] = False,
 ) -> None:
     """Open the hall: play in the browser, alone or with friends.
@@ -77,5 +94,18 @@ def serve(
         proxies=tuple(trust_proxy or ()),
         metrics_key=metrics_key,
         review=review,
+        site=checked_site(site),
+        mail=mail,
+        mail_from=mail_from,
+        tell_after=tell_after,
+        nearby=nearby,
     )
     run(settings, host, port, open_page, verbose, log)
+
+
+def checked_site(site: str) -> str:
+    """The address of the server as links begin with it."""
+    found = urlsplit(site)
+    if site and (found.scheme not in ("http", "https") or not found.netloc or found.path.strip("/") or found.query):
+        raise BadOption("--site: give scheme and name only, such as https://hall.example.")
+    return site.rstrip("/")

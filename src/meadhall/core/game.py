@@ -25,10 +25,12 @@ from meadhall.core.edition import Edition, EditionFile, EditionLike, edition_fro
 from meadhall.core.errors import BadEdition, BadOption, IllegalAction
 from meadhall.core.events import Event, Events, Forced
 from meadhall.core.extent import Extent
+from meadhall.core.observation import Observer
 from meadhall.core.option import Option, OptionValue
 from meadhall.core.picture import Card, Course, Drawing, Fact
 from meadhall.core.pointing import Pointing
 from meadhall.core.table import Table
+from meadhall.core.taken import Taken
 from meadhall.core.tips import Guide
 from meadhall.core.view import View
 from meadhall.core.words import Words
@@ -161,6 +163,8 @@ class Game(Generic[T, V, B, E]):
         conflict: Callable[[int, Mapping[str, OptionValue]], str] = any_combination,
         pointing: Mapping[str, Callable[[V], Pointing]] = MappingProxyType({}),
         guide: Guide | None = None,
+        observer: Observer | None = None,
+        taken: Sequence[Taken] = (),
         inputs: Inputs[T] | None = None,
     ) -> None:
         self.name = name
@@ -185,6 +189,10 @@ class Game(Generic[T, V, B, E]):
         """Questions that are answered by pointing at things, by name."""
         self.guide = guide
         """Its tips, and how they are tried."""
+        self.observer = observer
+        """Its `observe.py`: how its tables are written as numbers; without one, views are, which is slower."""
+        self.taken = taken
+        """The events by which components are taken, for studies."""
         self.inputs = inputs
         """What nets see of it; None for a game that nothing has been learnt of."""
         self.alone = RLock()
@@ -303,7 +311,7 @@ class Game(Generic[T, V, B, E]):
     # Showing and telling.
 
     def words(self, lang: str, names: tuple[str, ...] = ()) -> Words:
-        return Words(lang, self.folder / "words", names)
+        return spoken(lang, self.folder, names)
 
     def split(self, action: int) -> tuple[str, int]:
         """An action as the decision it answers and the option it chooses."""
@@ -455,3 +463,9 @@ def told(game: Game, edition: str, seats: int, event: Event, lang: str, names: t
     """An event in words. Pages tell the last ones again and again."""
     words: str = game.phrases.event(event, game.boxes[edition], seats, game.words(lang, names))
     return words
+
+
+@lru_cache(1024)
+def spoken(lang: str, folder: Path, names: tuple[str, ...]) -> Words:
+    """The words of the game in that folder. Pages ask for the same again and again."""
+    return Words(lang, folder / "words", names)

@@ -32,6 +32,7 @@ def attribute(key: str, value: Any) -> str:
     return f' {key.rstrip("_").replace("_", "-")}="{escape(plain(value))}"'
 
 
+@lru_cache(16_384, typed=True)
 def plain(value: Any) -> str:
     """A number without needless digits, anything else as it is."""
     return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)

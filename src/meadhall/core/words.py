@@ -50,8 +50,17 @@ class Words:
         folders = (SHARED,) if folder is None else (folder, SHARED)
         self.fill = french.fill if lang == "fr" else str.format_map
         self.catalogues = [catalogue(place, lang) for place in folders]
+        self.said: dict[str, str] = {}
+        """Phrases without places, as they were said."""
 
     def __call__(self, key: str, **values: object) -> str:
+        if values:
+            return self.find(key, values)
+        if key not in self.said:
+            self.said[key] = self.find(key, values)
+        return self.said[key]
+
+    def find(self, key: str, values: dict[str, object]) -> str:
         for phrases in self.catalogues:
             text = phrases.gettext(key)
             if text != key:

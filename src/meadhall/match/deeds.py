@@ -19,6 +19,10 @@ HOUSE: Final = "house"
 """Who answers for bots, and for people who let the match pass for them. Nobody else goes by that name."""
 
 
+GONE: Final = "gone"
+"""Who sat where somebody wanted to be forgotten. Nobody goes by that name either."""
+
+
 class Deed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
     person: str
     seat: int = ANY
@@ -161,6 +165,19 @@ class Passes(Deed, frozen=True, kw_only=True, tag="passes"):
     passes: bool
 
 
+class HandOver(Deed, frozen=True, kw_only=True, tag="hand_over"):
+    """Somebody goes by another identity from now on: their seat, and what they may do as the host, is their heir's."""
+
+    heir: str
+
+
+class Vanish(Deed, frozen=True, kw_only=True, tag="vanish"):
+    """Somebody wants to be forgotten: before the deal their seat becomes free, afterwards it is nobody's, and a bot
+    plays on there."""
+
+    level: str
+
+
 class Say(Deed, frozen=True, kw_only=True, tag="say"):
     """Say something to everybody at the table; spectators have no seat."""
 
@@ -192,7 +209,7 @@ class Follow(Deed, frozen=True, kw_only=True, tag="follow"):
 
 
 Playing = Answer | TakeBack | Wish | Agree | Refuse
-Seating = Sit | SeatBots | Leave | Resign | StandIn | Return | Passes
+Seating = Sit | SeatBots | Leave | Resign | StandIn | Return | Passes | HandOver | Vanish
 Timing = RanOut | KeepHours | Pause
 AnyDeed = Playing | Seating | Timing | Promise | Reveal | Begin | Redraw | Pledge | Say | Follow | Unseal
 

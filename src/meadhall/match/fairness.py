@@ -8,7 +8,7 @@ import msgspec
 
 from meadhall.match.deeds import HOUSE, Agree, Answer, AnyDeed, TakeBack
 from meadhall.match.match import Match
-from meadhall.match.seats import device_of
+from meadhall.match.seats import holder_of
 from meadhall.match.undo import free_undo
 
 FAIR_PART = 0.5
@@ -78,7 +78,7 @@ def why_unrated(match: Match, played: Conduct) -> str:
     checks = {
         "chosen": not match.setup.rated,
         "no_people": not people,
-        "oneself": len(set(map(device_of, people))) < len(people),
+        "oneself": len(set(map(holder_of, people))) < len(people),
         "edition": match.record.edition != match.game.edition,
         "seed": origin is None or origin.chosen,
         "position": match.record.redrawn is not None,

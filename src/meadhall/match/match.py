@@ -13,7 +13,7 @@ from meadhall.core.origin import Share
 from meadhall.core.record import Record
 from meadhall.core.table import Table
 from meadhall.core.words import Words
-from meadhall.match import answering, clocks, dealing, rematch, seating, undo
+from meadhall.match import answering, clocks, dealing, moving, rematch, seating, undo
 from meadhall.match.deeds import (
     ANY,
     HOUSE,
@@ -22,6 +22,7 @@ from meadhall.match.deeds import (
     AnyDeed,
     Begin,
     Follow,
+    HandOver,
     KeepHours,
     Leave,
     Passes,
@@ -40,6 +41,7 @@ from meadhall.match.deeds import (
     StandIn,
     TakeBack,
     Unseal,
+    Vanish,
     Wish,
 )
 from meadhall.match.log import Told, log
@@ -211,6 +213,10 @@ class Match:
                 return clocks.judge_pause(self, deed)
             case Passes():
                 return seating.judge_passes(self, deed)
+            case HandOver():
+                return moving.judge_hand_over(self, deed)
+            case Vanish():
+                return moving.judge_vanish(self, deed)
             case Promise():
                 return dealing.judge_promise(self, deed)
             case Reveal():
@@ -281,6 +287,13 @@ class Match:
                 return self.changed(deed)
             case Passes():
                 return self.seated(deed, replace(self.seats[deed.seat], passes=deed.passes))
+            case HandOver(person=person, heir=heir):
+                pledges = tuple((heir if who == person else who, share) for who, share in self.standing.pledges)
+                moved = [replace(self.seats[deed.seat], person=heir)] if deed.seat != ANY else []
+                change = self.seated(deed, *moved)
+                return replace(change, standing=replace(change.standing, pledges=pledges))
+            case Vanish():
+                return self.seated(deed, *([moving.left_by(self, deed)] if deed.seat != ANY else []))
             case Promise():
                 return self.changed(deed, origin=dealing.promised(self, deed))
             case Reveal() if self.standing.origin is not None:
@@ -290,6 +303,8 @@ class Match:
                 return self.dealt(self.changed(deed, origin=deed.origin), deed.seed)
             case Redraw():
                 return self.changed(deed, table=dealing.redrawn(self, deed))
+            case Say(words=""):  # whoever said it wanted to be forgotten
+                return self.changed(deed)
             case Say():
                 return self.changed(deed, Said(deed.seat, deed.name, deed.words))
             case Pledge():
@@ -309,7 +324,8 @@ class Match:
         seats, origin = self.seats, self.standing.origin
         for seat in changed:
             seats = with_seat(seats, seat)
-        if isinstance(deed, Sit) or (isinstance(deed, Leave) and not deed.level):
+        freed = isinstance(deed, Vanish) and deed.seat != ANY and not self.started
+        if isinstance(deed, Sit) or (isinstance(deed, Leave) and not deed.level) or freed:
             origin = dealing.with_share(origin, deed.seat, Share(deed.share if isinstance(deed, Sit) else ""))
         change = self.changed(deed, seats=seats, origin=origin)
         seed = self.record.seed
@@ -379,6 +395,8 @@ class Match:
             self.events += change.told
             self.past.keep(self.table)
             self.lefts.append(self.standing.clock.left)
+        if isinstance(change.deed, HandOver) and change.deed.person == self.setup.host:
+            self.setup = replace(self.setup, host=change.deed.heir)
         if change.said is not None:
             self.talk = [*self.talk[1 - LONGEST_TALK :], change.said]
         self.record.scores = self.table.scores() if self.over else None

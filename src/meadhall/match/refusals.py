@@ -18,6 +18,7 @@ REASONS = {
     "nobody_asks": "Nobody wishes to take anything back.",
     "taken": "That seat is taken.",
     "not_seated": "This person does not sit there.",
+    "both_seated": "Both sit at this table.",
     "no_such_seat": "There is no such seat at this table.",
     "still_here": "Whoever sits there is at the table.",
     "has_time": "Whoever sits there still has time.",

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from meadhall.bots import bot
 from meadhall.match.dealing import check_accepts
-from meadhall.match.deeds import ANY, Leave, Passes, Resign, Return, SeatBots, Sit, StandIn
+from meadhall.match.deeds import ANY, GONE, Leave, Passes, Resign, Return, SeatBots, Sit, StandIn
 from meadhall.match.refusals import Refused
 from meadhall.match.rights import is_host, own_seat, seat_of
 from meadhall.match.seats import Seat, bot_name, distinct, plain
@@ -127,7 +127,7 @@ def check_not_resigned(seat: Seat) -> None:
 def seat_for(match: Match, deed: StandIn | Return) -> Seat:
     """The seat somebody wants handed over: their own, or as the host or somebody at the table another person's."""
     number = own_seat(match, deed.person) if deed.seat == ANY else deed.seat
-    if not 0 <= number < len(match.seats) or not match.seats[number].person:
+    if not 0 <= number < len(match.seats) or match.seats[number].person in ("", GONE):
         raise Refused("not_seated")
     if not is_host(match, deed.person):
         own_seat(match, deed.person)

@@ -62,7 +62,7 @@ def seat_of(seats: Sequence[Seat], person: str) -> int | None:
     return next((seat.seat for seat in seats if person and seat.person == person), None)
 
 
-def device_of(person: str) -> str:
+def holder_of(person: str) -> str:
     """Whose device somebody plays on: their own, or one that they share."""
     return person.partition(HELD)[0]
 

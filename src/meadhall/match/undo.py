@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from meadhall.match.deeds import ANY, Agree, Refuse, TakeBack, Wish
 from meadhall.match.refusals import Refused
 from meadhall.match.rights import own_seat
-from meadhall.match.seats import device_of
+from meadhall.match.seats import holder_of
 from meadhall.match.standing import OpenWish
 
 if TYPE_CHECKING:
@@ -33,9 +33,9 @@ def last_answer(match: Match, seat: int) -> int | None:
 def must_agree(match: Match, seat: int) -> frozenset[int]:
     """The people who must agree. Bots always do; one that stands in can't agree for its person. Who shares a device
     has said yes or no across the table."""
-    device = device_of(match.seats[seat].person)
+    device = holder_of(match.seats[seat].person)
     others = [other for other in match.seats if other.person and not other.resigned and other.seat != seat]
-    return frozenset(other.seat for other in others if device_of(other.person) != device)
+    return frozenset(other.seat for other in others if holder_of(other.person) != device)
 
 
 def may_take_back(match: Match, seat: int) -> bool:

@@ -21,7 +21,7 @@ from litestar.response import Response
 from litestar.static_files import create_static_files_router
 
 from meadhall.core.edition import Edition
-from meadhall.core.errors import MeadhallError
+from meadhall.core.errors import BadOption, MeadhallError
 from meadhall.match import Refused
 from meadhall.server.api.learning import ROUTER as LEARNING
 from meadhall.server.api.routes import ROUTER as API
@@ -38,6 +38,11 @@ from meadhall.server.guard.trouble import trouble
 from meadhall.server.hall import Hall
 from meadhall.server.health import health
 from meadhall.server.metrics import Metrics, show_metrics
+from meadhall.server.notices.mail import Mailer, read_post
+from meadhall.server.notices.outside import Outside
+from meadhall.server.notices.post import OFTEN as RIDES
+from meadhall.server.notices.post import PostRider
+from meadhall.server.notices.push import Pusher
 from meadhall.server.pages import ROUTERS
 from meadhall.server.purge import Ages
 from meadhall.server.refusals import refusal_of
@@ -46,11 +51,13 @@ from meadhall.server.reviewing.under_way import QUALITY, Reviews
 from meadhall.server.store import open_store
 from meadhall.server.thinkers import Thinkers
 from meadhall.server.thoughts import Thoughts
-from meadhall.server.upkeep import upkeep
+from meadhall.server.upkeep import again_and_again, upkeep
 from meadhall.server.visitor import YEAR, Visitor
 from meadhall.version import VERSION
 
 log = logging.getLogger("meadhall.server")
+NOBODY = "meadhall@localhost.localdomain"
+"""Whom push services may write to about a server whose host has named nobody."""
 
 
 class Settings(msgspec.Struct):
@@ -73,6 +80,16 @@ class Settings(msgspec.Struct):
     """Addresses and networks of the proxies before it."""
     metrics_key: str = ""
     """Whoever shows it may read the metrics from anywhere."""
+    site: str = ""
+    """How everybody reaches it, such as https://hall.example: the beginning of links in mails."""
+    mail: str = ""
+    """By which server mail is sent, such as smtp://user:password@mail.example:587; nothing for no mail."""
+    mail_from: str = ""
+    """In whose name."""
+    tell_after: float = 120
+    """Seconds after which somebody whose turn it is and who has no table open is told."""
+    nearby: bool = False
+    """Whether people may have this server tell others in the host's own network."""
     review: str = QUALITY
     """How long reviews think."""
     ages: Ages = Ages()
@@ -82,10 +99,12 @@ class Settings(msgspec.Struct):
 def application(settings: Settings) -> Gate:
     """The whole server, ready to be run."""
     hall = Hall(open_store(settings.store), Thinkers(settings.workers), settings.pace, Editions(settings.editions))
+    hall.site = settings.site
     hall.on_keep.append(Watch)
     if hall.store.shared and not settings.think:
         hall.elsewhere = Elsewhere(hall.store)
     reviews = Reviews(hall.store, hall.thinkers, settings.review, hall.elsewhere)
+    rider = post_rider(hall, settings)
     room = room_for(raise_file_limit())
     door = front_door(room, settings.limits)
     places = Places(room, settings.limits)
@@ -97,22 +116,34 @@ def application(settings: Settings) -> Gate:
             "places": Provide(lambda: places, sync_to_thread=False),
             "metrics": Provide(lambda: metrics, sync_to_thread=False),
             "metrics_key": Provide(lambda: settings.metrics_key, sync_to_thread=False),
+            "rider": Provide(lambda: rider, sync_to_thread=False),
             "reviews": Provide(lambda: reviews, sync_to_thread=False),
             "visitor": Provide(visitor_of, sync_to_thread=False),
         },
         exception_handlers={Exception: answer_trouble},
-        lifespan=[lambda _: open_hall(hall, metrics, settings)],
+        lifespan=[lambda _: open_hall(hall, metrics, settings, rider)],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=4, exclude=["/stream$", "/events$"]),
         openapi_config=OpenAPIConfig(
             title="meadhall", version=VERSION, path="/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
         ),
         request_max_body_size=MOST_BYTES,
         logging_config=None,
-        signature_types=[Hall, Metrics, Places, Reviews, Visitor],
+        signature_types=[Hall, Metrics, Places, PostRider, Reviews, Visitor],
     )
     describe_strictly(app)
     manners = Manners(settings.lang, settings.everywhere, bool(settings.proxies))
     return Gate(app, hall, Limits(settings.limits), metrics, manners, door)
+
+
+def post_rider(hall: Hall, settings: Settings) -> PostRider:
+    """Whoever passes on what people are to be told."""
+    outside = Outside(settings.nearby)
+    mailer = Mailer(read_post(settings.mail, settings.mail_from)) if settings.mail else None
+    if mailer is not None and not settings.site:
+        raise BadOption("--mail needs --site: how people reach this server, such as https://hall.example.")
+    hall.mails = mailer is not None
+    contact = settings.site if settings.site.startswith("https:") else f"mailto:{settings.mail_from or NOBODY}"
+    return PostRider(hall, mailer, Pusher(hall.store, outside, contact), outside, settings.tell_after)
 
 
 def describe_strictly(app: Litestar) -> None:
@@ -133,18 +164,21 @@ def static_files() -> Any:
 
 
 @asynccontextmanager
-async def open_hall(hall: Hall, metrics: Metrics, settings: Settings) -> AsyncIterator[None]:
+async def open_hall(hall: Hall, metrics: Metrics, settings: Settings, rider: PostRider) -> AsyncIterator[None]:
     await hall.store.open()
     hall.thinkers.warm_up()
     metrics.count_errors(log)
     willing = (Thoughts(hall), Errands(hall)) if hall.store.shared and settings.think else ()
     working = asyncio.create_task(upkeep(hall, settings.ages, *willing))
+    riding = asyncio.create_task(again_and_again(RIDES, rider.go_on))
     try:
         yield
     finally:
-        working.cancel()
-        with suppress(asyncio.CancelledError):
-            await working
+        for task in (riding, working):
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+        await rider.close()
         await hall.close()
 
 

@@ -9,32 +9,18 @@ from meadhall.core.errors import BadOption
 from meadhall.server.store import NotKept, Store
 from meadhall.server.store.database import Statement
 from meadhall.server.store.statements import insert
+from meadhall.server.store.tables import of_a_match, of_all
 
 KNOWN = "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
-OF_ALL = (
-    "people",
-    "learning",
-    "editions",
-    "hours",
-    "results",
-    "placings",
-    "profiles",
-    "duplicates",
-    "duplicate_people",
-    "leagues",
-    "league_members",
-    "league_tables",
-)
-OF_A_MATCH = ("seats", "deeds", "keepsakes", "review_parts")
 SOME = 500
 
 
 async def copy_all(source: Store, target: Store, progress: Callable[[int, int], None]) -> int:
     """Copy everything into an empty store, match by match, and compare; returns how many matches there are."""
     await check_empty(target)
-    key = await source.database.read("SELECT name, value FROM settings WHERE name IN ('key', 'counted')")
+    key = await source.database.read("SELECT name, value FROM settings WHERE name IN ('key', 'counted', 'vapid')")
     await target.database.write(*(insert("settings", KNOWN, **row) for row in key))
-    for table in OF_ALL:
+    for table in of_all():
         rows = await source.database.read(f"SELECT * FROM {table}")
         for first in range(0, len(rows), SOME):
             await target.database.write(*(insert(table, **row) for row in rows[first : first + SOME]))
@@ -66,9 +52,6 @@ async def copy_match(source: Store, target: Store, name: str) -> None:
 async def content(store: Store, name: str) -> dict[str, list[dict[str, Any]]]:
     """Everything a store has of a match, by table."""
     found = {"matches": await store.database.read("SELECT * FROM matches WHERE id = ?", name)}
-    for table in OF_A_MATCH:
-        order = {"seats": "seat", "deeds": "version", "keepsakes": "match", "review_parts": "seat, engine, number"}[
-            table
-        ]
-        found[table] = await store.database.read(f"SELECT * FROM {table} WHERE match = ? ORDER BY {order}", name)
-    return {table: [dict(row) for row in rows] for table, rows in found.items()}
+    for table in of_a_match():
+        found[table] = await store.database.read(f"SELECT * FROM {table} WHERE match = ?", name)
+    return {table: sorted((dict(row) for row in rows), key=repr) for table, rows in found.items()}

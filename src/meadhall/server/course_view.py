@@ -6,10 +6,17 @@ from meadhall.core.game import Game
 from meadhall.lessons import Lesson, course, lesson_words
 from meadhall.lessons.budget import core_minutes, lesson_seconds
 from meadhall.lessons.check import tasks
+from meadhall.lessons.course import game_of
 from meadhall.lessons.progress import Progress
+from meadhall.puzzles import about, puzzles
 
 ENOUGH = 4
 """After so many lessons nobody is pressed to learn more."""
+
+
+def puzzles_about(lesson: Lesson) -> int:
+    """How many puzzles there are about what a lesson teaches."""
+    return len(about(game_of(lesson), lesson.teaches))
 
 
 class Row:
@@ -33,6 +40,7 @@ class CourseView:
         self.new = not any(row.done or row.begun for row in self.rows)
         self.minutes = max(1, round(core_minutes(played, lang)))
         self.enough = self.done >= ENOUGH
+        self.puzzles = len(puzzles(played))
         self.has_check = bool(tasks(played))
         following = progress.next(played)
         self.next = next((row for row in self.rows if row.lesson is following), None)

@@ -16,9 +16,11 @@ GRACE = 4.0
 class Listener:
     """One open stream."""
 
-    def __init__(self, seat: int | None, page: bool) -> None:
+    def __init__(self, seat: int | None, page: bool, who: tuple[str, str] = ("", "")) -> None:
         self.seat = seat
         self.page = page
+        self.who = who
+        """The person, and which of their devices, if they have told."""
         self.news = asyncio.Event()
         self.closed = False
 
@@ -31,6 +33,10 @@ class Listener:
             return False
         self.news.clear()
         return True
+
+    def close(self) -> None:
+        self.closed = True
+        self.news.set()
 
 
 class Feed:
@@ -62,8 +68,8 @@ class Feed:
             follow()
 
     @contextmanager
-    def listen(self, seat: int | None, page: bool) -> Iterator[Listener]:
-        listener = Listener(seat, page)
+    def listen(self, seat: int | None, page: bool, who: tuple[str, str] = ("", "")) -> Iterator[Listener]:
+        listener = Listener(seat, page, who)
         was_here = seat is None or self.here(seat)
         second = page and seat is not None and self.screens(seat) > 0
         self.listeners.add(listener)
@@ -123,5 +129,4 @@ class Feed:
     def close(self) -> None:
         """End all streams."""
         for listener in self.listeners:
-            listener.closed = True
-            listener.news.set()
+            listener.close()

@@ -20,16 +20,22 @@ from meadhall.match.deeds import HOUSE, AnyDeed, Begin, Promise, SeatBots, Sit
 from meadhall.match.hours import Hours
 from meadhall.match.rights import check_look
 from meadhall.match.speed import NO_CLOCK, Speed, checked
+from meadhall.server.account.once import Once
+from meadhall.server.account.passkeys import Passkeys
 from meadhall.server.deadlines import hours_of
 from meadhall.server.dealing import Dealing
 from meadhall.server.editions import Editions
+from meadhall.server.feed import Listener
 from meadhall.server.learners import Learners
 from meadhall.server.live import LiveMatch
 from meadhall.server.lobby import Lobby
 from meadhall.server.moments import Moments
+from meadhall.server.notices import Notices
+from meadhall.server.notices.channels import Channels
 from meadhall.server.people import People
 from meadhall.server.rows import MatchRow, NewMatch, standing_row
 from meadhall.server.signing import new_name
+from meadhall.server.solvers import Solvers
 from meadhall.server.store import Store
 from meadhall.server.thinkers import Thinkers
 from meadhall.server.thinking import Thinking, thought_of
@@ -98,7 +104,12 @@ class Hall:
         self.elsewhere: Elsewhere | None = None
         """Who gives hints, where this server does not think."""
         self.learners = Learners(store)
+        self.solvers = Solvers(store)
         self.people = People(store)
+        self.once = Once(store)
+        self.passkeys = Passkeys(store, self.once)
+        self.notices = Notices(store)
+        self.channels = Channels(store)
         self.live: dict[str, LiveMatch] = {}
         self.thinking: dict[str, Thinking] = {}
         """Who sees to it that bots answer, for each of them."""
@@ -106,6 +117,10 @@ class Hall:
         self.name = new_name()
         """By which other servers know this one."""
         self.closing = False
+        self.site = ""
+        """How everybody reaches this server, if the host has said so."""
+        self.mails = False
+        """Whether the host has set up mail."""
         self.moments = Moments()
         self.now: Callable[[], float] = time
         """What time it is."""
@@ -245,6 +260,22 @@ class Hall:
         self.lobby.close()
         for live in self.live.values():
             live.feed.close()
+
+    def is_here(self, person: str) -> bool:
+        """Whether somebody has the hall or a table open at this server."""
+        return any(each.who[0] == person for each in self.listeners())
+
+    def sign_out(self, person: str, device: str = "") -> None:
+        """End the streams of somebody, or those of one of their devices."""
+        for listener in self.listeners():
+            if listener.who[0] == person and device in ("", listener.who[1]):
+                listener.close()
+
+    def listeners(self) -> Iterator[Listener]:
+        """Everybody who listens at this server."""
+        yield from self.lobby.listeners
+        for live in self.live.values():
+            yield from live.feed.listeners
 
     async def close(self) -> None:
         for live in self.live.values():

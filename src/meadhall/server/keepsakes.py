@@ -8,6 +8,7 @@ from copy import copy
 import msgspec
 
 from meadhall.core.words import LANGUAGES
+from meadhall.match import Match
 from meadhall.match.rights import seat_of
 from meadhall.reviews import Review
 from meadhall.server.live import LiveMatch
@@ -38,6 +39,10 @@ class Keepsake(msgspec.Struct):
     sights: list[Sight]
     winners: list[int] = []
     """Who won, when the game is over."""
+    sources: list[dict[str, int]] = []
+    """By the seat, where its points came from, when the game is over."""
+    openings: list[dict[str, str]] = []
+    """By the seat and the language, what it answered to its first choice."""
     reviews: dict[str, Review] = {}
     """By the seat, what was found out about its game when it was over."""
 
@@ -71,8 +76,26 @@ def keepsake(live: LiveMatch) -> Keepsake:
     match = live.match
     people = [] if match.table.over else [seat.seat for seat in match.seats if seat.person]
     sights = [sight(live, seat, lang) for seat in (SPECTATOR, *people) for lang in LANGUAGES]
-    winners = [int(seat) for seat in match.table.winners()] if match.table.over else []
-    return Keepsake(match.version, match.ply, sights, winners)
+    kept = Keepsake(match.version, match.ply, sights)
+    if match.table.over:
+        kept.winners = [int(seat) for seat in match.table.winners()]
+        kept.sources = [match.table.breakdown(seat) for seat in range(len(match.seats))]
+        kept.openings = openings(match)
+    return kept
+
+
+def openings(match: Match) -> list[dict[str, str]]:
+    """What each seat answered to its first choice, in every language."""
+    found: list[dict[str, str]] = [{} for _ in match.seats]
+    for ply in match.record:
+        if not found[ply.seat] and len(ply.table.legal()) > 1:
+            view = ply.table.view(ply.seat)
+            found[ply.seat] = {
+                lang: match.game.option_words(view, ply.action, match.game.words(lang)) for lang in LANGUAGES
+            }
+        if all(found):
+            break
+    return found
 
 
 def sight(live: LiveMatch, seat: int, lang: str) -> Sight:

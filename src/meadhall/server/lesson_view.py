@@ -31,6 +31,9 @@ class Said:
 class LessonView(TableView):
     """The table of a lesson through the learner's eyes. `ply` is a moment of what the rivals have just done."""
 
+    door = "/learn"
+    """The page of the house that it belongs to."""
+
     def __init__(self, pupil: Pupil, visitor: Visitor, at: str, ply: int | None = None) -> None:
         super().__init__(pupil.match, visitor, pupil.learner, ply)
         self.now = ply is None

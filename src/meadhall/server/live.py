@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from meadhall.match import Match, Refused, Seat
 from meadhall.match.clocks import is_late
-from meadhall.match.deeds import ANY, HOUSE, Answer, AnyDeed, Begin, RanOut, TakeBack
+from meadhall.match.deeds import ANY, HOUSE, Answer, AnyDeed, Begin, RanOut, TakeBack, Vanish
 from meadhall.match.standing import Standing
 from meadhall.server.feed import Feed
 from meadhall.server.parts import Zone
@@ -182,6 +182,8 @@ class LiveMatch:
             self.lost = True
             raise Refused("busy")
         deeds = await self.store.deeds(self.row.id, self.match.version)
+        if any(isinstance(deed, Vanish) for deed in deeds):
+            raise Refused("busy")  # earlier deeds have changed with it: it is woken anew
         if deeds:
             self.match.fold(deeds)
             self.row = standing_row(row, self.match.standing, row.touched)

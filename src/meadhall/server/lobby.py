@@ -37,8 +37,8 @@ class Lobby:
             listener.news.set()
 
     @contextmanager
-    def listen(self) -> Iterator[Listener]:
-        listener = Listener(None, True)
+    def listen(self, who: tuple[str, str] = ("", "")) -> Iterator[Listener]:
+        listener = Listener(None, True, who)
         self.listeners.add(listener)
         try:
             yield listener
@@ -51,9 +51,11 @@ class Lobby:
             listener.news.set()
 
 
-async def news(lobby: Lobby, write: Callable[[], Awaitable[str]], beat: float = BEAT) -> AsyncIterator[bytes]:
+async def news(
+    lobby: Lobby, write: Callable[[], Awaitable[str]], beat: float = BEAT, who: tuple[str, str] = ("", "")
+) -> AsyncIterator[bytes]:
     """What `write` has to say, now and whenever it differs."""
-    with lobby.listen() as listener:
+    with lobby.listen(who) as listener:
         yield b"retry: 1000\n\n"
         sent = ""
         until = monotonic() + MOST_SECONDS

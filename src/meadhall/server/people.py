@@ -6,9 +6,11 @@ from collections import OrderedDict
 from collections.abc import Callable
 from time import monotonic
 
+from meadhall.server.account.devices import Device, Devices
+from meadhall.server.account.preferences import Preferences, written
 from meadhall.server.rows import PersonRow
-from meadhall.server.signing import Signer, whose
-from meadhall.server.store import Store
+from meadhall.server.signing import Signer, device_of, whose
+from meadhall.server.store import NotKept, Store
 
 FRESH = 2.0
 """Seconds for which a server that shares its store believes what it has read of a person."""
@@ -21,6 +23,7 @@ class People:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.signer = Signer(store.secret())
+        self.devices = Devices(store)
         self.known: OrderedDict[str, tuple[float, PersonRow]] = OrderedDict()
 
     async def get(self, person: str) -> PersonRow:
@@ -43,6 +46,15 @@ class People:
         """The person for whom this was signed, for this purpose."""
         return await self.signed_for(whose(signed), lambda number: self.signer.good(purpose, signed, number))
 
+    async def met(self, cookie: str) -> tuple[PersonRow | None, Device | None]:
+        """The person of a cookie, and the device that it was given to, if any; one that was signed out is nobody's."""
+        name = device_of(cookie)
+        if not name:
+            return await self.proven("person", cookie), None
+        person = await self.signed_for(whose(cookie), lambda number: self.signer.good_browser(cookie, number))
+        device = await self.devices.get(name, whose(cookie)) if person else None
+        return (person, device) if device else (None, None)
+
     async def proven_in_time(self, purpose: str, signed: str) -> PersonRow | None:
         """The same, of what was signed for a while."""
         return await self.signed_for(whose(signed), lambda number: self.signer.good_in_time(purpose, signed, number))
@@ -60,7 +72,28 @@ class People:
         await self.store.rename(person, name)
         self.known.pop(person, None)
 
+    async def prefer(self, person: str, preferences: Preferences) -> None:
+        await self.store.prefer(person, written(preferences))
+        self.known.pop(person, None)
+
+    async def generation(self, person: str) -> int:
+        return (await self.get(person)).generation if person else 0
+
+    async def still(self, person: str, device: str, generation: int) -> bool:
+        """Whether somebody who came as this is still known so; a store that is away says nothing against it."""
+        try:
+            if device and await self.devices.get(device, person) is None:
+                return False
+            return await self.generation(person) == generation
+        except NotKept:
+            return True
+
+    def forget(self, person: str) -> None:
+        """Believe nothing any more that was read of a person."""
+        self.known.pop(person, None)
+
     async def revoke(self, person: str) -> PersonRow:
         """Let nothing that was signed before be good any more; returns the person as they are known from now on."""
         await self.store.revoke(person)
+        await self.devices.remove_all(person)
         return await self.read(person)

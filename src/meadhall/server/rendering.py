@@ -98,6 +98,13 @@ def choice_words(option: str, value: OptionValue, words: Words, say: Words) -> s
     return say(f"value.{spelled}") if isinstance(value, bool) else spelled
 
 
+THEMES = "".join(
+    f":root[data-theme={theme}],[data-theme={theme}] .table{{{palette.variables(colours)}}}"
+    for theme, colours in (("light", palette.DAY), ("dark", palette.NIGHT))
+)
+"""The colours of whoever wants it always light or dark, whatever the system says."""
+
+
 def environment() -> Environment:
     made = Environment(
         loader=FileSystemLoader(HERE / "templates"),
@@ -110,7 +117,7 @@ def environment() -> Environment:
     made.globals.update(
         address=address,
         bot_face=bot_face,
-        colours=Markup(palette.STYLE),
+        colours=Markup(palette.STYLE + THEMES),
         face=face,
         languages=LANGUAGES,
         qr_code=qr_code,

@@ -64,6 +64,8 @@ class PersonRow(msgspec.Struct, frozen=True):
     generation: int = 0
     """How often everything that was signed for them was revoked."""
     muted: bool = False
+    preferences: str = "{}"
+    """What they have chosen for all their devices, as JSON."""
 
 
 class Thought(msgspec.Struct, frozen=True):

@@ -18,7 +18,7 @@ from meadhall.match.answering import passing
 from meadhall.match.dealing import open_seed
 from meadhall.match.log import log, ply_of_last_turn, since_last_turn, unasked
 from meadhall.match.seating import fairly_waited, free_seats
-from meadhall.match.seats import HELD, device_of
+from meadhall.match.seats import HELD, holder_of
 from meadhall.match.standing import NOTE
 from meadhall.server.clock_view import Clocks
 from meadhall.server.ending import Ending
@@ -220,7 +220,7 @@ class SeatView(TableView):
     def next_here(self) -> Seat | None:
         """Who of those who share this device is asked, while the curtain is down."""
         asked, person = self.asked, self.visitor.person
-        here = asked is not None and not asked.level and device_of(asked.person) == person != asked.person
+        here = asked is not None and not asked.level and holder_of(asked.person) == person != asked.person
         return asked if here and not self.visitor.screen else None
 
     @property

@@ -31,6 +31,14 @@ class Signer:
         until = f"{int(time()) + lasts}"
         return f"{person}.{until}.{self.mark(purpose, person, generation, until)}"
 
+    def sign_browser(self, person: str, device: str, generation: int = 0) -> str:
+        """A person's cookie at one device: good as long as both are."""
+        return f"{person}.{device}.{self.mark('browser', person, generation, device)}"
+
+    def good_browser(self, signed: str, generation: int = 0) -> bool:
+        person, device, mark = [*signed.split(".", 2), "", ""][:3]
+        return bool(device) and same(mark, self.mark("browser", person, generation, device))
+
     def good(self, purpose: str, signed: str, generation: int = 0) -> bool:
         """Whether we signed it for this purpose, for ever."""
         person, _, mark = signed.rpartition(".")
@@ -47,6 +55,12 @@ class Signer:
 def whose(signed: str) -> str:
     """The person of whom a signature speaks, whether it is good or not."""
     return signed.partition(".")[0]
+
+
+def device_of(signed: str) -> str:
+    """The device of which a cookie speaks; those of earlier versions, and tokens, speak of none."""
+    parts = signed.split(".")
+    return parts[1] if len(parts) == 3 else ""
 
 
 def same(mark: str, ours: str) -> bool:

@@ -14,6 +14,7 @@ from litestar import Request
 from litestar.response import Stream
 
 from meadhall.match.rights import is_host, may_look, seat_of
+from meadhall.match.seats import holder_of
 from meadhall.server.guard.places import Listener, Places
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
@@ -45,23 +46,28 @@ def take_place(request: Request[Any, Any, Any], places: Places, live: LiveMatch,
 async def news(
     hall: Hall,
     live: LiveMatch,
-    person: str,
+    visitor: Visitor,
     page: bool,
     write: Callable[[], bytes | None],
     watching: bool = False,
 ) -> AsyncIterator[bytes]:
     """What `write` has to say, now and after every change; a slow reader misses intermediate states, never the last.
 
-    Whoever gets other rights meanwhile hears no more: they come again, with those. Who is only watching sits nowhere,
-    though they may have a seat.
+    Whoever gets other rights meanwhile, or is signed out, hears no more: they come again, with those. Who is only
+    watching sits nowhere, though they may have a seat.
     """
+    person = visitor.person
     seat = None if watching else seat_of(live.match, person)
-    with live.feed.listen(seat, page) as listener:
+    holder = holder_of(person)
+    generation = await hall.people.generation(holder)
+    with live.feed.listen(seat, page, (holder, visitor.device)) as listener:
         yield b"retry: 1000\n\n"
         silent = 0.0
         while not (listener.closed or hall.closing) and silent < MOST_SECONDS:
             moved = not watching and seat_of(live.match, person) != seat
             if moved or not may_look(live.match, person):
+                return
+            if not await hall.people.still(holder, visitor.device, generation):
                 return
             try:
                 content = write()

@@ -16,6 +16,7 @@ from meadhall.core.table import Table
 from meadhall.core.view import View, watching
 from meadhall.core.words import Words
 from meadhall.games import game
+from meadhall.lessons.coach import words_about
 from meadhall.match import Match
 from meadhall.match.log import Told, latest, log, ply_of_last_turn
 from meadhall.server.rendering import server_words
@@ -148,6 +149,11 @@ class TableView(ABC):
     def prompt(self) -> str:
         """What the person is asked, in words."""
         return self.game.prompt(self.view, self.words)
+
+    @property
+    def hint(self) -> str:
+        """What the question is about, in one sentence: the coach's."""
+        return words_about(self.words, self.table.decision or "")
 
     @property
     def question(self) -> str:

@@ -112,6 +112,7 @@ async def forget(hall: Hall, ages: Ages) -> None:
     """Forget what nobody needs; of several servers one does it."""
     if await hall.store.take_duty("purge", hall.name, HOUR):
         await purge(hall.store, ages, tuple(hall.live))
+        await hall.notices.forget_old()
 
 
 async def again_and_again(every: float, work: Callable[[], Awaitable[object]], after: float = 0) -> None:

@@ -11,6 +11,7 @@ import msgspec
 
 from meadhall.core.words import LANGUAGES
 from meadhall.match.seats import HELD
+from meadhall.server.account.preferences import Preferences, read_preferences
 from meadhall.server.addresses import for_friends, household
 from meadhall.server.people import People
 from meadhall.server.signing import new_name
@@ -38,6 +39,12 @@ class Visitor(msgspec.Struct):
     """What they call themselves, if they have said so."""
     request: str = ""
     """The number of what they ask now, by which it is found in the log."""
+    device: str = ""
+    """Which of their devices this is, if it was signed in."""
+    origin: str = ""
+    """How the browser itself calls this server."""
+    chosen: Preferences = Preferences()
+    """What they have chosen for all their devices."""
     screen: str = ""
     """What the page is beside others: the shared screen of an evening (`board`), or a phone beside it (`hand`)."""
 
@@ -64,16 +71,22 @@ async def meet(
     """
     cookies = {} if program else read_cookies(headers.get("cookie", ""))
     signed = headers.get("authorization", "").removeprefix("Bearer ") if program else cookies.get(COOKIE, "")
-    person = await people.proven("person", signed)
-    chosen = cookies.get("lang", "")
+    person, device = (await people.proven("person", signed), None) if program else await people.met(signed)
+    preferences = read_preferences(person.preferences) if person else Preferences()
+    chosen = preferences.lang or cookies.get("lang", "")
     lang = chosen if chosen in LANGUAGES else preferred(headers.get("accept-language", ""), usual_lang)
     narrow = cookies["narrow"] == "1" if "narrow" in cookies else "Mobi" in headers.get("user-agent", "")
     site = for_friends(scheme, headers.get("host", ""), everywhere)
     visitor = Visitor("", False, lang, narrow, household(address), site, program)
+    visitor.origin = f"{scheme}://{headers.get('host', '')}"
+    visitor.chosen = preferences
     if urlsplit(headers.get("hx-current-url", "")).path.endswith(f"/{HAND}"):
         visitor.screen, visitor.narrow = HAND, True
     if person is not None:
         visitor.person, visitor.known, visitor.name = person.id, True, person.name
+        if device is not None:
+            visitor.device = device.id
+            await people.devices.note(device)
         if re.fullmatch(r"\d", cookies.get(LIFTED, "")):
             visitor.person = f"{person.id}{HELD}{cookies[LIFTED]}"
     elif not program:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 
 from meadhall.match.rights import is_host, seat_of
-from meadhall.match.seats import device_of
+from meadhall.match.seats import holder_of
 from meadhall.server.live import LiveMatch
 from meadhall.server.parts import Zone
 from meadhall.server.rendering import render
@@ -22,7 +22,7 @@ Eyes = tuple[object, ...]
 
 def eyes_of(live: LiveMatch, visitor: Visitor) -> Eyes:
     seat = seat_of(live.match, visitor.person)
-    shares = any(device_of(each.person) == visitor.person != each.person for each in live.match.seats)
+    shares = any(holder_of(each.person) == visitor.person != each.person for each in live.match.seats)
     guest = ("", "") if live.match.started else (visitor.person, visitor.site)
     return (
         live.version,
@@ -56,6 +56,14 @@ def write_zone(name: str, shown: SeatView) -> Zone:
     return Zone(head, shown.parts.get(name, ()) if name in IN_PARTS else (), tail)
 
 
+def told_of_others(shown: SeatView) -> Hashable:
+    """What those read who wait for somebody's answer: most of them the same."""
+    asked = shown.asked
+    if asked is None or shown.may_answer or shown.absent or shown.next_here or shown.falls:
+        return None
+    return shown.take, shown.ply, asked.seat, asked.level, shown.names[asked.seat], shown.seat is None, shown.news
+
+
 IN_PARTS = ("board", "log")
 UNCHANGED: dict[str, Callable[[SeatView], Hashable]] = {
     "notice": lambda shown: (
@@ -64,9 +72,16 @@ UNCHANGED: dict[str, Callable[[SeatView], Hashable]] = {
     ),
     "since": lambda shown: shown.since or "nothing",
     "share": lambda shown: shown.started or None,
+    "prompt": lambda shown: told_of_others(shown),
     "end": lambda shown: None if shown.over else "playing",
     "clocks": lambda shown: (
         (shown.match.standing.clock, shown.over, *shown.names, *shown.seats) if shown.clocks.shown else "none"
+    ),
+    "players": lambda shown: (
+        *(shown.seat, shown.host, shown.over, shown.names, shown.asked and shown.asked.seat),
+        *((tuple(shown.points), shown.mine and shown.mine.passes) if shown.started else ()),
+        *(shown.alone, shown.clocks.speed.timed, shown.seat in shown.match.standing.clock.pauses),
+        *((bool(seat.person), seat.name, seat.level, seat.resigned, shown.here(seat.seat)) for seat in shown.seats),
     ),
     "chat": lambda shown: tuple(shown.chat),
     "tools": lambda shown: (

@@ -131,11 +131,7 @@ class Desk:
         if table is None and pupil.cast.answered != self.seen:
             self.show_table(pupil)
         self.seen = pupil.cast.answered
-        sentences = [self.teach(pupil.key("say"))] if pupil.number == len(pupil.given) else []
-        if step.do == "play":
-            sentences.append(self.game.prompt(view, self.say))
-        if step.light:
-            sentences.append(self.screen.say("lesson.light", things=" · ".join(self.called(pupil, step.light))))
+        sentences = self.sentences(pupil)
         legal = pupil.table.legal() if pupil.answers else []
         on_table = [table is not None and action in table.numbered for action in legal]
         names = [""] * len(options)
@@ -144,6 +140,16 @@ class Desk:
             table,
             page,
         )
+
+    def sentences(self, pupil: Pupil) -> list[str]:
+        """What is to be done, and what to look at."""
+        step = pupil.step
+        sentences = [self.teach(pupil.key("say"))] if pupil.number == len(pupil.given) else []
+        if step.do == "play":
+            sentences.append(self.game.prompt(pupil.table.view(pupil.learner), self.say))
+        if step.light:
+            sentences.append(self.screen.say("lesson.light", things=" · ".join(self.called(pupil, step.light))))
+        return sentences
 
     def options(self, pupil: Pupil) -> list[tuple[str, str]]:
         """What can be given at this step, each with its words."""

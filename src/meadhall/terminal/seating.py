@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from meadhall.bots import Bot, bot
+from meadhall.bots.policy import WEIGHTS, policy
 from meadhall.bots.seer import Konungr
 from meadhall.core.errors import BadOption
 from meadhall.core.game import Game
@@ -26,7 +27,7 @@ class Seating:
             for seat, name in enumerate(record.seats)
             if name.startswith(BOT)
         }
-        self.bots: dict[int, Bot] = {seat: bot(level) for seat, level in self.levels.items()}
+        self.bots: dict[int, Bot] = {seat: seated(level) for seat, level in self.levels.items()}
         self.seats = [
             Seat(seat, "", f"{BOT}{self.levels[seat]}", self.levels[seat])
             if seat in self.levels
@@ -36,10 +37,15 @@ class Seating:
         self.people = [seat for seat in range(record.players) if seat not in self.bots]
 
 
+def seated(level: str) -> Bot:
+    """A bot by its level, or by the file of its weights."""
+    return policy(level) if level.endswith(WEIGHTS) else bot(level)
+
+
 def sign(record: Record) -> None:
     """Write beside the bots that ask a net which one that is."""
     for seat, name in enumerate(record.seats):
-        if name.startswith(BOT) and isinstance(found := bot(name.removeprefix(BOT)), Konungr):
+        if name.startswith(BOT) and isinstance(found := seated(name.removeprefix(BOT)), Konungr):
             hash = found.signature(record.game, record.players, record.options, record.edition.hash)
             record.seats[seat] = f"{name} {hash}" if hash else name
 
@@ -51,7 +57,7 @@ def usual_players(game: Game) -> int:
 def seat_everybody(game: Game, players: int | None, people: int, levels: Sequence[str]) -> list[str]:
     """Names for a record: the people first, then the bots; the last level serves for the bots not named."""
     for level in levels:
-        bot(level)
+        seated(level)
     count = players or (people + len(levels) if levels or people > 1 else usual_players(game))
     bots = count - people
     if people > count:

@@ -25,6 +25,8 @@ from meadhall.core.option import OptionValue
 from meadhall.core.table import Table
 
 BATCH = 512
+LONGEST = 4_000
+"""How many rows of one game are noted at most."""
 MILLION = 1_000_000
 RATES = (1.5e-3, 1e-4)
 """How far a step goes, at the beginning and at the end."""
@@ -165,15 +167,12 @@ class Learner:
         fresh.replace(path)
 
     def restore(self, path: Path) -> None:
-        try:
-            with np.load(path) as kept:
-                state = msgspec.json.decode(kept["state"].tobytes(), type=State)
-                if state.plan != self.plan:
-                    raise BadNet(f"{path}: was learning by another plan ({state.plan}). Give another file.")
-                self.trained.restore(kept)
-        except (OSError, ValueError, KeyError, EOFError, msgspec.MsgspecError) as error:
-            raise BadNet(f"{path}: is not what a learner has kept ({error}). Remove it to begin anew.") from None
-        self.page, self.spread, self.curve = state.page, state.spread, [Lesson(*each) for each in state.curve]
+        found = state(path)
+        if found.plan != self.plan:
+            raise BadNet(f"{path}: was learning by another plan ({found.plan}). Give another file.")
+        with np.load(path) as kept:
+            self.trained.restore(kept)
+        self.page, self.spread, self.curve = found.page, found.spread, [Lesson(*each) for each in found.curve]
 
     def file(self, made: str) -> NetFile:
         """The net as it is written down for playing."""
@@ -205,8 +204,13 @@ class State(msgspec.Struct):
     curve: list[tuple[int, float, float]]
 
 
-LONGEST = 4_000
-"""How many rows of one game are noted at most."""
+def state(path: Path) -> State:
+    """What a learner has kept, but for the weights."""
+    try:
+        with np.load(path) as kept:
+            return msgspec.json.decode(kept["state"].tobytes(), type=State)
+    except (OSError, ValueError, KeyError, EOFError, msgspec.MsgspecError) as error:
+        raise BadNet(f"{path}: is not what a learner has kept ({error}). Remove it to begin anew.") from None
 
 
 def against(practice: Practice, table: Table, seat: int, rival: Bot, dice: FastDice, explore: int) -> None:

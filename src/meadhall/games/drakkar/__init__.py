@@ -5,12 +5,13 @@ from pathlib import Path
 
 from meadhall.core.game import Game
 from meadhall.core.option import Option, OptionValue
-from meadhall.games.drakkar import board, bot, inputs, phrases, pointing, tips
+from meadhall.games.drakkar import board, bot, inputs, observe, phrases, pointing, tips
 from meadhall.games.drakkar.decisions import ALL_KINDS, StartOfGame
 from meadhall.games.drakkar.edition import DrakkarEdition, open_box
 from meadhall.games.drakkar.events import EVENTS
 from meadhall.games.drakkar.extent import extent
 from meadhall.games.drakkar.table import DrakkarTable
+from meadhall.games.drakkar.taken import TAKEN
 
 LEAST_ROUNDS = 10
 MOST_ROUNDS = 500
@@ -47,5 +48,7 @@ GAME = Game(
     conflict=conflict,
     pointing=pointing.QUESTIONS,
     guide=tips.GUIDE,
+    observer=observe,
+    taken=TAKEN,
     inputs=inputs,
 )

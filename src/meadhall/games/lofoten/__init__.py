@@ -4,12 +4,13 @@ from pathlib import Path
 
 from meadhall.core.game import Game
 from meadhall.core.option import Option
-from meadhall.games.lofoten import board, bot, inputs, phrases, pointing, tips
+from meadhall.games.lofoten import board, bot, inputs, observe, phrases, pointing, tips
 from meadhall.games.lofoten.decisions import ALL_KINDS
 from meadhall.games.lofoten.edition import LofotenEdition, open_box
 from meadhall.games.lofoten.events import EVENTS
 from meadhall.games.lofoten.extent import extent
 from meadhall.games.lofoten.table import LofotenTable
+from meadhall.games.lofoten.taken import TAKEN
 from meadhall.games.lofoten.turns import Setup
 
 GAME = Game(
@@ -29,6 +30,8 @@ GAME = Game(
     extent=extent,
     pointing=pointing.QUESTIONS,
     guide=tips.GUIDE,
+    observer=observe,
+    taken=TAKEN,
     inputs=inputs,
     options=(
         Option("warehouses", (0, 1, 2, 3, 4), 0),

@@ -4,13 +4,14 @@ from pathlib import Path
 
 from meadhall.core.game import Game
 from meadhall.core.option import Option
-from meadhall.games.midgard import board, bot, phrases, pointing, tips
+from meadhall.games.midgard import board, bot, observe, phrases, pointing, tips
 from meadhall.games.midgard.decisions import ALL_KINDS
 from meadhall.games.midgard.edition import MidgardEdition, open_box
 from meadhall.games.midgard.events import EVENTS
 from meadhall.games.midgard.extent import extent
 from meadhall.games.midgard.rounds import opening
 from meadhall.games.midgard.table import MidgardTable
+from meadhall.games.midgard.taken import TAKEN
 
 GAME = Game(
     name="midgard",
@@ -29,5 +30,7 @@ GAME = Game(
     extent=extent,
     pointing=pointing.QUESTIONS,
     guide=tips.GUIDE,
+    observer=observe,
+    taken=TAKEN,
     options=(Option("start_seat", ("random", "first"), "random"),),
 )

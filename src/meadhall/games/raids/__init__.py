@@ -3,12 +3,13 @@
 from pathlib import Path
 
 from meadhall.core.game import Game
-from meadhall.games.raids import board, bot, inputs, phrases, pointing, tips
+from meadhall.games.raids import board, bot, inputs, observe, phrases, pointing, tips
 from meadhall.games.raids.decisions import ALL_KINDS, NextTurn
 from meadhall.games.raids.edition import RaidsEdition, open_box
 from meadhall.games.raids.events import EVENTS
 from meadhall.games.raids.extent import extent
 from meadhall.games.raids.table import RaidsTable
+from meadhall.games.raids.taken import TAKEN
 
 GAME = Game(
     name="raids",
@@ -27,5 +28,7 @@ GAME = Game(
     extent=extent,
     pointing=pointing.QUESTIONS,
     guide=tips.GUIDE,
+    observer=observe,
+    taken=TAKEN,
     inputs=inputs,
 )

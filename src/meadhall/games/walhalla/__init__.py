@@ -4,13 +4,14 @@ from pathlib import Path
 
 from meadhall.core.game import Game
 from meadhall.core.option import Option
-from meadhall.games.walhalla import board, bot, phrases, pointing, tips
+from meadhall.games.walhalla import board, bot, observe, phrases, pointing, tips
 from meadhall.games.walhalla.box import LAYOUTS
 from meadhall.games.walhalla.decisions import ALL_KINDS, NextTurn
 from meadhall.games.walhalla.edition import WalhallaEdition, open_box
 from meadhall.games.walhalla.events import EVENTS
 from meadhall.games.walhalla.extent import extent
 from meadhall.games.walhalla.table import WalhallaTable
+from meadhall.games.walhalla.taken import TAKEN
 
 GAME = Game(
     name="walhalla",
@@ -29,6 +30,8 @@ GAME = Game(
     extent=extent,
     pointing=pointing.QUESTIONS,
     guide=tips.GUIDE,
+    observer=observe,
+    taken=TAKEN,
     options=(
         Option("layout", (*LAYOUTS, "random"), LAYOUTS[0]),
         Option("first_seat_begins", (False, True), False),

@@ -11,12 +11,11 @@ from litestar.params import Parameter
 from litestar.response import Response, Stream
 
 from meadhall.bots import LEVELS
-from meadhall.core.record import NumberedFile, RecordFile, text_of
+from meadhall.core.record import text_of
 from meadhall.games import games
 from meadhall.match import Match, Refused, Seat
 from meadhall.match.deeds import ANY, Answer, Reveal, Sit
 from meadhall.match.log import log
-from meadhall.match.rematch import check_over
 from meadhall.match.rights import may_answer, own_seat, seat_of
 from meadhall.server.api.shapes import (
     Act,
@@ -40,7 +39,7 @@ from meadhall.server.api.shapes import (
 from meadhall.server.guard.places import Places
 from meadhall.server.guard.trouble import Problem
 from meadhall.server.hall import Hall, Plan
-from meadhall.server.old_records import old_record
+from meadhall.server.records import record_of
 from meadhall.server.rendering import server_words
 from meadhall.server.signing import new_name
 from meadhall.server.streams import message, news, stream, take_place
@@ -215,7 +214,7 @@ async def listen(
     last = request.headers.get("last-event-id", "")
     await live.know(*moment_of(last))
     teller = Teller(live.match, seat_of(live.match, visitor.person), lang, last)
-    chunks = news(hall, live, visitor.person, False, teller.write)
+    chunks = news(hall, live, visitor, False, teller.write)
     return stream(chunks, request.headers.get("accept-encoding", ""))
 
 
@@ -276,12 +275,7 @@ async def show_record(hall: Hall, visitor: Visitor, match: MatchName) -> Respons
 
 
 async def record_file(hall: Hall, match: str, person: str) -> Response[bytes]:
-    try:
-        live = await hall.look(match, person)
-        check_over(live.match)
-        content: RecordFile | NumberedFile = live.match.record_for(live.match.names(live.match.game.words("en"))).file()
-    except Retired as retired:
-        content = await old_record(hall.store, retired)
+    content = await record_of(hall, match, person)
     headers = {"content-disposition": f'attachment; filename="{content.game}-{match}.json"'}
     return Response(text_of(content).encode(), media_type="application/json", headers=headers)
 

@@ -199,9 +199,10 @@ class Visit:
         self.gate.metrics.note(method, route, self.status, None if self.kind == LISTEN else seconds)
 
 
-def person_cookie(hall: Hall, person: str, scheme: str, generation: int = 0) -> str:
+def person_cookie(hall: Hall, person: str, scheme: str, generation: int = 0, device: str = "") -> str:
     secure = "; Secure" if scheme == "https" else ""
-    signed = hall.people.signer.sign("person", person, generation)
+    signer = hall.people.signer
+    signed = signer.sign_browser(person, device, generation) if device else signer.sign("person", person, generation)
     return f"{COOKIE}={signed}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
 
 

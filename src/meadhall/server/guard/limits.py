@@ -24,6 +24,7 @@ RATES: dict[str, tuple[float, float]] = {
     "hint": (0.5, 6),
     "moment": (5, 40),
     "talk": (0.5, 8),
+    "mail": (0.02, 5),
 }
 """For each kind of request: how many a second, and how many in a row."""
 
@@ -36,6 +37,7 @@ KINDS = {
     "review": "moment",
     "try": "moment",
     "chat": "talk",
+    "mail": "mail",
 }
 """Kinds of requests by the end of their address."""
 

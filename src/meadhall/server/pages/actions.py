@@ -34,9 +34,10 @@ from meadhall.match.deeds import (
     TakeBack,
 )
 from meadhall.match.rights import check_delete
-from meadhall.match.seats import device_of
+from meadhall.match.seats import holder_of
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.live import LiveMatch
+from meadhall.server.notices.mentions import tell_mentioned
 from meadhall.server.pages.common import Form, WebRequest, form_of, go, named, number_in, share_in
 from meadhall.server.pages.table import zones_page
 from meadhall.server.visitor import Visitor, clean_name
@@ -100,7 +101,10 @@ async def talk(request: WebRequest, hall: Hall, visitor: Visitor, match: str) ->
     words = clean_name((await form_of(request)).get("words", ""), 300)
     if (await hall.people.get(visitor.person)).muted:
         raise Refused("muted")
-    return await show(hall, visitor, match, Say(person=visitor.person, name=await named(hall, visitor), words=words))
+    said = Say(person=visitor.person, name=await named(hall, visitor), words=words)
+    live = await do(hall, match, said)
+    await tell_mentioned(hall, live, said)
+    return zones_page(live, visitor)
 
 
 @post("/{match:str}/passes", status_code=200)
@@ -229,7 +233,7 @@ async def follow(hall: Hall, live: LiveMatch, person: str, share: str) -> None:
         rated=row.rated,
         speed=row.speed,
     )
-    new, made = await hall.prepare(plan, device_of(person))
+    new, made = await hall.prepare(plan, holder_of(person))
     await live.carry_out(Follow(person=person, match=new.row.id), new)
     if live.match.next == new.row.id:
         hall.keep(made)

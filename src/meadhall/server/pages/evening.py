@@ -9,7 +9,7 @@ from markupsafe import Markup
 from msgspec.structs import replace
 
 from meadhall.match import Refused
-from meadhall.match.seats import HELD, device_of
+from meadhall.match.seats import HELD, holder_of
 from meadhall.server.guard.places import Places
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
@@ -50,7 +50,7 @@ async def listen(
 ) -> Stream:
     live = await hall.look(match, visitor.person)
     take_place(request, places, live, visitor)
-    chunks = news(hall, live, visitor.person, True, PageWriter(live, nobody(visitor, narrow)).write, watching=True)
+    chunks = news(hall, live, visitor, True, PageWriter(live, nobody(visitor, narrow)).write, watching=True)
     return stream(chunks, request.headers.get("accept-encoding", ""))
 
 
@@ -70,7 +70,7 @@ async def lift(request: WebRequest, hall: Hall, visitor: Visitor, match: str) ->
     live = await hall.look(match, visitor.person)
     person = live.match.seats[seat].person if seat < len(live.match.seats) else ""
     device, _, number = person.partition(HELD)
-    if not number or device != device_of(visitor.person):
+    if not number or device != holder_of(visitor.person):
         raise Refused("not_seated")
     answer = go(f"/m/{match}")
     answer.set_cookie(LIFTED, number, path=f"/m/{match}", samesite="lax", httponly=True)

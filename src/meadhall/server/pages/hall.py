@@ -17,15 +17,17 @@ from meadhall.core.view import View
 from meadhall.core.words import LANGUAGES
 from meadhall.games import game, games
 from meadhall.match import Refused, Seat
+from meadhall.server.account.preferences import chosen
 from meadhall.server.guard.places import Listener, Places
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.lobby import news
 from meadhall.server.pages.common import WebRequest, form_of, go, named, page
 from meadhall.server.pages.listing import Listed, ask_as_at_the_table
+from meadhall.server.puzzle_day import puzzle_of_the_day
 from meadhall.server.rendering import render
 from meadhall.server.seeking import Seeking
 from meadhall.server.streams import stream
-from meadhall.server.visitor import YEAR, Visitor
+from meadhall.server.visitor import Visitor
 
 MOMENTS = ("start", "middle", "end")
 LONGEST = 2000
@@ -58,7 +60,9 @@ async def listen(request: WebRequest, hall: Hall, places: Places, visitor: Visit
         found = await going_on(hall, visitor)
         return render("zones/hall_news.html", visitor, **{**found, "again": again})
 
-    return stream(news(hall.lobby, write), request.headers.get("accept-encoding", ""))
+    return stream(
+        news(hall.lobby, write, who=(visitor.person, visitor.device)), request.headers.get("accept-encoding", "")
+    )
 
 
 async def going_on(hall: Hall, visitor: Visitor) -> dict[str, Any]:
@@ -80,6 +84,7 @@ async def going_on(hall: Hall, visitor: Visitor) -> dict[str, Any]:
         "waiting": [each for each in others if each.waiting],
         "running": [each for each in others if not each.waiting],
         "shelf": [(each, each.words(visitor.lang)) for each in shelf()],
+        "day": await puzzle_of_the_day(hall, visitor),
         "seeking": await Seeking(hall).count(),
     }
 
@@ -103,13 +108,14 @@ async def play_now(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirec
 
 
 @post("/lang", include_in_schema=False)
-async def choose_language(request: WebRequest) -> Redirect:
+async def choose_language(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirect:
+    """Remembered with the person, so that it is the same on all their devices."""
     form = await form_of(request)
     back = urlsplit(request.headers.get("referer", ""))
     path = f"{back.path}?{back.query}" if back.query else back.path
     answer = go(path if path.startswith("/") and not path.startswith("//") else "/")
     if form.get("lang") in LANGUAGES:
-        answer.set_cookie("lang", form["lang"], max_age=YEAR, samesite="lax", httponly=True)
+        await hall.people.prefer(visitor.person, chosen(visitor.chosen, {"lang": form["lang"]}))
     return answer
 
 

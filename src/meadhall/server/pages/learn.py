@@ -12,16 +12,17 @@ from markupsafe import Markup
 
 from meadhall.core.errors import BadOption
 from meadhall.core.game import Game
-from meadhall.games import game, games
+from meadhall.games import game
 from meadhall.lessons import Lesson, Pupil, course, find_lesson
 from meadhall.lessons.check import Check, check_id, note
 from meadhall.lessons.progress import Progress
 from meadhall.lessons.pupil import ANSWERED
 from meadhall.match import Refused
-from meadhall.server.course_view import CourseView
+from meadhall.server.course_view import CourseView, puzzles_about
 from meadhall.server.hall import Hall
 from meadhall.server.lesson_view import CheckView, LessonView, lesson_zones, partials
 from meadhall.server.pages.common import WebRequest, form_of, go, page, shown_page
+from meadhall.server.pages.hall import shelf
 from meadhall.server.pages.lesson_forms import check_question, text_in, things_in
 from meadhall.server.visitor import Visitor
 
@@ -74,7 +75,8 @@ async def zones_of(hall: Hall, shown: LessonView) -> dict[str, str]:
 
     def draw() -> dict[str, str]:
         listed = CourseView(shown.game, progress, shown.visitor.lang)
-        return lesson_zones(shown, listed=listed, after=listed.after(shown.lesson))
+        more = puzzles_about(shown.lesson) if shown.done else 0
+        return lesson_zones(shown, listed=listed, after=listed.after(shown.lesson), puzzles=more)
 
     return await asyncio.to_thread(draw)
 
@@ -89,7 +91,7 @@ async def zones_page(hall: Hall, shown: LessonView) -> Response[str]:
 @get("/", include_in_schema=False)
 async def show_all(hall: Hall, visitor: Visitor) -> Response[str]:
     progress = await hall.learners.progress(visitor.person)
-    courses = [CourseView(each, progress, visitor.lang) for each in games()]
+    courses = [CourseView(each, progress, visitor.lang) for each in shelf()]
     return page("learn.html", visitor, courses=courses)
 
 

@@ -16,6 +16,7 @@ from meadhall.reviews import Review
 from meadhall.server.hall import Hall
 from meadhall.server.pages.common import MOST_DIGITS, WebRequest, page
 from meadhall.server.pages.listing import title
+from meadhall.server.reviewing.habits import Game, habits
 from meadhall.server.reviewing.under_way import Reviews
 from meadhall.server.rows import MatchRow
 from meadhall.server.visitor import Visitor
@@ -62,6 +63,8 @@ class Found:
         self.best = max(score for each, score in enumerate(row.scores) if each != seat)
         self.result: Result = "" if not winners else "won" if seat in winners else "lost"
         """Points alone don't tell: there are tie-breaks and teams. Empty where it was not kept who won."""
+        self.counts: Game | None = None
+        """What counts for the statistics; nothing where it was not kept."""
         self.swing = 0
         """By how many points of a hundred one moment changed the seat's chance at most; 0 where there is no review."""
         if review is not None:
@@ -82,7 +85,11 @@ async def finished(hall: Hall, reviews: Reviews, visitor: Visitor) -> list[Found
         if own is not None:
             kept = await reviews.keepsake(row.id)
             review = reviews.known(row.id, own, kept)
-            found.append(Found(row, seats, own, visitor.lang, [] if kept is None else kept.winners, review))
+            one = Found(row, seats, own, visitor.lang, [] if kept is None else kept.winners, review)
+            if kept is not None and kept.sources and one.result:
+                opening = kept.openings[own].get(visitor.lang, "") if kept.openings else ""
+                one.counts = Game(row.game, one.result == "won", kept.sources[own], opening)
+            found.append(one)
     return found
 
 
@@ -121,6 +128,7 @@ async def show_library(request: WebRequest, hall: Hall, reviews: Reviews, visito
         number=number,
         last=last,
         query=urlencode(wanted._asdict()),
+        habits=habits([each.counts for each in found if each.counts is not None], visitor.lang),
     )
 
 

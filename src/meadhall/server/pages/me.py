@@ -1,4 +1,4 @@
-"""Your name, and your other devices."""
+"""Your name, what you have chosen, and links that make another device yours."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from litestar import Router, get, post
 from litestar.response import Redirect, Response
 
 from meadhall.match import Refused
-from meadhall.server.guard.gate import person_cookie
+from meadhall.server.account.entry import signed_in, way_on
+from meadhall.server.account.preferences import CHOICES, chosen
 from meadhall.server.hall import Hall
 from meadhall.server.pages.common import WebRequest, form_of, go, named, page
 from meadhall.server.rows import PersonRow
@@ -14,12 +15,9 @@ from meadhall.server.visitor import Visitor, clean_name
 
 
 @get("/me", include_in_schema=False)
-async def show_me(request: WebRequest, hall: Hall, visitor: Visitor) -> Response[str]:
-    me = await hall.people.get(visitor.person)
-    link = f"{visitor.site}/me/{hall.people.signer.sign_for_a_while('device', me.id, me.generation)}"
-    asked = request.query_params
-    done = next((word for word in ("saved", "elsewhere") if asked.get(word) == "yes"), "")
-    return page("me.html", visitor, name=visitor.name, link=link, done=done)
+async def show_me(request: WebRequest, visitor: Visitor) -> Response[str]:
+    done = request.query_params.get("saved") == "yes"
+    return page("me.html", visitor, name=visitor.name, done=done, choices=CHOICES, chosen=visitor.chosen)
 
 
 @post("/me", include_in_schema=False)
@@ -31,14 +29,11 @@ async def rename(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirect:
     return go("/me?saved=yes")
 
 
-@post("/me/elsewhere", include_in_schema=False)
-async def sign_out_elsewhere(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirect:
-    """Nothing that was signed for this person before is good any more; this browser gets a new cookie."""
-    me = await hall.people.revoke(visitor.person)
-    answer = go("/me?elsewhere=yes")
-    visitor.known = True
-    answer.headers["set-cookie"] = person_cookie(hall, me.id, request.url.scheme, me.generation)
-    return answer
+@post("/me/settings", include_in_schema=False)
+async def settle(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirect:
+    """What somebody chooses for all their devices; the form may have any part of it."""
+    await hall.people.prefer(visitor.person, chosen(visitor.chosen, await form_of(request)))
+    return go("/me?saved=yes")
 
 
 async def person_of(hall: Hall, signed: str) -> PersonRow:
@@ -58,10 +53,9 @@ async def show_device(hall: Hall, visitor: Visitor, signed: str) -> Response[str
 @post("/me/{signed:str}", include_in_schema=False)
 async def become(request: WebRequest, hall: Hall, visitor: Visitor, signed: str) -> Redirect:
     person = await person_of(hall, signed)
-    answer = go("/")
-    visitor.known = True
-    answer.headers["set-cookie"] = person_cookie(hall, person.id, request.url.scheme, person.generation)
+    answer = go(await way_on(hall, visitor, person.id))
+    answer.headers["set-cookie"] = await signed_in(hall, request, visitor, person.id, "link")
     return answer
 
 
-ROUTER = Router("/", route_handlers=[show_me, rename, sign_out_elsewhere, show_device, become])
+ROUTER = Router("/", route_handlers=[show_me, rename, settle, show_device, become])

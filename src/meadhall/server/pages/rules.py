@@ -14,6 +14,7 @@ from meadhall.core.game import Game
 from meadhall.games import game, games
 from meadhall.lessons.trial import moments, teachers
 from meadhall.match import Refused
+from meadhall.puzzles import about
 from meadhall.server.diagrams import figures
 from meadhall.server.pages.common import page
 from meadhall.server.rendering import server_words
@@ -62,6 +63,8 @@ def doors(played: Game, rule: str, lang: str) -> str:
         links.append((f"/learn/{played.name}/{lesson.id}", say("rules.lesson")))
     if rule in moments(played):
         links.append((f"/try/{played.name}/{rule}", say("rules.show")))
+    if about(played, (rule,)):
+        links.append((f"/puzzles/next?game={played.name}&amp;rule={rule}", say("rules.puzzle")))
     written = "".join(
         f' <a href="{path}">{escape(words)}<span class="unseen"> – {rule}</span></a>' for path, words in links
     )

@@ -18,6 +18,7 @@ from meadhall.server.coaching import Spoken, manner_of, speak, turn_on
 from meadhall.server.guard.places import Places
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
+from meadhall.server.notices.post import PostRider
 from meadhall.server.pages.common import WebRequest, form_of, page, shown_page
 from meadhall.server.pages.retired import retired_page
 from meadhall.server.rendering import render
@@ -34,7 +35,7 @@ def own_view(live: LiveMatch, visitor: Visitor) -> SeatView:
 
 
 @get("/m/{match:str}", include_in_schema=False)
-async def show_table(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+async def show_table(hall: Hall, rider: PostRider, visitor: Visitor, match: str) -> Response[str]:
     try:
         live = await hall.look(match, visitor.person)
     except Retired as retired:
@@ -43,8 +44,23 @@ async def show_table(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
     shown = own_view(live, visitor)
     spoken = Spoken(await manner_of(hall, live, visitor.person, shown.words))
     return page(
-        "table.html", visitor, shown=shown, zones=zones, spoken=spoken, lessons=bool(course(shown.game)), quick=QUICK
+        "table.html",
+        visitor,
+        shown=shown,
+        zones=zones,
+        spoken=spoken,
+        lessons=bool(course(shown.game)),
+        quick=QUICK,
+        offer=await offer_of(hall, rider, live, visitor),
     )
+
+
+async def offer_of(hall: Hall, rider: PostRider, live: LiveMatch, visitor: Visitor) -> str:
+    """The key with which a browser may subscribe, for whoever plays with other people and is told nowhere yet."""
+    others = any(seat.person not in ("", visitor.person) for seat in live.match.seats)
+    if live.match.over or not others or seat_of(live.match, visitor.person) is None:
+        return ""
+    return "" if await hall.channels.of(visitor.person) else rider.pusher.public
 
 
 @get("/m/{match:str}/stream", include_in_schema=False)
@@ -55,7 +71,7 @@ async def listen(
     take_place(request, places, live, visitor)
     visitor.narrow = narrow == 1
     visitor.screen = HAND if screen == HAND else ""
-    chunks = news(hall, live, visitor.person, True, PageWriter(live, visitor).write)
+    chunks = news(hall, live, visitor, True, PageWriter(live, visitor).write)
     return stream(chunks, request.headers.get("accept-encoding", ""))
 
 

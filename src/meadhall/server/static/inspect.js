@@ -36,7 +36,8 @@ async function inspect(place) {
   if (!sheet.open) sheet.showModal();
 }
 
-// A look in passing: the sheet lies beside the thing and is gone with the mouse.
+// A look in passing: the sheet lies beside the thing and is gone with the mouse. It takes the focus from nobody, as
+// show() would.
 async function peek(place) {
   const sheet = $("#inspect");
   const busy = () => document.querySelector("dialog[open]") || resting !== place;
@@ -45,7 +46,7 @@ async function peek(place) {
   $("#inspected").innerHTML = card;
   const box = place.getBoundingClientRect();
   sheet.classList.add("peek");
-  sheet.show();
+  sheet.open = true;
   const room = sheet.getBoundingClientRect();
   const left = box.right + 14 + room.width < innerWidth ? box.right + 14 : Math.max(6, box.left - 14 - room.width);
   sheet.style.left = `${left}px`;

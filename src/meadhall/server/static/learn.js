@@ -26,7 +26,7 @@ function place() {
   const lit = shine($("#veil"), $("#board"), split(box.dataset.light));
   const room = stage.getBoundingClientRect();
   const about = cluster(boxesOf($("#board"), split(box.dataset.aim), stage)) ?? cluster(lit);
-  const free = !about && ["play", "try"].includes(box.dataset.do);
+  const free = !about && ["play", "try", "puzzle", "solved", "shown", "missed"].includes(box.dataset.do);
   const target = free ? { x: room.width, y: room.height, width: 0, height: 0 } : about;
   box.classList.remove(...SIDES);
   box.style.cssText = "";
@@ -190,6 +190,7 @@ play.addEventListener("click", (event) => {
   if (button.dataset.pointed !== undefined) post("act", { things: [...pointedAt].join(" ") });
   if (button.dataset.lessonBack !== undefined) post("back");
   if (button.dataset.lessonNext !== undefined) nextMoment();
+  if (button.dataset.solution !== undefined) htmx.ajax("GET", `${play.dataset.at}/zones?given=%3F`, { source: play, swap: "none" });
 });
 
 document.addEventListener("keydown", (event) => {

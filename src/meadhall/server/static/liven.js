@@ -33,6 +33,7 @@ document.addEventListener("htmx:after:swap", () => {
     if (change) tellChange(place, change);
   }
   comeAndGo();
+  chosen = null;
   faces = counts = pieces = new Map();
 });
 
@@ -43,7 +44,23 @@ function roll(die, delay) {
   die.animate(hop, { duration: 480, delay, easing: "ease-out" });
 }
 
-// The number pops, and what was added or lost rises from it.
+// What was added flies from where the move ended, or from what was chosen, to its number, which pops; then it rises and
+// is gone, as what was lost does at once.
+
+const NEAR = 60;
+let chosen = null;
+document.addEventListener("click", (event) => (chosen = event.target.closest("#board [data-action]")?.getBoundingClientRect() ?? chosen), true);
+
+function origin(svg) {
+  if (landed) return { x: landed[0], y: landed[1] };
+  return chosen && new DOMPoint(chosen.x + chosen.width / 2, chosen.y + chosen.height / 2).matrixTransform(svg.getScreenCTM().inverse());
+}
+
+function flight(from, to) {
+  const away = from && { x: from.x - to.x, y: from.y - to.y };
+  if (!away || Math.hypot(away.x, away.y) < NEAR) return [];
+  return [{ opacity: 1, transform: `translate(${away.x}px, ${away.y}px)`, easing: "cubic-bezier(.4,0,.3,1)" }, { opacity: 1, transform: "none", offset: 0.42 }];
+}
 
 function tellChange(place, change) {
   const svg = place.ownerSVGElement;
@@ -56,11 +73,13 @@ function tellChange(place, change) {
   words.setAttribute("aria-hidden", "true");
   words.textContent = `${change > 0 ? "+" : "−"}${Math.abs(change)}`;
   svg.append(words);
-  const rise = [{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.7 }, { opacity: 0, transform: "translateY(-22px)" }];
+  const way = change > 0 ? flight(origin(svg), middle) : [];
+  const come = way.length ? way : [{ opacity: 0 }, { opacity: 1, offset: 0.2 }];
+  const rise = [...come, { opacity: 1, transform: "none", offset: 0.75 }, { opacity: 0, transform: "translateY(-22px)" }];
   words.animate(rise, { duration: 1300, easing: "ease-out" }).finished.then(() => words.remove(), () => words.remove());
   const around = place.getBBox();
   place.style.transformOrigin = `${around.x + around.width / 2}px ${around.y + around.height / 2}px`;
-  place.animate([{ scale: 1 }, { scale: 1.25 }, { scale: 1 }], { duration: 220, easing: "ease-out" });
+  place.animate([{ scale: 1 }, { scale: 1.25 }, { scale: 1 }], { duration: 220, delay: way.length ? 540 : 0, easing: "ease-out" });
 }
 
 // What is new and came from nowhere fades in; what is gone and went nowhere fades out where it was.

@@ -47,6 +47,14 @@ document.addEventListener("click", (event) => {
 
 $("#toast")?.addEventListener("click", (event) => event.target.closest(".said")?.remove());
 
+// What somebody chooses on a page goes with them to all their devices.
+
+const chosen = (name) => document.documentElement.dataset[name];
+const keepChoice = (name, value) => {
+  document.documentElement.dataset[name] = value;
+  fetch("/me/settings", { method: "POST", body: new URLSearchParams({ [name]: value }) }).catch(() => {});
+};
+
 // Links to copy; a button that names none copies the address of the page. Where the clipboard is closed to pages (as
 // it is without encryption), an unseen field lends its own.
 
@@ -185,7 +193,18 @@ document.addEventListener("htmx:after:request", (event) => {
   if (event.target === play && event.detail.ctx.response?.status >= 400) refused = true;
 });
 
+// Whoever wants to be asked before every move plays it by choosing it twice.
+
+function sure(place) {
+  if (chosen("confirm") !== "on" || place.classList.contains("sure")) return true;
+  document.querySelectorAll(".sure").forEach((each) => each.classList.remove("sure"));
+  document.querySelectorAll(`[data-action="${CSS.escape(place.dataset.action)}"]`).forEach((each) => each.classList.add("sure"));
+  toast(play.dataset.sure);
+  return false;
+}
+
 function choose(place) {
+  if (place.dataset.action && !sure(place)) return;
   place.closest("dialog")?.close();
   if (place.dataset.action) return answer(place.dataset.action);
   if (place.dataset.thing) return inspect(place);
@@ -242,10 +261,13 @@ document.addEventListener("htmx:after:request", (event) => {
 
 // The table on the whole screen.
 
+const wholeScreen = () => document.documentElement.requestFullscreen?.().catch(() => {});
 $("#roomy")?.addEventListener("click", () => {
   if (document.fullscreenElement) document.exitFullscreen();
-  else document.documentElement.requestFullscreen?.().catch(() => {});
+  else wholeScreen();
 });
+if (play && chosen("roomy") === "on")
+  document.addEventListener("click", (event) => event.target.closest("#roomy") || document.fullscreenElement || wholeScreen(), { once: true });
 document.addEventListener("fullscreenchange", () => $("#roomy")?.setAttribute("aria-pressed", Boolean(document.fullscreenElement)));
 
 // The morph makes wrappers of moved pieces with HTML's namespace; in a drawing they must have SVG's.

@@ -4,24 +4,25 @@
 
 const PACES = { slow: 1600, normal: 900, fast: 350, instant: 0 };
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-let pace = localStorage.getItem("pace") ?? "normal";
+let pace = document.documentElement.dataset.pace ?? localStorage.getItem("pace") ?? "normal";
 let free = 0;
 let hurry = () => {};
 
 for (const choice of document.querySelectorAll("[name=pace]")) {
   choice.checked = choice.value === pace;
-  choice.addEventListener("change", () => ((pace = choice.value), localStorage.setItem("pace", pace), hurry()));
+  choice.addEventListener("change", () => ((pace = choice.value), keepChoice("pace", pace), hurry()));
 }
 
-// A message waits until the one before has been seen; Space, or a click on the caption's place, skips the wait.
+// A message waits until the one before has been seen, the longer the more there is to tell; Space skips the wait.
 
 document.addEventListener("htmx:sse:before:message", (event) => {
   const { message } = event.detail;
   if (message.event || !message.data.includes('id="board"') || !comesNext(message.data)) return;
   const wait = free - Date.now();
-  free = Math.max(Date.now(), free) + (mine() ? 0 : PACES[pace] ?? 900);
+  free = Math.max(Date.now(), free) + (mine() ? 0 : (PACES[pace] ?? 900) * weight(message.data));
   if (wait > 0) event.detail.waitUntil(new Promise((go) => ((hurry = go), setTimeout(go, wait))));
 });
+const weight = (text) => Math.min(1.8, 0.5 + (/data-news="([^"]*)"/.exec(text)?.[1].length ?? 0) / 80);
 const comesNext = (text) => text.startsWith("<!--part") && newer(versionOf(text), drawn);
 const mine = () => $("#prompt").dataset.state === "mine";
 document.addEventListener("keydown", (event) => {
@@ -48,6 +49,7 @@ const SHADES = ["#752f00", "#0c2a5e", "#0a4722", "#742a5c"];
 let before = new Map();
 let mover;
 let last = [];
+let landed = null; // where what moved just now has come to, by the drawing's own measure
 let told = "";
 
 function places() {
@@ -90,11 +92,13 @@ document.addEventListener("htmx:before:swap", (event) => {
 });
 
 document.addEventListener("htmx:after:swap", () => {
+  landed = null;
   if (told && told !== asked() && before.size) {
     travel();
     const now = places();
     const moved = [...now].filter(([name, place]) => before.has(name) && before.get(name) !== place);
     if (moved.length) last = moved.slice(0, 6).map(([name, place]) => ({ name, from: spotOf(before.get(name)), to: spotOf(place), mover }));
+    landed = moved.length && document.getElementById(moved[0][0]).parentNode === $("#board > svg") ? last[0].to : null;
     const state = $("#prompt").dataset.state;
     const { news } = $("#log").dataset;
     if (state !== "over" && mover !== $("#play").dataset.seat) tell(news ?? "");

@@ -4,13 +4,15 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 const MARGIN = 6;
+const SMALL = 0.3;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
 const thingsIn = (board, names) =>
   names.flatMap((name) => [...board.querySelectorAll(`[data-thing="${CSS.escape(name)}"]`)]);
 
 // The boxes of things, measured from the corner of another element. What one thing has in several places that touch
-// (a tile, and the frame that makes it a choice) is one box.
+// (a tile, and the frame that makes it a choice) is one box. What it has much smaller elsewhere (the same die, on a
+// rival's strip) is left in the dark.
 const boxesOf = (board, names, from) => names.flatMap((name) => boxesOfOne(board, name, from.getBoundingClientRect()));
 
 function boxesOfOne(board, name, corner) {
@@ -23,8 +25,11 @@ function boxesOfOne(board, name, corner) {
     if (other) Object.assign(other, around(other, box));
     else boxes.push(box);
   }
-  return boxes;
+  const most = Math.max(...boxes.map(area));
+  return boxes.filter((box) => area(box) > most * SMALL);
 }
+
+const area = ({ width, height }) => width * height;
 
 const touch = (one, two) =>
   one.x < two.x + two.width && two.x < one.x + one.width && one.y < two.y + two.height && two.y < one.y + one.height;

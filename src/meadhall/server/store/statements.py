@@ -10,6 +10,7 @@ from meadhall.match import Seat
 from meadhall.match.deeds import AnyDeed, kind_of
 from meadhall.server.rows import Errand, MatchRow, Thought
 from meadhall.server.store.database import FENCED, Statement
+from meadhall.server.store.tables import TOGETHER, of_a_match, of_a_person
 
 
 def insert(table: str, known: str = "", **values: object) -> Statement:
@@ -86,6 +87,11 @@ def name_person(person: str, name: str, at: float) -> Statement:
     return insert("people", known, id=person, name=name, named=at)
 
 
+def prefer(person: str, preferences: str, at: float) -> Statement:
+    known = "ON CONFLICT (id) DO UPDATE SET preferences = excluded.preferences"
+    return insert("people", known, id=person, name="", named=at, preferences=preferences)
+
+
 def mute_person(person: str, muted: bool, at: float) -> Statement:
     known = "ON CONFLICT (id) DO UPDATE SET muted = excluded.muted"
     return insert("people", known, id=person, name="", named=at, muted=int(muted))
@@ -106,14 +112,12 @@ def keep_learning(person: str, body: str, at: float) -> Statement:
 
 
 def forget_person(person: str) -> list[Statement]:
-    """The statements that forget a person and what they have learned."""
+    """The statements that forget a person and everything that is theirs alone."""
+    alone = [table for table in of_a_person() if table not in TOGETHER]
     return [
         Statement("DELETE FROM people WHERE id = ?", [person]),
-        Statement("DELETE FROM learning WHERE person = ?", [person]),
-        Statement("DELETE FROM hours WHERE person = ?", [person]),
-        Statement("DELETE FROM profiles WHERE person = ?", [person]),
-        Statement("DELETE FROM seekers WHERE person = ?", [person]),
-        Statement("UPDATE placings SET person = '', name = '' WHERE person = ?", [person]),
+        *(Statement(f"DELETE FROM {table} WHERE person = ?", [person]) for table in alone),
+        *(Statement(f"UPDATE {table} SET person = '', name = '' WHERE person = ?", [person]) for table in TOGETHER),
     ]
 
 
@@ -153,12 +157,9 @@ def take_duty(duty: str, server: str, lasts: float) -> Statement:
     return Statement(sql, [f"duty {duty}", server, lasts, server])
 
 
-OF_A_MATCH = ("review_parts", "keepsakes", "deeds", "seats")
-
-
 def delete_match(match: str) -> list[Statement]:
     """The statements that forget a match, with everything that belongs to it."""
-    parts = [Statement(f"DELETE FROM {table} WHERE match = ?", [match]) for table in OF_A_MATCH]
+    parts = [Statement(f"DELETE FROM {table} WHERE match = ?", [match]) for table in of_a_match()]
     return [*parts, Statement("DELETE FROM matches WHERE id = ?", [match])]
 
 

@@ -43,6 +43,10 @@ class Store:
         """The key that signs cookies and links; made once."""
         return bytes.fromhex(self.database.settle("key", secrets.token_hex(32)))
 
+    def settled(self, setting: str, value: str) -> str:
+        """A setting that is made once: this value, unless it was settled before."""
+        return self.database.settle(setting, value)
+
     # Whether it is well.
 
     @property
@@ -90,6 +94,10 @@ class Store:
 
     async def rename(self, person: str, name: str) -> None:
         await self.database.write(statements.name_person(person, name, time()))
+
+    async def prefer(self, person: str, preferences: str) -> None:
+        """What a person has chosen for all their devices."""
+        await self.database.write(statements.prefer(person, preferences, time()))
 
     async def mute(self, person: str, muted: bool) -> None:
         """Whether a person may not talk at tables."""
@@ -319,14 +327,17 @@ class Store:
         return [row["id"] for row in await self.database.read(sql, since)]
 
     async def strangers(self, since: float) -> list[str]:
-        """People who chose their name or learned something before that, and nothing since, and who neither sit in a
-        match nor made one."""
+        """People who chose their name or learned something before that, and nothing since, who neither sit in a
+        match nor made one, and who have no way to sign in or to be told."""
         sql = """SELECT id FROM (SELECT id, named AS at FROM people WHERE muted = 0 AND generation = 0
-                UNION ALL SELECT person, at FROM learning
+                UNION ALL SELECT person, at FROM (SELECT person, at FROM learning
+                        UNION ALL SELECT person, max(at) FROM puzzle_tries GROUP BY person) AS busy
                     WHERE NOT EXISTS (SELECT 1 FROM people WHERE id = person AND (muted = 1 OR generation > 0))
                 ) AS known
             WHERE NOT EXISTS (SELECT 1 FROM seats WHERE person = known.id)
             AND NOT EXISTS (SELECT 1 FROM matches WHERE host = known.id)
+            AND NOT EXISTS (SELECT 1 FROM passkeys WHERE person = known.id)
+            AND NOT EXISTS (SELECT 1 FROM channels WHERE person = known.id)
             GROUP BY id HAVING max(at) < ? ORDER BY id"""
         return [row["id"] for row in await self.database.read(sql, since)]
 

@@ -36,7 +36,7 @@ def beside(scene: DrakkarScene) -> Iterator[Part]:
     yield Part("hidden-slate", panel(*HIDDEN, "slate"))
     yield from memory(scene, HIDDEN)
     yield Part("key", kept(key, scene.say, scene.aided, scene.view.seats > 2, KEY))
-    extras = (told, guide, virtues) if scene.aided else (guide, virtues)
+    extras = (told, guide, virtues) if scene.aided and scene.view.shown else (guide, virtues)
     for place, extra in zip(range(scene.view.seats, SEATS), extras, strict=False):
         room = scene.layout.plate_of(place)
         yield Part(f"slate-{place}", panel(*room, "slate"))

@@ -36,6 +36,8 @@ from meadhall.games.midgard.view import (
 )
 
 HEAD = 24.0
+GHOSTS = (1, 4, 7, 10)
+"""The artifacts that are hinted at where none lies yet."""
 
 
 def artifacts(scene: MidgardScene) -> Iterator[Part]:
@@ -45,7 +47,7 @@ def artifacts(scene: MidgardScene) -> Iterator[Part]:
         if artifact is None:
             yield Part(
                 f"place-{number}",
-                at(place.x, place.y, kept(free, place, say("look.place.free"), say("look.artifact.place"))),
+                at(place.x, place.y, kept(free, place, number, say("look.place.free"), say("look.artifact.place"))),
             )
             continue
         label = card_words(artifact, say)
@@ -64,13 +66,14 @@ def artifacts(scene: MidgardScene) -> Iterator[Part]:
             yield scene.target(name, store, spot, f"card-{artifact.card}", label, 8)
 
 
-def free(place: Box, label: str, title: str) -> str:
+def free(place: Box, number: int, label: str, title: str) -> str:
+    """Where an artifact could lie: the ghost of one."""
     wide, high = place.wide, place.high
     ground = panel(0, 0, wide, high, "oak") + box(6, 6, wide - 12, high - 12, 5, "#000", opacity=0.19)
     ground += empty(6, 6, wide - 12, high - 12, 5, "#d9b374")
-    return thing(
-        "place", label, ground, words(wide / 2, high / 2 + 5, title, 14, STRONG, "middle", wide - 16, fill="#f3e6c8")
-    )
+    ghost = at(wide / 2, high / 2 - 11, use(f"relic-{GHOSTS[number]}", 0, 0, 0.9), opacity=0.3)
+    name = words(wide / 2, high - 17, title, 14, STRONG, "middle", wide - 16, fill="#f3e6c8")
+    return thing("place", label, ground, ghost, name)
 
 
 def tool(artifact: OwnArtifact, place: Box, name: str, area: str, storing: bool, label: str) -> str:

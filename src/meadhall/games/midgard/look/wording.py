@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from meadhall.core.words import Words
 from meadhall.games.midgard.box import COLOUR_NAMES, DEEDS, FACES, PURSE, SYMBOL_NAMES
@@ -30,6 +31,7 @@ COUNTED = DEEDS[:PURSE]
 """Deeds that are a number of something."""
 
 
+@lru_cache(2048)
 def die_words(name: str, say: Words) -> str:
     """A die: `red:hammer` as "red hammer"."""
     colour, symbol = name.split(":")

@@ -7,7 +7,7 @@ from meadhall.core.look.arms import axe, bow, crossed_axes
 from meadhall.core.look.brush import box, disc, line, mirrored, shape, veil
 from meadhall.core.look.drawing import Kit, use
 from meadhall.core.look.nature import fir, mountain
-from meadhall.core.look.palette import INK
+from meadhall.core.look.palette import EDGE, INK, SEATS
 from meadhall.core.svg import at
 
 KIT = Kit()
@@ -149,6 +149,11 @@ def village() -> str:
     )
 
 
+def rim(seat: int) -> str:
+    """A shield at the side of somebody's ship."""
+    return disc(0, 0, 10, SEATS[seat].fill, INK, 1.6) + disc(0, 0, 6.5, "#f3e6c8", INK, 1)
+
+
 def ghost() -> str:
     return at(0, 0, ships.ghost_ship(), opacity=0.9)
 
@@ -179,7 +184,10 @@ MOTIFS = {
     "fell": mountain(0, 0, 46, 34),
     "kinds": use("mead", -12, 0, 0.6) + use("amber", 14, 6, 0.5),
     "ship-of-the-dead": ghost(),
+    "covered": disc(0, 0, 8, edge=EDGE, width=1.4, stroke_dasharray="3 3", opacity=0.7),
     **{f"ship-of-{seat}": ships.longship(seat) for seat in range(4)},
+    **{f"shield-{seat}": rim(seat) + disc(0, 0, 3, "#59636b") for seat in range(4)},
+    **{f"manned-{seat}": rim(seat) + use("helmet", 0, -4, 0.86) for seat in range(4)},
 }
 for name, drawing in MOTIFS.items():
     KIT.motif(name, drawing)

@@ -8,7 +8,7 @@ from meadhall.core.look.brush import box, disc, line, shape
 from meadhall.core.look.drawing import kept, use
 from meadhall.core.look.lettering import words
 from meadhall.core.look.metrics import HEAVY, SANS, width
-from meadhall.core.look.palette import EDGE, INK, SEATS, ZERO_INK
+from meadhall.core.look.palette import EDGE, INK, ZERO_INK
 from meadhall.core.look.plate import Figure, face, ground, head
 from meadhall.core.look.signals import rail
 from meadhall.core.look.spots import choice, thing
@@ -116,20 +116,14 @@ def crew(seat: int, vikings: int, capacity: int, place: int, narrow: bool) -> st
     y = frame.deck_of(place) + hold + 13
     left = 12 + hold_left(frame) + 14
     pitch = (SLOTS * (wide + GAP) - 28) / (MOST_VIKINGS - 1)
-    radius = 11 if place == 0 else 10
-    return "".join(
-        at(left + number * pitch, y, shield(seat, radius, number < vikings) if number < capacity else covered(radius))
-        for number in range(max(MOST_VIKINGS, capacity))
-    )
+    scale = 1.1 if place == 0 else 1
 
+    def drawn(number: int) -> str:
+        if number >= capacity:
+            return "covered"
+        return f"manned-{seat}" if number < vikings else f"shield-{seat}"
 
-def shield(seat: int, radius: float, manned: bool) -> str:
-    rim = disc(0, 0, radius, SEATS[seat].fill, INK, 1.6) + disc(0, 0, radius - 3.5, "#f3e6c8", INK, 1)
-    return rim + (use("helmet", 0, -4, 0.86) if manned else disc(0, 0, radius * 0.3, "#59636b"))
-
-
-def covered(radius: float) -> str:
-    return disc(0, 0, radius - 2, edge=EDGE, width=1.4, stroke_dasharray="3 3", opacity=0.7)
+    return "".join(use(drawn(number), left + number * pitch, y, scale) for number in range(max(MOST_VIKINGS, capacity)))
 
 
 def numbers(

@@ -1,0 +1,172 @@
+"""How many decisions a second environments make on one core, beside others' in one run: random play, CPU time.
+
+`python -m benchmarks.environments` with build/extras, where PettingZoo and OpenSpiel are; pgx is measured where it is
+installed. What is missing is named, never guessed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import platform
+from collections.abc import Callable, Iterator
+from functools import partial
+from importlib import import_module
+from time import process_time
+from typing import Any
+
+import meadhall
+
+YARD = 10_000_000
+TABLES = 256
+CLASSICS = ("connect_four_v3", "tictactoe_v3", "backgammon_v3")
+OPENSPIEL = ("tic_tac_toe", "connect_four", "backgammon", "gin_rummy")
+PGX = ("tic_tac_toe", "connect_four", "backgammon")
+
+
+def yard() -> float:
+    """The CPU time of ten million additions: figures per yard can be compared between machines."""
+    start, total = process_time(), 0
+    for number in range(YARD):
+        total += number
+    return process_time() - start
+
+
+def rate(work: Iterator[int], seconds: float) -> float:
+    """How many decisions a second; the work tells after each piece how many it made."""
+    next(work)
+    done = 0
+    start = process_time()
+    while (spent := process_time() - start) < seconds:
+        done += next(work)
+    return done / spent
+
+
+def batched(game: str, players: int) -> Iterator[int]:
+    hall = meadhall.batch(game, TABLES, players=players, seed=1)
+    while True:
+        hall.step(hall.sample())
+        assert hall.observations.shape == (TABLES, hall.size)
+        yield TABLES
+
+
+def zoo(made: Any) -> Iterator[int]:
+    import numpy as np
+
+    lots = np.random.default_rng(1)
+    game = 0
+    while True:
+        made.reset(seed=game)
+        game += 1
+        for agent in made.agent_iter():
+            seen, _, over, cut, told = made.last()
+            if over or cut:
+                break
+            mask = seen["action_mask"] if isinstance(seen, dict) else told["action_mask"]
+            legal = mask.nonzero()[0]
+            made.step(int(legal[lots.integers(len(legal))]))
+            assert agent
+            yield 1
+
+
+def vector(game: str, players: int) -> Iterator[int]:
+    import numpy as np
+
+    from meadhall.adapters.vector import SeatVectorEnv
+
+    hall = SeatVectorEnv(game, TABLES, players, opponents="random")
+    lots = np.random.default_rng(1)
+    seen, _ = hall.reset(seed=1)
+    while True:
+        chance = lots.random(seen["action_mask"].shape) * seen["action_mask"]
+        seen, *_ = hall.step(chance.argmax(axis=1))
+        yield TABLES
+
+
+def spiel(name: str) -> Iterator[int]:
+    import numpy as np
+
+    pyspiel = import_module("pyspiel")
+    game = pyspiel.load_game(name)
+    lots = np.random.default_rng(1)
+    while True:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(int(lots.choice(outcomes, p=chances)))
+                continue
+            state.observation_tensor(state.current_player())
+            legal = state.legal_actions()
+            state.apply_action(legal[lots.integers(len(legal))])
+            yield 1
+
+
+def pgx(name: str) -> Iterator[int]:
+    jax, library = import_module("jax"), import_module("pgx")
+    made = library.make(name)
+    reset, step = jax.jit(jax.vmap(made.init)), jax.jit(jax.vmap(made.step))
+    key = jax.random.PRNGKey(1)
+    state = reset(jax.random.split(key, TABLES))
+    while True:
+        key, lots, deal = jax.random.split(key, 3)
+        numbers = jax.numpy.where(state.legal_action_mask, 0.0, -1e9)
+        actions = jax.random.categorical(lots, numbers)
+        state = step(state, actions, jax.random.split(deal, TABLES)) if made_needs_key(name) else step(state, actions)
+        if bool((state.terminated | state.truncated).all()):
+            state = reset(jax.random.split(deal, TABLES))
+        state.observation.block_until_ready()
+        yield TABLES
+
+
+def made_needs_key(name: str) -> bool:
+    return name == "backgammon"
+
+
+def rows() -> Iterator[tuple[str, Callable[[], Iterator[int]]]]:
+    for game in meadhall.games():
+        for players in sorted({game.players[0], game.players[-1]}):
+            yield f"meadhall.batch {game.name} {players}", partial(batched, game.name, players)
+    for game in meadhall.games():
+        players = game.players[-1]
+        yield f"meadhall PettingZoo {game.name} {players}", partial(our_zoo, game.name, players)
+    yield "meadhall Gymnasium vector raids 2, random rival", partial(vector, "raids", 2)
+    for name in CLASSICS:
+        yield f"PettingZoo {name}", partial(their_zoo, name)
+    for name in OPENSPIEL:
+        yield f"OpenSpiel {name}", partial(spiel, name)
+    for name in PGX:
+        yield f"pgx {name}", partial(pgx, name)
+
+
+def our_zoo(game: str, players: int) -> Iterator[int]:
+    return zoo(import_module("meadhall.adapters.pettingzoo").env(game, players=players))
+
+
+def their_zoo(name: str) -> Iterator[int]:
+    return zoo(import_module(f"pettingzoo.classic.{name}").env())
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--seconds", type=float, default=2.0)
+    asked.add_argument("--only", default="", help="only rows whose names have this in them")
+    given = asked.parse_args()
+    print(f"Python {platform.python_version()}, {platform.machine()}, {given.seconds:g} CPU seconds each\n")
+    print("| environment, random play, observations included | decisions a second | per yard |")
+    print("| --- | --- | --- |")
+    missing = []
+    for name, work in rows():
+        if given.only not in name:
+            continue
+        try:
+            found = rate(work(), given.seconds)
+        except ImportError as error:
+            missing.append(f"{name} ({error.name or error} is not installed)")
+            continue
+        print(f"| {name} | {found:,.0f} | {found * yard():,.0f} |", flush=True)
+    if missing:
+        print("\nNot measured: " + "; ".join(missing) + ".")
+
+
+if __name__ == "__main__":
+    main()

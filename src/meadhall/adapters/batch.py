@@ -1,0 +1,121 @@
+"""Many tables at once as arrays: answered together in compiled code, observed by whoever is asked at each."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from meadhall.adapters.variant import Variant, variant
+from meadhall.core.dice import FastDice
+from meadhall.core.edition import EditionLike
+from meadhall.core.encoder import Tables
+from meadhall.core.errors import BadOption, IllegalAction, MissingExtra
+from meadhall.core.option import OptionValue
+from meadhall.core.table import Table
+
+try:
+    import numpy as np
+except ModuleNotFoundError as error:
+    raise MissingExtra("numpy", error.name) from None
+
+MOST_TABLES = 1 << 20
+
+
+class Batch:
+    """So many tables of one variant. What it shows of them is about the question asked now, and never changes.
+
+    The game number g (from 0) at place i has the seed "SEED i g": `batch.seeds[i]` deals it again, anywhere.
+    """
+
+    def __init__(self, variant: Variant, n: int, seed: int | str) -> None:
+        if not 1 <= n <= MOST_TABLES:
+            raise BadOption(f"A batch has 1 to {MOST_TABLES} tables, not {n}.")
+        self.variant = variant
+        self.n = n
+        self.players = variant.players
+        self.actions = variant.actions
+        self.size = variant.observer.size
+        """How many numbers an observation has."""
+        self.seed = str(seed)
+        self.dealt = [0] * n
+        """How many games were dealt at each place."""
+        self.dice = FastDice(f"batch {seed}")
+        self.held = Tables(n, self.actions, self.players, self.deal, variant.observer.encoder)
+        self.look()
+
+    def deal(self, place: int) -> Table:
+        game = self.dealt[place]
+        self.dealt[place] += 1
+        return self.variant.new(f"{self.seed} {place} {game}")
+
+    def look(self) -> None:
+        held = self.held
+        self.seats = np.frombuffer(held.seats, np.int64)
+        """Who is asked at each table."""
+        self.masks = np.frombuffer(held.masks, np.bool_).reshape(self.n, self.actions)
+        """Which actions are legal there."""
+        self.rewards = np.frombuffer(held.rewards, np.float64).reshape(self.n, self.players)
+        """By seat, what a game that ended with the last answer brought; 0 where none did."""
+        self.points = np.frombuffer(held.points, np.int64).reshape(self.n, self.players)
+        """And with how many points."""
+        self.over = np.frombuffer(held.over, np.bool_)
+        """Where a game ended with the last answer; the next one stands there already."""
+        self.__dict__.pop("observations", None)
+        self.__dict__.pop("numbers", None)
+
+    @cached_property
+    def numbers(self) -> np.ndarray:
+        """What the asked seats may know, as whole numbers, before they are scaled."""
+        if self.variant.observer.encoder is None:
+            pairs = zip(self.held.tables, self.seats, strict=True)
+            rows: np.ndarray = np.stack([self.variant.observer.numbers(table, int(seat)) for table, seat in pairs])
+            return rows
+        numbers: np.ndarray = np.frombuffer(self.held.numbers, np.int16).reshape(self.n, self.size)
+        return numbers
+
+    @cached_property
+    def observations(self) -> np.ndarray:
+        """What the asked seats may know: a row of float32 for each table."""
+        return self.variant.observer.scale(self.numbers)
+
+    @property
+    def names(self) -> list[str]:
+        """What each number of an observation is about."""
+        return self.variant.observer.names
+
+    @property
+    def tables(self) -> list[Table]:
+        """The tables themselves: they know everything."""
+        return self.held.tables
+
+    @property
+    def seeds(self) -> list[str]:
+        """What the game at each place was dealt from."""
+        return [f"{self.seed} {place} {count - 1}" for place, count in enumerate(self.dealt)]
+
+    def step(self, actions: np.ndarray | list[int]) -> None:
+        """Answer every table's question; if one action is not legal, nothing is changed anywhere."""
+        answers = [int(action) for action in actions] if isinstance(actions, list) else actions.tolist()
+        if len(answers) != self.n:
+            raise BadOption(f"There are {self.n} tables, but {len(answers)} actions.")
+        wrong = self.held.refused(answers)
+        if wrong >= 0:
+            raise IllegalAction(f"table {wrong}: {self.held.tables[wrong].why_not(answers[wrong])}")
+        self.held.step(answers)
+        self.look()
+
+    def sample(self) -> np.ndarray:
+        """A legal action for each table, each as likely as the others; always the same after the same steps."""
+        drawn: np.ndarray = np.array(self.held.sample(self.dice))
+        return drawn
+
+
+def batch(
+    game: str,
+    n: int,
+    players: int | None = None,
+    seed: int | str = 0,
+    edition: EditionLike | None = None,
+    **options: OptionValue,
+) -> Batch:
+    """So many tables of a game; by default for as few players as can play it."""
+    return Batch(variant(game, players, edition, **options), n, seed)

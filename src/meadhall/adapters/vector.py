@@ -1,0 +1,151 @@
+"""One seat at each of many tables as a Gymnasium vector environment; bots sit in the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from meadhall.adapters.gymnasium import SEEDS, seated
+from meadhall.adapters.spaces import Observation, observation, observations
+from meadhall.adapters.variant import Variant, variant
+from meadhall.bots import Bot
+from meadhall.bots.play import bots_play
+from meadhall.bots.random import Random
+from meadhall.core.dice import FastDice
+from meadhall.core.edition import EditionLike
+from meadhall.core.encoder import Tables, answer_by_lot
+from meadhall.core.errors import BadOption, IllegalAction, MissingExtra
+from meadhall.core.option import OptionValue
+from meadhall.core.table import Table
+
+try:
+    import gymnasium
+    import numpy as np
+    from gymnasium.vector.utils import batch_space
+except ModuleNotFoundError as error:
+    raise MissingExtra("gymnasium", error.name) from None
+
+Details = dict[str, Any]
+
+
+class SeatVectorEnv(gymnasium.vector.VectorEnv):
+    """As many seats as you like, each at a table of its own, all answered together in compiled code.
+
+    A finished game gives its reward and is replaced by the next one in the same step; what was seen last is in the
+    details as `final_obs`, as Gymnasium's `SAME_STEP` wants it. Illegal actions raise and change nothing.
+    """
+
+    metadata: ClassVar[dict[str, object]] = {
+        "render_modes": [],
+        "autoreset_mode": gymnasium.vector.AutoresetMode.SAME_STEP,
+    }
+
+    def __init__(
+        self,
+        game: str,
+        num_envs: int = 1,
+        players: int | None = None,
+        seat: int | None = 0,
+        opponents: str | Bot | Sequence[str | Bot] = "karl",
+        edition: EditionLike | None = None,
+        **options: OptionValue,
+    ) -> None:
+        """Seat None draws a seat for each game; the opponents may be one bot for all, or one for each other seat."""
+        if num_envs < 1:
+            raise BadOption(f"A vector environment has 1 or more tables, not {num_envs}.")
+        self.variant: Variant = variant(game, players, edition, **options)
+        self.num_envs = num_envs
+        self.own = seat
+        self.bots = seated(opponents, self.variant.players - 1)
+        self.by_lot = all(type(bot) is Random for bot in self.bots)
+        self.single_observation_space = observations(self.variant.observer.size, self.variant.actions)
+        self.single_action_space = gymnasium.spaces.Discrete(self.variant.actions)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.held: Tables | None = None
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: Details | None = None
+    ) -> tuple[Observation, Details]:
+        several = [None] * self.num_envs if seed is None else seed if isinstance(seed, list) else None
+        drawn = [seed + place for place in range(self.num_envs)] if isinstance(seed, int) else several or []
+        self.draws = [np.random.default_rng(each) for each in drawn]
+        self.seats = [0] * self.num_envs
+        self.deals = [0] * self.num_envs
+        self.lots = [FastDice(0)] * self.num_envs
+        known = self.variant
+        self.held = Tables(
+            self.num_envs, known.actions, known.players, self.deal, known.observer.encoder, self.answer_others
+        )
+        return self.observe(self.held), {}
+
+    def deal(self, place: int) -> Table:
+        """The next game at a place, as it stands when the own seat is asked for the first time."""
+        while True:
+            self.deals[place] = int(self.draws[place].integers(SEEDS))
+            drawn = int(self.draws[place].integers(self.variant.players))
+            self.seats[place] = drawn if self.own is None else self.own
+            self.lots[place] = FastDice(self.deals[place])
+            table = self.variant.new(self.deals[place])
+            self.answer_others(place, table)
+            if not table.over:
+                return table
+
+    def answer_others(self, place: int, table: Table) -> None:
+        """Let the others answer until the own seat is asked, or the game is over."""
+        seat = self.seats[place]
+        if self.by_lot:
+            answer_by_lot(table, seat, self.lots[place])
+            return
+        others = {(seat + 1 + at) % self.variant.players: bot for at, bot in enumerate(self.bots)}
+        bots_play(table, others, lambda now: FastDice(f"{self.deals[place]} {int(now.ply)}"))
+
+    def step(self, actions: np.ndarray) -> tuple[Observation, np.ndarray, np.ndarray, np.ndarray, Details]:
+        held = self.held
+        if held is None:
+            raise IllegalAction("No game is going on here. Call reset first.")
+        answers = [int(action) for action in actions]
+        wrong = held.refused(answers)
+        if wrong >= 0:
+            raise IllegalAction(f"table {wrong}: {held.tables[wrong].why_not(answers[wrong])}")
+        before = list(self.seats)
+        held.step(answers)
+        gained = np.frombuffer(held.rewards, np.float64).reshape(self.num_envs, self.variant.players)
+        rewards: np.ndarray = gained[np.arange(self.num_envs), before]
+        over: np.ndarray = np.frombuffer(held.over, np.bool_).copy()
+        cut: np.ndarray = np.zeros(self.num_envs, np.bool_)
+        return self.observe(held), rewards, over, cut, self.told(held, before)
+
+    def observe(self, held: Tables) -> Observation:
+        known = self.variant
+        mask: np.ndarray = np.frombuffer(held.masks, np.int8).reshape(self.num_envs, known.actions)
+        if known.observer.encoder is None:
+            each = [known.observer.observe(table, self.seats[place]) for place, table in enumerate(held.tables)]
+            return {"observation": np.stack(each), "action_mask": mask}
+        numbers = np.frombuffer(held.numbers, np.int16).reshape(self.num_envs, known.observer.size)
+        return {"observation": known.observer.scale(numbers), "action_mask": mask}
+
+    def told(self, held: Tables, seats: list[int]) -> Details:
+        """Of the games that ended: what was seen last, and everybody's points."""
+        if not held.ended:
+            return {}
+        last: np.ndarray = np.full(self.num_envs, None, object)
+        points: np.ndarray = np.full(self.num_envs, None, object)
+        there: np.ndarray = np.zeros(self.num_envs, np.bool_)
+        for place, table in held.ended:
+            legal = self.variant.observer.mask(table, seats[place], self.variant.actions)
+            last[place] = observation(self.variant, table, seats[place], legal)
+            points[place] = table.scores()
+            there[place] = True
+        return {
+            "final_obs": last,
+            "_final_obs": there,
+            "final_info": {"points": points, "_points": there},
+            "_final_info": there,
+        }
+
+    def action_masks(self) -> np.ndarray:
+        """The masks by the name that sb3-contrib looks for."""
+        if self.held is None:
+            raise IllegalAction("No game is going on here. Call reset first.")
+        return self.observe(self.held)["action_mask"]

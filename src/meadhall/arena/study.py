@@ -1,0 +1,201 @@
+"""What an edition does to a game: the same deals with every edition, watched, and compared deal by deal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import msgspec
+
+from meadhall.arena.entrants import entrant
+from meadhall.arena.estimates import Estimate, mean, wilson
+from meadhall.bots.bot import answer
+from meadhall.bots.greedy import worth
+from meadhall.core.dice import FastDice
+from meadhall.core.edition import Edition
+from meadhall.core.game import Game
+from meadhall.core.option import OptionValue
+from meadhall.core.table import Table
+from meadhall.core.taken import taken_by
+from meadhall.games import game as game_of
+
+CLOSE = 0.1
+"""An option is close that costs no more than this part of what a search takes for a clear lead."""
+EVERY = 3
+"""Every third choice is looked at closely."""
+CHUNK = 5
+"""So many games are sent about together."""
+
+
+class Watched(msgspec.Struct, frozen=True):
+    """One game as a study sees it; the lists go by seat."""
+
+    edition: str
+    deal: int
+    shares: list[float]
+    sources: list[dict[str, int]]
+    answers: int
+    taken: list[dict[str, int]]
+    choices: int
+    """How many choices were looked at,"""
+    close: int
+    """and how many options were close to the best there, the best included."""
+
+    @property
+    def points(self) -> list[int]:
+        return [sum(each.values()) for each in self.sources]
+
+
+class Plan(NamedTuple):
+    """What is to be played."""
+
+    game: str
+    players: int
+    bot: str
+    seed: str
+    options: dict[str, OptionValue]
+
+
+class Figure(NamedTuple):
+    """One figure of two editions, and how much the second has more, deal by deal."""
+
+    name: str
+    values: list[Estimate]
+    difference: Estimate | None
+
+
+class Component(NamedTuple):
+    """How often a component was taken in a game, and how often its taker won."""
+
+    name: str
+    taken: list[Estimate]
+    wins: list[Estimate | None]
+
+
+def watch(plan: Plan, edition: Edition, deal: int) -> Watched:
+    """One game of bots; the same plan, edition and deal give the same game."""
+    game = game_of(plan.game)
+    table = game.new(plan.players, f"{plan.seed} {deal}", edition, **plan.options)
+    bots = [entrant(plan.bot) for _ in range(plan.players)]
+    heard = table.listen()
+    choices = close = 0
+    while (seat := table.seat) is not None:
+        if table.ply % EVERY == 0 and len(table.legal()) > 1:
+            choices += 1
+            close += close_options(table, seat, deal)
+        table.apply(answer(bots[seat], table, FastDice(f"{plan.seed} {deal} {int(table.ply)}")))
+    winners = table.winners()
+    box = game.box(edition)
+    taken: list[Counter[str]] = [Counter() for _ in range(plan.players)]
+    for event in heard:
+        if found := taken_by(game.taken, box, event):
+            taken[found[0]][found[1]] += 1
+    return Watched(
+        edition.hash,
+        deal,
+        [1 / len(winners) if each in winners else 0.0 for each in range(plan.players)],
+        [table.breakdown(each) for each in range(plan.players)],
+        int(table.ply),
+        [dict(each) for each in taken],
+        choices,
+        close,
+    )
+
+
+def close_options(table: Table, seat: int, deal: int) -> int:
+    """How many options seem about as good as the best, one ply ahead."""
+    imagined = table.guess(seat, FastDice(f"close {deal} {int(table.ply)}"))
+    worths = [worth(imagined, action) for action in imagined.legal()]
+    return sum(each >= max(worths) - CLOSE * table.game.sense.SPREAD for each in worths)
+
+
+def watch_some(plan: Plan, edition: Edition, deals: range) -> list[Watched]:
+    return [watch(plan, edition, deal) for deal in deals]
+
+
+def watch_all(
+    plan: Plan, editions: Sequence[Edition], deals: int, jobs: int, progress: Callable[[int, int], None] | None = None
+) -> list[list[Watched]]:
+    """The games of every edition, in the order of their deals."""
+    from joblib import Parallel, delayed  # slow to import
+
+    work = [
+        (edition, range(first, min(first + CHUNK, deals))) for first in range(0, deals, CHUNK) for edition in editions
+    ]
+    played = Parallel(n_jobs=jobs, return_as="generator")(
+        delayed(partial(watch_some, plan))(edition, some) for edition, some in work
+    )
+    found: dict[str, list[Watched]] = {edition.hash: [] for edition in editions}
+    done = 0
+    for games in played:
+        for watched in games:
+            found[watched.edition].append(watched)
+        done += len(games)
+        if progress:
+            progress(done, deals * len(editions))
+    return [found[edition.hash] for edition in editions]
+
+
+def paired(name: str, games: Sequence[Sequence[Watched]], number: Callable[[Watched], float]) -> Figure:
+    """A mean of every edition; with two of them, also of the differences, deal by deal."""
+    values = [[number(each) for each in played] for played in games]
+    difference = None
+    if len(values) == 2:
+        difference = mean([after - before for before, after in zip(*values, strict=True)])
+    return Figure(name, [mean(each) for each in values], difference)
+
+
+def seats(games: Sequence[Sequence[Watched]]) -> list[Figure]:
+    """Who wins, by seat."""
+    players = len(games[0][0].shares)
+    return [paired(f"seat {seat + 1}", games, partial(share_of, seat)) for seat in range(players)]
+
+
+def share_of(seat: int, watched: Watched) -> float:
+    return watched.shares[seat]
+
+
+def course(games: Sequence[Sequence[Watched]]) -> list[Figure]:
+    """How long games are, how they end, and how much there is to choose."""
+    return [
+        paired("answers in a game", games, lambda each: each.answers),
+        paired("points of the winner", games, lambda each: max(each.points)),
+        paired("points of the last", games, lambda each: min(each.points)),
+        paired("options close to the best", games, lambda each: each.close / max(each.choices, 1)),
+    ]
+
+
+def sources(game: Game, games: Sequence[Sequence[Watched]]) -> list[Figure]:
+    """Where a player's points come from."""
+    say = game.words("en")
+    names = sorted({name for played in games for each in played for some in each.sources for name in some})
+    return [paired(say(f"source.{name}"), games, partial(points_from, name)) for name in names]
+
+
+def points_from(source: str, watched: Watched) -> float:
+    return sum(each.get(source, 0) for each in watched.sources) / len(watched.sources)
+
+
+def components(games: Sequence[Sequence[Watched]]) -> list[Component]:
+    """Every component that was ever taken, the most taken of the first edition first."""
+    names = sorted({name for played in games for each in played for some in each.taken for name in some})
+    found = [
+        Component(name, [taken(name, played) for played in games], [worth_of(name, played) for played in games])
+        for name in names
+    ]
+    return sorted(found, key=lambda each: -each.taken[0].value)
+
+
+def taken(name: str, played: Sequence[Watched]) -> Estimate:
+    """How often a component is taken in a game."""
+    return mean([float(sum(some.get(name, 0) for some in each.taken)) for each in played])
+
+
+def worth_of(name: str, played: Sequence[Watched]) -> Estimate | None:
+    """How often whoever took it won; None where nobody did."""
+    shares = [
+        share for each in played for some, share in zip(each.taken, each.shares, strict=True) if some.get(name, 0)
+    ]
+    return wilson(sum(shares), len(shares)) if shares else None

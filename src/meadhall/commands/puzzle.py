@@ -1,0 +1,52 @@
+"""`meadhall puzzle`"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Annotated
+
+import typer
+
+import meadhall
+from meadhall.commands.options import Ascii, Language, Plain
+from meadhall.core.errors import BadOption
+from meadhall.puzzles import daily, puzzles
+from meadhall.terminal import language, screen
+from meadhall.terminal.puzzling import PuzzleDesk
+
+SomeGame = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="[GAME]", help="The game: `meadhall games` lists them.", show_default="the puzzle of the day"
+    ),
+]
+Daily = Annotated[bool, typer.Option("--daily", help="The puzzle of the day: the same for everybody.")]
+
+
+def puzzle(
+    name: SomeGame = None,
+    daily_one: Daily = False,
+    lang: Language = None,
+    plain: Plain = False,
+    ascii_only: Ascii = False,
+) -> None:
+    """Solve puzzles: moments of real games, and one answer that is clearly the best.
+
+    They come at your own strength, which is kept; only your first answer to each counts.
+
+    Examples:
+
+    - `meadhall puzzle --daily`
+    - `meadhall puzzle raids --lang fr`
+    """
+    shown = screen(language(lang), plain, ascii_only)
+    if name is None or daily_one:
+        found = daily(datetime.now(UTC).date())
+        if found is None:
+            raise BadOption("There are no puzzles here yet.")
+        PuzzleDesk(found.game, shown).solve_all([found])
+        return
+    game = meadhall.game(name)
+    if not puzzles(game):
+        raise BadOption(f"There are no puzzles of {game.name} yet. Find some: meadhall puzzles make {game.name}")
+    PuzzleDesk(game, shown).solve_all([*puzzles(game)])

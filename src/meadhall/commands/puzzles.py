@@ -1,0 +1,81 @@
+"""`meadhall puzzles`: the workshop in which puzzles are found and tried again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import meadhall
+from meadhall.commands.options import GameName, Plain
+from meadhall.commands.progress import bar
+from meadhall.commands.trouble import in_one_line, write
+from meadhall.core.errors import BadOption
+from meadhall.puzzles import puzzles
+from meadhall.puzzles.shapes import written
+from meadhall.puzzles.verifying import still_right
+from meadhall.puzzles.workbook import Workbook
+
+app = typer.Typer(no_args_is_help=True, rich_markup_mode="markdown", help="Find puzzles in games of bots; check them.")
+
+SEED = "puzzle"
+Count = Annotated[int, typer.Option("--count", min=1, help="How many to find.")]
+Games = Annotated[int, typer.Option("--games", min=1, help="At most so many games are looked at.")]
+MiningSeed = Annotated[str, typer.Option("--seed", help="The same seed finds the same puzzles.")]
+OutFile = Annotated[
+    Path | None,
+    typer.Option("--out", metavar="FILE", help="Where to write them.", show_default="GAME-puzzles.toml"),
+]
+Some = Annotated[int | None, typer.Option("--count", min=1, help="Only the first so many.", show_default="all")]
+
+
+def make(
+    name: GameName,
+    count: Count = 60,
+    games: Games = 5000,
+    seed: MiningSeed = SEED,
+    out: OutFile = None,
+    plain: Plain = False,
+) -> None:
+    """Find puzzles in games of bots, and verify each: long searches with two seeds, and games played out.
+
+    Only what the seat could know is used. Every game that was looked at is noted in FILE.mined, so a run that was
+    interrupted goes on where it ended.
+
+    Example: `meadhall puzzles make raids --count 60`
+    """
+    game = meadhall.game(name)
+    path = out or Path(f"{game.name}-puzzles.toml")
+    workbook = Workbook(path.with_name(f"{path.name}.mined"), game, seed)
+    with bar(plain, "puzzles") as progress:
+        workbook.mine(count, games, progress)
+    write(path, written(workbook.content(f"meadhall puzzles make {game.name} --seed {seed} --count {count}")))
+    looked = sum(each.looked for each in workbook.looked_at)
+    typer.echo(
+        f"{path}: {workbook.puzzles} puzzles, from {len(workbook.looked_at)} games and {looked} moments in them that "
+        "seemed worth a look."
+    )
+
+
+def check(name: GameName, count: Some = None, plain: Plain = False) -> None:
+    """Search every puzzle of a game again, with other seeds, and name those whose answer does not hold.
+
+    Example: `meadhall puzzles check raids --count 5`
+    """
+    chosen = puzzles(meadhall.game(name))[:count]
+    failed = []
+    with bar(plain, "puzzles") as progress:
+        for number, puzzle in enumerate(chosen, 1):
+            table = puzzle.table()
+            right = [table.parse(answer) for answer in puzzle.moment.right]
+            if not still_right(table, right, table.parse(puzzle.moment.obvious), f"check {puzzle.id}"):
+                failed.append(puzzle.id)
+            progress(number, len(chosen))
+    if failed:
+        raise BadOption(f"{len(failed)} of {len(chosen)} do not hold: {', '.join(failed)}.")
+    typer.echo(f"{name}: all {len(chosen)} hold.")
+
+
+app.command()(in_one_line(make))
+app.command()(in_one_line(check))

@@ -1,0 +1,72 @@
+"""`meadhall study`"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import meadhall
+from meadhall.arena.entrants import entrant
+from meadhall.arena.study import Plan, watch_all
+from meadhall.arena.study_page import Study, study_page, tables, told_changes
+from meadhall.commands.options import GameName, GameOptions, Jobs, Plain, Players, parse_options
+from meadhall.commands.progress import bar
+from meadhall.commands.trouble import write
+from meadhall.core.errors import BadOption
+from meadhall.terminal import screen
+
+Editions = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--edition",
+        metavar="FILE",
+        help="An edition file; `usual` is the one that comes with the game. Give two to compare them.",
+    ),
+]
+Deals = Annotated[int, typer.Option("-n", "--deals", min=2, help="How many deals are played with each edition.")]
+OneBot = Annotated[str, typer.Option("--bot", metavar="BOT", help="Who plays all seats.")]
+SeedText = Annotated[str, typer.Option("--seed", help="The same seed gives the same study.")]
+USUAL = "usual"
+
+
+def study(
+    name: GameName,
+    edition: Editions = None,
+    deals: Deals = 200,
+    players: Players = None,
+    bot: OneBot = "greedy",
+    seed: SeedText = "study",
+    option: GameOptions = None,
+    jobs: Jobs = None,
+    html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write a page with plots.")] = None,
+    plain: Plain = False,
+) -> None:
+    """Say what an edition does to a game: who wins, where points come from, what is taken and what it is worth.
+
+    The same deals are played with every edition, and compared deal by deal. One --edition is set beside the usual
+    one.
+
+    Example: `meadhall study raids --edition harder-dragon.toml -n 500 --html dragon.html`
+    """
+    game = meadhall.game(name)
+    given = [USUAL, *(edition or [])] if len(edition or []) < 2 else list(edition or [])
+    editions = [game.edition if text == USUAL else game.read_edition(text) for text in given]
+    if len({each.hash for each in editions}) < len(editions):
+        raise BadOption("Two of these editions have the same components. Change something in one of them.")
+    count = game.players[0] if players is None else players
+    entrant(bot)
+    plan = Plan(game.name, count, bot, seed, game.settle_options(count, parse_options(game, option)))
+    with bar(plain) as progress:
+        games = watch_all(plan, editions, deals, jobs or os.cpu_count() or 1, progress)
+    found = Study(plan, editions, games)
+    shown = screen("en", plain)
+    shown.heading(f"{found.title} (95 % intervals)")
+    for change in told_changes(found):
+        shown.line(change)
+    for _, columns, rows in tables(found):
+        shown.grid(columns, rows)
+    if html is not None:
+        write(html, study_page(found))

@@ -1,0 +1,13 @@
+"""When a seat of Drakkar takes an emblem, by its symbol."""
+
+from __future__ import annotations
+
+from meadhall.core.taken import Taken
+from meadhall.games.drakkar.box import DrakkarBox
+
+
+def symbol(box: DrakkarBox, number: int) -> str:
+    return box.symbols[number].id
+
+
+TAKEN = (Taken("take", "symbol", symbol), Taken("wrong", "symbol", lambda box, number: f"wrong: {symbol(box, number)}"))

@@ -1,0 +1,239 @@
+"""A Midgard table as numbers: all but the Prophecies that others drew from the deck."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from meadhall.core.observation import Field, kind, marks, number, whose
+from meadhall.core.view import field_of_top
+from meadhall.games.midgard.box import (
+    AREA_NAMES,
+    AREAS,
+    ARTIFACT,
+    ARTIFACTS,
+    BASIC,
+    BATTLE,
+    BATTLE_CARDS,
+    BATTLE_PLACE,
+    BOARD_PLACES,
+    CARDS,
+    COLLECTED,
+    COLOUR_NAMES,
+    COLOURS,
+    DICE,
+    FIRST_SLOT,
+    JOURNEY,
+    JOURNEY_KINDS,
+    KEEP_CARD,
+    KEEP_KINDS,
+    KEEP_PLACE,
+    NONE,
+    PILES,
+    PLACES,
+    PROPHECY,
+    PROPHECY_COUNTS,
+    PROPHECY_KINDS,
+    PROPHECY_PLACE,
+    PURSE,
+    REAVER_PLACE,
+    REAVERS_PER_SLOT,
+    ROUNDS,
+    SLOTS,
+    SPOILS_KINDS,
+    STACKS,
+    SYMBOL_NAMES,
+    TILE,
+    TILES,
+    TURNS,
+    UNIQUE,
+    VILLAGE_PLACE,
+)
+
+if TYPE_CHECKING:
+    from meadhall.games.midgard.table import MidgardTable
+
+REAVERS = 60
+MOST_PURSE = 20
+MOST_CARDS = 60
+VILLAGE_KINDS = ARTIFACTS + SPOILS_KINDS
+PURSE_NAMES = (
+    *("food", "favor", "glory", "terror", "farm", "wall", "bastion"),
+    *("combat_dice", "attempts", "rewards", "battle_defence"),
+)
+
+
+def fields(table: MidgardTable) -> list[Field]:
+    seats = int(table.seats)
+    cards = [f"{card.kind} {card.card}" for card in table.box.cards]
+    slots = [f"{AREA_NAMES[FIRST_SLOT + slot]} {reaver}" for slot in range(SLOTS) for reaver in cards[:REAVERS]]
+    dice = [f"{colour} {face}" for colour in COLOUR_NAMES for face in SYMBOL_NAMES]
+    return [
+        number("left", MOST_CARDS, PILES),
+        marks("discard", cards, most=3),
+        number("market", 4, DICE),
+        number("supply", int(table.box.crew_dice), COLOURS),
+        number("stock", int(table.box.upgrade_tokens), BASIC),
+        *[number(f"purse.{name}", MOST_PURSE, seats, by_seat=True) for name in PURSE_NAMES],
+        number("ship.die", 4, seats * DICE, by_seat=True),
+        number("upgrades", 3, seats * BASIC, by_seat=True),
+        number("spent", 3, seats * BASIC, by_seat=True),
+        number("keeps", 10, seats * COLLECTED, by_seat=True),
+        number("known_prophecies", 4, seats * PROPHECY_KINDS, by_seat=True),
+        number("own_prophecies", 4, PROPHECY_KINDS),
+        number("hidden_prophecies", 10, seats, by_seat=True),
+        marks("slot", slots, most=REAVERS_PER_SLOT, seats=seats),
+        marks("waiting", cards, most=2),
+        marks("seized", [f"stack {stack}" for stack in range(STACKS)], most=2),
+        number("paying", 4, len(SYMBOL_NAMES)),
+        kind("round", range(1, ROUNDS + 1), low=1),
+        kind("turn", range(TURNS + 1)),
+        whose("start", seats),
+        whose("honour", seats),
+        whose("order", seats, TURNS),
+        kind("area", AREA_NAMES),
+        whose("active", seats),
+        whose("longship", seats, AREAS),
+        kind("pays_now", SYMBOL_NAMES),
+        kind("board.prophecy", PROPHECY_COUNTS, BATTLE_PLACE - PROPHECY_PLACE, low=PROPHECY),
+        kind("board.battle", cards[BATTLE : BATTLE + BATTLE_CARDS], VILLAGE_PLACE - BATTLE_PLACE, low=BATTLE),
+        kind("board.village", cards[ARTIFACT : ARTIFACT + VILLAGE_KINDS], KEEP_PLACE - VILLAGE_PLACE, low=ARTIFACT),
+        kind("board.keep", cards[KEEP_CARD : KEEP_CARD + KEEP_KINDS], REAVER_PLACE - KEEP_PLACE, low=KEEP_CARD),
+        kind("board.reaver", cards[:REAVERS], BOARD_PLACES - REAVER_PLACE),
+        kind("artifact", cards[ARTIFACT : ARTIFACT + ARTIFACTS], seats * PLACES, by_seat=True, low=ARTIFACT),
+        kind("artifact.die", dice, seats * PLACES, by_seat=True),
+        number("artifact.used", 1, seats * PLACES, by_seat=True),
+        kind("leader", cards[:REAVERS], seats, by_seat=True),
+        whose("pile", seats, UNIQUE),
+        marks("turned", cards[TILE : TILE + TILES]),
+        kind("last", table.kinds.texts),
+    ]
+
+
+def asked(table: MidgardTable) -> list[Field]:
+    cards = [f"{card.kind} {card.card}" for card in table.box.cards]
+    return [
+        kind("colour", COLOUR_NAMES),
+        kind("old", range(DICE + 1)),
+        kind("reaver", cards[:REAVERS]),
+        kind("journey", cards[JOURNEY : JOURNEY + JOURNEY_KINDS], low=JOURNEY),
+        kind("battle", cards[BATTLE : BATTLE + BATTLE_CARDS], low=BATTLE),
+        kind("prize", cards[BATTLE:], low=BATTLE),
+        kind("card", cards[ARTIFACT:JOURNEY], low=ARTIFACT),
+        kind("deck", ("village", "keep"), low=4),
+        number("count", 4),
+        number("defence", 10),
+        *[number(name, 10) for name in ("pool", "zeros", "ones", "twos", "attempt", "most")],
+    ]
+
+
+def seen(table: MidgardTable, seat: int) -> list[vec[i64]]:
+    seats = table.seats
+    own = i64(seat) * PROPHECY_KINDS
+    board = table.board
+    parts = [
+        table.left,
+        discards(table),
+        table.market,
+        table.supply,
+        table.stock,
+    ]
+    for what in range(i64(PURSE)):
+        purse = vec[i64]([0] * seats)
+        for owner in range(seats):
+            purse[owner] = table.purse[owner * PURSE + what]
+        parts.append(purse)
+    parts += [
+        table.ship,
+        table.upgrades,
+        table.spent,
+        table.keeps,
+        table.known,
+        table.secret[own : own + PROPHECY_KINDS],
+        hidden_prophecies(table),
+        slots(table),
+        table.waiting,
+        table.seized,
+    ]
+    parts += paying(table)
+    parts += [
+        vec[i64]([table.round]),
+        vec[i64]([table.turn]),
+        vec[i64]([table.start]),
+        vec[i64]([table.honour]),
+        table.order,
+        vec[i64]([table.area]),
+        vec[i64]([NONE if table.area == NONE else table.active]),
+        table.ships,
+    ]
+    parts.append(pays_now(table))
+    parts += [
+        board[PROPHECY_PLACE:BATTLE_PLACE],
+        board[BATTLE_PLACE:VILLAGE_PLACE],
+        board[VILLAGE_PLACE:KEEP_PLACE],
+        board[KEEP_PLACE:REAVER_PLACE],
+        board[REAVER_PLACE:BOARD_PLACES],
+        table.artifacts,
+        table.stored,
+        table.used,
+        table.leader,
+        table.pile,
+        turned(table),
+        vec[i64]([table.last]),
+    ]
+    return parts
+
+
+def discards(table: MidgardTable) -> vec[i64]:
+    found = vec[i64]()
+    for card in range(i64(CARDS)):
+        for _ in range(table.discard[card]):
+            found = append(found, card)
+    return found
+
+
+def hidden_prophecies(table: MidgardTable) -> vec[i64]:
+    """How many Prophecies each seat holds secretly: that is public."""
+    counts = vec[i64]([0] * table.seats)
+    for owner in range(table.seats):
+        for prophecy in range(i64(PROPHECY_KINDS)):
+            counts[owner] += table.secret[owner * PROPHECY_KINDS + prophecy]
+    return counts
+
+
+def slots(table: MidgardTable) -> vec[i64]:
+    """The Reavers in everybody's slots; the lower one lies in its slot, the more it counts."""
+    found = vec[i64]()
+    for at in range(i64(len(table.slots))):
+        reaver = table.slots[at]
+        if reaver != NONE:
+            for _ in range(at % REAVERS_PER_SLOT + 1):
+                found = append(found, at // REAVERS_PER_SLOT * REAVERS + reaver)
+    return found
+
+
+def turned(table: MidgardTable) -> vec[i64]:
+    """The tiles turned over whose reward is still to be gained."""
+    found = vec[i64]()
+    for tile in table.turned:
+        if tile != NONE:
+            found = append(found, tile - TILE)
+    return found
+
+
+def paying(table: MidgardTable) -> list[vec[i64]]:
+    """How many of each symbol are still to be paid."""
+    counts = vec[i64]([0] * len(SYMBOL_NAMES))
+    row, at = field_of_top(table, "row"), field_of_top(table, "at")
+    if row is not None and at is not None:
+        for place in range(i64(at), table.box.ends(row)):
+            counts[table.box.amounts[place]] += 1
+    return [counts]
+
+
+def pays_now(table: MidgardTable) -> vec[i64]:
+    """The symbol asked for now."""
+    row, at = field_of_top(table, "row"), field_of_top(table, "at")
+    return vec[i64]([NONE if row is None or at is None else table.box.amounts[at]])

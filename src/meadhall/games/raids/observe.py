@@ -1,0 +1,94 @@
+"""A Raids table as numbers: everything that is laid out is seen by all."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from meadhall.core.observation import Field, kind, number, thing, whose
+from meadhall.games.raids.box import (
+    ARRIVAL,
+    ARRIVAL_COUNTS,
+    KINDS,
+    MOST_VIKINGS,
+    SLOTS,
+    TILES,
+    VOYAGES,
+    RaidsBox,
+)
+
+if TYPE_CHECKING:
+    from meadhall.games.raids.table import RaidsTable
+
+COINS = 3
+MOST_VALUE = 10
+"""What the numbers printed on tiles are divided by."""
+PLACES = range(ARRIVAL + 1)
+
+
+def fields(table: RaidsTable) -> list[Field]:
+    seats = int(table.seats)
+    names, tiles = tile_features(table.box)
+    return [
+        number("reserve", int(table.box.vikings)),
+        number("space.vikings", MOST_VIKINGS, ARRIVAL + 1),
+        number("space.takers", 2, ARRIVAL + 1),
+        number("ship.start_no", 4, seats, by_seat=True),
+        number("ship.rank", 4, seats, by_seat=True),
+        number("ship.vikings", MOST_VIKINGS, seats, by_seat=True),
+        number("ship.capacity", MOST_VIKINGS, seats, by_seat=True),
+        number("ship.coins", MOST_VALUE, seats * COINS, by_seat=True),
+        number("ghost.start_no", 4),
+        number("ghost.rank", 4),
+        thing("space.tile", names, tiles, ARRIVAL + 1),
+        thing("ship.slot", names, tiles, seats * SLOTS, by_seat=True),
+        kind("voyage", range(1, VOYAGES + 1), low=1),
+        kind("arrival", ARRIVAL_COUNTS, VOYAGES),
+        kind("ship.pos", PLACES, seats, by_seat=True),
+        kind("ghost.pos", PLACES),
+        whose("beside", seats, TILES),
+    ]
+
+
+def asked(table: RaidsTable) -> list[Field]:
+    names, tiles = tile_features(table.box)
+    places = [kind(name, PLACES) for name in ("start", "space")]
+    return [thing("tile", names, tiles), whose("rival", int(table.seats)), *places]
+
+
+def tile_features(box: RaidsBox) -> tuple[dict[str, int], list[list[int]]]:
+    """What is printed on the tiles."""
+    names = dict.fromkeys(("glory", "shields", "power", "strength", "sales"), MOST_VALUE)
+    names |= dict.fromkeys((*KINDS, *box.goods), 1)
+    rows = []
+    for tile in range(TILES):
+        printed = [int(part[tile]) for part in (box.glory, box.shields, box.power, box.strength, box.sales)]
+        kinds = [int(box.kind[tile] == each) for each in range(len(KINDS))]
+        rows.append([*printed, *kinds, *[int(box.good[tile] == each) for each in range(len(box.goods))]])
+    return names, rows
+
+
+def seen(table: RaidsTable, seat: int) -> list[vec[i64]]:
+    seats = table.seats
+    ghost = seats == 2
+    return [
+        vec[i64]([table.reserve]),
+        table.loot,
+        table.takers,
+        table.start_no[:seats],
+        table.rank[:seats],
+        table.vikings,
+        table.capacity,
+        table.coins,
+        table.start_no[seats : seats + 1] if ghost else vec[i64](),
+        table.rank[seats : seats + 1] if ghost else vec[i64](),
+        table.tiles,
+        table.ship,
+        vec[i64]([table.voyage]),
+        table.arrivals,
+        table.pos[:seats],
+        table.pos[seats : seats + 1] if ghost else vec[i64](),
+        table.beside,
+    ]

@@ -1,0 +1,127 @@
+"""A Walhalla table as numbers: all but the other players' cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from meadhall.core.observation import Field, kind, marks, number, whose
+from meadhall.games.walhalla.box import (
+    ATTACKS,
+    BENCHES,
+    CARDS,
+    COLOURS,
+    FIELDS,
+    FJORDS,
+    PENINSULAS,
+    SHIPS,
+    SLOTS,
+    TERRAINS,
+    VIKINGS,
+)
+
+if TYPE_CHECKING:
+    from meadhall.games.walhalla.table import WalhallaTable
+
+MOST_WORTH = 10
+MOST_POINTS = 100
+MOST_CARDS = 10
+FACINGS = ("bow inwards", "bow outwards")
+SIDES = ("bow", "middle", "stern")
+
+
+def fields(table: WalhallaTable) -> list[Field]:
+    seats = int(table.seats)
+    berths = FJORDS * SLOTS
+    return [
+        number("field.worth", MOST_WORTH, FIELDS),
+        number("peninsula.inner", MOST_WORTH, PENINSULAS),
+        number("peninsula.outer", MOST_WORTH, PENINSULAS),
+        number("player.midgard", VIKINGS, seats, by_seat=True),
+        number("player.asgard", VIKINGS, seats, by_seat=True),
+        number("player.walhalla", VIKINGS, seats, by_seat=True),
+        number("player.score", MOST_POINTS, seats, by_seat=True),
+        number("player.hand", MOST_CARDS, seats, by_seat=True),
+        number("player.answered", MOST_CARDS, seats, by_seat=True),
+        number("hand", MOST_CARDS, CARDS),
+        number("laid", MOST_CARDS, CARDS),
+        number("pile", int(table.box.card_total)),
+        number("discard", MOST_CARDS, CARDS),
+        number("player.raised", 1, seats, by_seat=True),
+        kind("attack", range(1, ATTACKS + 1), low=1),
+        whose("first", seats),
+        whose("active", seats),
+        kind("field.terrain", TERRAINS, FIELDS),
+        whose("field.holder", seats, FIELDS),
+        whose("berth.colour", COLOURS, berths),
+        kind("berth.bench", SIDES, berths),
+        kind("berth.facing", FACINGS, berths),
+        whose("ship.colour", COLOURS),
+        kind("ship.bench", SIDES),
+        whose("ship.rider", seats, BENCHES),
+        kind("ship.fjord", range(FJORDS)),
+        marks("fleet", [f"seat {colour} {side}" for colour in range(COLOURS) for side in SIDES]),
+    ]
+
+
+def asked(table: WalhallaTable) -> list[Field]:
+    return [kind("bench", SIDES), kind("at", SIDES), kind("field", range(FIELDS))]
+
+
+def seen(table: WalhallaTable, seat: int) -> list[vec[i64]]:
+    own = i64(seat) * CARDS
+    box = table.box
+    ship = table.ship
+    berths: i64 = FJORDS * SLOTS
+    colours = vec[i64]([-1] * berths)
+    benches = vec[i64]([-1] * berths)
+    facings = vec[i64]([-1] * berths)
+    for berth in range(berths):
+        moored = table.moored[berth]
+        if moored >= 0:
+            colours[berth] = box.ship_colour[moored // 2]
+            benches[berth] = box.ship_bench[moored // 2]
+            facings[berth] = moored & 1
+    return [
+        table.worth,
+        table.inner,
+        table.outer,
+        table.midgard,
+        table.asgard,
+        table.walhalla,
+        table.score,
+        table.held,
+        table.answered,
+        table.hands[own : own + CARDS],
+        table.laid[own : own + CARDS],
+        vec[i64]([table.undrawn()]),
+        table.discard,
+        table.raised,
+        vec[i64]([table.attack]),
+        vec[i64]([table.first]),
+        vec[i64]([table.active()]),
+        table.terrain,
+        table.holder,
+        colours,
+        benches,
+        facings,
+        vec[i64]([-1 if ship < 0 else box.ship_colour[ship]]),
+        vec[i64]([-1 if ship < 0 else box.ship_bench[ship]]),
+        table.riders,
+        vec[i64]([table.fjord]),
+        fleet(table, seat),
+    ]
+
+
+def fleet(table: WalhallaTable, seat: i64) -> vec[i64]:
+    """The ships still to come: whose colour, counted from the seat on, and where its bench is."""
+    found = vec[i64](capacity=SHIPS)
+    for ship in range(i64(SHIPS)):
+        if (table.waiting >> ship) & 1:
+            colour = table.box.ship_colour[ship]
+            if colour < table.seats:
+                colour = (colour - seat + table.seats) % table.seats
+            found = append(found, colour * BENCHES + table.box.ship_bench[ship])
+    return found

@@ -1,0 +1,102 @@
+"""Puzzles found in games of bots: whoever plays has thought about every question, so most are passed over at once."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from meadhall.bots import answer
+from meadhall.bots.chances import Chances
+from meadhall.bots.seer import Jarl
+from meadhall.core.dice import FastDice
+from meadhall.core.game import Game
+from meadhall.core.record import Record
+from meadhall.core.table import Table
+from meadhall.puzzles.shapes import Mined, Moment
+from meadhall.puzzles.verifying import FEWEST_OPTIONS, FULL, Effort, Verified, quick_look, verified
+
+WORTH_A_LOOK = 0.05
+"""How much better than the obvious answer the bot must think its own is."""
+MOST_OF_A_GAME = 2
+MOST_LOOKED_AT = 8
+"""So many moments of a game are looked at more closely, at most."""
+APART = 12
+"""Two puzzles of a game are so many answers apart."""
+DIGEST = 16
+
+
+class Candidate(NamedTuple):
+    """A moment at which the bot found something that a quick look misses."""
+
+    ply: int
+    gain: float
+
+
+def mined(game: Game, number: int, seed: str, effort: Effort = FULL) -> Mined:
+    """One game of bots, and the puzzles in it; the same seed finds the same ones."""
+    players = game.players[number % len(game.players)]
+    name = f"{seed} {number}"
+    record = Record(game, players, name)
+    candidates = played(record, name)
+    found: dict[int, Moment] = {}
+    looked = 0
+    for ply, _ in sorted(candidates, key=lambda each: (-each.gain, each.ply))[:MOST_LOOKED_AT]:
+        if all(abs(ply - other) >= APART for other in found):
+            looked += 1
+            table = record.replay(ply)
+            result = verified(table, f"{name} {ply}", effort)
+            if result is not None:
+                found[ply] = written_down(table, result)
+        if len(found) == MOST_OF_A_GAME:
+            break
+    last = max(found, default=0)
+    plies = " ".join(game.name_of(action) for _, _, action in record.actions[:last])
+    puzzles = tuple(found[ply] for ply in sorted(found))
+    return Mined(number=number, players=players, seed=name, looked=looked, plies=plies, puzzle=puzzles)
+
+
+def played(record: Record, seed: str) -> list[Candidate]:
+    """Let bots play a game; returns the moments that are worth a closer look."""
+    table, plays, dice = record.start(), Jarl(), FastDice(seed)
+    candidates: list[Candidate] = []
+    while not table.over:
+        action = answer(plays, table, dice)
+        if len(table.legal()) >= FEWEST_OPTIONS and (gain := thought_better(table, plays)) >= WORTH_A_LOOK:
+            candidates.append(Candidate(int(table.ply), gain))
+        record.play(table, action)
+    return candidates
+
+
+def thought_better(table: Table, plays: Jarl) -> float:
+    """By how much a bot that has just searched thinks that its best answer is better than the obvious one."""
+    seat = table.seat
+    tried = [node for node in plays.search.root.children() if node.visits]
+    if seat is None or not tried:
+        return 0.0
+    best = tried[0]
+    others = {int(node.action): node.mean(seat) for node in tried[1:]}
+    if not others or best.mean(seat) <= min(others.values()):
+        return 0.0
+    obvious = quick_look(table)
+    if obvious == best.action:
+        return 0.0
+    chances = Chances(table, seat, "look", best.mean(seat))
+    return chances.share(best.mean(seat)) - chances.share(others.get(obvious, min(others.values())))
+
+
+def written_down(table: Table, found: Verified) -> Moment:
+    """A puzzle as its file says it."""
+    shares = sorted(found.shares.items(), key=lambda each: -each[1])
+    return Moment(
+        ply=int(table.ply),
+        seat=int(table.seat or 0),
+        digest=table.digest[:DIGEST],
+        right=tuple(table.name(each) for each in found.accepted),
+        obvious=table.name(found.obvious),
+        chances={table.name(action): round(100 * share) for action, share in shares},
+        margin=round(100 * found.margin),
+        came=round(100 * found.came, 1),
+        error=round(100 * found.error, 1),
+        found=found.found,
+        changes={name: round(points, 2) for name, points in found.changes.items()},
+        counts=found.counts,
+    )

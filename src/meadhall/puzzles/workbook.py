@@ -1,0 +1,61 @@
+"""Mining that can be interrupted: every game that was looked at is kept, and the next run goes on after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from meadhall.core.errors import BadOption
+from meadhall.core.game import Game
+from meadhall.puzzles.mining import mined
+from meadhall.puzzles.shapes import Mined, PuzzleFile
+from meadhall.puzzles.verifying import FULL, Effort
+
+Progress = Callable[[int, int], None]
+
+
+class Workbook:
+    """The games looked at so far, in a file with a line for each."""
+
+    def __init__(self, path: Path, game: Game, seed: str) -> None:
+        self.path = path
+        self.game = game
+        self.seed = seed
+        self.looked_at = read(path)
+        for each in self.looked_at:
+            if each.seed != f"{seed} {each.number}":
+                raise BadOption(f"{path}: begun with another seed ({each.seed!r}). Give that one, or remove the file.")
+
+    @property
+    def puzzles(self) -> int:
+        return sum(len(each.puzzle) for each in self.looked_at)
+
+    def mine(self, puzzles: int, games: int, on_progress: Progress, effort: Effort = FULL) -> None:
+        """Look at games until there are so many puzzles, or so many games are looked at."""
+        on_progress(self.puzzles, puzzles)
+        while self.puzzles < puzzles and len(self.looked_at) < games:
+            found = mined(self.game, len(self.looked_at), self.seed, effort)
+            with self.path.open("ab") as file:
+                file.write(msgspec.json.encode(found) + b"\n")
+            self.looked_at.append(found)
+            on_progress(min(self.puzzles, puzzles), puzzles)
+
+    def content(self, made: str) -> PuzzleFile:
+        """What was found."""
+        return PuzzleFile(made=made, game=tuple(each for each in self.looked_at if each.puzzle))
+
+
+def read(path: Path) -> list[Mined]:
+    """What stands in the file; a line that was not finished is forgotten."""
+    if not path.exists():
+        return []
+    whole, _, torn = path.read_bytes().rpartition(b"\n")
+    try:
+        found = [msgspec.json.decode(line, type=Mined) for line in whole.splitlines()]
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadOption(f"{path}: this is no list of games that were looked at ({error}). Remove it.") from None
+    if torn:
+        path.write_bytes(whole + b"\n" if whole else b"")
+    return found

@@ -1,0 +1,104 @@
+"""A guest who signs in brings along what they did before: seats, lessons, and whatever else is theirs."""
+
+from __future__ import annotations
+
+import msgspec
+
+from meadhall.lessons.progress import Progress
+from meadhall.match import Refused
+from meadhall.match.deeds import HandOver, Leave
+from meadhall.match.seats import HELD
+from meadhall.server.hall import Hall
+from meadhall.server.store import NotKept
+from meadhall.server.store.database import Statement
+from meadhall.server.store.statements import insert
+from meadhall.server.store.tables import of_a_person
+from meadhall.server.waking import Retired
+
+NOT_BROUGHT = ("learning", "passkeys", "devices", "once")
+"""What is joined in a way of its own, or stays with the browser that has it."""
+
+
+class Brought(msgspec.Struct):
+    matches: int = 0
+    both: int = 0
+    """Tables at which both sat: the account keeps its own seat, and a bot plays on in the guest's."""
+    late: int = 0
+    """Matches that could not be moved just now."""
+
+
+async def matches_of(hall: Hall, person: str) -> list[str]:
+    """Every match at which somebody sits, or which they made."""
+    sql = "SELECT match AS id FROM seats WHERE person = ? UNION SELECT id FROM matches WHERE host = ? ORDER BY id"
+    return [str(row["id"]) for row in await hall.store.database.read(sql, person, person)]
+
+
+async def identities(hall: Hall, person: str) -> list[str]:
+    """A person, and those who play on their device beside them."""
+    sql = "SELECT DISTINCT person FROM seats WHERE person LIKE ? ORDER BY person"
+    return [person, *(str(row["person"]) for row in await hall.store.database.read(sql, f"{person}{HELD}%"))]
+
+
+async def bring(hall: Hall, guest: str, heir: str) -> Brought:
+    """Make everything of a guest the heir's. What can't be moved stays the guest's; nothing is lost by trying again."""
+    brought = Brought()
+    for each in await identities(hall, guest):
+        for match in await matches_of(hall, each):
+            await bring_match(hall, match, each, f"{heir}{each.removeprefix(guest)}", brought)
+    await hall.store.database.write(Statement("UPDATE duplicates SET host = ? WHERE host = ?", [heir, guest]))
+    if progress := await hall.store.database.read("SELECT 1 FROM learning WHERE person = ?", guest):
+        learned = await hall.store.progress(guest)
+        await hall.learners.change(heir, lambda own: absorb(own, learned))
+    for table in of_a_person():
+        if table not in NOT_BROUGHT:
+            await bring_rows(hall, table, guest, heir)
+    if progress and not brought.late:
+        await hall.store.database.write(Statement("DELETE FROM learning WHERE person = ?", [guest]))
+    hall.people.forget(heir)
+    return brought
+
+
+async def bring_match(hall: Hall, match: str, guest: str, heir: str, brought: Brought) -> None:
+    move_host = Statement("UPDATE matches SET host = ? WHERE id = ? AND host = ?", [heir, match, guest])
+    try:
+        live = await hall.open(match)
+        await live.do(HandOver(person=guest, heir=heir))
+        await hall.store.database.write(move_host)
+        live.row = msgspec.structs.replace(live.row, host=live.match.setup.host)
+        brought.matches += 1
+    except Retired:
+        seats = Statement("UPDATE seats SET person = ? WHERE match = ? AND person = ?", [heir, match, guest])
+        await hall.store.database.write(seats, move_host)
+        brought.matches += 1
+    except Refused as refused:
+        if refused.key != "both_seated":
+            brought.late += 1
+            return
+        brought.both += 1
+        if not live.match.over:
+            await live.do(Leave(person=guest, level=hall.usual_level))
+    except NotKept:
+        brought.late += 1
+
+
+def absorb(own: Progress, other: Progress) -> None:
+    """What was learned by either is learned; where both are under way, one's own goes on."""
+    own.done |= other.done
+    for lesson, given in other.given.items():
+        if lesson not in own.given:
+            own.given[lesson] = given
+            if lesson in other.tried:
+                own.tried[lesson] = other.tried[lesson]
+    for game, topics in other.met.items():
+        own.met.setdefault(game, set()).update(topics)
+    own.coached = {**other.coached, **own.coached}
+
+
+async def bring_rows(hall: Hall, table: str, guest: str, heir: str) -> None:
+    """Rows that are somebody's; where the heir has the same already, theirs is kept."""
+    rows = await hall.store.database.read(f"SELECT * FROM {table} WHERE person = ?", guest)
+    if rows:
+        await hall.store.database.write(
+            Statement(f"DELETE FROM {table} WHERE person = ?", [guest]),
+            *(insert(table, "ON CONFLICT DO NOTHING", **{**row, "person": heir}) for row in rows),
+        )

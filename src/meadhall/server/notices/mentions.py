@@ -1,0 +1,18 @@
+"""Who is spoken to by name at a table."""
+
+from __future__ import annotations
+
+from meadhall.match.deeds import Say
+from meadhall.match.seats import plain
+from meadhall.server.hall import Hall
+from meadhall.server.live import LiveMatch
+
+
+async def tell_mentioned(hall: Hall, live: LiveMatch, said: Say) -> None:
+    """Tell those whose name was said with an @ before it; what was said they read at the table."""
+    words = plain(said.words)
+    for seat in live.match.seats:
+        if seat.person not in ("", said.person) and seat.name and f"@{plain(seat.name)}" in words:
+            await hall.notices.tell(
+                seat.person, "mention", live.row.id, key=f"{live.row.id} {live.match.version}", name=said.name
+            )

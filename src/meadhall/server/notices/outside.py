@@ -1,0 +1,100 @@
+"""Speaking to servers elsewhere, which people have named: only public ones, so that nobody looks into the host's own
+network through this server."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from ipaddress import IPv6Address, ip_address
+from urllib.parse import urlsplit
+
+import aiohttp
+from aiohttp.abc import AbstractResolver, ResolveResult
+
+from meadhall.match import Refused
+
+PATIENCE = 10.0
+LONGEST = 1000
+"""Letters of an address."""
+
+
+def is_public(address: str) -> bool:
+    """Whether an address is one of the whole net, not of a house, a machine or a crowd."""
+    found = ip_address(address.partition("%")[0])
+    if isinstance(found, IPv6Address) and found.ipv4_mapped is not None:
+        found = found.ipv4_mapped
+    return found.is_global and not found.is_multicast
+
+
+def check_address(url: str, nearby: bool = False) -> str:
+    """An address that may be spoken to: https, with a name. Only a host who says so lets numbers and plain http in."""
+    try:
+        found = urlsplit(url)
+        port = found.port
+    except ValueError:
+        raise Refused("outside") from None
+    name = found.hostname or ""
+    plain = url.isascii() and url.isprintable() and " " not in url and len(url) <= LONGEST and "@" not in found.netloc
+    if not plain or not name or port == 0 or found.scheme not in (("https", "http") if nearby else ("https",)):
+        raise Refused("outside")
+    if not nearby and ("." not in name.strip(".") or is_number(name)):
+        raise Refused("outside")
+    return url
+
+
+def is_number(name: str) -> bool:
+    """Whether a name is an address in disguise: 127.0.0.1, 2130706433, 0x7f.1."""
+    try:
+        ip_address(name)
+        return True
+    except ValueError:
+        return name.rstrip(".").rpartition(".")[2][:1].isdigit()
+
+
+class PublicNames(AbstractResolver):
+    """Finds public addresses only; the one that is found is the one that is spoken to."""
+
+    async def resolve(
+        self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
+    ) -> list[ResolveResult]:
+        loop = asyncio.get_running_loop()
+        found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        addresses = [(kind, str(address[0])) for kind, _, _, _, address in found]
+        if not addresses or not all(is_public(address) for _, address in addresses):
+            raise OSError(f"{host} is no public name")
+        return [
+            ResolveResult(hostname=host, host=address, port=port, family=kind, proto=0, flags=0)
+            for kind, address in addresses
+        ]
+
+    async def close(self) -> None:
+        """Nothing is open."""
+
+
+class Outside:
+    """Sends to other servers. Nothing is followed, and what they say is not read."""
+
+    def __init__(self, nearby: bool = False) -> None:
+        self.nearby = nearby
+        self.session: aiohttp.ClientSession | None = None
+
+    async def post(self, url: str, body: bytes, headers: dict[str, str]) -> int:
+        """The status of the answer; 0 if there is none."""
+        try:
+            check_address(url, self.nearby)
+            async with self.opened().post(url, data=body, headers=headers, allow_redirects=False) as answer:
+                return answer.status
+        except (aiohttp.ClientError, OSError, TimeoutError, ValueError, Refused):
+            return 0
+
+    def opened(self) -> aiohttp.ClientSession:
+        if self.session is None:
+            connector = aiohttp.TCPConnector(resolver=None if self.nearby else PublicNames(), limit=20)
+            patience = aiohttp.ClientTimeout(total=PATIENCE)
+            self.session = aiohttp.ClientSession(connector=connector, timeout=patience)
+        return self.session
+
+    async def close(self) -> None:
+        if self.session is not None:
+            await self.session.close()
+            self.session = None

@@ -1,0 +1,126 @@
+"""Your passkeys and your devices."""
+
+from __future__ import annotations
+
+from datetime import date
+from time import time
+
+from babel.dates import format_date
+from litestar import Router, get, post
+from litestar.response import Redirect, Response
+
+from meadhall.match import Refused
+from meadhall.server.account.entry import signed_in
+from meadhall.server.account.passkeys import place_of
+from meadhall.server.hall import Hall
+from meadhall.server.pages.common import WebRequest, form_of, go, named, page
+from meadhall.server.pages.sign_in import as_json, here
+from meadhall.server.rendering import server_words
+from meadhall.server.visitor import COOKIE, Visitor, clean_name
+
+DAY = 86_400
+DONE = ("made", "renamed", "removed", "out", "elsewhere")
+
+
+def day(at: float, lang: str) -> str:
+    """When something was, as exactly as anybody need know."""
+    say = server_words(lang)
+    ago = int(time() // DAY - at // DAY)
+    if ago <= 1:
+        return say("devices.yesterday") if ago == 1 else say("devices.today")
+    return format_date(date.fromtimestamp(at), "long", locale=lang)
+
+
+@get("/me/devices", include_in_schema=False)
+async def show_devices(request: WebRequest, hall: Hall, visitor: Visitor) -> Response[str]:
+    """Whoever looks at their devices has this one among them from now on."""
+    cookie = ""
+    if not visitor.device:
+        await named(hall, visitor)
+        cookie = await signed_in(hall, request, visitor, visitor.person, "here")
+    me = await hall.people.get(visitor.person)
+    link = f"{visitor.site}/me/{hall.people.signer.sign_for_a_while('device', me.id, me.generation)}"
+    devices = await hall.people.devices.of(me.id)
+    done = request.query_params.get("done", "")
+    answer = page(
+        "devices.html",
+        visitor,
+        passkeys=await hall.passkeys.of(me.id),
+        place=place_of(hall.site or visitor.origin),
+        devices=devices,
+        link=link,
+        day=lambda at: day(at, visitor.lang),
+        done=done if done in DONE else "",
+        mails=hall.mails,
+    )
+    if cookie:
+        answer.headers["set-cookie"] = cookie
+    return answer
+
+
+@post("/me/passkeys/offer", include_in_schema=False, status_code=200)
+async def offer_passkey(hall: Hall, visitor: Visitor) -> Response[bytes]:
+    called = await named(hall, visitor)
+    me = await hall.people.get(visitor.person)
+    return as_json(await hall.passkeys.offer(me, called, here(hall, visitor)))
+
+
+@post("/me/passkeys", include_in_schema=False, status_code=200)
+async def make_passkey(request: WebRequest, hall: Hall, visitor: Visitor) -> Response[dict[str, str]]:
+    text = (await request.body()).decode("utf-8", "replace")
+    devices = await hall.people.devices.of(visitor.person)
+    name = next((each.name for each in devices if each.id == visitor.device), "")
+    called = name or server_words(visitor.lang)("devices.unknown")
+    await hall.passkeys.make(visitor.person, text, here(hall, visitor), called)
+    return Response({"go": "/me/devices?done=made"})
+
+
+@post("/me/passkeys/{key:str}/rename", include_in_schema=False)
+async def rename_passkey(request: WebRequest, hall: Hall, visitor: Visitor, key: str) -> Redirect:
+    name = clean_name((await form_of(request)).get("name", ""), 40)
+    if not name:
+        raise Refused("name")
+    await hall.passkeys.rename(key, visitor.person, name)
+    return go("/me/devices?done=renamed")
+
+
+@post("/me/passkeys/{key:str}/remove", include_in_schema=False)
+async def remove_passkey(hall: Hall, visitor: Visitor, key: str) -> Redirect:
+    await hall.passkeys.remove(key, visitor.person)
+    return go("/me/devices?done=removed")
+
+
+@post("/me/devices/{device:str}/out", include_in_schema=False)
+async def sign_out(hall: Hall, visitor: Visitor, device: str) -> Redirect:
+    """That browser is nobody from now on, even in the middle of listening."""
+    await hall.people.devices.remove(device, visitor.person)
+    hall.sign_out(visitor.person, device)
+    if device != visitor.device:
+        return go("/me/devices?done=out")
+    answer = go("/")
+    answer.delete_cookie(COOKIE)
+    return answer
+
+
+@post("/me/elsewhere", include_in_schema=False)
+async def sign_out_elsewhere(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirect:
+    """Nothing that was signed for this person before is good any more; this browser gets a new cookie."""
+    me = await hall.people.revoke(visitor.person)
+    hall.sign_out(me.id)
+    answer = go("/me/devices?done=elsewhere")
+    answer.headers["set-cookie"] = await signed_in(hall, request, visitor, me.id, "here")
+    return answer
+
+
+ROUTER = Router(
+    "/",
+    route_handlers=[
+        show_devices,
+        offer_passkey,
+        make_passkey,
+        rename_passkey,
+        remove_passkey,
+        sign_out,
+        sign_out_elsewhere,
+    ],
+)

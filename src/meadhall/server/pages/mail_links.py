@@ -1,0 +1,95 @@
+"""What the links in mails lead to. A page asks first: programs that look into mails open links by themselves."""
+
+from __future__ import annotations
+
+from litestar import Router, get, post
+from litestar.response import Redirect, Response
+
+from meadhall.match import Refused
+from meadhall.server.account.entry import signed_in, way_on
+from meadhall.server.account.letters import ENTER, PROVE, USUAL, send_entry
+from meadhall.server.account.once import Given
+from meadhall.server.hall import Hall
+from meadhall.server.notices.channels import MAIL, NEVER
+from meadhall.server.notices.mail import checked_address
+from meadhall.server.notices.post import PostRider
+from meadhall.server.pages.common import WebRequest, form_of, go, page
+from meadhall.server.visitor import Visitor
+
+
+def still_good(given: Given | None) -> Given:
+    if given is None:
+        raise Refused("mail_link")
+    return given
+
+
+@post("/sign-in/mail", include_in_schema=False, status_code=200)
+async def ask_for_link(request: WebRequest, hall: Hall, rider: PostRider, visitor: Visitor) -> Response[str]:
+    """The answer is the same for every address, and comes as soon."""
+    if rider.mailer is None:
+        raise Refused("no_mail")
+    address = checked_address((await form_of(request)).get("address", ""))
+    rider.later(send_entry(hall, rider.mailer, address, visitor.lang))
+    return page("mail_said.html", visitor, title="mail.sent", words="mail.sent.help", action="", button="")
+
+
+@get("/mail/enter/{token:str}", include_in_schema=False)
+async def ask_to_enter(hall: Hall, visitor: Visitor, token: str) -> Response[str]:
+    still_good(await hall.once.find(token, ENTER))
+    action = f"/mail/enter/{token}"
+    return page(
+        "mail_said.html", visitor, title="mail.enter", words="mail.enter.help", action=action, button="mail.enter.yes"
+    )
+
+
+@post("/mail/enter/{token:str}", include_in_schema=False)
+async def enter(request: WebRequest, hall: Hall, visitor: Visitor, token: str) -> Redirect:
+    given = still_good(await hall.once.use(token, ENTER))
+    owner = await hall.channels.by_target(MAIL, given.body)
+    if owner is None or owner.person != given.person:
+        raise Refused("mail_link")
+    answer = go(await way_on(hall, visitor, owner.person))
+    answer.headers["set-cookie"] = await signed_in(hall, request, visitor, owner.person, "mail")
+    return answer
+
+
+@get("/mail/prove/{token:str}", include_in_schema=False)
+async def ask_to_prove(hall: Hall, visitor: Visitor, token: str) -> Response[str]:
+    still_good(await hall.once.find(token, PROVE))
+    action = f"/mail/prove/{token}"
+    return page(
+        "mail_said.html", visitor, title="mail.prove", words="mail.prove.help", action=action, button="mail.prove.yes"
+    )
+
+
+@post("/mail/prove/{token:str}", include_in_schema=False, status_code=200)
+async def prove(hall: Hall, visitor: Visitor, token: str) -> Response[str]:
+    given = still_good(await hall.once.use(token, PROVE))
+    owner = await hall.channels.by_target(MAIL, given.body)
+    if owner is not None and owner.person != given.person:
+        raise Refused("mail_link")
+    await hall.channels.add(given.person, MAIL, given.body, visitor.lang, USUAL)
+    return page("mail_said.html", visitor, title="mail.proven", words="mail.proven.help", action="", button="")
+
+
+@get("/mail/stop/{secret:str}", include_in_schema=False)
+async def ask_to_stop(hall: Hall, visitor: Visitor, secret: str) -> Response[str]:
+    if await hall.channels.by_secret(MAIL, secret) is None:
+        raise Refused("mail_link")
+    action = f"/mail/stop/{secret}"
+    return page(
+        "mail_said.html", visitor, title="mail.stop", words="mail.stop.help", action=action, button="mail.stop.yes"
+    )
+
+
+@post("/mail/stop/{secret:str}", include_in_schema=False, status_code=200)
+async def stop(hall: Hall, visitor: Visitor, secret: str) -> Response[str]:
+    """By a person, or with one click in a program for mail, which knows nobody's cookie."""
+    channel = await hall.channels.by_secret(MAIL, secret)
+    if channel is None:
+        raise Refused("mail_link")
+    await hall.channels.set_every(channel, NEVER)
+    return page("mail_said.html", visitor, title="mail.stopped", words="mail.stopped.help", action="", button="")
+
+
+ROUTER = Router("/", route_handlers=[ask_for_link, ask_to_enter, enter, ask_to_prove, prove, ask_to_stop, stop])

@@ -1,0 +1,39 @@
+"""The tables of the sixth schema by what they belong to, read from the statements that make them: whoever adds one
+need not tell those who copy, forget, hand over and export."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from meadhall.server.store.from_5 import topics
+from meadhall.server.store.migration import SCHEMA
+
+TABLE = re.compile(r"CREATE TABLE (\w+) \((.*?)\)\s*STRICT", re.DOTALL)
+OF_THE_SERVER = ("settings", "matches")
+
+
+@lru_cache
+def tables() -> dict[str, str]:
+    """Every table, and what is said of its columns."""
+    texts = [file.read_text(encoding="utf-8") for file in (SCHEMA, *topics())]
+    return {name: columns for text in texts for name, columns in TABLE.findall(text)}
+
+
+def of_a_match() -> list[str]:
+    """What belongs to a match, and goes with it."""
+    return [name for name, columns in tables().items() if re.search(r"\bmatch TEXT[^,]* REFERENCES matches", columns)]
+
+
+def of_all() -> list[str]:
+    """What belongs to no match, besides what a server knows of itself."""
+    return [name for name in tables() if name not in (*of_a_match(), *OF_THE_SERVER)]
+
+
+TOGETHER = ("placings", "duplicate_people", "league_members")
+"""Where people are named beside others: whoever is forgotten leaves their row, without who it was."""
+
+
+def of_a_person() -> list[str]:
+    """What belongs to a person alone: neither their seats nor what they did there."""
+    return [name for name in of_all() if re.search(r"\bperson TEXT", tables()[name])]

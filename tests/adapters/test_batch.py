@@ -1,0 +1,116 @@
+"""Many tables at once are the same tables, one by one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import meadhall
+from meadhall.adapters.batch import Batch
+from meadhall.adapters.variant import variant
+from tests.kit import TABLES, Variant
+from tests.own_edition import own_file, own_hash
+
+__all__ = ["own_file"]
+
+every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+
+
+def laid(table: Variant, n: int, seed: int | str = 1) -> Batch:
+    return meadhall.batch(table.game.name, n, players=table.players, seed=seed)
+
+
+@every_table
+def test_every_place_is_a_game_of_its_own(table: Variant) -> None:
+    hall = laid(table, 3)
+    alone = [table.new(seed) for seed in hall.seeds]
+    ended = 0
+    for _ in range(400):
+        for place, each in enumerate(alone):
+            assert hall.seats[place] == each.seat
+            assert list(np.flatnonzero(hall.masks[place])) == sorted(each.legal())
+        actions = hall.sample()
+        hall.step(actions)
+        for place, each in enumerate(alone):
+            each.apply(int(actions[place]))
+            assert hall.over[place] == each.over
+            if each.over:
+                ended += 1
+                assert list(hall.points[place]) == each.scores()
+                assert list(hall.rewards[place]) == pytest.approx(hall.variant.returns(each))
+                alone[place] = table.new(hall.seeds[place])
+            else:
+                assert not hall.rewards[place].any()
+    assert ended or table.game.name in ("drakkar", "lofoten")
+
+
+@every_table
+def test_observations_are_what_the_asked_seat_may_know(table: Variant) -> None:
+    hall = laid(table, 4)
+    for _ in range(20):
+        hall.step(hall.sample())
+    assert hall.observations.shape == (4, hall.size) == (4, len(hall.names))
+    assert hall.observations.dtype == np.float32
+    assert np.abs(hall.observations).max() < 20
+    for place, each in enumerate(hall.tables):
+        alone = hall.variant.observer.observe(each, int(hall.seats[place]))
+        assert np.array_equal(hall.observations[place], alone)
+        guessed = each.guess(int(hall.seats[place]), meadhall.FastDice(place))
+        assert np.array_equal(alone, hall.variant.observer.observe(guessed, int(hall.seats[place])))
+
+
+def test_the_same_seed_gives_the_same_games_however_many_there_are() -> None:
+    few, many = meadhall.batch("raids", 2, seed=9), meadhall.batch("raids", 5, seed=9)
+    for _ in range(150):
+        actions = many.sample()
+        few.step(actions[:2])
+        many.step(actions)
+        assert np.array_equal(few.observations, many.observations[:2])
+        assert np.array_equal(few.rewards, many.rewards[:2])
+
+
+def test_what_was_shown_stays_as_it_was() -> None:
+    hall = meadhall.batch("raids", 2)
+    before, mask = hall.observations, hall.masks
+    copies = before.copy(), mask.copy()
+    hall.step(hall.sample())
+    assert np.array_equal(before, copies[0])
+    assert np.array_equal(mask, copies[1])
+
+
+def test_one_wrong_action_changes_nothing_anywhere() -> None:
+    hall = meadhall.batch("raids", 3)
+    digests = [table.digest for table in hall.tables]
+    actions = hall.sample()
+    actions[1] = int(np.flatnonzero(~hall.masks[1])[0])
+    with pytest.raises(meadhall.IllegalAction, match="table 1: "):
+        hall.step(actions)
+    actions[1] = 10_000
+    with pytest.raises(meadhall.IllegalAction, match="table 1: "):
+        hall.step(actions)
+    with pytest.raises(meadhall.BadOption, match="3 tables, but 2 actions"):
+        hall.step(actions[:2])
+    assert [table.digest for table in hall.tables] == digests
+
+
+def test_a_batch_has_at_least_one_table() -> None:
+    with pytest.raises(meadhall.BadOption, match="1 to"):
+        meadhall.batch("raids", 0)
+
+
+def test_a_batch_of_ones_own_edition(own_file: Path) -> None:
+    hall = meadhall.batch("raids", 2, players=3, edition=own_file)
+    assert {table.edition for table in hall.tables} == {own_hash(own_file)}
+    assert not np.array_equal(hall.observations, meadhall.batch("raids", 2, players=3).observations)
+
+
+def test_a_game_without_fields_of_its_own_is_observed_by_its_views(monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = variant("raids", 2)
+    monkeypatch.setattr(usual.game, "observer", None)
+    hall = Batch(type(usual)(usual.game, 2, usual.edition, usual.options), 3, 1)
+    assert hall.size == usual.layout.size
+    hall.step(hall.sample())
+    for place, table in enumerate(hall.tables):
+        assert list(hall.observations[place]) == pytest.approx(usual.layout.observe(table.view(int(hall.seats[place]))))

@@ -1,0 +1,123 @@
+"""Finding puzzles: the same seed finds the same ones, an interrupted run goes on, and nothing hidden is used."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import meadhall
+from meadhall.core.dice import FastDice
+from meadhall.core.errors import BadOption
+from meadhall.puzzles import puzzles, verifying
+from meadhall.puzzles.mining import mined
+from meadhall.puzzles.shapes import PuzzleFile, written
+from meadhall.puzzles.verifying import Effort, right, still_right, verified
+from meadhall.puzzles.workbook import Workbook
+from tests.console import home, refuse, run
+
+__all__ = ["home"]
+RAIDS = meadhall.game("raids")
+LITTLE = Effort(glance=20, brief=40, long=60, first_games=4, games=12)
+PUZZLED = [game for game in meadhall.games() if puzzles(game)]
+
+
+def nothing(done: int, total: int) -> None:
+    pass
+
+
+def test_the_same_seed_finds_the_same_puzzles(tmp_path: Path) -> None:
+    first, second = (Workbook(tmp_path / name, RAIDS, "twice") for name in ("one", "two"))
+    first.mine(3, 5, nothing, LITTLE)
+    second.mine(1, 2, nothing, LITTLE)
+    again = Workbook(tmp_path / "two", RAIDS, "twice")
+    assert again.looked_at == second.looked_at
+    again.mine(3, 5, nothing, LITTLE)
+    assert again.looked_at == first.looked_at
+    assert again.puzzles >= 1
+    content = first.content("a test")
+    assert msgspec.toml.decode(written(content), type=PuzzleFile) == content
+
+
+def test_a_torn_line_is_looked_at_again(tmp_path: Path) -> None:
+    path = tmp_path / "torn"
+    Workbook(path, RAIDS, "torn").mine(9, 2, nothing, LITTLE)
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-20])
+    again = Workbook(path, RAIDS, "torn")
+    assert len(again.looked_at) == 1
+    again.mine(9, 2, nothing, LITTLE)
+    assert path.read_bytes() == whole
+
+
+def test_another_seed_or_another_file_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "kept"
+    Workbook(path, RAIDS, "one").mine(1, 1, nothing, LITTLE)
+    with pytest.raises(BadOption, match="another seed"):
+        Workbook(path, RAIDS, "two")
+    path.write_text("no such thing\n")
+    with pytest.raises(BadOption, match="Remove it"):
+        Workbook(path, RAIDS, "one")
+
+
+@pytest.mark.parametrize("game", PUZZLED, ids=lambda game: game.name)
+def test_what_the_seat_could_not_know_changes_nothing(game: meadhall.Game) -> None:
+    """Other hidden cards and another future: the same verdict, to the last figure."""
+    for puzzle in puzzles(game)[:2]:
+        table = puzzle.table()
+        guessed = table.guess(puzzle.moment.seat, FastDice("another world"))
+        assert guessed.view(puzzle.moment.seat) == table.view(puzzle.moment.seat)
+        assert verified(guessed, "swap", LITTLE) == verified(table, "swap", LITTLE)
+
+
+def test_only_what_is_clearly_ahead_is_right() -> None:
+    assert right({1: 0.6, 2: 0.5, 3: 0.4}) == (1,)
+    assert right({1: 0.6, 2: 0.59, 3: 0.5, 4: 0.4}) == (1, 2)
+    assert right({1: 0.6, 2: 0.555, 3: 0.5}) == ()
+    assert right({1: 0.6, 2: 0.6, 3: 0.6, 4: 0.1}) == ()
+    assert right({1: 0.6, 2: 0.5}) == ()
+
+
+def test_a_wrong_answer_does_not_hold() -> None:
+    puzzle = puzzles(RAIDS)[0]
+    table = puzzle.table()
+    good, bad = table.parse(puzzle.moment.right[0]), table.parse(puzzle.moment.obvious)
+    assert still_right(table, [good], bad, "again", 1500)
+    assert not still_right(table, [bad], good, "again", 1500)
+
+
+def test_what_is_over_or_has_few_answers_is_no_puzzle() -> None:
+    table = RAIDS.new(2, "short")
+    while not table.over:
+        if len(table.legal()) < verifying.FEWEST_OPTIONS:
+            assert verified(table, "short", LITTLE) is None
+        table.apply(table.legal()[0])
+    assert verified(table, "short", LITTLE) is None
+
+
+def test_a_game_without_puzzles_in_it_is_noted_too() -> None:
+    found = mined(RAIDS, 0, "nothing", LITTLE._replace(games=2, first_games=2, brief=20))
+    assert found.players == RAIDS.players[0]
+    assert len(found.puzzle) <= 2
+
+
+def test_the_command_goes_on_where_it_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Workbook.mine, "__defaults__", (LITTLE,))
+    out = tmp_path / "some.toml"
+    args = ("puzzles", "make", "raids", "--out", str(out), "--games", "2", "--plain")
+    shown = run(*args).output
+    assert "from 2 games" in shown
+    before = out.with_name("some.toml.mined").read_bytes()
+    run(*args)
+    assert out.with_name("some.toml.mined").read_bytes() == before
+    assert "another seed" in refuse(*args, "--seed", "x")
+
+
+def test_the_command_checks_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("meadhall.commands.puzzles.still_right", lambda *_: True)
+    assert "all 2 hold" in run("puzzles", "check", "raids", "--count", "2", "--plain").output
+    monkeypatch.setattr("meadhall.commands.puzzles.still_right", lambda *_: False)
+    assert f"2 of 2 do not hold: {puzzles(RAIDS)[0].id}" in refuse(
+        "puzzles", "check", "raids", "--count", "2", "--plain"
+    )

@@ -1,0 +1,65 @@
+"""Puzzles and people against each other, and the one of the day."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+
+import meadhall
+from meadhall.core.errors import BadOption
+from meadhall.puzzles import Rating, about, all_puzzles, daily, find_puzzle, first_rating, met, next_puzzle, puzzles
+from meadhall.puzzles.strength import NEW
+
+RAIDS = meadhall.game("raids")
+
+
+def test_whoever_solves_a_puzzle_rises_and_it_falls_less_surely_known_things_move_more() -> None:
+    hard = Rating(27.0, 4.0)
+    better, easier = met(NEW, hard, solved=True)
+    worse, harder = met(NEW, hard, solved=False)
+    assert better.mu > NEW.mu > worse.mu
+    assert easier.mu < hard.mu < harder.mu
+    assert better.mu - NEW.mu > hard.mu - easier.mu
+    assert better.sigma < NEW.sigma
+    assert (NEW.shown, better.shown > 1500) == (1500, True)
+
+
+def test_a_puzzle_that_short_searches_miss_begins_as_a_hard_one() -> None:
+    found = sorted(all_puzzles(), key=lambda puzzle: puzzle.moment.found)
+    assert first_rating(found[0]).mu >= first_rating(found[-1]).mu
+
+
+def test_the_next_one_is_new_and_fits_then_missed_ones_come_again() -> None:
+    among = puzzles(RAIDS)
+    for strength in (15.0, 40.0):
+        chosen = next_puzzle(among, {"raids": Rating(strength)}, {}, {})
+        assert chosen is not None
+        apart = [abs(first_rating(each).mu - strength) for each in among]
+        assert abs(first_rating(chosen).mu - strength) <= min(apart) + 1
+    tried = {each.id: True for each in among}
+    fresh = among[-1]
+    del tried[fresh.id]
+    assert next_puzzle(among, {}, {}, tried) == fresh
+    tried[fresh.id] = False
+    assert next_puzzle(among, {}, {}, tried) == fresh
+    assert next_puzzle([fresh], {}, {}, {}, but=[fresh.id]) is None
+
+
+def test_there_is_one_a_day_and_none_twice_before_all_have_come() -> None:
+    first = date(2026, 1, 1)
+    games = [game for game in meadhall.games() if puzzles(game)]
+    days = len(games) * min(len(puzzles(game)) for game in games)
+    seen = [daily(first + timedelta(days=number)) for number in range(days)]
+    assert len({puzzle.id for puzzle in seen if puzzle is not None}) == days
+    assert daily(first) == daily(first)
+
+
+def test_puzzles_are_found_by_name_and_by_rule() -> None:
+    puzzle = puzzles(RAIDS)[0]
+    assert find_puzzle(puzzle.id) == puzzle
+    assert puzzle in about(RAIDS, puzzle.rules[:1])
+    assert about(RAIDS, ("RAI-001",)) == ()
+    with pytest.raises(BadOption, match="no puzzle"):
+        find_puzzle("raids-x")
+    assert all(set(lesson.teaches) & set(puzzle.rules) for lesson in puzzle.lessons)

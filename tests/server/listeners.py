@@ -1,0 +1,121 @@
+"""Those who are told, for the tests: a mail server, and an endpoint for pushes and webhooks."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import json
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from email import message_from_bytes, policy
+from email.message import EmailMessage
+from typing import Any
+
+import http_ece
+from aiohttp import web
+from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import SMTP, Envelope, Session
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
+from tests.server.kit import free_port
+
+SENDER = "hall@meadhall.example"
+
+
+class PostOffice:
+    """A real mail server, which keeps what it is given."""
+
+    def __init__(self) -> None:
+        self.letters: list[EmailMessage] = []
+        self.raw: list[bytes] = []
+        self.broken = False
+        self.handle_DATA = self.take
+        self.controller = Controller(self, hostname="127.0.0.1", port=free_port())
+
+    async def take(self, server: SMTP, session: Session, envelope: Envelope) -> str:
+        if self.broken:
+            return "451 not now"
+        assert isinstance(envelope.content, bytes)
+        self.raw.append(envelope.content)
+        letter = message_from_bytes(envelope.content, policy=policy.default)
+        assert isinstance(letter, EmailMessage)
+        self.letters.append(letter)
+        return "250 taken"
+
+    def __enter__(self) -> PostOffice:
+        self.controller.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.controller.stop()
+
+    @property
+    def url(self) -> str:
+        return f"smtp://127.0.0.1:{self.controller.port}"
+
+    async def wait(self, count: int) -> EmailMessage:
+        """The last letter, when there are so many."""
+        async with asyncio.timeout(30):
+            while len(self.letters) < count:
+                await asyncio.sleep(0.02)
+        return self.letters[-1]
+
+
+def text_of(letter: EmailMessage, kind: str = "plain") -> str:
+    body = letter.get_body((kind,))
+    assert body is not None
+    return str(body.get_content())
+
+
+class Ear:
+    """An endpoint that keeps what it hears, and answers as it is told to."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[dict[str, str], bytes]] = []
+        self.status = 201
+        self.base = ""
+
+    async def hear(self, request: web.Request) -> web.Response:
+        headers = {name.lower(): value for name, value in request.headers.items()}
+        self.heard.append((headers, await request.read()))
+        return web.Response(status=self.status)
+
+
+@asynccontextmanager
+async def listening() -> AsyncIterator[Ear]:
+    ear = Ear()
+    app = web.Application()
+    app.router.add_post("/{tail:.*}", ear.hear)
+    runner = web.AppRunner(app)
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", 0)
+    await site.start()
+    ear.base = f"http://127.0.0.1:{runner.addresses[0][1]}"
+    try:
+        yield ear
+    finally:
+        await runner.cleanup()
+
+
+class Subscriber:
+    """A browser that wants to be told: it alone can read what comes."""
+
+    def __init__(self, endpoint: str) -> None:
+        self.key = ec.generate_private_key(ec.SECP256R1())
+        self.auth = os.urandom(16)
+        self.endpoint = endpoint
+
+    @property
+    def subscription(self) -> dict[str, Any]:
+        point = self.key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+        return {"endpoint": self.endpoint, "keys": {"p256dh": plain(point), "auth": plain(self.auth)}}
+
+    def read(self, body: bytes) -> dict[str, str]:
+        told: dict[str, str] = json.loads(http_ece.decrypt(body, private_key=self.key, auth_secret=self.auth))
+        return told
+
+
+def plain(content: bytes) -> str:
+    return base64.urlsafe_b64encode(content).rstrip(b"=").decode()

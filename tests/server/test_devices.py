@@ -1,0 +1,150 @@
+"""Every browser that was signed in is listed, and is nobody as soon as it is signed out."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from pathlib import Path
+
+import pytest
+
+from meadhall.server.account import devices
+from meadhall.server.account.devices import plain_name
+from meadhall.server.guard.gate import Gate, person_cookie
+from meadhall.server.streams import news
+from meadhall.server.visitor import COOKIE, Visitor
+from tests.server.stores import Places
+from tests.server.strangers import FIREFOX, Stranger, at_the_gate
+
+pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
+CHROME = (
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36"
+)
+SAFARI = (
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605 Version/17.0 Mobile/15E148 Safari/604.1"
+)
+
+
+@pytest.mark.parametrize(
+    ("agent", "name"),
+    [
+        (FIREFOX, "Firefox, Android"),
+        (CHROME, "Chrome, Windows"),
+        (SAFARI, "Safari, iPhone"),
+        (f"{CHROME} Edg/130.0", "Edge, Windows"),
+        ("curl/8.0", ""),
+    ],
+)
+def test_browsers_have_plain_names(agent: str, name: str) -> None:
+    assert plain_name(agent) == name
+
+
+async def second_device(first: Stranger, gate: Gate) -> Stranger:
+    """Another browser that has opened the personal link."""
+    second = Stranger(gate, **{"user-agent": CHROME})
+    link = re.search(r'value="[^"]*(/me/[^"]+)"', (await first.get("/me/devices")).text)
+    assert link is not None
+    await second.get("/")
+    await second.settle(link[1])
+    assert second.person == first.person
+    return second
+
+
+def test_a_device_that_is_signed_out_is_nobody_at_once_and_its_streams_end(places: Places) -> None:
+    async def story(gate: Gate) -> None:
+        hall, first = gate.hall, Stranger(gate)
+        await first.settle("/me", name="Ann")
+        second = await second_device(first, gate)
+        match = (await first.settle("/play", game="raids")).headers["location"].removeprefix("/m/")
+        page = (await first.get("/me/devices")).text
+        assert "Chrome, Windows" in page
+        assert "by personal link" in page
+        assert "127.0.0.1" not in page
+        lost = next(each for each in await hall.people.devices.of(first.person) if each.name.startswith("Chrome"))
+        visitor = Visitor(first.person, True, "en", False, "", "", device=lost.id)
+        live = await hall.open(match)
+        listening = news(hall, live, visitor, True, lambda: b"news")
+        heard = [await anext(listening) for _ in range(2)]
+        assert heard[1] == b"news"
+        await first.settle(f"/me/devices/{lost.id}/out")
+        assert [chunk async for chunk in listening] == []
+        person = first.person
+        await second.get("/me")
+        assert second.person != person
+        assert "Chrome" not in (await first.get("/me/devices")).text
+
+    at_the_gate(places.new(), story)
+
+
+def test_nobody_signs_out_the_devices_of_others(tmp_path: Path) -> None:
+    async def story(gate: Gate) -> None:
+        ann, eve = Stranger(gate), Stranger(gate)
+        await ann.get("/me/devices")
+        device = (await gate.hall.people.devices.of(ann.person))[0]
+        await eve.settle(f"/me/devices/{device.id}/out")
+        assert await gate.hall.people.devices.of(ann.person) == [device]
+
+    at_the_gate(tmp_path / "m.sqlite", story)
+
+
+def test_signing_out_everywhere_else_leaves_this_browser_alone(places: Places) -> None:
+    async def story(gate: Gate) -> None:
+        first = Stranger(gate)
+        await first.settle("/me", name="Ann")
+        second = await second_device(first, gate)
+        person = first.person
+        await first.settle("/me/elsewhere")
+        await first.get("/me")
+        await second.get("/me")
+        assert first.person == person
+        assert second.person != person
+        assert len(await gate.hall.people.devices.of(person)) == 1
+
+    at_the_gate(places.new(), story)
+
+
+def test_cookies_of_earlier_versions_are_still_good(tmp_path: Path) -> None:
+    async def story(gate: Gate) -> None:
+        old = Stranger(gate)
+        await gate.hall.people.rename("0123456789abcdef", "Ann")
+        cookie = person_cookie(gate.hall, "0123456789abcdef", "https").partition(";")[0].partition("=")[2]
+        assert cookie.count(".") == 1
+        old.cookies.set(COOKIE, cookie, domain="hall.example")
+        assert "Ann" in (await old.get("/me")).text
+        await old.get("/me/devices")
+        assert old.person == "0123456789abcdef"
+        assert old.cookies[COOKIE].count(".") == 2
+
+    at_the_gate(tmp_path / "m.sqlite", story)
+
+
+def test_a_cookie_can_not_be_made_up_from_parts(tmp_path: Path) -> None:
+    async def story(gate: Gate) -> None:
+        ann, eve = Stranger(gate), Stranger(gate)
+        await ann.get("/me/devices")
+        await eve.get("/me/devices")
+        person, device, mark = ann.cookies[COOKIE].split(".")
+        own, _, _ = eve.cookies[COOKIE].split(".")
+        for cookie in (f"{person}.{device}.{'0' * 40}", f"{person}.{mark}", f"{own}.{device}.{mark}", "..", "a.b.c.d"):
+            forged = Stranger(gate)
+            forged.cookies.set(COOKIE, cookie, domain="hall.example")
+            await forged.get("/me")
+            assert forged.cookies.get(COOKIE, domain="hall.example") is not None
+            assert (await gate.hall.people.met(cookie)) == (None, None)
+
+    at_the_gate(tmp_path / "m.sqlite", story)
+
+
+def test_when_a_device_was_here_is_known_roughly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(gate: Gate) -> None:
+        ann = Stranger(gate)
+        await ann.get("/me/devices")
+        before = (await gate.hall.people.devices.of(ann.person))[0].seen
+        await ann.get("/me")
+        assert (await gate.hall.people.devices.of(ann.person))[0].seen == before
+        monkeypatch.setattr(devices, "HOUR", 0.0)
+        await asyncio.sleep(0.01)
+        await ann.get("/me")
+        assert (await gate.hall.people.devices.of(ann.person))[0].seen > before
+
+    at_the_gate(tmp_path / "m.sqlite", story)
