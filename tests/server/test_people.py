@@ -10,6 +10,7 @@ from meadhall.match import Seat
 from meadhall.server.counting import public_name
 from meadhall.server.guard.gate import Gate
 from meadhall.server.hall import Plan
+from meadhall.server.pages import library
 from tests.match.kit import people
 from tests.server.company import browser_of, count, play_out
 from tests.server.worlds import with_gate
@@ -57,5 +58,21 @@ def test_a_page_shows_what_whoever_looks_may_know(tmp_path: Path) -> None:
         assert page not in cyds
         await anns.post("/people/hide", data={"hidden": "no"})
         assert (await strangers.get(page)).status_code == 200
+
+    with_gate(tmp_path, story)
+
+
+def test_the_library_has_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(library, "SHOWN", 1)
+
+    async def story(gate: Gate, port: int) -> None:
+        matches = [await finished(gate, "link", people(2)) for _ in range(2)]
+        anns = browser_of(gate, port, "ann")
+        texts = [(await anns.get("/me/games", params={"page": number})).text for number in ("1", "2")]
+        assert all(sum(match in text for match in matches) == 1 for text in texts)
+        assert all(any(match in text for text in texts) for match in matches)
+        assert "page 2 of 2" in texts[1]
+        for odd in ("9", "x", "-1", "0"):
+            assert (await anns.get("/me/games", params={"page": odd})).status_code == 200
 
     with_gate(tmp_path, story)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, date, datetime
 from itertools import pairwise
 from typing import Literal, NamedTuple
+from urllib.parse import urlencode
 
 from litestar import Router, get
 from litestar.response import Response
@@ -13,7 +14,7 @@ from meadhall.games import names
 from meadhall.match import Seat
 from meadhall.reviews import Review
 from meadhall.server.hall import Hall
-from meadhall.server.pages.common import WebRequest, page
+from meadhall.server.pages.common import MOST_DIGITS, WebRequest, page
 from meadhall.server.pages.listing import title
 from meadhall.server.reviewing.habits import Game, habits
 from meadhall.server.reviewing.under_way import Reviews
@@ -22,8 +23,8 @@ from meadhall.server.visitor import Visitor
 
 MOST = 200
 """So many of the latest matches are looked through,"""
-SHOWN = 60
-"""and so many of what is found are shown."""
+SHOWN = 20
+"""and so many of what is found are shown on a page."""
 Result = Literal["won", "lost", ""]
 
 
@@ -115,9 +116,25 @@ async def show_library(request: WebRequest, hall: Hall, reviews: Reviews, visito
     found = [each for each in every if wanted.fits(each)]
     if wanted.order == "swing":
         found.sort(key=lambda each: -each.swing)
-    games = [(name, title(name, visitor.lang)) for name in names()]
-    told = habits([each.counts for each in found if each.counts is not None], visitor.lang)
-    return page("library.html", visitor, wanted=wanted, found=found[:SHOWN], total=len(found), games=games, habits=told)
+    last = max(1, -(-len(found) // SHOWN))
+    number = min(last, page_in(asked.get("page", "")))
+    return page(
+        "library.html",
+        visitor,
+        wanted=wanted,
+        found=found[(number - 1) * SHOWN : number * SHOWN],
+        total=len(found),
+        games=[(name, title(name, visitor.lang)) for name in names()],
+        number=number,
+        last=last,
+        query=urlencode(wanted._asdict()),
+        habits=habits([each.counts for each in found if each.counts is not None], visitor.lang),
+    )
+
+
+def page_in(text: str) -> int:
+    """The number of a page; whatever is none is the first."""
+    return int(text) if text.isascii() and text.isdecimal() and 0 < len(text) < MOST_DIGITS and int(text) else 1
 
 
 ROUTER = Router("/", route_handlers=[show_library])

@@ -1,0 +1,32 @@
+"""Company in real browsers: the hall changes by itself, whoever waits is led to a table, and nothing is in the way."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.server.browsers import Visitors
+from tests.server.kit import Player, RunningServer
+
+
+def test_the_hall_changes_without_being_loaded_anew_and_those_who_wait_meet(
+    server: RunningServer, visitors: Visitors
+) -> None:
+    ann, bob = visitors(2)
+    ann.go("/")
+    ann.page.evaluate("window.the_same = true")
+    made = Player(server, "Dagny").make("drakkar", ["me", ""], doors="open")
+    expect(ann.page.locator(f'a[href="/m/{made["match"]}"]')).to_be_visible()
+    assert ann.page.evaluate("window.the_same")
+    assert ann.barriers() == []
+    for each, name in ((ann, "Ann"), (bob, "Bob")):
+        each.go("/seek?game=lofoten")
+        assert each.barriers() == []
+        each.page.fill("input[name=name]", name)
+        each.page.check("[name=patience][value='600']", force=True)
+        each.page.click("form .button.main")
+    for each in (ann, bob):
+        each.page.wait_for_url("**/m/*")
+    assert ann.page.url == bob.page.url
+    for path in ("/league", "/duplicate", "/people/me"):
+        ann.go(path)
+        assert ann.barriers() == []
