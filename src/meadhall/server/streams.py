@@ -64,10 +64,10 @@ async def news(
         yield b"retry: 1000\n\n"
         silent = 0.0
         while not (listener.closed or hall.closing) and silent < MOST_SECONDS:
-            moved = not watching and seat_of(live.match, person) != seat
-            if moved or not may_look(live.match, person):
-                return
             if not await hall.people.still(holder, visitor.device, generation):
+                return
+            moved = not watching and seat_of(live.match, person) != seat
+            if moved or not may_look(live.match, person):  # judged last: nothing happens between this and the writing
                 return
             try:
                 content = write()
