@@ -16,6 +16,7 @@ from meadhall.core.dice import FastDice
 from meadhall.core.edition import Edition, EditionLike
 from meadhall.core.errors import (
     BadEdition,
+    BadNet,
     BadOption,
     BadPosition,
     BadRecord,
@@ -45,6 +46,7 @@ __version__ = VERSION
 
 __all__ = [
     "BadEdition",
+    "BadNet",
     "BadOption",
     "BadPosition",
     "BadRecord",
