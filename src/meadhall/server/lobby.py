@@ -29,8 +29,9 @@ class Lobby:
         self.listeners: set[Listener] = set()
 
     def follow(self, live: LiveMatch) -> None:
-        """A match is at hand: tell what happens in it."""
+        """A match is at hand, perhaps a new one: tell what happens in it."""
         live.after_change.append(self.tell)
+        self.tell()
 
     def tell(self) -> None:
         for listener in self.listeners:
