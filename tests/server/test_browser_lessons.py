@@ -189,7 +189,7 @@ def test_begun_here_and_ended_in_a_terminal(visitors: Visitors) -> None:
     [learner] = visitors(**WIDE)
     lesson = course(RAIDS)[1]
     Desk(learner, RAIDS, lesson).give("stop:8")
-    learner.go("/me")
+    learner.go("/me/devices")
     link = learner.page.locator("[data-copy]").first.get_attribute("data-copy") or ""
     path = re.sub(r"^https?://[^/]+", learner.server.base, link)
     shown = run("learn", "raids", "2", "--plain", "--link", path, typed="1 2\n\nkeep\n").output
