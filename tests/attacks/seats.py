@@ -154,7 +154,7 @@ def forged(house: House) -> str:
         wire = house.wire().ask(f"/m/{match}/hint", f"Cookie: meadhall={token}")
         hold(wire.status() in (400, 403), f"the cookie {token[:6]}… is taken for somebody")
         hold(house.wire().ask(f"/me/{token}".replace("é", "e")).status() == 404, "a link of a device was made up")
-    link = re.search(r"/me/([0-9a-f]+\.[0-9a-f]+)", house.page(ann).get("/me").text)
+    link = re.search(r"/me/([0-9a-f]+\.[0-9a-f]+)", house.page(ann).get("/me/devices").text)
     if link is not None:
         wire = house.wire().ask(f"/api/matches/{match}/legal", f"Authorization: Bearer {link[1]}")
         hold(wire.status() == 401, "a link of a device serves as a token")

@@ -80,7 +80,7 @@ def test_somebody_signs_out_everywhere_else(server: RunningServer) -> None:
     here, elsewhere = (httpx.Client(base_url=server.base, timeout=SLOW) for _ in range(2))
     here.get("/")
     here.post("/me", data={"name": "Ann"})
-    link = re.search(r'value="[^"]*(/me/[^"]+)"', here.get("/me").text)
+    link = re.search(r'value="[^"]*(/me/[^"]+)"', here.get("/me/devices").text)
     assert link
     elsewhere.post(link[1])
     assert 'value="Ann"' in elsewhere.get("/me").text

@@ -239,7 +239,7 @@ def test_kill_nine_in_the_middle_and_the_page_goes_on(visitors: Visitors, tmp_pa
 def test_a_second_device_takes_over_by_the_personal_link(server: RunningServer, visitors: Visitors) -> None:
     first, second = visitors(2)
     path = first.play_now()
-    first.go("/me")
+    first.go("/me/devices")
     link = first.page.input_value(".copy input")
     second.page.goto(f"{server.base}/me/{link.rsplit('/', 1)[1]}")
     second.submit("main .button.main")
