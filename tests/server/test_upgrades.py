@@ -21,6 +21,9 @@ from meadhall.server.api.shapes import Act
 from meadhall.server.hall import Hall
 from meadhall.server.keepsakes import unpack
 from meadhall.server.live import LiveMatch
+from meadhall.server.notices.outside import Outside
+from meadhall.server.notices.post import PostRider
+from meadhall.server.notices.push import Pusher
 from meadhall.server.pages.hall import show_hall
 from meadhall.server.pages.table import show_table
 from meadhall.server.store import Store, open_store
@@ -61,8 +64,14 @@ def rest(hall: Hall) -> None:
     hall.rest(since=float("inf"))
 
 
+def rider_of(hall: Hall) -> PostRider:
+    """Nobody is told anything: there is no mail."""
+    outside = Outside()
+    return PostRider(hall, None, Pusher(hall.store, outside, ""), outside, 0)
+
+
 async def page_of(hall: Hall, match: str, person: str, lang: str = "en") -> str:
-    answer = await show_table.fn(hall=hall, visitor=reader(person, lang), match=match)
+    answer = await show_table.fn(hall=hall, rider=rider_of(hall), visitor=reader(person, lang), match=match)
     assert answer.status_code in (None, 200)
     return str(answer.content)
 
@@ -188,7 +197,7 @@ def test_what_can_not_go_on_can_still_be_read_by_those_who_might(
                 assert 'data-action="' not in page
             assert pages[0] != pages[1]
         with pytest.raises(Refused, match="players may look"):
-            await show_table.fn(hall=hall, visitor=reader("eve"), match=name)
+            await show_table.fn(hall=hall, rider=rider_of(hall), visitor=reader("eve"), match=name)
         shown = await show_match.fn(hall, reader("ann"), name)
         assert (shown.retired, shown.ply, shown.scores) == ("other_rules", 11, None)
         with pytest.raises(Retired):
