@@ -49,7 +49,9 @@ def test_every_phrase_is_said_somewhere_and_every_word_said_is_there() -> None:
     text = "\n".join(path.read_text(encoding="utf-8") for path in sources)
     said = {key for group in SAID.findall(text) for part in group for key in KEY.findall(part)}
     assert set(phrases("en")) - said == set()
-    assert {key for key in said if not key.startswith(("game.", "puzzle.", "rule.", "source."))} - set(phrases("en")) == set()
+    assert {key for key in said if not key.startswith(("game.", "puzzle.", "rule.", "source."))} - set(
+        phrases("en")
+    ) == set()
 
 
 def test_french_is_set_as_french_is() -> None:
