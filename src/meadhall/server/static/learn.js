@@ -218,6 +218,7 @@ function film() {
 let announced = "";
 function settle() {
   place();
+  document.body.classList.add("settled");
   showPointing();
   film();
   const now = `${asked()} ${bubble().dataset.do} ${bubble().querySelector(".refused") ? "refused" : ""}`;
