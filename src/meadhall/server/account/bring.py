@@ -11,7 +11,7 @@ from meadhall.match.seats import HELD
 from meadhall.server.hall import Hall
 from meadhall.server.store import NotKept
 from meadhall.server.store.database import Statement
-from meadhall.server.store.statements import insert
+from meadhall.server.store.statements import hand_on, insert
 from meadhall.server.store.tables import of_a_person
 from meadhall.server.waking import Retired
 
@@ -45,7 +45,7 @@ async def bring(hall: Hall, guest: str, heir: str) -> Brought:
     for each in await identities(hall, guest):
         for match in await matches_of(hall, each):
             await bring_match(hall, match, each, f"{heir}{each.removeprefix(guest)}", brought)
-    await hall.store.database.write(Statement("UPDATE duplicates SET host = ? WHERE host = ?", [heir, guest]))
+    await hall.store.database.write(*hand_on(guest, heir))
     if progress := await hall.store.database.read("SELECT 1 FROM learning WHERE person = ?", guest):
         learned = await hall.store.progress(guest)
         await hall.learners.change(heir, lambda own: absorb(own, learned))

@@ -34,7 +34,6 @@ async def vanish(hall: Hall, person: str) -> None:
             await hall.store.database.write(*await without(hall, match, each))
             if match in hall.live:
                 hall.drop(hall.live[match])
-    await hall.store.database.write(Statement("UPDATE duplicates SET host = ? WHERE host = ?", [GONE, person]))
     await hall.store.forget_people([person])
     hall.people.forget(person)
     hall.sign_out(person)

@@ -191,10 +191,24 @@ class Leagues:
             for spot, member in enumerate(byes)
         ]
         matches = [statement for new, _ in made for statement in adding(new)]
-        if await self.change(league, *matches, *rows, round=number, begun=now):
+        told = self.told(league, number, [(table, new.row.id) for table, (new, _) in zip(tables, made, strict=True)])
+        told += self.told(league, number, [((member,), "") for member in byes])
+        if await self.change(league, *matches, *rows, *told, round=number, begun=now):
             for new, live in made:
                 self.hall.keep(live)
                 self.database.tell(new.row.id, new.row.version)
+
+    def told(self, league: League, number: int, tables: Sequence[tuple[Sequence[int], str]]) -> list[Statement]:
+        """Let everybody know that the round has begun, and where they play; those who rest, that they do."""
+        tell, key, page = self.hall.notices.telling, f"{league.id} {number}", f"/league/{league.id}"
+        return [
+            tell(person, "league_match", match, key=key, league=league.name)
+            if match
+            else tell(person, "round", key=key, link=page, league=league.name)
+            for members, match in tables
+            for member in members
+            if (person := self.person(league, member))
+        ]
 
     def plan(self, league: League, number: int, table: Sequence[int]) -> Plan:
         people = {member.number: member for member in league.members}
