@@ -114,7 +114,7 @@ def shown(league: League, visitor: Visitor) -> dict[str, Any]:
     """What the page says."""
     say = server_words(visitor.lang)
     me = league.member(visitor.person)
-    called = {member.number: member.name for member in league.members}
+    called = {member.number: member.name or say("league.gone") for member in league.members}
     tables = [shown_table(each, called, None if me is None else me.number, visitor, say) for each in league.tables]
     mine = [each for each in tables if each.mine]
     return {

@@ -116,6 +116,7 @@ def forget_person(person: str) -> list[Statement]:
     alone = [table for table in of_a_person() if table not in TOGETHER]
     return [
         Statement("DELETE FROM people WHERE id = ?", [person]),
+        Statement("DELETE FROM league_members WHERE person = ? AND league IN " + GATHERING, [person]),
         *(Statement(f"DELETE FROM {table} WHERE person = ?", [person]) for table in alone),
         *(Statement(f"UPDATE {table} SET person = '', name = '' WHERE person = ?", [person]) for table in TOGETHER),
         *(unhosted(table, person) for table in with_a_host()),
@@ -124,10 +125,19 @@ def forget_person(person: str) -> list[Statement]:
     ]
 
 
+GATHERING = "(SELECT id FROM leagues WHERE round = 0)"
+"""Leagues whose season has not begun: whoever leaves one leaves no gap."""
+
+
 def unhosted(table: str, person: str) -> Statement:
-    """What somebody made for others is nobody's; what they asked of one other person goes with them."""
+    """A league is kept by another member, what else somebody made for others is nobody's; what they asked of one other
+    person goes with them."""
     if table in of_a_person():
         return Statement(f"DELETE FROM {table} WHERE host = ?", [person])
+    if table == "leagues":
+        sql = """UPDATE leagues SET host = coalesce((SELECT person FROM league_members
+            WHERE league = leagues.id AND person <> '' ORDER BY number LIMIT 1), ?) WHERE host = ?"""
+        return Statement(sql, [GONE, person])
     return Statement(f"UPDATE {table} SET host = ? WHERE host = ?", [GONE, person])
 
 
