@@ -72,8 +72,7 @@ async def everywhere(gate: Gate, guest: Stranger, friend: Stranger) -> str:
     await keep_hours(hall.store, who, Hours(zone="Europe/Paris"))
     for puzzle, solved in (("raids-1-1", 1), ("raids-1-2", 0)):
         await database.write(insert("puzzle_tries", person=who, puzzle=puzzle, answer="x", solved=solved, at=1.0))
-    known = {"mu": 25.0, "sigma": 7.0, "tries": 2, "solved": 1}
-    await database.write(insert("puzzle_strengths", person=who, game="raids", **known))
+    await database.write(insert("puzzle_strengths", person=who, game="raids", mu=25.0, sigma=7.0, tries=2, solved=1))
     await hall.store.keep_progress(who, Progress(done={"a"}))
     return league
 
@@ -96,8 +95,8 @@ def test_all_that_a_guest_left_is_the_heirs_and_can_be_forgotten(places: Places)
         league = await everywhere(gate, guest, friend)
         assert {*of_a_person()} - {"passkeys", "devices", "once"} <= await traces(gate, who)
         await hall.channels.add(heir.person, "feed", heir.person, "en")
-        tried = {"person": heir.person, "puzzle": "raids-1-1", "answer": "y", "solved": 0, "at": 1.0}
-        await hall.store.database.write(insert("puzzle_tries", **tried))
+        tried = insert("puzzle_tries", person=heir.person, puzzle="raids-1-1", answer="y", solved=0, at=1.0)
+        await hall.store.database.write(tried)
         gathering, begun = await league_of(gate, guest, heir), await league_of(gate, guest, heir)
         await Leagues(hall).begin(begun, who)
         await bring(hall, who, heir.person)

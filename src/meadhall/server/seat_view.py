@@ -55,6 +55,12 @@ class SeatView(TableView):
         self.live = live
         self.row = live.row
 
+    @property
+    def pages(self) -> tuple[str, ...]:
+        """By seat, where the page of whoever sits there is; empty where there is none to be seen."""
+        known = self.live.pages
+        return tuple(f"/people/{known[seat.person]}" if seat.person in known else "" for seat in self.seats)
+
     def link_to(self, ply: int) -> str:
         return f"/m/{self.row.id}/replay?ply={ply}"
 
