@@ -90,7 +90,7 @@ class World:
         channels = await night.hall.channels.of(me.person)
         feed = next(each.secret for each in channels if each.kind == FEED)
         sent = [(await me.get(f"/feed/{feed}/{file}")).text for file in ("feed.json", "atom.xml")]
-        sent += [text.decode() for text in night.office.raw[1:]]
+        sent += [re.sub(r"(?<!=)=\r\n", "", text.decode()) for text in night.office.raw[1:]]  # lines that were too long
         for headers, body in night.ear.heard:
             pushed = headers.get("content-encoding") == "aes128gcm"
             sent.append(json.dumps(phone.read(body)) if pushed else body.decode())
