@@ -114,21 +114,29 @@ def test_a_push_leads_to_the_table_and_a_page_without_a_net_says_so(
     assert "connection" in ann.page.inner_text("body").lower()
 
 
+def sounded_at_my_turn(visitor: Visitor, bob: Player, match: str) -> str:
+    """Play until it is the visitor's turn again; what was to be heard then."""
+    while visitor.wait_for("mine", "others") == "mine":
+        visitor.choose_any(0)
+    visitor.page.keyboard.press("Shift")
+    visitor.page.evaluate("delete document.documentElement.dataset.sounded")
+    while bob.step(match):
+        pass
+    sounded = visitor.page.locator('html[data-sounded^="turn"]')
+    expect(sounded).to_be_attached()
+    return str(sounded.get_attribute("data-sounded"))
+
+
 def test_a_phone_is_silent_unless_it_is_asked_not_to_be(server: RunningServer, visitors: Visitors) -> None:
     [desk], [phone] = visitors(1), visitors(1, **PHONE)
-    heard = {}
     for visitor in (desk, phone):
         bob = Player(server, "Bob")
         match = str(bob.make("raids", ["me", ""])["match"])
         visitor.go(f"/m/{match}")
         visitor.page.fill("#sit-name", "Ann")
         visitor.submit(".sit button.main >> nth=0")
-        while visitor.wait_for("mine", "others") == "mine":
-            visitor.choose_any(0)
-        visitor.page.keyboard.press("Shift")
-        while bob.step(match):
-            pass
-        sounded = visitor.page.locator('html[data-sounded^="turn"]')
-        expect(sounded).to_be_attached()
-        heard[visitor] = sounded.get_attribute("data-sounded")
-    assert heard == {desk: "turn aloud", phone: "turn silently"}
+        turns = (sounded_at_my_turn(visitor, bob, match) for _ in range(2 if visitor is phone else 5))
+        if visitor is phone:
+            assert {*turns} == {"turn silently"}
+        else:
+            assert "turn aloud" in turns, "as soon as the browser lets it be heard"
