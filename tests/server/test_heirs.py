@@ -119,7 +119,7 @@ def test_all_that_a_guest_left_is_the_heirs_and_can_be_forgotten(places: Places)
         assert (await heir.get(page.headers["location"])).status_code == 200
         await vanish(hall, heir.person)
         left = await traces(gate, heir.person, GUEST)
-        assert left <= {"people", "devices", "deeds", "seats"}
+        assert left <= {"deeds", "seats"}, "only where both sat at one table"
         assert not [
             row
             for row in await read("SELECT match, body FROM deeds")
