@@ -1,7 +1,9 @@
 """Bots that look one ply ahead."""
 
 from meadhall.bots.bot import Judge
+from meadhall.bots.tastes import sense_of
 from meadhall.core.dice import FastDice
+from meadhall.core.game import Sense
 from meadhall.core.table import Table
 
 
@@ -11,29 +13,22 @@ class Greedy(Judge):
     name = "greedy"
 
     def ranking(self, imagined: Table, dice: FastDice) -> list[int]:
-        worths = {action: worth(imagined, action) for action in imagined.legal()}
-        return sorted(worths, key=lambda action: -worths[action])
+        return by_worth(imagined, self.style)
 
 
-class Karl(Greedy):
-    """Does what seems best at the moment, of what it sees."""
-
-    name = "karl"
-    overlooks = 45
-
-
-class Thrall(Greedy):
-    """Sees what matters, but not everything: a friendly opponent for a first game."""
-
-    name = "thrall"
-    overlooks = 75
+def by_worth(imagined: Table, style: str) -> list[int]:
+    """The legal actions, the one that leaves the best table first, as somebody of that style sees it."""
+    sense = sense_of(imagined, imagined.seat or 0, style)
+    worths = {action: worth(imagined, action, sense) for action in imagined.legal()}
+    return sorted(worths, key=lambda action: -worths[action])
 
 
-def worth(imagined: Table, action: int) -> float:
-    """What the asked seat thinks of the table that an action leads to."""
+def worth(imagined: Table, action: int, sense: Sense[Table] | None = None) -> float:
+    """What the asked seat thinks of the table that an action leads to, by the game's sense or one of its own."""
     seat = imagined.seat
     assert seat is not None, "the game is over"
     after = imagined.clone()
     after.apply(action)
     _, option = imagined.game.split(action)
-    return imagined.game.sense.value(after, seat) + imagined.game.sense.idea(imagined, option)
+    judge = imagined.game.sense if sense is None else sense
+    return judge.value(after, seat) + judge.idea(imagined, option)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from meadhall.bots import answer
 from meadhall.bots.chances import Chances
-from meadhall.bots.seer import Jarl
+from meadhall.bots.levels import Jarl
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
 from meadhall.core.record import Record

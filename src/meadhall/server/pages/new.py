@@ -5,6 +5,7 @@ from __future__ import annotations
 from litestar import Router, get, post
 from litestar.response import Redirect, Response
 
+from meadhall.bots.levels import PEOPLE
 from meadhall.core.errors import BadOption, UnknownBot
 from meadhall.core.game import Game
 from meadhall.core.option import spellings
@@ -19,6 +20,7 @@ from meadhall.server.refusals import words_of
 from meadhall.server.rendering import choice_words, server_words
 from meadhall.server.seat_view import level_name
 from meadhall.server.speeds import DAYS, OWN, chosen_speed, speed_words
+from meadhall.server.strength import EVEN
 from meadhall.server.visitor import Visitor, clean_name
 
 ME = "me"
@@ -30,15 +32,16 @@ HERE = "here"
 @get("/new", include_in_schema=False)
 async def show_form(request: WebRequest, hall: Hall, visitor: Visitor) -> Response[str]:
     wanted = request.query_params.get("game", shelf()[0].name)
-    friends = request.query_params.get("with") == "friends"
-    return form_page(hall, visitor, game(wanted), {"with": "friends"} if friends else {}, "")
+    asked = {"with": "friends"} if request.query_params.get("with") == "friends" else {}
+    if brought := request.query_params.get("edition", ""):
+        asked["edition"] = brought
+    return await form_page(hall, visitor, game(wanted), asked, "")
 
 
-def form_page(hall: Hall, visitor: Visitor, chosen: Game, form: Form, problem: str) -> Response[str]:
+async def form_page(hall: Hall, visitor: Visitor, chosen: Game, form: Form, problem: str) -> Response[str]:
     say = server_words(visitor.lang)
     words = chosen.words(visitor.lang)
     draft = Draft(hall, visitor, chosen, form)
-    usual = say("new.edition.usual")
     return page(
         "new.html",
         visitor,
@@ -47,6 +50,9 @@ def form_page(hall: Hall, visitor: Visitor, chosen: Game, form: Form, problem: s
         words=words,
         shelf=[(each.name, each.words(visitor.lang)("game.title")) for each in shelf()],
         levels=[(level, say(f"new.bot.{level}")) for level in hall.levels],
+        company=[(ME, say("new.me"), ""), (FRIEND, say("new.friend"), ""), (HERE, say("new.here.short"), "")]
+        + [(each.level, say(f"new.bot.{each.level}"), each.person) for each in PEOPLE]
+        + [(EVEN, say(f"new.bot.{EVEN}"), "")],
         counts=[(f"{count}", f"{count}") for count in chosen.players],
         holders=draft.holders,
         players=draft.players,
@@ -54,7 +60,7 @@ def form_page(hall: Hall, visitor: Visitor, chosen: Game, form: Form, problem: s
         choices=lambda option: [
             (spellings(value)[0], choice_words(option.name, value, words, say)) for value in option.choices
         ],
-        editions=[(each.hash, usual if each == chosen.edition else each.source) for each in hall.editions.of(chosen)],
+        editions=await editions_of(hall, visitor, chosen),
         paces=[(each, say(f"new.pace.{each}")) for each in (*PACES, OWN)],
         days=[(f"{each}", f"{each}") for each in DAYS],
         usual_level=hall.usual_level,
@@ -65,6 +71,15 @@ def form_page(hall: Hall, visitor: Visitor, chosen: Game, form: Form, problem: s
         sentence=draft.sentence,
         beginning=draft.beginning,
     )
+
+
+async def editions_of(hall: Hall, visitor: Visitor, chosen: Game) -> list[tuple[str, str]]:
+    """With what a game can be played: what the host offers, and what the visitor has brought."""
+    usual = server_words(visitor.lang)("new.edition.usual")
+    found = {each.hash: usual if each == chosen.edition else each.source for each in hall.editions.of(chosen)}
+    for own in await hall.own_editions.of(visitor.person, chosen.name):
+        found.setdefault(own.hash, own.name)
+    return list(found.items())
 
 
 @get("/new/table", include_in_schema=False)
@@ -81,7 +96,7 @@ class Draft:
     def __init__(self, hall: Hall, visitor: Visitor, chosen: Game, form: Form) -> None:
         self.say = server_words(visitor.lang)
         self.words = chosen.words(visitor.lang)
-        self.levels = hall.levels
+        self.levels = (*hall.levels, EVEN)
         other = FRIEND if form.get("with") == "friends" else hall.usual_level
         self.players = wanted_players(chosen, form) or usual_players(chosen)
         self.speed = self.wanted_speed(chosen, form)
@@ -142,11 +157,11 @@ async def make_match(request: WebRequest, hall: Hall, visitor: Visitor) -> Redir
         plan = await planned(hall, visitor, chosen, form)
         live = await hall.make(plan, visitor.person)
     except (BadOption, UnknownBot) as error:
-        return form_page(hall, visitor, chosen, form, str(error))
+        return await form_page(hall, visitor, chosen, form, str(error))
     except Refused as refusal:
         if refusal.key != "speed":
             raise
-        return form_page(hall, visitor, chosen, form, words_of(refusal, server_words(visitor.lang)))
+        return await form_page(hall, visitor, chosen, form, words_of(refusal, server_words(visitor.lang)))
     return go(f"/m/{live.row.id}")
 
 
