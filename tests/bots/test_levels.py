@@ -12,7 +12,7 @@ from benchmarks.styles import one_game
 from meadhall.bots import FOR_PEOPLE, LEVELS, USUAL, answer, bot
 from meadhall.bots.bot import escaping
 from meadhall.bots.levels import PEOPLE, Villager, character
-from meadhall.bots.tastes import FILE, PLAIN, STYLES, levels_file
+from meadhall.bots.tastes import PLAIN, STYLES, levels_file
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
 from meadhall.core.look.people import HOUSEHOLD
@@ -46,9 +46,8 @@ def test_everybody_is_somebody() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=ids)
 def test_what_a_game_says_of_levels_fits_the_game(game: Game) -> None:
     told = levels_file(game)
-    assert (game.folder / FILE).exists()
     assert set(told.manners) <= set(FOR_PEOPLE[:-1])
-    assert set(told.tastes) == set(STYLES)
+    assert set(told.tastes) in (set(STYLES), set()), "a game may do without styles, but not without some of them"
     table = game.new(game.players[0], "tastes")
     for liked in told.tastes.values():
         assert set(liked.features) <= set(game.sense.features(table, 0))

@@ -63,8 +63,8 @@ class Drengr(Villager):
 
     name = "drengr"
     style = "raider"
-    usual = 25
-    overlooks = 15
+    usual = 15
+    overlooks = 20
 
 
 class Hersir(Villager):
@@ -72,8 +72,8 @@ class Hersir(Villager):
 
     name = "hersir"
     style = "trader"
-    usual = 80
-    overlooks = 6
+    usual = 40
+    overlooks = 8
 
 
 class Jarl(Villager):
@@ -81,7 +81,7 @@ class Jarl(Villager):
 
     name = "jarl"
     style = "hoarder"
-    usual = 300
+    usual = 120
 
 
 class Character(NamedTuple):
