@@ -1,9 +1,9 @@
 """Bots that look one ply ahead."""
 
 from meadhall.bots.bot import Judge
-from meadhall.bots.tastes import sense_of
+from meadhall.bots.search.search import Search
+from meadhall.bots.tastes import PLAIN, sense_of
 from meadhall.core.dice import FastDice
-from meadhall.core.game import Sense
 from meadhall.core.table import Table
 
 
@@ -13,22 +13,19 @@ class Greedy(Judge):
     name = "greedy"
 
     def ranking(self, imagined: Table, dice: FastDice) -> list[int]:
-        return by_worth(imagined, self.style)
+        return by_worth(imagined, dice, self.style)
 
 
-def by_worth(imagined: Table, style: str) -> list[int]:
+def by_worth(imagined: Table, dice: FastDice, style: str) -> list[int]:
     """The legal actions, the one that leaves the best table first, as somebody of that style sees it."""
-    sense = sense_of(imagined, imagined.seat or 0, style)
-    worths = {action: worth(imagined, action, sense) for action in imagined.legal()}
+    worths = dict(zip(imagined.legal(), opinions(imagined, dice, style), strict=True))
     return sorted(worths, key=lambda action: -worths[action])
 
 
-def worth(imagined: Table, action: int, sense: Sense[Table] | None = None) -> float:
-    """What the asked seat thinks of the table that an action leads to, by the game's sense or one of its own."""
+def opinions(imagined: Table, dice: FastDice, style: str = PLAIN) -> list[float]:
+    """For each legal action, what the asked seat thinks of the table it leads to: a search begins with the same."""
     seat = imagined.seat
     assert seat is not None, "the game is over"
-    after = imagined.clone()
-    after.apply(action)
-    _, option = imagined.game.split(action)
-    judge = imagined.game.sense if sense is None else sense
-    return judge.value(after, seat) + judge.idea(imagined, option)
+    search = Search(imagined, seat, dice)
+    search.sense = sense_of(imagined, seat, style)
+    return search.opinions(imagined)

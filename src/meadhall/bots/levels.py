@@ -31,7 +31,7 @@ class Villager(Seer):
     def ranking(self, imagined: Table, dice: FastDice) -> list[int]:
         if self.iterations or self.manner(imagined.game).iterations:
             return super().ranking(imagined, dice)
-        return by_worth(imagined, self.style)
+        return by_worth(imagined, dice, self.style)
 
 
 class Thrall(Villager):

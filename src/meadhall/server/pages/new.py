@@ -14,6 +14,8 @@ from meadhall.match import Refused, Seat
 from meadhall.match.seats import HELD
 from meadhall.match.speed import PACES
 from meadhall.server.hall import DOORS, Hall, Plan
+from meadhall.server.invitations import Invitations, is_free
+from meadhall.server.notices.kinds import CHALLENGE
 from meadhall.server.pages.common import Form, WebRequest, form_of, go, named, page, share_in
 from meadhall.server.pages.hall import shelf
 from meadhall.server.refusals import words_of
@@ -32,10 +34,9 @@ HERE = "here"
 @get("/new", include_in_schema=False)
 async def show_form(request: WebRequest, hall: Hall, visitor: Visitor) -> Response[str]:
     wanted = request.query_params.get("game", shelf()[0].name)
-    asked = {"with": "friends"} if request.query_params.get("with") == "friends" else {}
-    if brought := request.query_params.get("edition", ""):
-        asked["edition"] = brought
-    return await form_page(hall, visitor, game(wanted), asked, "")
+    asked = {name: request.query_params.get(name, "") for name in ("with", "for", "edition")}
+    form = {name: value for name, value in asked.items() if value and (name != "with" or value == "friends")}
+    return await form_page(hall, visitor, game(wanted), form, "")
 
 
 async def form_page(hall: Hall, visitor: Visitor, chosen: Game, form: Form, problem: str) -> Response[str]:
@@ -70,6 +71,7 @@ async def form_page(hall: Hall, visitor: Visitor, chosen: Game, form: Form, prob
         problem=problem,
         sentence=draft.sentence,
         beginning=draft.beginning,
+        rival=(await Invitations(hall).by_page(visitor.person, form["for"])).name if form.get("for") else "",
     )
 
 
@@ -98,9 +100,11 @@ class Draft:
         self.words = chosen.words(visitor.lang)
         self.levels = (*hall.levels, EVEN)
         other = FRIEND if form.get("with") == "friends" else hall.usual_level
-        self.players = wanted_players(chosen, form) or usual_players(chosen)
+        self.rival = bool(form.get("for"))
+        self.players = wanted_players(chosen, form) or (chosen.players[0] if self.rival else usual_players(chosen))
         self.speed = self.wanted_speed(chosen, form)
-        self.holders = [form.get(f"seat{seat}", other if seat else ME) for seat in range(chosen.players[-1])]
+        usual = [ME, FRIEND if self.rival else other, *[other] * chosen.players[-1]]
+        self.holders = [form.get(f"seat{seat}", usual[seat]) for seat in range(chosen.players[-1])]
 
     def wanted_speed(self, chosen: Game, form: Form) -> str:
         """At what speed; where that can't be, it is said why."""
@@ -153,6 +157,10 @@ def wanted_players(chosen: Game, form: Form) -> int | None:
 async def make_match(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirect | Response[str]:
     form = await form_of(request)
     chosen = game(form.get("game", ""))
+    invitations = Invitations(hall)
+    rival = await invitations.by_page(visitor.person, form["for"]) if form.get("for") else None
+    if rival is not None:
+        await invitations.check_room(visitor.person, rival.person)
     try:
         plan = await planned(hall, visitor, chosen, form)
         live = await hall.make(plan, visitor.person)
@@ -162,6 +170,8 @@ async def make_match(request: WebRequest, hall: Hall, visitor: Visitor) -> Redir
         if refusal.key != "speed":
             raise
         return await form_page(hall, visitor, chosen, form, words_of(refusal, server_words(visitor.lang)))
+    if rival is not None and is_free(live.match.started, [seat.taken for seat in live.match.seats]):
+        await invitations.send(live, visitor.person, await named(hall, visitor), rival, CHALLENGE)
     return go(f"/m/{live.row.id}")
 
 
