@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
@@ -88,7 +89,9 @@ def test_nothing_too_much_or_for_no_game_is_refused(client: httpx.Client) -> Non
     client.get("/")
     assert client.post("/new/edition", data={"game": "raids"}, headers=FORM).status_code == 400
     assert bring(client, "", b"x").status_code == 400
-    assert bring(client, "large.toml", b"#" * 70_000).status_code == 413
+    with suppress(httpx.NetworkError):  # the server may hang up before it has heard all of it
+        assert bring(client, "large.toml", USUAL.read_bytes() + b"#" * 70_000).status_code == 413
+    assert "large.toml" not in client.get("/new?game=raids").text
     assert bring(client, "x.toml", USUAL.read_bytes(), "chess").status_code in (400, 404)
 
 

@@ -25,6 +25,8 @@ class Judge(Bot):
     """How many options in a hundred it does not notice where there are many; of a few, fewer."""
     style = PLAIN
     """What it likes: see `tastes`."""
+    fondness = 1.0
+    """How much that tempts it: the better somebody plays, the less."""
 
     def choose(self, imagined: Table, dice: FastDice) -> int:
         legal = imagined.legal()

@@ -13,19 +13,19 @@ class Greedy(Judge):
     name = "greedy"
 
     def ranking(self, imagined: Table, dice: FastDice) -> list[int]:
-        return by_worth(imagined, dice, self.style)
+        return by_worth(imagined, dice, self.style, self.fondness)
 
 
-def by_worth(imagined: Table, dice: FastDice, style: str) -> list[int]:
+def by_worth(imagined: Table, dice: FastDice, style: str, fondness: float) -> list[int]:
     """The legal actions, the one that leaves the best table first, as somebody of that style sees it."""
-    worths = dict(zip(imagined.legal(), opinions(imagined, dice, style), strict=True))
+    worths = dict(zip(imagined.legal(), opinions(imagined, dice, style, fondness), strict=True))
     return sorted(worths, key=lambda action: -worths[action])
 
 
-def opinions(imagined: Table, dice: FastDice, style: str = PLAIN) -> list[float]:
+def opinions(imagined: Table, dice: FastDice, style: str = PLAIN, fondness: float = 1.0) -> list[float]:
     """For each legal action, what the asked seat thinks of the table it leads to: a search begins with the same."""
     seat = imagined.seat
     assert seat is not None, "the game is over"
     search = Search(imagined, seat, dice)
-    search.sense = sense_of(imagined, seat, style)
+    search.sense = sense_of(imagined, seat, style, fondness)
     return search.opinions(imagined)

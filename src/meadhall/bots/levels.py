@@ -31,7 +31,7 @@ class Villager(Seer):
     def ranking(self, imagined: Table, dice: FastDice) -> list[int]:
         if self.iterations or self.manner(imagined.game).iterations:
             return super().ranking(imagined, dice)
-        return by_worth(imagined, dice, self.style)
+        return by_worth(imagined, dice, self.style, self.fondness)
 
 
 class Thrall(Villager):
@@ -63,8 +63,9 @@ class Drengr(Villager):
 
     name = "drengr"
     style = "raider"
-    usual = 15
-    overlooks = 20
+    fondness = 0.8
+    usual = 20
+    overlooks = 15
 
 
 class Hersir(Villager):
@@ -72,6 +73,7 @@ class Hersir(Villager):
 
     name = "hersir"
     style = "trader"
+    fondness = 0.6
     usual = 40
     overlooks = 8
 
@@ -81,6 +83,7 @@ class Jarl(Villager):
 
     name = "jarl"
     style = "hoarder"
+    fondness = 0.35
     usual = 120
 
 

@@ -35,7 +35,7 @@ class Seer(Judge):
     def choose(self, imagined: Table, dice: FastDice) -> int:
         seat = imagined.seat or 0
         self.search = Search(imagined, seat, dice, -1, self.reckoner(imagined))
-        self.search.sense = sense_of(imagined, seat, self.style)
+        self.search.sense = sense_of(imagined, seat, self.style, self.fondness)
         if self.last is not None:
             self.search.take_over(*self.last)
         action = super().choose(imagined, dice)

@@ -72,16 +72,17 @@ def taste(game: Game, style: str) -> Taste | None:
 class Tasting:
     """A game's sense of a position, as a seat with a taste has it."""
 
-    def __init__(self, table: Table, seat: int, liked: Taste) -> None:
+    def __init__(self, table: Table, seat: int, liked: Taste, fondness: float) -> None:
         self.sense: Sense[Table] = table.game.sense
         self.seat = seat
         self.liked = liked
+        self.fondness = fondness
         self.SPREAD = self.sense.SPREAD
         self.TRUST = self.sense.TRUST
 
     def value(self, table: Table, seat: int) -> float:
         plain = self.sense.value(table, seat)
-        return plain + self.liked.delight(table, seat) if seat == self.seat else plain
+        return plain + self.fondness * self.liked.delight(table, seat) if seat == self.seat else plain
 
     def features(self, table: Table, seat: int) -> dict[str, float]:
         return self.sense.features(table, seat)
@@ -93,7 +94,7 @@ class Tasting:
         return self.sense.idea(table, option)
 
 
-def sense_of(table: Table, seat: int, style: str) -> Sense[Table]:
-    """The game's sense, or as somebody of that style has it."""
+def sense_of(table: Table, seat: int, style: str, fondness: float = 1.0) -> Sense[Table]:
+    """The game's sense, or as somebody of that style has it, whom it tempts more or less."""
     liked = taste(table.game, style)
-    return table.game.sense if liked is None else Tasting(table, seat, liked)
+    return table.game.sense if liked is None else Tasting(table, seat, liked, fondness)
