@@ -21,7 +21,7 @@ from meadhall.core import positions
 from meadhall.core.canvas import SMALLEST, Canvas, Room
 from meadhall.core.decision import Decision, Kinds
 from meadhall.core.dice import Dice, secret_dice
-from meadhall.core.edition import Edition, EditionFile, EditionLike, edition_from, read_edition
+from meadhall.core.edition import Edition, EditionFile, EditionLike, edition_from, edition_in, read_edition
 from meadhall.core.errors import BadEdition, BadOption, IllegalAction
 from meadhall.core.events import Event, Events, Forced
 from meadhall.core.extent import Extent
@@ -218,6 +218,13 @@ class Game(Generic[T, V, B, E]):
         """An edition of your own; raises `BadEdition` if it does not make a playable game."""
         with self.alone:
             edition = read_edition(Path(path), self.edition_shape)
+            self.box(edition)
+            return edition
+
+    def edition_in(self, raw: bytes, name: str) -> Edition[E]:
+        """An edition that somebody sends: the content of a file of that name; raises `BadEdition` likewise."""
+        with self.alone:
+            edition = edition_in(raw, Path(name), self.edition_shape)
             self.box(edition)
             return edition
 
