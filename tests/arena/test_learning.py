@@ -103,6 +103,26 @@ def test_one_plan_gives_one_net_also_when_it_was_stopped(tmp_path: Path) -> None
     assert read_net(tmp_path / "raids.net", RAIDS).fits(RAIDS.new(2, "x"))
 
 
+def test_schooling_reaches_all_layers_before_the_first_game_with_itself() -> None:
+    steps = []
+    for schooling in (0, 1, 2):
+        learner = Learner(RAIDS, msgspec.structs.replace(PLAN, games=8, schooling=schooling))
+        before = learner.trained.weights["across"].copy()
+        learner.first_lesson()
+        steps.append(learner.trained.steps)
+        assert (learner.trained.weights["across"] != before).any() == bool(schooling)
+    assert steps[0] == 0 < steps[1] < steps[2] == 2 * steps[1]
+
+
+def test_a_page_may_be_read_more_than_once() -> None:
+    once, twice = (Learner(RAIDS, msgspec.structs.replace(PLAN, games=8, readings=times)) for times in (1, 2))
+    for learner in (once, twice):
+        learner.first_lesson()
+        learner.lesson()
+    assert twice.trained.steps == 2 * once.trained.steps > 0
+    assert twice.curve == once.curve, "how well it foretold is told before it learns"
+
+
 def test_what_a_learner_kept_is_for_its_plan_alone(tmp_path: Path) -> None:
     kept = tmp_path / "kept.npz"
     learner = Learner(RAIDS, PLAN, kept)

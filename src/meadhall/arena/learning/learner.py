@@ -57,6 +57,8 @@ class Plan(msgspec.Struct, frozen=True):
     """Against whom it learns; without one, against itself."""
     handmade: int = 4
     """So many pages are played by the game's own evaluation, to begin with."""
+    schooling: int = 0
+    """How often all layers learn from those. Where no straight way foretells anything, nobody would dare anything."""
 
 
 class Lesson(NamedTuple):
@@ -104,27 +106,31 @@ class Learner:
                 progress(self.page, self.plan.pages)
 
     def first_lesson(self) -> None:
-        """Games by the game's own evaluation give the scale of the inputs, and the linear way."""
+        """Games by the game's own evaluation give the scale of the inputs, the linear way, and some schooling."""
         rows, margins, _ = self.play(0, self.plan.handmade * self.plan.games, by_hand=True)
         self.trained.begin(rows, margins)
+        self.read(rows, margins, self.plan.schooling, RATES[0])
 
     def lesson(self) -> None:
         """Play a page of games with the net as it is, and learn from it."""
         self.page += 1
         rows, margins, shares = self.play(self.page, self.plan.games)
         far = self.page / self.plan.pages
-        rate = RATES[0] * (RATES[1] / RATES[0]) ** far
-        chance = np.random.default_rng([self.plan.seed, self.page])
         expected = self.trained.expected(rows)
         missed = float(((expected - margins) ** 2).mean())
-        for _ in range(self.plan.readings):
+        self.read(rows, margins, self.plan.readings, RATES[0] * (RATES[1] / RATES[0]) ** far)
+        fitted = fitted_spread(expected, shares)
+        self.spread = fitted if self.page == 1 else 0.9 * self.spread + 0.1 * fitted
+        self.curve.append(Lesson(self.page, missed, float(shares.mean())))
+
+    def read(self, rows: Array, margins: Array, times: int, rate: float) -> None:
+        """Learn from rows, so many times."""
+        chance = np.random.default_rng([self.plan.seed, self.page])
+        for _ in range(times):
             order = chance.permutation(len(rows))
             for start in range(0, len(order) - BATCH + 1, BATCH):
                 chosen = order[start : start + BATCH]
                 self.trained.step(rows[chosen], margins[chosen], rate)
-        fitted = fitted_spread(expected, shares)
-        self.spread = fitted if self.page == 1 else 0.9 * self.spread + 0.1 * fitted
-        self.curve.append(Lesson(self.page, missed, float(shares.mean())))
 
     def play(self, page: int, games: int, by_hand: bool = False) -> tuple[Array, Array, Array]:
         """A page of games: what was seen, by how much those who saw it were ahead at the end, and whether they won."""

@@ -13,7 +13,7 @@ GAMES = 150
 """How many pages of how many games, where nothing else is said."""
 LONGER = {("raids", 2): (200, 200), ("drakkar", 2): (60, 100), ("lofoten", 2): (60, 100), ("midgard", 2): (60, 60)}
 WAYS: dict[str, dict[str, Any]] = {
-    "drakkar": {"opinion": 0.3, "doubt": 0.15, "worlds": 2, "readings": 2},
+    "drakkar": {"opinion": 0.3, "doubt": 0.15, "worlds": 2, "readings": 2, "schooling": 4},
     "lofoten": {"readings": 2},
     "midgard": {"opinion": 4.0, "doubt": 0.05, "ideas": True, "readings": 2},
 }
