@@ -114,11 +114,8 @@ def test_chances_of_combat_dice_are_those_of_their_faces() -> None:
 
 @pytest.mark.parametrize("narrow", [False, True])
 def test_a_fight_shows_its_chances_only_where_the_die_is_known(narrow: bool) -> None:
-    view = next(
-        now.view(None)
-        for now, _ in random_plies(GAME.new(2, 8), FastDice(2))
-        if now.decision == "combat_commit" and now.view(None).question.pool
-    )
+    table: Any = GAME.new(2, 8)
+    view = next(now.view(None) for now, _ in random_plies(table, FastDice(2)) if now.decision == "combat_commit")
     say = GAME.words("en")
     assert "Chance to win" in str(GAME.board.draw(view, say, narrow))
     other = msgspec.structs.replace(view, edition="another")
