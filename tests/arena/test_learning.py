@@ -169,4 +169,8 @@ def test_a_bot_is_studied_and_the_response_is_kept() -> None:
     assert "fair share" in shown
     assert read_net(Path("response.net"), RAIDS).file.made.startswith("meadhall arena exploit raids --bot random")
     assert "no bot called" in refuse("arena", "exploit", "raids", "--bot", "nobody")
+
+
+def test_a_game_without_inputs_teaches_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(meadhall.game("walhalla"), "inputs", None)
     assert "no inputs.py" in refuse("arena", "exploit", "walhalla", "--bot", "karl", "--pages", "1")

@@ -16,6 +16,7 @@ from meadhall.core.dice import FastDice
 from meadhall.core.errors import BadNet
 from meadhall.core.net import Net, Reckoner, Row, chance, count, final_margin
 from meadhall.core.playout import play_out
+from meadhall.core.table import Table
 from tests.nets import some_net, some_weights
 
 RAIDS = meadhall.game("raids")
@@ -133,26 +134,45 @@ def test_the_elder_never_asks_a_net_and_konungr_does_where_there_is_one(tmp_path
     assert Jarl().reckoner(table) is None
 
 
+def answered(world: Table, file: Path | None) -> int:
+    """What konungr answers with a net of its own, or with the one that comes with the game."""
+    taught = Konungr()
+    taught.file, taught.iterations, taught.seconds = file, 40, 1e9
+    assert taught.reckoner(world) is not None
+    return answer(taught, world, FastDice(9))
+
+
 def test_the_same_view_gives_the_same_answer(tmp_path: Path) -> None:
-    """Two worlds that look the same to the seat: a search with a net answers alike."""
+    """Two worlds that look the same to the seat: a search with a net answers alike, one that comes with a game too."""
     for game in meadhall.games():
         if game.inputs is None:
             continue
-        players = game.players[0]
-        path = some_net(game, players, tmp_path / f"{game.name}.net")
-        table = game.new(players, "two worlds")
-        play_out(table, FastDice(5), 30)
-        while len(table.legal()) < 2:
-            play_out(table, FastDice(1), 1)
-        seat = table.seat
-        assert seat is not None
-        worlds = [table, table.guess(seat, FastDice(1)), table.guess(seat, FastDice(2))]
-        answers = []
-        for world in worlds:
-            taught = Konungr()
-            taught.file, taught.iterations, taught.seconds = path, 40, 1e9
-            answers.append(answer(taught, world, FastDice(9)))
-        assert len(set(answers)) == 1
+        for players in game.players:
+            path = some_net(game, players, tmp_path / f"{game.name}.{players}.net")
+            for file in (path, None) if nets.shipped(game, players) else (path,):
+                table = game.new(players, "two worlds")
+                play_out(table, FastDice(5), 30)
+                while len(table.legal()) < 2:
+                    play_out(table, FastDice(1), 1)
+                seat = table.seat
+                assert seat is not None
+                worlds = [table, table.guess(seat, FastDice(1)), table.guess(seat, FastDice(2))]
+                assert len({answered(world, file) for world in worlds}) == 1
+
+
+def test_ideas_of_the_game_are_added_where_a_net_asks_for_them() -> None:
+    """With a net that knows nothing, first sight is what the game's own ideas say."""
+    game = meadhall.game("midgard")
+    assert game.inputs is not None
+    size = game.inputs.size(2)
+    blank = Net(size, 1, 1, [0.0] * count(size, 1, 1))
+    table = game.new(2, "ideas")
+    while len({game.sense.idea(table, int(option)) for option in table.choices}) < 2:
+        play_out(table, FastDice(int(table.ply)), 1)
+    for ideas in (False, True):
+        search = Search(table, table.seat or 0, FastDice(1), -1, Reckoner(blank, game.inputs, 8.0, 2.0, 0.0, ideas))
+        wanted = [game.sense.idea(table, int(option)) if ideas else 0.0 for option in table.choices]
+        assert search.opinions(table) == wanted
 
 
 def test_a_net_changes_what_a_search_expects(tmp_path: Path) -> None:

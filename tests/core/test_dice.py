@@ -167,3 +167,14 @@ def test_a_seed_that_cannot_be_written_down_is_refused() -> None:
 def test_dice_of_no_kind_do_not_roll() -> None:
     with pytest.raises(TypeError):
         Dice().below("x", 6)
+
+
+def test_dice_say_how_far_they_are_and_never_what_comes() -> None:
+    secret = secret_dice("seed")
+    secret.below("deck", 6)
+    assert repr(secret) == "<SecretDice draws=1>"
+    other = secret_dice("another")
+    other.below("deck", 6)
+    assert repr(secret) == repr(other), "nothing of the key"
+    fast = FastDice(7)
+    assert repr(fast) == repr(fast.clone()) != repr(FastDice(8))

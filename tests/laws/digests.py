@@ -6,6 +6,7 @@ import json
 import sys
 from hashlib import sha256
 
+from meadhall.bots import nets
 from meadhall.bots.search.search import Search
 from meadhall.core.dice import FastDice
 from meadhall.core.net import Net, Reckoner, count
@@ -38,13 +39,9 @@ def digest(variant: Variant) -> str:
     return total.hexdigest()
 
 
-def net_digest(variant: Variant) -> str:
-    """What a net of weights that mean nothing expects to the last bit, and what a search with it answers."""
-    inputs = variant.game.inputs
-    assert inputs is not None
-    size = inputs.size(variant.players)
-    net = Net(size, 5, 4, some_weights(count(size, 5, 4), variant.players))
-    reckoner = Reckoner(net, inputs, 8.0, 2.0)
+def net_digest(variant: Variant, reckoner: Reckoner) -> str:
+    """What a net expects to the last bit, and what a search with it answers: one of weights that mean nothing, and the
+    one that comes with the game."""
     total = sha256()
     for now, _ in random_plies(variant.new("net"), FastDice("net")):
         if now.ply % 10 == 0:
@@ -58,8 +55,17 @@ def net_digest(variant: Variant) -> str:
 
 def all_digests() -> dict[str, str]:
     found = {repr(variant): digest(variant) for variant in VARIANTS}
-    seen = [variant for variant in TABLES if variant.game.inputs is not None]
-    return found | {f"net {variant!r}": net_digest(variant) for variant in seen}
+    for variant in TABLES:
+        inputs = variant.game.inputs
+        if inputs is None:
+            continue
+        size = inputs.size(variant.players)
+        net = Net(size, 5, 4, some_weights(count(size, 5, 4), variant.players))
+        found[f"net {variant!r}"] = net_digest(variant, Reckoner(net, inputs, 8.0, 2.0))
+        learned = nets.shipped(variant.game, variant.players)
+        if learned is not None and learned.fits(variant.new("")):
+            found[f"learned {variant!r}"] = net_digest(variant, learned.reckoner())
+    return found
 
 
 if __name__ == "__main__":

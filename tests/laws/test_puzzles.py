@@ -57,6 +57,7 @@ def test_the_idea_has_words_and_rules(game: Game) -> None:
         for lang in LANGUAGES:
             say = game.words(lang)
             assert all(game.rule(rule, lang) for rule in puzzle.rules)
+            assert f" {round(puzzle.moment.came)} " in puzzle.idea(say)
             assert all(
                 say.has(f"feature.{name}.{way}") for name in puzzle.moment.changes for way in ("better", "worse")
             )

@@ -6,9 +6,9 @@ import pytest
 
 from meadhall.core.dice import FastDice
 from meadhall.match import Match, Seat
-from meadhall.match.deeds import ANY, HOUSE, Agree, Answer, AnyDeed, StandIn, TakeBack
-from meadhall.match.fairness import Conduct, Part, conduct, why_unrated
-from tests.match.kit import answer, new_match, people
+from meadhall.match.deeds import ANY, HOUSE, Agree, Answer, AnyDeed, Resign, StandIn, TakeBack
+from meadhall.match.fairness import Conduct, Part, conduct, final_places, why_unrated, winners
+from tests.match.kit import answer, new_match, people, play
 
 
 def played(seats: list[Seat], plies: int, leaves: int | None = None, wishes: int = 0) -> Conduct:
@@ -86,3 +86,26 @@ def test_free_take_backs_do_not_count() -> None:
             assert conduct(new_match(seats=people(2)), [*done, back.deed]).taken_back == 0
             return
     raise AssertionError("nothing could be taken back freely")
+
+
+def given_up_by(*seats: int, plies: int = 10_000) -> Match:
+    """The same game each time, in which these have given up just before its end."""
+    match, dice = new_match(seats=people(3)), FastDice(1)
+    play(match, plies - 1, dice)
+    for seat in seats:
+        match.do(Resign(person=match.seats[seat].person, level="thrall"))
+    play(match, 1, dice)
+    assert match.table.over
+    return match
+
+
+def test_whoever_has_given_up_can_not_win_unless_all_have() -> None:
+    whole = given_up_by()
+    first = winners(whole)
+    assert first == [int(seat) for seat in whole.table.winners()]
+    match = given_up_by(*first, plies=whole.ply)
+    assert [int(seat) for seat in match.table.winners()] == first, "the bots have won there"
+    assert winners(match)
+    assert not {*winners(match)} & {*first}
+    assert all(final_places(match)[seat] == max(final_places(match)) for seat in first)
+    assert winners(given_up_by(0, 1, 2, plies=whole.ply)) == first

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import cast
 
 import msgspec
 import pytest
@@ -12,14 +14,14 @@ from meadhall.core.dice import FastDice
 from meadhall.core.errors import BadOption
 from meadhall.puzzles import puzzles, verifying
 from meadhall.puzzles.mining import mined
-from meadhall.puzzles.shapes import PuzzleFile, written
+from meadhall.puzzles.shapes import Mined, PuzzleFile, written
 from meadhall.puzzles.verifying import Effort, right, still_right, verified
 from meadhall.puzzles.workbook import Workbook
 from tests.console import home, refuse, run
 
 __all__ = ["home"]
 RAIDS = meadhall.game("raids")
-LITTLE = Effort(glance=20, brief=40, long=60, first_games=4, games=12)
+LITTLE = Effort(glance=20, brief=40, long=60, some_games=4, games=12)
 PUZZLED = [game for game in meadhall.games() if puzzles(game)]
 
 
@@ -27,13 +29,17 @@ def nothing(done: int, total: int) -> None:
     pass
 
 
+def no_find() -> None:
+    pass
+
+
 def test_the_same_seed_finds_the_same_puzzles(tmp_path: Path) -> None:
     first, second = (Workbook(tmp_path / name, RAIDS, "twice") for name in ("one", "two"))
-    first.mine(3, 5, nothing, LITTLE)
-    second.mine(1, 2, nothing, LITTLE)
+    first.mine(3, 5, nothing, no_find, LITTLE)
+    second.mine(1, 2, nothing, no_find, LITTLE)
     again = Workbook(tmp_path / "two", RAIDS, "twice")
     assert again.looked_at == second.looked_at
-    again.mine(3, 5, nothing, LITTLE)
+    again.mine(3, 5, nothing, no_find, LITTLE)
     assert again.looked_at == first.looked_at
     assert again.puzzles >= 1
     content = first.content("a test")
@@ -42,18 +48,18 @@ def test_the_same_seed_finds_the_same_puzzles(tmp_path: Path) -> None:
 
 def test_a_torn_line_is_looked_at_again(tmp_path: Path) -> None:
     path = tmp_path / "torn"
-    Workbook(path, RAIDS, "torn").mine(9, 2, nothing, LITTLE)
+    Workbook(path, RAIDS, "torn").mine(9, 2, nothing, no_find, LITTLE)
     whole = path.read_bytes()
     path.write_bytes(whole[:-20])
     again = Workbook(path, RAIDS, "torn")
     assert len(again.looked_at) == 1
-    again.mine(9, 2, nothing, LITTLE)
+    again.mine(9, 2, nothing, no_find, LITTLE)
     assert path.read_bytes() == whole
 
 
 def test_another_seed_or_another_file_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "kept"
-    Workbook(path, RAIDS, "one").mine(1, 1, nothing, LITTLE)
+    Workbook(path, RAIDS, "one").mine(1, 1, nothing, no_find, LITTLE)
     with pytest.raises(BadOption, match="another seed"):
         Workbook(path, RAIDS, "two")
     path.write_text("no such thing\n")
@@ -97,7 +103,7 @@ def test_what_is_over_or_has_few_answers_is_no_puzzle() -> None:
 
 
 def test_a_game_without_puzzles_in_it_is_noted_too() -> None:
-    found = mined(RAIDS, 0, "nothing", LITTLE._replace(games=2, first_games=2, brief=20))
+    found = mined(RAIDS, 0, "nothing", LITTLE._replace(games=2, some_games=2, brief=20))
     assert found.players == RAIDS.players[0]
     assert len(found.puzzle) <= 2
 
@@ -112,6 +118,46 @@ def test_the_command_goes_on_where_it_ended(tmp_path: Path, monkeypatch: pytest.
     run(*args)
     assert out.with_name("some.toml.mined").read_bytes() == before
     assert "another seed" in refuse(*args, "--seed", "x")
+
+
+def test_what_was_found_is_written_though_the_run_is_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    out = tmp_path / "some.toml"
+    found = Workbook(tmp_path / "whole", RAIDS, "puzzle")
+    found.mine(1, 9, nothing, no_find, LITTLE)
+    games = iter(found.looked_at)
+
+    def stopped(*_: object) -> Mined:
+        game = next(games, None)
+        if game is None:
+            assert msgspec.toml.decode(out.read_bytes(), type=PuzzleFile).game == found.content("").game
+            raise KeyboardInterrupt
+        return game
+
+    monkeypatch.setattr("meadhall.puzzles.workbook.mined", stopped)
+    shown = run("puzzles", "make", "raids", "--out", str(out), "--plain").output
+    assert f"{found.puzzles} puzzles, from {len(found.looked_at)} games" in " ".join(shown.split())
+
+
+def test_games_are_played_out_until_there_is_no_doubt(monkeypatch: pytest.MonkeyPatch) -> None:
+    def sure(*args: object) -> list[float]:
+        return [1.0, 0.0] * (len(cast(range, args[4])) // 2)
+
+    def even(*args: object) -> list[float]:
+        return [1.0, -0.9] * (len(cast(range, args[4])) // 2)
+
+    table = RAIDS.new(2, "doubt")
+    asked: list[range] = []
+    for outcome, games in ((sure, 40), (even, 200)):
+        asked.clear()
+
+        def noted(*args: object, outcome: Callable[..., list[float]] = outcome) -> list[float]:
+            asked.append(cast(range, args[4]))
+            return outcome(*args)
+
+        monkeypatch.setattr(verifying, "gains", noted)
+        came, error = verifying.played_out(table, 0, 1, 2, "doubt", verifying.FULL)
+        assert came > 0 < error
+        assert [each for some in asked for each in some] == list(range(games))
 
 
 def test_the_command_checks_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:

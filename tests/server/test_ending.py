@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import cast
 
 import pytest
@@ -11,6 +12,7 @@ import meadhall
 from meadhall.core.game import Game
 from meadhall.core.table import Table
 from meadhall.core.words import LANGUAGES
+from meadhall.match.fairness import places
 from meadhall.server.ending import Ending
 from meadhall.server.pages.hall import sample
 from meadhall.server.rendering import server_words
@@ -37,10 +39,11 @@ class Counted:
         return dict(zip(("coins", "runes"), self.points[seat], strict=True))
 
 
-def ending(table: Counted, seat: int | None, lang: str = "en") -> Ending:
+def ending(table: Counted, seat: int | None, lang: str = "en", gone: Sequence[int] = ()) -> Ending:
     words = meadhall.game("raids").words(lang)
     names = NAMES[: len(table.points)]
-    return Ending(cast(Table, table), seat, names, server_words(lang), words)
+    spots = places(table.winners(), table.scores(), gone)
+    return Ending(cast(Table, table), spots, seat, names, server_words(lang), words)
 
 
 def test_whoever_lost_is_told_where_the_winner_was_ahead_of_them() -> None:
@@ -72,6 +75,14 @@ def test_ties_and_shared_victories_are_said_plainly() -> None:
     assert shared.reason == ""
 
 
+def test_whoever_has_given_up_is_no_winner_and_comes_last() -> None:
+    table = Counted((20, 6), (3, 10), (12, 2))
+    assert ending(table, 0, gone=[0]).headline == "Cai wins"
+    assert ending(table, 2, gone=[0]).headline == "You win"
+    assert [row.name for row in ending(table, None, gone=[0]).standings] == ["Cai", "Bo", "Ann"]
+    assert ending(table, None, gone=[1]).headline == "Ann wins, 26 to 14"
+
+
 def test_bars_are_drawn_to_one_scale_the_winner_first_and_losses_apart() -> None:
     rows = ending(Counted((5, -2), (15, 5), (0, 0)), 0).standings
     assert [row.name for row in rows] == ["Bo", "Ann", "Cai"]
@@ -85,9 +96,8 @@ def test_bars_are_drawn_to_one_scale_the_winner_first_and_losses_apart() -> None
 def test_every_game_ends_with_a_winner_and_a_picture(game: Game, lang: str) -> None:
     table = sample(game, "end")
     names = NAMES[: int(table.seats)]
-    end = Ending(table, 0, names, server_words(lang), game.words(lang, names))
+    end = Ending(table, places(table.winners(), table.scores()), 0, names, server_words(lang), game.words(lang, names))
     assert any(name in end.headline for name in names) or table.winners() == [0]
-    assert [int(total) for total in re.findall(r">(-?\d+)</text>", end.podium)] in [
-        [end.totals[end.order[place]] for place in ORDER[len(names)]]
-    ]
+    shown = [int(total) for total in re.findall(r">(-?\d+)</text>", end.podium)]
+    assert shown == [end.totals[end.order[place]] for place in ORDER[len(names)]]
     assert [sum(gain.points for gain in row.gains) for row in end.standings] == [row.total for row in end.standings]

@@ -10,6 +10,8 @@ from meadhall.match import Seat
 from meadhall.server.counting import public_name
 from meadhall.server.guard.gate import Gate
 from meadhall.server.hall import Plan
+from meadhall.server.leagues.league import League
+from meadhall.server.leagues.leagues import Leagues
 from meadhall.server.pages import library
 from tests.match.kit import people
 from tests.server.company import browser_of, count, play_out
@@ -45,10 +47,18 @@ def test_a_page_shows_what_whoever_looks_may_know(tmp_path: Path) -> None:
         assert "rating-plot" in seen
         assert closed not in seen
         assert "ann" not in seen.split()
+        table = (await strangers.get(f"/m/{opened}")).text
+        assert f'<a href="{page}">Ann</a>' in table, "the table leads to the pages of those who sit there"
+        leagues = Leagues(gate.hall)
+        league = await leagues.make(League("", "Winter", "bob", ("raids",), 2, "robin", 1, 0, {}, 0.0))
+        await leagues.join(league.id, "ann", "Ann")
+        assert page in (await strangers.get(f"/league/{league.id}")).text
         for lang, words in (("en", "matches finished"), ("fr", "parties terminées")):
             assert words in (await browser_of(gate, port, "bob", lang).get(page)).text
         await anns.post("/people/hide", data={"hidden": "yes"})
         assert (await strangers.get(page)).status_code == 404
+        for shown in (f"/m/{opened}", f"/league/{league.id}"):
+            assert page not in (await strangers.get(shown)).text
         assert (await strangers.get("/people/0123456789abcdef")).text.count("<h1") == (
             (await strangers.get(page)).text.count("<h1")
         )

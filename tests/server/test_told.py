@@ -180,7 +180,7 @@ def test_a_browser_that_is_gone_is_forgotten_and_one_that_fails_is_tried_again(p
         await night.rider.carry()
         assert len(night.ear.heard) == 1, "not at once"
         night.ear.status = 410
-        await night.hall.notices.tell(asked.person, "invitation", live.row.id, name="Eve")
+        await night.hall.notices.tell(asked.person, "mention", live.row.id, name="Eve")
         await night.rider.go_on()
         assert await night.hall.channels.of(asked.person, PUSH) == []
         assert await night.hall.store.database.read("SELECT * FROM deliveries") == []
@@ -223,7 +223,7 @@ def test_mail_comes_as_a_digest_with_a_link_that_ends_it(places: Places) -> None
         live = await night.begin()
         ann = night.ann
         await proven(night, ann)
-        await night.hall.notices.tell(ann.person, "invitation", live.row.id, name="Eve <b>")
+        await night.hall.notices.tell(ann.person, "mention", live.row.id, name="Eve <b>")
         await night.hall.notices.tell(ann.person, "round", key="r1", league="Winter")
         await night.hall.notices.tell(ann.person, "round", key="r1", league="Winter")
         await night.rider.go_on()
@@ -232,12 +232,12 @@ def test_mail_comes_as_a_digest_with_a_link_that_ends_it(places: Places) -> None
         assert len(night.office.letters) == 2
         assert text.count(SITE) >= 3
         assert text.count("Winter") == 1
-        assert "Eve <b> invites you – Raids" in text
-        assert "Eve &lt;b&gt; invites you" in html
+        assert "Eve <b> talks to you – Raids" in text
+        assert "Eve &lt;b&gt; talks to you" in html
         assert f"{SITE}/m/{live.row.id}" in text
         assert letter["From"].addresses[0].addr_spec == SENDER
         assert letter["To"] == "ann@example.org"
-        await night.hall.notices.tell(ann.person, "invitation", live.row.id, name="Ulf")
+        await night.hall.notices.tell(ann.person, "mention", live.row.id, name="Ulf")
         await night.rider.go_on()
         assert len(night.office.letters) == 2, "one an hour"
         stop = letter["List-Unsubscribe"].strip("<> ")
@@ -257,7 +257,7 @@ def test_mail_that_is_not_taken_is_sent_later(tmp_path: Path, monkeypatch: pytes
     async def story(night: Evening) -> None:
         live = await night.begin()
         await proven(night, night.ann)
-        await night.hall.notices.tell(night.ann.person, "invitation", live.row.id, name="Eve")
+        await night.hall.notices.tell(night.ann.person, "mention", live.row.id, name="Eve")
         night.office.broken = True
         await night.rider.go_on()
         assert len(night.office.letters) == 1
@@ -330,14 +330,14 @@ def test_a_feed_is_private_and_ends_when_its_address_is_taken_back(places: Place
         live = await night.begin()
         await night.ann.settle("/me/told/feed")
         secret = (await night.hall.channels.of(night.ann.person, FEED))[0].secret
-        await night.hall.notices.tell(night.ann.person, "invitation", live.row.id, name="Eve & <Co>")
+        await night.hall.notices.tell(night.ann.person, "mention", live.row.id, name="Eve & <Co>")
         await night.rider.go_on()
         reader = Stranger(night.gate)
         items = (await reader.get(f"/feed/{secret}/feed.json")).json()["items"]
-        assert "Eve & <Co> invites you – Raids" in [item["title"] for item in items]
+        assert "Eve & <Co> talks to you – Raids" in [item["title"] for item in items]
         atom = ElementTree.fromstring((await reader.get(f"/feed/{secret}/atom.xml")).content)
         titles = [each.text for each in atom.iter("{http://www.w3.org/2005/Atom}title")]
-        assert "Eve & <Co> invites you – Raids" in titles
+        assert "Eve & <Co> talks to you – Raids" in titles
         await night.ann.settle("/me/told/feed")
         for file in ("feed.json", "atom.xml"):
             assert (await reader.get(f"/feed/{secret}/{file}")).status_code == 404
@@ -399,7 +399,7 @@ async def all_that_is_sent(night: Evening, live: LiveMatch) -> list[str]:
     await asked.post("/me/told/push", content=json.dumps(phone.subscription))
     await night.hall.store.database.write(Statement("DELETE FROM notices", []))
     await night.hall.notices.tell(asked.person, "time", live.row.id, key="one")
-    await night.hall.notices.tell(asked.person, "invitation", live.row.id, key="one", name="Eve")
+    await night.hall.notices.tell(asked.person, "mention", live.row.id, key="one", name="Eve")
     await night.rider.go_on()
     feed = (await night.hall.channels.of(asked.person, FEED))[0].secret
     sent = [(await asked.get(f"/feed/{feed}/{file}")).text for file in ("feed.json", "atom.xml")]

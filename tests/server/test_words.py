@@ -77,6 +77,8 @@ def test_every_phrase_that_is_used_exists_and_every_phrase_is_used() -> None:
         "devices.way.",
         "told.done.",
         "told.every.",
+        "told.kind.",
+        "hall.invited.",
         "mail.",
         "notice.",
         "duplicate.mode.",

@@ -12,7 +12,7 @@ import msgspec
 from meadhall.arena.entrants import entrant
 from meadhall.arena.estimates import Estimate, mean, wilson
 from meadhall.bots.bot import answer
-from meadhall.bots.greedy import worth
+from meadhall.bots.greedy import opinions
 from meadhall.core.dice import FastDice
 from meadhall.core.edition import Edition
 from meadhall.core.game import Game
@@ -106,8 +106,8 @@ def watch(plan: Plan, edition: Edition, deal: int) -> Watched:
 
 def close_options(table: Table, seat: int, deal: int) -> int:
     """How many options seem about as good as the best, one ply ahead."""
-    imagined = table.guess(seat, FastDice(f"close {deal} {int(table.ply)}"))
-    worths = [worth(imagined, action) for action in imagined.legal()]
+    dice = FastDice(f"close {deal} {int(table.ply)}")
+    worths = opinions(table.guess(seat, dice), dice)
     return sum(each >= max(worths) - CLOSE * table.game.sense.SPREAD for each in worths)
 
 

@@ -1,6 +1,7 @@
 """Bots that look one ply ahead."""
 
 from meadhall.bots.bot import Judge
+from meadhall.bots.search.search import Search
 from meadhall.core.dice import FastDice
 from meadhall.core.table import Table
 
@@ -11,7 +12,7 @@ class Greedy(Judge):
     name = "greedy"
 
     def ranking(self, imagined: Table, dice: FastDice) -> list[int]:
-        worths = {action: worth(imagined, action) for action in imagined.legal()}
+        worths = dict(zip(imagined.legal(), opinions(imagined, dice), strict=True))
         return sorted(worths, key=lambda action: -worths[action])
 
 
@@ -29,11 +30,8 @@ class Thrall(Greedy):
     overlooks = 75
 
 
-def worth(imagined: Table, action: int) -> float:
-    """What the asked seat thinks of the table that an action leads to."""
+def opinions(imagined: Table, dice: FastDice) -> list[float]:
+    """For each legal action, what the asked seat thinks of the table it leads to: a search begins with the same."""
     seat = imagined.seat
     assert seat is not None, "the game is over"
-    after = imagined.clone()
-    after.apply(action)
-    _, option = imagined.game.split(action)
-    return imagined.game.sense.value(after, seat) + imagined.game.sense.idea(imagined, option)
+    return Search(imagined, seat, dice).opinions(imagined)

@@ -53,6 +53,8 @@ class NetFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How it was made."""
     weights: str
     """As the net lists them, each in two bytes (IEEE 754, little-endian), in base64."""
+    ideas: bool = False
+    """Whether the game's own first idea of an option is added to what the net expects after it."""
 
 
 class Learned:
@@ -79,7 +81,8 @@ class Learned:
 
     def reckoner(self) -> Reckoner:
         assert self.game.inputs is not None, "checked when the file was read"
-        return Reckoner(self.net, self.game.inputs, self.file.spread, self.file.opinion, self.file.doubt)
+        file = self.file
+        return Reckoner(self.net, self.game.inputs, file.spread, file.opinion, file.doubt, file.ideas)
 
 
 def named(names: list[str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 
 import meadhall
@@ -109,14 +110,14 @@ def exploit(
     Example: `meadhall arena exploit raids --bot karl --pages 20 --out against-karl.net`
     """
     from meadhall.arena.learning.exploit import learn_response, try_response  # numpy is an extra
-    from meadhall.arena.learning.learner import Plan
+    from meadhall.arena.learning.recipes import recipe
 
     game = meadhall.game(name)
     entrant(bot)
     count = game.players[0] if players is None else players
     game.settle_options(count, {})
     path = Path(f"{game.name}.{count}.against-{title(bot)}.net") if out is None else out
-    plan = Plan(game=game.name, players=count, pages=pages, games=page, seed=seed, rival=bot)
+    plan = msgspec.structs.replace(recipe(game.name, count), pages=pages, games=page, seed=seed, rival=bot)
     with bar(plain, "pages") as progress:
         learn_response(game, bot, plan, path, progress)
     with bar(plain) as progress:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -40,17 +41,21 @@ def make(
 ) -> None:
     """Find puzzles in games of bots, and verify each: long searches with two seeds, and games played out.
 
-    Only what the seat could know is used. Every game that was looked at is noted in FILE.mined, so a run that was
-    interrupted goes on where it ended.
+    Only what the seat could know is used. FILE is written whenever one is found. Every game that was looked at is noted
+    in FILE.mined, so a run that was interrupted goes on where it ended.
 
     Example: `meadhall puzzles make raids --count 60`
     """
     game = meadhall.game(name)
     path = out or Path(f"{game.name}-puzzles.toml")
     workbook = Workbook(path.with_name(f"{path.name}.mined"), game, seed)
-    with bar(plain, "puzzles") as progress:
-        workbook.mine(count, games, progress)
-    write(path, written(workbook.content(f"meadhall puzzles make {game.name} --seed {seed} --count {count}")))
+
+    def keep() -> None:
+        write(path, written(workbook.content(f"meadhall puzzles make {game.name} --seed {seed}")))
+
+    keep()
+    with bar(plain, "puzzles") as progress, suppress(KeyboardInterrupt):
+        workbook.mine(count, games, progress, keep)
     looked = sum(each.looked for each in workbook.looked_at)
     typer.echo(
         f"{path}: {workbook.puzzles} puzzles, from {len(workbook.looked_at)} games and {looked} moments in them that "

@@ -68,6 +68,10 @@ class SecretDice(Dice):
             return NotImplemented
         return self.key == other.key and self.counts == other.counts
 
+    def __repr__(self) -> str:
+        """How far they are; never the key, which would tell what comes."""
+        return f"<SecretDice draws={self.draws}>"
+
     def __reduce__(self) -> tuple[object, ...]:
         return secret_again, (self.key, self.counts.copy(), int(self.draws))
 
@@ -161,6 +165,9 @@ class FastDice(Dice):
         if not isinstance(other, FastDice):
             return NotImplemented
         return (self.a, self.b, self.c, self.d) == (other.a, other.b, other.c, other.d)
+
+    def __repr__(self) -> str:
+        return f"<FastDice {self.a:08x}{self.b:08x}{self.c:08x} draws={self.draws}>"
 
     def __reduce__(self) -> tuple[object, ...]:
         return fast_again, (int(self.a), int(self.b), int(self.c), int(self.d), int(self.draws))

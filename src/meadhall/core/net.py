@@ -113,15 +113,20 @@ class Reckoner:
     """How many points make an option e times as promising at first sight; 0 where that is not asked of the net."""
     doubt: float
     """What part of the first opinions of options is spread evenly over all: so much is tried whatever they seem."""
+    ideas: bool
+    """Whether the game's own first idea of an option is added to what the net expects after it."""
     row: Row
     blank: vec[float]
 
-    def __init__(self, net: Net, inputs: Inputs[Table], spread: float, opinion: float, doubt: float = 0.0) -> None:
+    def __init__(
+        self, net: Net, inputs: Inputs[Table], spread: float, opinion: float, doubt: float = 0.0, ideas: bool = False
+    ) -> None:
         self.net = net
         self.inputs = inputs
         self.spread = spread
         self.opinion = opinion
         self.doubt = doubt
+        self.ideas = ideas
         self.row = Row(int(net.size))
         self.blank = vec[float]([0.0] * int(net.size))
 

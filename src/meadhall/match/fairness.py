@@ -25,9 +25,21 @@ def places(winners: Sequence[int], points: Sequence[int], gone: Sequence[int] = 
 
 
 def final_places(match: Match) -> list[int]:
-    """The places of a match that is over. What a bot made of a seat that was given up does not help its person."""
-    gone = [seat.seat for seat in match.seats if seat.resigned]
+    """The places of a match that is over. What a bot made of a seat that was given up does not help its person, unless
+    everybody has given up."""
+    gone = given_up(match)
     return places([int(seat) for seat in match.table.winners()], [int(each) for each in match.table.scores()], gone)
+
+
+def given_up(match: Match) -> list[int]:
+    """The seats that can't win: their people have given up, and others have not."""
+    gone = [seat.seat for seat in match.seats if seat.resigned]
+    return gone if len(gone) < len(match.seats) else []
+
+
+def winners(match: Match) -> list[int]:
+    """Who has won a match that is over."""
+    return [seat for seat, place in enumerate(final_places(match)) if place == 0]
 
 
 class Part(msgspec.Struct):

@@ -6,7 +6,9 @@ from typing import NamedTuple
 
 from meadhall.bots import answer
 from meadhall.bots.chances import Chances
+from meadhall.bots.greedy import Karl
 from meadhall.bots.seer import Jarl
+from meadhall.bots.value import weights
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
 from meadhall.core.record import Record
@@ -16,7 +18,9 @@ from meadhall.puzzles.verifying import FEWEST_OPTIONS, FULL, Effort, Verified, q
 
 WORTH_A_LOOK = 0.05
 """How much better than the obvious answer the bot must think its own is."""
-MOST_OF_A_GAME = 2
+OPENING = 0.8
+"""So much of a game, as games go, is played quickly: what can be won or lost by one answer comes late."""
+MOST_OF_A_GAME = 3
 MOST_LOOKED_AT = 8
 """So many moments of a game are looked at more closely, at most."""
 APART = 12
@@ -55,10 +59,14 @@ def mined(game: Game, number: int, seed: str, effort: Effort = FULL) -> Mined:
 
 
 def played(record: Record, seed: str) -> list[Candidate]:
-    """Let bots play a game; returns the moments that are worth a closer look."""
-    table, plays, dice = record.start(), Jarl(), FastDice(seed)
+    """Let bots play a game, quickly at first; returns the moments that are worth a closer look."""
+    table, quick, plays, dice = record.start(), Karl(), Jarl(), FastDice(seed)
     candidates: list[Candidate] = []
+    opening = OPENING * weights(record.game).players[str(record.players)].length
     while not table.over:
+        if int(table.ply) < opening:
+            record.play(table, answer(quick, table, dice))
+            continue
         action = answer(plays, table, dice)
         if len(table.legal()) >= FEWEST_OPTIONS and (gain := thought_better(table, plays)) >= WORTH_A_LOOK:
             candidates.append(Candidate(int(table.ply), gain))

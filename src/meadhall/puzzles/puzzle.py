@@ -9,9 +9,11 @@ from typing import NamedTuple
 
 import msgspec
 
+from meadhall.bots.explain import spoken
 from meadhall.core.errors import BadOption, MeadhallError
 from meadhall.core.game import Game
 from meadhall.core.table import Table
+from meadhall.core.words import Words
 from meadhall.games import games
 from meadhall.lessons import Lesson, Pupil
 from meadhall.lessons.lesson import Start, Step
@@ -65,6 +67,13 @@ class Puzzle(NamedTuple):
         """What speaks for the right answer, the weightiest first: names of the game's features."""
         changes = self.moment.changes
         return sorted((name for name in changes if changes[name] > 0), key=lambda name: -changes[name])
+
+    def idea(self, say: Words) -> str:
+        """In words: what is better after the right answer than after the obvious one, and what came of both."""
+        moment = self.moment
+        compared = spoken(moment.changes, moment.counts, say, "obvious")
+        won = round(moment.came)
+        return f"{compared} {say.count('puzzle.came', won)}" if won else compared
 
     def solved_by(self, answer: str) -> bool:
         return answer in self.moment.right

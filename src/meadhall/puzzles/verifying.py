@@ -36,6 +36,8 @@ CLOSEST = 3
 """So many of the strongest wrong answers are searched as long as the right one, and the obvious one with them."""
 ERRORS = 1.0
 """By how many standard errors the right answer must win more of the games that are played out."""
+BEYOND_DOUBT = 3.0
+"""By so many standard errors, and no more games are played out."""
 TRIES = 8
 """So many short searches tell how hard it is."""
 SHORT = 20
@@ -46,12 +48,12 @@ Shares = dict[int, float]
 
 
 class Effort(NamedTuple):
-    """How long the searches are, in iterations for each answer; how many games are played out at first, and in all."""
+    """How long the searches are, in iterations for each answer; how many games are played out at once, and in all."""
 
     glance: int = 200
     brief: int = 1500
     long: int = 9000
-    first_games: int = 40
+    some_games: int = 40
     games: int = 200
 
 
@@ -65,7 +67,7 @@ class Verified(NamedTuple):
     """The right answers, the best first."""
     shares: Shares
     margin: float
-    """How far the best of the wrong answers is behind, in the search in which it is nearest."""
+    """How far the best of the wrong answers is behind, in that long search in which it is nearest."""
     obvious: int
     came: float
     """How much more of the win the right answer brought than the obvious one, where games were played out."""
@@ -97,33 +99,44 @@ def verified(table: Table, seed: str, effort: Effort = FULL) -> Verified | None:
     if not accepted or obvious in accepted:
         return None
     best = max(accepted, key=lambda each: brief[each])
-    came = gains(table, seat, best, obvious, range(effort.first_games), seed)
-    if mean(came) <= 0.0:
-        return None
-    came += gains(table, seat, best, obvious, range(effort.first_games, effort.games), seed)
-    error = stdev(came) / sqrt(len(came))
-    if mean(came) <= ERRORS * error:
+    came, error = played_out(table, seat, best, obvious, seed, effort)
+    if came <= ERRORS * error:
         return None
     wrong = sorted((each for each in brief if each not in accepted), key=lambda each: -brief[each])
     close = sorted({*accepted, *wrong[:CLOSEST], obvious})
-    long = []
+    long: list[Shares] = []
     for name in SEEDS:
         long.append(weighed(table, seat, close, effort.long, f"{seed} {name}"))
-        if set(right(long[-1])) != set(accepted):
+        if not (accepted := right(long[-1])) or set(accepted) != set(right(long[0])) or obvious in accepted:
             return None
     shares = {**brief, **{each: mean(one[each] for one in long) for each in close}}
+    if best not in accepted or set(accepted) != set(right(shares)):
+        return None
     changes, counts = compare(table, seat, best, obvious, FastDice(f"{seed} reason"))
     return Verified(
         tuple(sorted(accepted, key=lambda each: -shares[each])),
         shares,
-        min(gap(each, accepted) for each in (brief, *long)),
+        min(gap(each, accepted) for each in long),
         obvious,
-        mean(came),
+        came,
         error,
         sum(quick_search(table, seat, f"{seed} try {number}") in accepted for number in range(TRIES)),
         changes,
         counts,
     )
+
+
+def played_out(table: Table, seat: int, best: int, obvious: int, seed: str, effort: Effort) -> tuple[float, float]:
+    """How much more of the win the one answer brought than the other, and the standard error of that.
+
+    Some games at a time, until it is beyond doubt, or lost, or all are played.
+    """
+    came: list[float] = []
+    while True:
+        came += gains(table, seat, best, obvious, range(len(came), len(came) + effort.some_games), seed)
+        error = stdev(came) / sqrt(len(came))
+        if mean(came) <= 0.0 or mean(came) > BEYOND_DOUBT * error or len(came) >= effort.games:
+            return mean(came), error
 
 
 def still_right(table: Table, accepted: Collection[int], obvious: int, seed: str, iterations: int = FULL.long) -> bool:

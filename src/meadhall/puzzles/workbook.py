@@ -32,7 +32,9 @@ class Workbook:
     def puzzles(self) -> int:
         return sum(len(each.puzzle) for each in self.looked_at)
 
-    def mine(self, puzzles: int, games: int, on_progress: Progress, effort: Effort = FULL) -> None:
+    def mine(
+        self, puzzles: int, games: int, on_progress: Progress, on_find: Callable[[], None], effort: Effort = FULL
+    ) -> None:
         """Look at games until there are so many puzzles, or so many games are looked at."""
         on_progress(self.puzzles, puzzles)
         while self.puzzles < puzzles and len(self.looked_at) < games:
@@ -40,6 +42,8 @@ class Workbook:
             with self.path.open("ab") as file:
                 file.write(msgspec.json.encode(found) + b"\n")
             self.looked_at.append(found)
+            if found.puzzle:
+                on_find()
             on_progress(min(self.puzzles, puzzles), puzzles)
 
     def content(self, made: str) -> PuzzleFile:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -29,16 +30,26 @@ class Standing(NamedTuple):
 
 
 class Ending:
-    def __init__(self, table: Table, seat: int | None, names: tuple[str, ...], say: Words, words: Words) -> None:
+    def __init__(
+        self,
+        table: Table,
+        places: Sequence[int],
+        seat: int | None,
+        names: tuple[str, ...],
+        say: Words,
+        words: Words,
+    ) -> None:
+        """`places` are those of the match, by seat: whoever has given up is the last, whatever a bot made of it."""
         self.say = say
         self.seat = seat
         self.called = [say("table.you") if each == seat else name for each, name in enumerate(names)]
         self.names = names
         self.totals = list(table.scores())
-        self.winners = list(table.winners())
+        self.places = places
+        self.winners = [each for each, place in enumerate(places) if place == 0]
         self.parts = [table.breakdown(each) for each in range(len(names))]
         self.sources = [words(f"source.{source}") for source in self.parts[0]]
-        self.order = sorted(range(len(names)), key=lambda each: (each not in self.winners, -self.totals[each]))
+        self.order = sorted(range(len(names)), key=lambda each: (places[each], -self.totals[each]))
 
     @property
     def headline(self) -> str:
@@ -132,6 +143,4 @@ class Ending:
 
     def ahead(self, one: int, other: int) -> bool:
         """Whether one stands higher than the other."""
-        if (one in self.winners) != (other in self.winners):
-            return one in self.winners
-        return one not in self.winners and self.totals[one] > self.totals[other]
+        return self.places[one] < self.places[other]

@@ -9,6 +9,7 @@ import msgspec
 
 from meadhall.core.words import LANGUAGES
 from meadhall.match import Match
+from meadhall.match.fairness import winners
 from meadhall.match.rights import seat_of
 from meadhall.reviews import Review
 from meadhall.server.live import LiveMatch
@@ -78,7 +79,7 @@ def keepsake(live: LiveMatch) -> Keepsake:
     sights = [sight(live, seat, lang) for seat in (SPECTATOR, *people) for lang in LANGUAGES]
     kept = Keepsake(match.version, match.ply, sights)
     if match.table.over:
-        kept.winners = [int(seat) for seat in match.table.winners()]
+        kept.winners = winners(match)
         kept.sources = [match.table.breakdown(seat) for seat in range(len(match.seats))]
         kept.openings = openings(match)
     return kept

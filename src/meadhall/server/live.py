@@ -56,6 +56,8 @@ class LiveMatch:
         self.thinkers = thinkers
         self.feed = Feed()
         self.drawn: dict[tuple[object, ...], dict[str, Zone]] = {}
+        self.pages: dict[str, str] = {}
+        """The pages of those who sit here and do not hide theirs, as far as known."""
         self.lasting: dict[tuple[str, str, Hashable], Zone] = {}
         """Zones that most moves leave as they are."""
         self.written: dict[tuple[tuple[object, ...], tuple[object, ...], bool], bytes | None] = {}

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from meadhall.bots.explain import spoken
 from meadhall.core.view import watching
 from meadhall.lessons import lesson_words
 from meadhall.puzzles import Puzzle
@@ -121,7 +120,7 @@ class PuzzleView(LessonView):
     @property
     def why(self) -> str:
         """The idea: what is better after the right answer than after the obvious one."""
-        return spoken(self.moment.changes, self.moment.counts, self.words, "obvious")
+        return self.puzzle.idea(self.words)
 
     @property
     def features(self) -> list[str]:

@@ -60,6 +60,7 @@ STATUS = {
     "busy": 429,
     "crowded": 429,
     "hints_wait": 429,
+    "invited_enough": 429,
     "reviews_wait": 429,
     "too_fast": 429,
     "too_many_tables": 429,

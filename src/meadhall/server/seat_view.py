@@ -16,6 +16,7 @@ from meadhall.core.words import LANGUAGES
 from meadhall.match import Refused, Seat, rights, undo
 from meadhall.match.answering import passing
 from meadhall.match.dealing import open_seed
+from meadhall.match.fairness import final_places
 from meadhall.match.log import log, ply_of_last_turn, since_last_turn, unasked
 from meadhall.match.seating import fairly_waited, free_seats
 from meadhall.match.seats import HELD, holder_of
@@ -53,6 +54,12 @@ class SeatView(TableView):
         super().__init__(live.match, visitor, eyes, ply)
         self.live = live
         self.row = live.row
+
+    @property
+    def pages(self) -> tuple[str, ...]:
+        """By seat, where the page of whoever sits there is; empty where there is none to be seen."""
+        known = self.live.pages
+        return tuple(f"/people/{known[seat.person]}" if seat.person in known else "" for seat in self.seats)
 
     def link_to(self, ply: int) -> str:
         return f"/m/{self.row.id}/replay?ply={ply}"
@@ -277,7 +284,7 @@ class SeatView(TableView):
 
     @cached_property
     def ending(self) -> Ending:
-        return Ending(self.table, self.seat, self.names, self.say, self.words)
+        return Ending(self.table, final_places(self.match), self.seat, self.names, self.say, self.words)
 
     # Where the seed comes from.
 

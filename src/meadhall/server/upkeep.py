@@ -16,6 +16,7 @@ from meadhall.server.clocks import SOMETIMES, Reminder, find_late
 from meadhall.server.counting import Counting
 from meadhall.server.duplicates.deals import Deals
 from meadhall.server.hall import Hall
+from meadhall.server.invitations import Invitations
 from meadhall.server.keepsakes import as_it_is, keepsake, with_reviews
 from meadhall.server.leagues.leagues import Leagues
 from meadhall.server.live import LiveMatch
@@ -114,6 +115,7 @@ async def forget(hall: Hall, ages: Ages) -> None:
     if await hall.store.take_duty("purge", hall.name, HOUR):
         await purge(hall.store, ages, tuple(hall.live))
         await hall.notices.forget_old()
+        await Invitations(hall).forget_old()
 
 
 async def again_and_again(every: float, work: Callable[[], Awaitable[object]], after: float = 0) -> None:

@@ -80,7 +80,7 @@ UNCHANGED: dict[str, Callable[[SeatView], Hashable]] = {
     "players": lambda shown: (
         *(shown.seat, shown.host, shown.over, shown.names, shown.asked and shown.asked.seat),
         *((tuple(shown.points), shown.mine and shown.mine.passes) if shown.started else ()),
-        *(shown.alone, shown.clocks.speed.timed, shown.seat in shown.match.standing.clock.pauses),
+        *(shown.pages, shown.alone, shown.clocks.speed.timed, shown.seat in shown.match.standing.clock.pauses),
         *((bool(seat.person), seat.name, seat.level, seat.resigned, shown.here(seat.seat)) for seat in shown.seats),
     ),
     "chat": lambda shown: tuple(shown.chat),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from meadhall.bots.explain import percent, spoken
+from meadhall.bots.explain import percent
 from meadhall.core.errors import BadOption
 from meadhall.core.game import Game
 from meadhall.lessons import Pupil
@@ -109,8 +109,7 @@ class PuzzleDesk(Desk):
         for each in sorted(told, key=lambda one: -moment.chances[one]):
             yours = f" ({screen.say('puzzle.yours')})" if each == answer else ""
             screen.line(f"  {percent(moment.chances[each] / 100, screen.say):>5}  {called[each]}{yours}")
-        why = spoken(moment.changes, moment.counts, self.say, "obvious")
-        screen.line(f"{screen.say('puzzle.obvious', option=called[moment.obvious])} {why}")
+        screen.line(f"{screen.say('puzzle.obvious', option=called[moment.obvious])} {puzzle.idea(self.say)}")
         teach = lesson_words(self.game, screen.lang)
         if titles := [teach(each.key("title")) for each in puzzle.lessons]:
             screen.aside(f"{screen.say('puzzle.lessons')} {', '.join(titles)}")

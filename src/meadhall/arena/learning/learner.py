@@ -1,4 +1,4 @@
-"""Learning by playing: page after page of games with itself, each learnt from once, and thrown away.
+"""Learning by playing: page after page of games with itself, each learnt from, and thrown away.
 
 Everybody takes what the net expects most of, but now and then anything. What each seat saw is set beside by how much it
 was ahead at the end: nothing else is told to the net, and what it learns is always how it plays now. The last net is
@@ -42,12 +42,16 @@ class Plan(msgspec.Struct, frozen=True):
     pages: int
     games: int = 250
     """How many games make a page."""
+    readings: int = 1
+    """How often each page is learnt from before it is thrown away."""
     first: int = 32
     second: int = 32
     explore: float = 0.03
     worlds: int = 1
     opinion: float = 2.0
     doubt: float = 0.0
+    ideas: bool = False
+    """Whether the game's own first ideas of options help to choose between them."""
     seed: int = 1
     rival: str = ""
     """Against whom it learns; without one, against itself."""
@@ -86,7 +90,7 @@ class Learner:
 
     def reckoner(self) -> Reckoner:
         net = Net(*self.trained.layers, self.trained.exported())
-        return Reckoner(net, self.inputs, self.spread, self.plan.opinion, self.plan.doubt)
+        return Reckoner(net, self.inputs, self.spread, self.plan.opinion, self.plan.doubt, self.plan.ideas)
 
     def run(self, progress: Progress | None = None, every: int = 10) -> None:
         """Learn to the end of the plan."""
@@ -110,12 +114,14 @@ class Learner:
         rows, margins, shares = self.play(self.page, self.plan.games)
         far = self.page / self.plan.pages
         rate = RATES[0] * (RATES[1] / RATES[0]) ** far
-        order = np.random.default_rng([self.plan.seed, self.page]).permutation(len(rows))
+        chance = np.random.default_rng([self.plan.seed, self.page])
         expected = self.trained.expected(rows)
         missed = float(((expected - margins) ** 2).mean())
-        for start in range(0, len(order) - BATCH + 1, BATCH):
-            chosen = order[start : start + BATCH]
-            self.trained.step(rows[chosen], margins[chosen], rate)
+        for _ in range(self.plan.readings):
+            order = chance.permutation(len(rows))
+            for start in range(0, len(order) - BATCH + 1, BATCH):
+                chosen = order[start : start + BATCH]
+                self.trained.step(rows[chosen], margins[chosen], rate)
         fitted = fitted_spread(expected, shares)
         self.spread = fitted if self.page == 1 else 0.9 * self.spread + 0.1 * fitted
         self.curve.append(Lesson(self.page, missed, float(shares.mean())))
@@ -189,6 +195,7 @@ class Learner:
             doubt=self.plan.doubt,
             made=made,
             weights=written(self.trained.exported()),
+            ideas=self.plan.ideas,
         )
 
     def write(self, path: Path, made: str) -> None:

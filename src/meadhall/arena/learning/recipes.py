@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
+
 from meadhall.arena.learning.learner import Plan
 
 PAGES = 100
 GAMES = 150
 """How many pages of how many games, where nothing else is said."""
-LONGER = {("raids", 2): (200, 200)}
+LONGER = {("raids", 2): (200, 200), ("drakkar", 2): (60, 100), ("lofoten", 2): (60, 100), ("midgard", 2): (60, 60)}
+WAYS: dict[str, dict[str, Any]] = {
+    "drakkar": {"opinion": 0.3, "doubt": 0.15, "worlds": 2, "readings": 2},
+    "lofoten": {"readings": 2},
+    "midgard": {"opinion": 4.0, "doubt": 0.05, "ideas": True, "readings": 2},
+}
+"""What is done in another way than in Raids: leads in Drakkar are few shields, and what a claim brings is a secret; in
+Midgard an answer is followed by throws of dice, of which the game's own ideas know the odds."""
 
 
 def recipe(game: str, players: int) -> Plan:
     pages, games = LONGER.get((game, players), (PAGES, GAMES))
-    return Plan(game=game, players=players, pages=pages, games=games)
+    plan = Plan(game=game, players=players, pages=pages, games=games)
+    return msgspec.structs.replace(plan, **WAYS.get(game, {}))

@@ -85,6 +85,8 @@ class Practice:
                 margins[i] += sense.value(after, int(seat)) + sense.idea(imagined, int(option))
             else:
                 margins[i] += self.reckoner.margin(after, seat)
+                if self.reckoner.ideas:
+                    margins[i] += sense.idea(imagined, int(option))
             i += 1
 
     def note(self, table: Table, seat: i64) -> None:

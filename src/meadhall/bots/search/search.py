@@ -225,7 +225,8 @@ class Search:
             after = world.clone()
             after.answer(option)
             if learnt is not None:
-                opinions.append(learnt.margin(after, top.seat))
+                opinion = learnt.margin(after, top.seat)
+                opinions.append(opinion + self.sense.idea(world, int(option)) if learnt.ideas else opinion)
             else:
                 opinions.append(self.sense.value(after, seat) + self.sense.idea(world, int(option)))
         return opinions

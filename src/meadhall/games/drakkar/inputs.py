@@ -22,7 +22,7 @@ from meadhall.games.drakkar.box import (
     SHIELDS,
     SQUARES,
 )
-from meadhall.games.drakkar.decisions import Claim
+from meadhall.games.drakkar.decisions import ChooseDestination, Claim
 from meadhall.games.drakkar.kinds import START_OF_GAME
 from meadhall.games.drakkar.table import DrakkarTable
 
@@ -53,6 +53,7 @@ PER_CLAN: Final = 19
 OWN: Final = (
     *("fitting", "unseen", "round", "unused", "first_die", "second_die", "sure_landing", "blind_landing", "capture"),
     *("claim_fits", "claim_wrong", "claim_unknown", "claim_odds", "enemy_about_to_win"),
+    *("chosen_pawn", "chosen_emblem", "chosen_promise"),
 )
 FITTING: Final = 0
 """What part of the emblems the seat has not seen would fit it."""
@@ -70,8 +71,12 @@ CLAIM_WRONG: Final = 10
 CLAIM_UNKNOWN: Final = 11
 CLAIM_ODDS: Final = 12
 ENEMY_ABOUT_TO_WIN: Final = 13
-QUESTION: Final = 14
-SHARED: Final = 14 + START_OF_GAME
+CHOSEN_PAWN: Final = 14
+"""Which piece was chosen, and the best that it can do: where to is still to be said."""
+CHOSEN_EMBLEM: Final = 15
+PROMISE: Final = 16
+QUESTION: Final = 17
+SHARED: Final = QUESTION + START_OF_GAME
 
 KNOWN_TO_THEM: Final = 100
 NOT_SEEN_BY_THEM: Final = 25
@@ -189,7 +194,10 @@ def fill_own(table: DrakkarTable, seat: i64, cells: vec[float], at: i64) -> None
     if top is None:
         return
     cells[at + QUESTION + top.kind] = 1.0
-    if isinstance(top, Claim) and top.seat == seat:
+    if isinstance(top, ChooseDestination) and top.seat == seat:
+        cells[at + (CHOSEN_EMBLEM if top.piece >= moves.EMBLEM else CHOSEN_PAWN)] = 1.0
+        cells[at + PROMISE] = worth.piece_idea(table, seat, top.piece)
+    elif isinstance(top, Claim) and top.seat == seat:
         token = table.emblem_on[top.square]
         if (table.learned[token] >> seat) & 1 == 0:
             cells[at + CLAIM_UNKNOWN] = 1.0

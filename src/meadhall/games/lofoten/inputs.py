@@ -1,7 +1,8 @@
 """What a net sees of a table of Lofoten: raw counts and parts of the hand-written evaluation, the seat's own first.
 
 Of the hands it sees the seat's own cards alone, of the piles how many tiles there are and the good on top. Zones are
-counted from the seat's own left, so that both sides of the board look alike.
+counted from the seat's own left, so that both sides of the board look alike. In the middle of an action it sees how far
+the card still reaches, and what the best way on would bring.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.games.lofoten import market, worth
+from meadhall.games.lofoten import bot, market, worth
+from meadhall.games.lofoten.action import CentralPower, LateralMove
 from meadhall.games.lofoten.box import (
     GOODS,
     HAND,
@@ -25,12 +27,14 @@ from meadhall.games.lofoten.box import (
     TILES,
     ZONES,
 )
-from meadhall.games.lofoten.kinds import SETUP
+from meadhall.games.lofoten.kinds import CHOOSE_WAREHOUSE, LATERAL_MOVE, SETUP, TO_LEFT
 from meadhall.games.lofoten.table import LofotenTable
 
 if TYPE_CHECKING:
     from meadhall.core.net import Row
 
+DEEPEST: Final = 3
+"""How many movements are looked through."""
 ZONE: Final = 0
 COINS: Final = ZONE + ZONES
 FLEET: Final = COINS + 1
@@ -62,7 +66,13 @@ FREE_POINTS: Final = ORDER_LEAD + 1
 MINE: Final = FREE_POINTS + 1
 """Which question the seat is asked, or else the other."""
 THEIRS: Final = MINE + SETUP
-SIZE: Final = THEIRS + SETUP
+WAY: Final = THEIRS + SETUP
+"""How many points ahead the seat would be at the end of the action, if it is carried out well."""
+LEFTWARDS: Final = WAY + 1
+"""Movements that are left, to the left or to the right of who is asked, and uses of a central power by its good."""
+RIGHTWARDS: Final = LEFTWARDS + 1
+USES: Final = RIGHTWARDS + 1
+SIZE: Final = USES + GOODS
 
 OF_SEAT: Final = ("me", "they")
 
@@ -89,7 +99,7 @@ def names(seats: int) -> list[str]:
     found += [f"top.{pile}.{good}" for pile in range(PILES) for good in goods]
     found += ["tiles_left", "last", "active", "bought", "stored_lead", "cargo_lead", "order_lead", "free_points"]
     found += [f"asked.{kind}" for kind in range(SETUP)] + [f"they_asked.{kind}" for kind in range(SETUP)]
-    return found
+    return [*found, "way", "leftwards", "rightwards", *[f"uses.{good}" for good in goods]]
 
 
 def fill(table: LofotenTable, seat: i64, row: Row) -> None:
@@ -104,9 +114,24 @@ def fill(table: LofotenTable, seat: i64, row: Row) -> None:
     cells[LAST] = float(table.last)
     cells[ACTIVE] = 1.0 if table.active == seat else 0.0
     cells[BOUGHT] = float(table.bought)
+    fill_way(table, seat, cells)
+
+
+def fill_way(table: LofotenTable, seat: i64, cells: vec[float]) -> None:
+    """The question that is asked, and where the action that it belongs to may lead."""
     top = table.top
-    if top is not None:
-        cells[(MINE if top.seat == seat else THEIRS) + top.kind] = 1.0
+    if top is None:
+        return
+    sign = 1.0 if top.seat == seat else -1.0
+    cells[(MINE if top.seat == seat else THEIRS) + top.kind] = 1.0
+    if isinstance(top, LateralMove):
+        cells[LEFTWARDS if top.side == TO_LEFT else RIGHTWARDS] = sign * float(top.budget)
+    elif isinstance(top, CentralPower):
+        cells[USES + top.good] = sign * float(top.uses)
+    if LATERAL_MOVE <= top.kind <= CHOOSE_WAREHOUSE:
+        cells[WAY] = sign * bot.best_way_on(table, top, top.seat, DEEPEST)
+    else:
+        cells[WAY] = worth.lead(table, seat)
 
 
 def from_own_left(zone: i64, seat: i64) -> i64:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from meadhall.core.game import Game
 from meadhall.core.option import Option
-from meadhall.games.midgard import board, bot, observe, phrases, pointing, tips
+from meadhall.games.midgard import board, bot, inputs, observe, phrases, pointing, tips
 from meadhall.games.midgard.decisions import ALL_KINDS
 from meadhall.games.midgard.edition import MidgardEdition, open_box
 from meadhall.games.midgard.events import EVENTS
@@ -32,5 +32,6 @@ GAME = Game(
     guide=tips.GUIDE,
     observer=observe,
     taken=TAKEN,
+    inputs=inputs,
     options=(Option("start_seat", ("random", "first"), "random"),),
 )

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from meadhall.core.game import Game
 from meadhall.core.option import Option
-from meadhall.games.walhalla import board, bot, observe, phrases, pointing, tips
+from meadhall.games.walhalla import board, bot, inputs, observe, phrases, pointing, tips
 from meadhall.games.walhalla.box import LAYOUTS
 from meadhall.games.walhalla.decisions import ALL_KINDS, NextTurn
 from meadhall.games.walhalla.edition import WalhallaEdition, open_box
@@ -32,6 +32,7 @@ GAME = Game(
     guide=tips.GUIDE,
     observer=observe,
     taken=TAKEN,
+    inputs=inputs,
     options=(
         Option("layout", (*LAYOUTS, "random"), LAYOUTS[0]),
         Option("first_seat_begins", (False, True), False),

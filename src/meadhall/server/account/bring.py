@@ -8,15 +8,12 @@ from meadhall.lessons.progress import Progress
 from meadhall.match import Refused
 from meadhall.match.deeds import HandOver, Leave
 from meadhall.match.seats import HELD
+from meadhall.server.account.own_rows import bring_rows
 from meadhall.server.hall import Hall
 from meadhall.server.store import NotKept
 from meadhall.server.store.database import Statement
-from meadhall.server.store.statements import insert
-from meadhall.server.store.tables import of_a_person
+from meadhall.server.store.statements import hand_on
 from meadhall.server.waking import Retired
-
-NOT_BROUGHT = ("learning", "passkeys", "devices", "once")
-"""What is joined in a way of its own, or stays with the browser that has it."""
 
 
 class Brought(msgspec.Struct):
@@ -33,25 +30,40 @@ async def matches_of(hall: Hall, person: str) -> list[str]:
     return [str(row["id"]) for row in await hall.store.database.read(sql, person, person)]
 
 
+async def talked_at(hall: Hall, person: str) -> list[str]:
+    """Tables at which they said something and have no seat."""
+    sql = """SELECT DISTINCT match FROM deeds WHERE kind = 'say' AND body LIKE ?
+        AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.match = deeds.match AND person = ?)"""
+    return [str(row["match"]) for row in await hall.store.database.read(sql, f'%"{person}"%', person)]
+
+
+def renamed(match: str, person: str, heir: str, kind: str = "%") -> Statement:
+    """The statement that makes what was done there the heir's, where no deed says so."""
+    sql = "UPDATE deeds SET body = replace(body, ?, ?) WHERE match = ? AND kind LIKE ?"
+    return Statement(sql, [f'"{person}"', f'"{heir}"', match, kind])
+
+
 async def identities(hall: Hall, person: str) -> list[str]:
     """A person, and those who play on their device beside them."""
-    sql = "SELECT DISTINCT person FROM seats WHERE person LIKE ? ORDER BY person"
-    return [person, *(str(row["person"]) for row in await hall.store.database.read(sql, f"{person}{HELD}%"))]
+    sql = "SELECT person FROM seats WHERE person LIKE ? UNION SELECT person FROM placings WHERE person LIKE ?"
+    held = f"{person}{HELD}%"
+    return [person, *sorted(str(row["person"]) for row in await hall.store.database.read(sql, held, held))]
 
 
 async def bring(hall: Hall, guest: str, heir: str) -> Brought:
     """Make everything of a guest the heir's. What can't be moved stays the guest's; nothing is lost by trying again."""
     brought = Brought()
+    await hall.store.database.write(*hand_on(guest, heir))
     for each in await identities(hall, guest):
+        own = f"{heir}{each.removeprefix(guest)}"
+        for match in await talked_at(hall, each):
+            await hall.store.database.write(renamed(match, each, own, "say"))
         for match in await matches_of(hall, each):
-            await bring_match(hall, match, each, f"{heir}{each.removeprefix(guest)}", brought)
-    await hall.store.database.write(Statement("UPDATE duplicates SET host = ? WHERE host = ?", [heir, guest]))
+            await bring_match(hall, match, each, own, brought)
+        await bring_rows(hall, each, own)
     if progress := await hall.store.database.read("SELECT 1 FROM learning WHERE person = ?", guest):
         learned = await hall.store.progress(guest)
         await hall.learners.change(heir, lambda own: absorb(own, learned))
-    for table in of_a_person():
-        if table not in NOT_BROUGHT:
-            await bring_rows(hall, table, guest, heir)
     if progress and not brought.late:
         await hall.store.database.write(Statement("DELETE FROM learning WHERE person = ?", [guest]))
     hall.people.forget(heir)
@@ -68,7 +80,7 @@ async def bring_match(hall: Hall, match: str, guest: str, heir: str, brought: Br
         brought.matches += 1
     except Retired:
         seats = Statement("UPDATE seats SET person = ? WHERE match = ? AND person = ?", [heir, match, guest])
-        await hall.store.database.write(seats, move_host)
+        await hall.store.database.write(seats, move_host, renamed(match, guest, heir))
         brought.matches += 1
     except Refused as refused:
         if refused.key != "both_seated":
@@ -92,13 +104,3 @@ def absorb(own: Progress, other: Progress) -> None:
     for game, topics in other.met.items():
         own.met.setdefault(game, set()).update(topics)
     own.coached = {**other.coached, **own.coached}
-
-
-async def bring_rows(hall: Hall, table: str, guest: str, heir: str) -> None:
-    """Rows that are somebody's; where the heir has the same already, theirs is kept."""
-    rows = await hall.store.database.read(f"SELECT * FROM {table} WHERE person = ?", guest)
-    if rows:
-        await hall.store.database.write(
-            Statement(f"DELETE FROM {table} WHERE person = ?", [guest]),
-            *(insert(table, "ON CONFLICT DO NOTHING", **{**row, "person": heir}) for row in rows),
-        )

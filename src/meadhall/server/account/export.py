@@ -11,7 +11,7 @@ import msgspec
 
 from meadhall.core.record import text_of
 from meadhall.match import Refused
-from meadhall.server.account.bring import matches_of
+from meadhall.server.account.bring import identities, matches_of
 from meadhall.server.hall import Hall
 from meadhall.server.records import record_of
 from meadhall.server.store.tables import of_a_person
@@ -25,7 +25,8 @@ async def export(hall: Hall, person: str) -> bytes:
     with io.BytesIO() as file:
         with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:
             packed.writestr("you.json", msgspec.json.format(msgspec.json.encode(await everything(hall, person))))
-            for match in await matches_of(hall, person):
+            matches = [match for each in await identities(hall, person) for match in await matches_of(hall, each)]
+            for match in dict.fromkeys(matches):
                 if record := await record_text(hall, match, person):
                     packed.writestr(f"matches/{match}.json", record)
         return file.getvalue()
@@ -41,6 +42,10 @@ async def everything(hall: Hall, person: str) -> dict[str, Any]:
             {name: value for name, value in row.items() if name not in SECRET.get(table, ())} for row in rows
         ]
     found["seats"] = [dict(row) for row in await read("SELECT * FROM seats WHERE person = ? ORDER BY match", person)]
+    found["made"] = {
+        table: [row["id"] for row in await read(f"SELECT id FROM {table} WHERE host = ? ORDER BY id", person)]
+        for table in ("matches", "leagues", "duplicates")
+    }
     deeds = """SELECT match, body, at FROM deeds WHERE body LIKE ?
         AND (kind = 'say' OR match IN (SELECT match FROM seats WHERE person = ?)) ORDER BY at, match, version"""
     found["deeds"] = [

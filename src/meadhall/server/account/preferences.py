@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Literal, get_args
 
@@ -30,6 +30,8 @@ class Preferences(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether a move is asked for twice."""
     roomy: Switch = ""
     """Whether the table takes the whole window."""
+    untold: tuple[str, ...] = ()
+    """Kinds of notices that they do not want."""
 
 
 CHOICES: dict[str, tuple[str, ...]] = {
@@ -58,6 +60,11 @@ def chosen(before: Preferences, wishes: Mapping[str, str]) -> Preferences:
     if any(value not in CHOICES[name] for name, value in fitting.items()):
         raise Refused("not_understood")
     return msgspec.structs.replace(before, **fitting)
+
+
+def without_notices(before: Preferences, untold: Iterable[str]) -> Preferences:
+    """The preferences of somebody who does not want to be told these kinds."""
+    return msgspec.structs.replace(before, untold=tuple(untold))
 
 
 def written(preferences: Preferences) -> str:

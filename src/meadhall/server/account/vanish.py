@@ -13,7 +13,7 @@ import msgspec
 
 from meadhall.match import Refused
 from meadhall.match.deeds import GONE, Vanish
-from meadhall.server.account.bring import identities, matches_of
+from meadhall.server.account.bring import identities, matches_of, talked_at
 from meadhall.server.hall import Hall
 from meadhall.server.keepsakes import unpack
 from meadhall.server.live import LiveMatch
@@ -27,23 +27,17 @@ WORDS = re.compile(r">[^<]*<")
 
 async def vanish(hall: Hall, person: str) -> None:
     """Forget somebody. Their matches go on: while a seat is free theirs is too, otherwise a bot plays there."""
-    for each in reversed(await identities(hall, person)):
+    known = await identities(hall, person)
+    for each in reversed(known):
         for match in await matches_of(hall, each):
             await leave_for_ever(hall, match, each)
         for match in await talked_at(hall, each):
             await hall.store.database.write(*await without(hall, match, each))
             if match in hall.live:
                 hall.drop(hall.live[match])
-    await hall.store.database.write(Statement("UPDATE duplicates SET host = ? WHERE host = ?", [GONE, person]))
-    await hall.store.forget_people([person])
+    await hall.store.forget_people(known)
     hall.people.forget(person)
     hall.sign_out(person)
-
-
-async def talked_at(hall: Hall, person: str) -> list[str]:
-    """Tables at which they only said something."""
-    sql = "SELECT DISTINCT match FROM deeds WHERE kind = 'say' AND body LIKE ?"
-    return [str(row["match"]) for row in await hall.store.database.read(sql, f'%"{person}"%')]
 
 
 async def leave_for_ever(hall: Hall, match: str, person: str) -> None:
@@ -83,12 +77,25 @@ async def without(hall: Hall, match: str, person: str) -> list[Statement]:
     """The statements that leave nothing of a person in what happened in a match but the moves."""
     rows = await hall.store.database.read("SELECT version, body FROM deeds WHERE match = ? ORDER BY version", match)
     changed = [Statement("UPDATE matches SET host = ? WHERE id = ? AND host = ?", [GONE, match, person])]
+    people = formerly([str(row["body"]) for row in rows], person)
     for row in rows:
-        body = nameless(str(row["body"]), person)
+        body = str(row["body"])
+        for each in people:
+            body = nameless(body, each)
         if body != row["body"]:
             sql = "UPDATE deeds SET body = ? WHERE match = ? AND version = ?"
             changed.append(Statement(sql, [body, match, row["version"]]))
     return changed
+
+
+def formerly(bodies: list[str], person: str) -> list[str]:
+    """A person, and those whose seat they have taken over as the same."""
+    known = [person]
+    for body in reversed(bodies):
+        deed = msgspec.json.decode(body) if '"hand_over"' in body else {}
+        if deed.get("kind") == "hand_over" and deed["heir"] in known:
+            known.append(deed["person"])
+    return known
 
 
 def nameless(body: str, person: str) -> str:

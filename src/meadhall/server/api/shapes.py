@@ -13,6 +13,7 @@ from meadhall.core.origin import DIGITS, PROMISE, SHARE, Share
 from meadhall.match import Match, Seat
 from meadhall.match.clocks import paused
 from meadhall.match.dealing import open_seed
+from meadhall.match.fairness import winners
 from meadhall.match.seats import seat_names, seat_of
 from meadhall.match.speed import DAY, LONGEST_BANK, LONGEST_GAIN, MOST_DAYS, NO_CLOCK, Speed, checked
 from meadhall.server.live import LiveMatch
@@ -277,7 +278,7 @@ def match_out(
         [seat_out(seat, name, seat.seat in present) for seat, name in zip(seats, names, strict=True)],
         seat_of(seats, person),
         list(row.scores) or None,
-        match.table.winners() if match is not None and match.over else None,
+        winners(match) if match is not None and match.over else None,
         retired,
         row.speed,
         None if match is None else clock_out(match),

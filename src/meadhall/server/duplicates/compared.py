@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from meadhall.match import Match
+from meadhall.match.fairness import winners
 from meadhall.server.duplicates.deals import Deal, Player
 from meadhall.server.duplicates.places import ALONE
 
@@ -57,7 +58,7 @@ class Comparison:
             place.seat,
             place.team,
             int(table.scores()[place.seat]),
-            place.seat in table.winners(),
+            place.seat in winners(matches[place.table]),
             table.breakdown(place.seat),
             self.deal.matches[place.table],
         )

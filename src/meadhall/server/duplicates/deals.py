@@ -14,7 +14,7 @@ from meadhall.bots import bot
 from meadhall.core.origin import Origin, Share, new_secret, share_promise
 from meadhall.games import game
 from meadhall.match import Refused, Seat
-from meadhall.match.deeds import HOUSE, Promise, Unseal
+from meadhall.match.deeds import GONE, HOUSE, Promise, Unseal
 from meadhall.server.duplicates.places import MODES, TABLES, Place, places
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.signing import new_name
@@ -195,12 +195,14 @@ class Deals:
         self.hall.lobby.tell()
 
     def plan(self, deal: Deal, table: int) -> Plan:
-        """One of the tables: the people who sit there, and bots where everybody plays alone."""
+        """One of the tables: the people who sit there, and bots for the others: those who were forgotten, too."""
         sitting = {
             place.seat: each for place, each in zip(deal.places, deal.people, strict=True) if place.table == table
         }
         seats = [
-            Seat(seat, sitting[seat].person, sitting[seat].name) if seat in sitting else Seat(seat, level=deal.level)
+            Seat(seat, sitting[seat].person, sitting[seat].name)
+            if seat in sitting and sitting[seat].person
+            else Seat(seat, level=deal.level)
             for seat in range(deal.players)
         ]
         origin = deal.origin
@@ -209,7 +211,8 @@ class Deals:
 
     def host_of(self, deal: Deal, table: int) -> str:
         """The first who sits at a table keeps it: nobody keeps one at which they don't sit."""
-        return next(each.person for place, each in zip(deal.places, deal.people, strict=True) if place.table == table)
+        seated = (each.person for place, each in zip(deal.places, deal.people, strict=True) if place.table == table)
+        return next(filter(None, seated), GONE)
 
     async def open(self, deal: Deal) -> None:
         """When every table is over, whoever played one may look at the others."""

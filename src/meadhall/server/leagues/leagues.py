@@ -10,6 +10,7 @@ import msgspec
 
 from meadhall.games import game
 from meadhall.match import Match, Refused, Seat
+from meadhall.match.deeds import GONE
 from meadhall.match.fairness import final_places
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.leagues.league import League, LeagueTable, Member
@@ -175,12 +176,12 @@ class Leagues:
             league = await self.find(league.id)
 
     async def start_round(self, league: League) -> None:
-        """All tables of the next round at once, in one write."""
+        """All tables of the next round at once, in one write. For whoever was forgotten a bot plays."""
         number, now = league.round + 1, time()
         standing = [line.member for line in league.standings]
         tables, byes = next_round(league.numbers, league.size, league.mode, league.past, standing)
         made = [
-            await self.hall.prepare(self.plan(league, number, table), self.person(league, table[0])) for table in tables
+            await self.hall.prepare(self.plan(league, number, table), self.keeper(league, table)) for table in tables
         ]
         rows = [
             insert_table(league, LeagueTable(number, spot, league.game_of(number), table, new.row.id, now))
@@ -191,17 +192,39 @@ class Leagues:
             for spot, member in enumerate(byes)
         ]
         matches = [statement for new, _ in made for statement in adding(new)]
-        if await self.change(league, *matches, *rows, round=number, begun=now):
+        told = self.told(league, number, [(table, new.row.id) for table, (new, _) in zip(tables, made, strict=True)])
+        told += self.told(league, number, [((member,), "") for member in byes])
+        if await self.change(league, *matches, *rows, *told, round=number, begun=now):
             for new, live in made:
                 self.hall.keep(live)
                 self.database.tell(new.row.id, new.row.version)
 
+    def told(self, league: League, number: int, tables: Sequence[tuple[Sequence[int], str]]) -> list[Statement]:
+        """Let everybody know that the round has begun, and where they play; those who rest, that they do."""
+        tell, key, page = self.hall.notices.telling, f"{league.id} {number}", f"/league/{league.id}"
+        return [
+            tell(person, "league_match", match, key=key, league=league.name)
+            if match
+            else tell(person, "round", key=key, link=page, league=league.name)
+            for members, match in tables
+            for member in members
+            if (person := self.person(league, member))
+        ]
+
     def plan(self, league: League, number: int, table: Sequence[int]) -> Plan:
         people = {member.number: member for member in league.members}
-        seats = [Seat(seat, people[member].person, people[member].name) for seat, member in enumerate(table)]
+        sitting = [people[member] for member in table]
+        seats = [
+            Seat(seat, each.person, each.name) if each.person else Seat(seat, level=self.hall.usual_level)
+            for seat, each in enumerate(sitting)
+        ]
         played = game(league.game_of(number))
         speed = chosen_speed(league.speed, played, league.size)
         return Plan(played.name, {}, seats, "link", hints=False, rated=True, speed=speed)
+
+    def keeper(self, league: League, table: Sequence[int]) -> str:
+        """The first who sits at a table keeps it; where all were forgotten, nobody."""
+        return next(filter(None, (self.person(league, member) for member in table)), GONE)
 
     def person(self, league: League, number: int) -> str:
         return next(member.person for member in league.members if member.number == number)

@@ -19,14 +19,19 @@ class Kind(msgspec.Struct, frozen=True):
 
 TURN: Final = "turn"
 END: Final = "end"
+INVITATION: Final = "invitation"
+CHALLENGE: Final = "challenge"
+INVITES: Final = (INVITATION, CHALLENGE)
 KINDS: dict[str, Kind] = {
     TURN: Kind(patient=True),
     END: Kind(patient=True),
     "mention": Kind(("name",), patient=True),
-    "invitation": Kind(("name",)),
+    INVITATION: Kind(("name",)),
+    CHALLENGE: Kind(("name",)),
     "time": Kind(),
     "round": Kind(("league",), at_a_table=False),
     "league_match": Kind(("league",)),
 }
-"""`time`: somebody's own time at a table is nearly over. `round`: a round of a league has begun. `league_match`: a
-table of the league is ready for them."""
+"""`invitation`: to a table that waits. `challenge`: to one that was opened for them. `time`: somebody's own time at a
+table is nearly over. `round`: a round of a league has begun, and they rest. `league_match`: a table of the league is
+ready for them."""

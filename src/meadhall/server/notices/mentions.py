@@ -14,5 +14,10 @@ async def tell_mentioned(hall: Hall, live: LiveMatch, said: Say) -> None:
     for seat in live.match.seats:
         if seat.person not in ("", said.person) and seat.name and f"@{plain(seat.name)}" in words:
             await hall.notices.tell(
-                seat.person, "mention", live.row.id, key=f"{live.row.id} {live.match.version}", name=said.name
+                seat.person,
+                "mention",
+                live.row.id,
+                key=f"{live.row.id} {live.match.version}",
+                teller=said.person,
+                name=said.name,
             )

@@ -36,6 +36,8 @@ async def worded(store: Store, notice: Notice, lang: str) -> Message | None:
         seats = await store.seats(notice.match)
         own = seat_of(seats, notice.person)
         facts["game"] = game(row.game).words(lang)("game.title") if row.game in names() else row.game
-        facts["table"] = ", ".join(name for seat, name in enumerate(seat_names(seats, say)) if seat != own)
+        facts["table"] = ", ".join(
+            name for seat, name in enumerate(seat_names(seats, say)) if seat != own and seats[seat].taken
+        )
     title, body = (say(f"notice.{notice.kind}{end}", **facts) for end in ("", ".more"))
     return Message(notice.id, notice.kind, title, body, path, notice.at)

@@ -33,21 +33,35 @@ class Notices:
         self.store = store
 
     async def tell(
-        self, person: str, kind: str, match: str = "", *, key: str = "", after: float = 0, link: str = "", **facts: str
+        self,
+        person: str,
+        kind: str,
+        match: str = "",
+        *,
+        key: str = "",
+        after: float = 0,
+        link: str = "",
+        teller: str = "",
+        **facts: str,
     ) -> None:
         """Let a person be told something, on all the channels they have chosen; it returns as soon as it is kept.
 
         `kind` is one of `kinds.KINDS`, which says what `facts` it needs; `match` is the name of the match it is about.
         The same `key` is told to the same person once only, whoever says it how often: "round 3 of league x". It is
         told `after` so many seconds at the earliest, and leads to the match, or to `link`, a path of this server.
-        Facts must be public: names of people, of leagues, never what is hidden at a table.
+        Facts must be public: names of people, of leagues, never what is hidden at a table. If they name the `teller`,
+        it is forgotten together with them.
         """
-        told = KINDS[kind]
-        if set(facts) != set(told.facts) or bool(match) != told.at_a_table or not person:
-            raise ValueError(f"{kind} is told of a {'match' if told.at_a_table else 'person'} with {told.facts}")
+        check(kind, match, person, facts)
         name = f"{kind} {key} {person}" if key else f"{kind} {new_name()}"
         leads = {"link": link} if link else {}
-        await self.store.database.write(noted(name, person, kind, match, facts | leads, time() + after))
+        await self.store.database.write(noted(name, person, kind, match, facts | leads, time() + after, teller))
+
+    def telling(self, person: str, kind: str, match: str = "", *, key: str, link: str = "", **facts: str) -> Statement:
+        """The same as a statement, where it must be kept together with what it tells."""
+        check(kind, match, person, facts)
+        leads = {"link": link} if link else {}
+        return noted(f"{kind} {key} {person}", person, kind, match, facts | leads, time())
 
     async def of(self, person: str, most: int = 50) -> list[Notice]:
         """What somebody was told, the latest first."""
@@ -74,7 +88,15 @@ class Notices:
         await self.store.database.write(Statement("DELETE FROM notices WHERE at < ?", [time() - KEPT]))
 
 
-def noted(name: str, person: str, kind: str, match: str, facts: Mapping[str, str], due: float) -> Statement:
+def check(kind: str, match: str, person: str, facts: Mapping[str, str]) -> None:
+    told = KINDS[kind]
+    if set(facts) != set(told.facts) or bool(match) != told.at_a_table or not person:
+        raise ValueError(f"{kind} is told of a {'match' if told.at_a_table else 'person'} with {told.facts}")
+
+
+def noted(
+    name: str, person: str, kind: str, match: str, facts: Mapping[str, str], due: float, teller: str = ""
+) -> Statement:
     """The statement that notes what is to be told, unless it is noted already."""
     short = {fact: words[:LONGEST] for fact, words in facts.items()}
     return insert(
@@ -84,6 +106,7 @@ def noted(name: str, person: str, kind: str, match: str, facts: Mapping[str, str
         person=person,
         kind=kind,
         match=match,
+        teller=teller,
         facts=msgspec.json.encode(short).decode(),
         at=time(),
         due=due,

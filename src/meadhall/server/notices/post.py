@@ -11,9 +11,11 @@ from time import time
 import msgspec
 
 from meadhall.match.seats import seat_of
+from meadhall.server.account.preferences import read_preferences
 from meadhall.server.hall import Hall
+from meadhall.server.invitations import is_open
 from meadhall.server.notices.channels import MAIL, PUSH, WEBHOOK, Channel, due_at, wanted
-from meadhall.server.notices.kinds import END, KINDS, TURN
+from meadhall.server.notices.kinds import END, INVITES, KINDS, TURN
 from meadhall.server.notices.mail import Line, Mailer, letter
 from meadhall.server.notices.messages import Message, worded
 from meadhall.server.notices.notices import Notice, noted, read
@@ -121,7 +123,8 @@ class PostRider:
 
     async def hand_out(self, notice: Notice) -> None:
         """Put a notice on its way to all channels, if it is still true and the person is not here to see it."""
-        if not await self.still(notice):
+        unwanted = read_preferences((await self.hall.people.get(notice.person)).preferences).untold
+        if notice.kind in unwanted or not await self.still(notice):
             await self.hall.notices.drop(notice)
         elif KINDS[notice.kind].patient and await self.is_here(notice.person):
             if notice.kind == TURN:
@@ -137,7 +140,10 @@ class PostRider:
             )
 
     async def still(self, notice: Notice) -> bool:
-        """Whether it is still worth telling: a turn, only while it is that person's and that turn."""
+        """Whether it is still worth telling: a turn, only while it is that person's and that turn; an invitation, only
+        while they can follow it."""
+        if notice.kind in INVITES:
+            return await is_open(self.store, notice.match, notice.person)
         if notice.kind != TURN:
             return True
         row = await self.store.match(notice.match)

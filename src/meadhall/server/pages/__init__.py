@@ -12,6 +12,7 @@ from meadhall.server.pages.hall import ROUTER as HALL
 from meadhall.server.pages.host import ROUTER as HOST
 from meadhall.server.pages.hours import ROUTER as HOURS
 from meadhall.server.pages.installed import ROUTER as INSTALLED
+from meadhall.server.pages.invite import ROUTER as INVITE
 from meadhall.server.pages.league import ROUTER as LEAGUE
 from meadhall.server.pages.learn import ROUTER as LEARN
 from meadhall.server.pages.library import ROUTER as LIBRARY
@@ -39,6 +40,7 @@ ROUTERS: list[Router] = [
     DUPLICATE,
     LEAGUE,
     TABLE,
+    INVITE,
     EVENING,
     ACTIONS,
     REPLAY,

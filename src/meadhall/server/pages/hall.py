@@ -21,6 +21,7 @@ from meadhall.match import Refused, Seat
 from meadhall.server.account.preferences import chosen
 from meadhall.server.guard.places import Listener, Places
 from meadhall.server.hall import Hall, Plan
+from meadhall.server.invitations import Invitation, Invitations
 from meadhall.server.lobby import news
 from meadhall.server.pages.common import WebRequest, form_of, go, named, page
 from meadhall.server.pages.listing import Listed, ask_as_at_the_table
@@ -76,8 +77,10 @@ async def going_on(hall: Hall, visitor: Visitor) -> dict[str, Any]:
     others = [Listed(row, seats[row.id], visitor) for row in rows]
     await ask_as_at_the_table(hall, visitor, mine)
     going = [each for each in mine if not each.my_turn and not each.row.over]
+    invited = await invitations_of(hall, visitor)
     return {
-        "again": bool(mine),
+        "again": bool(mine or invited),
+        "invited": invited,
         "turns": sorted((each for each in mine if each.my_turn), key=lambda each: each.row.due or inf),
         "thinking": [each for each in going if each.mine is not None],
         "hosted": [each for each in going if each.mine is None],
@@ -88,6 +91,16 @@ async def going_on(hall: Hall, visitor: Visitor) -> dict[str, Any]:
         "day": await puzzle_of_the_day(hall, visitor),
         "seeking": await Seeking(hall).count(),
     }
+
+
+async def invitations_of(hall: Hall, visitor: Visitor) -> list[tuple[Listed, Invitation]]:
+    """To which tables somebody is asked, and by whom."""
+    found = []
+    for each in await Invitations(hall).to(visitor.person):
+        row = await hall.store.match(each.match)
+        if row is not None:
+            found.append((Listed(row, await hall.store.seats(row.id), visitor), each))
+    return found
 
 
 def shelf() -> list[Game[Table, View]]:

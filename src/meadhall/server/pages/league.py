@@ -25,6 +25,7 @@ from meadhall.server.pages.common import Form, WebRequest, form_of, go, named, n
 from meadhall.server.pages.hall import shelf
 from meadhall.server.pages.listing import title
 from meadhall.server.rendering import render, server_words
+from meadhall.server.results import Results
 from meadhall.server.speeds import chosen_speed, speed_words
 from meadhall.server.streams import stream
 from meadhall.server.visitor import Visitor, clean_name
@@ -94,7 +95,15 @@ def speed_in(form: Form) -> dict[str, str]:
 @get("/league/{name:str}", include_in_schema=False)
 async def show_league(hall: Hall, visitor: Visitor, name: str) -> Response[str]:
     league = await Leagues(hall).find(name)
-    return page("league.html", visitor, link=f"{visitor.site}/league/{name}", **shown(league, visitor))
+    pages = await pages_of(hall, league)
+    return page("league.html", visitor, link=f"{visitor.site}/league/{name}", pages=pages, **shown(league, visitor))
+
+
+async def pages_of(hall: Hall, league: League) -> dict[int, str]:
+    """Where the members' pages are, of those who have one and do not hide it."""
+    people = sorted(member.person for member in league.members if member.person)
+    known = await Results(hall.store).shown_profiles(people)
+    return {each.number: f"/people/{known[each.person]}" for each in league.members if each.person in known}
 
 
 @get("/league/{name:str}/stream", include_in_schema=False)
@@ -104,7 +113,8 @@ async def listen(request: WebRequest, hall: Hall, places: Places, visitor: Visit
     leaving.callback(places.take(Listener(f"league {visitor.person}", visitor.person, visitor.address, False)))
 
     async def write() -> str:
-        zone = render("zones/league.html", visitor, **shown(await Leagues(hall).find(name), visitor))
+        league = await Leagues(hall).find(name)
+        zone = render("zones/league.html", visitor, pages=await pages_of(hall, league), **shown(league, visitor))
         return f'<hx-partial hx-target="#league-zone" hx-swap="outerMorph">{zone}</hx-partial>'
 
     return stream(news(hall.lobby, write), request.headers.get("accept-encoding", ""))
@@ -114,7 +124,7 @@ def shown(league: League, visitor: Visitor) -> dict[str, Any]:
     """What the page says."""
     say = server_words(visitor.lang)
     me = league.member(visitor.person)
-    called = {member.number: member.name for member in league.members}
+    called = {member.number: member.name or say("league.gone") for member in league.members}
     tables = [shown_table(each, called, None if me is None else me.number, visitor, say) for each in league.tables]
     mine = [each for each in tables if each.mine]
     return {

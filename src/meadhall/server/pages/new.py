@@ -13,6 +13,8 @@ from meadhall.match import Refused, Seat
 from meadhall.match.seats import HELD
 from meadhall.match.speed import PACES
 from meadhall.server.hall import DOORS, Hall, Plan
+from meadhall.server.invitations import Invitations, is_free
+from meadhall.server.notices.kinds import CHALLENGE
 from meadhall.server.pages.common import Form, WebRequest, form_of, go, named, page, share_in
 from meadhall.server.pages.hall import shelf
 from meadhall.server.refusals import words_of
@@ -30,11 +32,12 @@ HERE = "here"
 @get("/new", include_in_schema=False)
 async def show_form(request: WebRequest, hall: Hall, visitor: Visitor) -> Response[str]:
     wanted = request.query_params.get("game", shelf()[0].name)
-    friends = request.query_params.get("with") == "friends"
-    return form_page(hall, visitor, game(wanted), {"with": "friends"} if friends else {}, "")
+    asked = {name: request.query_params.get(name, "") for name in ("with", "for")}
+    form = {name: value for name, value in asked.items() if value and (name == "for" or value == "friends")}
+    return await form_page(hall, visitor, game(wanted), form, "")
 
 
-def form_page(hall: Hall, visitor: Visitor, chosen: Game, form: Form, problem: str) -> Response[str]:
+async def form_page(hall: Hall, visitor: Visitor, chosen: Game, form: Form, problem: str) -> Response[str]:
     say = server_words(visitor.lang)
     words = chosen.words(visitor.lang)
     draft = Draft(hall, visitor, chosen, form)
@@ -64,6 +67,7 @@ def form_page(hall: Hall, visitor: Visitor, chosen: Game, form: Form, problem: s
         problem=problem,
         sentence=draft.sentence,
         beginning=draft.beginning,
+        rival=(await Invitations(hall).by_page(visitor.person, form["for"])).name if form.get("for") else "",
     )
 
 
@@ -83,9 +87,11 @@ class Draft:
         self.words = chosen.words(visitor.lang)
         self.levels = hall.levels
         other = FRIEND if form.get("with") == "friends" else hall.usual_level
-        self.players = wanted_players(chosen, form) or usual_players(chosen)
+        self.rival = bool(form.get("for"))
+        self.players = wanted_players(chosen, form) or (chosen.players[0] if self.rival else usual_players(chosen))
         self.speed = self.wanted_speed(chosen, form)
-        self.holders = [form.get(f"seat{seat}", other if seat else ME) for seat in range(chosen.players[-1])]
+        usual = [ME, FRIEND if self.rival else other, *[other] * chosen.players[-1]]
+        self.holders = [form.get(f"seat{seat}", usual[seat]) for seat in range(chosen.players[-1])]
 
     def wanted_speed(self, chosen: Game, form: Form) -> str:
         """At what speed; where that can't be, it is said why."""
@@ -138,15 +144,21 @@ def wanted_players(chosen: Game, form: Form) -> int | None:
 async def make_match(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirect | Response[str]:
     form = await form_of(request)
     chosen = game(form.get("game", ""))
+    invitations = Invitations(hall)
+    rival = await invitations.by_page(visitor.person, form["for"]) if form.get("for") else None
+    if rival is not None:
+        await invitations.check_room(visitor.person, rival.person)
     try:
         plan = await planned(hall, visitor, chosen, form)
         live = await hall.make(plan, visitor.person)
     except (BadOption, UnknownBot) as error:
-        return form_page(hall, visitor, chosen, form, str(error))
+        return await form_page(hall, visitor, chosen, form, str(error))
     except Refused as refusal:
         if refusal.key != "speed":
             raise
-        return form_page(hall, visitor, chosen, form, words_of(refusal, server_words(visitor.lang)))
+        return await form_page(hall, visitor, chosen, form, words_of(refusal, server_words(visitor.lang)))
+    if rival is not None and is_free(live.match.started, [seat.taken for seat in live.match.seats]):
+        await invitations.send(live, visitor.person, await named(hall, visitor), rival, CHALLENGE)
     return go(f"/m/{live.row.id}")
 
 

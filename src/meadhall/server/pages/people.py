@@ -40,7 +40,7 @@ async def show_person(request: WebRequest, hall: Hall, visitor: Visitor, name: s
         await pages_of(hall, outcomes),
         Kind(asked.get("game", ""), asked.get("size", "")),
     )
-    return page("profile.html", visitor, profile=profile, hidden=found.hidden, at=f"/people/{name}")
+    return page("profile.html", visitor, profile=profile, hidden=found.hidden, at=f"/people/{name}", page_name=name)
 
 
 async def pages_of(hall: Hall, outcomes: Sequence[Outcome]) -> Callable[[str], str]:

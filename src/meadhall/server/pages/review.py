@@ -7,6 +7,7 @@ from litestar.response import Response
 from markupsafe import Markup
 
 from meadhall.match import Refused, rights
+from meadhall.match.fairness import winners
 from meadhall.server.fair import Rank, Turn
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
@@ -26,7 +27,7 @@ def seat_for(live: LiveMatch, visitor: Visitor, wanted: int | None) -> int:
     own = rights.seat_of(live.match, visitor.person)
     seat = own if wanted is None else wanted
     if seat is None:
-        return live.match.table.winners()[0]
+        return winners(live.match)[0]
     if not 0 <= seat < len(live.match.seats):
         raise Refused("no_such_seat")
     return seat

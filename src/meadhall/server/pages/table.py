@@ -22,6 +22,7 @@ from meadhall.server.notices.post import PostRider
 from meadhall.server.pages.common import WebRequest, form_of, page, shown_page
 from meadhall.server.pages.retired import retired_page
 from meadhall.server.rendering import render
+from meadhall.server.results import Results
 from meadhall.server.seat_view import QUICK, SeatView
 from meadhall.server.streams import news, stream, take_place
 from meadhall.server.visitor import HAND, Visitor
@@ -40,6 +41,7 @@ async def show_table(hall: Hall, rider: PostRider, visitor: Visitor, match: str)
         live = await hall.look(match, visitor.person)
     except Retired as retired:
         return await retired_page(hall, visitor, retired)
+    await learn_pages(hall, live)
     zones = {name: Markup(zone.plain) for name, zone in draw_zones(live, visitor).items()}
     shown = own_view(live, visitor)
     spoken = Spoken(await manner_of(hall, live, visitor.person, shown.words))
@@ -53,6 +55,15 @@ async def show_table(hall: Hall, rider: PostRider, visitor: Visitor, match: str)
         quick=QUICK,
         offer=await offer_of(hall, rider, live, visitor),
     )
+
+
+async def learn_pages(hall: Hall, live: LiveMatch) -> None:
+    """Find out who of those at the table has a page that may be seen."""
+    people = sorted({seat.person for seat in live.match.seats if seat.person})
+    known = await Results(hall.store).shown_profiles(people)
+    if known != live.pages:
+        live.pages = known
+        live.drawn.clear()
 
 
 async def offer_of(hall: Hall, rider: PostRider, live: LiveMatch, visitor: Visitor) -> str:

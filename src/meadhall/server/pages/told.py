@@ -8,8 +8,10 @@ from litestar.response import Redirect, Response
 
 from meadhall.match import Refused
 from meadhall.server.account.letters import send_proof
+from meadhall.server.account.preferences import without_notices
 from meadhall.server.hall import Hall
 from meadhall.server.notices.channels import FEED, MAIL, NEVER, PUSH, WEBHOOK, Channel
+from meadhall.server.notices.kinds import KINDS
 from meadhall.server.notices.mail import checked_address
 from meadhall.server.notices.outside import check_address
 from meadhall.server.notices.post import PostRider
@@ -19,7 +21,7 @@ from meadhall.server.visitor import Visitor
 
 EVERY = (0, 3600, 21_600, 86_400, NEVER)
 """How often a mail may come, in seconds."""
-DONE = ("push", "push_off", "sent", "every", "mail_off", "webhook", "webhook_off", "feed", "feed_off")
+DONE = ("kinds", "push", "push_off", "sent", "every", "mail_off", "webhook", "webhook_off", "feed", "feed_off")
 
 
 @get("/me/told", include_in_schema=False)
@@ -34,10 +36,21 @@ async def show_told(request: WebRequest, hall: Hall, rider: PostRider, visitor: 
         own=own,
         mails=hall.mails,
         every=EVERY,
+        kinds=list(KINDS),
+        untold=visitor.chosen.untold,
         key=rider.pusher.public,
         site=hall.site or visitor.site,
         done=done if done in DONE else "",
     )
+
+
+@post("/me/told/kinds", include_in_schema=False)
+async def choose_kinds(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirect:
+    """Which kinds of notices come, on all channels alike."""
+    form = await form_of(request)
+    untold = [kind for kind in KINDS if f"kind.{kind}" not in form]
+    await hall.people.prefer(visitor.person, without_notices(visitor.chosen, untold))
+    return go("/me/told?done=kinds")
 
 
 @post("/me/told/push", include_in_schema=False, status_code=200)
@@ -121,6 +134,7 @@ ROUTER = Router(
     "/",
     route_handlers=[
         show_told,
+        choose_kinds,
         push_here,
         no_push,
         ask_for_mail,

@@ -12,6 +12,7 @@ from markupsafe import Markup
 from meadhall.core.record import Record
 from meadhall.core.words import LANGUAGES
 from meadhall.match import Match
+from meadhall.match.fairness import winners
 from meadhall.reviews.shapes import Review
 from meadhall.server.rendering import ENVIRONMENT, STATIC, choice_words, server_words
 from meadhall.server.reviewing.album import Binder, Progress
@@ -80,7 +81,7 @@ class Said:
 
     @property
     def winners(self) -> list[str]:
-        return [self.names[seat] for seat in self.match.table.winners()]
+        return [self.names[seat] for seat in winners(self.match)]
 
     @property
     def points(self) -> list[int]:

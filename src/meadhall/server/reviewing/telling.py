@@ -10,7 +10,8 @@ from markupsafe import Markup
 from meadhall.bots.explain import clause, spoken
 from meadhall.bots.value import weights
 from meadhall.core.words import Words
-from meadhall.match import Match
+from meadhall.match import Match, fairness
+from meadhall.match.fairness import given_up
 from meadhall.match.log import latest_first
 from meadhall.reviews.shapes import INACCURACY, Chance, Moment, Review
 from meadhall.server.reviewing.curve import Mark, curve
@@ -73,16 +74,18 @@ class Telling:
     @property
     def ended(self) -> str:
         """How it ended for the seat."""
-        scores, winners = self.match.table.scores(), self.match.table.winners()
+        scores, winners, gone = self.match.table.scores(), fairness.winners(self.match), given_up(self.match)
+        others = self.say.listing([self.names[each] for each in winners])
+        if self.seat in gone:
+            return self.person("review.given_up", others=others)
         ours = [each for each in winners if each != self.seat]
         won = self.seat in winners
         partner = int(self.match.table.allies(self.seat)) > 1
         if won and ours and not partner:
             return self.person("review.shared", others=self.say.listing([self.names[each] for each in ours]))
-        rivals = [each for each in range(len(scores)) if (each in winners) != won]
+        rivals = [each for each in range(len(scores)) if (each in winners) != won and each not in gone]
         margin = abs(scores[self.seat] - max((scores[each] for each in rivals), default=0))
         key = "review.won" if won else "review.lost"
-        others = self.say.listing([self.names[each] for each in winners])
         return self.person(key if margin else f"{key}.level", others=others, n=margin)
 
     def person(self, key: str, **values: object) -> str:

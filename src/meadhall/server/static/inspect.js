@@ -48,10 +48,16 @@ async function peek(place) {
   sheet.classList.add("peek");
   sheet.open = true;
   const room = sheet.getBoundingClientRect();
-  const left = box.right + 14 + room.width < innerWidth ? box.right + 14 : Math.max(6, box.left - 14 - room.width);
+  const top = Math.max(6, Math.min(box.top, innerHeight - room.height - 6));
+  const said = $("#bubble")?.getBoundingClientRect();
+  const fits = (left) =>
+    left >= 6 && left + room.width < innerWidth &&
+    !(said && left < said.right && left + room.width > said.left && top < said.bottom && top + room.height > said.top);
+  const sides = [box.right + 14, box.left - 14 - room.width];
+  const left = sides.find(fits) ?? (sides[0] + room.width < innerWidth ? sides[0] : Math.max(6, sides[1]));
   sheet.style.left = `${left}px`;
   sheet.style.right = "auto";
-  sheet.style.top = `${Math.max(6, Math.min(box.top, innerHeight - room.height - 6))}px`;
+  sheet.style.top = `${top}px`;
 }
 
 function forget() {
@@ -62,15 +68,20 @@ function forget() {
   if (sheet.open && sheet.classList.contains("peek")) sheet.close();
 }
 
-play.addEventListener("pointerover", (event) => {
-  if (event.pointerType !== "mouse" || narrow.matches) return;
-  const place = thingOf(event.target);
-  if (place === resting) return;
-  forget();
-  if (!place?.dataset.thing) return;
-  resting = place;
-  forget.later = setTimeout(() => peek(place), REST);
-});
+// A mouse that lies where it has just clicked rests on nothing: what came under it did not call for a look.
+let clicked = [-1, -1];
+const unmoved = ({ clientX, clientY }) => Math.hypot(clientX - clicked[0], clientY - clicked[1]) < 4;
+
+for (const coming of ["pointerover", "pointermove"])
+  play.addEventListener(coming, (event) => {
+    if (event.pointerType !== "mouse" || narrow.matches || unmoved(event)) return;
+    const place = thingOf(event.target);
+    if (place === resting) return;
+    forget();
+    if (!place?.dataset.thing) return;
+    resting = place;
+    forget.later = setTimeout(() => peek(place), REST);
+  });
 play.addEventListener("pointerleave", forget);
 document.addEventListener("htmx:after:swap", (event) => event.detail.ctx.target?.id === "board" && forget());
 
@@ -78,6 +89,10 @@ play.addEventListener("pointerdown", (event) => {
   pressed = false;
   clearTimeout(pressing);
   const place = thingOf(event.target);
+  if (event.pointerType === "mouse") {
+    clicked = [event.clientX, event.clientY];
+    forget();
+  }
   if (!place || event.pointerType === "mouse") return;
   pressing = setTimeout(() => ((pressed = true), inspect(place)), LONG);
 });

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import msgspec
 
 from meadhall.match import Seat
-from meadhall.match.deeds import AnyDeed, kind_of
+from meadhall.match.deeds import GONE, AnyDeed, kind_of
 from meadhall.server.rows import Errand, MatchRow, Thought
 from meadhall.server.store.database import FENCED, Statement
-from meadhall.server.store.tables import TOGETHER, of_a_match, of_a_person
+from meadhall.server.store.tables import TOGETHER, of_a_match, of_a_person, with_a_host
 
 
 def insert(table: str, known: str = "", **values: object) -> Statement:
@@ -116,8 +116,36 @@ def forget_person(person: str) -> list[Statement]:
     alone = [table for table in of_a_person() if table not in TOGETHER]
     return [
         Statement("DELETE FROM people WHERE id = ?", [person]),
+        Statement("DELETE FROM league_members WHERE person = ? AND league IN " + GATHERING, [person]),
         *(Statement(f"DELETE FROM {table} WHERE person = ?", [person]) for table in alone),
         *(Statement(f"UPDATE {table} SET person = '', name = '' WHERE person = ?", [person]) for table in TOGETHER),
+        *(unhosted(table, person) for table in with_a_host()),
+        Statement("DELETE FROM deliveries WHERE notice IN (SELECT id FROM notices WHERE teller = ?)", [person]),
+        Statement("DELETE FROM notices WHERE teller = ?", [person]),
+    ]
+
+
+GATHERING = "(SELECT id FROM leagues WHERE round = 0)"
+"""Leagues whose season has not begun: whoever leaves one leaves no gap."""
+
+
+def unhosted(table: str, person: str) -> Statement:
+    """A league is kept by another member, what else somebody made for others is nobody's; what they asked of one other
+    person goes with them."""
+    if table in of_a_person():
+        return Statement(f"DELETE FROM {table} WHERE host = ?", [person])
+    if table == "leagues":
+        sql = """UPDATE leagues SET host = coalesce((SELECT person FROM league_members
+            WHERE league = leagues.id AND person <> '' ORDER BY number LIMIT 1), ?) WHERE host = ?"""
+        return Statement(sql, [GONE, person])
+    return Statement(f"UPDATE {table} SET host = ? WHERE host = ?", [GONE, person])
+
+
+def hand_on(person: str, heir: str) -> list[Statement]:
+    """The statements that make what somebody did for others their heir's."""
+    return [
+        *(Statement(f"UPDATE {table} SET host = ? WHERE host = ?", [heir, person]) for table in with_a_host()),
+        Statement("UPDATE notices SET teller = ? WHERE teller = ?", [heir, person]),
     ]
 
 

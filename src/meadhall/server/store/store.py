@@ -328,7 +328,7 @@ class Store:
 
     async def strangers(self, since: float) -> list[str]:
         """People who chose their name or learned something before that, and nothing since, who neither sit in a
-        match nor made one, and who have no way to sign in or to be told."""
+        match nor made one, play in no league, and have no way to sign in or to be told."""
         sql = """SELECT id FROM (SELECT id, named AS at FROM people WHERE muted = 0 AND generation = 0
                 UNION ALL SELECT person, at FROM (SELECT person, at FROM learning
                         UNION ALL SELECT person, max(at) FROM puzzle_tries GROUP BY person) AS busy
@@ -338,6 +338,9 @@ class Store:
             AND NOT EXISTS (SELECT 1 FROM matches WHERE host = known.id)
             AND NOT EXISTS (SELECT 1 FROM passkeys WHERE person = known.id)
             AND NOT EXISTS (SELECT 1 FROM channels WHERE person = known.id)
+            AND NOT EXISTS (SELECT 1 FROM league_members WHERE person = known.id)
+            AND NOT EXISTS (SELECT 1 FROM leagues WHERE host = known.id)
+            AND NOT EXISTS (SELECT 1 FROM duplicate_people WHERE person = known.id)
             GROUP BY id HAVING max(at) < ? ORDER BY id"""
         return [row["id"] for row in await self.database.read(sql, since)]
 

@@ -34,6 +34,11 @@ TOGETHER = ("placings", "duplicate_people", "league_members")
 """Where people are named beside others: whoever is forgotten leaves their row, without who it was."""
 
 
+def with_a_host() -> list[str]:
+    """What somebody has made for others; matches know their host themselves."""
+    return [name for name in of_all() if re.search(r"\bhost TEXT", tables()[name])]
+
+
 def of_a_person() -> list[str]:
     """What belongs to a person alone: neither their seats nor what they did there."""
     return [name for name in of_all() if re.search(r"\bperson TEXT", tables()[name])]

@@ -14,12 +14,14 @@ CREATE INDEX channels_by_person ON channels (person);
 CREATE UNIQUE INDEX channels_by_target ON channels (kind, target) WHERE kind IN ('mail', 'push');
 CREATE INDEX channels_by_secret ON channels (secret);
 
--- What somebody is to be told, and was: only public facts, as JSON. It is done when it was passed on or came too late.
+-- What somebody is to be told, and was: only public facts, as JSON, and who made it known, if they name somebody. It is
+-- done when it was passed on or came too late.
 CREATE TABLE notices (
     id TEXT PRIMARY KEY,
     person TEXT NOT NULL,
     kind TEXT NOT NULL,
     match TEXT NOT NULL,
+    teller TEXT NOT NULL DEFAULT '',
     facts TEXT NOT NULL,
     at REAL NOT NULL,
     due REAL NOT NULL,
