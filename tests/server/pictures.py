@@ -16,7 +16,7 @@ from meadhall.core.game import Game
 from tests.server.browsers import Visitor
 from tests.server.chromium import FLAGS, chromium
 from tests.server.kit import Player, RunningServer, sit_down
-from tests.server.sheets import PHONE, Sheets, save_small
+from tests.server.sheets import PHONE, Sheets, save_small, send_the_coach_away
 from tests.server.test_browser_matches import SEED, Referee, like_a_bot
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
@@ -77,9 +77,7 @@ def with_token(
     visitor.go(path)
     visitor.page.wait_for_load_state("load")
     visitor.page.wait_for_timeout(1500)
-    if visitor.page.locator(".coach [data-guide=off]").is_visible():
-        visitor.page.click(".coach [data-guide=off]")
-        visitor.page.wait_for_timeout(500)
+    send_the_coach_away(visitor)
     file = PICTURES / f"{name}.png"
     visitor.page.screenshot(path=file)
     visitor.close()
