@@ -83,6 +83,7 @@ def laid_out(columns: list[list[Image.Image]]) -> Image.Image:
 def save_small(picture: Image.Image, file: Path, most: int = MOST_BYTES) -> None:
     """As many colours as fit into the size we allow ourselves."""
     for colours in (256, 128, 64, 32):
-        picture.quantize(colours, dither=Image.Dither.NONE).save(file, optimize=True)
+        few = picture.quantize(colours, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+        few.save(file, optimize=True)
         if file.stat().st_size < most:
             return
