@@ -8,6 +8,11 @@ its luck, which must be nothing on average.
     python -m benchmarks.review raids --games 20 --keep build/review.jsonl
 
 What was measured is kept in the file, line by line; a run that was interrupted goes on where it ended.
+
+What part of a cost comes true can be measured alone, at many more answers: those that a short search thinks dear are
+judged as a review does, and played out. That is `came_true` in `value.toml`.
+
+    python -m benchmarks.review drakkar --came-true 40
 """
 
 from __future__ import annotations
@@ -30,7 +35,7 @@ from meadhall.core.record import Record
 from meadhall.core.table import Table
 from meadhall.reviews.ledger import ledger
 from meadhall.reviews.playouts import gains
-from meadhall.reviews.regret import QUALITIES, Judge
+from meadhall.reviews.regret import QUALITIES, Budget, Judge
 from meadhall.reviews.review import review
 from meadhall.reviews.shapes import INACCURACY, MISTAKE, Moment
 
@@ -38,6 +43,8 @@ LEVEL = "karl"
 SEEDS = 4
 LONG = 9000
 PLAYOUTS = 60
+FROM_ONE_GAME = 4
+"""So many of a game's answers say what part of a cost came true."""
 CHECKED = 6
 """So many of a game's dearest answers are looked at more closely."""
 
@@ -101,6 +108,42 @@ def came_true(table: Table, moment: Moment) -> float:
     return mean(gains(table, moment.seat, moment.best, moment.action, range(PLAYOUTS), "review"))
 
 
+def costs(game: Game, players: int, number: int) -> Iterator[tuple[float, float]]:
+    """For some answers of a game that cost something: how much, by a review, and how much by play-outs."""
+    record = played(game, players, number)
+    rough, judge = Judge(f"rough {number}", Budget(100, (100,))), Judge(f"review {number}", QUALITIES["good"])
+    found = 0
+    for ply in sorted(record, key=lambda each: FastDice(f"some {number} {each.number}").below("order", 1 << 30)):
+        if len(ply.table.legal()) < 2 or rough.moment(ply.table, ply.action).regret < INACCURACY:
+            continue
+        moment = judge.moment(ply.table, ply.action)
+        if moment.regret >= INACCURACY:
+            yield moment.regret, came_true(ply.table, moment)
+            found += 1
+            if found == FROM_ONE_GAME:
+                return
+
+
+def parts(game: Game, players: int, wanted: int) -> Iterator[str]:
+    """What costs came to, game by game until there are so many answers: lines of a table, the last is the best."""
+    found: list[tuple[float, float]] = []
+    number = 0
+    while len(found) < wanted:
+        found += costs(game, players, number)
+        number += 1
+        if len(found) > 1:
+            yield f"| {game.name}, {players} players | {number} | {came_of(found)} |"
+
+
+def came_of(found: list[tuple[float, float]]) -> str:
+    """How many answers, what they should cost and what they did, in points, and the part of it that came true."""
+    predicted, came = mean(pair[0] for pair in found), [pair[1] for pair in found]
+    part, error = mean(came) / predicted, spread(came) / 100 / predicted
+    return (
+        f"{len(found)} | {100 * predicted:.1f} | {100 * mean(came):.1f} ± {spread(came):.1f} | {part:.2f} ± {error:.2f}"
+    )
+
+
 def luck_of(game: Game, players: int, games: int, first: int = 0) -> list[float]:
     """The first seat's luck in some games, from their ledgers alone."""
     found = []
@@ -153,6 +196,9 @@ def main() -> None:
     parser.add_argument("--players", type=int, help="as few as can play unless told")
     parser.add_argument("--quality", default="good", choices=QUALITIES)
     parser.add_argument("--luck", type=int, default=0, help="only the average luck, over so many games of each")
+    parser.add_argument(
+        "--came-true", type=int, default=0, help="only what part of costs came true, at so many answers"
+    )
     parser.add_argument("--keep", type=Path, default=Path("build/review.jsonl"), help="where to keep what was measured")
     given = parser.parse_args()
     chosen = [meadhall.game(name) for name in given.games]
@@ -162,6 +208,11 @@ def main() -> None:
             error = stdev(luck) / sqrt(len(luck))
             verdict = "fair" if fair(luck) else "NOT FAIR"
             print(f"{game.name:10}{len(luck):6} games, luck {mean(luck):+.4f} ± {error:.4f}  {verdict}", flush=True)
+        return
+    if given.came_true:
+        for game in chosen:
+            for line in parts(game, given.players or game.players[0], given.came_true):
+                print(line, flush=True)
         return
     given.keep.parent.mkdir(parents=True, exist_ok=True)
     found = kept(given.keep)

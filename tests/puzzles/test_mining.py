@@ -12,8 +12,9 @@ import pytest
 import meadhall
 from meadhall.core.dice import FastDice
 from meadhall.core.errors import BadOption
+from meadhall.core.record import Record
 from meadhall.puzzles import puzzles, verifying
-from meadhall.puzzles.mining import mined
+from meadhall.puzzles.mining import LATE, Watch, mined, played
 from meadhall.puzzles.shapes import Mined, PuzzleFile, written
 from meadhall.puzzles.verifying import Effort, right, still_right, verified
 from meadhall.puzzles.workbook import Workbook
@@ -22,6 +23,7 @@ from tests.console import home, refuse, run
 __all__ = ["home"]
 RAIDS = meadhall.game("raids")
 LITTLE = Effort(glance=20, brief=40, long=60, some_games=4, games=12)
+ALL = Watch(opening=0.0)
 PUZZLED = [game for game in meadhall.games() if puzzles(game)]
 
 
@@ -35,11 +37,11 @@ def no_find() -> None:
 
 def test_the_same_seed_finds_the_same_puzzles(tmp_path: Path) -> None:
     first, second = (Workbook(tmp_path / name, RAIDS, "twice") for name in ("one", "two"))
-    first.mine(3, 5, nothing, no_find, LITTLE)
-    second.mine(1, 2, nothing, no_find, LITTLE)
+    first.mine(3, 5, nothing, no_find, LITTLE, ALL)
+    second.mine(1, 2, nothing, no_find, LITTLE, ALL)
     again = Workbook(tmp_path / "two", RAIDS, "twice")
     assert again.looked_at == second.looked_at
-    again.mine(3, 5, nothing, no_find, LITTLE)
+    again.mine(3, 5, nothing, no_find, LITTLE, ALL)
     assert again.looked_at == first.looked_at
     assert again.puzzles >= 1
     content = first.content("a test")
@@ -102,6 +104,13 @@ def test_what_is_over_or_has_few_answers_is_no_puzzle() -> None:
     assert verified(table, "short", LITTLE) is None
 
 
+def test_games_are_watched_from_when_on_and_by_whom_one_says() -> None:
+    from_the_start, late = (Record(RAIDS, 2, "watch") for _ in range(2))
+    early = played(from_the_start, "watch", Watch(0.0, "karl"))
+    assert min(each.ply for each in early) < 28 <= min(each.ply for each in played(late, "watch", Watch(0.5)))
+    assert from_the_start.actions != late.actions
+
+
 def test_a_game_without_puzzles_in_it_is_noted_too() -> None:
     found = mined(RAIDS, 0, "nothing", LITTLE._replace(games=2, some_games=2, brief=20))
     assert found.players == RAIDS.players[0]
@@ -109,7 +118,7 @@ def test_a_game_without_puzzles_in_it_is_noted_too() -> None:
 
 
 def test_the_command_goes_on_where_it_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Workbook.mine, "__defaults__", (LITTLE,))
+    monkeypatch.setattr(Workbook.mine, "__defaults__", (LITTLE, LATE))
     out = tmp_path / "some.toml"
     args = ("puzzles", "make", "raids", "--out", str(out), "--games", "2", "--plain")
     shown = run(*args).output
@@ -123,7 +132,7 @@ def test_the_command_goes_on_where_it_ended(tmp_path: Path, monkeypatch: pytest.
 def test_what_was_found_is_written_though_the_run_is_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     out = tmp_path / "some.toml"
     found = Workbook(tmp_path / "whole", RAIDS, "puzzle")
-    found.mine(1, 9, nothing, no_find, LITTLE)
+    found.mine(1, 9, nothing, no_find, LITTLE, ALL)
     games = iter(found.looked_at)
 
     def stopped(*_: object) -> Mined:

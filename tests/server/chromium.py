@@ -18,6 +18,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--mute-audio",
 ]
 REMEDY = "on Debian or Ubuntu: apt update && apt install chromium"
 INSTALL = (("apt-get", "update", "-qq"), ("apt-get", "install", "-qq", "-y", "chromium"))

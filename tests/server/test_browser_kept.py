@@ -10,40 +10,85 @@ from playwright.sync_api import Browser, Request
 import meadhall
 from meadhall.bots import answer, bot
 from meadhall.core.dice import FastDice
+from meadhall.core.game import Game
 from meadhall.core.record import Record
+from meadhall.core.words import LANGUAGES
 from meadhall.reviews import review
 from meadhall.reviews.regret import QUALITIES, Budget
+from meadhall.server.rendering import server_words
 from meadhall.server.reviewing.page_file import page_of
 
 MOST_BYTES = 1_500_000
 
 
 @pytest.fixture
-def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setitem(QUALITIES, "quick", Budget(30, (30, 60)))
-    record = Record(meadhall.game("raids"), 2, "kept")
-    table, plays, dice = record.start(), bot("thrall"), FastDice(2)
+def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(QUALITIES, "quick", Budget(8, (8, 16)))
+
+
+def kept(game: Game, folder: Path) -> Path:
+    """A game of bots in one file, with its review."""
+    record = Record(game, game.players[0], "kept")
+    table, plays, dice = record.start(), bot("karl"), FastDice(2)
     while not table.over:
         record.play(table, answer(plays, table, dice))
-    path = tmp_path / "game.html"
-    path.write_text(page_of(record, ["Astrid", "Ulf"], review(record, "quick")), encoding="utf-8")
+    path = folder / "game.html"
+    names = ["Astrid", "Ulf", "Ida"][: record.players]
+    path.write_text(page_of(record, names, review(record, "quick")), encoding="utf-8")
     return path
 
 
-def test_a_game_in_one_file_needs_nothing_else(kept: Path, browser: Browser) -> None:
-    assert kept.stat().st_size < MOST_BYTES
-    context = browser.new_context(offline=True, accept_downloads=True)
-    page = context.new_page()
-    asked: list[str] = []
-    troubles: list[str] = []
+class Alone:
+    """A page that was opened without a network, and what it asked for in vain."""
 
-    def note(request: Request) -> None:
-        asked.append(request.url)
+    def __init__(self, browser: Browser, path: Path) -> None:
+        self.context = browser.new_context(offline=True, accept_downloads=True)
+        self.page = self.context.new_page()
+        self.asked: list[str] = []
+        self.troubles: list[str] = []
 
-    page.on("request", note)
-    page.on("pageerror", lambda error: troubles.append(str(error)))
-    page.goto(kept.as_uri())
-    page.wait_for_selector("body[data-ready]")
+        def note(request: Request) -> None:
+            self.asked.append(request.url)
+
+        self.page.on("request", note)
+        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.page.goto(path.as_uri())
+        self.page.wait_for_selector("body[data-ready]")
+
+    def close(self) -> None:
+        self.context.close()
+        assert [url for url in self.asked if not url.startswith(("file:", "data:", "blob:"))] == []
+        assert self.troubles == []
+
+
+@pytest.mark.usefixtures("quickly")
+@pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
+def test_a_game_of_every_kind_is_all_in_one_file(game: Game, tmp_path: Path, browser: Browser) -> None:
+    """The replay, the log, the points, the review of every seat, in both languages."""
+    path = kept(game, tmp_path)
+    assert path.stat().st_size < MOST_BYTES
+    alone = Alone(browser, path)
+    page = alone.page
+    for lang in LANGUAGES:
+        page.locator(f"[data-lang='{lang}']").click()
+        assert page.locator("table.scores:visible tfoot td").count() == game.players[0]
+        assert page.locator("section[data-seat]:visible h2").count() == game.players[0]
+        assert page.locator(".curve:visible").count() == game.players[0]
+        assert page.locator("#board svg g").count() > 5
+        assert page.locator("#log li").count() > 5
+        assert page.locator("[data-step='1']").get_attribute("aria-label") == server_words(lang)("replay.forward")
+        assert page.locator("#eyes option").last.inner_text() == server_words(lang)("replay.spectator")
+    at_last = page.locator("#board").inner_html()
+    page.locator("section[data-seat]:visible button[data-ply]").first.click()
+    assert int(page.input_value("#ply")) < int(page.get_attribute("body", "data-last") or 0)
+    assert page.locator("#board").inner_html() != at_last
+    alone.close()
+
+
+@pytest.mark.usefixtures("quickly")
+def test_a_game_in_one_file_needs_nothing_else(tmp_path: Path, browser: Browser) -> None:
+    alone = Alone(browser, kept(meadhall.game("raids"), tmp_path))
+    page = alone.page
     last = page.input_value("#ply")
     assert page.locator("#board svg g").count() > 5
     page.locator("[data-step='-1']").click()
@@ -62,6 +107,4 @@ def test_a_game_in_one_file_needs_nothing_else(kept: Path, browser: Browser) -> 
     with page.expect_download() as download:
         page.locator("#record").click()
     assert meadhall.load_record(download.value.path()).scores is not None
-    assert [url for url in asked if not url.startswith(("file:", "data:", "blob:"))] == []
-    assert troubles == []
-    context.close()
+    alone.close()

@@ -9,11 +9,13 @@ from typing import Annotated
 import typer
 
 import meadhall
+from meadhall.bots import bot
 from meadhall.commands.options import GameName, Plain
 from meadhall.commands.progress import bar
 from meadhall.commands.trouble import in_one_line, write
 from meadhall.core.errors import BadOption
 from meadhall.puzzles import puzzles
+from meadhall.puzzles.mining import LATE, Watch
 from meadhall.puzzles.shapes import written
 from meadhall.puzzles.verifying import still_right
 from meadhall.puzzles.workbook import Workbook
@@ -24,6 +26,13 @@ SEED = "puzzle"
 Count = Annotated[int, typer.Option("--count", min=1, help="How many to find.")]
 Games = Annotated[int, typer.Option("--games", min=1, help="At most so many games are looked at.")]
 MiningSeed = Annotated[str, typer.Option("--seed", help="The same seed finds the same puzzles.")]
+Opening = Annotated[
+    float,
+    typer.Option(
+        "--opening", min=0.0, max=1.0, help="So much of a game, as games go, is played by karls and passed over."
+    ),
+]
+Level = Annotated[str, typer.Option("--level", metavar="BOT", help="Who plays on from there, such as karl or jarl.")]
 OutFile = Annotated[
     Path | None,
     typer.Option("--out", metavar="FILE", help="Where to write them.", show_default="GAME-puzzles.toml"),
@@ -36,6 +45,8 @@ def make(
     count: Count = 60,
     games: Games = 5000,
     seed: MiningSeed = SEED,
+    opening: Opening = LATE.opening,
+    level: Level = LATE.level,
     out: OutFile = None,
     plain: Plain = False,
 ) -> None:
@@ -48,14 +59,17 @@ def make(
     """
     game = meadhall.game(name)
     path = out or Path(f"{game.name}-puzzles.toml")
+    watch = Watch(opening, level)
+    bot(level)
+    made = f"meadhall puzzles make {game.name} --seed {seed} --opening {opening} --level {level}"
     workbook = Workbook(path.with_name(f"{path.name}.mined"), game, seed)
 
     def keep() -> None:
-        write(path, written(workbook.content(f"meadhall puzzles make {game.name} --seed {seed}")))
+        write(path, written(workbook.content(made)))
 
     keep()
     with bar(plain, "puzzles") as progress, suppress(KeyboardInterrupt):
-        workbook.mine(count, games, progress, keep)
+        workbook.mine(count, games, progress, keep, watch=watch)
     looked = sum(each.looked for each in workbook.looked_at)
     typer.echo(
         f"{path}: {workbook.puzzles} puzzles, from {len(workbook.looked_at)} games and {looked} moments in them that "

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from meadhall.bots import answer
+from meadhall.bots import answer, bot
 from meadhall.bots.chances import Chances
 from meadhall.bots.greedy import Karl
 from meadhall.bots.seer import Jarl
@@ -18,14 +18,24 @@ from meadhall.puzzles.verifying import FEWEST_OPTIONS, FULL, Effort, Verified, q
 
 WORTH_A_LOOK = 0.05
 """How much better than the obvious answer the bot must think its own is."""
-OPENING = 0.8
-"""So much of a game, as games go, is played quickly: what can be won or lost by one answer comes late."""
 MOST_OF_A_GAME = 3
 MOST_LOOKED_AT = 8
 """So many moments of a game are looked at more closely, at most."""
 APART = 12
 """Two puzzles of a game are so many answers apart."""
 DIGEST = 16
+
+
+class Watch(NamedTuple):
+    """What games are looked at, and from when on."""
+
+    opening: float = 0.8
+    """So much of a game, as games go, is played by karls and passed over: what one answer can win comes late."""
+    level: str = "jarl"
+    """Who plays on from there."""
+
+
+LATE = Watch()
 
 
 class Candidate(NamedTuple):
@@ -35,12 +45,12 @@ class Candidate(NamedTuple):
     gain: float
 
 
-def mined(game: Game, number: int, seed: str, effort: Effort = FULL) -> Mined:
+def mined(game: Game, number: int, seed: str, effort: Effort = FULL, watch: Watch = LATE) -> Mined:
     """One game of bots, and the puzzles in it; the same seed finds the same ones."""
     players = game.players[number % len(game.players)]
     name = f"{seed} {number}"
     record = Record(game, players, name)
-    candidates = played(record, name)
+    candidates = played(record, name, watch)
     found: dict[int, Moment] = {}
     looked = 0
     for ply, _ in sorted(candidates, key=lambda each: (-each.gain, each.ply))[:MOST_LOOKED_AT]:
@@ -58,19 +68,21 @@ def mined(game: Game, number: int, seed: str, effort: Effort = FULL) -> Mined:
     return Mined(number=number, players=players, seed=name, looked=looked, plies=plies, puzzle=puzzles)
 
 
-def played(record: Record, seed: str) -> list[Candidate]:
-    """Let bots play a game, quickly at first; returns the moments that are worth a closer look."""
-    table, quick, plays, dice = record.start(), Karl(), Jarl(), FastDice(seed)
+def played(record: Record, seed: str, watch: Watch) -> list[Candidate]:
+    """Let bots play a game; returns the moments at which a jarl thinks that a closer look is worth it."""
+    table, dice = record.start(), FastDice(seed)
+    quick, plays = Karl(), bot(watch.level)
+    looks = plays if isinstance(plays, Jarl) else Jarl()
     candidates: list[Candidate] = []
-    opening = OPENING * weights(record.game).players[str(record.players)].length
+    opening = watch.opening * weights(record.game).players[str(record.players)].length
     while not table.over:
         if int(table.ply) < opening:
             record.play(table, answer(quick, table, dice))
             continue
-        action = answer(plays, table, dice)
-        if len(table.legal()) >= FEWEST_OPTIONS and (gain := thought_better(table, plays)) >= WORTH_A_LOOK:
+        action = answer(looks, table, dice)
+        if len(table.legal()) >= FEWEST_OPTIONS and (gain := thought_better(table, looks)) >= WORTH_A_LOOK:
             candidates.append(Candidate(int(table.ply), gain))
-        record.play(table, action)
+        record.play(table, action if looks is plays else answer(plays, table, dice))
     return candidates
 
 

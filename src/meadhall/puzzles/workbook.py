@@ -9,7 +9,7 @@ import msgspec
 
 from meadhall.core.errors import BadOption
 from meadhall.core.game import Game
-from meadhall.puzzles.mining import mined
+from meadhall.puzzles.mining import LATE, Watch, mined
 from meadhall.puzzles.shapes import Mined, PuzzleFile
 from meadhall.puzzles.verifying import FULL, Effort
 
@@ -33,12 +33,18 @@ class Workbook:
         return sum(len(each.puzzle) for each in self.looked_at)
 
     def mine(
-        self, puzzles: int, games: int, on_progress: Progress, on_find: Callable[[], None], effort: Effort = FULL
+        self,
+        puzzles: int,
+        games: int,
+        on_progress: Progress,
+        on_find: Callable[[], None],
+        effort: Effort = FULL,
+        watch: Watch = LATE,
     ) -> None:
         """Look at games until there are so many puzzles, or so many games are looked at."""
         on_progress(self.puzzles, puzzles)
         while self.puzzles < puzzles and len(self.looked_at) < games:
-            found = mined(self.game, len(self.looked_at), self.seed, effort)
+            found = mined(self.game, len(self.looked_at), self.seed, effort, watch)
             with self.path.open("ab") as file:
                 file.write(msgspec.json.encode(found) + b"\n")
             self.looked_at.append(found)

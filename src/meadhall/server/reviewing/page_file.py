@@ -42,7 +42,7 @@ def page_of(
         pages=pages,
         names=names,
         last=match.ply,
-        say=server_words(lang),
+        in_all=in_all,
         title=match.game.words(lang)("game.title"),
         kit=kit_of(match.game.name),
         style=Markup(style()),
@@ -52,6 +52,11 @@ def page_of(
         version=VERSION,
         moments=Markup(msgspec.json.encode({each: page.moments for each, page in pages.items()}).decode()),
     )
+
+
+def in_all(key: str) -> str:
+    """A phrase in every language, for the script to choose."""
+    return msgspec.json.encode({each: server_words(each)(key) for each in LANGUAGES}).decode()
 
 
 def style() -> str:

@@ -35,6 +35,14 @@ function show(ply) {
   if (now) one("#log").scrollTop = now.offsetTop - one("#log").offsetTop - 80;
 }
 
+function speak() {
+  for (const each of document.querySelectorAll("[data-words]")) {
+    const words = JSON.parse(each.dataset.words)[lang()];
+    if (each.tagName === "OPTION") each.textContent = words;
+    else each.setAttribute("aria-label", words);
+  }
+}
+
 const here = () => Number(one("#ply").value);
 
 function stop() {
@@ -45,7 +53,7 @@ function stop() {
 document.addEventListener("click", (event) => {
   const step = event.target.closest("[data-step]");
   const place = event.target.closest("[data-ply]");
-  const speak = event.target.closest("[data-lang]");
+  const tongue = event.target.closest("[data-lang]");
   const ask = event.target.closest("[data-better]");
   if (step?.dataset.step === "0") {
     if (going) return stop();
@@ -66,8 +74,9 @@ document.addEventListener("click", (event) => {
     if (seat) one("#eyes").value = seat.dataset.seat;
     show(Number(place.dataset.ply));
     if (!place.closest("#log")) one("#board").scrollIntoView({ block: "nearest" });
-  } else if (speak) {
-    document.documentElement.lang = speak.dataset.lang;
+  } else if (tongue) {
+    document.documentElement.lang = tongue.dataset.lang;
+    speak();
     show(here());
   }
 });
@@ -76,6 +85,7 @@ one("#eyes").addEventListener("change", () => show(here()));
 
 unpack(document.body.dataset.album).then((found) => {
   album = found;
+  speak();
   show(last);
   document.body.dataset.ready = "yes";
 });

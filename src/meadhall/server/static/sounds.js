@@ -11,14 +11,30 @@
     end: [[330, 0], [392, 0.16], [494, 0.32], [659, 0.5]],
   };
   let air;
+  let heard = false;
+  let later;
 
-  const wake = () => on() && (air ??= window.AudioContext ? new AudioContext() : undefined)?.resume();
+  // A browser lets us be heard once somebody has done something. While nothing sounds the air rests: if it didn't, it
+  // would keep the machine awake.
+  async function wake() {
+    if (heard || !on() || !window.AudioContext) return;
+    air ??= new AudioContext();
+    await air.resume();
+    heard = true;
+    rest();
+  }
+  function rest() {
+    clearTimeout(later);
+    later = setTimeout(() => air.suspend(), 1500);
+  }
   document.addEventListener("pointerdown", wake);
   document.addEventListener("keydown", wake);
 
-  function sound(name) {
-    document.documentElement.dataset.sounded = `${name} ${on() && air?.state === "running" ? "aloud" : "silently"}`;
-    if (!on() || air?.state !== "running") return;
+  async function sound(name) {
+    document.documentElement.dataset.sounded = `${name} ${on() && heard ? "aloud" : "silently"}`;
+    if (!on() || !heard) return;
+    rest();
+    await air.resume();
     for (const [pitch, after] of TUNES[name]) {
       const [wave, hush, at] = [air.createOscillator(), air.createGain(), air.currentTime + after];
       wave.type = "triangle";
