@@ -73,6 +73,7 @@ async def everywhere(gate: Gate, guest: Stranger, friend: Stranger) -> str:
     for puzzle, solved in (("raids-1-1", 1), ("raids-1-2", 0)):
         await database.write(insert("puzzle_tries", person=who, puzzle=puzzle, answer="x", solved=solved, at=1.0))
     await database.write(insert("puzzle_strengths", person=who, game="raids", mu=25.0, sigma=7.0, tries=2, solved=1))
+    await database.write(insert("own_editions", person=who, game="raids", hash="0", name="mine.toml", made=1.0))
     await hall.store.keep_progress(who, Progress(done={"a"}))
     return league
 
