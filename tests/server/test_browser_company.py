@@ -27,6 +27,6 @@ def test_the_hall_changes_without_being_loaded_anew_and_those_who_wait_meet(
     for each in (ann, bob):
         each.page.wait_for_url("**/m/*")
     assert ann.page.url == bob.page.url
-    for path in ("/league", "/duplicate", "/people/me"):
+    for path in ("/league", "/duplicate", "/people/me", "/me/told"):
         ann.go(path)
         assert ann.barriers() == []

@@ -66,6 +66,8 @@ async def bring(hall: Hall, guest: str, heir: str) -> Brought:
         await hall.learners.change(heir, lambda own: absorb(own, learned))
     if progress and not brought.late:
         await hall.store.database.write(Statement("DELETE FROM learning WHERE person = ?", [guest]))
+    if not brought.late:
+        await hall.people.rename(guest, "")
     hall.people.forget(heir)
     return brought
 
