@@ -158,7 +158,7 @@ def test_budgets_are_multiplied() -> None:
     assert multiplied("konungr@200", 3) == "konungr@600"
     assert multiplied("jarl@0.05s", 10) == "jarl@0.5s"
     assert multiplied("konungr@0.1cpu", 3) == "konungr@0.3cpu"
-    for wrong in ("konungr", "karl@3", "nobody@3"):
+    for wrong in ("konungr", "greedy@3", "nobody@3"):
         with pytest.raises(UnknownBot):
             multiplied(wrong, 3)
     pairs = steps(RAIDS, "jarl@8", (1, 3, 10), 3, "seed")
