@@ -108,8 +108,8 @@ def came_true(table: Table, moment: Moment) -> float:
     return mean(gains(table, moment.seat, moment.best, moment.action, range(PLAYOUTS), "review"))
 
 
-def costs(game: Game, players: int, number: int) -> Iterator[tuple[float, float]]:
-    """For some answers of a game that cost something: how much, by a review, and how much by play-outs."""
+def dear_answers(game: Game, players: int, number: int) -> Iterator[tuple[Table, Moment]]:
+    """Some answers of a game that cost something by a review, and the tables at which they were given."""
     record = played(game, players, number)
     rough, judge = Judge(f"rough {number}", Budget(100, (100,))), Judge(f"review {number}", QUALITIES["good"])
     found = 0
@@ -118,7 +118,7 @@ def costs(game: Game, players: int, number: int) -> Iterator[tuple[float, float]
             continue
         moment = judge.moment(ply.table, ply.action)
         if moment.regret >= INACCURACY:
-            yield moment.regret, came_true(ply.table, moment)
+            yield ply.table, moment
             found += 1
             if found == FROM_ONE_GAME:
                 return
@@ -129,7 +129,8 @@ def parts(game: Game, players: int, wanted: int) -> Iterator[str]:
     found: list[tuple[float, float]] = []
     number = 0
     while len(found) < wanted:
-        found += costs(game, players, number)
+        for table, moment in dear_answers(game, players, number):
+            found.append((moment.regret, came_true(table, moment)))
         number += 1
         if len(found) > 1:
             yield f"| {game.name}, {players} players | {number} | {came_of(found)} |"

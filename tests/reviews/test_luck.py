@@ -8,9 +8,11 @@ import msgspec
 import pytest
 
 import meadhall
-from benchmarks.review import Checked, Measured, fair, kept, played, table_of
+from benchmarks.moments import holds, told
+from benchmarks.review import FROM_ONE_GAME, Checked, Measured, came_of, dear_answers, fair, kept, played, table_of
 from meadhall.core.game import Game
 from meadhall.reviews.ledger import ledger
+from meadhall.reviews.shapes import INACCURACY
 
 GAMES = {"raids": 12}
 FEW = 2
@@ -33,6 +35,22 @@ def test_average_luck_is_nothing(game: Game) -> None:
 def test_what_is_fair() -> None:
     assert fair([0.1, -0.1, 0.05, -0.06])
     assert not fair([0.1, 0.11, 0.09, 0.1])
+
+
+def test_what_part_of_costs_came_true() -> None:
+    assert came_of([(0.1, 0.05), (0.1, 0.07)]) == "2 | 10.0 | 6.0 ± 1.0 | 0.60 ± 0.10"
+
+
+def test_dear_answers_cost_something_and_hold_if_half_is_found_again() -> None:
+    found = [*dear_answers(meadhall.game("raids"), 2, 0)]
+    assert 1 <= len(found) <= FROM_ONE_GAME
+    for table, moment in found:
+        assert moment.regret >= INACCURACY
+        assert moment.best != moment.action
+        assert {moment.best, moment.action} <= {*table.legal()}
+    assert holds(0.1, 0.05)
+    assert not holds(0.1, 0.04)
+    assert "FAILS" in told(*found[0], 0.0)
 
 
 def test_what_was_measured_is_kept_and_shown(tmp_path: Path) -> None:

@@ -9,11 +9,19 @@ from html import unescape
 
 import httpx
 import pytest
+from msgspec.structs import replace
 
 import meadhall
-from meadhall.match import Seat
+from meadhall.bots import answer, bot
+from meadhall.core.dice import FastDice
+from meadhall.core.record import Record
+from meadhall.match import Match, Seat
+from meadhall.reviews import review
+from meadhall.reviews.regret import QUALITIES, Budget
 from meadhall.server.pages.library import Found
+from meadhall.server.rendering import server_words
 from meadhall.server.reviewing.habits import Game, habits
+from meadhall.server.reviewing.telling import Telling
 from meadhall.server.rows import MatchRow
 from tests.server.kit import SLOW, RunningServer, play_on, sit_down
 from tests.server.test_pages import as_person, browser
@@ -83,6 +91,21 @@ def test_the_moments_of_others_are_reviewed_too_but_not_as_yours(finished: tuple
     text = unescape(whole(client, match, "?seat=1"))
     assert "Your chance of winning" not in text
     assert "Player 1’s chance of winning" in text
+
+
+def test_what_decided_the_game_for_good_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(QUALITIES, "quick", Budget(8, (8, 16)))
+    record = Record(meadhall.game("raids"), 2, "decided")
+    table, plays, dice = record.start(), bot("thrall"), FastDice(1)
+    while not table.over:
+        record.play(table, answer(plays, table, dice))
+    found = review(record, "quick")
+    telling = Telling(Match(record), found, 0, True, server_words("en"))
+    even = replace(found.moments[0], before=0.5, regret=0.2, changes={"crew": 1.0}, counts={})
+    lost, won = replace(even, before=0.5, regret=0.48), replace(even, before=0.98, regret=0.2, changes={})
+    assert "as good as" not in telling.why(even)
+    assert telling.why(lost) == f"{telling.why(even)} After what was chosen, the game was as good as lost."
+    assert telling.why(won) == "With it, the game was as good as won."
 
 
 def test_a_running_match_is_not_reviewed(quick: RunningServer) -> None:

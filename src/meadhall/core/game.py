@@ -382,7 +382,7 @@ class Game(Generic[T, V, B, E]):
         """What happened at a table, in words; empty for what goes without saying."""
         if isinstance(event, Forced):
             return ""
-        return told(self, table.edition, int(table.seats), event, say.lang, say.names)
+        return told(self, table.edition, int(table.seats), event, say)
 
     def why_not(self, table: T, action: int, lang: str) -> str | None:
         say = self.words(lang)
@@ -466,9 +466,9 @@ def unpickled(game: Game, position: dict[str, object], edition: Edition | None) 
 
 
 @lru_cache(16_384)
-def told(game: Game, edition: str, seats: int, event: Event, lang: str, names: tuple[str, ...]) -> str:
+def told(game: Game, edition: str, seats: int, event: Event, say: Words) -> str:
     """An event in words. Pages tell the last ones again and again."""
-    words: str = game.phrases.event(event, game.boxes[edition], seats, game.words(lang, names))
+    words: str = game.phrases.event(event, game.boxes[edition], seats, say)
     return words
 
 

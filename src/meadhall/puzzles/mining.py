@@ -81,7 +81,9 @@ def played(record: Record, seed: str, watch: Watch) -> list[Candidate]:
         action = answer(looks, table, dice)
         if len(table.legal()) >= FEWEST_OPTIONS and (gain := thought_better(table, looks)) >= WORTH_A_LOOK:
             candidates.append(Candidate(int(table.ply), gain))
-        record.play(table, action if looks is plays else answer(plays, table, dice))
+        if looks is not plays:
+            action, looks.last = answer(plays, table, dice), None
+        record.play(table, action)
     return candidates
 
 

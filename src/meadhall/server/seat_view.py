@@ -90,7 +90,7 @@ class SeatView(TableView):
     @cached_property
     def unasked(self) -> str:
         """What the person had to do on the way to this question."""
-        return unasked(self.match, self.words)
+        return unasked(self.match, self.own_words)
 
     @property
     def passing(self) -> bool:
@@ -109,7 +109,7 @@ class SeatView(TableView):
             return None
         leads = self.leads
         often = Counter(event.name for event in self.match.events[-REMEMBERED:] if event.seen_by(self.seat))
-        chosen = weightiest(others, often, self.own_words.who(self.seat), MOST_TOLD - bool(leads))
+        chosen = weightiest(others, often, MOST_TOLD - bool(leads))
         first = ply_of_last_turn(self.answered, self.seat)
         return Since(first, moves, " ".join([*(each.words for each in chosen), *([leads] if leads else [])]))
 

@@ -21,6 +21,8 @@ WORTH_A_SENTENCE = 0.05
 WORTH_A_MARK = 0.025
 MOST_MARKS = 6
 MOST_HIDDEN = 5
+AS_GOOD_AS_LOST = 0.03
+"""A chance that is as small as this is none; and as near to certainty, a win."""
 FEW = 5
 """Numbers up to this are written out."""
 
@@ -181,7 +183,17 @@ class Telling:
         return best, max(0, best - self.cost(moment.regret)) if moment.regret else best
 
     def why(self, moment: Moment) -> str:
-        return spoken(moment.changes, moment.counts, self.words, "answered")
+        """What speaks for the better answer; and whether the game was as good as won with it, or lost without."""
+        decided = self.decided(moment)
+        if decided and not any(gain > 0 for gain in moment.changes.values()):
+            return decided
+        compared = spoken(moment.changes, moment.counts, self.words, "answered")
+        return f"{compared} {decided}" if decided else compared
+
+    def decided(self, moment: Moment) -> str:
+        if moment.before - moment.regret <= AS_GOOD_AS_LOST:
+            return self.say("review.decided.lost")
+        return self.say("review.decided.won") if moment.before >= 1.0 - AS_GOOD_AS_LOST else ""
 
     def hint(self, moment: Moment) -> str:
         """What to think of, without naming the answer."""
