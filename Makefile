@@ -140,7 +140,7 @@ new-game: build/.dev-ready  ## write a small game that can be played at once, fo
 	@PYTHONPATH=src $(PY) -m meadhall_building.new_game "$(NAME)"
 
 pictures: build/.dev-ready $(FAST)  ## take the pictures in docs/pictures anew
-	@$(RUN) -m tests.server.pictures
+	@$(RUN) -m tests.server.pictures $(ARGS)
 
 lock: build/.dev-ready  ## choose the newest allowed versions of all dependencies and lock them
 	.venv/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --python-version 3.11 --no-header \

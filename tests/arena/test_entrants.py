@@ -29,7 +29,21 @@ def test_a_search_may_have_a_budget_of_its_own() -> None:
     assert (timed.iterations, timed.seconds) == (WITHOUT_END, 0.2)
 
 
-@pytest.mark.parametrize("text", ["king", "karl@50", "jarl@", "jarl@many", "jarl@0", "jarl@-1s", "jarl@1.5", "no.py"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "king",
+        "greedy@50",
+        "karl~sailor",
+        "random~raider",
+        "jarl@",
+        "jarl@many",
+        "jarl@0",
+        "jarl@-1s",
+        "jarl@1.5",
+        "no.py",
+    ],
+)
 def test_what_is_no_bot_is_refused(text: str) -> None:
     with pytest.raises(meadhall.UnknownBot):
         entrant(text)

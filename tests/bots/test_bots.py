@@ -25,7 +25,7 @@ def test_a_level_is_found_by_its_name(level: str) -> None:
 
 
 def test_an_unknown_level_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(meadhall.UnknownBot, match="thrall, karl, jarl, konungr"):
+    with pytest.raises(meadhall.UnknownBot, match="thrall, leysingi, karl, drengr, hersir, jarl, konungr"):
         bot("king")
 
 

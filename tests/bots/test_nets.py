@@ -9,9 +9,10 @@ import pytest
 
 import meadhall
 from meadhall.bots import answer, nets
+from meadhall.bots.levels import Jarl
 from meadhall.bots.nets import LARGEST, NetFile, named, read_net, written
 from meadhall.bots.search.search import Search
-from meadhall.bots.seer import Elder, Jarl, Konungr
+from meadhall.bots.seer import Elder, Konungr
 from meadhall.core.dice import FastDice
 from meadhall.core.errors import BadNet
 from meadhall.core.net import Net, Reckoner, Row, chance, count, final_margin

@@ -9,6 +9,7 @@ from string import Formatter
 import pytest
 
 from meadhall.core.french import fill, joined, opens_with_vowel
+from meadhall.core.somebody import Reader, Somebody, capitals
 from meadhall.core.words import Words
 from meadhall.server.rendering import server_words
 from meadhall.terminal.speech import phrases as terminal_words
@@ -142,17 +143,27 @@ def test_a_phrase_is_filled_in_place_by_place() -> None:
         fill("de {name}", {})
 
 
+def test_a_phrase_serves_whoever_reads_it_and_everybody_else() -> None:
+    phrase = "{seat} {seat:prend|prenez} {seat:son|votre} tour\u00a0; le jeton {seat:va à @|vous revient}."
+    assert fill(phrase, {"seat": Somebody("Le Borgne")}) == "Le Borgne prend son tour\u00a0; le jeton va au Borgne."
+    assert fill(phrase, {"seat": Reader("vous")}) == "vous prenez votre tour\u00a0; le jeton vous revient."
+    assert capitals("vous prenez. «\u00a0Oui\u00a0!\u00a0» vous partez.") == (
+        "Vous prenez. «\u00a0Oui\u00a0!\u00a0» Vous partez."
+    )
+
+
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.parent.name)
 def test_no_catalogue_says_a_changing_word_in_full_before_a_vowel(folder: Path) -> None:
     say = Words("fr", folder)
     for key, wordings in phrases(folder, "fr").items():
         for wording in wordings:
             places = {place for _, place, _, _ in Formatter().parse(wording) if place is not None}
-            for name in ("Odin", "Hélène"):
+            for name in (Somebody("Odin"), Somebody("Hélène")):
                 said = say.fill(wording, dict.fromkeys(places, name))
                 assert not re.search(CHANGING + AFTER + name, said), f"{key}: {said}"
                 assert not re.search(HARDER + AFTER + name, said), f"{key}: {said}"
-            assert say.fill(wording, dict.fromkeys(places, "8")) == wording.format_map(dict.fromkeys(places, "8"))
+            eight = dict.fromkeys(places, Somebody("8"))
+            assert say.fill(wording, eight) == wording.format_map(eight)
 
 
 @pytest.mark.parametrize(

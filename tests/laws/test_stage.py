@@ -10,7 +10,7 @@ import pytest
 
 import meadhall
 from meadhall.core.game import Game
-from meadhall.core.look.drawing import TALL, WIDE, kept
+from meadhall.core.look.drawing import TALL, WIDE, kept, together
 from meadhall.core.words import LANGUAGES
 from tests.laws.stages import moments
 
@@ -80,6 +80,7 @@ def test_what_is_kept_is_what_would_be_drawn_anew(game: Game, players: int) -> N
             view = table.view(seat)
             remembered = game.board.draw(view, say[lang], narrow).inline
             kept.drawn.clear()
+            together.drawn.clear()
             assert game.board.draw(view, say[lang], narrow).inline == remembered
 
 

@@ -1,9 +1,13 @@
-"""Takes the pictures in docs/pictures: `make pictures`. They show real matches, played by bots."""
+"""Takes the pictures in docs/pictures: `make pictures`, or of some games `make pictures ARGS="raids"`.
+
+They show real matches, played by bots.
+"""
 
 from __future__ import annotations
 
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -16,7 +20,7 @@ from meadhall.core.game import Game
 from tests.server.browsers import Visitor
 from tests.server.chromium import FLAGS, chromium
 from tests.server.kit import Player, RunningServer, sit_down
-from tests.server.sheets import PHONE, Sheets, save_small
+from tests.server.sheets import PHONE, Sheets, save_small, send_the_coach_away
 from tests.server.test_browser_matches import SEED, Referee, like_a_bot
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
@@ -77,17 +81,17 @@ def with_token(
     visitor.go(path)
     visitor.page.wait_for_load_state("load")
     visitor.page.wait_for_timeout(1500)
-    if visitor.page.locator(".coach [data-guide=off]").is_visible():
-        visitor.page.click(".coach [data-guide=off]")
-        visitor.page.wait_for_timeout(500)
+    send_the_coach_away(visitor)
     file = PICTURES / f"{name}.png"
     visitor.page.screenshot(path=file)
     visitor.close()
     save_small(Image.open(file).convert("RGB"), file, MOST_BYTES)
 
 
-def take_all(browser: Browser, server: RunningServer) -> None:
+def take_all(browser: Browser, server: RunningServer, wanted: Sequence[str]) -> None:
     for game in meadhall.games():
+        if wanted and game.name not in wanted:
+            continue
         table = Table(server, game)
         sheets = Sheets(browser, server, PICTURES / "tables", game.name)
         address = f"/m/{table.match}"
@@ -107,7 +111,10 @@ def take_all(browser: Browser, server: RunningServer) -> None:
             table.show(browser, "/m/{match}/replay?ply=40", "replay", WIDE, color_scheme="dark")
             with_token(browser, server, table.people[0], "/new?game=midgard", "new", WIDE)
             with_token(browser, server, table.people[0], "/learn/raids/raids-1", "lesson", WIDE)
-    with_token(browser, server, Player(server, "Astrid"), "/", "hall", {"viewport": {"width": 1280, "height": 1180}})
+    if not wanted or "raids" in wanted:
+        with_token(
+            browser, server, Player(server, "Astrid"), "/", "hall", {"viewport": {"width": 1280, "height": 1180}}
+        )
 
 
 def main() -> None:
@@ -117,7 +124,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = RunningServer(Path(folder) / "matches.sqlite", "--no-limits")
         try:
-            take_all(playwright.chromium.launch(executable_path=found, args=FLAGS), server)
+            take_all(playwright.chromium.launch(executable_path=found, args=FLAGS), server, sys.argv[1:])
         finally:
             server.stop()
 

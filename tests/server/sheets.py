@@ -41,17 +41,22 @@ class Sheets:
             visitor.go(path)
             visitor.page.wait_for_load_state("load")
             visitor.page.evaluate("document.fonts.ready.then(() => 0)")
-            if visitor.page.locator(".coach [data-guide=off]").is_visible():
-                visitor.page.click(".coach [data-guide=off]")
-                visitor.page.wait_for_selector(".coach :first-child", state="detached")
-                visitor.page.mouse.move(0, 0)
-                visitor.page.wait_for_timeout(600)
+            send_the_coach_away(visitor)
             self.taken[screen].append(list(both_ways(visitor, wide)))
             visitor.close()
 
     def save(self) -> None:
         for screen, columns in self.taken.items():
             save_small(laid_out(columns), self.folder / f"{self.game}-{screen}.png")
+
+
+def send_the_coach_away(visitor: Visitor) -> None:
+    """The table alone is to be seen, not what explains it."""
+    if visitor.page.locator(".coach [data-guide=off]").is_visible():
+        visitor.page.click(".coach [data-guide=off]")
+        visitor.page.wait_for_selector(".coach :first-child", state="detached")
+        visitor.page.mouse.move(0, 0)
+        visitor.page.wait_for_timeout(600)
 
 
 def both_ways(visitor: Visitor, wide: int) -> Iterator[Image.Image]:
@@ -78,6 +83,7 @@ def laid_out(columns: list[list[Image.Image]]) -> Image.Image:
 def save_small(picture: Image.Image, file: Path, most: int = MOST_BYTES) -> None:
     """As many colours as fit into the size we allow ourselves."""
     for colours in (256, 128, 64, 32):
-        picture.quantize(colours, dither=Image.Dither.NONE).save(file, optimize=True)
+        few = picture.quantize(colours, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+        few.save(file, optimize=True)
         if file.stat().st_size < most:
             return

@@ -16,6 +16,7 @@ RECORD = """() => {
             : this.matches(".ghost") ? "go" : this.matches(".piece") && !how[0][0].transform ? "come"
             : this.matches(".gain, .loss") ? this.textContent : "";
         if (kind) window.lived.push(kind);
+        if (this.matches(".gain") && how[0][0].transform) window.lived.push("fly");
         return animate.apply(this, how);
     };
 }"""
@@ -39,7 +40,7 @@ def player(
 @pytest.mark.parametrize(
     ("game", "players", "kinds"),
     [
-        ("raids", 2, {"come", "go", "count"}),
+        ("raids", 2, {"come", "go", "count", "fly"}),
         ("drakkar", 2, {"roll", "turn"}),
         ("lofoten", 2, {"count", "come"}),
         ("walhalla", 3, {"count"}),
@@ -74,3 +75,21 @@ def test_whoever_wants_less_motion_has_none(
     played = play_on(match, people, 25)
     ann.wait_for_ply(f">= {played}")
     assert ann.page.evaluate("window.lived") == []
+
+
+def test_a_move_is_shown_the_longer_the_more_there_is_to_tell_and_many_at_once_in_one_caption(
+    server: RunningServer, visitors: Visitors
+) -> None:
+    match, people = sit_down(server, "raids", 2, seed="motion 1")
+    ann = player(visitors, people[0], match)
+    light, heavy, longest = ann.page.evaluate(
+        """() => ["", "a".repeat(60), "a".repeat(900)].map((news) => weight(`<ol data-news="${news}">`))"""
+    )
+    assert 0 < light < heavy < longest == ann.page.evaluate("weight(`data-news=\"${'a'.repeat(999)}\"`)")
+    say = """(words) => (words.forEach(tell), $("#caption").textContent)"""
+    assert ann.page.evaluate(say, ["Bo sails."]) == "Bo sails."
+    assert (
+        ann.page.evaluate(say, ["Bo sails.", "Bo lands.", "Bo takes $& all."]) == "4 moves, the last: Bo takes $& all."
+    )
+    ann.page.wait_for_function("() => Date.now() - toldAt >= TOGETHER")
+    assert ann.page.evaluate(say, ["Cai sails."]) == "Cai sails."

@@ -131,7 +131,8 @@ def test_the_whole_game_can_be_read_in_the_log(server: RunningServer, visitors: 
     lines = ann.page.locator(".drawer .log li:not(.turn):not(.seen)")
     assert lines.count() > before
     texts = lines.all_inner_texts()
-    assert any("(you)" in text for text in texts)
+    assert any(text.startswith("You ") for text in texts)
+    assert not any("Ann" in text for text in texts)
     assert ann.page.locator("#older .turn").count() > 3
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import cast
 
@@ -15,6 +16,7 @@ from meadhall.match.fairness import places
 from meadhall.server.ending import Ending
 from meadhall.server.pages.hall import sample
 from meadhall.server.rendering import server_words
+from meadhall.server.scenes.podium import ORDER
 
 NAMES = ("Ann", "Bo", "Cai", "Dag")
 
@@ -59,6 +61,13 @@ def test_whoever_won_is_told_where_they_were_ahead_of_the_next_best() -> None:
     assert ending(table, None).reason == "Runes made the difference: 6 for Bo, 1 for Cai."
 
 
+def test_whoever_lost_is_told_what_they_were_best_at() -> None:
+    table = Counted((3, 10), (20, 6), (12, 1))
+    assert ending(table, 0).praise == "Your strength: Runes, 10 against 6."
+    assert ending(table, 0, "fr").praise == "Votre point fort\u00a0: Runes, 10 contre 6."
+    assert [ending(table, seat).praise for seat in (1, 2, None)] == ["", "", ""]
+
+
 def test_ties_and_shared_victories_are_said_plainly() -> None:
     assert ending(Counted((9, 1), (4, 6), winners=[1]), 0).headline == "Bo wins on the tie-break, with 10 points"
     shared = ending(Counted((9, 1), (4, 6)), 0)
@@ -89,5 +98,6 @@ def test_every_game_ends_with_a_winner_and_a_picture(game: Game, lang: str) -> N
     names = NAMES[: int(table.seats)]
     end = Ending(table, places(table.winners(), table.scores()), 0, names, server_words(lang), game.words(lang, names))
     assert any(name in end.headline for name in names) or table.winners() == [0]
-    assert end.podium.count("<text") == len(names)
+    shown = [int(total) for total in re.findall(r">(-?\d+)</text>", end.podium)]
+    assert shown == [end.totals[end.order[place]] for place in ORDER[len(names)]]
     assert [sum(gain.points for gain in row.gains) for row in end.standings] == [row.total for row in end.standings]

@@ -23,12 +23,10 @@ from meadhall.server.notices.channels import FEED, MAIL, NEVER, PUSH, WEBHOOK
 from meadhall.server.notices.outside import PublicNames, check_address, is_public
 from meadhall.server.notices.post import PostRider
 from meadhall.server.notices.webhook import SIGNATURE, TIMESTAMP, signature
-from meadhall.server.store.database import Statement
 from tests.server.listeners import SENDER, Ear, PostOffice, Subscriber, listening, text_of
 from tests.server.stores import Places
 from tests.server.strangers import SITE, Stranger, at_the_gate
 from tests.server.test_own_data import at_a_table, come
-from tests.server.worlds import another_world, differ, lay
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 
@@ -388,44 +386,3 @@ def test_a_public_name_of_a_private_address_is_refused_when_it_is_found_out() ->
 
     with pytest.raises(OSError, match="no public name"):
         asyncio.run(PublicNames().resolve("localhost", 443))
-
-
-async def all_that_is_sent(night: Evening, live: LiveMatch) -> list[str]:
-    """Every byte that leaves the server about a match, but for the moment and the name of the notice."""
-    asked = night.asked(live)
-    night.ear.heard.clear()
-    letters = len(night.office.raw)
-    phone = Subscriber(f"{night.ear.base}/push")
-    await asked.post("/me/told/push", content=json.dumps(phone.subscription))
-    await night.hall.store.database.write(Statement("DELETE FROM notices", []))
-    await night.hall.notices.tell(asked.person, "time", live.row.id, key="one")
-    await night.hall.notices.tell(asked.person, "mention", live.row.id, key="one", name="Eve")
-    await night.rider.go_on()
-    feed = (await night.hall.channels.of(asked.person, FEED))[0].secret
-    sent = [(await asked.get(f"/feed/{feed}/{file}")).text for file in ("feed.json", "atom.xml")]
-    sent += [text.decode() for text in night.office.raw[letters:]]
-    for headers, body in night.ear.heard:
-        pushed = headers.get("content-encoding") == "aes128gcm"
-        sent.append(json.dumps(phone.read(body)) if pushed else body.decode())
-    assert len(sent) == 2 + 1 + 3 * 2, sent
-    for channel in await night.hall.channels.of(asked.person, PUSH):
-        await night.hall.channels.remove(channel)
-    moments = r'"at":\d+|\d{4}-\d\d-\d\dT[\d:+]+|(?m:^(Date|Message-ID): .*$)|={5,}\d+=='
-    return sorted(re.sub(moments, "", text) for text in sent)
-
-
-def test_what_is_sent_is_the_same_in_two_worlds_that_nobody_can_tell_apart(tmp_path: Path) -> None:
-    async def story(night: Evening) -> None:
-        live = await night.begin(plies=9, game="lofoten")
-        seat = int(live.match.table.seat or 0)
-        await proven(night, night.asked(live))
-        await night.asked(live).settle("/me/told/mail/every", every="0")
-        await night.asked(live).settle("/me/told/feed")
-        await night.asked(live).settle("/me/told/webhook", url=f"{night.ear.base}/hook")
-        here = await all_that_is_sent(night, live)
-        world = another_world(live.match.table, seat)
-        assert differ(world, live.match.table)
-        lay(night.gate, live, world)
-        assert await all_that_is_sent(night, live) == here
-
-    evening(tmp_path, story)

@@ -20,11 +20,10 @@ from meadhall.arena.entrants import BUDGET
 from meadhall.arena.play import Result
 from meadhall.arena.ratings import places
 from meadhall.arena.skill import START, Skill, expected, spread
+from meadhall.bots import USUAL
 from meadhall.core.errors import BadOption, BadRecord
 
 FILE = Path(__file__).parent / "anchors.json"
-USUAL = "karl"
-"""The level that has the rating with which everybody begins."""
 DOUBT = 0.5
 """As if every two levels that met had drawn one more game: so a level that never lost is not infinitely good."""
 STEPS = 500

@@ -9,9 +9,11 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 from meadhall.bots import LEVELS, Bot, bot
+from meadhall.bots.bot import Judge
 from meadhall.bots.nets import NET
 from meadhall.bots.policy import WEIGHTS, policy
-from meadhall.bots.seer import WITHOUT_END, Konungr, Seer
+from meadhall.bots.seer import WITHOUT_END, Konungr, Seer, net_of
+from meadhall.bots.tastes import PLAIN, STYLES
 from meadhall.core.errors import UnknownBot
 from meadhall.core.game import Game
 from meadhall.core.option import OptionValue
@@ -19,22 +21,27 @@ from meadhall.core.option import OptionValue
 FOREVER = 1e9
 SOURCE = ".py"
 BUDGET = "@"
+STYLED = "~"
 OWN_TIME = "cpu"
 
 
 def entrant(text: str) -> Bot:
     """A bot as it is written on the command line.
 
-    `karl` is a level; `jarl@500` one that searches 500 iterations however long they take; `konungr@0.2s` one that
-    searches for 0.2 seconds, `konungr@0.2cpu` one that spends 0.2 seconds of the processor's time; `my_bot.py` the bot
-    in that file, `my.net` (or `my.net@500`) konungr with the net in that file, `brain.npz` or `brain.json` a policy.
+    `karl` is a level, `karl~trader` one of another style (raider, trader, hoarder, plain); `jarl@500` one that searches
+    500 iterations however long they take; `konungr@0.2s` one that searches for 0.2 seconds, `konungr@0.2cpu` one that
+    spends 0.2 seconds of the processor's time; `my_bot.py` the bot in that file, `my.net` (or `my.net@500`) konungr
+    with the net in that file, `brain.npz` or `brain.json` a policy.
     """
     if text.endswith(WEIGHTS):
         return policy(str(Path(text).resolve()))
     if text.endswith(SOURCE):
         return own_bot(str(Path(text).resolve()))()
     level, at, budget = text.partition(BUDGET)
+    level, styled, style = level.partition(STYLED)
     chosen = with_net(level) if level.endswith(NET) else bot(level)
+    if styled:
+        give_style(chosen, text, style)
     if at:
         give_budget(chosen, text, budget)
     return chosen
@@ -50,9 +57,14 @@ def with_net(path: str) -> Konungr:
 
 def signed(text: str, game: Game, players: int, options: Mapping[str, OptionValue], edition: str) -> str:
     """An entrant as it is told from itself with another net: with the hash of the one it asks at such tables."""
-    found = entrant(text)
-    hash = found.signature(game, players, options, edition) if isinstance(found, Konungr) else ""
+    hash = net_of(entrant(text), game, players, options, edition)
     return f"{text}#{hash}" if hash else text
+
+
+def give_style(chosen: Bot, text: str, style: str) -> None:
+    if not isinstance(chosen, Judge) or style not in (PLAIN, *STYLES):
+        raise UnknownBot(f"{text}: a level that judges can have one of these styles: {', '.join((PLAIN, *STYLES))}.")
+    chosen.style = style
 
 
 def give_budget(chosen: Bot, text: str, budget: str) -> None:

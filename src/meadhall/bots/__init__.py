@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from meadhall.bots.bot import Bot, answer
-from meadhall.bots.greedy import Greedy, Karl, Thrall
+from meadhall.bots.greedy import Greedy
+from meadhall.bots.levels import FOR_PEOPLE, PEOPLE, USUAL
 from meadhall.bots.random import Random
-from meadhall.bots.seer import Elder, Jarl, Konungr
+from meadhall.bots.seer import Elder
 from meadhall.core.errors import UnknownBot
 
 LEVELS: dict[str, type[Bot]] = {
-    "thrall": Thrall,
-    "karl": Karl,
-    "jarl": Jarl,
-    "konungr": Konungr,
+    **{each.level: each.kind for each in PEOPLE},
     "elder": Elder,
     "greedy": Greedy,
     "random": Random,
 }
 """The levels for people from the weakest to the strongest, then the plain bots for measuring."""
-FOR_PEOPLE = ("thrall", "karl", "jarl", "konungr")
 
-__all__ = ["FOR_PEOPLE", "LEVELS", "Bot", "answer", "bot"]
+__all__ = ["FOR_PEOPLE", "LEVELS", "USUAL", "Bot", "answer", "bot"]
 
 
 def bot(level: str) -> Bot:

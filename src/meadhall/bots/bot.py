@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from meadhall.bots.tastes import PLAIN, Manner, levels_file
 from meadhall.core.dice import FastDice
+from meadhall.core.game import Game
 from meadhall.core.table import Table
 
 
@@ -20,23 +22,37 @@ class Judge(Bot):
     """Puts the options in order and takes the best that it notices: overlooking one is a very human mistake."""
 
     overlooks = 0
-    """How many options in a hundred it does not notice."""
+    """How many options in a hundred it does not notice where there are many; of a few, fewer."""
+    style = PLAIN
+    """What it likes: see `tastes`."""
+    fondness = 1.0
+    """How much that tempts it: the better somebody plays, the less."""
 
     def choose(self, imagined: Table, dice: FastDice) -> int:
         legal = imagined.legal()
         if len(legal) == 1:
             return legal[0]
         ranking = self.ranking(imagined, dice)
-        if not self.overlooks:
+        unseen = escaping(self.manner(imagined.game).overlooks, len(ranking))
+        if not unseen:
             return ranking[0]
         for action in ranking:
-            if dice.below("notice", 100) >= self.overlooks:
+            if dice.below("notice", 100) >= unseen:
                 return action
         return ranking[dice.below("anything", len(ranking))]
+
+    def manner(self, game: Game) -> Manner:
+        """How it plays a game: as the game's folder has it for this level, or as usual."""
+        return levels_file(game).manners.get(self.name) or Manner(self.overlooks)
 
     def ranking(self, imagined: Table, dice: FastDice) -> list[int]:
         """The legal actions, the best first."""
         raise TypeError("a judge puts the options in order")
+
+
+def escaping(overlooks: int, options: int) -> int:
+    """How many options in a hundred escape somebody: nobody overlooks half of a yes or no, many lose their way."""
+    return overlooks * (options - 1) // (options + 1)
 
 
 def answer(bot: Bot, table: Table, dice: FastDice) -> int:

@@ -2,6 +2,7 @@
 
 from meadhall.bots.bot import Judge
 from meadhall.bots.search.search import Search
+from meadhall.bots.tastes import PLAIN, sense_of
 from meadhall.core.dice import FastDice
 from meadhall.core.table import Table
 
@@ -12,26 +13,19 @@ class Greedy(Judge):
     name = "greedy"
 
     def ranking(self, imagined: Table, dice: FastDice) -> list[int]:
-        worths = dict(zip(imagined.legal(), opinions(imagined, dice), strict=True))
-        return sorted(worths, key=lambda action: -worths[action])
+        return by_worth(imagined, dice, self.style, self.fondness)
 
 
-class Karl(Greedy):
-    """Does what seems best at the moment, of what it sees."""
-
-    name = "karl"
-    overlooks = 45
-
-
-class Thrall(Greedy):
-    """Sees what matters, but not everything: a friendly opponent for a first game."""
-
-    name = "thrall"
-    overlooks = 75
+def by_worth(imagined: Table, dice: FastDice, style: str, fondness: float) -> list[int]:
+    """The legal actions, the one that leaves the best table first, as somebody of that style sees it."""
+    worths = dict(zip(imagined.legal(), opinions(imagined, dice, style, fondness), strict=True))
+    return sorted(worths, key=lambda action: -worths[action])
 
 
-def opinions(imagined: Table, dice: FastDice) -> list[float]:
+def opinions(imagined: Table, dice: FastDice, style: str = PLAIN, fondness: float = 1.0) -> list[float]:
     """For each legal action, what the asked seat thinks of the table it leads to: a search begins with the same."""
     seat = imagined.seat
     assert seat is not None, "the game is over"
-    return Search(imagined, seat, dice).opinions(imagined)
+    search = Search(imagined, seat, dice)
+    search.sense = sense_of(imagined, seat, style, fondness)
+    return search.opinions(imagined)

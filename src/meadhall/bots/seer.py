@@ -7,8 +7,9 @@ from functools import cache
 from pathlib import Path
 
 from meadhall.bots import nets
-from meadhall.bots.bot import Judge
+from meadhall.bots.bot import Bot, Judge
 from meadhall.bots.search.search import Search
+from meadhall.bots.tastes import sense_of
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
 from meadhall.core.net import Reckoner
@@ -22,6 +23,7 @@ class Seer(Judge):
     """Searches the worlds its seat can imagine, for a number of iterations or for some time."""
 
     iterations = WITHOUT_END
+    """0 for as many as its level has in a game."""
     seconds = 2.0
     limit = float(WITHOUT_END)
     """It searches for no more seconds than this either, whoever it is."""
@@ -31,7 +33,9 @@ class Seer(Judge):
     """The search for its last answer, and that answer: where nothing new was learnt since, the next goes on with it."""
 
     def choose(self, imagined: Table, dice: FastDice) -> int:
-        self.search = Search(imagined, imagined.seat or 0, dice, -1, self.reckoner(imagined))
+        seat = imagined.seat or 0
+        self.search = Search(imagined, seat, dice, -1, self.reckoner(imagined))
+        self.search.sense = sense_of(imagined, seat, self.style, self.fondness)
         if self.last is not None:
             self.search.take_over(*self.last)
         action = super().choose(imagined, dice)
@@ -39,21 +43,15 @@ class Seer(Judge):
         return action
 
     def ranking(self, imagined: Table, dice: FastDice) -> list[int]:
-        self.search.run(self.iterations, min(self.seconds, self.limit), self.own_time)
+        self.search.run(
+            self.iterations or self.manner(imagined.game).iterations, min(self.seconds, self.limit), self.own_time
+        )
         legal = set(imagined.legal())
         return [action for action in self.search.ranking() if action in legal]
 
     def reckoner(self, imagined: Table) -> Reckoner | None:
         """What it has learnt of tables like this one; nothing, where the game's own evaluation serves."""
         return None
-
-
-class Jarl(Seer):
-    """Thinks before it acts and answers at once, but now and then a fine move escapes it."""
-
-    name = "jarl"
-    iterations = 100
-    overlooks = 20
 
 
 class Konungr(Seer):
@@ -86,3 +84,8 @@ class Elder(Seer):
 @cache
 def own_net(path: Path, game: Game) -> nets.Learned:
     return nets.read_net(path, game)
+
+
+def net_of(bot: Bot, game: Game, players: int, options: Mapping[str, OptionValue], edition: str) -> str:
+    """The hash of the net that a bot asks at such tables; empty if it asks none."""
+    return bot.signature(game, players, options, edition) if isinstance(bot, Konungr) else ""

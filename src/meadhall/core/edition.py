@@ -63,6 +63,11 @@ def read_edition(path: Path, shape: type[S]) -> Edition[S]:
         raise BadEdition(f"{path}: cannot be read ({error.strerror}). Give the path of an edition file.") from None
     except ValueError as error:
         raise BadEdition(f"{str(path)!r}: cannot be read ({error}). Give the path of an edition file.") from None
+    return edition_in(raw, path, shape)
+
+
+def edition_in(raw: bytes, path: Path, shape: type[S]) -> Edition[S]:
+    """The edition in a file's content; the path only tells where it came from."""
     tables = parse(path, decode(path, raw))
     try:
         return Edition(path.name, msgspec.convert(tables, shape, builtin_types=(datetime, date, time), str_keys=True))

@@ -98,23 +98,61 @@ class Encoder:
                 self.put(fields[number], 0, int(getattr(top, name)), seat, into, at)
 
     def write_field(self, field: i64, values: vec[i64], seat: i64, into: vec[i16], at: i64) -> None:
-        length: i64 = len(values)
-        block = self.blocks[field]
-        if self.modes[field] == MARKS:
+        """Write a whole field. What is the same for all its values is looked up once."""
+        mode = self.modes[field]
+        if mode == MARKS:
             self.write_marks(field, values, seat, into, at)
             return
-        if length > self.counts[field]:
-            raise ValueError(f"field {int(field)} of an observation has room for {int(self.counts[field])} values only")
-        if block == 0:
-            for place in range(length):
-                self.put(field, place, values[place], seat, into, at)
-            return
-        first = seat * block
-        for place in range(length):
-            turned = place - first
-            if turned < 0:
-                turned += self.counts[field]
-            self.put(field, turned, values[place], seat, into, at)
+        count = self.counts[field]
+        if i64(len(values)) > count:
+            raise ValueError(f"field {int(field)} of an observation has room for {int(count)} values only")
+        start = at + self.starts[field]
+        first = seat * self.blocks[field]
+        if mode == NUMBER:
+            write_numbers(values, count, first, into, start)
+        elif mode == THING:
+            self.write_things(field, values, count, first, seat, into, start)
+        else:
+            turn = seat if mode == SEAT else 0
+            self.write_kinds(field, values, count, first, turn, into, start)
+
+    def write_things(
+        self, field: i64, values: vec[i64], count: i64, first: i64, seat: i64, into: vec[i16], start: i64
+    ) -> None:
+        width = self.widths[field]
+        low = self.lows[field] - self.rows[field] - seat * self.per_seat[field]
+        least = self.lows[field]
+        row_start = self.row_start
+        columns = self.columns
+        features = self.features
+        place = -first
+        for value in values:
+            if value >= least:
+                row = value - low
+                begin = start + (place if place >= 0 else place + count) * width
+                for cell in range(row_start[row], row_start[row + 1]):
+                    into[begin + columns[cell]] = i16(features[cell])
+            place += 1
+
+    def write_kinds(
+        self, field: i64, values: vec[i64], count: i64, first: i64, turn: i64, into: vec[i16], start: i64
+    ) -> None:
+        """A one for each value; seats are counted from the observing one on (`turn`)."""
+        width = self.widths[field]
+        low = self.lows[field]
+        seats = self.seats
+        place = -first
+        for value in values:
+            kind = value - low
+            if kind >= 0:
+                if turn > 0 and kind < seats:
+                    kind -= turn
+                    if kind < 0:
+                        kind += seats
+                if kind >= width:
+                    raise ValueError(f"field {int(field)} of an observation has no kind {int(kind)}")
+                into[start + (place if place >= 0 else place + count) * width + kind] = 1
+            place += 1
 
     def write_marks(self, field: i64, values: vec[i64], seat: i64, into: vec[i16], at: i64) -> None:
         begin = at + self.starts[field]
@@ -151,6 +189,19 @@ class Encoder:
         if value >= width:
             raise ValueError(f"field {int(field)} of an observation has no kind {int(value)}")
         into[start + value] = 1
+
+
+def write_numbers(values: vec[i64], count: i64, first: i64, into: vec[i16], start: i64) -> None:
+    """Numbers as they are; those of the observing seat come first."""
+    place = -first
+    for value in values:
+        number = value
+        if number > MOST:
+            number = MOST
+        elif number < -MOST:
+            number = -MOST
+        into[start + (place if place >= 0 else place + count)] = i16(number)
+        place += 1
 
 
 class Tables:

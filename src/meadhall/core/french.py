@@ -11,6 +11,8 @@ from functools import cache
 from string import Formatter
 from unicodedata import combining, normalize
 
+from meadhall.core.somebody import Somebody
+
 ELIDED = {
     "de": "d’",
     "du": "de l’",
@@ -82,7 +84,8 @@ def cased(word: str, like: str) -> str:
 @cache
 def links(phrase: str) -> bool:
     """Whether a word before one of a phrase's places may change with what is filled in; most phrases have none."""
-    return any(place is not None and LINK.search(text) for text, place, _, _ in Formatter().parse(phrase))
+    parts = list(Formatter().parse(phrase))
+    return any(place is not None and ("@" in (forms or "") or LINK.search(text)) for text, place, forms, _ in parts)
 
 
 def fill(phrase: str, values: Mapping[str, object]) -> str:
@@ -90,8 +93,16 @@ def fill(phrase: str, values: Mapping[str, object]) -> str:
     if not links(phrase):
         return phrase.format_map(values)
     said = ""
-    for text, place, _, _ in Formatter().parse(phrase):
+    for text, place, forms, _ in Formatter().parse(phrase):
         said += text
         if place is not None:
-            said = joined(said, str(values[place]))
+            said = joined(said, spoken(values[place], forms or ""))
     return said
+
+
+def spoken(value: object, forms: str) -> str:
+    """What is filled in; the words before a name within it are as French wants them too."""
+    if not isinstance(value, Somebody):
+        return format(value, forms)
+    before, named, after = value.form(forms).partition("@")
+    return joined(before, str(value)) + after if named else before

@@ -21,7 +21,7 @@ from meadhall.core import positions
 from meadhall.core.canvas import SMALLEST, Canvas, Room
 from meadhall.core.decision import Decision, Kinds
 from meadhall.core.dice import Dice, secret_dice
-from meadhall.core.edition import Edition, EditionFile, EditionLike, edition_from, read_edition
+from meadhall.core.edition import Edition, EditionFile, EditionLike, edition_from, edition_in, read_edition
 from meadhall.core.errors import BadEdition, BadOption, IllegalAction
 from meadhall.core.events import Event, Events, Forced
 from meadhall.core.extent import Extent
@@ -221,6 +221,13 @@ class Game(Generic[T, V, B, E]):
             self.box(edition)
             return edition
 
+    def edition_in(self, raw: bytes, name: str) -> Edition[E]:
+        """An edition that somebody sends: the content of a file of that name; raises `BadEdition` likewise."""
+        with self.alone:
+            edition = edition_in(raw, Path(name), self.edition_shape)
+            self.box(edition)
+            return edition
+
     def edition_from(self, text: str, source: str) -> Edition[E]:
         """An edition from its own text (`Edition.text`); raises `BadEdition` if it is none of this game any more."""
         with self.alone:
@@ -375,7 +382,7 @@ class Game(Generic[T, V, B, E]):
         """What happened at a table, in words; empty for what goes without saying."""
         if isinstance(event, Forced):
             return ""
-        return told(self, table.edition, int(table.seats), event, say.lang, say.names)
+        return told(self, table.edition, int(table.seats), event, say)
 
     def why_not(self, table: T, action: int, lang: str) -> str | None:
         say = self.words(lang)
@@ -459,9 +466,9 @@ def unpickled(game: Game, position: dict[str, object], edition: Edition | None) 
 
 
 @lru_cache(16_384)
-def told(game: Game, edition: str, seats: int, event: Event, lang: str, names: tuple[str, ...]) -> str:
+def told(game: Game, edition: str, seats: int, event: Event, say: Words) -> str:
     """An event in words. Pages tell the last ones again and again."""
-    words: str = game.phrases.event(event, game.boxes[edition], seats, game.words(lang, names))
+    words: str = game.phrases.event(event, game.boxes[edition], seats, say)
     return words
 
 

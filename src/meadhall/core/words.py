@@ -13,6 +13,7 @@ from babel.messages.pofile import read_po
 
 from meadhall.core import french
 from meadhall.core.errors import BadOption
+from meadhall.core.somebody import Reader, Somebody, capitals
 
 LANGUAGES = ("en", "fr")
 SHARED = Path(__file__).parent / "words"
@@ -49,6 +50,8 @@ class Words:
         self.names = names
         folders = (SHARED,) if folder is None else (folder, SHARED)
         self.fill = french.fill if lang == "fr" else str.format_map
+        self.addressed = any(isinstance(name, Reader) for name in names)
+        """Whether one of them reads what is said."""
         self.catalogues = [catalogue(place, lang) for place in folders]
         self.said: dict[str, str] = {}
         """Phrases without places, as they were said."""
@@ -64,8 +67,12 @@ class Words:
         for phrases in self.catalogues:
             text = phrases.gettext(key)
             if text != key:
-                return self.fill(text, values)
+                return self.filled(text, values)
         raise KeyError(f"no words for {key!r} in {self.lang}")
+
+    def filled(self, text: str, values: dict[str, object]) -> str:
+        said = self.fill(text, values)
+        return capitals(said) if self.addressed else said
 
     def about(self, what: str, words: str) -> str:
         """A thing, a colon, and what there is to say about it."""
@@ -76,7 +83,7 @@ class Words:
         for phrases in self.catalogues:
             text = phrases.ngettext(key, key, n)
             if text != key:
-                return self.fill(text, {"n": n, **values})
+                return self.filled(text, {"n": n, **values})
         raise KeyError(f"no words for {key!r} in {self.lang}")
 
     def has(self, key: str) -> bool:
@@ -85,6 +92,11 @@ class Words:
     def who(self, seat: int) -> str:
         """The name of whoever sits there."""
         return self.names[seat] if seat < len(self.names) else self(f"seat.{seat}")
+
+    def somebody(self, seat: int) -> Somebody:
+        """Whoever sits there, in a sentence about what they do."""
+        name = self.who(seat)
+        return name if isinstance(name, Somebody) else Somebody(name)
 
     def called(self, thing: Named) -> str:
         """What a component is called."""

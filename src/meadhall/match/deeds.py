@@ -116,6 +116,8 @@ class SeatBots(Deed, frozen=True, kw_only=True, tag="seat_bots"):
     level: str
     seats: tuple[int, ...] = ()
     names: tuple[str, ...] = ()
+    net: str = ""
+    """The hash of the net that they ask; empty for those that ask none."""
 
 
 class Leave(Deed, frozen=True, kw_only=True, tag="leave"):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Mapping, Set
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from meadhall.bots import bot
+from meadhall.bots.seer import net_of
 from meadhall.match.dealing import check_accepts
 from meadhall.match.deeds import ANY, GONE, Leave, Passes, Resign, Return, SeatBots, Sit, StandIn
 from meadhall.match.refusals import Refused
@@ -39,16 +40,16 @@ def judge_sit(match: Match, deed: Sit) -> Sit | None:
 
 def yielding(match: Match, name: str) -> tuple[tuple[int, str], ...]:
     """Bots that have the name of somebody who sits down, and the names they take instead."""
-    bots = [seat.seat for seat in match.seats if not seat.person and seat.name and plain(seat.name) == plain(name)]
-    return named_bots(match, bots, name)
+    bots = [seat for seat in match.seats if not seat.person and seat.name and plain(seat.name) == plain(name)]
+    return named_bots(match, {seat.seat: seat.level for seat in bots}, name)
 
 
-def named_bots(match: Match, bots: Iterable[int], *more: str) -> tuple[tuple[int, str], ...]:
-    """Names for bots in these seats: nobody else's, nor any of those that are given."""
+def named_bots(match: Match, bots: Mapping[int, str], *more: str) -> tuple[tuple[int, str], ...]:
+    """Names for bots of these levels in these seats: nobody else's, nor any of those that are given."""
     taken = [*more, *(seat.name for seat in match.seats)]
     names = []
-    for number in bots:
-        names.append((number, bot_name(match.setup.match, number, taken)))
+    for number, level in bots.items():
+        names.append((number, bot_name(match.setup.match, number, level, taken)))
         taken.append(names[-1][1])
     return tuple(names)
 
@@ -57,13 +58,15 @@ def judge_seat_bots(match: Match, deed: SeatBots) -> SeatBots | None:
     """The bots with their names; None if no seat is free."""
     if not is_host(match, deed.person):
         raise Refused("host_only")
-    bot(deed.level)
+    chosen = bot(deed.level)
     free = free_seats(match)
     if not set(deed.seats) <= set(free):
         raise Refused("taken")
     seats = deed.seats or tuple(free)
-    names = tuple(name for _, name in named_bots(match, seats))
-    return replace(deed, seats=seats, names=names) if seats else None
+    played = match.record
+    net = net_of(chosen, match.game, played.players, played.options, played.edition.hash)
+    names = tuple(name for _, name in named_bots(match, dict.fromkeys(seats, deed.level)))
+    return replace(deed, seats=seats, names=names, net=net) if seats else None
 
 
 def judge_leave(match: Match, deed: Leave) -> Leave:

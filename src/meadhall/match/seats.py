@@ -8,11 +8,15 @@ from unicodedata import category, normalize
 
 import msgspec
 
+from meadhall.bots.levels import PEOPLE, character
+from meadhall.core.look.people import HOUSEHOLD
 from meadhall.core.words import Words
 
 UNSEEN = "\u115f\u1160\u2800"
 """Letters that are printed as nothing."""
-BOT_NAMES = ("Astrid", "Bjorn", "Gudrun", "Ivar", "Ragnhild", "Sigurd", "Thyra", "Ulf")
+BOT_NAMES = tuple(HOUSEHOLD)
+KIN = tuple(name for name in BOT_NAMES if name not in {each.person for each in PEOPLE})
+"""Those who play for a level where whoever usually does is at the table already."""
 
 
 HELD = "+"
@@ -49,11 +53,14 @@ def distinct(name: str, taken: Iterable[str]) -> str:
     return name if plain(name) not in heard else next(each for each in numbered if plain(each) not in heard)
 
 
-def bot_name(match: str, seat: int, taken: Iterable[str]) -> str:
-    """Bots have names too, and nobody else's."""
+def bot_name(match: str, seat: int, level: str, taken: Iterable[str]) -> str:
+    """Bots have names too, and nobody else's: that of whoever plays the level, if it is free."""
     heard = {plain(each) for each in taken}
+    usual = character(level)
     first = sum(map(ord, match)) + seat * 3
-    names = [BOT_NAMES[(first + step) % len(BOT_NAMES)] for step in range(len(BOT_NAMES))]
+    names = [] if usual is None else [usual.person]
+    names += [KIN[(first + step) % len(KIN)] for step in range(len(KIN))]
+    names += [name for name in BOT_NAMES if name not in names]
     return next((name for name in names if plain(name) not in heard), distinct(names[0], heard))
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from meadhall.bots import FOR_PEOPLE
+from meadhall.bots import FOR_PEOPLE, USUAL
 from meadhall.match.hours import Hours, counted, moment_after
 from meadhall.match.refusals import Refused
 
@@ -36,7 +36,7 @@ class Speed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """By days: whether Saturdays and Sundays count."""
     late: str = "stand_in"
     """Whose time runs out: a bot stands in for them, or they have resigned."""
-    level: str = FOR_PEOPLE[1]
+    level: str = USUAL
     """The bot that plays on then."""
 
     @property
@@ -65,15 +65,15 @@ class Speed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 NO_CLOCK: Final = Speed()
 
 
-def live(bank: int, gain: int, late: str = LATE[0], level: str = FOR_PEOPLE[1]) -> Speed:
+def live(bank: int, gain: int, late: str = LATE[0], level: str = USUAL) -> Speed:
     return checked(Speed("live", bank, gain, late=late, level=level))
 
 
-def by_days(days: int, weekends: bool = True, late: str = LATE[0], level: str = FOR_PEOPLE[1]) -> Speed:
+def by_days(days: int, weekends: bool = True, late: str = LATE[0], level: str = USUAL) -> Speed:
     return checked(Speed("days", days * DAY, days * DAY, weekends, late, level))
 
 
-def at_pace(pace: str, minutes: int, players: int, late: str = LATE[0], level: str = FOR_PEOPLE[1]) -> Speed:
+def at_pace(pace: str, minutes: int, players: int, late: str = LATE[0], level: str = USUAL) -> Speed:
     """The usual live speed for a game that takes so many minutes with so many players."""
     if pace not in PACES:
         raise Refused("speed")

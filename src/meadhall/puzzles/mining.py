@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from meadhall.bots import answer, bot
 from meadhall.bots.chances import Chances
-from meadhall.bots.greedy import Karl
-from meadhall.bots.seer import Jarl
+from meadhall.bots.levels import Jarl, Karl
 from meadhall.bots.value import weights
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meadhall.bots import FOR_PEOPLE
+from meadhall.bots import USUAL
 from meadhall.core.errors import BadOption
 from meadhall.match import Refused
 from meadhall.match.deeds import Leave
@@ -53,7 +53,7 @@ class Desk:
         thinkers = Thinkers(1)
         try:
             live = LiveMatch(row, found, self.store, thinkers)
-            await live.carry_out(Leave(person=people[seat].person, level=FOR_PEOPLE[1]))
+            await live.carry_out(Leave(person=people[seat].person, level=USUAL))
         finally:
             thinkers.close()
         return people[seat].name

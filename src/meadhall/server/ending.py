@@ -92,6 +92,20 @@ class Ending:
         )
         return said[:1].upper() + said[1:]
 
+    @property
+    def praise(self) -> str:
+        """For whoever lost: the source in which they were furthest ahead of the winner."""
+        if self.seat is None or self.seat in self.winners or len(self.winners) != 1:
+            return ""
+        winner = self.winners[0]
+        ahead = [mine - theirs for mine, theirs in zip(self.gained(self.seat), self.gained(winner), strict=True)]
+        best = ahead.index(max(ahead))
+        if ahead[best] <= 0 or self.gained(self.seat)[best] <= 0:
+            return ""
+        return self.say(
+            "end.praise", source=self.sources[best], n=self.gained(self.seat)[best], m=self.gained(winner)[best]
+        )
+
     def gained(self, seat: int) -> list[int]:
         return list(self.parts[seat].values())
 
@@ -125,7 +139,7 @@ class Ending:
     @property
     def podium(self) -> Markup:
         ranks = [1 + sum(self.ahead(other, seat) for other in self.order) for seat in self.order]
-        return Markup(podium(self.order, ranks))
+        return Markup(podium(self.order, ranks, [self.totals[seat] for seat in self.order]))
 
     def ahead(self, one: int, other: int) -> bool:
         """Whether one stands higher than the other."""

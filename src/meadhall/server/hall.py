@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
-from meadhall.bots import FOR_PEOPLE
+from meadhall.bots import FOR_PEOPLE, USUAL
 from meadhall.core.option import OptionValue
 from meadhall.core.origin import new_secret
 from meadhall.games import game
@@ -32,11 +32,13 @@ from meadhall.server.lobby import Lobby
 from meadhall.server.moments import Moments
 from meadhall.server.notices import Notices
 from meadhall.server.notices.channels import Channels
+from meadhall.server.own_editions import OwnEditions
 from meadhall.server.people import People
 from meadhall.server.rows import MatchRow, NewMatch, standing_row
 from meadhall.server.signing import new_name
 from meadhall.server.solvers import Solvers
 from meadhall.server.store import Store
+from meadhall.server.strength import EVEN, even_level
 from meadhall.server.thinkers import Thinkers
 from meadhall.server.thinking import Thinking, thought_of
 from meadhall.server.waking import Retired, find_row, new_match, wake
@@ -106,6 +108,7 @@ class Hall:
         self.learners = Learners(store)
         self.solvers = Solvers(store)
         self.people = People(store)
+        self.own_editions = OwnEditions(store)
         self.once = Once(store)
         self.passkeys = Passkeys(store, self.once)
         self.notices = Notices(store)
@@ -131,7 +134,7 @@ class Hall:
 
     levels = FOR_PEOPLE
     """The bots' levels, the weakest first."""
-    usual_level = FOR_PEOPLE[1]
+    usual_level = USUAL
 
     async def make(self, plan: Plan, host: str) -> LiveMatch:
         """A new match, with whoever the plan seats."""
@@ -143,8 +146,9 @@ class Hall:
         """A new match that is not in the store yet."""
         played = game(plan.game)
         players = len(plan.seats)
+        plan = await self.matched(plan, host)
         options = played.settle_options(players, plan.options)
-        edition = self.editions.find(played, plan.edition)
+        edition = self.editions.find(played, plan.edition) or await self.own_editions.find(played, plan.edition)
         if plan.doors not in DOORS or edition is None:
             raise Refused("bad_plan")
         row = MatchRow(
@@ -180,6 +184,13 @@ class Hall:
         thought = thought_of(row.id, host, match.standing) if self.store.shared else None
         new = NewMatch(row, match.seats, deeds, edition.text, thought)
         return new, LiveMatch(row, match, self.store, self.thinkers)
+
+    async def matched(self, plan: Plan, host: str) -> Plan:
+        """The plan with levels, where it asks for bots that are about as strong as the host."""
+        if all(seat.level != EVEN for seat in plan.seats):
+            return plan
+        level = await even_level(self.store, host, plan.game, len(plan.seats))
+        return replace(plan, seats=[replace(seat, level=level) if seat.level == EVEN else seat for seat in plan.seats])
 
     async def hours(self, person: str, speed: Speed) -> Hours | None:
         """When somebody plays, if that matters at this speed."""

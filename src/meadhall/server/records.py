@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from meadhall.core.record import NumberedFile, RecordFile
+from meadhall.match import Seat
+from meadhall.match.deeds import AnyDeed, SeatBots
 from meadhall.match.rematch import check_over
 from meadhall.server.hall import Hall
 from meadhall.server.old_records import old_record
@@ -13,6 +17,18 @@ async def record_of(hall: Hall, match: str, person: str) -> RecordFile | Numbere
     try:
         live = await hall.look(match, person)
         check_over(live.match)
-        return live.match.record_for(live.match.names(live.match.game.words("en"))).file()
+        names = live.match.names(live.match.game.words("en"))
+        return live.match.record_for(signed(names, await hall.store.deeds(match), live.match.seats)).file()
     except Retired as retired:
         return await old_record(hall.store, retired)
+
+
+def signed(names: Sequence[str], deeds: Iterable[AnyDeed], seats: Sequence[Seat]) -> list[str]:
+    """The names, and beside the bots' of which level they are and which net they ask: as they sat down."""
+    nets = {seat: deed.net for deed in deeds if isinstance(deed, SeatBots) for seat in deed.seats}
+    return [
+        f"{name} (bot {' '.join(filter(None, (seat.level, nets.get(seat.seat, ''))))})"
+        if seat.level and not seat.person
+        else name
+        for name, seat in zip(names, seats, strict=True)
+    ]

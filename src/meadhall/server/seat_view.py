@@ -33,6 +33,8 @@ from meadhall.server.visitor import Visitor
 
 REMEMBERED = 300
 """How many of the last events tell what is usual in a match."""
+SHORT = 8
+"""So much of an edition's hash is shown."""
 LITTLE = 2
 """So many moves of others are remembered without help."""
 GUESSES = 3
@@ -88,7 +90,7 @@ class SeatView(TableView):
     @cached_property
     def unasked(self) -> str:
         """What the person had to do on the way to this question."""
-        return unasked(self.match, self.words)
+        return unasked(self.match, self.own_words)
 
     @property
     def passing(self) -> bool:
@@ -107,7 +109,7 @@ class SeatView(TableView):
             return None
         leads = self.leads
         often = Counter(event.name for event in self.match.events[-REMEMBERED:] if event.seen_by(self.seat))
-        chosen = weightiest(others, often, self.own_words.who(self.seat), MOST_TOLD - bool(leads))
+        chosen = weightiest(others, often, MOST_TOLD - bool(leads))
         first = ply_of_last_turn(self.answered, self.seat)
         return Since(first, moves, " ".join([*(each.words for each in chosen), *([leads] if leads else [])]))
 
@@ -343,9 +345,15 @@ class SeatView(TableView):
     def variants(self) -> list[tuple[str, str]]:
         """What was settled about the rules: each option, and its choice."""
         options = self.row.options.items()
-        return [
+        edition = [] if self.edition is None else [(self.say("new.edition"), self.edition)]
+        return edition + [
             (self.words(f"rule.{name}"), choice_words(name, value, self.words, self.say)) for name, value in options
         ]
+
+    @property
+    def edition(self) -> str | None:
+        """Which edition is played, by the beginning of its hash; None for the game's own."""
+        return None if self.row.edition == self.match.game.edition.hash else self.row.edition[:SHORT]
 
 
 QUICK = ("quick.well_played", "quick.ouch", "quick.your_turn", "quick.thanks")

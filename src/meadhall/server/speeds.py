@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from meadhall.bots import FOR_PEOPLE
+from meadhall.bots import USUAL
 from meadhall.core.game import Game
 from meadhall.core.words import Words
 from meadhall.match import Refused
@@ -34,7 +34,7 @@ def number(form: Mapping[str, str], name: str, usual: int) -> int:
 def chosen_speed(form: Mapping[str, str], played: Game, players: int) -> Speed:
     """The speed that a form asks for; `Refused` if nothing can be played so."""
     kind = form.get("speed", "none")
-    late, level = form.get("late", LATE[0]), form.get("late_level", FOR_PEOPLE[1])
+    late, level = form.get("late", LATE[0]), form.get("late_level", USUAL)
     if kind == "none":
         return NO_CLOCK
     if kind == "days":

@@ -243,7 +243,7 @@ class TableView(ABC):
         parts: list[Part] = []
         count: Counter[int] = Counter()
         title = self.say("table.log.show")
-        for turn in reversed(by_turns(told, self.answered, self.names)):
+        for turn in reversed(by_turns(told, self.answered, self.own_words.names)):
             if turn.heading:
                 parts.append(Part(f"log-{turn.ply}-turn-{turn.seat}", turn_line(turn.heading, turn.seat)))
             for each in turn.lines:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from meadhall.core.somebody import Reader, capitals
 from meadhall.core.words import Words
 from meadhall.match.log import Told
 
 NOBODY = -1
+READER = re.compile(r"\b(?:your?|vous|votre|vos)\b", re.IGNORECASE)
+"""What a sentence calls whoever reads it."""
 MOST_TOLD = 4
 """So many sentences of news are read at once."""
 
@@ -24,9 +28,8 @@ class Turn(NamedTuple):
 
 
 def with_you(names: tuple[str, ...], seat: int | None, say: Words) -> tuple[str, ...]:
-    """The names at the table for whoever sits there: their own says so."""
-    you = say("table.you")
-    return tuple(f"{name} ({you})" if each == seat else name for each, name in enumerate(names))
+    """The names at the table for whoever sits there: they are called you."""
+    return tuple(Reader(say("table.you")) if each == seat else name for each, name in enumerate(names))
 
 
 def seat_in(told: Told) -> int:
@@ -44,12 +47,18 @@ def by_turns(told: Sequence[Told], answered: Sequence[int], names: tuple[str, ..
             continue
         seat = answered[each.ply - 1] if 0 < each.ply <= len(answered) else NOBODY
         if not turns or (not tells and seat != turns[-1].seat):
-            turns.append(Turn(NOBODY if tells else seat, "" if tells or seat < 0 else names[seat], each.ply, []))
+            heading = "" if tells or seat < 0 else capitals(str(names[seat]))
+            turns.append(Turn(NOBODY if tells else seat, heading, each.ply, []))
         turns[-1].lines.append(each)
     return turns
 
 
-def weightiest(told: Sequence[Told], all_told: Counter[str], me: str, most: int) -> list[Told]:
-    """The few that matter most, in their order: what concerns oneself, then what happens seldom in this match."""
-    ranked = sorted(range(len(told)), key=lambda n: (me not in told[n].words, all_told[told[n].event.name], -n))
+def weightiest(told: Sequence[Told], all_told: Counter[str], most: int) -> list[Told]:
+    """The few that matter most, in their order: what concerns the reader, then what happens seldom in this match."""
+
+    def weight(number: int) -> tuple[bool, int, int]:
+        each = told[number]
+        return not READER.search(each.words), all_told[each.event.name], -number
+
+    ranked = sorted(range(len(told)), key=weight)
     return [told[number] for number in sorted(ranked[:most])]

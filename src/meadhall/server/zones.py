@@ -49,11 +49,11 @@ def draw_zones(live: LiveMatch, visitor: Visitor) -> dict[str, Zone]:
 
 def write_zone(name: str, shown: SeatView) -> Zone:
     """A zone as somebody sees it. Where it has parts, its template has a place for them."""
-    if name in UNCHANGED:
-        return lasting_zone(name, shown)
-    text = render(f"zones/{name}.html", shown.visitor, shown=shown)
-    head, _, tail = text.partition(PLACE)
-    return Zone(head, shown.parts.get(name, ()) if name in IN_PARTS else (), tail)
+    zone = lasting_zone(name, shown)
+    if name not in IN_PARTS:
+        return zone
+    head, _, tail = zone.head.partition(PLACE)
+    return Zone(head, shown.parts.get(name, ()), tail)
 
 
 def told_of_others(shown: SeatView) -> Hashable:
@@ -72,6 +72,11 @@ UNCHANGED: dict[str, Callable[[SeatView], Hashable]] = {
     ),
     "since": lambda shown: shown.since or "nothing",
     "share": lambda shown: shown.started or None,
+    "course": lambda shown: shown.course,
+    "board": lambda shown: shown.started and (shown.drawing.width, shown.drawing.height, shown.drawing.title),
+    "log": lambda shown: (
+        (shown.news, bool(shown.since), bool(shown.log_parts), shown.has_older) if shown.started else None
+    ),
     "prompt": lambda shown: told_of_others(shown),
     "end": lambda shown: None if shown.over else "playing",
     "clocks": lambda shown: (

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from meadhall.bots import Bot, bot
 from meadhall.bots.policy import WEIGHTS, policy
-from meadhall.bots.seer import Konungr
+from meadhall.bots.seer import net_of
 from meadhall.core.errors import BadOption
 from meadhall.core.game import Game
 from meadhall.core.record import Record
@@ -45,8 +45,9 @@ def seated(level: str) -> Bot:
 def sign(record: Record) -> None:
     """Write beside the bots that ask a net which one that is."""
     for seat, name in enumerate(record.seats):
-        if name.startswith(BOT) and isinstance(found := seated(name.removeprefix(BOT)), Konungr):
-            hash = found.signature(record.game, record.players, record.options, record.edition.hash)
+        if name.startswith(BOT):
+            sitting = seated(name.removeprefix(BOT))
+            hash = net_of(sitting, record.game, record.players, record.options, record.edition.hash)
             record.seats[seat] = f"{name} {hash}" if hash else name
 
 

@@ -51,6 +51,24 @@ def test_pictures_are_well_formed_with_ids_used_once(lang: str, narrow: bool) ->
     assert str(table.scores()[0]) in table.svg(0, lang, narrow)
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("narrow", [False, True])
+def test_a_button_is_called_what_is_written_on_it(lang: str, narrow: bool) -> None:
+    """Whoever speaks to the page says what everybody reads; the price stands beside it."""
+    written = set()
+    table = new(4, warehouses=2, jarls=True, longships=True)
+    dice = FastDice(4)
+    while not table.over:
+        for place in ElementTree.fromstring(table.svg(table.seat, lang, narrow)).iter():
+            if place.get("role") == "button" and place.get("data-thing") in (None, "deck", "reserve"):
+                text = "".join(place.itertext())
+                assert text.lower() in place.attrib["aria-label"].lower()
+                written.add(text)
+        legal = table.legal()
+        table.apply(legal[dice.below("test", len(legal))])
+    assert {GAME.words(lang)(f"table.{name}_button") for name in ("redraw", "swap", "stop", "end", "turn")} <= written
+
+
 def check_picture(picture: str) -> None:
     root = ElementTree.fromstring(picture)
     ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import msgspec
 import pytest
 
 from meadhall.core.dice import FastDice
 from meadhall.games.midgard import GAME
+from meadhall.games.midgard.look import odds
 from meadhall.games.midgard.view import (
     ActivateOrRest,
     ArtifactWindow,
@@ -97,3 +99,24 @@ def test_the_total_of_a_rival_with_secrets_is_uncertain() -> None:
         view = now.view(0)
         if now.ply % 20 == 0:
             assert now.svg(0).count(" + ?)") == sum(board.hidden_prophecies > 0 for board in view.boards)
+
+
+def test_chances_of_combat_dice_are_those_of_their_faces() -> None:
+    """Dice of 0, 0, 1, 1, 2, 2: one brings a success in two throws of three, two bring four in one of nine."""
+    assert [odds.chance(1, wanted) for wanted in (0, 1, 2, 3)] == [100, 67, 33, 0]
+    assert odds.chance(2, 4) == 11
+    assert odds.by_pool(5, 6)[0] == (5, odds.chance(5, 6))
+    assert [dice for dice, _ in odds.by_pool(0, 6)] == [4, 5, 6, 7, 8]
+    assert odds.by_reroll([0, 1, 2], 4)[0] == (1, 67), "the 0 alone, since the others bring three"
+    assert odds.known(GAME.edition.hash)
+    assert not odds.known("another")
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_a_fight_shows_its_chances_only_where_the_die_is_known(narrow: bool) -> None:
+    table: Any = GAME.new(2, 8)
+    view = next(now.view(None) for now, _ in random_plies(table, FastDice(2)) if now.decision == "combat_commit")
+    say = GAME.words("en")
+    assert "Chance to win" in str(GAME.board.draw(view, say, narrow))
+    other = msgspec.structs.replace(view, edition="another")
+    assert "Chance to win" not in str(GAME.board.draw(other, say, narrow))

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from functools import cached_property
-from typing import ParamSpec
+from typing import Generic, ParamSpec, TypeVar
 
 import msgspec
 
@@ -18,7 +18,9 @@ from meadhall.core.svg import plain, tag
 from meadhall.core.words import Words
 
 Given = ParamSpec("Given")
+Drawn = TypeVar("Drawn")
 MOST_KEPT = 6000
+MOST_TOGETHER = 1500
 WIDE = 1216.0, 676.0
 """How wide and high every table is on a wide screen."""
 TALL = 390.0
@@ -83,14 +85,14 @@ def show(name: str, x: float, y: float, width: float, height: float) -> str:
     return tag("use", href=f"#{name}", x=float(x), y=float(y), width=float(width), height=float(height))
 
 
-class Keeper:
+class Keeper(Generic[Drawn]):
     """Drawings of parts, the least used of which are forgotten."""
 
     def __init__(self, most: int) -> None:
         self.most = most
-        self.drawn: OrderedDict[tuple[object, bytes], str] = OrderedDict()
+        self.drawn: OrderedDict[tuple[object, bytes], Drawn] = OrderedDict()
 
-    def __call__(self, draw: Callable[Given, str], *given: Given.args, **named: Given.kwargs) -> str:
+    def __call__(self, draw: Callable[Given, Drawn], *given: Given.args, **named: Given.kwargs) -> Drawn:
         """What `draw` makes of what it is given: drawn only if it was never given just that."""
         key = draw, PACK.encode((given, named))
         content = self.drawn.get(key)
@@ -111,5 +113,7 @@ def packed(given: object) -> object:
 
 
 PACK = msgspec.msgpack.Encoder(enc_hook=packed)
-kept = Keeper(MOST_KEPT)
+kept: Keeper[str] = Keeper(MOST_KEPT)
 """`kept(draw, *given)` draws a part, or remembers it. `draw` is a module's function and reads only what it is given."""
+together: Keeper[list[Part]] = Keeper(MOST_TOGETHER)
+"""The same for several parts that change together, as a player's plate: `draw` returns the list of them."""

@@ -63,8 +63,26 @@ class Face(NamedTuple):
     scar: bool
 
 
+HOUSEHOLD = {
+    "Astrid": Face(SKINS[3], HAIRS[1], EYES[0], CLOAKS[3], "", "nasal", False),
+    "Bjorn": Face(SKINS[1], HAIRS[0], EYES[1], CLOAKS[2], "long", "fur", True),
+    "Gudrun": Face(SKINS[2], HAIRS[4], EYES[2], CLOAKS[0], "", "hood", False),
+    "Ivar": Face(SKINS[0], HAIRS[2], EYES[2], CLOAKS[4], "short", "bare", False),
+    "Knut": Face(SKINS[0], HAIRS[4], EYES[0], CLOAKS[1], "braid", "fur", False),
+    "Ragnhild": Face(SKINS[2], HAIRS[5], EYES[1], CLOAKS[1], "", "bare", False),
+    "Runa": Face(SKINS[0], HAIRS[3], EYES[1], CLOAKS[4], "", "wolf", True),
+    "Sigurd": Face(SKINS[3], HAIRS[1], EYES[0], CLOAKS[0], "fork", "nasal", True),
+    "Svein": Face(SKINS[2], HAIRS[5], EYES[0], CLOAKS[2], "short", "hood", False),
+    "Thyra": Face(SKINS[1], HAIRS[2], EYES[1], CLOAKS[1], "", "fur", False),
+    "Ulf": Face(SKINS[1], HAIRS[3], EYES[2], CLOAKS[3], "braid", "wolf", True),
+}
+"""Those who live in the hall, and play the bots' part."""
+
+
 def face(seed: str, cloak: str = "") -> Face:
     """The looks of somebody of that name: always the same, and seldom anybody else's."""
+    if seed in HOUSEHOLD:
+        return HOUSEHOLD[seed]._replace(cloak=cloak or HOUSEHOLD[seed].cloak)
     dice = Random(seed)
     return Face(
         dice.choice(SKINS),

@@ -43,9 +43,11 @@ def pool(table: DrakkarTable, seat: i64) -> vec[i64]:
 
 def unknown(table: DrakkarTable, bit: i64) -> vec[i64]:
     counts = vec[i64]([0] * SYMBOLS)
+    learned = table.learned
+    symbols = table.symbols
     for token in range(table.tokens()):
-        if table.learned[token] & bit == 0:
-            counts[table.symbols[token]] += 1
+        if learned[token] & bit == 0:
+            counts[symbols[token]] += 1
     return counts
 
 

@@ -111,16 +111,21 @@ def seen(table: DrakkarTable, seat: int) -> list[vec[i64]]:
     filled = vec[i64]([0] * (seats * SHIELDS))
     wanted = vec[i64]([0] * (seats * SHIELDS))
     sides = vec[i64]([0] * seats)
+    shields = table.shields
+    wants = table.box.wants
     for owner in range(seats):
         side = table.side(owner)
         sides[owner] = side
+        at = owner * SHIELDS
         for shield in range(i64(SHIELDS)):
-            at = owner * SHIELDS + shield
-            filled[at] = 0 if table.shields[at] == NONE else 1
-            wanted[at] = table.box.wants[side * SHIELDS + shield]
+            if shields[at] != NONE:
+                filled[at] = 1
+            wanted[at] = wants[side * SHIELDS + shield]
+            at += 1
     mover = table.mover()
     looks = recent_looks(table, seat)
     trail = recent_moves(table, seat)
+    squares = lying(table)
     return [
         vec[i64]([table.round()]),
         table.skips,
@@ -140,9 +145,9 @@ def seen(table: DrakkarTable, seat: int) -> list[vec[i64]]:
         table.status,
         table.places,
         vec[i64]([table.moved]),
-        emblems(table, seat, aided),
-        learned(table) if aided else vec[i64](),
-        shown(table) if aided else vec[i64](),
+        emblems(table, squares, seat, aided),
+        learned(table, squares) if aided else vec[i64](),
+        shown(table, squares) if aided else vec[i64](),
         lookers(table, looks),
         look_symbols(table, seat, looks),
         looked(table, looks, 1),
@@ -153,36 +158,52 @@ def seen(table: DrakkarTable, seat: int) -> list[vec[i64]]:
     ]
 
 
-def emblems(table: DrakkarTable, seat: i64, aided: bool) -> vec[i64]:
-    """The emblems on the field, each with its symbol where the seat is shown it."""
-    bit = i64(1) << seat
+def lying(table: DrakkarTable) -> vec[i64]:
+    """The squares on which an emblem lies."""
+    emblem_on = table.emblem_on
     found = vec[i64](capacity=30)
     for square in range(i64(SQUARES)):
-        token = table.emblem_on[square]
-        if token != NONE:
-            known = aided and (table.over or table.learned[token] & bit != 0)
-            found = append(found, square * (SYMBOLS + 1) + (table.symbols[token] if known else UNKNOWN))
+        if emblem_on[square] != NONE:
+            found = append(found, square)
     return found
 
 
-def learned(table: DrakkarTable) -> vec[i64]:
+def emblems(table: DrakkarTable, squares: vec[i64], seat: i64, aided: bool) -> vec[i64]:
+    """The emblems on the field, each with its symbol where the seat is shown it."""
+    bit = i64(1) << seat
+    emblem_on = table.emblem_on
+    known = table.learned
+    symbols = table.symbols
+    over = table.top is None
+    found = vec[i64](capacity=30)
+    for square in squares:
+        token = emblem_on[square]
+        told = aided and (over or known[token] & bit != 0)
+        found = append(found, square * (SYMBOLS + 1) + (symbols[token] if told else UNKNOWN))
+    return found
+
+
+def learned(table: DrakkarTable, squares: vec[i64]) -> vec[i64]:
     """Who has seen which emblem."""
-    found = vec[i64]()
-    for square in range(i64(SQUARES)):
-        token = table.emblem_on[square]
-        if token != NONE:
-            for seat in range(table.seats):
-                if (table.learned[token] >> seat) & 1:
-                    found = append(found, seat * SQUARES + square)
+    emblem_on = table.emblem_on
+    known = table.learned
+    seats = table.seats
+    found = vec[i64](capacity=30)
+    for square in squares:
+        knowing = known[emblem_on[square]]
+        for seat in range(seats):
+            if (knowing >> seat) & 1:
+                found = append(found, seat * SQUARES + square)
     return found
 
 
-def shown(table: DrakkarTable) -> vec[i64]:
+def shown(table: DrakkarTable, squares: vec[i64]) -> vec[i64]:
     """The emblems that everybody has seen."""
+    emblem_on = table.emblem_on
+    known = table.learned
     found = vec[i64]()
-    for square in range(i64(SQUARES)):
-        token = table.emblem_on[square]
-        if token != NONE and table.learned[token] & memory.SHOWN:
+    for square in squares:
+        if known[emblem_on[square]] & memory.SHOWN:
             found = append(found, square)
     return found
 

@@ -152,7 +152,7 @@ def event(event: Event, box: DrakkarBox, seats: int, say: Words) -> str:
 
 def value_words(box: DrakkarBox, place: str, value: int, say: Words) -> str:
     if place in ("seat", "rival"):
-        return say.who(value)
+        return say.somebody(value)
     if place == "symbol":
         return with_article(box.symbols[value], say)
     if place == "pawn":

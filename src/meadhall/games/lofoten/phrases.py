@@ -208,7 +208,7 @@ def event(event: Event, box: LofotenBox, seats: int, say: Words) -> str:
         return ""
     words = {place: value_words(box, place, value, say) for place, value in event.named.items()}
     if isinstance(event, CoinStolen | Given):
-        words["rival"] = say.who((seats - 1) - event.seat)
+        words["rival"] = say.somebody((seats - 1) - event.seat)
     if isinstance(event, WarehouseScored):
         return say("event.warehouse", **words, wolf=say.who(0), raven=say.who(1))
     return say(f"event.{event.name}", **words)
@@ -216,7 +216,7 @@ def event(event: Event, box: LofotenBox, seats: int, say: Words) -> str:
 
 def value_words(box: LofotenBox, place: str, value: int, say: Words) -> str:
     if place == "seat":
-        return say.who(value)
+        return say.somebody(value)
     if place == "tile":
         return tile_name(box.tiles[value], say)
     if place in ("card", "other", "third"):

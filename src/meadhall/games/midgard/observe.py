@@ -140,10 +140,11 @@ def seen(table: MidgardTable, seat: int) -> list[vec[i64]]:
         table.supply,
         table.stock,
     ]
+    purses = table.purse
     for what in range(i64(PURSE)):
         purse = vec[i64]([0] * seats)
         for owner in range(seats):
-            purse[owner] = table.purse[owner * PURSE + what]
+            purse[owner] = purses[owner * PURSE + what]
         parts.append(purse)
     parts += [
         table.ship,
@@ -157,8 +158,9 @@ def seen(table: MidgardTable, seat: int) -> list[vec[i64]]:
         table.waiting,
         table.seized,
     ]
-    parts += paying(table)
+    owed = paying(table)
     parts += [
+        owed[0],
         vec[i64]([table.round]),
         vec[i64]([table.turn]),
         vec[i64]([table.start]),
@@ -168,8 +170,8 @@ def seen(table: MidgardTable, seat: int) -> list[vec[i64]]:
         vec[i64]([NONE if table.area == NONE else table.active]),
         table.ships,
     ]
-    parts.append(pays_now(table))
     parts += [
+        owed[1],
         board[PROPHECY_PLACE:BATTLE_PLACE],
         board[BATTLE_PLACE:VILLAGE_PLACE],
         board[VILLAGE_PLACE:KEEP_PLACE],
@@ -187,27 +189,34 @@ def seen(table: MidgardTable, seat: int) -> list[vec[i64]]:
 
 
 def discards(table: MidgardTable) -> vec[i64]:
-    found = vec[i64]()
+    discard = table.discard
+    found = vec[i64](capacity=CARDS)
     for card in range(i64(CARDS)):
-        for _ in range(table.discard[card]):
+        for _ in range(discard[card]):
             found = append(found, card)
     return found
 
 
 def hidden_prophecies(table: MidgardTable) -> vec[i64]:
     """How many Prophecies each seat holds secretly: that is public."""
+    secret = table.secret
     counts = vec[i64]([0] * table.seats)
+    at: i64 = 0
     for owner in range(table.seats):
-        for prophecy in range(i64(PROPHECY_KINDS)):
-            counts[owner] += table.secret[owner * PROPHECY_KINDS + prophecy]
+        held: i64 = 0
+        for _ in range(i64(PROPHECY_KINDS)):
+            held += secret[at]
+            at += 1
+        counts[owner] = held
     return counts
 
 
 def slots(table: MidgardTable) -> vec[i64]:
     """The Reavers in everybody's slots; the lower one lies in its slot, the more it counts."""
-    found = vec[i64]()
-    for at in range(i64(len(table.slots))):
-        reaver = table.slots[at]
+    lying = table.slots
+    found = vec[i64](capacity=SLOTS * REAVERS_PER_SLOT)
+    for at in range(i64(len(lying))):
+        reaver = lying[at]
         if reaver != NONE:
             for _ in range(at % REAVERS_PER_SLOT + 1):
                 found = append(found, at // REAVERS_PER_SLOT * REAVERS + reaver)
@@ -224,16 +233,13 @@ def turned(table: MidgardTable) -> vec[i64]:
 
 
 def paying(table: MidgardTable) -> list[vec[i64]]:
-    """How many of each symbol are still to be paid."""
+    """How many of each symbol are still to be paid, and the one that is asked for now."""
     counts = vec[i64]([0] * len(SYMBOL_NAMES))
-    row, at = field_of_top(table, "row"), field_of_top(table, "at")
-    if row is not None and at is not None:
-        for place in range(i64(at), table.box.ends(row)):
-            counts[table.box.amounts[place]] += 1
-    return [counts]
-
-
-def pays_now(table: MidgardTable) -> vec[i64]:
-    """The symbol asked for now."""
-    row, at = field_of_top(table, "row"), field_of_top(table, "at")
-    return vec[i64]([NONE if row is None or at is None else table.box.amounts[at]])
+    row = field_of_top(table, "row")
+    at = None if row is None else field_of_top(table, "at")
+    if row is None or at is None:
+        return [counts, vec[i64]([NONE])]
+    amounts = table.box.amounts
+    for place in range(i64(at), table.box.ends(row)):
+        counts[amounts[place]] += 1
+    return [counts, vec[i64]([amounts[at]])]

@@ -119,7 +119,7 @@ def event(event: Event, box: MidgardBox, seats: int, say: Words) -> str:
 
 def value_words(box: MidgardBox, place: str, value: int, say: Words) -> str:
     if place in ("seat", "other"):
-        return say.who(value)
+        return say.somebody(value)
     if place == "card":
         return card_name(box.cards[value], say)
     if place == "prize":

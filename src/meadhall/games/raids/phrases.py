@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from meadhall.core.events import Event
+from meadhall.core.somebody import Somebody
 from meadhall.core.words import Words
 from meadhall.games.raids.box import ARRIVAL, EMPTY_SHIELDS, RUNE_SET, RaidsBox
 from meadhall.games.raids.events import Lost
@@ -224,7 +225,7 @@ def value_words(box: RaidsBox, seats: int, place: str, value: int, say: Words) -
     if place == "place":
         return say(f"place.{value}")
     if place == "ship" and value == seats:
-        return say("ghost")
+        return Somebody(say("ghost"))
     if place in ("seat", "rival", "ship"):
-        return say.who(value)
+        return say.somebody(value)
     return str(value)

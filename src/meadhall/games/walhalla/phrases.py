@@ -163,7 +163,7 @@ def event(event: Event, box: WalhallaBox, seats: int, say: Words) -> str:
 
 def value_words(box: WalhallaBox, place: str, value: int, say: Words) -> str:
     if place in ("seat", "rival", "owner"):
-        return say.who(value)
+        return say.somebody(value)
     if place == "card":
         return say.called(box.card_names[value])
     if place == "terrain":

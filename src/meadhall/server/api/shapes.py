@@ -81,7 +81,8 @@ class ClockOut(Struct):
 
 
 class NewMatch(Strict):
-    """For each seat: nothing for a free seat, `me` for yourself, or a bot's level."""
+    """For each seat: nothing for a free seat, `me` for yourself, a bot's level, or `even` for the level that is about
+    as strong as you."""
 
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(min_length=1, max_length=8)]

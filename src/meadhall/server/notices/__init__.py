@@ -2,7 +2,7 @@
 
 Whoever has something to tell says so here, and need not know about mails and browsers:
 
-    await hall.notices.tell(person, "invitation", match, name="Ulf")
+    await hall.notices.tell(person, "mention", match, name="Ulf")
 
 It is kept in the store, and passed on by one of the servers (`post.py`) to all the channels the person has chosen:
 mail, push, webhook, feed. Whose turn it is, and which match is over, nobody need tell: that is read from the store.

@@ -6,6 +6,7 @@ from meadhall.server.pages.actions import ROUTER as ACTIONS
 from meadhall.server.pages.devices import ROUTER as DEVICES
 from meadhall.server.pages.doors import open_doors
 from meadhall.server.pages.duplicate import ROUTER as DUPLICATE
+from meadhall.server.pages.editions import ROUTER as EDITIONS
 from meadhall.server.pages.evening import ROUTER as EVENING
 from meadhall.server.pages.feeds import ROUTER as FEEDS
 from meadhall.server.pages.hall import ROUTER as HALL
@@ -40,6 +41,7 @@ ROUTERS: list[Router] = [
     DUPLICATE,
     LEAGUE,
     TABLE,
+    EDITIONS,
     INVITE,
     EVENING,
     ACTIONS,

@@ -8,6 +8,7 @@ from time import time
 from typing import Any, NamedTuple
 
 from babel.dates import format_date, format_timedelta
+from babel.numbers import format_decimal
 from litestar import Router, get, post
 from litestar.response import Redirect, Response, Stream
 
@@ -133,6 +134,7 @@ def shown(league: League, visitor: Visitor) -> dict[str, Any]:
         "called": called,
         "hosting": league.host == visitor.person,
         "lines": league.standings,
+        "percent": lambda share: f"{format_decimal(100 * share, '0.0', locale=visitor.lang)}\N{NO-BREAK SPACE}%",
         "now": [each for each in tables if each.table.round == league.round],
         "earlier": [each for each in reversed(tables) if each.table.round < league.round],
         "next": next((each for each in mine if not each.table.over), None),

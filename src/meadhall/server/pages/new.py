@@ -5,6 +5,7 @@ from __future__ import annotations
 from litestar import Router, get, post
 from litestar.response import Redirect, Response
 
+from meadhall.bots.levels import PEOPLE
 from meadhall.core.errors import BadOption, UnknownBot
 from meadhall.core.game import Game
 from meadhall.core.option import spellings
@@ -21,6 +22,7 @@ from meadhall.server.refusals import words_of
 from meadhall.server.rendering import choice_words, server_words
 from meadhall.server.seat_view import level_name
 from meadhall.server.speeds import DAYS, OWN, chosen_speed, speed_words
+from meadhall.server.strength import EVEN
 from meadhall.server.visitor import Visitor, clean_name
 
 ME = "me"
@@ -32,8 +34,8 @@ HERE = "here"
 @get("/new", include_in_schema=False)
 async def show_form(request: WebRequest, hall: Hall, visitor: Visitor) -> Response[str]:
     wanted = request.query_params.get("game", shelf()[0].name)
-    asked = {name: request.query_params.get(name, "") for name in ("with", "for")}
-    form = {name: value for name, value in asked.items() if value and (name == "for" or value == "friends")}
+    asked = {name: request.query_params.get(name, "") for name in ("with", "for", "edition")}
+    form = {name: value for name, value in asked.items() if value and (name != "with" or value == "friends")}
     return await form_page(hall, visitor, game(wanted), form, "")
 
 
@@ -41,7 +43,6 @@ async def form_page(hall: Hall, visitor: Visitor, chosen: Game, form: Form, prob
     say = server_words(visitor.lang)
     words = chosen.words(visitor.lang)
     draft = Draft(hall, visitor, chosen, form)
-    usual = say("new.edition.usual")
     return page(
         "new.html",
         visitor,
@@ -50,6 +51,9 @@ async def form_page(hall: Hall, visitor: Visitor, chosen: Game, form: Form, prob
         words=words,
         shelf=[(each.name, each.words(visitor.lang)("game.title")) for each in shelf()],
         levels=[(level, say(f"new.bot.{level}")) for level in hall.levels],
+        company=[(ME, say("new.me"), ""), (FRIEND, say("new.friend"), ""), (HERE, say("new.here.short"), "")]
+        + [(each.level, say(f"new.bot.{each.level}"), each.person) for each in PEOPLE]
+        + [(EVEN, say(f"new.bot.{EVEN}"), "")],
         counts=[(f"{count}", f"{count}") for count in chosen.players],
         holders=draft.holders,
         players=draft.players,
@@ -57,7 +61,7 @@ async def form_page(hall: Hall, visitor: Visitor, chosen: Game, form: Form, prob
         choices=lambda option: [
             (spellings(value)[0], choice_words(option.name, value, words, say)) for value in option.choices
         ],
-        editions=[(each.hash, usual if each == chosen.edition else each.source) for each in hall.editions.of(chosen)],
+        editions=await editions_of(hall, visitor, chosen),
         paces=[(each, say(f"new.pace.{each}")) for each in (*PACES, OWN)],
         days=[(f"{each}", f"{each}") for each in DAYS],
         usual_level=hall.usual_level,
@@ -69,6 +73,15 @@ async def form_page(hall: Hall, visitor: Visitor, chosen: Game, form: Form, prob
         beginning=draft.beginning,
         rival=(await Invitations(hall).by_page(visitor.person, form["for"])).name if form.get("for") else "",
     )
+
+
+async def editions_of(hall: Hall, visitor: Visitor, chosen: Game) -> list[tuple[str, str]]:
+    """With what a game can be played: what the host offers, and what the visitor has brought."""
+    usual = server_words(visitor.lang)("new.edition.usual")
+    found = {each.hash: usual if each == chosen.edition else each.source for each in hall.editions.of(chosen)}
+    for own in await hall.own_editions.of(visitor.person, chosen.name):
+        found.setdefault(own.hash, own.name)
+    return list(found.items())
 
 
 @get("/new/table", include_in_schema=False)
@@ -85,7 +98,7 @@ class Draft:
     def __init__(self, hall: Hall, visitor: Visitor, chosen: Game, form: Form) -> None:
         self.say = server_words(visitor.lang)
         self.words = chosen.words(visitor.lang)
-        self.levels = hall.levels
+        self.levels = (*hall.levels, EVEN)
         other = FRIEND if form.get("with") == "friends" else hall.usual_level
         self.rival = bool(form.get("for"))
         self.players = wanted_players(chosen, form) or (chosen.players[0] if self.rival else usual_players(chosen))

@@ -31,15 +31,20 @@ document.addEventListener("keydown", (event) => {
   hurry();
 });
 
-// Captions.
+// Captions: never more than two a second. Where moves come faster, one caption counts them and tells the last.
 
+const TOGETHER = 500;
 let fadingCaption;
+let toldAt = 0;
+let several = 0;
 function tell(words) {
   const caption = $("#caption");
   if (!caption) return;
   clearTimeout(fadingCaption);
+  several = words && Date.now() - toldAt < TOGETHER ? several + 1 : 1;
+  toldAt = Date.now();
   caption.hidden = !words;
-  caption.textContent = words;
+  caption.textContent = several > 1 ? (caption.dataset.several ?? "{words}").replace("{n}", several).replace("{words}", () => words) : words;
   fadingCaption = setTimeout(() => (caption.hidden = true), Math.max(1400, 2.5 * (PACES[pace] ?? 900)));
 }
 

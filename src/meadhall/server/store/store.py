@@ -348,9 +348,11 @@ class Store:
         await self.database.write(*(each for person in people for each in statements.forget_person(person)))
 
     async def tidy(self) -> None:
-        """Forget editions of which no match is left."""
+        """Forget editions of which no match is left, and which nobody has at hand."""
         sql = """DELETE FROM editions WHERE NOT EXISTS (SELECT 1 FROM matches
-            WHERE matches.game = editions.game AND matches.edition = editions.hash)"""
+            WHERE matches.game = editions.game AND matches.edition = editions.hash)
+            AND NOT EXISTS (SELECT 1 FROM own_editions
+            WHERE own_editions.game = editions.game AND own_editions.hash = editions.hash)"""
         await self.database.write(Statement(sql, []))
 
 

@@ -15,6 +15,7 @@ from meadhall.core.picture import Part
 from meadhall.core.svg import at, rect, tag
 from meadhall.games.drakkar import phrases
 from meadhall.games.drakkar.box import DIRECTIONS, square_name
+from meadhall.games.drakkar.look import panels
 from meadhall.games.drakkar.look.layout import Box, layout
 from meadhall.games.drakkar.look.scene import DrakkarScene
 from meadhall.games.drakkar.moves import EMBLEM
@@ -23,6 +24,8 @@ DIAMOND = "M0 -8L8 0L0 8L-8 0Z"
 CELL = (126.0, 98.0)
 """How wide and high each direction is around the rose."""
 TILE = (52.0, 86.0)
+DICE = 70.0
+"""How high the row of the dice is, where no piece can go."""
 LONE_TILE = (108.0, 86.0)
 
 
@@ -81,6 +84,11 @@ def rose(scene: DrakkarScene, room: Box) -> Iterator[Part]:
     left, top, wide, high = room
     middle = left + wide / 2, top + high / 2
     yield Part("rose", kept(winds, *middle))
+    rows = {scene.chart.bearing(int(option) % DIRECTIONS)[1] for option in scene.view.targets}
+    free = next((row for row in (-1, 1) if row not in rows), None)
+    if free is not None:
+        space = middle[1] + free * CELL[1] - DICE / 2
+        yield from panels.dice(scene, (left, space, wide, DICE), scene.say("look.tap.way"))
     piece = scene.sailing() or 0
     symbol = "" if piece < EMBLEM else phrases.known(scene.view, square_name(piece - EMBLEM))
     yield Part("sailing", at(*middle, kept(sailing, scene.asked, piece if piece < EMBLEM else EMBLEM, symbol)))
@@ -103,7 +111,7 @@ def rose(scene: DrakkarScene, room: Box) -> Iterator[Part]:
 
 
 def winds(x: float, y: float) -> str:
-    return tag("g", use("rose", x, y, 0.62), opacity=0.3, aria_hidden="true")
+    return tag("g", use("rose", x, y, 0.62), opacity=0.5, aria_hidden="true")
 
 
 def sailing(seat: int, piece: int, symbol: str) -> str:
@@ -119,7 +127,11 @@ def way(square: str, landing: str, symbol: str, die: int, action: int, label: st
     """A tile: the die, the square, and what is there."""
     wide, high = LONE_TILE if lone else TILE
     area = (-wide / 2, -high / 2, wide, high, 8.0)
-    there = use(f"known-{symbol}" if symbol else "back", 0, 0, 0.72) if landing != "move" else ""
+    there = (
+        use(f"known-{symbol}" if symbol else "back", 0, 0, 0.72)
+        if landing != "move"
+        else shape(DIAMOND, "#fff3c4", CHOOSE_EDGE, 1.6)
+    )
     there += use("axes", 9, 9, 0.62) if landing == "capture" else ""
     if lone:
         written = words(22, 8, square, 21, HEAVY, "middle")

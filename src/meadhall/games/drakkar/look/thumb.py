@@ -56,7 +56,8 @@ def waiting(scene: DrakkarScene) -> Iterator[Part]:
     question = scene.say(f"ask.{scene.view.asked.decision}")
     sentence = scene.say("look.decides", seat=scene.say.who(scene.asked), question=question)
     yield Part("decides", at(x, y + DICE, kept(decides, scene.asked, sentence, wide)))
-    yield from panels.told(scene, (x, y + DICE + 44, wide, high - DICE - 44))
+    draw = panels.told if scene.view.shown else panels.guide
+    yield from draw(scene, (x, y + DICE + 44, wide, high - DICE - 44))
 
 
 def decides(seat: int, sentence: str, wide: float) -> str:
@@ -76,7 +77,8 @@ def choosing(scene: DrakkarScene) -> Iterator[Part]:
         yield Part(f"pick-{number}", at(x + 10 + number * (PAWN[0] + 10), y + DICE + 4, drawn))
     near = sorted(option for option in scene.crowded if option >= EMBLEM)[:MOST_NEAR]
     if not near:
-        yield from panels.told(scene, (x, y + DICE + 72, wide, high - DICE - 72))
+        draw = panels.told if scene.view.shown else panels.guide
+        yield from draw(scene, (x, y + DICE + 72, wide, high - DICE - 72))
     for place, option in enumerate(near):
         square = square_name(option - EMBLEM)
         row, column = divmod(place, COLUMNS)

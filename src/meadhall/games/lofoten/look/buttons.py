@@ -14,7 +14,7 @@ from meadhall.core.look.people import portrait
 from meadhall.core.look.signals import rail
 from meadhall.core.look.spots import choice
 from meadhall.core.picture import Part
-from meadhall.core.svg import at
+from meadhall.core.svg import at, tag
 from meadhall.games.lofoten import kinds
 from meadhall.games.lofoten.look import fleet
 from meadhall.games.lofoten.look.kit import GOODS
@@ -133,9 +133,15 @@ def draw(scene: LofotenScene) -> Iterator[Part]:
     found = buttons(scene)
     for number, button in enumerate(found):
         can = scene.can(button.option)
-        label = scene.words(button.option) if can else button.label
+        label = named(scene, button) if can else button.label
         where = place(scene, number, len(found))
         yield Part(f"button-{button.option}", kept(plank, scene.action(button.option), can, label, button, where))
+
+
+def named(scene: LofotenScene, button: Button) -> str:
+    """What a button does, beginning with what is written on it: so it is found by what everybody sees."""
+    told = scene.words(button.option)
+    return told if button.label.lower() in told.lower() else scene.say.about(button.label, told)
 
 
 def plank(action: int, can: bool, label: str, button: Button, where: Box) -> str:
@@ -147,13 +153,13 @@ def plank(action: int, can: bool, label: str, button: Button, where: Box) -> str
     else:
         motif = 0.5 if button.sign in GOODS else high / 64
         sign = use(button.sign, middle - (15 if button.price else 0), up, motif)
-    if button.price:
-        sign += use("coin", middle + 15, up, 1.15) + figure(middle + 15, up, button.price, 14)
     face = (
         box(*where, 8, f"url(#{button.material})", EDGE, 2)
         + sign
-        + fleet.haul(button.gains, x + wide - 16, y + 16)
         + words(middle, y + high - 9, button.label, 14, STRONG, "middle", wide - 6, fill=ink)
     )
-    around = rail(x + 1, y + 1, wide - 2, high - 2)
-    return choice(action, can, label, around, face, name=button.thing, opacity=None if can else 0.6)
+    around, faint = rail(x + 1, y + 1, wide - 2, high - 2), None if can else 0.6
+    coins = use("coin", middle + 15, up, 1.15) + figure(middle + 15, up, button.price, 14) if button.price else ""
+    figures = coins + fleet.haul(button.gains, x + wide - 16, y + 16)
+    beside = tag("g", figures, aria_hidden="true", pointer_events="none", opacity=faint) if figures else ""
+    return choice(action, can, label, around, face, name=button.thing, opacity=faint) + beside

@@ -10,11 +10,9 @@ from meadhall.core.look.lettering import block, words, wrapped
 from meadhall.core.look.metrics import HEAD, HEAVY, PROSE, SANS
 from meadhall.core.look.palette import CHALK, EDGE, SOFT_INK
 from meadhall.core.look.plate import panel
-from meadhall.core.look.signals import empty
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Fact, Part
 from meadhall.core.svg import at
-from meadhall.core.words import Words
 from meadhall.games.midgard.areas import recruit, village
 from meadhall.games.midgard.box import (
     AREA_NAMES,
@@ -30,7 +28,7 @@ from meadhall.games.midgard.box import (
     SLOTS,
     SYMBOL_NAMES,
 )
-from meadhall.games.midgard.look import cards, explain_card, frame
+from meadhall.games.midgard.look import cards, explain_card, fight, frame
 from meadhall.games.midgard.look.layout import Box
 from meadhall.games.midgard.look.people import WOOLS
 from meadhall.games.midgard.look.scene import BACK, MidgardScene
@@ -43,7 +41,7 @@ from meadhall.games.midgard.look.wording import (
     die_name,
     land_words,
 )
-from meadhall.games.midgard.printed import Card, Reaver, SeaBattle, Tile
+from meadhall.games.midgard.printed import Reaver, SeaBattle, Tile
 from meadhall.games.midgard.view import (
     ArtifactDiscard,
     AttackChoice,
@@ -82,8 +80,6 @@ ABOUT: tuple[type[MidgardQuestion], ...] = (
 """Questions about one card."""
 PALETTES: tuple[type[MidgardQuestion], ...] = (DieFace, DieChoice, DieColour, RestDie)
 """Questions that are answered by one of many dice."""
-FEW = 6
-"""No more places are shown for dice that nobody has committed yet."""
 USES = ("hammer", "shield", "chest", "longship", "clan")
 
 
@@ -94,7 +90,7 @@ def draw(scene: MidgardScene) -> Iterator[Part]:
         case ReaverFate():
             yield from fates(scene)
         case CombatCommit() | CombatReroll():
-            yield from fight(scene, question)
+            yield from fight.fight(scene, question)
         case ResolveOrder():
             yield from order(scene)
         case ResolveTile():
@@ -117,7 +113,9 @@ def fates(scene: MidgardScene) -> Iterator[Part]:
         reaver = sure(card, Reaver)
         place, card_place = fate_places(scene, number, count)
         label = card_words(reaver, scene.say)
-        yield Part(f"new-{number}", at(card_place.x, card_place.y, kept(shown, reaver, card_place, label, scene.say)))
+        yield Part(
+            f"new-{number}", at(card_place.x, card_place.y, kept(cards.shown, reaver, card_place, label, scene.say))
+        )
         if not scene.puts(ReaverFate):
             continue
         for fate in range(recruit.FATES):
@@ -196,10 +194,6 @@ def slot_plate(title: str, taken: int, place: Box) -> str:
     return head(title, "url(#wool-blue)", place) + seats
 
 
-def shown(card: Card, place: Box, label: str, say: Words) -> str:
-    return thing(f"card-{card.card}", label, cards.drawn(card, place.wide, place.high, say))
-
-
 # Dice to choose from.
 
 
@@ -260,116 +254,6 @@ def clans() -> str:
     return token("tyr", 15)
 
 
-# Fights.
-
-
-def fight(scene: MidgardScene, question: CombatCommit | CombatReroll) -> Iterator[Part]:
-    """The enemy, its Defence, and the combat dice: to be rolled, or as they fell."""
-    x, y, wide, high = frame.room(scene)
-    say = scene.say
-    prize = sure(scene.view.met, Card)
-    results = (
-        [-1] * question.pool
-        if isinstance(question, CombatCommit)
-        else [0] * question.zeros + [1] * question.ones + [2] * question.twos
-    )
-    if scene.narrow:
-        card, field = Box(x, y, 186, 108), Box(x + 4, y + 116, wide - 8, high - 116)
-        note = Box(x + 194, y, wide - 194, 108)
-    else:
-        card, field = Box(x, y, 168, high), Box(x + 190, y + 10, wide - 430, high - 20)
-        note = Box(x + wide - 228, y, 228, high)
-    yield from prize_card(scene, prize, card)
-    places = dice_places(len(results), field)
-    asked = scene.puts(CombatReroll)
-    for number, result in enumerate(results):
-        place = places[number]
-        yield Part(
-            f"combat-{number}",
-            at(
-                place.x + place.wide / 2,
-                place.y + place.high / 2,
-                kept(combat_die, result, place.wide, say("look.combat")),
-            ),
-        )
-        if asked and scene.can(number + 1):
-            yield scene.target(f"combat-{number}", number + 1, place, "combat", say("look.combat"), 8)
-    if not results:
-        yield Part("no-dice", kept(no_dice, min(question.defence, FEW), field))
-    got = sum(max(result, 0) for result in results)
-    hint = say("look.commit" if isinstance(question, CombatCommit) else "look.reroll")
-    made = (
-        say.count("look.pool", question.pool)
-        if isinstance(question, CombatCommit)
-        else say("look.successes", n=got, defence=question.defence)
-    )
-    yield Part("odds", at(note.x, note.y, kept(score, question.defence, made, hint, note)))
-
-
-def prize_card(scene: MidgardScene, prize: Card, place: Box) -> Iterator[Part]:
-    """What is fought for."""
-    if isinstance(prize, Tile):
-        stack = scene.view.stacks[prize.stack]
-        label = land_words(stack, scene.say)
-        yield Part("prize", at(place.x, place.y, kept(country, stack.type, prize.stack, label, place)))
-    else:
-        yield Part("prize", at(place.x, place.y, kept(shown, prize, place, card_words(prize, scene.say), scene.say)))
-
-
-def country(land: str, stack: int, label: str, place: Box) -> str:
-    low = place.high < place.wide
-    high = place.high - (46 if low else 60)
-    inner = show(f"country-{land}", 6, 6, place.wide - 12, high) + box(
-        6, 6, place.wide - 12, high, 5, edge=EDGE, width=2
-    )
-    return thing(
-        f"stack-{stack}",
-        label,
-        panel(0, 0, place.wide, place.high),
-        inner,
-        block(place.wide / 2, high + 26, label, place.wide - 12, 2, 15, HEAD, "middle"),
-    )
-
-
-def dice_places(count: int, field: Box) -> list[Box]:
-    """Dice in rows around the middle of a field, as large as they can be."""
-    pitch = 62.0
-    while pitch > 34 and (field.wide // pitch) * (field.high // pitch) < count:
-        pitch -= 2
-    across = max(1, int(field.wide // pitch))
-    rows = -(-count // across)
-    size = pitch - 10
-    places = []
-    for number in range(count):
-        row, column = divmod(number, across)
-        here = min(across, count - row * across)
-        x = field.x + field.wide / 2 + (column - (here - 1) / 2) * pitch
-        y = field.y + field.high / 2 + (row - (rows - 1) / 2) * pitch
-        places.append(Box(x - size / 2, y - size / 2, size, size))
-    return places
-
-
-def no_dice(count: int, field: Box) -> str:
-    """Places for the dice that are still to be committed."""
-    return "".join(empty(*place, 10, "#c9ced2") for place in dice_places(count, field))
-
-
-def combat_die(result: int, size: float, label: str) -> str:
-    return thing("combat", label, use("combat" if result < 0 else f"combat-{result}", 0, 0, size / 50))
-
-
-def score(defence: int, made: str, hint: str, place: Box) -> str:
-    low = place.high < 150
-    shield = at(place.wide / 2, 28 if low else 50, cards.shield(defence, 1 if low else 1.7))
-    top = 68 if low else 112
-    return (
-        panel(0, 0, place.wide, place.high)
-        + shield
-        + block(place.wide / 2, top, made, place.wide - 14, 2, 16 if low else 18, HEAVY, "middle")
-        + ("" if low else block(place.wide / 2, top + 46, hint, place.wide - 20, 3, 15, SANS, "middle", fill=SOFT_INK))
-    )
-
-
 # Cards in turn.
 
 
@@ -379,7 +263,7 @@ def order(scene: MidgardScene) -> Iterator[Part]:
     for number, card in enumerate(waiting):
         place = row_place(scene, number, len(waiting))
         label = card_words(card, scene.say)
-        yield Part(f"spoil-{number}", at(place.x, place.y, kept(shown, card, place, label, scene.say)))
+        yield Part(f"spoil-{number}", at(place.x, place.y, kept(cards.shown, card, place, label, scene.say)))
         if scene.puts(ResolveOrder):
             yield scene.target(f"spoil-{number}", card.card - ARTIFACT, place, f"card-{card.card}", label)
 
@@ -449,7 +333,7 @@ def about(scene: MidgardScene) -> Iterator[Part]:
         Box(x, y, 196, min(high, 128)) if scene.narrow else Box(x + 8, y, 168 if card.kind == "battle" else 132, high)
     )
     label = card_words(card, scene.say)
-    yield Part("met", at(place.x, place.y, kept(shown, card, place, label, scene.say)))
+    yield Part("met", at(place.x, place.y, kept(cards.shown, card, place, label, scene.say)))
     if scene.puts(ArtifactDiscard):
         yield scene.target("met", village.NEW, place, f"card-{card.card}", label)
     text = (

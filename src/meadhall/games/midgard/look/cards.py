@@ -12,10 +12,12 @@ from meadhall.core.look.ornament import knot
 from meadhall.core.look.palette import CHALK, EDGE, GOLD_THREAD, SOFT_INK
 from meadhall.core.look.plate import panel
 from meadhall.core.look.signals import empty
+from meadhall.core.look.spots import thing
 from meadhall.core.svg import at, tag
 from meadhall.core.words import Words
 from meadhall.games.midgard.box import ARTIFACT, JOURNEY
 from meadhall.games.midgard.look.kit import FOES, sign
+from meadhall.games.midgard.look.layout import Box
 from meadhall.games.midgard.look.people import WOOLS, likeness
 from meadhall.games.midgard.look.signs import (
     Sign,
@@ -60,6 +62,11 @@ BACKS = {
     "keep": "url(#slate)",
 }
 """What the back of each deck is made of."""
+
+
+def shown(card: Card, place: Box, label: str, say: Words) -> str:
+    """Any card at a place, with words for who asks what it is."""
+    return thing(f"card-{card.card}", label, drawn(card, place.wide, place.high, say))
 
 
 def drawn(card: Card, wide: float, high: float, say: Words) -> str:

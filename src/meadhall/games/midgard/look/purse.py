@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from meadhall.core.look.brush import box
-from meadhall.core.look.drawing import kept, use
+from meadhall.core.look.drawing import kept, together, use
 from meadhall.core.look.lettering import figure
 from meadhall.core.look.liven import counted
 from meadhall.core.look.palette import EDGE, INK
@@ -15,7 +14,7 @@ from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
 from meadhall.core.svg import at
 from meadhall.core.words import Words
-from meadhall.games.midgard.look.layout import Box
+from meadhall.games.midgard.look.layout import Box, layout
 from meadhall.games.midgard.look.scene import MidgardScene
 from meadhall.games.midgard.view import Board
 
@@ -51,10 +50,19 @@ def prophecies(board: Board) -> int:
     return len(board.prophecies) + len(board.secret_prophecies) + board.hidden_prophecies
 
 
-def purse(scene: MidgardScene) -> Iterator[Part]:
-    yield Part("purse", kept(ground, scene.layout.purse))
-    for good, place in zip(goods_of(scene.own, scene.say), scene.layout.goods, strict=True):
-        yield Part(f"good-{good.name}", at(place.x, place.y, kept(counter, good, place)))
+def purse(scene: MidgardScene) -> list[Part]:
+    return together(laid_out, goods_of(scene.own, scene.say), scene.narrow, scene.view.seats)
+
+
+def laid_out(goods: list[Good], narrow: bool, seats: int) -> list[Part]:
+    places = layout(narrow, seats)
+    return [
+        Part("purse", kept(ground, places.purse)),
+        *(
+            Part(f"good-{good.name}", at(place.x, place.y, kept(counter, good, place)))
+            for good, place in zip(goods, places.goods, strict=True)
+        ),
+    ]
 
 
 def ground(place: Box) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from meadhall.core.look.brush import box
-from meadhall.core.look.drawing import kept, use
+from meadhall.core.look.drawing import kept, together, use
 from meadhall.core.look.lettering import words
 from meadhall.core.look.liven import counted
 from meadhall.core.look.metrics import HEAVY, STRONG, width
@@ -39,43 +39,43 @@ def rivals(scene: MidgardScene) -> Iterator[Part]:
 
 
 def plate(scene: MidgardScene, seat: int, place: Box) -> Iterator[Part]:
-    board, say = scene.view.boards[seat], scene.say
-    total = sum(board.points.values())
-    label = say("look.plate", who=say.who(seat), glory=board.glory, total=total)
-    unsure = "look.total.unsure" if board.hidden_prophecies else "look.total.short"
-    marks = [mark for mark, held in (("horn", scene.view.start == seat), ("honour", scene.view.honour == seat)) if held]
-    yield Part(f"plate-{seat}", at(place.x, place.y, kept(sheet, seat, place, label)))
-    low = place.high < LOW
-    yield Part(
-        f"face-{seat}",
-        at(
-            place.x + (29 if low else 31),
-            place.y + (25 if low else 29),
-            kept(face, seat, say.who(seat), 17 if low else 21),
-        ),
-    )
-    yield Part(
-        f"head-{seat}",
-        at(
-            place.x,
-            place.y,
-            kept(head, seat, say.who(seat), board.glory, say(unsure, n=total), marks, seat == scene.asked, place),
-        ),
-    )
-    tokens = [good for good in goods_of(board, say) if good.name in TOKENS]
-    yield Part(f"goods-{seat}", at(place.x, place.y, kept(counters, tokens, place)))
-    yield from dice(scene, seat, place)
-    if not low:
-        things = [good for good in goods_of(board, say) if good.name not in TOKENS]
-        yield Part(
-            f"tools-{seat}",
-            at(place.x, place.y, kept(tools, board.artifacts, board.upgrades, things, crew_of(board), place, say)),
-        )
-    if place.high > ROOMY:
-        yield Part(f"crew-{seat}", at(place.x, place.y, kept(mates, board.leader, board.slots, place, say)))
+    view = scene.view
+    marks = [mark for mark, held in (("horn", view.start == seat), ("honour", view.honour == seat)) if held]
+    turn = seat == scene.asked
+    yield from together(laid_out, seat, view.boards[seat], marks, turn, scene.narrow, place, scene.say)
     if scene.puts(RunesChoice):
-        option = village.CLEANSE + seat
-        yield scene.target(f"plate-{seat}", option, inset(place), f"seat-{seat}", label, 5)
+        label = plate_words(seat, view.boards[seat], scene.say)
+        yield scene.target(f"plate-{seat}", village.CLEANSE + seat, inset(place), f"seat-{seat}", label, 5)
+
+
+def plate_words(seat: int, board: Board, say: Words) -> str:
+    return say("look.plate", who=say.who(seat), glory=board.glory, total=sum(board.points.values()))
+
+
+def laid_out(seat: int, board: Board, marks: list[str], turn: bool, narrow: bool, place: Box, say: Words) -> list[Part]:
+    """All of a plate that can't be clicked."""
+    x, y, who, low = place.x, place.y, say.who(seat), place.high < LOW
+    unsure = "look.total.unsure" if board.hidden_prophecies else "look.total.short"
+    total = say(unsure, n=sum(board.points.values()))
+    goods = goods_of(board, say)
+    tokens = [good for good in goods if good.name in TOKENS]
+    parts = [
+        Part(f"plate-{seat}", at(x, y, kept(sheet, seat, place, plate_words(seat, board, say)))),
+        Part(
+            f"face-{seat}",
+            at(x + (29 if low else 31), y + (25 if low else 29), kept(face, seat, who, 17 if low else 21)),
+        ),
+        Part(f"head-{seat}", at(x, y, kept(head, seat, who, board.glory, total, marks, turn, place))),
+        Part(f"goods-{seat}", at(x, y, kept(counters, tokens, place))),
+        *dice(seat, board, narrow, place, say),
+    ]
+    if not low:
+        things = [good for good in goods if good.name not in TOKENS]
+        drawn = kept(tools, board.artifacts, board.upgrades, things, crew_of(board), place, say)
+        parts.append(Part(f"tools-{seat}", at(x, y, drawn)))
+    if place.high > ROOMY:
+        parts.append(Part(f"crew-{seat}", at(x, y, kept(mates, board.leader, board.slots, place, say))))
+    return parts
 
 
 def sheet(seat: int, place: Box, label: str) -> str:
@@ -117,19 +117,19 @@ def counters(goods: list[Good], place: Box) -> str:
     return drawing
 
 
-def dice(scene: MidgardScene, seat: int, place: Box) -> Iterator[Part]:
+def dice(seat: int, board: Board, narrow: bool, place: Box, say: Words) -> Iterator[Part]:
     low = place.high < LOW
     y = place.y + (place.high - 15 if low else 75)
     step = (place.wide - 27) / SHIP_DICE
-    size = min(step - 5, 24.0 if not scene.narrow else 29.0)
+    size = min(step - 5, 24.0 if not narrow else 29.0)
     yield Part(f"wells-{seat}", at(place.x + 18, y, kept(wells, step, size)))
     seen: dict[str, int] = {}
-    for number, die in enumerate(scene.view.boards[seat].ship):
+    for number, die in enumerate(board.ship):
         seen[die] = seen.get(die, 0) + 1
         name = f"die-{seat}-{die.replace(':', '-')}-{seen[die]}"
         over = number // SHIP_DICE * 6
         x = place.x + 18 + step * (number % SHIP_DICE + 0.5) + over
-        yield Part(name, piece(name, x, y - over, kept(die_face, die, size - 1, die_words(die, scene.say))))
+        yield Part(name, piece(name, x, y - over, kept(die_face, die, size - 1, die_words(die, say))))
 
 
 def wells(step: float, size: float) -> str:

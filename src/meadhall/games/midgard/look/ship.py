@@ -180,7 +180,7 @@ def leader(reaver: Reaver | None, label: str, seat: int, narrow: bool) -> str:
 
 def token_place(scene: MidgardScene, number: int) -> tuple[float, float]:
     x, y, _, _ = scene.layout.ship
-    return (x + 300, y + 70 + number * 48) if scene.narrow else (x + 372, y + 94 + number * 52)
+    return (x + 303, y + 70 + number * 48) if scene.narrow else (x + 372, y + 94 + number * 52)
 
 
 def tokens(scene: MidgardScene) -> Iterator[Part]:

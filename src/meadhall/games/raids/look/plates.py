@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from meadhall.core.look.brush import box, disc, line, shape
-from meadhall.core.look.drawing import kept, use
+from meadhall.core.look.drawing import kept, together, use
 from meadhall.core.look.lettering import words
 from meadhall.core.look.metrics import HEAVY, SANS, width
 from meadhall.core.look.palette import EDGE, INK, ZERO_INK
@@ -34,23 +34,28 @@ def plates(scene: RaidsScene) -> Iterator[Part]:
 
 
 def plate(scene: RaidsScene, place: int, seat: int) -> Iterator[Part]:
-    ship, say, narrow = scene.view.ships[seat], scene.say, scene.layout.narrow
-    x, y, _, _ = scene.layout.plate_of(place)
-    own = seat == scene.view.seat
-    name = say("look.you", who=say.who(seat)) if own and not narrow else say.who(seat)
-    aboard = say("look.of", n=ship.vikings, most=ship.capacity)
-    yield Part(f"plate-{seat}", at(x, y, kept(hull_plate, seat, place, narrow, say.who(seat))))
-    yield Part(f"face-{seat}", at(x + 31, y + 23, kept(face, seat, say.who(seat))))
-    turn = seat == scene.asked
-    yield Part(
-        f"head-{seat}",
-        at(x, y, kept(numbers, seat, name, aboard, ship.weapons, ship.sails, ship.glory, turn, place, narrow)),
-    )
-    yield Part(f"crew-{seat}", at(x, y, kept(crew, seat, ship.vikings, ship.capacity, place, narrow)))
-    yield from holds(scene, place, ship)
-    yield from beside(scene, place, seat, ship)
+    ship, turn = scene.view.ships[seat], seat == scene.asked
+    own = seat == scene.view.seat and not scene.layout.narrow
+    yield from together(laid_out, seat, place, scene.layout.narrow, own, turn, ship, scene.say)
     if turn:
         yield from spots(scene, place, ship)
+
+
+def laid_out(seat: int, place: int, narrow: bool, own: bool, turn: bool, ship: Ship, say: Words) -> list[Part]:
+    """All of a plate that can't be clicked."""
+    frame = layout(narrow)
+    x, y, _, _ = frame.plate_of(place)
+    name = say("look.you", who=say.who(seat)) if own else say.who(seat)
+    aboard = say("look.of", n=ship.vikings, most=ship.capacity)
+    figures = kept(numbers, seat, name, aboard, ship.weapons, ship.sails, ship.glory, turn, place, narrow)
+    return [
+        Part(f"plate-{seat}", at(x, y, kept(hull_plate, seat, place, narrow, say.who(seat)))),
+        Part(f"face-{seat}", at(x + 31, y + 23, kept(face, seat, say.who(seat)))),
+        Part(f"head-{seat}", at(x, y, figures)),
+        Part(f"crew-{seat}", at(x, y, kept(crew, seat, ship.vikings, ship.capacity, place, narrow))),
+        *holds(frame, place, ship, say),
+        *beside(frame, place, seat, ship, say),
+    ]
 
 
 # The ship.
@@ -141,28 +146,28 @@ def numbers(
 # What it carries.
 
 
-def hold_middle(scene: RaidsScene, place: int, slot: int) -> Point:
-    x, y, _, _ = scene.layout.plate_of(place)
-    wide, high = scene.layout.holds(place)
-    return x + 12 + hold_left(scene.layout) + slot * (wide + GAP) + wide / 2, y + scene.layout.deck_of(place) + high / 2
+def hold_middle(frame: Layout, place: int, slot: int) -> Point:
+    x, y, _, _ = frame.plate_of(place)
+    wide, high = frame.holds(place)
+    return x + 12 + hold_left(frame) + slot * (wide + GAP) + wide / 2, y + frame.deck_of(place) + high / 2
 
 
-def holds(scene: RaidsScene, place: int, ship: Ship) -> Iterator[Part]:
-    wide, high = scene.layout.holds(place)
+def holds(frame: Layout, place: int, ship: Ship, say: Words) -> Iterator[Part]:
+    wide, high = frame.holds(place)
     for slot, tile in enumerate(ship.slots):
-        content = kept(stowed, tile, wide, high, scene.say)
-        yield Part(f"tile-{tile.id}", piece(f"tile-{tile.id}", *hold_middle(scene, place, slot), content))
+        content = kept(stowed, tile, wide, high, say)
+        yield Part(f"tile-{tile.id}", piece(f"tile-{tile.id}", *hold_middle(frame, place, slot), content))
 
 
 def stowed(tile: Tile, wide: float, high: float, say: Words) -> str:
     return thing(f"tile-{tile.id}", phrases.tile_help(tile, say), tiles.face(tile, wide, high, room=False))
 
 
-def beside(scene: RaidsScene, place: int, seat: int, ship: Ship) -> Iterator[Part]:
+def beside(frame: Layout, place: int, seat: int, ship: Ship, say: Words) -> Iterator[Part]:
     """Runes, ports, sold goods and monsters, equal ones counted; the coins at the right end."""
-    x, y, wide, high = scene.layout.plate_of(place)
-    _, hold = scene.layout.holds(place)
-    middle = y + (scene.layout.deck_of(place) + hold + 38 + high) / 2
+    x, y, wide, high = frame.plate_of(place)
+    _, hold = frame.holds(place)
+    middle = y + (frame.deck_of(place) + hold + 38 + high) / 2
     purse = [(value, count) for value, count in ship.coins.purse if count]
     room = wide - 24 - sum(30 + (24 if count > 1 else 0) for _, count in purse)
     left, counts, hidden = x + 18.0, "", 0
@@ -172,14 +177,14 @@ def beside(scene: RaidsScene, place: int, seat: int, ship: Ship) -> Iterator[Par
             hidden += len(group)
             continue
         for tile in group:
-            content = kept(aside, tile, scene.say)
+            content = kept(aside, tile, say)
             yield Part(f"tile-{tile.id}", piece(f"tile-{tile.id}", left + BESIDE / 2, middle, content))
         if len(group) > 1:
             counts += words(left + BESIDE + 3, middle + 5, f"×{len(group)}", 16, HEAVY)
         left += need
     if hidden:
         counts += words(left, middle + 5, f"+{hidden}", 16, HEAVY)
-    empty = scene.say("look.beside") if not ship.beside and not purse else ""
+    empty = say("look.beside") if not ship.beside and not purse else ""
     if empty:
         counts += words(left, middle + 5, empty, 14, SANS, room=wide - 40, fill=ZERO_INK)
     yield Part(f"beside-{seat}", counts + at(x + wide - 12, middle, kept(coins, purse)))
@@ -248,7 +253,7 @@ def slot_spot(scene: RaidsScene, place: int, slot: int, option: int) -> Part:
     laid = scene.view.ships[scene.asked].slots
     name = f"tile-{laid[slot].id}" if slot < len(laid) else f"hold-{slot}"
     content = kept(hold_spot, scene.action(option), can, label, name, *scene.layout.holds(place))
-    return Part(f"slot-{slot}", at(*hold_middle(scene, place, slot), content))
+    return Part(f"slot-{slot}", at(*hold_middle(scene.layout, place, slot), content))
 
 
 def hold_spot(action: int, can: bool, label: str, name: str, wide: float, high: float) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.look.brush import box, disc
+from meadhall.core.look.brush import box, disc, line
 from meadhall.core.look.drawing import kept, show, use
-from meadhall.core.look.lettering import block, figure, words
+from meadhall.core.look.lettering import block, figure, words, wrapped
 from meadhall.core.look.metrics import HEAD, HEAVY, SANS, STRONG
 from meadhall.core.look.palette import CHALK, EDGE, INK, SOFT_INK
 from meadhall.core.look.plate import panel
@@ -56,7 +56,7 @@ def hand(scene: WalhallaScene) -> Iterator[Part]:
     area = scene.layout.hand(columns)
     if not cards:
         sentence = say("look.hand.secret" if view.hand is None else "look.hand.empty")
-        yield Part("no-card", kept(nothing, area, sentence))
+        yield Part("no-card", kept(nothing, area, sentence, view.hand is not None))
     places = card_boxes(area, len(cards), narrow)
     for (card, count, laid), (x, y, wide, high) in zip(cards, places, strict=False):
         state = view.cards[card]
@@ -71,14 +71,24 @@ def hand(scene: WalhallaScene) -> Iterator[Part]:
         yield Part(name, piece(name, x, y, drawn))
 
 
-def nothing(area: Box, sentence: str) -> str:
-    """A card's back and why there is nothing else; the words alone where there is little room."""
+def nothing(area: Box, sentence: str, own: bool) -> str:
+    """Why there is no card, and for who might have one where cards come from: a cult site. Words alone if it is narrow."""
     x, y, wide, high = area
     roomy = wide > 2 * FULL
-    back = use("back", x + wide / 2 - 118, y + 14, 0.68) if roomy else ""
-    middle = x + wide / 2 + (26 if roomy else 0)
-    room = 180 if roomy else wide - 8
-    return back + block(middle, y + high / 2 - (3 if roomy else 13), sentence, room, 3, 15, SANS, "middle", fill=CHALK)
+    if not own or wide < FULL + SMALL - 8:
+        lines = len(wrapped(sentence, 15, SANS, wide - 8))
+        top = y + high / 2 + 5 - 8.7 * (lines - 1)
+        return block(x + wide / 2, top, sentence, wide - 8, 4, 15, SANS, "middle", fill=CHALK)
+    scale = 0.88 if roomy else 0.62
+    tall, across = 88 * scale, 62 * scale
+    top, card = y + (high - tall) / 2, x + across + 30
+    source = show("cult-0", x, top, across, tall) + box(x, top, across, tall, 5, edge=EDGE, width=1.6)
+    arrow = line(f"M{x + across + 6} {y + high / 2}h15m-6 -6l6 6l-6 6", CHALK, 2.6)
+    left = card + across + 14
+    room = x + wide - left - 4
+    lines = len(wrapped(sentence, 15, SANS, room))
+    told = block(left, y + high / 2 + 5 - 8.7 * (lines - 1), sentence, room, 5, 15, SANS, fill=CHALK)
+    return source + arrow + use("back", card, top, scale) + told
 
 
 def card_boxes(area: Box, count: int, narrow: bool) -> list[Box]:

@@ -1,0 +1,100 @@
+"""Tastes: what somebody likes in a game, and therefore expects more of than is there. A favourite plan is a taste.
+
+A taste weighs what the game itself names: the features that its evaluation adds up, the things that a person would
+count, and the sources of points. It belongs to one seat; of the others a bot with a taste thinks like any other bot.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from meadhall.core.game import Game, Sense
+from meadhall.core.table import Table
+
+FILE = "levels.toml"
+STYLES = ("raider", "trader", "hoarder")
+PLAIN = "plain"
+"""The style of whoever has none."""
+
+
+class Taste(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many points more each point of a feature, each thing counted and each point of a source is taken to be."""
+
+    features: dict[str, float] = {}
+    counts: dict[str, float] = {}
+    sources: dict[str, float] = {}
+
+    def delight(self, table: Table, seat: int) -> float:
+        """By how much the seat that has this taste likes a table better than it deserves."""
+        total = 0.0
+        sense = table.game.sense
+        if self.features:
+            found = sense.features(table, seat)
+            total += sum(weight * found[name] for name, weight in self.features.items())
+        if self.counts:
+            counted = sense.counts(table, seat)
+            total += sum(weight * counted.get(name, 0) for name, weight in self.counts.items())
+        if self.sources:
+            points = table.breakdown(seat)
+            total += sum(weight * points.get(name, 0) for name, weight in self.sources.items())
+        return total
+
+
+class Manner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a level plays a game: how many options in a hundred escape it, and how often it tries what may follow."""
+
+    overlooks: int
+    iterations: int = 0
+
+
+class LevelsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a game's folder says of the levels there; a game may do without."""
+
+    tastes: dict[str, Taste] = {}
+    """By style."""
+    manners: dict[str, Manner] = {}
+    """By level, where the usual would be too weak or too strong in this game."""
+
+
+@cache
+def levels_file(game: Game) -> LevelsFile:
+    path = game.folder / FILE
+    return msgspec.toml.decode(path.read_bytes(), type=LevelsFile) if path.exists() else LevelsFile()
+
+
+def taste(game: Game, style: str) -> Taste | None:
+    """What a style likes in a game; None where it likes nothing better than it deserves."""
+    return levels_file(game).tastes.get(style)
+
+
+class Tasting:
+    """A game's sense of a position, as a seat with a taste has it."""
+
+    def __init__(self, table: Table, seat: int, liked: Taste, fondness: float) -> None:
+        self.sense: Sense[Table] = table.game.sense
+        self.seat = seat
+        self.liked = liked
+        self.fondness = fondness
+        self.SPREAD = self.sense.SPREAD
+        self.TRUST = self.sense.TRUST
+
+    def value(self, table: Table, seat: int) -> float:
+        plain = self.sense.value(table, seat)
+        return plain + self.fondness * self.liked.delight(table, seat) if seat == self.seat else plain
+
+    def features(self, table: Table, seat: int) -> dict[str, float]:
+        return self.sense.features(table, seat)
+
+    def counts(self, table: Table, seat: int) -> dict[str, int]:
+        return self.sense.counts(table, seat)
+
+    def idea(self, table: Table, option: int) -> float:
+        return self.sense.idea(table, option)
+
+
+def sense_of(table: Table, seat: int, style: str, fondness: float = 1.0) -> Sense[Table]:
+    """The game's sense, or as somebody of that style has it, whom it tempts more or less."""
+    liked = taste(table.game, style)
+    return table.game.sense if liked is None else Tasting(table, seat, liked, fondness)

@@ -1,0 +1,68 @@
+"""Editions that people bring: checked when they come, kept by their hash, played with by whoever has the hash."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import NamedTuple
+
+from meadhall.core.edition import Edition
+from meadhall.core.game import Game
+from meadhall.match import Refused
+from meadhall.server.store import Store
+from meadhall.server.store.database import Statement
+from meadhall.server.store.statements import insert, insert_edition
+from meadhall.server.visitor import clean_name
+
+MOST = 12
+"""How many editions somebody has at hand; whoever brings one more lets go of the oldest."""
+MOST_IN_ALL = 1000
+LONGEST_NAME = 40
+SUFFIX = ".toml"
+
+
+class OwnEdition(NamedTuple):
+    """An edition that somebody has brought."""
+
+    hash: str
+    name: str
+
+
+class OwnEditions:
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.database = store.database
+
+    async def of(self, person: str, game: str) -> list[OwnEdition]:
+        """What somebody has brought for a game, the latest first."""
+        sql = "SELECT hash, name FROM own_editions WHERE person = ? AND game = ? ORDER BY made DESC, hash"
+        return [OwnEdition(row["hash"], row["name"]) for row in await self.database.read(sql, person, game)]
+
+    async def find(self, game: Game, hash: str) -> Edition | None:
+        """The edition of that hash, if it is kept here."""
+        text = await self.store.edition(game.name, hash)
+        return await asyncio.to_thread(game.edition_from, text, hash) if text else None
+
+    async def bring(self, person: str, game: Game, name: str, raw: bytes, now: float) -> Edition:
+        """Keep an edition; `BadEdition` says at which place of the file it is none."""
+        called = clean_name(name.replace("\\", "/").rpartition("/")[2], LONGEST_NAME) or f"{game.name}{SUFFIX}"
+        found: Edition = await asyncio.to_thread(game.edition_in, raw, called)
+        await self.check_room(person)
+        again = "ON CONFLICT (person, game, hash) DO UPDATE SET name = excluded.name, made = excluded.made"
+        await self.database.write(
+            insert_edition(game.name, found.hash, found.text),
+            insert("own_editions", again, person=person, game=game.name, hash=found.hash, name=called, made=now),
+            oldest_leave(person),
+        )
+        return found
+
+    async def check_room(self, person: str) -> None:
+        """Whoever has some may exchange them, however full it is."""
+        counted = await self.database.read("SELECT count(*) AS n FROM own_editions WHERE person <> ?", person)
+        if int(counted[0]["n"]) >= MOST_IN_ALL:
+            raise Refused("full")
+
+
+def oldest_leave(person: str) -> Statement:
+    sql = """DELETE FROM own_editions WHERE person = ? AND made < (SELECT min(made) FROM
+        (SELECT made FROM own_editions WHERE person = ? ORDER BY made DESC LIMIT ?) AS latest)"""
+    return Statement(sql, [person, person, MOST])

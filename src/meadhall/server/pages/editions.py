@@ -1,0 +1,35 @@
+"""Bringing an edition to the set-up page."""
+
+from __future__ import annotations
+
+from litestar import Router, post
+from litestar.datastructures import UploadFile
+from litestar.response import Redirect, Response
+
+from meadhall.core.errors import BadEdition
+from meadhall.games import game
+from meadhall.server.hall import Hall
+from meadhall.server.pages.common import WebRequest, go
+from meadhall.server.pages.new import form_page
+from meadhall.server.rendering import server_words
+from meadhall.server.visitor import Visitor
+
+
+@post("/new/edition", include_in_schema=False)
+async def bring_edition(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirect | Response[str]:
+    """Read a file that somebody sends; the set-up page then offers it, or says what is wrong where."""
+    form = await request.form()
+    chosen = game(str(form.get("game", "")))
+    file = form.get("file")
+    say = server_words(visitor.lang)
+    if not isinstance(file, UploadFile) or not file.filename:
+        return await form_page(hall, visitor, chosen, {}, say("new.bring.nothing"))
+    try:
+        raw = await file.read()
+        found = await hall.own_editions.bring(visitor.person, chosen, file.filename, raw, hall.now())
+    except BadEdition as error:
+        return await form_page(hall, visitor, chosen, {}, say("new.bring.bad", reason=str(error)))
+    return go(f"/new?game={chosen.name}&edition={found.hash}")
+
+
+ROUTER = Router("/", route_handlers=[bring_edition])

@@ -1,0 +1,9 @@
+-- Editions that somebody has brought, to play with them: which, and how their file was called.
+CREATE TABLE own_editions (
+    person TEXT NOT NULL,
+    game TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    name TEXT NOT NULL,
+    made REAL NOT NULL,
+    PRIMARY KEY (person, game, hash)
+) STRICT, WITHOUT ROWID;

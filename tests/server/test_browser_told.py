@@ -1,0 +1,142 @@
+"""Being told, in a browser: a push that leads to the table, marks on the tab, silence on a phone, a page offline."""
+
+from __future__ import annotations
+
+import json
+import queue
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.server.browsers import Visitor, Visitors
+from tests.server.kit import Player, RunningServer
+from tests.server.listeners import Subscriber
+
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+SUBSCRIBE = """PushManager.prototype.subscribe = async () => ({ toJSON: () => (%s) })"""
+"""The browser's own push service is far away: this one is next door, and its keys are the test's."""
+SHOWN = """async () => {
+    const worker = await navigator.serviceWorker.ready;
+    const shown = await worker.getNotifications();
+    return shown.map(({ title, body, data }) => ({ title, body, data }));
+}"""
+
+
+class Service:
+    """A push service next door: it keeps what it is given."""
+
+    def __init__(self) -> None:
+        heard: queue.Queue[bytes] = queue.Queue()
+
+        class Answer(BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                heard.put(self.rfile.read(int(self.headers["content-length"])))
+                self.send_response(201)
+                self.end_headers()
+
+            def log_message(self, *_: object) -> None:
+                """Nobody reads it."""
+
+        self.heard = heard
+        self.http = ThreadingHTTPServer(("127.0.0.1", 0), Answer)
+        Thread(target=self.http.serve_forever, daemon=True).start()
+
+    @property
+    def endpoint(self) -> str:
+        return f"http://127.0.0.1:{self.http.server_port}/push"
+
+
+@pytest.fixture
+def service() -> Iterator[Service]:
+    running = Service()
+    yield running
+    running.http.shutdown()
+
+
+@pytest.fixture
+def telling(tmp_path: Path) -> Iterator[RunningServer]:
+    """A server that tells at once, even its neighbours."""
+    running = RunningServer(tmp_path / "matches.sqlite", "--no-limits", "--nearby", "--tell-after", "0")
+    yield running
+    running.stop()
+    assert not running.troubles()
+
+
+def deliver(visitor: Visitor, told: str) -> None:
+    """Hand a message to the page's worker, as the browser does when its push service has one."""
+    session = visitor.context.new_cdp_session(visitor.page)
+    found: list[dict[str, Any]] = []
+    session.on("ServiceWorker.workerRegistrationUpdated", lambda event: found.extend(event["registrations"]))
+    session.send("ServiceWorker.enable")
+    while not found:
+        visitor.page.wait_for_timeout(20)
+    message = {"origin": visitor.server.base, "registrationId": found[0]["registrationId"], "data": told}
+    session.send("ServiceWorker.deliverPushMessage", message)
+
+
+def test_a_push_leads_to_the_table_and_a_page_without_a_net_says_so(
+    visitors: Visitors, service: Service, telling: RunningServer
+) -> None:
+    [ann] = visitors(1, telling)
+    bob, phone = Player(telling, "Bob"), Subscriber(service.endpoint)
+    ann.context.grant_permissions(["notifications"], origin=telling.base)
+    ann.context.add_init_script(SUBSCRIBE % json.dumps(phone.subscription))
+    match = str(bob.make("raids", ["me", ""])["match"])
+    ann.go(f"/m/{match}")
+    ann.page.fill("#sit-name", "Ann")
+    ann.submit(".sit button.main >> nth=0")
+    ann.wait_for("mine", "others")
+    ann.go("/me/told")
+    ann.page.click("[data-push]")
+    expect(ann.page.locator("[role=status].good")).to_be_visible()
+    while bob.step(match):
+        pass
+    told = phone.read(service.heard.get(timeout=40))
+    assert told["title"] == "Your turn – Raids"
+    deliver(ann, json.dumps(told))
+    ann.page.wait_for_function(f"({SHOWN})().then((shown) => shown.length)")
+    (shown,) = ann.page.evaluate(SHOWN)
+    assert shown == {"title": told["title"], "body": told["body"], "data": f"/m/{match}"}
+    ann.go(shown["data"])
+    ann.wait_for("mine")
+    assert ann.page.title().startswith("●")
+    ann.page.wait_for_function("document.querySelector('link[rel=icon]').href.startsWith('data:')")
+    ann.go("/me/told")
+    ann.page.wait_for_function("navigator.serviceWorker.controller !== null")
+    telling.stop()
+    ann.go("/rules")
+    expect(ann.page.locator("h1")).to_be_visible()
+    assert "connection" in ann.page.inner_text("body").lower()
+
+
+def sounded_at_my_turn(visitor: Visitor, bob: Player, match: str) -> str:
+    """Play until it is the visitor's turn again; what was to be heard then."""
+    while visitor.wait_for("mine", "others") == "mine":
+        visitor.choose_any(0)
+    visitor.page.keyboard.press("Shift")
+    visitor.page.evaluate("delete document.documentElement.dataset.sounded")
+    while bob.step(match):
+        pass
+    sounded = visitor.page.locator('html[data-sounded^="turn"]')
+    expect(sounded).to_be_attached()
+    return str(sounded.get_attribute("data-sounded"))
+
+
+def test_a_phone_is_silent_unless_it_is_asked_not_to_be(server: RunningServer, visitors: Visitors) -> None:
+    [desk], [phone] = visitors(1), visitors(1, **PHONE)
+    for visitor in (desk, phone):
+        bob = Player(server, "Bob")
+        match = str(bob.make("raids", ["me", ""])["match"])
+        visitor.go(f"/m/{match}")
+        visitor.page.fill("#sit-name", "Ann")
+        visitor.submit(".sit button.main >> nth=0")
+        turns = (sounded_at_my_turn(visitor, bob, match) for _ in range(2 if visitor is phone else 5))
+        if visitor is phone:
+            assert {*turns} == {"turn silently"}
+        else:
+            assert "turn aloud" in turns, "as soon as the browser lets it be heard"

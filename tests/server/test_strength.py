@@ -1,0 +1,82 @@
+"""About my strength: a level chosen from what came of somebody's matches."""
+
+from __future__ import annotations
+
+import pytest
+
+from meadhall.arena.anchors import TWO, anchors
+from meadhall.arena.skill import START
+from meadhall.bots import FOR_PEOPLE
+from meadhall.match import Seat
+from meadhall.match.deeds import SeatBots
+from meadhall.server.hall import Hall, Plan
+from meadhall.server.records import signed
+from meadhall.server.results import Outcome, Placing, Results
+from meadhall.server.store import Store
+from meadhall.server.strength import EVEN, even_level, nearest, strength
+from meadhall.server.thinkers import Thinkers
+from tests.match.kit import new_match
+from tests.server.stores import Places, with_store
+
+LEVELS = anchors().of("raids", TWO)
+
+
+def outcome(number: int, level: str, won: bool, game: str = "raids") -> Outcome:
+    """A match of ann's against a bot."""
+    placings = (
+        Placing(0, "ann", "Ann", "", int(not won), won, 50, {}),
+        Placing(1, "", "Ulf", level, int(won), not won, 40, {}),
+    )
+    return Outcome(f"m{number}", number, game, 2, TWO, "link", float(number), "asked", placings)
+
+
+def met(level: str, won: bool, games: int = 20) -> str:
+    outcomes = [outcome(number, level, won) for number in range(1, games + 1)]
+    return nearest(strength("ann", outcomes, LEVELS), LEVELS)
+
+
+def test_who_has_not_played_yet_begins_with_an_easy_one() -> None:
+    assert strength("ann", [], LEVELS) == START
+    assert FOR_PEOPLE.index(nearest(START, LEVELS)) < FOR_PEOPLE.index("karl")
+
+
+@pytest.mark.parametrize("level", FOR_PEOPLE[1:-1])
+def test_who_always_beats_a_level_meets_a_higher_one_and_who_never_does_a_lower_one(level: str) -> None:
+    place = FOR_PEOPLE.index(level)
+    assert FOR_PEOPLE.index(met(level, True)) > place
+    assert FOR_PEOPLE.index(met(level, False)) < place
+
+
+def test_a_plan_for_an_even_bot_finds_its_level_from_the_results_in_that_game(places: Places) -> None:
+    thinkers = Thinkers(1)
+
+    async def story(store: Store) -> None:
+        hall = Hall(store, thinkers, 0)
+        before = await hall.make(Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1, level=EVEN)]), "ann")
+        for number in range(1, 13):
+            await Results(store).add(outcome(number, "karl", True), {})
+        after = await hall.make(Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1, level=EVEN)]), "ann")
+        levels = [live.match.seats[1].level for live in (before, after)]
+        assert all(level in FOR_PEOPLE for level in levels)
+        assert FOR_PEOPLE.index(levels[0]) < FOR_PEOPLE.index("karl") < FOR_PEOPLE.index(levels[1])
+        assert await even_level(store, "ann", "lofoten", 2) == await even_level(store, "bob", "lofoten", 2)
+        hall.rest(float("inf"))
+
+    try:
+        with_store(places.new(), story)
+    finally:
+        thinkers.close()
+
+
+def test_a_record_says_which_bot_held_a_seat() -> None:
+    match = new_match(seats=[Seat(0, "ann", "Ann"), Seat(1)])
+    change = match.do(SeatBots(person="ann", level="konungr"))
+    assert isinstance(change.deed, SeatBots)
+    assert match.seats[1].name == "Astrid"
+    names = signed(["Ann", "Astrid"], [change.deed], match.seats)
+    assert names == ["Ann", f"Astrid (bot konungr {change.deed.net})"]
+    assert len(change.deed.net) == 16, "it asks the net that comes with the game"
+    plain = new_match(seats=[Seat(0, "ann", "Ann"), Seat(1)])
+    seated = plain.do(SeatBots(person="ann", level="karl")).deed
+    assert seated is not None
+    assert signed(["Ann", "Bjorn"], [seated], plain.seats) == ["Ann", "Bjorn (bot karl)"]
