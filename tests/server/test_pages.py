@@ -12,6 +12,7 @@ import pytest
 import meadhall
 from meadhall.core.game import Game
 from meadhall.core.record import Record
+from meadhall.core.somebody import Reader
 from meadhall.core.words import LANGUAGES
 from meadhall.match import Match
 from meadhall.server.pages.doors import DOORS
@@ -84,7 +85,7 @@ def test_the_first_page_tells_what_happened_before_the_first_question(server: Ru
     for lang in LANGUAGES:
         page = words_of(as_person(server, people[asked].http.headers["Authorization"], lang).get(f"/m/{match}"))
         log = page[page.index('id="log"') :]
-        own = tuple(f"{name} ({YOU[lang]})" if seat == asked else name for seat, name in enumerate(names))
+        own = tuple(Reader(YOU[lang]) if seat == asked else name for seat, name in enumerate(names))
         told = Match(Record(game, game.players[0], "50")).log(asked, game.words(lang, own))
         assert told
         assert [line.words for line in told if line.words not in log] == []
@@ -94,7 +95,7 @@ def test_what_a_player_had_to_do_is_told_with_the_question(server: RunningServer
     """In this deal of Raids a troll takes the only Viking of whoever sails first, who is asked nothing."""
     match, people = sit_down(server, "raids", 2, ("Ann", "Bo"), seed="50")
     page = words_of(as_person(server, people[0].http.headers["Authorization"]).get(f"/m/{match}"))
-    news = "You had no choice: Ann yields 1 Viking to Troll (strength 4) and sails on."
+    news = "You had no choice: You yield 1 Viking to Troll (strength 4) and sail on."
     assert news in page[page.index('id="prompt"') : page.index('id="board"')]
     assert news not in words_of(as_person(server, people[1].http.headers["Authorization"]).get(f"/m/{match}"))
 

@@ -26,7 +26,7 @@ def option(view: NewGameView, option: int, say: Words) -> str:
 
 def event(event: Event, box: NewGameBox, seats: int, say: Words) -> str:
     places = {
-        place: say.who(value) if place in ("seat", "rival") else say.called(box.treasures[value])
+        place: say.somebody(value) if place in ("seat", "rival") else say.called(box.treasures[value])
         for place, value in event.named.items()
     }
     return say(f"event.{event.name}", **places)
