@@ -12,6 +12,7 @@ from benchmarks.styles import one_game
 from meadhall.bots import FOR_PEOPLE, LEVELS, USUAL, answer, bot
 from meadhall.bots.bot import escaping
 from meadhall.bots.levels import PEOPLE, Villager, character
+from meadhall.bots.seer import WITHOUT_END, Seer
 from meadhall.bots.tastes import PLAIN, STYLES, levels_file
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
@@ -99,3 +100,10 @@ def test_a_style_shows_in_what_it_gathers(name: str, style: str, sign: str) -> N
     """Against the same level without a style, in a few games; the table in docs/arena.md is from many."""
     games = [one_game(name, "karl", style, number) for number in range(12)]
     assert fmean(game.lead[sign] for game in games) > 0
+
+
+def test_only_the_strongest_thinks_by_the_clock() -> None:
+    """So a busy machine changes nobody's answers but the strongest's."""
+    kinds = {each.level: each.kind for each in PEOPLE}
+    clocked = [level for level, kind in kinds.items() if issubclass(kind, Seer) and kind.seconds < WITHOUT_END]
+    assert clocked == ["konungr"]

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from meadhall.bots.bot import Judge
 from meadhall.bots.greedy import by_worth
-from meadhall.bots.seer import Konungr, Seer
+from meadhall.bots.seer import WITHOUT_END, Konungr, Seer
 from meadhall.bots.tastes import Manner, levels_file
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
@@ -22,6 +22,8 @@ class Villager(Seer):
     """Somebody of a level below the strongest: answers at once."""
 
     iterations = 0
+    seconds = float(WITHOUT_END)
+    """However busy the machine is: the same table and dice, the same answer."""
     usual = 0
     """How many iterations it has where the game does not say otherwise; 0 for a look at what an answer brings."""
 

@@ -124,8 +124,8 @@ class Worker:
             return await loop.run_in_executor(self.pool, thought, *material)
 
     def close(self) -> None:
-        self.closed = True
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        """Waits until all that served the pool has ended: what still ran while Python goes would fall over."""
+        self.pool.shutdown(wait=True, cancel_futures=True)
 
 
 class Job:
@@ -275,8 +275,8 @@ class Thinkers:
         """Stop, even in the middle of a thought."""
         workers = [*self.for_people.workers, *self.for_bots.workers]
         for worker in workers:
-            worker.close()
+            worker.closed = True
         for process in active_children():
             process.terminate()
         for worker in workers:
-            worker.pool.shutdown(wait=True)
+            worker.close()
