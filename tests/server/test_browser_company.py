@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.server.browsers import Visitors
 from tests.server.kit import Player, RunningServer
@@ -30,3 +30,16 @@ def test_the_hall_changes_without_being_loaded_anew_and_those_who_wait_meet(
     for path in ("/league", "/duplicate", "/people/me", "/me/told"):
         ann.go(path)
         assert ann.barriers() == []
+
+
+def test_a_script_that_comes_late_leaves_no_page_deaf(visitors: Visitors) -> None:
+    """The extension that listens is held back until everything else is there."""
+    [ann] = visitors()
+
+    def hold_back(route: Route) -> None:
+        ann.page.wait_for_timeout(1500)
+        route.continue_()
+
+    ann.page.route("**/hx-sse.min.js*", hold_back)
+    with ann.page.expect_request("**/hall/stream"):
+        ann.go("/")
