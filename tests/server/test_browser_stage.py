@@ -76,6 +76,8 @@ def test_the_drawer_slides_over_the_table(ann: Visitor) -> None:
 def test_a_thing_explains_itself_to_mouse_and_keyboard(ann: Visitor) -> None:
     ann.play_now()
     ann.wait_for("mine")
+    ann.page.get_by_text("No, thank you").click()
+    expect(ann.page.locator("#coach")).to_be_hidden()
     sheet = ann.page.locator("#inspect")
     thing = ann.page.locator("#board [data-thing^=space-]:not([data-action])").last
     choice = ann.page.locator("#board [data-action]").first
