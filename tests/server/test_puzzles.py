@@ -101,7 +101,14 @@ def test_what_there_is_not_is_said_so(somebody: Learner, path: str) -> None:
     assert somebody.http.get(path).status_code == 404
 
 
-def test_the_page_has_the_puzzle_of_the_day_and_a_stream_of_each_game(somebody: Learner) -> None:
+def solved_today(somebody: Learner) -> tuple[int, int]:
+    """How many have solved the puzzle of the day, of how many, as the page of somebody who has solved it says."""
+    said = re.search(r"You have solved it\. Solved by (\d+) of (\d+)\.", somebody.page("/puzzles"))
+    assert said
+    return int(said[1]), int(said[2])
+
+
+def test_the_page_has_the_puzzle_of_the_day_and_a_stream_of_each_game(server: RunningServer, somebody: Learner) -> None:
     day = today()
     assert day is not None
     text = somebody.page("/puzzles")
@@ -111,8 +118,12 @@ def test_the_page_has_the_puzzle_of_the_day_and_a_stream_of_each_game(somebody: 
     assert str(somebody.http.get("/puzzles/daily").url).endswith(path_of(day))
     assert "/puzzles/daily" in somebody.page("/")
     give(somebody, day, day.moment.right[0])
-    assert re.search(r"You have solved it\. Solved by (\d+) of \d+\.", somebody.page("/puzzles"))
+    solved, tried = solved_today(somebody)
     assert "1 of 1 solved" in somebody.page("/puzzles")
+    another = Learner(server)
+    give(another, day, day.moment.right[0])
+    assert solved_today(another) == (solved + 1, tried + 1)
+    another.http.close()
 
 
 def test_the_next_one_is_another(somebody: Learner) -> None:
