@@ -90,8 +90,10 @@ def test_a_thing_explains_itself_to_mouse_and_keyboard(ann: Visitor) -> None:
     expect(sheet).to_be_hidden()
     expect(choice).to_be_focused()
     thing.click(button="right")
+    expect(sheet).to_be_visible()
     expect(sheet.locator(".card-rules")).to_contain_text("RAI-")
     ann.page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
     ann.page.wait_for_timeout(1000)
     assert sheet.is_hidden(), "a mouse that lies where it clicked asks for nothing"
     box = thing.bounding_box()
