@@ -1,4 +1,5 @@
-"""Prints, after the tests, how many rules of each game they name, and what was left out for want of a tool."""
+"""Prints, after the tests, how many rules of each game they name, what was left out for want of a tool, and what held
+only when it was tried again."""
 
 from __future__ import annotations
 
@@ -49,3 +50,10 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
         terminalreporter.section("NOT TESTED HERE, for want of a tool", yellow=True, bold=True)
         for missing, cost in missed.items():
             terminalreporter.write_line(f"{cost} skipped: {missing}", yellow=True)
+    if again := terminalreporter.stats.get("rerun", []):
+        terminalreporter.section("HELD ONLY WHEN TRIED AGAIN: find out why", yellow=True, bold=True)
+        for report in again:
+            terminalreporter.write_line(f"{report.nodeid}: {report.longreprtext.strip().splitlines()[-1]}", yellow=True)
+            for title, words in report.sections:
+                if title == "what the browsers showed":
+                    terminalreporter.write_line(words)

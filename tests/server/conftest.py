@@ -21,6 +21,8 @@ FAILURES = Path(__file__).parents[2] / "build" / "failures"
 """What the browsers showed when a test failed: a folder for each."""
 SLOW = 300
 """Seconds that a test with a browser may take: pages are waited for patiently, and the first test starts it all."""
+SECOND_TRIES = 1
+"""How often a test with a browser may try again: the summary says so loudly, and `make browser-soak` allows none."""
 GUESTS: pytest.StashKey[Visitors] = pytest.StashKey()
 
 
@@ -31,6 +33,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.flaky(reruns=SECOND_TRIES))
             if item.get_closest_marker("timeout") is None:
                 item.add_marker(pytest.mark.timeout(SLOW))
             if absent:
@@ -80,7 +83,8 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def visitors(request: pytest.FixtureRequest, browser: Browser, server: RunningServer) -> Iterator[Visitors]:
-    shutil.rmtree(folder_of(request.node), ignore_errors=True)
+    if getattr(request.node, "execution_count", 1) == 1:
+        shutil.rmtree(folder_of(request.node), ignore_errors=True)
     guests = Visitors(browser, server)
     request.node.stash[GUESTS] = guests
     yield guests

@@ -13,7 +13,20 @@ from multiprocessing import Process
 from pathlib import Path
 from time import monotonic
 
-TESTS = ("-m", "pytest", "-q", "-n", "2", "--dist", "worksteal", "-m", "browser", "tests/server")
+TESTS = (
+    "-m",
+    "pytest",
+    "-q",
+    "-n",
+    "2",
+    "--dist",
+    "worksteal",
+    "-m",
+    "browser",
+    "-p",
+    "no:rerunfailures",
+    "tests/server",
+)
 LONGEST = 1800.0
 """Seconds after which a round is ended."""
 
