@@ -6,7 +6,7 @@
 
 PYTHON ?= python3
 ARGS ?=
-JOBS ?= 2
+JOBS ?= 3
 GAME ?=
 NAME ?=
 N ?= 10
@@ -19,6 +19,9 @@ FAST := $(if $(HAS_CC),build/fast/.done)
 RUN := PYTHONPATH=$(if $(HAS_CC),build/fast,src) $(PY)
 GAMES := $(patsubst src/meadhall/games/%/edition.toml,%,$(wildcard src/meadhall/games/*/edition.toml))
 PYTEST := -m pytest -n $(JOBS) --dist worksteal -q
+
+# Where bytecode is not kept, each of the many programs that tests start compiles every module anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 # Everything here is a name for something to do, not a file to make.
 .PHONY: $(shell sed -nE 's/^([a-z-]+):.*/\1/p' $(firstword $(MAKEFILE_LIST)))
