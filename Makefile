@@ -69,7 +69,7 @@ pure-tests: build/.dev-ready browser  ## the tests on the plain Python sources: 
 
 fast-tests: build/.dev-ready $(FAST) notice browser  ## all tests on the compiled build
 ifneq ($(HAS_CC),)
-	PYTHONPATH=build/fast MEADHALL_LAW_GAMES=1000 MEADHALL_LAW_EXAMPLES=4 $(PY) $(PYTEST) tests
+	PYTHONPATH=build/fast MEADHALL_LAW_GAMES=500 MEADHALL_LAW_EXAMPLES=3 $(PY) $(PYTEST) tests
 endif
 
 faults: build/.dev-ready $(FAST) notice  ## kills, full disks, read-only files, dead workers, turned clocks, in play; ARGS="--kills 1000"; STORE=postgresql for a cluster
