@@ -157,12 +157,13 @@ class LessonView(TableView):
 
     @property
     def counted(self) -> list[tuple[str, list[int]]]:
-        """Once the game is over: where everybody's points came from."""
+        """Once the game is over: where everybody's points came from, if from more than one source."""
         if not self.done or not self.table.over:
             return []
         parts = [self.table.breakdown(seat) for seat in range(len(self.names))]
         rows = [(self.words(f"source.{source}"), [each[source] for each in parts]) for source in parts[0]]
-        return [(source, points) for source, points in rows if any(points)]
+        counted = [(source, points) for source, points in rows if any(points)]
+        return counted if len(counted) > 1 else []
 
     # What is said.
 

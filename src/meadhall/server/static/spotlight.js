@@ -36,7 +36,7 @@ function boxOf(place, corner) {
 
 // What can be seen of a thing: browsers measure what is cut off with it.
 function seenOf(place) {
-  const cut = [...place.querySelectorAll("[clip-path], svg")];
+  const cut = [...place.querySelectorAll("[clip-path], svg, use[width]")];
   const whole = place.getBoundingClientRect();
   if (!cut.length || !whole.width) return whole;
   const drawn = [...place.querySelectorAll("path, rect, circle, ellipse, polygon, line, text, use, image")];
@@ -51,11 +51,12 @@ function seenOf(place) {
 
 // The window through which something that is cut off is seen.
 function windowOf(part) {
-  const inner = part.matches("svg");
-  const frame = inner ? part : document.querySelector(part.getAttribute("clip-path").slice(4, -1))?.firstElementChild;
+  const own = part.matches("svg, use");
+  const frame = own ? part : document.querySelector(part.getAttribute("clip-path").slice(4, -1))?.firstElementChild;
   if (!frame) return part.getBoundingClientRect();
-  const { x, y, width, height } = inner ? { x: part.x.baseVal.value, y: part.y.baseVal.value, width: part.width.baseVal.value, height: part.height.baseVal.value } : frame.getBBox();
-  const { a, d, e, f } = (inner ? part.parentElement : part).getScreenCTM();
+  const side = (name) => part[name].baseVal.value;
+  const { x, y, width, height } = own ? { x: side("x"), y: side("y"), width: side("width"), height: side("height") } : frame.getBBox();
+  const { a, d, e, f } = (own ? part.parentElement : part).getScreenCTM();
   return { left: e + a * x, top: f + d * y, width: Math.abs(a) * width, height: Math.abs(d) * height };
 }
 
