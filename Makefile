@@ -6,7 +6,7 @@
 
 PYTHON ?= python3
 ARGS ?=
-JOBS ?= 2
+JOBS ?= 3
 GAME ?=
 NAME ?=
 N ?= 10
@@ -19,6 +19,9 @@ FAST := $(if $(HAS_CC),build/fast/.done)
 RUN := PYTHONPATH=$(if $(HAS_CC),build/fast,src) $(PY)
 GAMES := $(patsubst src/meadhall/games/%/edition.toml,%,$(wildcard src/meadhall/games/*/edition.toml))
 PYTEST := -m pytest -n $(JOBS) --dist worksteal -q
+
+# Where bytecode is not kept, each of the many programs that tests start compiles every module anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 # Everything here is a name for something to do, not a file to make.
 .PHONY: $(shell sed -nE 's/^([a-z-]+):.*/\1/p' $(firstword $(MAKEFILE_LIST)))
@@ -66,7 +69,7 @@ pure-tests: build/.dev-ready browser  ## the tests on the plain Python sources: 
 
 fast-tests: build/.dev-ready $(FAST) notice browser  ## all tests on the compiled build
 ifneq ($(HAS_CC),)
-	PYTHONPATH=build/fast MEADHALL_LAW_GAMES=1000 MEADHALL_LAW_EXAMPLES=4 $(PY) $(PYTEST) tests
+	PYTHONPATH=build/fast MEADHALL_LAW_GAMES=500 MEADHALL_LAW_EXAMPLES=3 $(PY) $(PYTEST) tests
 endif
 
 faults: build/.dev-ready $(FAST) notice  ## kills, full disks, read-only files, dead workers, turned clocks, in play; ARGS="--kills 1000"; STORE=postgresql for a cluster

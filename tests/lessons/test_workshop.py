@@ -107,6 +107,10 @@ BROKEN = {
     "no rules": ("rules", msgspec.structs.replace(FIRST, teaches=())),
     "an unknown rule": ("rules", msgspec.structs.replace(FIRST, teaches=("RAI-999",))),
     "nothing said": ("words", changed(FIRST, 2, name="silent")),
+    "somebody who is not there": (
+        "words",
+        msgspec.structs.replace(SWEPT, start=msgspec.structs.replace(SWEPT.start, players=1)),
+    ),
     "another digest": ("start", begun(digest="0123456789abcdef")),
     "another seat": ("start", begun(learner=1)),
     "another question": ("start", changed(FIRST, 0, ask="place_tile")),

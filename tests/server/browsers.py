@@ -30,7 +30,7 @@ STEP = f"""(action) => {{
 """The ply, and the key that leads to an action from where the focus is."""
 PATIENCE = 40_000
 expect.set_options(timeout=PATIENCE)
-EXPECTED = re.compile(r"Failed to load resource|htmx:sse:error")
+EXPECTED = re.compile(r"Failed to load resource|htmx:sse:error|htmx:error: Failed to fetch")
 """What a browser itself writes when the connection is cut on purpose."""
 
 

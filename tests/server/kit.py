@@ -136,15 +136,16 @@ class Player:
     def act(self, match: str, ply: int, action: int | str, take: int = -1) -> httpx.Response:
         return self.http.post(f"/api/matches/{match}/act", json={"ply": ply, "action": action, "take": take})
 
-    def step(self, match: str, pick: int = 0) -> bool:
-        """Answer if asked; returns whether it was."""
+    def step(self, match: str, pick: int = 0) -> dict[str, Any]:
+        """Answer if asked; returns how the match stands then, or nothing."""
         legal = self.get(match, "/legal")
         if not legal["actions"]:
-            return False
+            return {}
         action = legal["actions"][pick % len(legal["actions"])]["action"]
         answer = self.act(match, legal["ply"], action, legal["take"])
         assert answer.status_code == 200, answer.text
-        return True
+        now: dict[str, Any] = answer.json()
+        return now
 
     def news(self, match: str, last: str = "") -> Generator[dict[str, Any], None, None]:
         headers = {"Last-Event-ID": last} if last else {}
@@ -168,11 +169,10 @@ def sit_down(
 
 def play_on(match: str, people: list[Player], plies: int) -> int:
     """Play that many plies, or to the end; returns how many were played."""
+    asked = people[0].get(match)["asked"]
     played = 0
-    while played < plies:
-        asked = people[0].get(match)["asked"]
-        if asked is None:
-            break
-        assert people[asked].step(match, played * 7)
-        played += 1
+    while played < plies and asked is not None:
+        now = people[asked].step(match, played * 7)
+        played += bool(now)
+        asked = (now or people[0].get(match))["asked"]
     return played

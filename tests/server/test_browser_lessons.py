@@ -32,6 +32,22 @@ OUTSIDE = """() => {
     const box = document.querySelector("#bubble").getBoundingClientRect();
     return Math.max(-box.left, box.right - innerWidth, 0);
 }"""
+LIT = """(place) => {
+    const { left, top, width, height } = place.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const holes = [...document.querySelectorAll("#veil .lit")].map((each) => each.getBoundingClientRect());
+    return Boolean(place.closest("#bubble")) ||
+        holes.some((hole) => x > hole.left && x < hole.right && y > hole.top && y < hole.bottom);
+}"""
+"""Whether what is to be clicked is in the light, or a button of the bubble."""
+IN_SIGHT = """() => {
+    const foot = document.querySelector("#bubble").getBoundingClientRect().top;
+    return [...document.querySelectorAll("#board .pointable")].some((place) => {
+        const { top, bottom } = place.getBoundingClientRect();
+        return top >= 0 && (top + bottom) / 2 < foot;
+    });
+}"""
+"""Whether something can be seen that may be pointed at, above the sheet of a phone."""
 
 
 class Desk:
@@ -53,6 +69,8 @@ class Desk:
         shown = f'body:has(#prompt[data-take="{take}"][data-ply="{self.pupil.match.ply}"])'
         expect(self.page.locator(f"{shown} #bubble:not([data-next])")).to_be_visible()
         assert self.page.evaluate(OUTSIDE) == 0, "the bubble leaves the screen"
+        if self.visitor.touch and not self.pupil.done and self.pupil.step.do == "point":
+            assert self.page.evaluate(IN_SIGHT), f"{self.lesson.id}: what to point at is out of sight"
 
     def press(self, place: Locator) -> None:
         if self.keyboard:
@@ -90,8 +108,7 @@ class Desk:
         bubble = self.page.locator("#bubble")
         match self.pupil.step.do:
             case "act" | "play":
-                action = f'[data-action="{self.game.parse(text)}"]'
-                self.press(self.page.locator(f"#bubble {action}, #board {action}").last)
+                self.press(self.place_of(text))
             case "point":
                 for thing in text.split():
                     self.point(self.page.locator(f'#board .pointable[data-thing="{thing}"][tabindex="0"]'))
@@ -105,9 +122,17 @@ class Desk:
         self.pupil.give(text)
         self.wait()
 
+    def place_of(self, text: str) -> Locator:
+        """Where an action is clicked: its button, or else its place on the table."""
+        action = f'[data-action="{self.game.parse(text)}"]'
+        return self.page.locator(f"#bubble {action}, #board {action}").last
+
     def finish(self) -> None:
         while not self.pupil.done:
-            self.give(reference(self.pupil.step, self.pupil) or self.free())
+            wanted = reference(self.pupil.step, self.pupil) or self.free()
+            if self.pupil.step.do == "act":
+                assert self.place_of(wanted).evaluate(LIT), f"{self.lesson.id}: {wanted} is in the dark"
+            self.give(wanted)
         end = lesson_words(self.game, "en")(self.lesson.key("end"))
         expect(self.page.locator("#bubble")).to_contain_text(end.split(". ")[0])
 

@@ -81,7 +81,7 @@ def set_up(host: Visitor, game: Game, players: int, friends: int) -> str:
     host.page.fill("[name=name]", "Astrid the Host")
     host.page.check(f'[name=players][value="{players}"]', force=True)
     for seat in range(1, players):
-        host.page.check(f"[name=seat{seat}][value={'friend' if seat <= friends else 'jarl'}]", force=True)
+        host.page.check(f"[name=seat{seat}][value={'friend' if seat <= friends else 'thrall'}]", force=True)
     host.page.click("form.setup details summary")
     host.page.fill("[name=seed]", SEED)
     host.submit("form.setup .button.main")
@@ -107,7 +107,7 @@ def play(referee: Referee, ways: dict[Visitor, Way]) -> int:
                 count += 1
                 break
         else:
-            next(iter(ways)).page.wait_for_timeout(15)
+            next(iter(ways)).page.wait_for_timeout(40)
 
 
 @pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)

@@ -55,10 +55,11 @@ def test_a_hall_that_stops_says_that_it_restarts(visitors: Visitors, tmp_path: P
     assert own.stop() == 0
 
 
-def test_a_bot_that_plays_for_me_gives_the_seat_back_where_the_question_stands(visitors: Visitors) -> None:
-    (ann,) = visitors()
-    ann.play_now()
-    ann.wait_for("mine")
+def test_a_bot_that_plays_for_me_gives_the_seat_back_where_the_question_stands(
+    server: RunningServer, visitors: Visitors
+) -> None:
+    ann, bob = visitors(2)
+    pair(server, ann, bob)
     ann.drawer("people")
     ann.submit("#players form[action$=leave] button")
     back = ann.page.get_by_role("button", name="Take my seat back")

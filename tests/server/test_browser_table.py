@@ -155,6 +155,7 @@ def test_beyond_the_barrier_the_others_are_asked(server: RunningServer, visitors
     mover.page.click("#undo")
     notice = other.page.locator("#notice .notice")
     expect(notice).to_contain_text("would like to take back")
+    other.page.evaluate("document.querySelector('#push-offer').hidden = false")
     other.page.click("#notice [value=no]")
     expect(mover.page.locator("#notice .notice")).to_have_count(0)
     assert mover.ply == ply

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from pathlib import Path
 
 import httpx
@@ -23,7 +24,7 @@ def test_kill_nine_loses_no_acknowledged_action(own_server: RunningServer) -> No
     for thread in threads:
         thread.start()
     while sum(map(len, acknowledged.values())) < 60:
-        pass
+        time.sleep(0.01)
     own_server.kill()
     for thread in threads:
         thread.join()

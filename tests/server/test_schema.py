@@ -59,7 +59,7 @@ def test_the_interface_keeps_its_word(server: RunningServer) -> None:
         here = st.sampled_from(guests.matches), st.sampled_from(guests.tokens), st.booleans()
 
         @given(operation.as_strategy(), *here)
-        @settings(max_examples=30, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+        @settings(max_examples=20, deadline=None, database=None, suppress_health_check=list(HealthCheck))
         def keeps_its_word(case: Case[Any], match: str, token: str, sensible: bool) -> None:
             if "{match}" in case.path and case.path_parameters:
                 case.path_parameters["match"] = match

@@ -27,7 +27,7 @@ from tests.server.worlds import Eyes, another_world, differ, everybody_here, few
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 STRANGER = "stranger"
-MOMENTS = (9, 30, 31)
+MOMENTS = (12, 31)
 HIDING = ("drakkar", "lofoten", "walhalla")
 """Games that hide something besides the future from the first question on."""
 

@@ -20,6 +20,7 @@ from meadhall.lessons.pupil import ANSWERED, Pupil, begun
 from meadhall.lessons.reference import reference, walk
 
 LONGEST = 240
+MOST_SEATS = 4
 OPENING_WORDS = 25
 UNWRITTEN = "…"
 """What stands in a catalogue until somebody writes it."""
@@ -75,10 +76,11 @@ def rules(game: Game, lesson: Lesson) -> Iterator[str]:
 
 
 def words(game: Game, lesson: Lesson) -> Iterator[str]:
-    """Everything is said in every language, and short."""
+    """Everything is said in every language, short, and of nobody who is not there."""
     for lang in LANGUAGES:
         say = lesson_words(game, lang, lesson)
-        for key in said(lesson):
+        praise = [lesson.key(step.name, "after") for step in lesson.step]
+        for key in (*said(lesson), *filter(say.has, praise)):
             text = say(key) if say.has(key) else UNWRITTEN
             if text == UNWRITTEN:
                 yield f"{key} is still to be written ({lang})."
@@ -86,6 +88,9 @@ def words(game: Game, lesson: Lesson) -> Iterator[str]:
                 yield f"{key} has {len(text)} letters ({lang}); at most {LONGEST} are read."
             if lang == "fr" and re.search(r" [:;?!»]|« ", text):
                 yield f"{key} has a space that may break the line ({lang}); a no-break space belongs there."
+            for absent in (game.words(lang).who(seat) for seat in range(lesson.start.players, MOST_SEATS)):
+                if re.search(rf"\b{absent}\b", text):
+                    yield f"{key} speaks of {absent}, who is not at the table ({lang})."
         opening = lesson.key(lesson.step[0].name, "say")
         if say.has(opening) and (count := len(say(opening).split())) > OPENING_WORDS:
             yield f"{opening} has {count} words ({lang}); the first sentence has at most {OPENING_WORDS}."

@@ -40,6 +40,7 @@ class CourseView:
         self.new = not any(row.done or row.begun for row in self.rows)
         self.minutes = max(1, round(core_minutes(played, lang)))
         self.enough = self.done >= ENOUGH
+        self.ready = all(row.done for row in self.rows if row.lesson.kind == "core")
         self.puzzles = len(puzzles(played))
         self.has_check = bool(tasks(played))
         following = progress.next(played)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 
 from meadhall.core.words import Words
 from meadhall.lessons import Feedback, course, lesson_words
@@ -15,6 +16,7 @@ from meadhall.server.visitor import Visitor
 ZONES = ("prompt", "board", "bubble", "log", "title")
 LONG_HEADING = 90
 ENDS = (". ", "! ", "? ")
+MOST_BUTTONS = 9
 
 
 class Said:
@@ -120,6 +122,11 @@ class LessonView(TableView):
         return self.step.light if self.step.do == "point" and self.doing == "point" else self.light
 
     @property
+    def good(self) -> list[int]:
+        """The actions that lead on: what they are on the table is lit, where nothing of it is yet."""
+        return [self.game.parse(text) for text in self.step.good] if self.doing == "act" else []
+
+    @property
     def light_words(self) -> str:
         """The same things in words, for whoever hears the page."""
         return self.say.listing([self.game.thing(self.view, each, self.words) for each in self.aimed])
@@ -139,9 +146,24 @@ class LessonView(TableView):
         return [(each, self.teach(self.lesson.key(self.step.name, each))) for each in self.step.choices]
 
     @property
+    def mostly_on_table(self) -> bool:
+        """Whether there are too many choices for buttons: only those that have no place on the table become some."""
+        return self.some_placed and len(self.choices) > MOST_BUTTONS
+
+    @property
     def next_moment(self) -> str:
         """Where the moment after this one is, while the rivals are being watched."""
         return f"zones?ply={self.ply + 1}" if self.ply < self.match.ply else "zones"
+
+    @property
+    def counted(self) -> list[tuple[str, list[int]]]:
+        """Once the game is over: where everybody's points came from, if from more than one source."""
+        if not self.done or not self.table.over:
+            return []
+        parts = [self.table.breakdown(seat) for seat in range(len(self.names))]
+        rows = [(self.words(f"source.{source}"), [each[source] for each in parts]) for source in parts[0]]
+        counted = [(source, points) for source, points in rows if any(points)]
+        return counted if len(counted) > 1 else []
 
     # What is said.
 
@@ -178,9 +200,9 @@ class LessonView(TableView):
     @property
     def own_news(self) -> str:
         """What the learner's own answer that led astray has done."""
-        told = self.match.log(self.seat, self.words, self.pupil.told_before)
         own = self.pupil.ply_before + 1
-        return " ".join(each.words for each in told if each.ply == own and not each.event.begins_turn)
+        told = [each for each in self.match.log(self.seat, self.words, self.pupil.told_before) if each.ply == own]
+        return " ".join(each.words for each in takewhile(lambda each: not each.event.begins_turn, told))
 
     @property
     def refused(self) -> list[str]:

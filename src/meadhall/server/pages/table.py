@@ -67,8 +67,9 @@ async def learn_pages(hall: Hall, live: LiveMatch) -> None:
 
 
 async def offer_of(hall: Hall, rider: PostRider, live: LiveMatch, visitor: Visitor) -> str:
-    """The key with which a browser may subscribe, for whoever plays with other people and is told nowhere yet."""
-    others = any(seat.person not in ("", visitor.person) for seat in live.match.seats)
+    """The key with which a browser may subscribe, for whoever plays with other people, who may still have to come, and
+    is told nowhere yet."""
+    others = any(seat.person != visitor.person and (seat.person or not seat.taken) for seat in live.match.seats)
     if live.match.over or not others or seat_of(live.match, visitor.person) is None:
         return ""
     return "" if await hall.channels.of(visitor.person) else rider.pusher.public

@@ -18,12 +18,13 @@ const post = (what, values = {}) => {
 // about nothing that is lit or one must point at many things, it is a sheet at the lower edge.
 
 const GAP = 18;
+const TINY = 6000; // what is small is soon hidden
 const SIDES = ["right", "left", "below", "above"];
 
 function place() {
   const box = bubble();
   const stage = $(".stage");
-  const lit = shine($("#veil"), $("#board"), split(box.dataset.light));
+  const lit = shine($("#veil"), $("#board"), split(box.dataset.light), false, toClick());
   const room = stage.getBoundingClientRect();
   const about = cluster(boxesOf($("#board"), split(box.dataset.aim), stage)) ?? cluster(lit);
   const free = !about && ["play", "try", "puzzle", "solved", "shown", "missed"].includes(box.dataset.do);
@@ -31,19 +32,39 @@ function place() {
   box.classList.remove(...SIDES);
   box.style.cssText = "";
   box.classList.toggle("low", narrow.matches && (!about || box.dataset.do === "point"));
-  if (!target || box.classList.contains("low")) return;
+  if (box.classList.contains("low")) return;
   const { width, height } = box.getBoundingClientRect();
+  if (!target) return aside(box, stage, width, height);
   const spots = narrow.matches
     ? ["below", "above"].flatMap((side) => steps(8).map((far) => spotAt(side, target, width, height, room, far * 45)))
     : [...(free ? [] : SIDES.map((side) => spotAt(side, target, width, height, room))), ...anywhere(target, width, height, room)];
   const kept = [target, ...lit, ...placesToChoose(stage)];
-  const worth = (spot) => kept.reduce((sum, each) => sum + shared(spot, each), 0) + spot.pushed;
+  const worth = (spot) => kept.reduce((sum, each) => sum + shared(spot, each) * (1 + TINY / Math.max(area(each), 1)), 0) + spot.pushed;
   const best = spots.reduce((one, two) => (worth(two) < worth(one) ? two : one));
   if (best.side) box.classList.add(best.side);
   Object.assign(box.style, { left: `${best.x}px`, top: `${best.y}px`, right: "auto", bottom: "auto", transform: "none" });
   const across = best.side === "left" || best.side === "right";
   const along = across ? target.y + target.height / 2 - best.y : target.x + target.width / 2 - best.x;
   box.style.setProperty("--tip", `${Math.max(20, Math.min(along, (across ? height : width) - 20))}px`);
+}
+
+// Where there is nothing to lie beside, it hides as few things as it can. What comes of an answer has a corner of its own.
+function aside(box, stage, width, height) {
+  if (box.dataset.next || box.dataset.do === "again") return;
+  const room = stage.getBoundingClientRect();
+  const things = [...document.querySelectorAll("#board [data-thing]")].map((thing) => boxOf(thing, room)).filter(area);
+  const middle = { x: room.width / 2, y: room.height / 2, width: 0, height: 0 };
+  const worth = (spot) => spot.pushed + 40 * things.reduce((sum, each) => sum + shared(spot, each) / area(each), 0);
+  const best = anywhere(middle, width, height, room).reduce((one, two) => (worth(two) < worth(one) ? two : one));
+  Object.assign(box.style, { left: `${best.x}px`, top: `${best.y}px`, transform: "none" });
+}
+
+// What is to be clicked is lit too, where nothing of what is lit leads on.
+function toClick() {
+  const find = (action) => [...document.querySelectorAll(`#board [data-action="${action}"]`)];
+  const places = split(bubble().dataset.good).flatMap(find);
+  const lit = thingsIn($("#board"), split(bubble().dataset.light));
+  return places.some((place) => lit.some((each) => each.contains(place) || place.contains(each))) ? [] : places;
 }
 
 // The first of some boxes with all that lie close to it.
@@ -60,13 +81,8 @@ function cluster([first, ...others]) {
 const steps = (many) => Array.from({ length: many }, (_, step) => step);
 
 // What can be chosen on the table must stay in sight.
-const placesToChoose = (stage) => {
-  const corner = stage.getBoundingClientRect();
-  return [...document.querySelectorAll("#board [data-action]")].map((place) => {
-    const { left, top, width, height } = place.getBoundingClientRect();
-    return { x: left - corner.left, y: top - corner.top, width, height };
-  });
-};
+const placesToChoose = (stage) =>
+  [...document.querySelectorAll("#board [data-action]")].map((place) => boxOf(place, stage.getBoundingClientRect()));
 
 // A place for the bubble at one side of a thing, or further off, moved into the stage where it would leave it.
 function spotAt(side, target, width, height, room, far = 0) {
@@ -94,20 +110,25 @@ const shared = (one, two) =>
   Math.max(0, Math.min(one.x + one.width, two.x + two.width) - Math.max(one.x, two.x)) *
   Math.max(0, Math.min(one.y + one.height, two.y + two.height) - Math.max(one.y, two.y));
 
-// On a phone what is lit and what is said about it are brought into sight together.
+// On a phone what is lit and what is said about it are brought into sight together; above a sheet at the lower edge, what
+// one is to point at.
 
 let seenFor = "";
 function bringIntoSight() {
   const now = `${asked()} ${bubble().dataset.do}`;
   if (!narrow.matches || seenFor === now) return;
   seenFor = now;
-  if (bubble().classList.contains("low")) return;
-  const boxes = [bubble(), ...thingsIn($("#board"), split(bubble().dataset.aim))].map((each) => each.getBoundingClientRect());
+  const low = bubble().classList.contains("low");
+  const things = low ? thingsIn($("#board"), split(bubble().dataset.light)) : [...thingsIn($("#board"), split(bubble().dataset.aim)), ...toClick()];
+  if (low && !things.length) return;
+  const boxes = (low ? things : [bubble(), ...things]).map((each) => each.getBoundingClientRect()).filter((box) => box.width);
   const top = Math.min(...boxes.map((box) => box.top));
   const bottom = Math.max(...boxes.map((box) => box.bottom));
   const head = $("#prompt").getBoundingClientRect().height + 60;
+  const foot = low ? bubble().getBoundingClientRect().top : innerHeight;
   const calmly = matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
-  if (bottom > innerHeight - 10 || top < head) scrollBy({ top: Math.max(Math.min(top - head, bottom - innerHeight + 16), boxes[0].bottom - innerHeight + 16), behavior: calmly });
+  const least = low ? -Infinity : boxes[0].bottom - foot + 16;
+  if (bottom > foot - 10 || top < head) scrollBy({ top: Math.max(Math.min(top - head, bottom - foot + 16), least), behavior: calmly });
 }
 
 // Pointing: what can be pointed at is clicked, or chosen with Tab and Enter, and once more to take it back.

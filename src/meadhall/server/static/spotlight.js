@@ -7,26 +7,57 @@ const MARGIN = 6;
 const SMALL = 0.3;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
+// What a drawing keeps out of the light (a rival's food, where one's own is meant) is not looked for.
 const thingsIn = (board, names) =>
-  names.flatMap((name) => [...board.querySelectorAll(`[data-thing="${CSS.escape(name)}"]`)]);
+  names.flatMap((name) => [...board.querySelectorAll(`[data-thing="${CSS.escape(name)}"]:not([data-lit="no"])`)]);
 
 // The boxes of things, measured from the corner of another element. What one thing has in several places that touch
 // (a tile, and the frame that makes it a choice) is one box. What it has much smaller elsewhere (the same die, on a
-// rival's strip) is left in the dark.
+// rival's strip) is left in the dark, unless the drawing says that it belongs in the light (a ship on the water).
 const boxesOf = (board, names, from) => names.flatMap((name) => boxesOfOne(board, name, from.getBoundingClientRect()));
 
 function boxesOfOne(board, name, corner) {
   const boxes = [];
   for (const place of thingsIn(board, [name])) {
-    const { left, top, width, height } = place.getBoundingClientRect();
-    if (!width) continue;
-    const box = { x: left - corner.left, y: top - corner.top, width, height };
+    const box = { ...boxOf(place, corner), kept: place.dataset.lit === "too" };
+    if (!box.width) continue;
     const other = boxes.find((each) => touch(each, box));
     if (other) Object.assign(other, around(other, box));
     else boxes.push(box);
   }
   const most = Math.max(...boxes.map(area));
-  return boxes.filter((box) => area(box) > most * SMALL);
+  return boxes.filter((box) => box.kept || area(box) > most * SMALL);
+}
+
+function boxOf(place, corner) {
+  const { left, top, width, height } = seenOf(place);
+  return { x: left - corner.left, y: top - corner.top, width, height };
+}
+
+// What can be seen of a thing: browsers measure what is cut off with it.
+function seenOf(place) {
+  const cut = [...place.querySelectorAll("[clip-path], svg, use[width]")];
+  const whole = place.getBoundingClientRect();
+  if (!cut.length || !whole.width) return whole;
+  const drawn = [...place.querySelectorAll("path, rect, circle, ellipse, polygon, line, text, use, image")];
+  const free = drawn.filter((part) => !part.closest("clipPath, defs") && !cut.some((each) => each.contains(part)));
+  const boxes = [...free.map((part) => part.getBoundingClientRect()), ...cut.map(windowOf)];
+  const seen = boxes.filter((box) => box.width && box.height).map(({ left, top, width, height }) => ({ x: left, y: top, width, height }));
+  if (!seen.length) return whole;
+  const { x, y, width, height } = seen.reduce(around);
+  const [left, top] = [Math.max(x, whole.left), Math.max(y, whole.top)];
+  return { left, top, width: Math.min(x + width, whole.right) - left, height: Math.min(y + height, whole.bottom) - top };
+}
+
+// The window through which something that is cut off is seen.
+function windowOf(part) {
+  const own = part.matches("svg, use");
+  const frame = own ? part : document.querySelector(part.getAttribute("clip-path").slice(4, -1))?.firstElementChild;
+  if (!frame) return part.getBoundingClientRect();
+  const side = (name) => part[name].baseVal.value;
+  const { x, y, width, height } = own ? { x: side("x"), y: side("y"), width: side("width"), height: side("height") } : frame.getBBox();
+  const { a, d, e, f } = (own ? part.parentElement : part).getScreenCTM();
+  return { left: e + a * x, top: f + d * y, width: Math.abs(a) * width, height: Math.abs(d) * height };
 }
 
 const area = ({ width, height }) => width * height;
@@ -49,14 +80,14 @@ function shape(kind, values) {
   return made;
 }
 
-// Draws the veil with holes for what is lit; without anything to light there is no veil.
-function shine(veil, board, names, lettered = false) {
+// Draws the veil with holes for what is lit, by name or as it is; without anything to light there is no veil.
+function shine(veil, board, names, lettered = false, places = []) {
   const room = veil.parentElement.getBoundingClientRect();
   veil.setAttribute("viewBox", `0 0 ${room.width} ${room.height}`);
   veil.replaceChildren();
   const corner = veil.parentElement.getBoundingClientRect();
   const marked = names.map((name) => boxesOfOne(board, name, corner));
-  const boxes = marked.flat();
+  const boxes = [...marked.flat(), ...places.map((place) => boxOf(place, corner))];
   if (!boxes.length) return boxes;
   const whole = { x: 0, y: 0, width: room.width, height: room.height };
   const holes = shape("mask", { id: `holes-${++veils}`, maskUnits: "userSpaceOnUse", ...whole });

@@ -113,7 +113,8 @@ def counters(goods: list[Good], place: Box) -> str:
         x = left + number * step
         sign = at(x, y, use(good.name, 0, 0, 0.7), opacity=None if good.number else 0.45)
         count = words(x + 11, y + 5, good.number, 14.5, HEAVY, fill=None if good.number else ZERO_INK)
-        drawing += thing(f"good-{good.name}", good.words, rect(x - 10, y - 10, step - 2, 20, fill="#0000"), sign, count)
+        ground_rect = rect(x - 10, y - 10, step - 2, 20, fill="#0000")
+        drawing += thing(f"good-{good.name}", good.words, ground_rect, sign, count, data_lit="no")
     return drawing
 
 
@@ -174,7 +175,7 @@ def tools(
     ):
         thing_name = "slots" if name == "helmet" else f"good-{name}"
         body = use(name, 0, 0, 0.66) + words(9, 5, number, 14, HEAVY, fill=None if number else ZERO_INK)
-        drawing += at(x, y, thing(thing_name, label, rect(-9, -10, 30, 20, fill="#0000"), body))
+        drawing += at(x, y, thing(thing_name, label, rect(-9, -10, 30, 20, fill="#0000"), body, data_lit="no"))
         x += 33
     return drawing
 
@@ -196,7 +197,8 @@ def all_goods(goods: list[Good], place: Box) -> str:
     for number, good in enumerate(goods):
         sign = at(0, 0, use(good.name, 0, 0, 0.8), opacity=None if good.number else 0.45)
         count = words(12, 5, good.number, 15, HEAVY, fill=None if good.number else ZERO_INK)
-        body = thing(f"good-{good.name}", good.words, rect(-12, -12, step - 4, 24, fill="#0000"), sign, count)
+        ground_rect = rect(-12, -12, step - 4, 24, fill="#0000")
+        body = thing(f"good-{good.name}", good.words, ground_rect, sign, count, data_lit="no")
         drawing += at(28 + number * step, 144, body)
     return drawing
 

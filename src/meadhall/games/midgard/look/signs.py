@@ -25,6 +25,8 @@ CHANGES = {
     "lose_dice": "lost-die",
     "die": "any-die",
 }
+RELIC = 0.36
+"""How much smaller an artifact is as a sign than on its card."""
 COUNTED = {
     "reaver_clan_sets": "helmet",
     "specialised_reavers": "helmet",
@@ -97,8 +99,10 @@ def token(symbol: str, radius: float = 14.5) -> str:
 
 
 def motif(name: str, scale: float) -> str:
-    """A sign; symbols of dice are drawn on dark wood."""
-    return token(name[5:], 12 * scale) if name.startswith("sign-") else use(name, 0, 0, scale)
+    """A sign; symbols of dice are drawn on dark wood, and artifacts as small as other signs."""
+    if name.startswith("sign-"):
+        return token(name[5:], 12 * scale)
+    return use(name, 0, 0, RELIC * scale if name.startswith("relic-") else scale)
 
 
 def row(signs: Sequence[Sign], room: float, scale: float = 0.85, size: float = 16, fill: str = INK) -> Row:

@@ -72,7 +72,7 @@ def hull_plate(seat: int, place: int, narrow: bool, label: str) -> str:
     swell = "q9 -7 18 0q9 7 18 0" * 15
     sea = box(8, foot + 12, wide - 8, 26, 0, "url(#deep)")
     crest = shape(f"M8 {foot + 28}{swell}V{foot + 40}H8Z", "#2a647d")
-    dry = box(8, foot + 37, wide - 8, high, 0, "url(#parchment)")
+    dry = box(8, foot + 37, wide - 8, high - foot - 37, 0, "url(#parchment)")
     drawing = tag(
         "g", sea, at(12, deck, hull(wide - 20, hold, hold_left(frame))), crest, dry, clip_path=f"url(#{name})"
     )

@@ -143,7 +143,7 @@ def afloat(seat: int, crew: int | None, asked: bool, size: float, homeward: bool
         "g", use(f"ship-of-{seat}"), transform=f"scale({-size if homeward else size} {size})", filter="url(#drop)"
     )
     pill = at(0, 18 if narrow else 27, crew_pill(crew, "#fff8e7", SEATS[seat].shade)) if crew is not None else ""
-    return thing(f"ship-{seat}", words, ring, hull, pill)
+    return thing(f"ship-{seat}", words, ring, hull, pill, data_lit="too")
 
 
 def ghost(words: str, size: float, homeward: bool) -> str:
