@@ -151,7 +151,10 @@ def fixed(lesson: Lesson) -> bool:
 def test_a_whole_course_by_mouse(visitors: Visitors, game: Game) -> None:
     [learner] = visitors(**WIDE)
     for lesson in course(game):
-        Desk(learner, game, lesson).finish()
+        desk = Desk(learner, game, lesson)
+        desk.finish()
+        if desk.pupil.table.over:
+            assert learner.barriers() == [], "where the points came from can be heard too"
     learner.go(f"/learn/{game.name}")
     expect(learner.page.locator(".lesson-row.done")).to_have_count(len(course(game)))
 
