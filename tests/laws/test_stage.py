@@ -10,7 +10,7 @@ import pytest
 
 import meadhall
 from meadhall.core.game import Game
-from meadhall.core.look.drawing import TALL, WIDE, kept, together
+from meadhall.core.look.drawing import TALL, WIDE, alike, kept, together
 from meadhall.core.words import LANGUAGES
 from tests.laws.stages import moments
 
@@ -81,7 +81,18 @@ def test_what_is_kept_is_what_would_be_drawn_anew(game: Game, players: int) -> N
             remembered = game.board.draw(view, say[lang], narrow).inline
             kept.drawn.clear()
             together.drawn.clear()
+            alike.drawn.clear()
             assert game.board.draw(view, say[lang], narrow).inline == remembered
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if hasattr(game.board, "for_all")], ids=name)
+def test_what_all_see_alike_is_what_each_would_see(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever looks and whatever they may choose: it would not be drawn otherwise from a view of their own."""
+    say = game.words("en")
+    views = [table.view(seat) for table in moments(game, game.players[-1], 40) for seat in (table.seat, 1, None)]
+    shared = [game.board.draw(view, say, narrow).inline for view in views for narrow in (False, True)]
+    monkeypatch.setattr(game.board, "for_all", lambda view: view)
+    assert [game.board.draw(view, say, narrow).inline for view in views for narrow in (False, True)] == shared
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name)

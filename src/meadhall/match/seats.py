@@ -66,7 +66,11 @@ def bot_name(match: str, seat: int, level: str, taken: Iterable[str]) -> str:
 
 def seat_of(seats: Sequence[Seat], person: str) -> int | None:
     """Where a person sits; None for a spectator."""
-    return next((seat.seat for seat in seats if person and seat.person == person), None)
+    if person:
+        for seat in seats:
+            if seat.person == person:
+                return seat.seat
+    return None
 
 
 def holder_of(person: str) -> str:

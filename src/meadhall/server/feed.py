@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import monotonic
@@ -46,6 +47,10 @@ class Feed:
         self.comings = 0
         """How often it has changed who is here."""
         self.listeners: set[Listener] = set()
+        self.open: Counter[int | None] = Counter()
+        """How many streams each seat has open; those of spectators stand under None."""
+        self.pages: Counter[int | None] = Counter()
+        """The same of pages alone."""
         self.left: dict[int, float] = {}
         self.elsewhere: frozenset[int] = frozenset()
         """The seats whose people have the table open at other servers; spectators have none."""
@@ -72,7 +77,7 @@ class Feed:
         listener = Listener(seat, page, who)
         was_here = seat is None or self.here(seat)
         second = page and seat is not None and self.screens(seat) > 0
-        self.listeners.add(listener)
+        self.count(listener, 1)
         if not was_here:
             self.tell_of_coming()
         elif second:
@@ -80,7 +85,7 @@ class Feed:
         try:
             yield listener
         finally:
-            self.listeners.discard(listener)
+            self.count(listener, -1)
             self.used = monotonic()
             if seat is not None and not self.connected(seat):
                 self.left[seat] = monotonic()
@@ -88,16 +93,22 @@ class Feed:
             elif second:
                 self.tell_later()
 
+    def count(self, listener: Listener, by: int) -> None:
+        """A stream more, or one less."""
+        (self.listeners.add if by > 0 else self.listeners.discard)(listener)
+        self.open[listener.seat] += by
+        self.pages[listener.seat] += listener.page * by
+
     def tell_later(self) -> None:
         """Tell it when it is more than a page that is loaded anew."""
         asyncio.get_running_loop().call_later(GRACE + 0.1, self.tell_of_coming)
 
     def connected(self, seat: int) -> bool:
-        return any(listener.seat == seat for listener in self.listeners)
+        return self.open[seat] > 0
 
     def screens(self, seat: int) -> int:
         """How many pages of that seat are open."""
-        return sum(listener.seat == seat and listener.page for listener in self.listeners)
+        return self.pages[seat]
 
     def here(self, seat: int) -> bool:
         """Whether the person of that seat has the table open, or had a moment ago."""

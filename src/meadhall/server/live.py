@@ -10,12 +10,15 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from msgspec.structs import replace
 
+from meadhall.core.table import Table
+from meadhall.core.view import View
 from meadhall.match import Match, Refused, Seat
 from meadhall.match.clocks import is_late
 from meadhall.match.deeds import ANY, HOUSE, Answer, AnyDeed, Begin, RanOut, TakeBack, Vanish
 from meadhall.match.standing import Standing
 from meadhall.server.feed import Feed
 from meadhall.server.parts import Zone
+from meadhall.server.points import KnownPoints
 from meadhall.server.rows import MatchRow, NewMatch, Thought, standing_row
 from meadhall.server.store import Behind, Store
 from meadhall.server.thinkers import Thinkers
@@ -58,6 +61,9 @@ class LiveMatch:
         self.drawn: dict[tuple[object, ...], dict[str, Zone]] = {}
         self.pages: dict[str, str] = {}
         """The pages of those who sit here and do not hide theirs, as far as known."""
+        self.points = KnownPoints()
+        self.seen: tuple[Table | None, dict[int | None, View]] = None, {}
+        """A table, and what was seen of it: until it changes, everybody sees the same again."""
         self.lasting: dict[tuple[str, str, Hashable], Zone] = {}
         """Zones that most moves leave as they are."""
         self.written: dict[tuple[tuple[object, ...], tuple[object, ...], bool], bytes | None] = {}
@@ -218,6 +224,16 @@ class LiveMatch:
         if asked is None or not waits or speed.kind == "days":
             return 0
         return max(clock.begun, self.now() - self.feed.gone_for(asked.seat)) + speed.fair_wait
+
+    def view(self, seat: int | None) -> View:
+        """What a seat sees of the table now; None is a spectator."""
+        table = self.match.table
+        if self.seen[0] is not table:
+            self.seen = table, {}
+        views = self.seen[1]
+        if seat not in views:
+            views[seat] = table.view(seat)
+        return views[seat]
 
     @property
     def version(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from itertools import islice
 from time import monotonic
 
 from meadhall.server.account.devices import Device, Devices
@@ -13,34 +14,50 @@ from meadhall.server.signing import Signer, device_of, whose
 from meadhall.server.store import NotKept, Store
 
 FRESH = 2.0
-"""Seconds for which a server that shares its store believes what it has read of a person."""
+"""Seconds for which a stream believes what was read of a person, and all that shares its store with other servers; what
+a server writes itself it knows at once."""
+TOGETHER = 100
+"""So many of those who were asked for of late are read at once: the pages of a table ask all together."""
 MOST = 10_000
 
 
 class People:
-    """Reads of people, remembered for a moment where the store is far away."""
+    """Reads of people, remembered for a moment."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self.signer = Signer(store.secret())
         self.devices = Devices(store)
-        self.known: OrderedDict[str, tuple[float, PersonRow]] = OrderedDict()
+        self.known: OrderedDict[str, tuple[float, int, PersonRow]] = OrderedDict()
+        """When they were read, after how many changes, and what was read."""
 
     async def get(self, person: str) -> PersonRow:
+        """What is known of somebody: of a store that is far away not older than a moment, else as it is now."""
+        return await (self.lately(person) if self.store.shared else self.read(person))
+
+    async def lately(self, person: str) -> PersonRow:
         """What is known of somebody, not older than a moment."""
-        if person in self.known and monotonic() - self.known[person][0] < FRESH:
-            return self.known[person][1]
-        return await self.read(person)
+        return self.known[person][2] if self.fresh(person) else await self.read(person)
+
+    def fresh(self, person: str) -> bool:
+        """Whether what was read of somebody can still be believed."""
+        if person not in self.known:
+            return False
+        at, changes, _ = self.known[person]
+        return monotonic() - at < FRESH and changes == self.store.people_changes
 
     async def read(self, person: str) -> PersonRow:
-        """What the store knows of somebody now."""
+        """What the store knows of somebody now; where it is at hand, with them of others who were asked for of late."""
+        near = [] if self.store.shared else islice(reversed(self.known), TOGETHER)
+        late = [name for name in near if name != person and not self.fresh(name)]
+        changes = self.store.people_changes
+        found = await self.store.persons([person, *late])
         self.known.pop(person, None)
-        found = await self.store.person(person)
-        if self.store.shared:
-            self.known[person] = monotonic(), found
-            while len(self.known) > MOST:
-                self.known.popitem(last=False)
-        return found
+        for name in (*late, person):
+            self.known[name] = monotonic(), changes, found[name]
+        while len(self.known) > MOST:
+            self.known.popitem(last=False)
+        return found[person]
 
     async def proven(self, purpose: str, signed: str) -> PersonRow | None:
         """The person for whom this was signed, for this purpose."""
@@ -80,11 +97,12 @@ class People:
         return (await self.get(person)).generation if person else 0
 
     async def still(self, person: str, device: str, generation: int) -> bool:
-        """Whether somebody who came as this is still known so; a store that is away says nothing against it."""
+        """Whether somebody who came as this is still known so, or was a moment ago; a store that is away says nothing
+        against it."""
         try:
             if device and await self.devices.get(device, person) is None:
                 return False
-            return await self.generation(person) == generation
+            return not person or (await self.lately(person)).generation == generation
         except NotKept:
             return True
 

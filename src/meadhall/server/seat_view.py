@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from meadhall.core.dice import FastDice
+from markupsafe import Markup
+
 from meadhall.core.errors import BadRecord
 from meadhall.core.origin import Origin, Share
 from meadhall.core.picture import Part
-from meadhall.core.view import sees_more
+from meadhall.core.view import View
 from meadhall.core.words import LANGUAGES
 from meadhall.match import Refused, Seat, rights, undo
 from meadhall.match.answering import passing
@@ -25,7 +26,8 @@ from meadhall.server.clock_view import Clocks
 from meadhall.server.ending import Ending
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
-from meadhall.server.rendering import choice_words, server_words
+from meadhall.server.parts import Zone
+from meadhall.server.rendering import choice_words, render, server_words
 from meadhall.server.speeds import speed_words
 from meadhall.server.table_view import TableView
 from meadhall.server.telling import MOST_TOLD, seat_in, weightiest
@@ -37,7 +39,6 @@ SHORT = 8
 """So much of an edition's hash is shown."""
 LITTLE = 2
 """So many moves of others are remembered without help."""
-GUESSES = 3
 
 
 class Since(NamedTuple):
@@ -57,7 +58,7 @@ class SeatView(TableView):
         self.live = live
         self.row = live.row
 
-    @property
+    @cached_property
     def pages(self) -> tuple[str, ...]:
         """By seat, where the page of whoever sits there is; empty where there is none to be seen."""
         known = self.live.pages
@@ -71,19 +72,27 @@ class SeatView(TableView):
         """The zones that are sent in parts, once there is a table."""
         return {"board": self.drawing.parts, "log": self.log_parts} if self.started else {}
 
+    def look(self, seat: int | None) -> View:
+        """What a seat sees of the table at that moment."""
+        return self.live.view(seat) if self.when is None else self.table.view(seat)
+
+    @cached_property
+    def view(self) -> View:
+        return self.look(self.seat)
+
     @property
     def take(self) -> int:
         return self.match.take
 
     # The question.
 
-    @property
+    @cached_property
     def asked(self) -> Seat | None:
         """Whose answer is awaited."""
         seat = self.table.seat if self.started else None
         return None if seat is None else self.seats[seat]
 
-    @property
+    @cached_property
     def may_answer(self) -> bool:
         return self.now and self.seat is not None and rights.may_answer(self.match, self.visitor.person)
 
@@ -146,6 +155,27 @@ class SeatView(TableView):
     def seats(self) -> tuple[Seat, ...]:
         return self.match.seats
 
+    def player(self, row: Seat) -> Markup:
+        """The line of one who plays; most are the same for all who look, and from one move to the next."""
+        line: dict[str, Hashable] = {
+            "row": row,
+            "name": self.names[row.seat],
+            "page": self.pages[row.seat],
+            "level": self.level(row.level) if row.level else "",
+            "asked": self.asked is not None and self.asked.seat == row.seat,
+            "mine": row.seat == self.seat,
+            "here": self.here(row.seat),
+            "points": self.points[row.seat] if self.started else None,
+            "playing": self.started and not self.over,
+            "host": self.host,
+            "match": self.row.id,
+        }
+        key = ("player", self.visitor.lang, tuple(line.values()))
+        kept = self.live.lasting
+        if key not in kept:
+            kept[key] = Zone(render("zones/player.html", self.visitor, **line))
+        return Markup(kept[key].head)
+
     @property
     def mine(self) -> Seat | None:
         """The seat that is looked from."""
@@ -156,13 +186,7 @@ class SeatView(TableView):
         """Everybody's points, as far as this seat can know them: those on which all its guesses agree."""
         if self.over:
             return list(self.table.scores())
-        seat = self.seat
-        if seat is None:
-            if any(sees_more(self.table, each) for each in range(self.row.players)):
-                return [None] * self.row.players
-            seat = 0
-        guesses = [self.table.guess(seat, FastDice(f"points {number}")).scores() for number in range(GUESSES)]
-        return [points[0] if len(set(points)) == 1 else None for points in zip(*guesses, strict=True)]
+        return self.live.points.of(self.table, self.look, self.seat)
 
     @property
     def host(self) -> bool:

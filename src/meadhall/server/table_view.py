@@ -7,8 +7,9 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
+from itertools import takewhile
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from meadhall.core.game import Sheet
 from meadhall.core.picture import Card, Course, Drawing, Fact, Part
@@ -42,19 +43,23 @@ class Choice:
 
 
 @lru_cache(4096)
-def log_line(link: str, title: str, words: str, seat: int) -> str:
-    """A line of the log, with the mark of who did it; it leads to that moment, where one can go there."""
-    mark = (
-        Markup('<svg class="badge" aria-hidden="true"><use href="#seat-{}"/></svg>').format(seat) if seat >= 0 else ""
+def log_line(ply: int, number: int, link: str, title: str, words: str, seat: int) -> Part:
+    """A line of the log, with the mark of who did it; it leads to that moment, where one can go there. It is named by
+    its ply and by which of that ply's it is."""
+    mark = f'<svg class="badge" aria-hidden="true"><use href="#seat-{seat}"/></svg>' if seat >= 0 else ""
+    told = (
+        f'<a href="{escape(link)}" title="{escape(title)}">{escape(words)}</a>'
+        if link
+        else f"<span>{escape(words)}</span>"
     )
-    told = Markup('<a href="{}" title="{}">{}</a>' if link else "<span>{2}</span>").format(link, title, words)
-    return str(Markup('<li class="{}">{}{}</li>').format(f"of-{seat}" if seat >= 0 else "", mark, told))
+    of = f"of-{seat}" if seat >= 0 else ""
+    return Part(f"log-{ply}-{number}", f'<li class="{of}">{mark}{told}</li>')
 
 
 @lru_cache(1024)
 def turn_line(words: str, seat: int) -> str:
     """The beginning of a turn in the log."""
-    return str(Markup('<li class="turn of-{}">{}</li>').format(seat, words))
+    return f'<li class="turn of-{seat}">{escape(words)}</li>'
 
 
 @lru_cache(4096)
@@ -145,7 +150,7 @@ class TableView(ABC):
 
     # The question.
 
-    @property
+    @cached_property
     def prompt(self) -> str:
         """What the person is asked, in words."""
         return self.game.prompt(self.view, self.words)
@@ -196,7 +201,7 @@ class TableView(ABC):
     def some_placed(self) -> bool:
         return any(choice.placed for choice in self.choices)
 
-    @property
+    @cached_property
     def rules(self) -> list[tuple[str, str]]:
         """The rules behind the question: id and words."""
         top = self.table.top
@@ -239,7 +244,7 @@ class TableView(ABC):
         return parts
 
     def written(self, told: Sequence[Told]) -> list[Part]:
-        """What was told in order as lines, each named by its ply and by which of that ply's it is."""
+        """What was told in order as lines."""
         parts: list[Part] = []
         count: Counter[int] = Counter()
         title = self.say("table.log.show")
@@ -247,8 +252,8 @@ class TableView(ABC):
             if turn.heading:
                 parts.append(Part(f"log-{turn.ply}-turn-{turn.seat}", turn_line(turn.heading, turn.seat)))
             for each in turn.lines:
-                line = log_line(self.link_to(each.ply), title, each.words, seat_in(each))
-                parts.append(Part(f"log-{each.ply}-{count[each.ply]}", line))
+                link, number = self.link_to(each.ply), count[each.ply]
+                parts.append(log_line(each.ply, number, link, title, each.words, seat_in(each)))
                 count[each.ply] += 1
         return parts
 
@@ -275,7 +280,9 @@ class TableView(ABC):
     @cached_property
     def news(self) -> str:
         """What was done last, in words."""
-        last = [told.words for told in self.log if told.ply == self.ply and not told.event.begins_turn]
+        last = [
+            told.words for told in takewhile(lambda told: told.ply == self.ply, self.log) if not told.event.begins_turn
+        ]
         return " ".join(reversed(last))
 
 

@@ -39,10 +39,11 @@ def seat_in(told: Told) -> int:
 
 def by_turns(told: Sequence[Told], answered: Sequence[int], names: tuple[str, ...]) -> list[Turn]:
     """What was told in order, cut where turns begin; in games that tell of no turns, where another seat answers."""
-    tells = any(each.event.begins_turn for each in told)
+    begins = [each.event.begins_turn for each in told]
+    tells = any(begins)
     turns: list[Turn] = []
-    for each in told:
-        if tells and each.event.begins_turn:
+    for each, first in zip(told, begins, strict=True):
+        if first:
             turns.append(Turn(seat_in(each), each.words, each.ply, []))
             continue
         seat = answered[each.ply - 1] if 0 < each.ply <= len(answered) else NOBODY

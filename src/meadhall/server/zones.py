@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 
 from meadhall.match.rights import is_host, seat_of
-from meadhall.match.seats import holder_of
+from meadhall.match.seats import HELD, holder_of
 from meadhall.server.live import LiveMatch
 from meadhall.server.parts import Zone
 from meadhall.server.rendering import render
@@ -21,13 +21,13 @@ Eyes = tuple[object, ...]
 
 
 def eyes_of(live: LiveMatch, visitor: Visitor) -> Eyes:
-    seat = seat_of(live.match, visitor.person)
-    shares = any(holder_of(each.person) == visitor.person != each.person for each in live.match.seats)
-    guest = ("", "") if live.match.started else (visitor.person, visitor.site)
+    match, person = live.match, visitor.person
+    shares = any(HELD in each.person and holder_of(each.person) == person for each in match.seats)
+    guest = ("", "") if match.started else (person, visitor.site)
     return (
         live.version,
-        seat,
-        is_host(live.match, visitor.person),
+        seat_of(match, person),
+        is_host(match, person),
         visitor.lang,
         visitor.narrow,
         visitor.screen,
@@ -36,9 +36,9 @@ def eyes_of(live: LiveMatch, visitor: Visitor) -> Eyes:
     )
 
 
-def draw_zones(live: LiveMatch, visitor: Visitor) -> dict[str, Zone]:
+def draw_zones(live: LiveMatch, visitor: Visitor, eyes: Eyes | None = None) -> dict[str, Zone]:
     """All parts as this visitor sees them; drawn once for everybody who sees the same."""
-    key = eyes_of(live, visitor)
+    key = eyes or eyes_of(live, visitor)
     if key not in live.drawn:
         if len(live.drawn) > 40 or any(old[0] != live.version for old in live.drawn):
             live.drawn.clear()
@@ -61,7 +61,8 @@ def told_of_others(shown: SeatView) -> Hashable:
     asked = shown.asked
     if asked is None or shown.may_answer or shown.absent or shown.next_here or shown.falls:
         return None
-    return shown.take, shown.ply, asked.seat, asked.level, shown.names[asked.seat], shown.seat is None, shown.news
+    news = None if shown.seat is None else shown.news
+    return shown.take, shown.ply, asked.seat, asked.level, shown.names[asked.seat], news
 
 
 IN_PARTS = ("board", "log")
@@ -139,9 +140,9 @@ class PageWriter:
     def write(self) -> bytes | None:
         live = self.live
         before, self.moment = self.moment, live.moment
-        zones = draw_zones(live, self.visitor)
-        whole = before is None or self.moment not in (before, (before[0], before[1] + 1))
         old, self.eyes = self.eyes, eyes_of(live, self.visitor)
+        zones = draw_zones(live, self.visitor, self.eyes)
+        whole = before is None or self.moment not in (before, (before[0], before[1] + 1))
         step = (old, self.eyes, whole)
         if step not in live.written:
             if any(known[1][0] != live.version for known in live.written):

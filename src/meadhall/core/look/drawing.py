@@ -15,12 +15,15 @@ from meadhall.core.look import lettering, palette, signals
 from meadhall.core.look.materials import materials
 from meadhall.core.picture import Drawing, Part
 from meadhall.core.svg import plain, tag
+from meadhall.core.view import View
 from meadhall.core.words import Words
 
 Given = ParamSpec("Given")
 Drawn = TypeVar("Drawn")
+V = TypeVar("V", bound=View)
 MOST_KEPT = 6000
 MOST_TOGETHER = 1500
+MOST_ALIKE = 400
 WIDE = 1216.0, 676.0
 """How wide and high every table is on a wide screen."""
 TALL = 390.0
@@ -117,3 +120,11 @@ kept: Keeper[str] = Keeper(MOST_KEPT)
 """`kept(draw, *given)` draws a part, or remembers it. `draw` is a module's function and reads only what it is given."""
 together: Keeper[list[Part]] = Keeper(MOST_TOGETHER)
 """The same for several parts that change together, as a player's plate: `draw` returns the list of them."""
+alike: Keeper[dict[str, list[Part]]] = Keeper(MOST_ALIKE)
+"""The same for groups of parts that are drawn from a view `for_all`: `draw` returns them by name, so that what each sees
+for themselves can lie between them."""
+
+
+def for_all(view: V) -> V:
+    """A view without who looks and what they may choose: what is drawn of it is the same for all who know the same."""
+    return msgspec.structs.replace(view, seat=None, legal=[], ply=0)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.look.drawing import TALL, stage
+from msgspec.structs import replace
+
+from meadhall.core.look.drawing import TALL, alike, stage
 from meadhall.core.look.drawing import WIDE as STAGE
 from meadhall.core.picture import Course, Drawing, Part
 from meadhall.core.words import Words
@@ -30,13 +32,12 @@ def draw(view: DrakkarView, say: Words, narrow: bool) -> Drawing:
 
 
 def parts(scene: DrakkarScene) -> Iterator[Part]:
-    yield from sea.sea(scene)
-    yield from pieces.wakes(scene)
+    afloat = pieces_of if scene.choosing_piece() else kept_pieces
+    seen = afloat(scene)
+    yield from seen["sea"]
     yield from targets.ways_out(scene)
     yield from pieces.spoken(scene)
-    yield from pieces.emblems(scene, blocked=False)
-    yield from pieces.pawns(scene)
-    yield from pieces.emblems(scene, blocked=True)
+    yield from seen["pieces"]
     yield from pieces.reaches(scene)
     yield from targets.targets(scene)
     yield from plates.plates(scene)
@@ -48,6 +49,27 @@ def parts(scene: DrakkarScene) -> Iterator[Part]:
     square = claim.asked_square(scene)
     if scene.mine and square:
         yield from claim.banner(scene, square)
+
+
+def kept_pieces(scene: DrakkarScene) -> dict[str, list[Part]]:
+    """The sea and what floats on it, drawn again only when that has changed: dice and questions don't matter."""
+    view, sailing = scene.view, scene.sailing()
+    question = view.question if sailing is not None else None
+    still = replace(view, ply=0, legal=[], question=question, dice=[], moved=None, targets={}, turn=0, round=0)
+    still = replace(still, starter=0, mover=0, mode="normal", log_from_turn=0, shown=[])
+    return alike(pieces_of_view, still, scene.say, scene.layout.narrow)
+
+
+def pieces_of_view(view: DrakkarView, say: Words, narrow: bool) -> dict[str, list[Part]]:
+    return pieces_of(DrakkarScene(view, say, layout(narrow)))
+
+
+def pieces_of(scene: DrakkarScene) -> dict[str, list[Part]]:
+    lying, hidden = pieces.emblems(scene, blocked=False), pieces.emblems(scene, blocked=True)
+    return {
+        "sea": [*sea.sea(scene), *pieces.wakes(scene)],
+        "pieces": [*lying, *pieces.pawns(scene), *hidden],
+    }
 
 
 def course(view: DrakkarView, say: Words) -> Course:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.look.drawing import stage
+from msgspec.structs import replace
+
+from meadhall.core.look.drawing import alike, for_all, stage, together
 from meadhall.core.picture import Course, Drawing, Part
 from meadhall.core.words import Words
 from meadhall.games.midgard.box import ROUNDS, TURNS
@@ -16,25 +18,60 @@ from meadhall.games.midgard.look.kit import KIT
 from meadhall.games.midgard.look.letters import letters as letters
 from meadhall.games.midgard.look.scene import MidgardScene
 from meadhall.games.midgard.look.sheet import sheet as sheet
-from meadhall.games.midgard.view import MidgardView
+from meadhall.games.midgard.view import Discards, MidgardView, SpecialistUse
+
+NO_DISCARDS = Discards([], [], [], [], [], [])
 
 
 def draw(view: MidgardView, say: Words, narrow: bool) -> Drawing:
     scene = MidgardScene(view, say, narrow)
+    seen = alike(for_everybody, for_all(view), say, narrow)
     parts = [
-        *track.track(scene),
+        *seen["track"],
         *shores.shores(scene),
-        *track.ships(scene),
-        *focus(scene),
+        *seen["ships"],
+        *(focus(scene) if scene.mine else seen["focus"]),
         *shores.pointer(scene),
         *rivals.rivals(scene),
-        *ship.ship(scene),
-        *tools.artifacts(scene),
-        *tools.slots(scene),
-        *purse.purse(scene),
+        *(foreground(scene) if scene.mine else kept_foreground(scene)),
         *shores.targets(scene),
     ]
     return stage(scene.layout.width, scene.layout.height, say("look.title", round=view.round), parts, KIT)
+
+
+def for_everybody(view: MidgardView, say: Words, narrow: bool) -> dict[str, list[Part]]:
+    """What all at the table see alike; the open area, as long as they only watch."""
+    scene = MidgardScene(view, say, narrow)
+    return {"track": list(track.track(scene)), "ships": list(track.ships(scene)), "focus": list(focus(scene))}
+
+
+def foreground(scene: MidgardScene) -> Iterator[Part]:
+    """The board that is shown large."""
+    yield from ship.ship(scene)
+    yield from tools.artifacts(scene)
+    yield from tools.slots(scene)
+    yield from purse.purse(scene)
+
+
+def kept_foreground(scene: MidgardScene) -> list[Part]:
+    """The same for who only watches, drawn again only when that board has changed."""
+    return together(foreground_of, own_side(scene), scene.say, scene.narrow)
+
+
+def foreground_of(view: MidgardView, say: Words, narrow: bool) -> list[Part]:
+    return list(foreground(MidgardScene(view, say, narrow)))
+
+
+def own_side(scene: MidgardScene) -> MidgardView:
+    """A view of no more than the board that is shown large: what else lies on the table is left out."""
+    view = scene.view
+    working = isinstance(view.question, SpecialistUse)
+    asked = view.question if working or scene.asked == scene.main or view.seat is None else None
+    bare = replace(view, ply=0, legal=[], boards=[scene.own] * view.seats, question=asked)
+    bare = replace(bare, last=None, round=0, turn=0, order=[], active=None, areas=[], decks={}, discards=NO_DISCARDS)
+    bare = replace(bare, prophecies=[], battles=[], drawn_battle=None, village=[], keep=[], reavers=[], market=[])
+    bare = replace(bare, supply={}, stock={}, stacks=[], waiting=[], seized=[], turned=[], rest=[], rewards=[])
+    return replace(bare, paying=[], met=view.met if working else None)
 
 
 def focus(scene: MidgardScene) -> Iterator[Part]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meadhall.core.look.drawing import TALL, kept, stage
+from meadhall.core.look.drawing import TALL, alike, for_all, kept, stage
 from meadhall.core.look.drawing import WIDE as STAGE
 from meadhall.core.picture import Course, Drawing, Part
 from meadhall.core.words import Words
@@ -22,19 +22,30 @@ from meadhall.games.raids.view import RaidsView
 
 def draw(view: RaidsView, say: Words, narrow: bool) -> Drawing:
     scene = RaidsScene(view, say, layout(narrow))
+    seen = alike(for_everybody, for_all(view), say, narrow)
     parts = [
-        Part("land", kept(land.draw, narrow)),
-        *centre.voyages(scene),
-        ring.harbour(scene),
-        *ring.spaces(scene),
-        *centre.moment(scene),
-        *glory(scene),
+        *seen["ground"],
+        *(seen["spaces"] if scene.sailing() is None else ring.spaces(scene)),
+        *(centre.moment(scene) if scene.mine else seen["moment"]),
+        *seen["glory"],
         *plates.plates(scene),
         *ring.stops(scene),
-        *ring.fleet(scene),
+        *seen["fleet"],
     ]
     width = TALL if narrow else STAGE[0]
     return stage(width, scene.layout.height(view.seats), say("look.title", voyage=view.voyage), parts, KIT)
+
+
+def for_everybody(view: RaidsView, say: Words, narrow: bool) -> dict[str, list[Part]]:
+    """What all at the table see alike; what is going on, as long as they only watch."""
+    scene = RaidsScene(view, say, layout(narrow))
+    return {
+        "ground": [Part("land", kept(land.draw, narrow)), *centre.voyages(scene), ring.harbour(scene)],
+        "spaces": list(ring.spaces(scene)),
+        "moment": list(centre.moment(scene)),
+        "glory": list(glory(scene)),
+        "fleet": list(ring.fleet(scene)),
+    }
 
 
 def course(view: RaidsView, say: Words) -> Course:

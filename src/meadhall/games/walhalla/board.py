@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from meadhall.core.look.brush import line
-from meadhall.core.look.drawing import kept, stage
+from meadhall.core.look.drawing import alike, for_all, kept, stage
 from meadhall.core.look.lettering import figure, words
 from meadhall.core.look.metrics import STRONG
 from meadhall.core.look.palette import CHALK
@@ -28,25 +30,40 @@ from meadhall.games.walhalla.view import WalhallaView
 
 
 def draw(view: WalhallaView, say: Words, narrow: bool) -> Drawing:
-    scene = WalhallaScene(view, say, layout(narrow, max(len(each.fields) for each in view.peninsulas)))
+    scene = scene_of(view, say, narrow)
+    seen = alike(for_everybody, replace(for_all(view), hand=None, laid=None), say, narrow)
     parts = [
-        *land.land(scene),
+        *seen["land"],
         *hall.hall(scene),
         *harbour.harbour(scene),
         *plates.plates(scene),
-        *stores(scene),
-        *hand.piles(scene),
+        *seen["stores"],
         *hand.hand(scene),
         *land.moment(scene),
-        *fleet.ships(scene),
-        *fleet.lander(scene),
-        *vikings.vikings(scene),
+        *(fleet.ships(scene) if fleet.crowded(scene) else seen["ships"]),
+        *seen["vikings"],
+        *vikings.waiting(scene),
         *fleet.boarding(scene),
         *fleet.berths(scene),
         *land.banks(scene),
         *land.contest(scene),
     ]
     return stage(*scene.layout.size, say("look.title", attack=view.attack), parts, KIT)
+
+
+def scene_of(view: WalhallaView, say: Words, narrow: bool) -> WalhallaScene:
+    return WalhallaScene(view, say, layout(narrow, max(len(each.fields) for each in view.peninsulas)))
+
+
+def for_everybody(view: WalhallaView, say: Words, narrow: bool) -> dict[str, list[Part]]:
+    """What all at the table see alike."""
+    scene = scene_of(view, say, narrow)
+    return {
+        "land": list(land.land(scene)),
+        "stores": [*stores(scene), *hand.piles(scene)],
+        "ships": list(fleet.ships(scene)),
+        "vikings": [*fleet.lander(scene), *vikings.on_land(scene), *vikings.aboard(scene)],
+    }
 
 
 def stores(scene: WalhallaScene) -> Iterator[Part]:

@@ -38,6 +38,11 @@ class Database(Protocol):
     def commits(self) -> int:
         """How often something was written."""
 
+    @property
+    def people_changes(self) -> int:
+        """Grows whenever something is written of people, before and after; only where `shared` is false does it tell of
+        everybody who writes."""
+
     async def open(self) -> None:
         """Begin, in the event loop in which it is used."""
 

@@ -85,6 +85,7 @@ class Postgres:
             self.name = plain_name(url)
         prepare(self.url, self.name)
         self.commits = 0
+        self.people_changes = 0
         self.trouble = ""
         """Why nothing could be done the last time, if so."""
         self.checked = -PATIENCE

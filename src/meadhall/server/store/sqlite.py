@@ -24,6 +24,7 @@ class SqliteFile:
             self.reader = connect(path)
             self.writer = Writer(connect(path))
         self.writer.start()
+        self.people_changes = 0
 
     @property
     def name(self) -> str:
@@ -54,7 +55,12 @@ class SqliteFile:
             raise NotKept(str(error)) from None
 
     async def write(self, *statements: Statement, proof: Statement | None = None) -> None:
-        await self.writer.write(*statements)
+        of_people = any(" people" in statement.sql for statement in statements)
+        self.people_changes += of_people
+        try:
+            await self.writer.write(*statements)
+        finally:
+            self.people_changes += of_people
 
     async def size(self) -> int:
         return self.path.stat().st_size

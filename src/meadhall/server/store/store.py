@@ -60,6 +60,11 @@ class Store:
         return self.database.shared
 
     @property
+    def people_changes(self) -> int:
+        """Grows whenever something is written of people here."""
+        return self.database.people_changes
+
+    @property
     def commits(self) -> int:
         """How often something was written."""
         return self.database.commits
@@ -87,6 +92,12 @@ class Store:
         """Who somebody is; of strangers nothing is known."""
         found = await self.database.read("SELECT * FROM people WHERE id = ?", person)
         return msgspec.convert(found[0], PersonRow, strict=False) if found else PersonRow(person)
+
+    async def persons(self, names: Sequence[str]) -> dict[str, PersonRow]:
+        """Who these are; of strangers nothing is known."""
+        rows = await self.database.read(f"SELECT * FROM people WHERE id IN ({places(names)})", *names)
+        found = [msgspec.convert(row, PersonRow, strict=False) for row in rows]
+        return {name: PersonRow(name) for name in names} | {each.id: each for each in found}
 
     async def people(self) -> list[PersonRow]:
         rows = await self.database.read("SELECT * FROM people ORDER BY named DESC, id")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from meadhall.core.look.brush import disc
-from meadhall.core.look.drawing import kept, use
+from meadhall.core.look.drawing import kept, together, use
 from meadhall.core.look.lettering import words
 from meadhall.core.look.metrics import HEAVY, PROSE, SANS, STRONG
 from meadhall.core.look.palette import HARM, INK, SEATS, SOFT_INK
@@ -17,32 +17,40 @@ from meadhall.core.svg import at
 from meadhall.core.words import Words
 from meadhall.games.drakkar.look.layout import layout
 from meadhall.games.drakkar.look.scene import DrakkarScene
-from meadhall.games.drakkar.view import Clan, Pawn
+from meadhall.games.drakkar.view import Clan, Pawn, Symbol
 
 
 def plates(scene: DrakkarScene) -> Iterator[Part]:
+    view, narrow = scene.view, scene.layout.narrow
     for place, seat in enumerate(scene.order()):
-        yield from plate(scene, place, seat)
+        turn = not view.over and seat == view.mover
+        clan = view.clans[seat]
+        name = called(view.seat, clan, seat, scene.say)
+        yield from together(whole_plate, seat, place, clan, name, turn, view.symbols, narrow, scene.say)
 
 
-def plate(scene: DrakkarScene, place: int, seat: int) -> Iterator[Part]:
-    view, say, narrow = scene.view, scene.say, scene.layout.narrow
-    clan = view.clans[seat]
-    x, y, wide, high = scene.layout.plate_of(place)
+def whole_plate(
+    seat: int, place: int, clan: Clan, name: str, turn: bool, symbols: list[Symbol], narrow: bool, say: Words
+) -> list[Part]:
+    return list(plate(seat, place, clan, name, turn, symbols, narrow, say))
+
+
+def plate(
+    seat: int, place: int, clan: Clan, name: str, turn: bool, symbols: list[Symbol], narrow: bool, say: Words
+) -> Iterator[Part]:
+    x, y, wide, high = layout(narrow).plate_of(place)
     label = say("thing.clan", who=say.who(seat), clan=say.called(clan))
     yield Part(f"clan-{seat}", at(x, y, kept(sheet, seat, wide, high, label)))
     portrait = at(
         x + (33 if narrow else 44), y + (32 if narrow else 45), kept(face, seat, say.who(seat), 21 if narrow else 31)
     )
     yield Part(f"face-{seat}", portrait)
-    name = called(view.seat, clan, seat, say)
     won = say.count("look.shields", filled(clan), most=len(clan.shields))
-    turn = not view.over and seat == view.mover
     head = kept(names, seat, clan.side, name, say.called(clan), won, note(clan, say), turn, narrow)
     yield Part(f"head-{seat}", at(x, y, head))
     for number, shield in enumerate(clan.shields):
         key = "look.shield.filled" if shield.filled else "look.shield.empty"
-        symbol = next(say.called(each) for each in view.symbols if each.id == shield.symbol)
+        symbol = next(say.called(each) for each in symbols if each.id == shield.symbol)
         drawn = kept(
             shield_of, seat, number, shield.symbol, shield.filled, say(key, seat=say.who(seat), symbol=symbol), narrow
         )

@@ -33,16 +33,13 @@ CREST = "M-11 -11H11V2Q11 9 0 13Q-11 9 -11 2Z"
 
 
 def shores(scene: MidgardScene) -> Iterator[Part]:
-    view, say = scene.view, scene.say
+    view = scene.view
     for number, sign in enumerate(view.areas):
         place = scene.layout.shores[number]
         stands_back = scene.puts(PlaceLongship) and sign.ship is not None
-        label = area_words(view, number, say)
-        short = say(f"short.{sign.id}") if scene.narrow else say(f"area.{sign.id}")
-        left = "" if scene.narrow else say.count(f"look.left.{sign.id}", left_at(view, sign.id))
-        column = scene.own.column
+        left, opened = left_at(view, sign.id), sign.id == view.area
         drawn = kept(
-            shore, sign.id, sign.cost, sign.bonus, column, short, left, sign.id == view.area, label, scene.narrow, place
+            labelled, sign.id, sign.cost, sign.bonus, scene.own.column, left, opened, scene.narrow, place, scene.say
         )
         yield Part(f"shore-{sign.id}", at(place.x, place.y, drawn, opacity=BACK if stands_back else None))
 
@@ -79,8 +76,30 @@ def left_at(view: MidgardView, area: str) -> int:
 
 def area_words(view: MidgardView, number: int, say: Words) -> str:
     sign = view.areas[number]
-    bonus = "/".join(map(str, sign.bonus))
-    return say("sheet.area", area=say(f"area.{sign.id}"), cost=cost_words(sign.cost, say), bonus=bonus)
+    return words_of(sign.id, sign.cost, sign.bonus, say)
+
+
+def words_of(area: str, cost: list[str], bonus: list[int], say: Words) -> str:
+    each = "/".join(map(str, bonus))
+    return say("sheet.area", area=say(f"area.{area}"), cost=cost_words(cost, say), bonus=each)
+
+
+def labelled(
+    area: str,
+    cost: list[str],
+    bonus: list[int],
+    column: int,
+    left: int,
+    opened: bool,
+    narrow: bool,
+    place: Box,
+    say: Words,
+) -> str:
+    """A shore with its words."""
+    name = say(f"short.{area}") if narrow else say(f"area.{area}")
+    still_there = "" if narrow else say.count(f"look.left.{area}", left)
+    label = words_of(area, cost, bonus, say)
+    return shore(area, cost, bonus, column, name, still_there, opened, label, narrow, place)
 
 
 def shore(

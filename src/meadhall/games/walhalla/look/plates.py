@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.look.drawing import kept, use
+from meadhall.core.look.drawing import kept, together, use
 from meadhall.core.look.lettering import words
 from meadhall.core.look.liven import counted
 from meadhall.core.look.metrics import HEAVY, width
@@ -14,34 +14,50 @@ from meadhall.core.look.signals import pennant
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
 from meadhall.core.svg import at, rect
-from meadhall.games.walhalla.look.layout import Point
+from meadhall.core.words import Words
+from meadhall.games.walhalla.look.layout import Box, Point
 from meadhall.games.walhalla.look.scene import WalhallaScene
+from meadhall.games.walhalla.view import Player
 
 STOCKS = ("midgard", "asgard", "walhalla", "hand")
 SIGNS = {"midgard": "hut", "asgard": "bridge", "walhalla": "hall", "hand": "hand"}
 
 
 def plates(scene: WalhallaScene) -> Iterator[Part]:
+    view, frame = scene.view, scene.layout
     for place, seat in enumerate(scene.order()):
-        yield from plate(scene, place, seat)
+        own, turn, sails = seat == view.seat, seat == scene.asked, seat == view.active and not view.over
+        places = [stock_place(scene, place, stock) for stock in STOCKS]
+        area = frame.plate(place, view.seats)
+        yield from together(plate, seat, view.players[seat], own, turn, sails, frame.narrow, area, places, scene.say)
 
 
-def plate(scene: WalhallaScene, place: int, seat: int) -> Iterator[Part]:
-    view, say, frame = scene.view, scene.say, scene.layout
-    player = view.players[seat]
-    x, y, wide, high = frame.plate(place, view.seats)
-    name = say("look.you", who=say.who(seat)) if seat == view.seat else say.who(seat)
-    label = say("look.plate", who=say.who(seat), points=say.count("points", player.score))
-    turn, sails = seat == scene.asked, seat == view.active and not view.over
-    yield Part(f"plate-{seat}", at(x, y, kept(paper, seat, label, wide, high)))
-    yield Part(f"face-{seat}", at(x + 32, y + 28, kept(face, seat, say.who(seat), 20 if frame.narrow else 21)))
-    yield Part(f"head-{seat}", at(x, y, kept(heading, seat, name, player.score, turn, sails, frame.narrow, wide)))
-    for stock in STOCKS:
+def plate(
+    seat: int,
+    player: Player,
+    own: bool,
+    turn: bool,
+    sails: bool,
+    narrow: bool,
+    area: Box,
+    places: list[Point],
+    say: Words,
+) -> list[Part]:
+    x, y, wide, high = area
+    who = say.who(seat)
+    name = say("look.you", who=who) if own else who
+    label = say("look.plate", who=who, points=say.count("points", player.score))
+    parts = [
+        Part(f"plate-{seat}", at(x, y, kept(paper, seat, label, wide, high))),
+        Part(f"face-{seat}", at(x + 32, y + 28, kept(face, seat, who, 20 if narrow else 21))),
+        Part(f"head-{seat}", at(x, y, kept(heading, seat, name, player.score, turn, sails, narrow, wide))),
+    ]
+    for stock, place in zip(STOCKS, places, strict=True):
         count = player.hand if stock == "hand" else player.vikings(stock)
         told = say.count("cards" if stock == "hand" else "vikings", count)
         words_of = say("look.cards", cards=told) if stock == "hand" else say(f"look.{stock}.help", vikings=told)
-        drawn = kept(stock_sign, seat, stock, count, words_of, frame.narrow)
-        yield Part(f"{stock}-{seat}", at(*stock_place(scene, place, stock), drawn))
+        parts.append(Part(f"{stock}-{seat}", at(*place, kept(stock_sign, seat, stock, count, words_of, narrow))))
+    return parts
 
 
 def stock_place(scene: WalhallaScene, place: int, stock: str) -> Point:

@@ -15,15 +15,9 @@ from meadhall.games.walhalla.look.kit import viking
 from meadhall.games.walhalla.look.layout import Point
 from meadhall.games.walhalla.look.scene import NOBODY, WalhallaScene
 
+UNSEEN = ("midgard", "asgard")
 WAITING = 0.4
 """How large Vikings are who can't be seen: they wait in Midgard and Asgard."""
-
-
-def vikings(scene: WalhallaScene) -> Iterator[Part]:
-    yield from on_land(scene)
-    yield from aboard(scene)
-    for place, seat in enumerate(scene.order()):
-        yield Part(f"waiting-{seat}", waiting(scene, place, seat))
 
 
 def pawn(seat: int, name: str, place: Point, size: float, drawn: str) -> str:
@@ -58,20 +52,19 @@ def aboard(scene: WalhallaScene) -> Iterator[Part]:
             yield Part(f"rides-{bench}", drawn)
 
 
-def waiting(scene: WalhallaScene, place: int, seat: int) -> str:
+def waiting(scene: WalhallaScene) -> Iterator[Part]:
     """Those in Walhalla sit on their bench; those in Midgard and Asgard are where their number is."""
-    player = scene.view.players[seat]
+    for place, seat in enumerate(scene.order()):
+        player = scene.view.players[seat]
+        heroes = [hall.hero_place(scene, place, number, player.walhalla) for number in range(player.walhalla)]
+        others = [(where, plates.stock_place(scene, place, where), player.vikings(where)) for where in UNSEEN]
+        yield Part(f"waiting-{seat}", kept(waiting_of, seat, heroes, others))
+
+
+def waiting_of(seat: int, heroes: list[Point], others: list[tuple[str, Point, int]]) -> str:
     drawn = "".join(
-        pawn(
-            seat,
-            f"walhalla-{number}",
-            hall.hero_place(scene, place, number, player.walhalla),
-            0.62,
-            kept(standing, seat),
-        )
-        for number in range(player.walhalla)
+        pawn(seat, f"walhalla-{number}", place, 0.62, standing(seat)) for number, place in enumerate(heroes)
     )
-    for where in ("midgard", "asgard"):
-        spot = plates.stock_place(scene, place, where)
-        drawn += "".join(pawn(seat, f"{where}-{number}", spot, WAITING, "") for number in range(player.vikings(where)))
+    for where, spot, count in others:
+        drawn += "".join(pawn(seat, f"{where}-{number}", spot, WAITING, "") for number in range(count))
     return drawn
