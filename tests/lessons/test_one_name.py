@@ -12,6 +12,8 @@ from meadhall.core.game import Game
 STRANGERS = [
     ("raids", "en", r"ghost ship", "ghost longship"),
     ("raids", "fr", r"vaisseau fantôme", "drakkar fantôme"),
+    ("raids", "fr", r"étendards?", "fanion"),
+    ("raids", "fr", r"(?:les|vendre \{n\}) denrées?|denrée", "marchandise"),
     ("lofoten", "fr", r"points? de puissance", "points de pouvoir"),
     ("walhalla", "fr", r"péninsules?", "presqu’île"),
     ("walhalla", "fr", r"caps?", "pointe"),
@@ -23,6 +25,7 @@ STRANGERS = [
     ("midgard", "fr", r"jetons? Terreur", "pion"),
     ("midgard", "fr", r"chaînées?", "enchaînées"),
     ("midgard", "fr", r"raids?", "piller"),
+    ("midgard", "fr", r"navires?", "drakkar"),
 ]
 """Words that somebody used for a thing which the rulebook calls otherwise."""
 

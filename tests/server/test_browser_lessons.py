@@ -155,7 +155,10 @@ def test_a_whole_course_by_mouse(visitors: Visitors, game: Game) -> None:
     [learner] = visitors(**WIDE)
     lessons = course(game) if WHOLE or game is RAIDS else course(game)[:BEGINNING]
     for lesson in lessons:
-        Desk(learner, game, lesson).finish()
+        desk = Desk(learner, game, lesson)
+        desk.finish()
+        if desk.pupil.table.over:
+            assert learner.barriers() == [], "where the points came from can be heard too"
     learner.go(f"/learn/{game.name}")
     expect(learner.page.locator(".lesson-row.done")).to_have_count(len(lessons))
 

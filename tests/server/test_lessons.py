@@ -12,7 +12,7 @@ import pytest
 import meadhall
 from meadhall.core.game import Game
 from meadhall.core.words import LANGUAGES
-from meadhall.lessons import Lesson, Pupil, course, lesson_words
+from meadhall.lessons import Lesson, Pupil, course, find_lesson, lesson_words
 from meadhall.lessons.check import Check, tasks
 from meadhall.lessons.reference import reference
 from tests.console import home, run
@@ -20,7 +20,7 @@ from tests.server.kit import SLOW, Player, RunningServer
 
 __all__ = ["home"]
 
-RAIDS = meadhall.game("raids")
+DRAKKAR, LOFOTEN, RAIDS = (meadhall.game(name) for name in ("drakkar", "lofoten", "raids"))
 FIRST, SECOND = course(RAIDS)[:2]
 TAUGHT = [game for game in meadhall.games() if course(game)]
 
@@ -49,6 +49,13 @@ class Learner:
         text = self.page(path)
         shown = {name: int(re.findall(rf'id="prompt"[^>]* data-{name}="(\d+)"', text)[0]) for name in ("take", "ply")}
         return self.http.post(f"{path}/{what}", data={**shown, **values})
+
+    def finish(self, game: Game, lesson: Lesson) -> str:
+        """Go through a lesson as its author meant it; returns its last page."""
+        pupil = Pupil(game, lesson)
+        while not pupil.done:
+            self.give(path_of(game, lesson), pupil, reference(pupil.step, pupil))
+        return self.page(path_of(game, lesson))
 
     def give(self, path: str, pupil: Pupil, text: str) -> str:
         """The same, given as a pupil is given it."""
@@ -83,6 +90,40 @@ def test_a_course_is_gone_through_and_the_list_shows_it(server: RunningServer, g
             somebody.give(path, pupil, reference(pupil.step, pupil))
         assert somebody.doing(path) == "end"
     assert somebody.page(f"/learn/{game.name}").count('class="lesson-row done ') == 4
+
+
+def bubble(page: str) -> str:
+    """What the bubble of a page holds."""
+    return page.split('id="bubble"')[1].split("</section>")[0]
+
+
+def test_the_end_leads_on_and_after_the_core_to_a_match(somebody: Learner) -> None:
+    core = [each for each in course(DRAKKAR) if each.kind == "core"]
+    ends = [bubble(somebody.finish(DRAKKAR, each)) for each in core]
+    assert all('action="/play"' not in end for end in ends[:-1])
+    assert 'href="/learn/drakkar/drakkar-2"' in ends[0]
+    assert 'action="/play"' in ends[-1]
+    assert 'href="/learn/drakkar/drakkar-10"' in ends[-1], "what was left for later comes second"
+
+
+def test_after_a_game_it_is_told_where_the_points_came_from(somebody: Learner) -> None:
+    end = bubble(somebody.finish(LOFOTEN, find_lesson(LOFOTEN, "lofoten-11")))
+    assert re.findall(r"<tr><th scope=.row.>(.*?)</th><td>(\d+)</td><td>(\d+)</td></tr>", end) == [
+        ("Warehouse 1", "7", "0"),
+        ("Warehouse 2", "5", "0"),
+        ("Warehouse 4", "0", "6"),
+        ("Total", "12", "6"),
+    ]
+    assert 'class="counted"' not in bubble(somebody.finish(RAIDS, FIRST))
+
+
+def test_a_page_knows_what_is_to_be_clicked_and_does_not_tell_it_while_something_else_is_asked(
+    somebody: Learner,
+) -> None:
+    path = path_of(RAIDS, FIRST)
+    assert f'data-good="{RAIDS.parse("stop:3")}"' in somebody.page(path)
+    somebody.send(path, action=RAIDS.parse("stop:6"))
+    assert 'data-good=""' in somebody.page(path)
 
 
 def test_what_was_done_is_still_there_after_a_restart(tmp_path: Path) -> None:

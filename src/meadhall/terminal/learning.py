@@ -10,7 +10,6 @@ from meadhall.core.view import watching
 from meadhall.lessons import Feedback, Lesson, Pupil, course, lesson_words
 from meadhall.lessons.progress import Progress
 from meadhall.lessons.pupil import GO_ON
-from meadhall.terminal.ending import show_ending
 from meadhall.terminal.learned import Learned
 from meadhall.terminal.screen import Asked, Screen
 from meadhall.terminal.sights import Sights
@@ -102,7 +101,6 @@ class Desk:
         if pupil.done:
             if pupil.table.over:
                 self.show_table(pupil)
-                show_ending(self.screen, pupil.table, self.say)
             self.screen.line(self.teach(lesson.key("end")))
 
     def show_table(self, pupil: Pupil) -> None:
