@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from babel.messages.pofile import read_po
 
 import meadhall
 from meadhall.core.dice import FastDice
@@ -25,6 +27,10 @@ IN_FULL = re.compile(
     r"|(?i:si) ils?\b)"
 )
 
+
+LOOSE = re.compile(r"[\w})»] [:;!?»]|« |[^\W\d]'[^\W\d]")
+"""A sign that may begin a line of its own, and an apostrophe that is none."""
+CATALOGUES = sorted(Path(meadhall.__file__).parent.rglob("fr.po"))
 
 BOW = next(at for at, tile in enumerate(RAIDS.box(RAIDS.edition).tiles) if tile.name_fr == "Arc")
 
@@ -49,6 +55,15 @@ def faces(table: Table, say: Words) -> tuple[str, str]:
     view = table.view(table.seat)
     sheet = json.dumps(table.game.board.sheet(view, say), ensure_ascii=False)
     return sheet, str(table.game.board.draw(view, say, False))
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parents[1].name)
+def test_no_sign_is_torn_from_its_word(path: Path) -> None:
+    with path.open("rb") as file:
+        messages = read_po(file)
+    for message in messages:
+        texts = [message.string] if isinstance(message.string, str) else message.string or []
+        assert not any(LOOSE.search(text) for text in texts if message.id), f"{message.id}: {texts}"
 
 
 @pytest.mark.parametrize("table", TABLES, ids=repr)

@@ -163,8 +163,8 @@ class PuzzleView(LessonView):
 
     @property
     def still(self) -> Markup:
-        """The table to be looked at only."""
-        return Markup(self.game.board.draw(watching(self.view), self.words, self.visitor.narrow).inline)
+        """The table to be looked at only: wide on every screen, for a phone's table is a long strip."""
+        return Markup(self.game.board.draw(watching(self.view), self.words, False).inline)
 
     @property
     def learned(self) -> list[tuple[str, str]]:

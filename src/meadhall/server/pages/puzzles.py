@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from meadhall.core.game import Game
 from meadhall.core.words import Words
-from meadhall.games import game, games
+from meadhall.games import game
 from meadhall.lessons import find_lesson
 from meadhall.lessons.course import course
 from meadhall.match import Refused
@@ -22,6 +22,7 @@ from meadhall.puzzles.strength import NEW
 from meadhall.server.hall import Hall
 from meadhall.server.lesson_view import lesson_zones, partials
 from meadhall.server.pages.common import WebRequest, form_of, go, number_in, page, shown_page
+from meadhall.server.pages.hall import shelf
 from meadhall.server.pages.lesson_forms import check_question
 from meadhall.server.puzzle_day import today
 from meadhall.server.puzzle_view import SHOWN, PuzzleView
@@ -57,7 +58,7 @@ async def show_all(hall: Hall, visitor: Visitor) -> Response[str]:
     strengths = await hall.solvers.strengths(visitor.person)
     shelves = [
         Shelf(each, each.words(visitor.lang), len(found), strengths.get(each.name, Standing(NEW)))
-        for each in games()
+        for each in shelf()
         if (found := puzzles(each))
     ]
     return page("puzzles.html", visitor, day=await day_view(hall, visitor), shelves=shelves)

@@ -11,12 +11,13 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup, escape
 
 from meadhall.core.game import Game
-from meadhall.games import game, games
+from meadhall.games import game
 from meadhall.lessons.trial import moments, teachers
 from meadhall.match import Refused
 from meadhall.puzzles import about
 from meadhall.server.diagrams import figures
 from meadhall.server.pages.common import page
+from meadhall.server.pages.hall import shelf
 from meadhall.server.rendering import server_words
 from meadhall.server.table_view import kit_of
 from meadhall.server.visitor import Visitor
@@ -73,7 +74,7 @@ def doors(played: Game, rule: str, lang: str) -> str:
 
 @get("/rules", include_in_schema=False)
 async def show_games(visitor: Visitor) -> Response[str]:
-    return page("rules_list.html", visitor, shelf=[(each, each.words(visitor.lang)) for each in games()])
+    return page("rules_list.html", visitor, shelf=[(each, each.words(visitor.lang)) for each in shelf()])
 
 
 @get("/rules/{name:str}", include_in_schema=False, sync_to_thread=True)
