@@ -33,7 +33,8 @@ STYLE = f"""
 .table .spot[data-action].hinted .rail{{stroke-width:5;animation:breathe .8s ease-in-out infinite alternate}}
 .table .trail{{fill:none;stroke-linecap:round}}
 @keyframes breathe{{to{{stroke-opacity:.7}}}}
-@media (hover:hover){{.table .spot[data-action]:hover{{filter:brightness(1.06)}}}}
+@media (hover:hover){{.table .spot[data-action]:hover,.table .beneath:has(+.spot[data-action]:hover)
+{{filter:brightness(1.06)}}}}
 @media (prefers-reduced-motion:reduce){{.table .rail{{animation:none}}}}
 """
 

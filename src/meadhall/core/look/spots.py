@@ -25,3 +25,9 @@ def choice(
     )
     drawn = tag("g", *children, rail if legal else "", aria_hidden="true")
     return tag("g", drawn, data_thing=name, aria_label=words, **state, **attributes)
+
+
+def beneath(*children: str) -> str:
+    """What is drawn under a choice that lies over it and has none of its words: whoever speaks to the page says what the
+    choice is called, not what a picture of it says."""
+    return tag("g", *children, class_="beneath", aria_hidden="true", pointer_events="none")

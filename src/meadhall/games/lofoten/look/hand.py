@@ -11,7 +11,7 @@ from meadhall.core.look.metrics import STRONG
 from meadhall.core.look.palette import CHALK, EDGE
 from meadhall.core.look.plate import panel
 from meadhall.core.look.signals import chosen, empty, rail
-from meadhall.core.look.spots import choice, thing
+from meadhall.core.look.spots import beneath, choice, thing
 from meadhall.core.picture import Part
 from meadhall.core.svg import at, piece, rect, tag
 from meadhall.core.words import Words
@@ -151,7 +151,9 @@ def playable(
     if uses > 1 and wide >= cards.FULL:
         face += figure(0, -high / 2 + 16, f"×{uses}", 16)
     around = rail(1 - wide / 2, 1 - high / 2, wide - 2, high - 2)
-    return choice(action, can, label, around, face, name=f"card-{card.id}", opacity=None if can else 0.6)
+    area = rect(-wide / 2, -high / 2, wide, high, 8, fill="#0000")
+    shown = beneath(face) + choice(action, can, label, around, area, name=f"card-{card.id}")
+    return shown if can else tag("g", shown, opacity=0.6)
 
 
 def purposes(scene: LofotenScene, middles: list[tuple[float, float]], size: tuple[float, float]) -> Iterator[Part]:

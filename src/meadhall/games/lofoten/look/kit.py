@@ -173,11 +173,31 @@ def site() -> str:
 
 
 def skerry() -> str:
-    return shape("M-26 0Q-20 -20 -4 -17Q8 -26 16 -10L26 0Z", "#7d858a", INK, 1.4) + line("M-30 0H30", "#e8f6f6", 2.4)
+    """A rock with surf around it and weed on it, where a gull rests."""
+    rock = shape("M-26 0Q-20 -20 -4 -17Q8 -26 16 -10L26 0Z", "#7d858a", INK, 1.4)
+    rock += veil("M-4 -17Q8 -26 16 -10L26 0H6Q2 -8 -4 -17Z", 0.18) + shape("M-26 0Q-10 -7 2 -3T26 0Z", "#5f7548")
+    gull = shape("M-6 -21Q-1 -26 4 -22L9 -23L4 -19Q-1 -17 -6 -21Z", "#fff8e7", INK, 1) + disc(3.4, -22.4, 0.9, INK)
+    return water_under(34) + rock + gull + line("M-31 0q5 -4 10 0t10 0 10 0 10 0 10 0 10 0", "#e8f6f6", 2)
 
 
 def fell() -> str:
-    return mountain(0, 0, 84, 50, "#6f8792") + shape("M-44 0Q0 9 44 0Z", "#d9eef0", opacity=0.6)
+    """A steep island of the Lofoten: two peaks, a green foot with a sandy edge, and a fisherman's hut on stilts."""
+    peaks = mountain(24, -4, 52, 34, "#8598a1") + mountain(-6, -3, 80, 54, "#6f8792")
+    foot = shape("M-50 0Q-44 -9 -26 -8Q-8 -14 10 -7Q34 -12 50 0Z", "#6f9550", INK, 1.2)
+    foot += line("M-46 -1H46", "#ead9ab", 3)
+    return water_under(54) + peaks + foot + at(18, -4, hut_on_stilts()) + line("M-54 3q6 -4 12 0t12 0", "#e8f6f6", 1.6)
+
+
+def water_under(half: float) -> str:
+    """What an island leaves on the water: a shallow, and its own dark image."""
+    shallow = shape(f"M{-half} 0Q0 {half * 0.34} {half} 0Z", "#bfe3e4", opacity=0.55)
+    return shallow + shape(f"M{-half * 0.7} 0Q0 {half * 0.2} {half * 0.7} 0Z", "#1d5570", opacity=0.35)
+
+
+def hut_on_stilts() -> str:
+    """A red hut with a white gable, 18 wide, its floor at 0."""
+    walls = shape("M-9 0V-9L0 -15L9 -9V0Z", "#a8322b", INK, 1.1) + line("M-10 -8.4L0 -15.4L10 -8.4", "#fff8e7", 1.8)
+    return line("M-7 0V6M0 0V6M7 0V6", "#4a3826", 1.6) + walls + box(-2.5, -7, 5, 7, 0.6, "#fff3c4", INK, 0.8)
 
 
 MOTIFS = {

@@ -158,7 +158,7 @@ def berths(scene: WalhallaScene) -> Iterator[Part]:
         both = scene.can(2 * fjord) and scene.can(2 * fjord + 1)
         x, y = scene.layout.berth(fjord, len(scene.view.fjords[fjord].ships))
         word = scene.say("look.sail.out" if out else "look.sail.in") if both else scene.say("look.sail")
-        given = scene.action(option), scene.words(option), fjord, word, both, out
+        given = scene.action(option), scene.say.about(word, scene.words(option)), fjord, word, both, out
         seats = riders[::-1] if out else riders
         yield Part(f"berth-{option}", at(x, y, kept(berth, *given, seats, scene.layout.field, scene.layout.narrow)))
 

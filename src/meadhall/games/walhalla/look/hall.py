@@ -12,9 +12,9 @@ from meadhall.core.look.ornament import plait
 from meadhall.core.look.palette import CHALK, EDGE, INK
 from meadhall.core.look.plate import panel
 from meadhall.core.look.signals import badge, rail
-from meadhall.core.look.spots import choice, thing
+from meadhall.core.look.spots import beneath, choice, thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at
+from meadhall.core.svg import at, rect
 from meadhall.core.words import Words
 from meadhall.games.walhalla.kinds import WIN_WALHALLA
 from meadhall.games.walhalla.look.layout import Box, Point
@@ -104,9 +104,9 @@ def plain_bench(label: str, seat: int, heroes: int, nobody: str, wide: float, hi
 def bench_spot(
     action: int, can: bool, label: str, seat: int, heroes: int, nobody: str, wide: float, high: float
 ) -> str:
-    return choice(
-        action, can, label, rail(0, 0, wide, high, 7), wood(seat, heroes, nobody, wide, high), name=f"bench-{seat}"
-    )
+    area = rect(0, 0, wide, high, 7, fill="#0000")
+    spot = choice(action, can, label, rail(0, 0, wide, high, 7), area, name=f"bench-{seat}")
+    return beneath(wood(seat, heroes, nobody, wide, high)) + spot
 
 
 # The supply.
