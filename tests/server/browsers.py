@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -28,6 +29,8 @@ STEP = f"""(action) => {{
     return [Number(document.querySelector("#prompt").dataset.ply), key];
 }}"""
 """The ply, and the key that leads to an action from where the focus is."""
+WHOLE = "MEADHALL_WHOLE" in os.environ
+"""Whether people play everything to its end themselves (`make whole`), and not only its beginning."""
 PATIENCE = 40_000
 expect.set_options(timeout=PATIENCE)
 EXPECTED = re.compile(r"Failed to load resource|htmx:sse:error|htmx:error: Failed to fetch")
@@ -119,6 +122,10 @@ class Visitor:
     def wait_for_ply(self, condition: str) -> None:
         """Wait until something is true of the ply: `== 7`, `> 0`."""
         self.page.wait_for_function(f"() => Number(document.querySelector('#prompt').dataset.ply) {condition}")
+
+    def leave_to_a_bot(self) -> None:
+        """Stand up: a bot plays on."""
+        self.page.evaluate("fetch(`${location.pathname}/leave`, { method: 'POST' }).then((answer) => answer.ok)")
 
     def choose(self, action: int, ply: int) -> None:
         """Click what stands for an action, or tap on it, unless that ply has been answered meanwhile."""
