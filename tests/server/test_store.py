@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from meadhall.match import Seat
 from meadhall.match.deeds import Answer, AnyDeed, Follow, Leave, Say, Sit, TakeBack
+from meadhall.server.people import People
 from meadhall.server.rows import MatchRow, NewMatch
 from meadhall.server.store import Behind, NotKept, Store
 from meadhall.server.store.sqlite import SqliteFile
@@ -165,6 +166,24 @@ def test_your_turn_comes_first(places: Places) -> None:
         assert [match.id for match in await store.matches_of("host")] == ["old", "mine", "done"]
         assert [match.id for match in await store.open_matches()] == ["old", "mine"]
         assert [match.id for match in await store.latest_matches(2)] == ["done", "old"]
+
+    with_store(places.new(), story)
+
+
+def test_what_a_stream_knows_of_people_is_true_at_once_where_the_server_writes_it_itself(places: Places) -> None:
+    async def story(store: Store) -> None:
+        people = People(store)
+        await people.rename("ann", "Ann")
+        assert {name: row.name for name, row in (await store.persons(["ann", "bo"])).items()} == {
+            "ann": "Ann",
+            "bo": "",
+        }
+        assert await people.still("ann", "", 0)
+        assert await people.still("bo", "", 0)
+        await people.revoke("bo")
+        assert await people.still("ann", "", 0)
+        assert not await people.still("bo", "", 0)
+        assert (await people.get("ann")).name == "Ann"
 
     with_store(places.new(), story)
 
