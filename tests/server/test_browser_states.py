@@ -77,6 +77,7 @@ def test_the_host_sees_who_is_missing_and_lets_a_bot_play_on(server: RunningServ
     while host.wait_for("mine", "others") == "mine":
         host.choose_any(0)
     expect(host.page.locator("#prompt")).to_contain_text("is not here")
+    host.page.evaluate("document.querySelector('#push-offer').hidden = false")
     host.page.get_by_role("button", name="A bot plays on").click()
     expect(host.page.locator("#players")).to_contain_text("a bot stands in")
 
