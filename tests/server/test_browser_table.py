@@ -65,7 +65,7 @@ def test_pieces_glide_from_one_drawing_to_the_next(visitors: Visitors) -> None:
 
 def test_a_viking_glides_from_its_seat_to_the_field_where_it_lands(server: RunningServer, visitors: Visitors) -> None:
     """The Vikings of a seat are all alike: the page finds out which one went where."""
-    match, people = sit_down(server, "walhalla", 3)
+    match, people = sit_down(server, "walhalla", 3, seed="a quiet bank")
     asked = 0
     while people[asked].get(match, "/view")["question"]["decision"] != "choose_landing":
         play_on(match, people, 1)
