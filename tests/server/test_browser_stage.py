@@ -24,11 +24,15 @@ PLACE = """() => {
 }"""
 TURNS = 400 if ALL else 14
 NOT_CHOOSABLE = "#board [data-thing]:not([data-action])"
-BARE_SPACE = """() => [...document.querySelectorAll("#board [data-thing^=space-]:not([data-action])")].findLast((space) => {
-    const box = space.getBoundingClientRect();
-    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-    return top?.closest("[data-thing]") === space;
-}).dataset.thing"""
+BARE_SPACE = """() => {
+    const bare = (space) => {
+        const box = space.getBoundingClientRect();
+        const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+        return top?.closest("[data-thing]") === space;
+    };
+    const spaces = document.querySelectorAll("#board [data-thing^=space-]:not([data-action])");
+    return [...spaces].findLast(bare).dataset.thing;
+}"""
 """A space that cannot be chosen and on whose middle no piece lies; the bot may have moved first."""
 
 

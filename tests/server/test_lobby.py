@@ -13,6 +13,7 @@ import pytest
 from meadhall.match import Seat
 from meadhall.server.guard.gate import Gate
 from meadhall.server.hall import Plan
+from meadhall.server.lobby import Lobby, news
 from meadhall.server.pages import listing
 from tests.match.kit import people
 from tests.server.company import SOON, browser_of, play_out
@@ -45,6 +46,31 @@ async def until(messages: AsyncIterator[str], words: str) -> str:
             if words in text:
                 return text
     raise AssertionError(f"the stream ended without {words}")
+
+
+@pytest.mark.parametrize("when", ["before", "in a pause"])
+def test_a_hall_that_stops_ends_every_stream_at_once(when: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those that come late, too, and those that have just said something: else the server waits for them in vain."""
+    monkeypatch.setattr("meadhall.server.lobby.PAUSE", 1000.0)
+
+    async def write() -> str:
+        return "news"
+
+    async def story() -> None:
+        lobby = Lobby()
+        if when == "before":
+            lobby.close()
+        said = news(lobby, write)
+        assert b"retry" in await anext(said)
+        if when == "in a pause":
+            assert b"news" in await anext(said)
+            lobby.tell()
+        rest = asyncio.ensure_future(anext(said, b"over"))
+        await asyncio.sleep(0.05)
+        lobby.close()
+        assert await asyncio.wait_for(rest, SOON) == b"over"
+
+    asyncio.run(story())
 
 
 def test_the_hall_hears_of_turns_tables_and_ends(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import asyncio
 import secrets
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from time import monotonic
 
 SPECTATOR = -1
@@ -23,7 +23,11 @@ class Listener:
         self.who = who
         """The person, and which of their devices, if they have told."""
         self.news = asyncio.Event()
-        self.closed = False
+        self.ended = asyncio.Event()
+
+    @property
+    def closed(self) -> bool:
+        return self.ended.is_set()
 
     async def wait(self, seconds: float) -> bool:
         """Whether something changed within that time. Several changes count as one: nothing piles up."""
@@ -35,8 +39,14 @@ class Listener:
         self.news.clear()
         return True
 
+    async def pause(self, seconds: float) -> None:
+        """Hear nothing for that time, unless it is all over."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self.ended.wait()
+
     def close(self) -> None:
-        self.closed = True
+        self.ended.set()
         self.news.set()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import contextmanager
@@ -27,6 +26,7 @@ MOST_SECONDS = 3600.0
 class Lobby:
     def __init__(self) -> None:
         self.listeners: set[Listener] = set()
+        self.closed = False
 
     def follow(self, live: LiveMatch) -> None:
         """A match is at hand, perhaps a new one: tell what happens in it."""
@@ -40,6 +40,8 @@ class Lobby:
     @contextmanager
     def listen(self, who: tuple[str, str] = ("", "")) -> Iterator[Listener]:
         listener = Listener(None, True, who)
+        if self.closed:
+            listener.close()
         self.listeners.add(listener)
         try:
             yield listener
@@ -47,9 +49,10 @@ class Lobby:
             self.listeners.discard(listener)
 
     def close(self) -> None:
+        """End all streams, and those that come yet."""
+        self.closed = True
         for listener in self.listeners:
-            listener.closed = True
-            listener.news.set()
+            listener.close()
 
 
 async def news(
@@ -60,7 +63,7 @@ async def news(
         yield b"retry: 1000\n\n"
         sent = ""
         until = monotonic() + MOST_SECONDS
-        while monotonic() < until:
+        while monotonic() < until and not listener.closed:
             try:
                 content = await write()
             except NotKept:
@@ -73,6 +76,4 @@ async def news(
                 yield "".join([*(f"data: {line}\n" for line in content.split("\n")), "\n"]).encode()
             if not await listener.wait(beat):
                 yield b"event: beat\ndata: .\n\n"
-            if listener.closed:
-                return
-            await asyncio.sleep(PAUSE)
+            await listener.pause(PAUSE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import logging
 import signal
@@ -38,6 +39,10 @@ class Server(uvicorn.Server):
         self.lock = lock
         self.open_page = open_page
 
+    async def serve(self, sockets: list[socket.socket] | None = None) -> None:
+        self.loop = asyncio.get_running_loop()
+        await super().serve(sockets)
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if not self.started:
@@ -52,7 +57,8 @@ class Server(uvicorn.Server):
             threading.Thread(target=webbrowser.open, args=[lines[0].split()[-1]], daemon=True).start()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        self.hall.close_streams()
+        """A signal comes at any moment, also between a stream's last look and its falling asleep: the loop closes."""
+        self.loop.call_soon_threadsafe(self.hall.close_streams)
         super().handle_exit(sig, frame)
 
 
