@@ -59,9 +59,10 @@ quick: known-game build/.dev-ready  ## the rules and laws of one game, in half a
 	PYTHONPATH=src MEADHALL_LAW_GAMES=8 MEADHALL_LAW_EXAMPLES=1 \
 	    $(PY) $(PYTEST) -k $(GAME) $(addprefix --ignore ,$(OF_THE_LOOK)) tests/games/$(GAME) tests/laws tests/test_rule_coverage.py $(ARGS)
 
-# What is never compiled is tested once, on the compiled build where there is one.
+# What is never compiled is tested once, on the compiled build where there is one; so is how strong the bots are, whose
+# searches both builds make alike (tests/laws/test_builds.py).
 ABOVE_THE_RULES := $(addprefix tests/,adapters arena commands docs match new_game puzzles reviews server terminal \
-    lessons/test_coach.py lessons/test_diagrams.py lessons/test_workshop.py) $(OF_THE_LOOK)
+    lessons/test_coach.py lessons/test_diagrams.py lessons/test_workshop.py bots/test_levels.py) $(OF_THE_LOOK)
 
 pure-tests: build/.dev-ready browser  ## the tests on the plain Python sources: where a compiler is there, those of compiled code
 	PYTHONPATH=src MEADHALL_LAW_GAMES=$(if $(HAS_CC),40,400) MEADHALL_LAW_EXAMPLES=$(if $(HAS_CC),1,4) \
@@ -69,7 +70,7 @@ pure-tests: build/.dev-ready browser  ## the tests on the plain Python sources: 
 
 fast-tests: build/.dev-ready $(FAST) notice browser  ## all tests on the compiled build
 ifneq ($(HAS_CC),)
-	PYTHONPATH=build/fast MEADHALL_LAW_GAMES=500 MEADHALL_LAW_EXAMPLES=3 $(PY) $(PYTEST) tests
+	PYTHONPATH=build/fast MEADHALL_LAW_GAMES=150 MEADHALL_LAW_EXAMPLES=1 $(PY) $(PYTEST) tests
 endif
 
 faults: build/.dev-ready $(FAST) notice  ## kills, full disks, read-only files, dead workers, turned clocks, in play; ARGS="--kills 1000"; STORE=postgresql for a cluster
@@ -133,8 +134,8 @@ puzzles-check: known-game build/.dev-ready $(FAST) notice  ## search every puzzl
 load: build/.run-ready $(FAST) notice  ## many matches at once on a server of their own; ARGS="--matches 200 --rate 100 --seconds 30"
 	@$(RUN) benchmarks/load.py $(ARGS)
 
-soak: build/.dev-ready $(FAST) notice  ## 100,000 random games of every variant
-	MEADHALL_LAW_GAMES=100000 $(RUN) -m pytest -n $(JOBS) -q --timeout 1000 tests/laws/test_random_games.py
+soak: build/.dev-ready $(FAST) notice  ## 100,000 random games of every variant, and its tables held to their laws 100 times
+	MEADHALL_LAW_GAMES=100000 MEADHALL_LAW_EXAMPLES=100 $(RUN) -m pytest -n $(JOBS) -q --timeout 1000 tests/laws/test_random_games.py tests/laws/test_tables.py
 
 mutants: build/.dev-ready  ## break the rules of GAME=raids in every small way and list what its tests don't see; ARGS="--only scoring"
 	@PYTHONPATH=src $(PY) -m tests.mutants $(GAME) $(ARGS)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from itertools import zip_longest
 from pathlib import Path
+from typing import TypeGuard
 
 import msgspec
 
@@ -15,7 +17,9 @@ from meadhall.core.table import Table
 from meadhall.games import names
 from tests.kit import VARIANTS, Variant, four
 
+plain = json.JSONEncoder(ensure_ascii=False).encode
 GAMES = Path(__file__).parent.parent / "games"
+NOTHING = object()
 LONGEST = 200
 """A playthrough stops after so many plies; the law of random games follows every game to its end."""
 
@@ -28,7 +32,7 @@ def playthrough(variant: Variant) -> str:
 def plies(variant: Variant) -> Iterator[str]:
     table = variant.new("playthrough")
     dice = FastDice("playthrough")
-    seen: dict[int | None, dict[str, str]] = {}
+    seen: dict[int | None, object] = {}
     yield f"# {variant!r}"
     while not table.over and table.ply < LONGEST:
         yield f"\n== ply {table.ply}: seat {table.seat} is asked {table.decision}"
@@ -43,32 +47,52 @@ def plies(variant: Variant) -> Iterator[str]:
     yield f"\nscores {table.scores()} winners {table.winners()}" if table.over else "\n(goes on)"
 
 
-def changed_views(table: Table, seen: dict[int | None, dict[str, str]]) -> Iterator[str]:
+def changed_views(table: Table, seen: dict[int | None, object]) -> Iterator[str]:
     """What is new in the views, each line once for all who see it (- is a spectator)."""
     news: dict[str, str] = {}
     for seat in [*range(int(table.seats)), None]:
-        leaves = dict(flat("", {**msgspec.to_builtins(table.view(seat)), "seat": None, "legal": None, "ply": None}))
-        old = seen.get(seat, {})
-        for line in [f"{key} = {value}" for key, value in leaves.items() if old.get(key) != value]:
+        view = {**msgspec.to_builtins(table.view(seat)), "seat": None, "legal": None, "ply": None}
+        for line in changes("", seen.get(seat, {}), view):
             news[line] = news.get(line, "") + ("-" if seat is None else str(seat))
-        for key in old.keys() - leaves.keys():
-            news[f"{key} is gone"] = news.get(f"{key} is gone", "") + ("-" if seat is None else str(seat))
-        seen[seat] = leaves
+        seen[seat] = view
     yield from (f"  [{who}] {line}" for line, who in sorted(news.items()))
+
+
+def changes(path: str, old: object, new: object) -> Iterator[str]:
+    """The lines that are new, and those that are gone; only what differs is looked at."""
+    if old == new:
+        return
+    if isinstance(old, dict) and isinstance(new, dict) and not ("id" in old or "id" in new):
+        for key in {**old, **new}:
+            yield from changes(f"{path}.{key}" if path else str(key), old.get(key, NOTHING), new.get(key, NOTHING))
+        return
+    if of_parts(old) and of_parts(new):
+        for index, parts in enumerate(zip_longest(old, new, fillvalue=NOTHING)):
+            yield from changes(f"{path}.{index}", *parts)
+        return
+    before, after = dict(flat(path, old)), dict(flat(path, new))
+    yield from (f"{key} = {value}" for key, value in after.items() if before.get(key) != value)
+    yield from (f"{key} is gone" for key in before.keys() - after.keys())
+
+
+def of_parts(value: object) -> TypeGuard[list[object]]:
+    return isinstance(value, list) and any(isinstance(part, dict | list) for part in value)
 
 
 def flat(path: str, value: object) -> Iterator[tuple[str, str]]:
     """A view as lines; a component with an id is told by its id."""
+    if value is NOTHING:
+        return
     if isinstance(value, dict) and "id" in value:
         yield path, str(value["id"])
     elif isinstance(value, dict):
         for key, part in value.items():
             yield from flat(f"{path}.{key}" if path else str(key), part)
-    elif isinstance(value, list) and any(isinstance(part, dict | list) for part in value):
+    elif of_parts(value):
         for index, part in enumerate(value):
             yield from flat(f"{path}.{index}", part)
     else:
-        yield path, json.dumps(value, ensure_ascii=False)
+        yield path, plain(value)
 
 
 def event_line(table: Table, event: Event) -> str:

@@ -53,7 +53,7 @@ def test_parts_have_names_of_their_own_and_use_what_the_kit_has(game: Game, play
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_everything_that_can_be_inspected_has_a_card(game: Game, players: int, lang: str) -> None:
     say = game.words(lang)
-    for table in moments(game, players, 40):
+    for table in moments(game, players, 120):
         for seat in (table.seat, None):
             view = table.view(seat)
             for thing in set(THING.findall(game.board.draw(view, say, seat is None).inline)):

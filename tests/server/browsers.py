@@ -13,6 +13,9 @@ from playwright.sync_api import Browser, ConsoleMessage, Error, Page, TimeoutErr
 from tests.server.kit import RunningServer
 
 AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text(encoding="utf-8")
+EVERYTHING: dict[str, Any] = {"rules": {"label-content-name-mismatch": {"enabled": True}}}
+COLOURS: dict[str, Any] = {"runOnly": ["color-contrast"]}
+"""What axe is to look at."""
 CHOICES = "#board [data-action], #prompt [data-action]"
 CLICK = "places => places.slice(0, 1).forEach(place => place.dispatchEvent(new Event('click', { bubbles: true })))"
 LOOK = f"""() => {{
@@ -161,11 +164,10 @@ class Visitor:
         """How many pixels the page is wider than the window."""
         return int(self.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
 
-    def barriers(self) -> list[str]:
+    def barriers(self, what: dict[str, Any] = EVERYTHING) -> list[str]:
         """What axe finds serious or worse; also what is not called by the words that are seen on it."""
         self.page.evaluate(AXE)
-        rules = "{rules: {'label-content-name-mismatch': {enabled: true}}}"
-        found = self.page.evaluate(f"axe.run({rules}).then(result => result.violations)")
+        found = self.page.evaluate("what => axe.run(what).then(result => result.violations)", what)
         serious = [each for each in found if each["impact"] in ("serious", "critical")]
         return [f"{each['id']}: {[node['html'][:160] for node in each['nodes'][:4]]}" for each in serious]
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 OWN_PAGES = "InitialWebUI,PreloadTopChromeWebUI,WebUIOmniboxPopup,WebUIOmniboxFullPopup,WebUIReloadButton,WebUITabStrip"
-"""Pages that chromium draws for its own window, which nobody sees here: half a second of processor for every visitor."""
+"""Pages that chromium draws for its own window, which nobody sees here, for every visitor anew."""
 UPGRADES = "HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,MediaRouter,OptimizationHints,PaintHolding"
 """What Playwright turns off itself, which has to be said again: the last word counts."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")

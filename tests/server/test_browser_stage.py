@@ -22,7 +22,7 @@ PLACE = """() => {
     const boxes = ["#board > svg", "#prompt"].map((name) => document.querySelector(name).getBoundingClientRect());
     return boxes.map((box) => [box.left, box.top + scrollY, box.width, box.height].map(Math.round)).join("; ");
 }"""
-TURNS = 400 if ALL else 14
+TURNS = 400 if ALL else 6
 NOT_CHOOSABLE = "#board [data-thing]:not([data-action])"
 BARE_SPACE = """() => {
     const bare = (space) => {
