@@ -246,6 +246,16 @@ def test_whoever_knows_the_game_points_three_times(visitors: Visitors) -> None:
     expect(expert.page.locator("#bubble")).to_contain_text("You know it.")
 
 
+def test_whoever_plays_on_without_a_word_to_the_offer_is_left_alone(visitors: Visitors) -> None:
+    [newcomer] = visitors(**PHONE)
+    newcomer.play_now()
+    newcomer.wait_for("mine")
+    coach = newcomer.page.locator("#coach")
+    expect(coach).to_contain_text("Your first match of Raids?")
+    newcomer.choose_any(0)
+    expect(coach).to_be_empty()
+
+
 def test_the_coach_speaks_once_and_one_key_silences_it(visitors: Visitors) -> None:
     [newcomer] = visitors(**WIDE)
     newcomer.play_now("raids")

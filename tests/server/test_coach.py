@@ -85,6 +85,16 @@ def test_it_is_offered_once_and_speaks_to_whoever_wants_it(server: RunningServer
     assert somebody.hear() not in heard
 
 
+def test_it_is_offered_in_the_first_turn_only(server: RunningServer) -> None:
+    somebody = Newcomer(server)
+    somebody.wait()
+    assert somebody.manner(somebody.http.get(somebody.match).text) == "offer"
+    for _ in range(3):
+        somebody.answer()
+        somebody.wait()
+    assert somebody.manner(somebody.http.get(somebody.match).text) == "off"
+
+
 def test_whoever_does_not_want_it_hears_nothing(server: RunningServer) -> None:
     somebody = Newcomer(server)
     assert somebody.manner(somebody.guide("off").text) == "off"

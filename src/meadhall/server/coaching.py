@@ -22,8 +22,10 @@ class Spoken(NamedTuple):
 
 
 async def manner_of(hall: Hall, live: LiveMatch, person: str, say: Words) -> Manner:
-    """Whether somebody has the coach here, was never asked, or needs none any more."""
-    if seat_of(live.match, person) is None or live.match.over:
+    """Whether somebody has the coach here, was never asked, or needs none any more. It is offered in one's first turn:
+    whoever has gone on without it need not say so."""
+    seat = seat_of(live.match, person)
+    if seat is None or live.match.over:
         return "gone"
     game = live.match.game
     progress = await hall.learners.progress(person)
@@ -31,7 +33,8 @@ async def manner_of(hall: Hall, live: LiveMatch, person: str, say: Words) -> Man
         return "gone"
     if game.name in progress.coached:
         return "on" if progress.coached[game.name] else "off"
-    return "off" if await hall.store.has_played(person, game.name, live.row.id) else "offer"
+    begun = turn_of(live.match, seat) or await hall.store.has_played(person, game.name, live.row.id)
+    return "off" if begun else "offer"
 
 
 async def speak(hall: Hall, live: LiveMatch, person: str, say: Words) -> Spoken:

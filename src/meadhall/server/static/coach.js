@@ -27,11 +27,27 @@ document.addEventListener("keydown", (event) => {
   if (event.key.toLowerCase() === "g" && !typing(event) && !$("dialog:modal")) $("[data-guide=toggle]")?.click();
 });
 
+// Whoever answers without a word to the offer does without the coach.
+
+let question = "";
+function goOn() {
+  const mine = $("#prompt").dataset.state === "mine" ? asked() : "";
+  if (question && question !== mine && coach().dataset.coach === "offer") {
+    coach().dataset.coach = "off";
+    coach().replaceChildren();
+  }
+  question = mine;
+}
+
 document.addEventListener("htmx:after:swap", () => {
+  goOn();
   $("[data-guide=toggle]")?.setAttribute("aria-pressed", coach().dataset.coach === "on");
   listen();
 });
-document.addEventListener("DOMContentLoaded", listen);
+document.addEventListener("DOMContentLoaded", () => {
+  goOn();
+  listen();
+});
 
 // The card lies in the corner where it hides least of what can be chosen.
 
