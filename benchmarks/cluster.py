@@ -1,10 +1,12 @@
 """What one, two and three servers on one PostgreSQL carry, one after the other in the same run.
 
     python benchmarks/cluster.py --matches 60 --rate 30 --seconds 15 --resting 1000 --live 200
+    python benchmarks/cluster.py --matches 1000 --players 2 --rate 50 --seconds 30 --resting 9000 --live 1000
 
-Programs play in every seat. The seats of a match listen at different servers, so that most moves cross from one to
-another. Processor time is told beside the moves: on a machine that is smaller than the cluster only that shows what a
-further machine would add. Then many matches are made and some opened: what one costs in memory, resting and live.
+First many matches are made that nobody plays, and some opened: what one costs in memory, resting and live. Beside them
+programs play in every seat of others. The seats of a match listen at different servers, so that most moves cross from
+one to another. Processor time is told beside the moves: on a machine that is smaller than the cluster only that shows
+what a further machine would add.
 """
 
 from __future__ import annotations
@@ -85,7 +87,8 @@ async def play(cluster: Cluster, arguments: argparse.Namespace) -> str:
     times = sorted(1000 * seconds for each in games for seconds in each.latencies)
     middle, late = times[len(times) // 2], times[len(times) * 99 // 100]
     return (
-        f"{len(ports)} servers  {moves / elapsed:6.1f} moves/s   POST to event p50 {middle:6.1f} p99 {late:7.1f} ms   "
+        f"{len(ports)} servers, {len(games)} live matches, {len(ears)} streams: {moves / elapsed:6.1f} moves/s   "
+        f"POST to event p50 {middle:6.1f} p99 {late:7.1f} ms   "
         f"processor a move: servers {1000 * used[0] / moves:5.1f} ms, database {1000 * used[1] / moves:4.1f} ms   "
         f"streams that missed the end {unheard}"
     )
@@ -119,7 +122,7 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=30, help="moves per second over all matches")
     parser.add_argument("--seconds", type=float, default=15)
     parser.add_argument("--servers", type=int, nargs="+", default=[1, 2, 3])
-    parser.add_argument("--resting", type=int, default=1000, help="how many matches are made and not opened")
+    parser.add_argument("--resting", type=int, default=1000, help="how many matches are made that nobody plays")
     parser.add_argument("--live", type=int, default=200, help="how many of them are opened then")
     arguments = parser.parse_args()
     game(arguments.game)
@@ -127,9 +130,8 @@ def main() -> None:
         for count in arguments.servers:
             cluster = Cluster(Path(folder), count, 0, "--no-limits", proxy=False)
             try:
+                print(weigh(cluster, arguments), flush=True)
                 print(asyncio.run(play(cluster, arguments)), flush=True)
-                if count == 1 and arguments.resting:
-                    print(weigh(cluster, arguments), flush=True)
             finally:
                 cluster.stop()
 
@@ -144,7 +146,7 @@ def weigh(cluster: Cluster, arguments: argparse.Namespace) -> str:
     eve = asyncio.run(token())
     before, busy = resident(server.running.pid), processor(server.running.pid)
     names = with_store(cluster.store, lambda store: make_many(store, arguments.resting))
-    asyncio.run(look_at(server.port, names[:1], eve))
+    asyncio.run(look_at(server.port, names[:1], eve))  # it has heard of all of them by then
     rested, idle = resident(server.running.pid), processor(server.running.pid)
     asyncio.run(look_at(server.port, names[: arguments.live], eve))
     live = resident(server.running.pid)
