@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+import meadhall
 from meadhall.core.dice import FastDice
 from meadhall.core.errors import UnknownBot
 from meadhall.match import Refused, Seat, rematch
@@ -124,6 +127,14 @@ def test_bots_that_come_last_take_nobody_s_name() -> None:
         match.do(SeatBots(person="ann", level="random"))
         assert len({seat.name for seat in match.seats}) == 4
         assert match.seats[0].name == wish
+
+
+def test_nobody_in_a_box_has_the_name_of_a_bot() -> None:
+    """Else it is said that Thyra specialises Thyra."""
+    for game in meadhall.games():
+        named = re.findall(r'\bname\w* = "([^"]+)"', (game.folder / "edition.toml").read_text(encoding="utf-8"))
+        assert named
+        assert not set(named) & set(BOT_NAMES), game.name
 
 
 def test_the_same_people_and_bots_play_again_one_seat_further_on() -> None:

@@ -29,7 +29,7 @@ MOMENTS = {"drakkar": 45, "lofoten": 101, "midgard": 134, "raids": 44, "walhalla
 EARLY = 6
 """The moment of a game that has none of its own."""
 MOST_BYTES = 200_000
-NAMES = ("Astrid", "Bjorn", "Gudrun", "Ivar")
+NAMES = ("Astrid", "Bjorn", "Gudrun", "Orm")
 
 
 class Table:

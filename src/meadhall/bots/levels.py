@@ -103,8 +103,8 @@ class Character(NamedTuple):
 
 
 PEOPLE = (
-    Character("thrall", "Ivar", Thrall),
-    Character("leysingi", "Ragnhild", Leysingi),
+    Character("thrall", "Orm", Thrall),
+    Character("leysingi", "Inga", Leysingi),
     Character("karl", "Bjorn", Karl),
     Character("drengr", "Sigurd", Drengr),
     Character("hersir", "Gudrun", Hersir),

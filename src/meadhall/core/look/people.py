@@ -67,13 +67,13 @@ HOUSEHOLD = {
     "Astrid": Face(SKINS[3], HAIRS[1], EYES[0], CLOAKS[3], "", "nasal", False),
     "Bjorn": Face(SKINS[1], HAIRS[0], EYES[1], CLOAKS[2], "long", "fur", True),
     "Gudrun": Face(SKINS[2], HAIRS[4], EYES[2], CLOAKS[0], "", "hood", False),
-    "Ivar": Face(SKINS[0], HAIRS[2], EYES[2], CLOAKS[4], "short", "bare", False),
+    "Inga": Face(SKINS[2], HAIRS[5], EYES[1], CLOAKS[1], "", "bare", False),
     "Knut": Face(SKINS[0], HAIRS[4], EYES[0], CLOAKS[1], "braid", "fur", False),
-    "Ragnhild": Face(SKINS[2], HAIRS[5], EYES[1], CLOAKS[1], "", "bare", False),
-    "Runa": Face(SKINS[0], HAIRS[3], EYES[1], CLOAKS[4], "", "wolf", True),
+    "Orm": Face(SKINS[0], HAIRS[2], EYES[2], CLOAKS[4], "short", "bare", False),
+    "Signe": Face(SKINS[0], HAIRS[3], EYES[1], CLOAKS[4], "", "wolf", True),
     "Sigurd": Face(SKINS[3], HAIRS[1], EYES[0], CLOAKS[0], "fork", "nasal", True),
     "Svein": Face(SKINS[2], HAIRS[5], EYES[0], CLOAKS[2], "short", "hood", False),
-    "Thyra": Face(SKINS[1], HAIRS[2], EYES[1], CLOAKS[1], "", "fur", False),
+    "Tove": Face(SKINS[1], HAIRS[2], EYES[1], CLOAKS[1], "", "fur", False),
     "Ulf": Face(SKINS[1], HAIRS[3], EYES[2], CLOAKS[3], "braid", "wolf", True),
 }
 """Those who live in the hall, and play the bots' part."""
