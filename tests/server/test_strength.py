@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from meadhall.arena.anchors import TWO, anchors
+from meadhall.arena.even import EVEN, nearest, strength
 from meadhall.arena.skill import START
 from meadhall.bots import FOR_PEOPLE
 from meadhall.match import Seat
@@ -13,7 +14,7 @@ from meadhall.server.hall import Hall, Plan
 from meadhall.server.records import signed
 from meadhall.server.results import Outcome, Placing, Results
 from meadhall.server.store import Store
-from meadhall.server.strength import EVEN, even_level, nearest, strength
+from meadhall.server.strength import contests, even_level
 from meadhall.server.thinkers import Thinkers
 from tests.match.kit import new_match
 from tests.server.stores import Places, with_store
@@ -32,11 +33,11 @@ def outcome(number: int, level: str, won: bool, game: str = "raids") -> Outcome:
 
 def met(level: str, won: bool, games: int = 20) -> str:
     outcomes = [outcome(number, level, won) for number in range(1, games + 1)]
-    return nearest(strength("ann", outcomes, LEVELS), LEVELS)
+    return nearest(strength(contests("ann", outcomes, LEVELS)), LEVELS)
 
 
 def test_who_has_not_played_yet_begins_with_an_easy_one() -> None:
-    assert strength("ann", [], LEVELS) == START
+    assert strength([]) == START
     assert FOR_PEOPLE.index(nearest(START, LEVELS)) < FOR_PEOPLE.index("karl")
 
 

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 import meadhall
+from meadhall.arena.even import EVEN
 from meadhall.bots import LEVELS
 from meadhall.commands.options import (
     Ascii,
@@ -25,13 +26,15 @@ from meadhall.core.errors import BadOption
 from meadhall.core.record import Record
 from meadhall.terminal import begin, language, resume, screen, seat_everybody, sign, unfinished
 from meadhall.terminal.seating import USUAL_BOT
+from meadhall.terminal.strength import meet_evenly
 
 Bots = Annotated[
     list[str] | None,
     typer.Option(
         "--bot",
         metavar="LEVEL",
-        help=f"A bot's level ({', '.join(LEVELS)}); repeat it for each bot. The last serves for the rest.",
+        help=f"A bot's level ({', '.join(LEVELS)}), or {EVEN}: about as strong as you, by the games "
+        "that you have finished here alone against bots. Repeat it for each bot; the last serves for the rest.",
         show_default=USUAL_BOT,
     ),
 ]
@@ -64,6 +67,7 @@ def play(
 
     - `meadhall play raids`
     - `meadhall play raids --players 4 --bot greedy --bot random --lang fr`
+    - `meadhall play raids --bot even`
     - `meadhall play raids --people 2 --plain`
     """
     game = meadhall.game(name)
@@ -76,7 +80,7 @@ def play(
         raise BadOption(
             f"{save}: there is a game in it already. Go on with it with --save alone, or name another file."
         )
-    seats = seat_everybody(game, players, 1 if people is None else people, bot or [])
+    seats = meet_evenly(game, seat_everybody(game, players, 1 if people is None else people, bot or []))
     options = parse_options(game, option)
     record = Record(game, len(seats), secrets.token_hex(16) if seed is None else seed, options, seats, own)
     sign(record)

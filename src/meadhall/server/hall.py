@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
+from meadhall.arena.even import EVEN
 from meadhall.bots import FOR_PEOPLE, USUAL
 from meadhall.core.option import OptionValue
 from meadhall.core.origin import new_secret
@@ -38,7 +39,7 @@ from meadhall.server.rows import MatchRow, NewMatch, standing_row
 from meadhall.server.signing import new_name
 from meadhall.server.solvers import Solvers
 from meadhall.server.store import Store
-from meadhall.server.strength import EVEN, even_level
+from meadhall.server.strength import even_level
 from meadhall.server.thinkers import Thinkers
 from meadhall.server.thinking import Thinking, thought_of
 from meadhall.server.waking import Retired, find_row, new_match, wake

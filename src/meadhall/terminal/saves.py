@@ -47,16 +47,19 @@ def keep(record: Record, path: Path) -> None:
         raise BadOption(f"{path}: cannot be written ({error.strerror}). Choose another file with --save.") from None
 
 
-def unfinished(game: Game, edition: Edition | None) -> tuple[list[Save], list[str]]:
-    """The games that can be gone on with, the latest first; and what is wrong with files that can't be read."""
+def kept(game: Game, edition: Edition | None) -> tuple[list[Save], list[str]]:
+    """All games that are kept here, the latest first; and what is wrong with files that can't be read."""
     found: list[Save] = []
     problems: list[str] = []
     for path in folder().glob(f"{game.name}-*.json"):
         try:
-            record = load_record(path, edition)
+            found.append(Save(path, load_record(path, edition)))
         except MeadhallError as error:
             problems.append(str(error))
-            continue
-        if record.scores is None:
-            found.append(Save(path, record))
     return sorted(found, key=lambda save: save.when, reverse=True), problems
+
+
+def unfinished(game: Game, edition: Edition | None) -> tuple[list[Save], list[str]]:
+    """The games that can be gone on with, and what is wrong with files that can't be read."""
+    found, problems = kept(game, edition)
+    return [save for save in found if save.record.scores is None], problems

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from meadhall.arena.even import EVEN
 from meadhall.bots import Bot, bot
 from meadhall.bots.policy import WEIGHTS, policy
 from meadhall.bots.seer import net_of
@@ -22,11 +23,7 @@ class Seating:
     """Read from the names in a record: `bot greedy` is a bot, after which a net's hash may stand; all else people."""
 
     def __init__(self, record: Record) -> None:
-        self.levels = {
-            seat: name.removeprefix(BOT).partition(" ")[0]
-            for seat, name in enumerate(record.seats)
-            if name.startswith(BOT)
-        }
+        self.levels = levels_in(record)
         self.bots: dict[int, Bot] = {seat: seated(level) for seat, level in self.levels.items()}
         self.seats = [
             Seat(seat, "", f"{BOT}{self.levels[seat]}", self.levels[seat])
@@ -35,6 +32,13 @@ class Seating:
             for seat, name in enumerate(record.seats)
         ]
         self.people = [seat for seat in range(record.players) if seat not in self.bots]
+
+
+def levels_in(record: Record) -> dict[int, str]:
+    """The bots of a record."""
+    return {
+        seat: name.removeprefix(BOT).partition(" ")[0] for seat, name in enumerate(record.seats) if name.startswith(BOT)
+    }
 
 
 def seated(level: str) -> Bot:
@@ -57,7 +61,7 @@ def usual_players(game: Game) -> int:
 
 def seat_everybody(game: Game, players: int | None, people: int, levels: Sequence[str]) -> list[str]:
     """Names for a record: the people first, then the bots; the last level serves for the bots not named."""
-    for level in levels:
+    for level in set(levels) - {EVEN}:
         seated(level)
     count = players or (people + len(levels) if levels or people > 1 else usual_players(game))
     bots = count - people

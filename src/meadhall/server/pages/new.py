@@ -5,6 +5,7 @@ from __future__ import annotations
 from litestar import Router, get, post
 from litestar.response import Redirect, Response
 
+from meadhall.arena.even import EVEN
 from meadhall.bots.levels import PEOPLE
 from meadhall.core.errors import BadOption, UnknownBot
 from meadhall.core.game import Game
@@ -22,7 +23,6 @@ from meadhall.server.refusals import words_of
 from meadhall.server.rendering import choice_words, server_words
 from meadhall.server.seat_view import level_name
 from meadhall.server.speeds import DAYS, OWN, chosen_speed, speed_words
-from meadhall.server.strength import EVEN
 from meadhall.server.visitor import Visitor, clean_name
 
 ME = "me"
