@@ -105,13 +105,14 @@ def patient_step(player: Player, match: str) -> None:
 
 @attack("hints over 100 connections")
 def hints(house: House) -> str:
-    eve = Player(house.server, "Eve", EVE)
+    address = next(house.addresses)  # one that has made no matches yet
+    eve = Player(house.server, "Eve", address)
     matches = [eve.make("raids", ["me", "karl"])["match"] for _ in range(8)]
     ann = house.somebody("Ann")
     alone = ann.make("raids", ["me", "jarl"])["match"]
 
     def ask(number: int) -> int:
-        transport = httpx.HTTPTransport(local_address=EVE)
+        transport = httpx.HTTPTransport(local_address=address)
         with httpx.Client(base_url=house.server.base, timeout=60, transport=transport) as client:
             client.cookies.set("meadhall", eve.token)
             return client.get(f"/m/{matches[number % len(matches)]}/hint").status_code

@@ -119,7 +119,7 @@ def stand_in(house: House) -> str:
 def bot_has_answered(player: Player, match: str) -> bool:
     """Answer once, and wait until asked again; whether it was somebody else who answered last."""
     before = player.get(match)["ply"]
-    mine = player.step(match)
+    mine = bool(player.step(match))
     for _ in range(int(NEVER / 0.1)):
         now = player.get(match)
         if now["asked"] == 0:

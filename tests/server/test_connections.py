@@ -18,10 +18,10 @@ from meadhall.server.addresses import Proxies, household, is_loopback
 from meadhall.server.guard import body, connection
 from meadhall.server.guard.connection import Connection, Entrance
 from meadhall.server.guard.door import (
-    BACKLOG,
+    AT_ONCE,
     HOUSEFUL,
     ON_THE_STEP,
-    OWN_FILES,
+    ROUNDS,
     Door,
     Welcome,
     front_door,
@@ -90,7 +90,7 @@ def test_there_is_never_more_room_than_files() -> None:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     assert raise_file_limit() >= soft
     assert resource.getrlimit(resource.RLIMIT_NOFILE)[1] == hard
-    assert room_for(FEW_FILES) + ON_THE_STEP + BACKLOG < FEW_FILES - OWN_FILES + 2 * BACKLOG
+    assert room_for(FEW_FILES) + ON_THE_STEP + ROUNDS * AT_ONCE < FEW_FILES
     assert front_door(room_for(100_000), limits=True).each == HOUSEFUL
     door = front_door(room_for(FEW_FILES), limits=False)
     assert door.each == door.most

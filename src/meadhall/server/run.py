@@ -20,7 +20,7 @@ from meadhall.core.errors import BadOption
 from meadhall.server.addresses import EVERYWHERE, Proxies, in_address, network_address
 from meadhall.server.app import Settings, application
 from meadhall.server.guard.connection import Connection, Entrance
-from meadhall.server.guard.door import BACKLOG
+from meadhall.server.guard.door import AT_ONCE, BACKLOG
 from meadhall.server.guard.gate import Gate
 from meadhall.server.guard.logs import Style, set_up
 from meadhall.server.store import is_address
@@ -47,6 +47,8 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if not self.started:
             return
+        for ear in sockets or ():
+            ear.listen(BACKLOG)  # asyncio takes as many in at one go as it lets wait: here these are two numbers
         port = self.servers[0].sockets[0].getsockname()[1]
         lines = addresses(self.config.host, port)
         if self.lock is not None:
@@ -87,7 +89,7 @@ def run(
             host,
             port,
             http=Connection,
-            backlog=BACKLOG,
+            backlog=AT_ONCE,
             proxy_headers=bool(proxies),
             forwarded_allow_ips=str(proxies),
             log_config=None,

@@ -9,9 +9,13 @@ from typing import Protocol
 
 MOST_CONNECTIONS = 5000
 MOST_FILES = 65_536
-BACKLOG = 128
-"""How many connections are taken in at once, before any of them can be turned away."""
-OWN_FILES = 2 * BACKLOG + 128
+BACKLOG = 512
+"""How many connections may wait before the door."""
+AT_ONCE = 32
+"""How many of them are taken in at one go."""
+ROUNDS = 5
+"""So many goes of the event loop pass before all of those are known, turned away and gone, or others for them."""
+OWN_FILES = ROUNDS * AT_ONCE + 128
 """What the server itself may have open: its store, its bots, and those that are just being turned away."""
 SHARE = 8
 """One address may hold this part of all places, …"""
