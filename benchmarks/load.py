@@ -34,7 +34,7 @@ class Http:
         self.writer: asyncio.StreamWriter | None = None
 
     async def send(self, method: str, path: str, token: str, body: object = None) -> asyncio.StreamReader:
-        if self.reader is None or self.writer is None:
+        if self.reader is None or self.writer is None or self.reader.at_eof():  # the server hangs up on the idle
             self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
         content = b"" if body is None else json.dumps(body).encode()
         lines = [
