@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from meadhall.core.dice import FastDice
-from meadhall.core.origin import new_secret
 from meadhall.core.table import Table
 from meadhall.match import Seat
 from meadhall.match.deeds import HOUSE, Answer, AnyDeed, Redraw, Say
@@ -19,7 +18,6 @@ from meadhall.server.hall import Plan
 from meadhall.server.live import LiveMatch
 from meadhall.server.notices.channels import FEED
 from meadhall.server.notices.mentions import tell_mentioned
-from meadhall.server.signing import new_name
 from tests.server.company import play_out
 from tests.server.listeners import Subscriber
 from tests.server.strangers import Stranger
@@ -29,6 +27,8 @@ from tests.server.worlds import differ
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 
+SECRET, NAME = "0123456789abcdef" * 2, "0123456789abcdef"
+"""The same deal in both; one in which the games that go on from there end otherwise."""
 PLIES = 9
 MOMENTS = r'"at":\d+|\d{4}-\d\d-\d\dT[\d:+]+|(?m:^(Date|Message-ID): .*$)|={5,}\d+=='
 
@@ -119,9 +119,8 @@ async def say_hail(night: Evening, live: LiveMatch, speaker: Stranger, to: int) 
 def test_all_that_is_told_is_the_same_in_two_worlds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, watcher: int
 ) -> None:
-    secret, name = new_secret(), new_name()  # the same deal in both
-    monkeypatch.setattr(hall, "new_secret", lambda: secret)
-    monkeypatch.setattr(hall, "new_name", lambda: name)
+    monkeypatch.setattr(hall, "new_secret", lambda: SECRET)
+    monkeypatch.setattr(hall, "new_name", lambda: NAME)
     worlds = [World(watcher, hidden) for hidden in ("here", "there")]
     for world in worlds:
         (tmp_path / world.hidden).mkdir()
