@@ -254,6 +254,8 @@ def test_whoever_plays_on_without_a_word_to_the_offer_is_left_alone(visitors: Vi
     expect(coach).to_contain_text("Your first match of Raids?")
     newcomer.choose_any(0)
     expect(coach).to_be_empty()
+    newcomer.page.reload()
+    expect(coach).to_have_attribute("data-coach", "off")
 
 
 def test_the_coach_speaks_once_and_one_key_silences_it(visitors: Visitors) -> None:

@@ -22,8 +22,8 @@ class Spoken(NamedTuple):
 
 
 async def manner_of(hall: Hall, live: LiveMatch, person: str, say: Words) -> Manner:
-    """Whether somebody has the coach here, was never asked, or needs none any more. It is offered in one's first turn:
-    whoever has gone on without it need not say so."""
+    """Whether somebody has the coach here, was never asked, or needs none any more. It is offered until one has
+    answered here, as the page does: whoever goes on without it need not say so."""
     seat = seat_of(live.match, person)
     if seat is None or live.match.over:
         return "gone"
@@ -33,8 +33,9 @@ async def manner_of(hall: Hall, live: LiveMatch, person: str, say: Words) -> Man
         return "gone"
     if game.name in progress.coached:
         return "on" if progress.coached[game.name] else "off"
-    begun = turn_of(live.match, seat) or await hall.store.has_played(person, game.name, live.row.id)
-    return "off" if begun else "offer"
+    if any(line[0] == seat for line in live.match.record.actions):
+        return "off"
+    return "off" if await hall.store.has_played(person, game.name, live.row.id) else "offer"
 
 
 async def speak(hall: Hall, live: LiveMatch, person: str, say: Words) -> Spoken:
