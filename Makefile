@@ -38,9 +38,8 @@ terminal: build/.run-ready $(FAST) notice  ## play in the terminal; ARGS="raids 
 
 test: build/.dev-ready  ## everything CI runs: checks, all tests on the pure and the compiled build, then wheels
 	@$(MAKE) --no-print-directory -j 2 check $(FAST)
-	@$(MAKE) --no-print-directory pure-tests
+	@$(MAKE) --no-print-directory -j 2 --output-sync=target JOBS=2 pure-tests install-test
 	@$(MAKE) --no-print-directory fast-tests
-	@$(MAKE) --no-print-directory install-test
 
 check: build/.dev-ready  ## format, lint, types and layers
 	$(PY) -m ruff format --check .
@@ -59,14 +58,13 @@ quick: known-game build/.dev-ready  ## the rules and laws of one game, in half a
 	PYTHONPATH=src MEADHALL_LAW_GAMES=8 MEADHALL_LAW_EXAMPLES=1 \
 	    $(PY) $(PYTEST) -k $(GAME) $(addprefix --ignore ,$(OF_THE_LOOK)) tests/games/$(GAME) tests/laws tests/test_rule_coverage.py $(ARGS)
 
-# What is never compiled is tested once, on the compiled build where there is one; so is how strong the bots are, whose
-# searches both builds make alike (tests/laws/test_builds.py).
-ABOVE_THE_RULES := $(addprefix tests/,adapters arena commands docs match new_game puzzles reviews server terminal \
-    lessons/test_coach.py lessons/test_diagrams.py lessons/test_workshop.py bots/test_levels.py) $(OF_THE_LOOK)
+# Where there is a compiler, the sources as they are need to show only that they play like the compiled build, which is
+# held to all laws: by the rules' own tests, by playthroughs to the byte, and by tests/laws/test_builds.py.
+OF_THE_RULES := tests/games tests/core tests/laws/test_playthroughs.py tests/laws/test_components.py tests/laws/test_values.py \
+    tests/bots/test_search.py tests/bots/test_nets.py $(addprefix --ignore ,$(wildcard tests/games/*/test_look.py))
 
-pure-tests: build/.dev-ready browser  ## the tests on the plain Python sources: where a compiler is there, those of compiled code
-	PYTHONPATH=src MEADHALL_LAW_GAMES=$(if $(HAS_CC),40,400) MEADHALL_LAW_EXAMPLES=$(if $(HAS_CC),1,4) \
-	    $(PY) $(PYTEST) $(if $(HAS_CC),$(addprefix --ignore ,$(ABOVE_THE_RULES))) tests
+pure-tests: build/.dev-ready browser  ## the tests on the plain Python sources: where a compiler is there, those of the rules
+	PYTHONPATH=src $(PY) $(PYTEST) $(if $(HAS_CC),$(OF_THE_RULES),tests)
 
 fast-tests: build/.dev-ready $(FAST) notice browser  ## all tests on the compiled build
 ifneq ($(HAS_CC),)

@@ -53,6 +53,13 @@ def test_the_package_list_is_renewed_before_the_browser_is_installed(bare_machin
     assert steps.read_text().split() == ["update", "install"]
 
 
+def test_where_the_shell_is_no_package_the_whole_browser_is_installed(bare_machine: Path) -> None:
+    installed = bare_machine / "chromium"
+    program(bare_machine, "apt-get", f'case "$*" in *shell) exit 100;; *chromium) : > {installed};; esac')
+    chromium.install(chromium.LOG)
+    assert installed.exists()
+
+
 def test_in_ci_a_browser_that_can_not_be_installed_is_an_error(
     bare_machine: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

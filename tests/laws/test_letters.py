@@ -21,7 +21,7 @@ from meadhall.terminal.rich import RichScreen
 from tests.kit import Variant, random_plies
 
 SIZES = [Room(80, 24), Room(120, 40)]
-MOMENTS = 6
+MOMENTS = 3
 """From so many questions of a game to twice as many are looked at."""
 
 

@@ -29,7 +29,7 @@ def name(value: object) -> str:
 def test_the_stage_is_the_same_for_every_question(game: Game, players: int, narrow: bool) -> None:
     say = game.words("en")
     sizes = set()
-    for table in moments(game, players, 30):
+    for table in moments(game, players, 60):
         drawing = game.board.draw(table.view(table.seat), say, narrow)
         sizes.add((drawing.width, drawing.height))
     ((width, height),) = sizes
@@ -40,7 +40,7 @@ def test_the_stage_is_the_same_for_every_question(game: Game, players: int, narr
 @pytest.mark.parametrize("narrow", [False, True], ids=["wide", "tall"])
 def test_parts_have_names_of_their_own_and_use_what_the_kit_has(game: Game, players: int, narrow: bool) -> None:
     say = game.words("fr")
-    for table in moments(game, players, 50):
+    for table in moments(game, players, 100):
         drawing = game.board.draw(table.view(table.seat), say, narrow)
         assert all(re.fullmatch(r"[\w-]+", part.name) for part in drawing.parts)
         assert not [part for part, times in Counter(part.name for part in drawing.parts).items() if times > 1]
@@ -75,7 +75,7 @@ def test_a_name_that_nothing_has_has_no_card(game: Game) -> None:
 def test_what_is_kept_is_what_would_be_drawn_anew(game: Game, players: int) -> None:
     """For every seat, language and kind of screen: nothing drawn for one is kept for another that differs."""
     say = {lang: game.words(lang) for lang in LANGUAGES}
-    for table in moments(game, players, 25):
+    for table in moments(game, players, 70):
         for seat, lang, narrow in ((table.seat, "en", False), (None, "fr", True), (0, "fr", False)):
             view = table.view(seat)
             remembered = game.board.draw(view, say[lang], narrow).inline
@@ -89,7 +89,7 @@ def test_what_is_kept_is_what_would_be_drawn_anew(game: Game, players: int) -> N
 def test_what_all_see_alike_is_what_each_would_see(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever looks and whatever they may choose: it would not be drawn otherwise from a view of their own."""
     say = game.words("en")
-    views = [table.view(seat) for table in moments(game, game.players[-1], 40) for seat in (table.seat, 1, None)]
+    views = [table.view(seat) for table in moments(game, game.players[-1], 80) for seat in (table.seat, 1, None)]
     shared = [game.board.draw(view, say, narrow).inline for view in views for narrow in (False, True)]
     monkeypatch.setattr(game.board, "for_all", lambda view: view)
     assert [game.board.draw(view, say, narrow).inline for view in views for narrow in (False, True)] == shared

@@ -20,7 +20,7 @@ from tests.server.browsers import WHOLE, Seen, Visitor, Visitors
 from tests.server.kit import RunningServer
 
 LONGEST = 900
-BY_HAND = LONGEST if WHOLE else 12
+BY_HAND = LONGEST if WHOLE else 8
 """So many answers people give themselves; then they go, bots play the match to its end, and all come back to see it."""
 SEED = "a whole match"
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]

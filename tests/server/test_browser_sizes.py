@@ -39,7 +39,7 @@ def easel(browser: Browser) -> Iterator[Page]:
 def test_nothing_is_too_small_or_outside_or_covered_or_written_over(easel: Page, game: Game, screen: Screen) -> None:
     found: dict[str, str] = {}
     for players in game.players if ALL else game.players[-1:]:
-        for number, table in enumerate(moments(game, players, 9 if ALL else 40, **MODULES.get(game.name, {}))):
+        for number, table in enumerate(moments(game, players, 9 if ALL else 90, **MODULES.get(game.name, {}))):
             for lang in LANGUAGES if ALL else LANGUAGES[number % 2 :][:1]:
                 seat = table.seat if table.seat is not None else 0
                 drawing = game.board.draw(table.view(seat), game.words(lang, NAMES[:players]), screen.narrow)

@@ -56,15 +56,18 @@ def test_pictures_are_well_formed_with_ids_used_once(lang: str, narrow: bool) ->
 def test_a_button_is_called_what_is_written_on_it(lang: str, narrow: bool) -> None:
     """Whoever speaks to the page says what everybody reads; the price stands beside it."""
     written = set()
+    offered = set()
     table = new(4, warehouses=2, jarls=True, longships=True)
     dice = FastDice(4)
     while not table.over:
-        for place in ElementTree.fromstring(table.svg(table.seat, lang, narrow)).iter():
-            if place.get("role") == "button" and place.get("data-thing") in (None, "deck", "reserve"):
-                text = "".join(place.itertext())
-                assert text.lower() in place.attrib["aria-label"].lower()
-                written.add(text)
         legal = table.legal()
+        if tuple(legal) not in offered:
+            offered.add(tuple(legal))
+            for place in ElementTree.fromstring(table.svg(table.seat, lang, narrow)).iter():
+                if place.get("role") == "button" and place.get("data-thing") in (None, "deck", "reserve"):
+                    text = "".join(place.itertext())
+                    assert text.lower() in place.attrib["aria-label"].lower()
+                    written.add(text)
         table.apply(legal[dice.below("test", len(legal))])
     assert {GAME.words(lang)(f"table.{name}_button") for name in ("redraw", "swap", "stop", "end", "turn")} <= written
 
