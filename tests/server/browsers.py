@@ -40,6 +40,15 @@ EXPECTED = re.compile(r"Failed to load resource|htmx:sse:error|htmx:error: Faile
 """What a browser itself writes when the connection is cut on purpose."""
 
 
+USUAL: dict[str, Any] = {
+    "viewport": {"width": 1280, "height": 900},
+    "locale": "en-GB",
+    "reduced_motion": "reduce",
+    "service_workers": "block",
+}
+"""A window, unless a test says otherwise; the worker that hears pushes and helps out offline is seldom asked for."""
+
+
 class Seen(NamedTuple):
     """What the page shows at one moment. It may show something else at the next: the server passes for people."""
 
@@ -54,8 +63,7 @@ class Visitor:
     """One person with a browser window. Whatever the page complains about is noted."""
 
     def __init__(self, browser: Browser, server: RunningServer, **settings: Any) -> None:
-        wide = {"viewport": {"width": 1280, "height": 900}, "locale": "en-GB", "reduced_motion": "reduce"}
-        self.context = browser.new_context(**{**wide, **settings})
+        self.context = browser.new_context(**{**USUAL, **settings})
         self.context.set_default_timeout(PATIENCE)
         self.context.tracing.start()
         self.context.add_init_script("localStorage.setItem('pace', 'instant')")
@@ -79,10 +87,18 @@ class Visitor:
         with self.page.expect_event("load"):
             self.page.click(button)
 
-    def play_now(self, game: str = "raids") -> str:
-        """One click from the hall; returns the address of the match."""
+    def play_from_the_hall(self, game: str = "raids") -> None:
+        """One click on a cover."""
         self.go("/")
         self.page.locator(f'article:has(input[value="{game}"]) button').click()
+        self.page.wait_for_selector("#board svg")
+        self.page.wait_for_load_state()
+
+    def play_now(self, game: str = "raids") -> str:
+        """What that click sends, without the hall; returns the address of the match."""
+        sent = {"form": {"game": game}, "headers": {"Origin": self.server.base}, "max_redirects": 0}
+        answer = self.context.request.post(f"{self.server.base}/play", **sent)
+        self.go(answer.headers["location"])
         self.page.wait_for_selector("#board svg")
         self.page.wait_for_load_state()
         return self.path

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.missing import reason
 from tests.server.browsers import Visitors
-from tests.server.chromium import FLAGS, REMEDY, chromium
+from tests.server.chromium import FLAGS, REMEDY, chromium, quickest
 from tests.server.kit import RunningServer
 from tests.server.stores import KINDS, Places, start_postgres
 
@@ -73,10 +73,16 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
+def program() -> str | None:
+    """The browser's program; tests that need more than the quickest say so."""
+    return quickest()
+
+
+@pytest.fixture(scope="module")
+def browser(program: str | None) -> Iterator[Browser]:
     """A browser for one file of tests: while it runs, no other event loop can."""
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        running = playwright.chromium.launch(executable_path=program, args=FLAGS)
         yield running
         running.close()
 

@@ -41,7 +41,7 @@ def pair(server: RunningServer, host: Visitor, friend: Visitor) -> str:
 
 
 def test_one_click_from_the_hall_to_a_table_where_it_is_my_turn(ann: Visitor) -> None:
-    ann.play_now()
+    ann.play_from_the_hall()
     ann.wait_for("mine")
     assert ann.page.title().startswith("● Your turn")
     assert ann.page.locator("#board [data-action]").count() > 0

@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.server.browsers import Visitor, Visitors
+from tests.server.chromium import chromium
 from tests.server.kit import Player, RunningServer
 from tests.server.listeners import Subscriber
 
@@ -51,6 +52,12 @@ class Service:
         return f"http://127.0.0.1:{self.http.server_port}/push"
 
 
+@pytest.fixture(scope="module")
+def program() -> str | None:
+    """Only a browser with windows shows notifications."""
+    return chromium()
+
+
 @pytest.fixture
 def service() -> Iterator[Service]:
     running = Service()
@@ -82,7 +89,7 @@ def deliver(visitor: Visitor, told: str) -> None:
 def test_a_push_leads_to_the_table_and_a_page_without_a_net_says_so(
     visitors: Visitors, service: Service, telling: RunningServer
 ) -> None:
-    [ann] = visitors(1, telling)
+    [ann] = visitors(1, telling, service_workers="allow")
     bob, phone = Player(telling, "Bob"), Subscriber(service.endpoint)
     ann.context.grant_permissions(["notifications"], origin=telling.base)
     ann.context.add_init_script(SUBSCRIBE % json.dumps(phone.subscription))
