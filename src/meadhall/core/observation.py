@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.decision import AUTOMATIC, Kinds
+from meadhall.core.edition import numbers
 from meadhall.core.encoder import KIND, MARKS, NUMBER, SEAT, THING, Encoder
 from meadhall.core.table import Table
 
@@ -207,7 +208,3 @@ def write_rows(made: Encoder, fields: list[Field]) -> None:
             row_start.append(len(columns))
     made.rows, made.per_seat = numbers(rows), numbers(per_seat)
     made.row_start, made.columns, made.features = numbers(row_start), numbers(columns), numbers(features)
-
-
-def numbers(values: Any) -> vec[i64]:
-    return vec[i64]([int(value) for value in values])
