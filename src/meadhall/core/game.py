@@ -39,8 +39,8 @@ from meadhall.core.words import Words
 if TYPE_CHECKING:
     from meadhall.core.net import Row
 
-T = TypeVar("T", bound=Table, default=Any)
-V = TypeVar("V", bound=View, default=Any)
+T = TypeVar("T", bound=Table, default=Table)
+V = TypeVar("V", bound=View, default=View)
 B = TypeVar("B", default=Any)
 E = TypeVar("E", bound=EditionFile, default=Any)
 Shown = TypeVar("Shown", bound=View, contravariant=True, default=Any)
@@ -164,7 +164,7 @@ class Game(Generic[T, V, B, E]):
         conflict: Callable[[int, Mapping[str, OptionValue]], str] = any_combination,
         pointing: Mapping[str, Callable[[V], Pointing]] = MappingProxyType({}),
         guide: Guide | None = None,
-        observer: Observer | None = None,
+        observer: Observer[T] | None = None,
         taken: Sequence[Taken] = (),
         inputs: Inputs[T] | None = None,
     ) -> None:
