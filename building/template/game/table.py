@@ -64,7 +64,7 @@ class NewGameTable(Table):
             chest=[int(count) for count in self.chest],
             drawn=[int(count) for count in self.drawn],
             hoards=[[int(self.hoards[owner * KINDS + kind]) for kind in range(KINDS)] for owner in range(self.seats)],
-            gathered=[self.breakdown(owner)["gathered"] for owner in range(int(self.seats))],
+            gathered=[self.sources(owner)["gathered"] for owner in range(int(self.seats))],
             oaths=[int(oath) if self.over or owner == seat else None for owner, oath in enumerate(self.oaths)],
         )
 
@@ -86,7 +86,7 @@ class NewGameTable(Table):
         count = self.hoards[seat * KINDS + kind]
         return int(count * (count + 1) // 2)
 
-    def breakdown(self, seat: int) -> dict[str, int]:
+    def sources(self, seat: int) -> dict[str, int]:
         """What all treasures count, and what the oath adds (NEW-009)."""
         gathered = sum([self.glory(seat, kind) for kind in range(i64(KINDS))])
         return {"gathered": gathered, "sworn": (self.box.oath_counts - 1) * self.glory(seat, self.oaths[seat])}

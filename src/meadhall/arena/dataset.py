@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 import msgspec
 
@@ -144,7 +144,7 @@ def chosen(legal: list[int], policy: list[float], explore: float, dice: FastDice
 
 
 class Decided(TypedDict):
-    """A row of a dataset, as far as it can be checked by the rules."""
+    """A row of a dataset: who was asked what, what was answered, and what came of it."""
 
     game: int
     ply: int
@@ -153,8 +153,11 @@ class Decided(TypedDict):
     observation: list[int]
     legal: list[int]
     answer: int
+    policy: list[float]
+    value: float
     result: float
     points: int
+    view: NotRequired[str]
 
 
 def schema(observed: Observations, plan: Plan) -> Any:

@@ -39,13 +39,13 @@ from meadhall.core.words import Words
 if TYPE_CHECKING:
     from meadhall.core.net import Row
 
-T = TypeVar("T", bound=Table, default=Table)
-V = TypeVar("V", bound=View, default=View)
+T = TypeVar("T", bound=Table, default=Any)
+V = TypeVar("V", bound=View, default=Any)
 B = TypeVar("B", default=Any)
 E = TypeVar("E", bound=EditionFile, default=Any)
-Shown = TypeVar("Shown", bound=View, contravariant=True, default=Any)
-Boxed = TypeVar("Boxed", contravariant=True, default=Any)
-Judged = TypeVar("Judged", bound=Table, contravariant=True, default=Any)
+Shown = TypeVar("Shown", bound=View, contravariant=True)
+Boxed = TypeVar("Boxed", contravariant=True)
+Judged = TypeVar("Judged", bound=Table, contravariant=True)
 
 Sheet = list[tuple[str, list[str]]]
 """A table as text: sections, each with a heading and lines."""
@@ -443,7 +443,7 @@ class Game(Generic[T, V, B, E]):
 
     def rules(self, lang: str) -> str:
         """The rules in our own words, Markdown with an anchor for each rule."""
-        return (self.folder / f"rules.{lang}.md").read_text(encoding="utf-8")
+        return (self.folder / f"rules.{self.words(lang).lang}.md").read_text(encoding="utf-8")
 
     def rule_ids(self) -> list[str]:
         """The ids of all rules, in order."""

@@ -148,8 +148,8 @@ class Table:
         """What is wrong with the components (lost, doubled, out of place); empty when all is well."""
         raise TypeError("a game's table knows what must always hold")
 
-    def breakdown(self, seat: int) -> dict[str, int]:
-        """The seat's points by source, as they stand."""
+    def sources(self, seat: int) -> dict[str, int]:
+        """A seat's points by source, as they stand."""
         raise TypeError("a game's table counts points")
 
     def remembers_from(self, seat: int | None, events: list[Event]) -> int:
@@ -164,7 +164,7 @@ class Table:
 
     def scores(self) -> list[int]:
         """Everybody's points as they stand."""
-        return [sum(self.breakdown(seat).values()) for seat in range(int(self.seats))]
+        return [sum(self.sources(seat).values()) for seat in range(int(self.seats))]
 
     # What the rules use.
 
@@ -293,6 +293,11 @@ class Table:
                 self.answer(option)
                 return
         raise IllegalAction(self.why_not(action))
+
+    def breakdown(self, seat: int) -> dict[str, int]:
+        """The seat's points by source, as they stand."""
+        self.check_seat(seat)
+        return self.sources(seat)
 
     def guess(self, seat: int, dice: Dice) -> Self:
         """A clone with everything hidden from the seat redrawn, as the seat might imagine the table."""

@@ -372,7 +372,7 @@ class WalhallaTable(Table):
     def view(self, seat: int | None = None) -> WalhallaView:
         return sight.sight(self, seat)
 
-    def breakdown(self, seat: int) -> dict[str, int]:
+    def sources(self, seat: int) -> dict[str, int]:
         return scoring.breakdown(self, seat)
 
     def invariants(self) -> str:
