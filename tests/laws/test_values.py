@@ -121,7 +121,7 @@ def test_a_seat_that_is_not_there_sees_nothing(variant: Variant) -> None:
 
 def test_a_language_that_is_not_spoken_is_refused(variant: Variant) -> None:
     table = variant.new("languages")
-    asked = (
+    asked: tuple[Callable[[], object], ...] = (
         lambda: table.svg(lang="de"),
         lambda: table.describe(table.legal()[0], "de"),
         lambda: table.why_not(0, "de"),
