@@ -83,8 +83,8 @@ def test_the_barrier_is_where_another_seat_answered() -> None:
 def test_a_decision_of_no_game_does_nothing() -> None:
     table = RAIDS.new(2, seed=1)
     bare = Table()
-    with pytest.raises(TypeError, match="clones itself"):
-        bare.clone()
+    with pytest.raises(TypeError, match="lists its components"):
+        bare.parts()
     assert table.stack[-1] is table.top
     assert table.stack[0].below is None
 

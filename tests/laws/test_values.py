@@ -114,9 +114,22 @@ def test_what_is_no_action_now_is_refused_as_such(variant: Variant) -> None:
 def test_a_seat_that_is_not_there_sees_nothing(variant: Variant) -> None:
     table = variant.new("seats")
     for seat in (-1, variant.players, 99):
-        for look in (table.view, table.svg, lambda seat: table.guess(seat, FastDice(1))):
+        for look in (table.view, table.svg, table.breakdown, lambda seat: table.guess(seat, FastDice(1))):
             with pytest.raises(BadOption, match="no seat"):
                 look(seat)
+
+
+def test_a_language_that_is_not_spoken_is_refused(variant: Variant) -> None:
+    table = variant.new("languages")
+    asked: tuple[Callable[[], object], ...] = (
+        lambda: table.svg(lang="de"),
+        lambda: table.describe(table.legal()[0], "de"),
+        lambda: table.why_not(0, "de"),
+        lambda: table.game.rules("de"),
+    )
+    for ask in asked:
+        with pytest.raises(BadOption, match="no language 'de'"):
+            ask()
 
 
 def test_records_are_values(variant: Variant) -> None:

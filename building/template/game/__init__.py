@@ -3,11 +3,11 @@
 from pathlib import Path
 
 from meadhall.core.game import Game
-from meadhall.games.newgame import board, bot, phrases
+from meadhall.games.newgame import phrases
+from meadhall.games.newgame.board import BOARD
 from meadhall.games.newgame.decisions import ALL_KINDS, NextTurn
 from meadhall.games.newgame.edition import NewGameEdition, open_box
 from meadhall.games.newgame.events import EVENTS
-from meadhall.games.newgame.extent import extent
 from meadhall.games.newgame.table import NewGameTable
 
 GAME = Game(
@@ -22,7 +22,5 @@ GAME = Game(
     open_box=open_box,
     table=NewGameTable,
     phrases=phrases,
-    board=board,
-    sense=bot,
-    extent=extent,
+    board=BOARD,
 )

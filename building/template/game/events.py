@@ -7,9 +7,7 @@ from typing import ClassVar, Final
 from meadhall.core.events import Event, Events
 
 TURN: Final = 0
-KEPT: Final = 1
-GIVEN: Final = 2
-ENDED: Final = 3
+SHARED: Final = 1
 
 
 class TurnBegun(Event, frozen=True, tag="turn"):
@@ -18,23 +16,13 @@ class TurnBegun(Event, frozen=True, tag="turn"):
     seat: int
 
 
-class Kept(Event, frozen=True, tag="keep"):
-    number: ClassVar[int] = KEPT
+class Shared(Event, frozen=True, tag="share"):
+    number: ClassVar[int] = SHARED
 
     seat: int
     treasure: int
-
-
-class Given(Event, frozen=True, tag="give"):
-    number: ClassVar[int] = GIVEN
-
-    seat: int
     rival: int
-    treasure: int
+    other: int
 
 
-class Ended(Event, frozen=True, tag="end"):
-    number: ClassVar[int] = ENDED
-
-
-EVENTS: Final = Events([TurnBegun, Kept, Given, Ended])
+EVENTS: Final = Events([TurnBegun, Shared])

@@ -3,30 +3,20 @@
 from __future__ import annotations
 
 from meadhall.core.events import Event
+from meadhall.core.telling import told_plainly
 from meadhall.core.words import Words
-from meadhall.games.newgame.box import MOST_SEATS, NewGameBox
-from meadhall.games.newgame.view import GiveTreasure, KeepTreasure, NewGameView
+from meadhall.games.newgame.edition import NewGameEdition
+from meadhall.games.newgame.view import NewGameView
 
 
 def prompt(view: NewGameView, say: Words) -> str:
-    drawn = say.listing([say.called(view.treasures[kind]) for kind in view.lying()])
-    return say(f"prompt.{view.asked.decision}", treasures=drawn)
+    return say("prompt.keep", rival=say.who((view.asked.seat + 1) % view.seats))
 
 
 def option(view: NewGameView, option: int, say: Words) -> str:
-    match view.asked:
-        case KeepTreasure():
-            own = view.hoards[view.asked.seat].treasures[option]
-            return say("option.keep", treasure=say.called(view.treasures[option]), n=own)
-        case GiveTreasure():
-            kind, rival = divmod(option, MOST_SEATS)
-            own = view.hoards[rival].treasures[kind]
-            return say("option.give", treasure=say.called(view.treasures[kind]), who=say.who(rival), n=own)
+    own = view.hoards[view.asked.seat][option]
+    return say("option.keep", treasure=say.called(view.treasures[option]), n=own)
 
 
-def event(event: Event, box: NewGameBox, seats: int, say: Words) -> str:
-    places = {
-        place: say.somebody(value) if place in ("seat", "rival") else say.called(box.treasures[value])
-        for place, value in event.named.items()
-    }
-    return say(f"event.{event.name}", **places)
+def event(event: Event, box: NewGameEdition, seats: int, say: Words) -> str:
+    return told_plainly(event, say, treasure=box.treasures, other=box.treasures)

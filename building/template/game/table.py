@@ -1,22 +1,21 @@
-"""The components of New game in play: setup, what may be seen, and the basic operations of the rules."""
+"""The components of New game in play: setup, what may be seen, points, and the basic operations of the rules."""
 
 from __future__ import annotations
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from meadhall.core.decision import NOBODY
 from meadhall.core.parts import Part
-from meadhall.core.table import Table
-from meadhall.games.newgame import audit, hidden, scoring, sight
-from meadhall.games.newgame.box import DRAWN, KINDS, NewGameBox
+from meadhall.core.table import Table, total
+from meadhall.core.view import frame
+from meadhall.games.newgame.edition import DRAWN, KINDS, NewGameEdition
 from meadhall.games.newgame.view import NewGameView
 
 
 @mypyc_attr(free_list_len=1)
 class NewGameTable(Table):
-    box: NewGameBox
-    turn: i64
-    """How many turns have begun."""
+    box: NewGameEdition
     chest: vec[i64]
     """How many treasures of each kind are in the chest: no secret, since all that comes out is seen."""
     drawn: vec[i64]
@@ -26,77 +25,79 @@ class NewGameTable(Table):
     oaths: vec[i64]
     """The kind that each seat has sworn to bring home: its secret."""
 
-    def __init__(self, box: NewGameBox) -> None:
+    def __init__(self, box: NewGameEdition) -> None:
         self.box = box
 
-    def clone(self) -> NewGameTable:
-        other = NewGameTable(self.box)
-        self.copy_to(other)
-        other.turn = self.turn
-        other.chest = self.chest[:]
-        other.drawn = self.drawn[:]
-        other.hoards = self.hoards[:]
-        other.oaths = self.oaths[:]
-        return other
-
     def parts(self) -> list[Part]:
-        seats = int(self.seats)
-        most = max(int(count) for count in self.box.counts)
         return [
-            Part("turn", None, 1, seats * int(self.box.turns)),
-            Part("chest", KINDS, 0, most),
+            Part("chest", KINDS, 0, 99),
             Part("drawn", KINDS, 0, DRAWN),
-            Part("hoards", seats * KINDS, 0, most),
-            Part("oaths", seats, 0, KINDS - 1),
+            Part("hoards", int(self.seats) * KINDS, 0, 99),
+            Part("oaths", int(self.seats), 0, KINDS - 1),
         ]
 
     def deal(self) -> None:
-        self.turn = 0
-        self.chest = self.box.counts[:]
-        self.drawn = vec[i64]([0] * KINDS)
-        self.hoards = vec[i64]([0] * (self.seats * KINDS))
-        self.oaths = vec[i64]([0] * self.seats)
-        unsworn = vec[i64]([self.box.oaths] * KINDS)
+        self.clear()
+        self.chest = vec[i64]([treasure.count for treasure in self.box.treasures])
+        self.swear("oaths", NOBODY)
+
+    def swear(self, purpose: str, knower: i64) -> None:
+        """Deal everybody an oath (NEW-003), but for a seat that knows its own."""
+        left = vec[i64]([self.box.oaths] * KINDS)
+        if knower != NOBODY:
+            left[self.oaths[knower]] -= 1
         for seat in range(self.seats):
-            self.oaths[seat] = self.pick("oaths", unsworn)
+            if seat != knower:
+                self.oaths[seat] = self.pick(purpose, left, total(left))
 
-    def pick(self, purpose: str, counts: vec[i64]) -> i64:
-        """Take one of these things blindly, each as likely as the others; returns its kind."""
-        total: i64 = 0
-        for count in counts:
-            total += count
-        at = self.dice.below(purpose, total)
-        kind: i64 = 0
-        while at >= counts[kind]:
-            at -= counts[kind]
-            kind += 1
-        counts[kind] -= 1
-        return kind
+    def redraw(self, seat: i64) -> None:
+        """The others' oaths are all that a seat can't know; at the end it knows them."""
+        if not self.over:
+            self.swear("imagined oaths", seat)
 
-    def draw(self) -> None:
-        """Draw the treasures of a turn from the chest."""
-        for _ in range(DRAWN):
-            self.drawn[self.pick("chest", self.chest)] += 1
+    def view(self, seat: int | None = None) -> NewGameView:
+        return NewGameView(
+            *frame(self, seat, NewGameView),
+            treasures=self.box.treasures,
+            turn=int(self.turn()),
+            turns=int(self.seats) * self.box.turns,
+            chest=[int(count) for count in self.chest],
+            drawn=[int(count) for count in self.drawn],
+            hoards=[[int(self.hoards[owner * KINDS + kind]) for kind in range(KINDS)] for owner in range(self.seats)],
+            gathered=[self.sources(owner)["gathered"] for owner in range(int(self.seats))],
+            oaths=[int(oath) if self.over or owner == seat else None for owner, oath in enumerate(self.oaths)],
+        )
+
+    def turn(self) -> i64:
+        """How many turns are over: each has brought two treasures home."""
+        return total(self.hoards) // DRAWN
+
+    def lying(self) -> vec[i64]:
+        """The kinds of the treasures that lie on the table."""
+        return vec[i64]([kind for kind in range(i64(KINDS)) if self.drawn[kind]])
 
     def receive(self, seat: i64, kind: i64) -> None:
         """A drawn treasure goes to a seat."""
         self.drawn[kind] -= 1
         self.hoards[seat * KINDS + kind] += 1
 
-    def put_back(self) -> None:
-        """What is left of the drawn treasures goes back into the chest."""
-        for kind in range(i64(KINDS)):
-            self.chest[kind] += self.drawn[kind]
-            self.drawn[kind] = 0
+    def glory(self, seat: i64, kind: i64) -> int:
+        """1 for the first treasure of a kind, 2 for the second, 3 for the third, and so on (NEW-008)."""
+        count = self.hoards[seat * KINDS + kind]
+        return int(count * (count + 1) // 2)
 
-    def redraw(self, seat: i64) -> None:
-        hidden.redraw(self, seat)
-
-    def view(self, seat: int | None = None) -> NewGameView:
-        return sight.sight(self, seat)
-
-    def breakdown(self, seat: int) -> dict[str, int]:
-        return scoring.breakdown(self, seat)
+    def sources(self, seat: int) -> dict[str, int]:
+        """What all treasures count, and what the oath adds (NEW-009)."""
+        gathered = sum([self.glory(seat, kind) for kind in range(i64(KINDS))])
+        return {"gathered": gathered, "sworn": (self.box.oath_counts - 1) * self.glory(seat, self.oaths[seat])}
 
     def invariants(self) -> str:
-        return audit.invariants(self)
+        for kind, treasure in enumerate(self.box.treasures):
+            owned = sum([self.hoards[seat * KINDS + kind] for seat in range(self.seats)])
+            if owned + self.drawn[kind] + self.chest[kind] != treasure.count:
+                return f"there are not {treasure.count} treasures of kind {kind} (NEW-002)."
+            if list(self.oaths).count(kind) > self.box.oaths:
+                return f"more than {self.box.oaths} have sworn to bring home treasures of kind {kind} (NEW-003)."
+        if self.over and (self.turn() != self.seats * self.box.turns or len(self.lying())):
+            return "nobody is asked, but the game is not over (NEW-007)."
+        return ""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from types import ModuleType
+from typing import TYPE_CHECKING
 
 from meadhall.core.encoder import Encoder, mask
 from meadhall.core.errors import MissingExtra
@@ -69,10 +70,11 @@ class Observer:
         return legal
 
 
-def arrays() -> Any:
+def arrays() -> ModuleType:
     """numpy, which only observations need."""
     try:
         import numpy
     except ModuleNotFoundError as error:
         raise MissingExtra("numpy", error.name) from None
-    return numpy
+    module: ModuleType = numpy
+    return module

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from meadhall.adapters.gymnasium import SEEDS, seated
 from meadhall.adapters.spaces import Observation, observation, observations
@@ -25,7 +25,7 @@ try:
 except ModuleNotFoundError as error:
     raise MissingExtra("gymnasium", error.name) from None
 
-Details = dict[str, Any]
+Details = dict[str, object]
 
 
 class SeatVectorEnv(gymnasium.vector.VectorEnv):

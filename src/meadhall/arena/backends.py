@@ -8,7 +8,7 @@ from functools import partial
 from itertools import islice
 from math import ceil
 from pathlib import Path
-from typing import Any
+from types import ModuleType
 
 from meadhall import version
 from meadhall.arena.fixtures import Fixture
@@ -102,7 +102,7 @@ def local(jobs: int | None) -> dict[str, object]:
     }
 
 
-def through_ray(ray: Any, workers: int, work: Work) -> Iterator[Batch]:
+def through_ray(ray: ModuleType, workers: int, work: Work) -> Iterator[Batch]:
     remote = ray.remote(num_cpus=1, max_retries=WHILE_THERE_IS_A_NODE)(play_batch)
     running = [remote.remote(batch) for batch in islice(work, AHEAD * workers)]
     while running:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NotRequired, TypedDict
 
 import msgspec
 
@@ -143,6 +143,23 @@ def chosen(legal: list[int], policy: list[float], explore: float, dice: FastDice
     return legal[policy.index(max(policy))]
 
 
+class Decided(TypedDict):
+    """A row of a dataset: who was asked what, what was answered, and what came of it."""
+
+    game: int
+    ply: int
+    seat: int
+    decision: str
+    observation: list[int]
+    legal: list[int]
+    answer: int
+    policy: list[float]
+    value: float
+    result: float
+    points: int
+    view: NotRequired[str]
+
+
 def schema(observed: Observations, plan: Plan) -> Any:
     arrow = parquet()
     text = arrow.string()
@@ -237,7 +254,7 @@ def read_plan(folder: Path) -> Plan:
         raise BadRecord(f"{folder}: {PLAN} is damaged ({error}).") from None
 
 
-def read(folder: Path) -> Iterator[list[dict[str, Any]]]:
+def read(folder: Path) -> Iterator[list[Decided]]:
     """The rows of each file that is there, file by file."""
     arrow = parquet()
     plan = read_plan(folder)
@@ -269,7 +286,7 @@ def check(folder: Path, progress: Callable[[int, int], None] | None = None) -> t
     return games, rows
 
 
-def replay(plan: Plan, observed: Observations, folder: Path, rows: list[dict[str, Any]]) -> None:
+def replay(plan: Plan, observed: Observations, folder: Path, rows: list[Decided]) -> None:
     table = plan.start(rows[0]["game"])
     for row in rows:
         told = (row["seat"], row["decision"], row["legal"], row["observation"])

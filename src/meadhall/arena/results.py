@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from types import ModuleType
 
 import msgspec
 
@@ -91,12 +91,13 @@ def readable(path: Path) -> bytes:
         raise BadRecord(f"{path}: cannot be read ({error.strerror}). Give a file of results.") from None
 
 
-def parquet() -> Any:
+def parquet() -> ModuleType:
     try:
         import pyarrow.parquet  # an extra, and slow to import
     except ModuleNotFoundError as error:
         raise MissingExtra("arena", error.name) from None
-    return pyarrow
+    module: ModuleType = pyarrow
+    return module
 
 
 def read_parquet(path: Path) -> list[Result]:

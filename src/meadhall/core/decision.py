@@ -38,6 +38,8 @@ class Decision:
     """The options depend on something hidden: the question is put even when only one is left."""
     rules: ClassVar[tuple[str, ...]] = ()
     """The rules a person may want to read now."""
+    forbids: ClassVar[str] = ""
+    """The rule that forbids whatever is no option, where it is always the same."""
     verbs: ClassVar[dict[str, int]] = {}
     """How answers are written: each word with its first option, in order. Without any, the decision's name serves."""
     upon: ClassVar[tuple[str, ...]] = ()
@@ -63,7 +65,7 @@ class Decision:
 
     def refusal(self, table: Any, option: i64) -> str:
         """The id of the rule that forbids an option now: `refuse.ID` in the game's words says it to a person."""
-        return ""
+        return type(self).forbids
 
     def fits(self, table: Any) -> str:
         """Why it can't be left to do at this table, in words; empty when it can. Only for checking positions."""

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import tomllib
 from bisect import bisect_left
+from collections.abc import Iterable
 from datetime import date, datetime, time
 from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, Any, Generic
 
 import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
 from typing_extensions import TypeVar
 
 from meadhall.core.errors import BadEdition
 
 S = TypeVar("S", bound="EditionFile", default=Any)
 NEWLINE = "\n"
+SCHEMA = 1
+"""How edition files are written now."""
 
 
 class EditionPart(msgspec.Struct, forbid_unknown_fields=True):
@@ -46,6 +51,11 @@ class Edition(Generic[S]):
     def __hash__(self) -> int:
         return hash(self.hash)
 
+    def check_schema(self) -> None:
+        """Refuse an edition that is written for another version."""
+        if self.content.schema != SCHEMA:
+            raise self.bad("schema", f"this version reads schema {SCHEMA}, not {self.content.schema}.")
+
     def bad(self, key: str, reason: str) -> BadEdition:
         """The error for a component that is well written but makes no playable game."""
         return BadEdition(f"{self.source}: {key}: {reason}")
@@ -53,6 +63,11 @@ class Edition(Generic[S]):
 
 EditionLike = Edition[S] | Path | str
 """How an edition is given: itself, or as the path of its file."""
+
+
+def numbers(values: Iterable[int]) -> vec[i64]:
+    """Numbers as the rules handle them."""
+    return vec[i64]([int(value) for value in values])
 
 
 def read_edition(path: Path, shape: type[S]) -> Edition[S]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
@@ -29,7 +29,7 @@ MOST: Final = 32767
 class Encoder:
     """How the fields of a variant are written. Numbers below `first_field` of them are about the question."""
 
-    seen: Callable[[Any, int], list[vec[i64]]]
+    seen: Callable[[Table, int], list[vec[i64]]]
     """A game's `observe.seen`: the values of all its fields, as a seat may know them."""
     seats: i64
     size: i64
@@ -63,7 +63,7 @@ class Encoder:
     """And what it tells the asked seat alone."""
     own_fields: list[list[int]]
 
-    def __init__(self, seen: Callable[[Any, int], list[vec[i64]]], seats: int, size: int) -> None:
+    def __init__(self, seen: Callable[[Table, int], list[vec[i64]]], seats: int, size: int) -> None:
         self.seen = seen
         self.seats = seats
         self.size = size

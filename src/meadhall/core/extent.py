@@ -62,6 +62,16 @@ def extent_of(view: type[View], components: Components) -> Extent:
     return {names[name]: reach(hint, components, []) for name, hint in hints.items() if name not in common}
 
 
+def components_of(box: object) -> Components:
+    """What a box has in lists: components by their type, words by the name of their list."""
+    lists = {name: getattr(box, name, None) for name in dir(box) if not name.startswith("_")}
+    return {
+        type(found[0]) if isinstance(found[0], msgspec.Struct) else name: found
+        for name, found in lists.items()
+        if isinstance(found, list) and found
+    }
+
+
 def reach(hint: object, components: Components, marks: list[object]) -> object:
     """What can stand at a place of that type."""
     origin, arguments = get_origin(hint), get_args(hint)

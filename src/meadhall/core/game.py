@@ -24,11 +24,12 @@ from meadhall.core.dice import Dice, secret_dice
 from meadhall.core.edition import Edition, EditionFile, EditionLike, edition_from, edition_in, read_edition
 from meadhall.core.errors import BadEdition, BadOption, IllegalAction
 from meadhall.core.events import Event, Events, Forced
-from meadhall.core.extent import Extent
+from meadhall.core.extent import Extent, components_of, extent_of
 from meadhall.core.observation import Observer
 from meadhall.core.option import Option, OptionValue
 from meadhall.core.picture import Card, Course, Drawing, Fact
 from meadhall.core.pointing import Pointing
+from meadhall.core.sense import SENSE
 from meadhall.core.table import Table
 from meadhall.core.taken import Taken
 from meadhall.core.tips import Guide
@@ -42,9 +43,9 @@ T = TypeVar("T", bound=Table, default=Any)
 V = TypeVar("V", bound=View, default=Any)
 B = TypeVar("B", default=Any)
 E = TypeVar("E", bound=EditionFile, default=Any)
-Shown = TypeVar("Shown", bound=View, contravariant=True, default=Any)
-Boxed = TypeVar("Boxed", contravariant=True, default=Any)
-Judged = TypeVar("Judged", bound=Table, contravariant=True, default=Any)
+Shown = TypeVar("Shown", bound=View, contravariant=True)
+Boxed = TypeVar("Boxed", contravariant=True)
+Judged = TypeVar("Judged", bound=Table, contravariant=True)
 
 Sheet = list[tuple[str, list[str]]]
 """A table as text: sections, each with a heading and lines."""
@@ -157,13 +158,13 @@ class Game(Generic[T, V, B, E]):
         table: Callable[[B], T],
         phrases: Phrases[V, B],
         board: Board[V],
-        sense: Sense[T],
-        extent: Callable[[T], Extent],
+        sense: Sense[T] = SENSE,
+        extent: Callable[[T], Extent] | None = None,
         options: tuple[Option, ...] = (),
         conflict: Callable[[int, Mapping[str, OptionValue]], str] = any_combination,
         pointing: Mapping[str, Callable[[V], Pointing]] = MappingProxyType({}),
         guide: Guide | None = None,
-        observer: Observer | None = None,
+        observer: Observer[T] | None = None,
         taken: Sequence[Taken] = (),
         inputs: Inputs[T] | None = None,
     ) -> None:
@@ -180,7 +181,7 @@ class Game(Generic[T, V, B, E]):
         self.phrases = phrases
         self.board = board
         self.sense = sense
-        self.extent = extent
+        self.extent = extent or self.reach
         """What the views of a table can hold at most."""
         self.options = options
         self.conflict = conflict
@@ -250,6 +251,7 @@ class Game(Generic[T, V, B, E]):
         if edition.hash not in self.boxes:
             with self.alone:
                 if edition.hash not in self.boxes:
+                    edition.check_schema()
                     box = self.open_box(edition)
                     self.editions[edition.hash] = edition
                     self.boxes[edition.hash] = box
@@ -314,6 +316,10 @@ class Game(Generic[T, V, B, E]):
 
     def position(self, table: Table) -> dict[str, object]:
         return positions.save(cast(Game, self), table)
+
+    def reach(self, table: T) -> Extent:
+        """What the views of a table can hold at most, as its view's type and the lists in its box tell."""
+        return extent_of(type(table.view(None)), components_of(self.boxes[table.edition]))
 
     # Showing and telling.
 
@@ -437,7 +443,7 @@ class Game(Generic[T, V, B, E]):
 
     def rules(self, lang: str) -> str:
         """The rules in our own words, Markdown with an anchor for each rule."""
-        return (self.folder / f"rules.{lang}.md").read_text(encoding="utf-8")
+        return (self.folder / f"rules.{self.words(lang).lang}.md").read_text(encoding="utf-8")
 
     def rule_ids(self) -> list[str]:
         """The ids of all rules, in order."""

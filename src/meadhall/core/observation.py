@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Protocol
 
 from librt.vecs import vec
 from mypy_extensions import i64
+from typing_extensions import TypeVar
 
 from meadhall.core.decision import AUTOMATIC, Kinds
+from meadhall.core.edition import numbers
 from meadhall.core.encoder import KIND, MARKS, NUMBER, SEAT, THING, Encoder
 from meadhall.core.table import Table
+
+Seen = TypeVar("Seen", bound=Table, contravariant=True, default=Table)
 
 Row = Sequence[int]
 
@@ -93,16 +97,16 @@ def marks(name: str, labels: Sequence[object], most: int = 1, seats: int = 0) ->
     return Field(name, MARKS, len(texts), texts, (most,) * len(texts), seats > 0)
 
 
-class Observer(Protocol):
+class Observer(Protocol[Seen]):
     """A game's `observe.py`."""
 
-    def fields(self, table: Any) -> list[Field]:
+    def fields(self, table: Seen) -> list[Field]:
         """What an observation of such a table tells besides the question, in order."""
 
-    def asked(self, table: Any) -> list[Field]:
+    def asked(self, table: Seen) -> list[Field]:
         """How the numbers that questions carry are written; those not named here are plain numbers."""
 
-    def seen(self, table: Any, seat: int) -> list[vec[i64]]:
+    def seen(self, table: Seen, seat: int) -> list[vec[i64]]:
         """The values of all fields, as a seat may know them."""
 
 
@@ -207,7 +211,3 @@ def write_rows(made: Encoder, fields: list[Field]) -> None:
             row_start.append(len(columns))
     made.rows, made.per_seat = numbers(rows), numbers(per_seat)
     made.row_start, made.columns, made.features = numbers(row_start), numbers(columns), numbers(features)
-
-
-def numbers(values: Any) -> vec[i64]:
-    return vec[i64]([int(value) for value in values])

@@ -25,6 +25,16 @@ class Part:
         value = getattr(table, self.name)
         return int(value) if self.length is None else [int(number) for number in value]
 
+    def clear(self, table: Table) -> None:
+        """As many as there are, each the least that it can be; of what grows and shrinks there is nothing."""
+        least = vec[i64]([self.low] * max(0, self.length or 0))
+        setattr(table, self.name, self.low if self.length is None else least)
+
+    def copy(self, table: Table, other: Table) -> None:
+        """Give another table the same, in a vector of its own unless clones share it."""
+        value = getattr(table, self.name)
+        setattr(other, self.name, value if self.length is None or self.name in type(table).shared else value[:])
+
     def read(self, table: Table, value: object) -> None:
         if self.length is None:
             setattr(table, self.name, self.number(value))

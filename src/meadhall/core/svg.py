@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 from html import escape
-from typing import Any
+
+Attribute = str | float | None
+"""What an attribute can be: text, a number, or None to leave it out."""
 
 SEAT_MARKS = (
     "M-5 4 0-5 5 4Z",
@@ -19,7 +21,7 @@ SEAT_MARKS = (
 """Triangle, square, circle, cross: colour never carries meaning alone."""
 
 
-def tag(name: str, *children: str, **attributes: Any) -> str:
+def tag(name: str, /, *children: str, **attributes: Attribute) -> str:
     """An element. `class_` means class, other underscores mean hyphens, None leaves an attribute out."""
     written = "".join([attribute(key, value) for key, value in attributes.items() if value is not None])
     inside = "".join(children)
@@ -27,18 +29,18 @@ def tag(name: str, *children: str, **attributes: Any) -> str:
 
 
 @lru_cache(16_384, typed=True)
-def attribute(key: str, value: Any) -> str:
+def attribute(key: str, value: Attribute) -> str:
     """An attribute with its value; most are written again and again."""
     return f' {key.rstrip("_").replace("_", "-")}="{escape(plain(value))}"'
 
 
 @lru_cache(16_384, typed=True)
-def plain(value: Any) -> str:
+def plain(value: Attribute) -> str:
     """A number without needless digits, anything else as it is."""
     return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
 
 
-def at(x: float, y: float, *children: str, turn: float = 0, scale: float = 1, **attributes: Any) -> str:
+def at(x: float, y: float, *children: str, turn: float = 0, scale: float = 1, **attributes: Attribute) -> str:
     """Children moved to a place."""
     move = f"translate({plain(float(x))} {plain(float(y))})"
     if turn:
@@ -50,7 +52,9 @@ def at(x: float, y: float, *children: str, turn: float = 0, scale: float = 1, **
     return f'<g transform="{move}">{"".join(children)}</g>'
 
 
-def piece(name: str, x: float, y: float, *children: str, turn: float = 0, scale: float = 1, **attributes: Any) -> str:
+def piece(
+    name: str, x: float, y: float, *children: str, turn: float = 0, scale: float = 1, **attributes: Attribute
+) -> str:
     """Something that can move: the same name in the next drawing glides to its new place."""
     move = f"translate({plain(float(x))}px,{plain(float(y))}px)"
     if turn:
@@ -60,7 +64,7 @@ def piece(name: str, x: float, y: float, *children: str, turn: float = 0, scale:
     return tag("g", *children, id=name, class_="piece", style=f"transform:{move}", **attributes)
 
 
-def text(x: float, y: float, words: object, size: float = 14, anchor: str = "middle", **attributes: Any) -> str:
+def text(x: float, y: float, words: object, size: float = 14, anchor: str = "middle", **attributes: Attribute) -> str:
     """A line of text; y is its middle."""
     return tag(
         "text",
@@ -74,13 +78,13 @@ def text(x: float, y: float, words: object, size: float = 14, anchor: str = "mid
     )
 
 
-def rect(x: float, y: float, width: float, height: float, radius: float = 0, **attributes: Any) -> str:
+def rect(x: float, y: float, width: float, height: float, radius: float = 0, **attributes: Attribute) -> str:
     return tag("rect", x=float(x), y=float(y), width=float(width), height=float(height), rx=float(radius), **attributes)
 
 
-def circle(x: float, y: float, radius: float, **attributes: Any) -> str:
+def circle(x: float, y: float, radius: float, **attributes: Attribute) -> str:
     return tag("circle", cx=float(x), cy=float(y), r=float(radius), **attributes)
 
 
-def path(shape: str, **attributes: Any) -> str:
+def path(shape: str, **attributes: Attribute) -> str:
     return tag("path", d=shape, **attributes)

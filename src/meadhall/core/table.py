@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, Self, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -95,13 +95,22 @@ class Table:
 
     # What a game in progress provides.
 
+    def clear(self) -> None:
+        """Make every component the least that it can be: a deal may begin so."""
+        for part in self.parts():
+            part.clear(self)
+
     def deal(self) -> None:
         """Set up the components."""
         raise TypeError("a game's table sets itself up")
 
-    def clone(self) -> Table:
-        """An independent copy; nobody listens to it."""
-        raise TypeError("a game's table clones itself")
+    def clone(self) -> Self:
+        """An independent copy; nobody listens to it. A game that cares for speed copies its components by name."""
+        other = cast("Self", self.game.table(self.game.boxes[self.edition]))
+        self.copy_to(other)
+        for part in self.parts():
+            part.copy(self, other)
+        return other
 
     def redraw(self, seat: i64) -> None:
         """Draw everything hidden from the seat anew, consistently with what it knows, with this table's dice.
@@ -139,8 +148,8 @@ class Table:
         """What is wrong with the components (lost, doubled, out of place); empty when all is well."""
         raise TypeError("a game's table knows what must always hold")
 
-    def breakdown(self, seat: int) -> dict[str, int]:
-        """The seat's points by source, as they stand."""
+    def sources(self, seat: int) -> dict[str, int]:
+        """A seat's points by source, as they stand."""
         raise TypeError("a game's table counts points")
 
     def remembers_from(self, seat: int | None, events: list[Event]) -> int:
@@ -155,7 +164,7 @@ class Table:
 
     def scores(self) -> list[int]:
         """Everybody's points as they stand."""
-        return [sum(self.breakdown(seat).values()) for seat in range(int(self.seats))]
+        return [sum(self.sources(seat).values()) for seat in range(int(self.seats))]
 
     # What the rules use.
 
@@ -163,6 +172,16 @@ class Table:
         """Put a question (or a step) on top of everything still to be done."""
         decision.below = self.top
         self.top = decision
+
+    def pick(self, purpose: str, counts: vec[i64], total: i64) -> i64:
+        """Take one thing blindly out of so many, counted by kind, each as likely as the others; returns its kind."""
+        skip = self.dice.below(purpose, total)
+        kind: i64 = 0
+        while skip >= counts[kind]:
+            skip -= counts[kind]
+            kind += 1
+        counts[kind] -= 1
+        return kind
 
     def reveal(self) -> None:
         """Say that something hidden has come to light: what led here can't be taken back freely."""
@@ -275,7 +294,12 @@ class Table:
                 return
         raise IllegalAction(self.why_not(action))
 
-    def guess(self, seat: int, dice: Dice) -> Table:
+    def breakdown(self, seat: int) -> dict[str, int]:
+        """The seat's points by source, as they stand."""
+        self.check_seat(seat)
+        return self.sources(seat)
+
+    def guess(self, seat: int, dice: Dice) -> Self:
         """A clone with everything hidden from the seat redrawn, as the seat might imagine the table."""
         self.check_seat(seat)
         imagined = self.clone()
@@ -288,7 +312,7 @@ class Table:
         if not 0 <= seat < self.seats:
             raise BadOption(f"There is no seat {seat} at this table: its seats are 0 to {int(self.seats) - 1}.")
 
-    def reroll(self, dice: Dice) -> Table:
+    def reroll(self, dice: Dice) -> Self:
         """A clone whose future is drawn anew: other dice, and everything that nobody has seen. No view changes."""
         again = self.clone()
         again.dice = dice
@@ -352,10 +376,10 @@ class Table:
             return NotImplemented
         return self.position() == other.position()
 
-    def __copy__(self) -> Table:
+    def __copy__(self) -> Self:
         return self.clone()
 
-    def __deepcopy__(self, memo: dict[int, object]) -> Table:
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
         return self.clone()
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -364,3 +388,11 @@ class Table:
     def __dir__(self) -> list[str]:
         """What a user may want to call; what the rules use does not stand beside it."""
         return PUBLIC
+
+
+def total(counts: vec[i64]) -> i64:
+    """How many there are of all kinds together."""
+    found: i64 = 0
+    for count in counts:
+        found += count
+    return found

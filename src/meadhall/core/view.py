@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Generic, NamedTuple
+from functools import lru_cache
+from typing import TYPE_CHECKING, Generic, NamedTuple, cast, get_args
 
 import msgspec
 from msgspec import UNSET, UnsetType
-from typing_extensions import TypeVar
+from typing_extensions import TypeVar, get_original_bases
 
 from meadhall.core.option import OptionValue
 
@@ -91,8 +91,8 @@ Frame = tuple[
 """The first half of a view, in order."""
 
 
-def frame(table: Table, seat: int | None, questions: Mapping[str, type[Q]]) -> Frame[Q]:
-    """What every view begins with. `questions` has the structure of each decision by name."""
+def frame(table: Table, seat: int | None, view: type[View[Q]]) -> Frame[Q]:
+    """What every view of that type begins with."""
     if seat is not None:
         table.check_seat(seat)
     asked = table.seat
@@ -105,7 +105,7 @@ def frame(table: Table, seat: int | None, questions: Mapping[str, type[Q]]) -> F
         seat,
         int(table.ply),
         over,
-        question(table, seat, questions),
+        question(table, seat, view),
         table.legal() if asked is not None and asked == seat else [],
         table.scores() if over else UNSET,
         table.winners() if over else UNSET,
@@ -113,19 +113,30 @@ def frame(table: Table, seat: int | None, questions: Mapping[str, type[Q]]) -> F
     )
 
 
-def question(table: Table, seat: int | None, questions: Mapping[str, type[Q]]) -> Q | None:
+def question(table: Table, seat: int | None, view: type[View[Q]]) -> Q | None:
     """The question asked now, with what this seat may know of it."""
     top = table.top
     if top is None:
         return None
     kind = type(top)
     names = kind.open_fields + (kind.own_fields if top.seat == seat else ())
-    return questions[kind.name](int(top.seat), **{name: int(getattr(top, name)) for name in names})
+    shape = cast("type[Q]", questions(view).get(kind.name) or unadorned(kind.name))
+    return shape(int(top.seat), **{name: int(getattr(top, name)) for name in names})
 
 
-def by_decision(*questions: type[Q]) -> dict[str, type[Q]]:
-    """Structures of questions by the name of their decision."""
-    return {str(question.__struct_config__.tag): question for question in questions}
+@lru_cache
+def questions(view: type[View[Q]]) -> dict[str, type[Q]]:
+    """The questions that such views can hold, by the name of their decision: `View[ThisQuestion | ThatQuestion]`."""
+    asked = [each for base in get_original_bases(view) for each in get_args(base)]
+    return {str(question.__struct_config__.tag): question for each in asked for question in get_args(each) or (each,)}
+
+
+@lru_cache
+def unadorned(decision: str) -> type[Question]:
+    """The structure of a question of which there is nothing to know but who is asked what."""
+    made = msgspec.defstruct(decision, [], bases=(Question,), frozen=True, tag=decision)
+    assert issubclass(made, Question)
+    return made
 
 
 def watching(view: V) -> V:

@@ -7,10 +7,9 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import Any
 
 import msgspec
-from litestar import Litestar, Request
+from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import CacheControlHeader
 from litestar.di import Provide
@@ -47,6 +46,7 @@ from meadhall.server.pages import ROUTERS
 from meadhall.server.purge import Ages
 from meadhall.server.refusals import refusal_of
 from meadhall.server.rendering import STATIC
+from meadhall.server.request import WebRequest
 from meadhall.server.reviewing.under_way import QUALITY, Reviews
 from meadhall.server.store import open_store
 from meadhall.server.thinkers import Thinkers
@@ -154,7 +154,7 @@ def describe_strictly(app: Litestar) -> None:
             schema.additional_properties = False
 
 
-def static_files() -> Any:
+def static_files() -> Router:
     return create_static_files_router(
         path="/static",
         directories=[STATIC],
@@ -182,7 +182,7 @@ async def open_hall(hall: Hall, metrics: Metrics, settings: Settings, rider: Pos
         await hall.close()
 
 
-def visitor_of(request: Request[Any, Any, Any]) -> Visitor:
+def visitor_of(request: WebRequest) -> Visitor:
     visitor: Visitor = request.scope["state"]["visitor"]
     return visitor
 
@@ -197,7 +197,7 @@ STATUS_KEYS = {
 }
 
 
-def answer_trouble(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+def answer_trouble(request: WebRequest, error: Exception) -> Response[bytes]:
     """Whatever went wrong, in words."""
     status = error.status_code if isinstance(error, HTTPException) else 0
     on_page = "hx-request" in request.headers

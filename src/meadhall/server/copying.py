@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from meadhall.core.errors import BadOption
 from meadhall.server.store import NotKept, Store
@@ -23,7 +22,7 @@ async def copy_all(source: Store, target: Store, progress: Callable[[int, int], 
     for table in of_all():
         rows = await source.database.read(f"SELECT * FROM {table}")
         for first in range(0, len(rows), SOME):
-            await target.database.write(*(insert(table, **row) for row in rows[first : first + SOME]))
+            await target.database.write(*(insert(table, "", **row) for row in rows[first : first + SOME]))
     names = await source.names()
     for number, name in enumerate(names, 1):
         await copy_match(source, target, name)
@@ -43,13 +42,13 @@ async def copy_match(source: Store, target: Store, name: str) -> None:
     before = await content(source, name)
     statements: list[Statement] = []
     for table, rows in before.items():
-        statements += [insert(table, **row) for row in rows]
+        statements += [insert(table, "", **row) for row in rows]
     await target.database.write(*statements)
     if await content(target, name) != before:
         raise NotKept(f"match {name} did not arrive as it was. Begin anew with a new store.")
 
 
-async def content(store: Store, name: str) -> dict[str, list[dict[str, Any]]]:
+async def content(store: Store, name: str) -> dict[str, list[dict[str, object]]]:
     """Everything a store has of a match, by table."""
     found = {"matches": await store.database.read("SELECT * FROM matches WHERE id = ?", name)}
     for table in of_a_match():

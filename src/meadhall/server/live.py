@@ -249,7 +249,7 @@ class LiveMatch:
         return self.feed.name, self.match.version + self.feed.comings
 
 
-def give_up(answer: asyncio.Future[Any]) -> None:
+def give_up(answer: asyncio.Future[T]) -> None:
     """Whoever waits for something that will not be done here any more asks again."""
     if not answer.done():
         answer.set_exception(Refused("busy"))

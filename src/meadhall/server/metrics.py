@@ -6,9 +6,8 @@ import logging
 from collections.abc import Iterator
 from contextlib import suppress
 from hmac import compare_digest
-from typing import Any
 
-from litestar import Request, get
+from litestar import get
 from litestar.response import Response
 from prometheus_client import (
     CollectorRegistry,
@@ -29,6 +28,7 @@ from meadhall.server.guard.door import Door
 from meadhall.server.guard.places import Places
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
+from meadhall.server.request import WebRequest
 from meadhall.server.store import NotKept
 
 SECONDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
@@ -136,7 +136,7 @@ class Metrics:
         return generate_latest(self.registry)
 
 
-def may_read(request: Request[Any, Any, Any], key: str) -> bool:
+def may_read(request: WebRequest, key: str) -> bool:
     """Whoever has the key, and whoever asks on this machine itself, not through a proxy."""
     shown = request.headers.get("authorization", "").removeprefix("Bearer ")
     if key and compare_digest(shown.encode(), key.encode()):
@@ -147,7 +147,7 @@ def may_read(request: Request[Any, Any, Any], key: str) -> bool:
 
 
 @get("/metrics", include_in_schema=False)
-async def show_metrics(request: Request[Any, Any, Any], metrics: Metrics, metrics_key: str) -> Response[bytes]:
+async def show_metrics(request: WebRequest, metrics: Metrics, metrics_key: str) -> Response[bytes]:
     if not may_read(request, metrics_key):
         raise Refused("nothing_here")
     return Response(

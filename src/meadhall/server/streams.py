@@ -8,9 +8,7 @@ import zlib
 from collections.abc import AsyncIterator, Callable
 from contextlib import ExitStack
 from functools import lru_cache
-from typing import Any
 
-from litestar import Request
 from litestar.response import Stream
 
 from meadhall.match.rights import is_host, may_look, seat_of
@@ -18,6 +16,7 @@ from meadhall.match.seats import holder_of
 from meadhall.server.guard.places import Listener, Places
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
+from meadhall.server.request import WebRequest
 from meadhall.server.visitor import Visitor
 
 log = logging.getLogger("meadhall.server")
@@ -38,7 +37,7 @@ def message(content: str, number: str, event: str = "") -> bytes:
     return f"{head}id: {number}\ndata: {lines}\n\n".encode()
 
 
-def take_place(request: Request[Any, Any, Any], places: Places, live: LiveMatch, visitor: Visitor) -> None:
+def take_place(request: WebRequest, places: Places, live: LiveMatch, visitor: Visitor) -> None:
     """Take a place among the listeners, before anything is said, for as long as the request lasts; or be refused."""
     plays = seat_of(live.match, visitor.person) is not None or is_host(live.match, visitor.person)
     leaving: ExitStack = request.scope["state"]["leaving"]

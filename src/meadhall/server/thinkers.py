@@ -198,7 +198,7 @@ class Lane:
         self.send_out()
 
 
-def failed(thought: asyncio.Future[Any]) -> bool:
+def failed(thought: asyncio.Future[T]) -> bool:
     return thought.done() and (thought.cancelled() or thought.exception() is not None)
 
 

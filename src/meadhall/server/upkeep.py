@@ -7,7 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from time import monotonic, time
-from typing import Any
+from typing import Protocol
 
 from meadhall.core.errors import MeadhallError
 from meadhall.match import Refused
@@ -25,7 +25,6 @@ from meadhall.server.seeking import Seeking
 from meadhall.server.store import NotKept
 from meadhall.server.store.database import THOUGHT
 from meadhall.server.waking import find_row, wake
-from meadhall.server.willing import Willing
 
 log = logging.getLogger("meadhall.server")
 PRESENT = 6.0
@@ -47,7 +46,15 @@ HOUR = 3600.0
 DAY = 86_400.0
 
 
-async def upkeep(hall: Hall, ages: Ages, *willing: Willing[Any]) -> None:
+class Awake(Protocol):
+    """Somebody who thinks for others: `Willing`, whatever it takes."""
+
+    def knock(self) -> None: ...
+
+    async def run(self) -> None: ...
+
+
+async def upkeep(hall: Hall, ages: Ages, *willing: Awake) -> None:
     """Everything, for ever."""
     keeper = Keeper(hall)
     try:
@@ -67,7 +74,7 @@ async def upkeep(hall: Hall, ages: Ages, *willing: Willing[Any]) -> None:
         await keeper.finish()
 
 
-async def play_along(hall: Hall, *willing: Willing[Any]) -> None:
+async def play_along(hall: Hall, *willing: Awake) -> None:
     """Follow what happens elsewhere, and think for whoever plays there, if anybody is to think here."""
     await asyncio.gather(keep_in_touch(hall, *(each.knock for each in willing)), *(each.run() for each in willing))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from typing import Any
 
 from meadhall.core.errors import MissingExtra
@@ -127,7 +128,7 @@ class Trained:
             kept[f"second.{name}"] = self.second_moments[name]
         return kept
 
-    def restore(self, kept: Any) -> None:
+    def restore(self, kept: Mapping[str, Array]) -> None:
         self.scale = kept["scale"]
         self.steps = int(kept["steps"])
         for name in PARTS:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from meadhall.arena.learning.learner import Plan
@@ -12,7 +10,7 @@ PAGES = 100
 GAMES = 150
 """How many pages of how many games, where nothing else is said."""
 LONGER = {("raids", 2): (200, 200), ("drakkar", 2): (60, 100), ("lofoten", 2): (60, 100), ("midgard", 2): (60, 60)}
-WAYS: dict[str, dict[str, Any]] = {
+WAYS: dict[str, dict[str, object]] = {
     "drakkar": {"opinion": 0.3, "doubt": 0.15, "worlds": 2, "readings": 2, "schooling": 4},
     "lofoten": {"readings": 2},
     "midgard": {"opinion": 4.0, "doubt": 0.05, "ideas": True, "readings": 2},

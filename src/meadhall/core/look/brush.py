@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from meadhall.core.look.palette import INK
-from meadhall.core.svg import circle, path, rect, tag
+from meadhall.core.svg import Attribute, circle, path, rect, tag
 
 LONG = re.compile(r"\d*\.\d{3,}")
 
@@ -16,21 +15,23 @@ def tidy(shape: str) -> str:
     return LONG.sub(lambda found: f"{float(found[0]):.2f}".rstrip("0").rstrip("."), shape)
 
 
-def edged(edge: str, width: float) -> dict[str, Any]:
+def edged(edge: str, width: float) -> dict[str, Attribute]:
     return {"stroke": edge, "stroke_width": width} if edge else {}
 
 
-def shape(form: str, fill: str, edge: str = "", width: float = 1.5, **attributes: Any) -> str:
+def shape(form: str, fill: str, edge: str = "", width: float = 1.5, **attributes: Attribute) -> str:
     """An area with an outline, unless it has no edge."""
     return path(tidy(form), fill=fill, **edged(edge, width), **attributes)
 
 
-def line(form: str, colour: str = INK, width: float = 1.5, **attributes: Any) -> str:
+def line(form: str, colour: str = INK, width: float = 1.5, **attributes: Attribute) -> str:
     """A stroke."""
     return path(tidy(form), fill="none", stroke=colour, stroke_width=width, **attributes)
 
 
-def disc(x: float, y: float, radius: float, fill: str = "none", edge: str = "", width: float = 1.5, **more: Any) -> str:
+def disc(
+    x: float, y: float, radius: float, fill: str = "none", edge: str = "", width: float = 1.5, **more: Attribute
+) -> str:
     return circle(x, y, radius, fill=fill, **edged(edge, width), **more)
 
 
@@ -43,13 +44,13 @@ def box(
     fill: str = "none",
     edge: str = "",
     width: float = 1.5,
-    **attributes: Any,
+    **attributes: Attribute,
 ) -> str:
     return rect(x, y, wide, high, radius, fill=fill, **edged(edge, width), **attributes)
 
 
 def oval(
-    x: float, y: float, wide: float, high: float, fill: str, edge: str = "", width: float = 1.5, **attributes: Any
+    x: float, y: float, wide: float, high: float, fill: str, edge: str = "", width: float = 1.5, **attributes: Attribute
 ) -> str:
     return tag(
         "ellipse",

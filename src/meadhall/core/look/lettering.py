@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 from html import escape
-from typing import Any
 
 from meadhall.core.look.metrics import FACES, HEAVY, SANS, width
-from meadhall.core.svg import tag
+from meadhall.core.svg import Attribute, tag
 
 LEAST_WORD, LEAST_FIGURE = 13.0, 12.0
 """No word and no figure is set smaller, on any screen."""
@@ -31,7 +30,7 @@ def words(
     face: str = SANS,
     anchor: str = "start",
     room: float | None = None,
-    **attributes: Any,
+    **attributes: Attribute,
 ) -> str:
     """A line of text on the baseline y. Where there is too little room it becomes smaller, then it is cut."""
     text = str(said)
@@ -41,9 +40,9 @@ def words(
     return tag("text", escape(text), x=float(x), y=float(y), font_size=size, class_=face, **attributes)
 
 
-def figure(x: float, y: float, value: object, size: float = 16, anchor: str = "middle", **attributes: Any) -> str:
+def figure(x: float, y: float, value: object, size: float = 16, anchor: str = "middle", **attributes: Attribute) -> str:
     """A number, centred on y as well unless it is anchored elsewhere."""
-    return words(x, y + size * 0.34, value, max(size, LEAST_FIGURE), HEAVY, anchor, **attributes)
+    return words(x, y + size * 0.34, value, max(size, LEAST_FIGURE), HEAVY, anchor, None, **attributes)
 
 
 @lru_cache(4096)
@@ -82,7 +81,7 @@ def block(
     size: float = 15,
     face: str = SANS,
     anchor: str = "start",
-    **attributes: Any,
+    **attributes: Attribute,
 ) -> str:
     """Text in at most so many lines, the first on the baseline y; smaller if it must be, cut if it can't be."""
     least = min(size, LEAST_WORD)

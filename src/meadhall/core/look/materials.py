@@ -10,7 +10,7 @@ from random import Random
 
 from meadhall.core.look.brush import disc, line
 from meadhall.core.look.palette import BIRCH, IRON, OAK, SLATE, STYLE, TAR, WOOL_BLUE, WOOL_GOLD, WOOL_RED
-from meadhall.core.svg import rect, tag
+from meadhall.core.svg import Attribute, rect, tag
 
 SIDE = 256
 SIDES = {
@@ -87,7 +87,7 @@ def pattern(name: str, ground: str, *strewn: str, side: int = SIDE) -> str:
 def clouds(name: str, grain: str, values: tuple[float, ...]) -> str:
     """A filter that makes stains."""
     noise = tag("feTurbulence", type="fractalNoise", baseFrequency=grain, numOctaves=4, seed=4, stitchTiles="stitch")
-    box = {"x": 0, "y": 0, "width": "100%", "height": "100%"}
+    box: dict[str, Attribute] = {"x": 0, "y": 0, "width": "100%", "height": "100%"}
     return tag("filter", noise, tag("feColorMatrix", values=ROUGH.format(*values)), id=name, **box)
 
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from meadhall.core.svg import tag
+from meadhall.core.svg import Attribute, tag
 
 
-def thing(name: str, words: str, *children: str, **attributes: Any) -> str:
+def thing(name: str, words: str, *children: str, **attributes: Attribute) -> str:
     """Something that has a card: `name` is what the game's `inspect` knows it by, `words` say what it is."""
     return tag(
         "g", tag("g", *children, aria_hidden="true"), data_thing=name, role="img", aria_label=words, **attributes
@@ -15,10 +13,10 @@ def thing(name: str, words: str, *children: str, **attributes: Any) -> str:
 
 
 def choice(
-    action: int, legal: bool, words: str, rail: str, *children: str, name: str | None = None, **attributes: Any
+    action: int, legal: bool, words: str, rail: str, *children: str, name: str | None = None, **attributes: Attribute
 ) -> str:
     """Something that answers the question when clicked. What can't be chosen has no rail, and can be asked why not."""
-    state = (
+    state: dict[str, Attribute] = (
         {"class_": "spot", "data_action": action, "tabindex": 0, "role": "button"}
         if legal
         else {"class_": "spot", "data_why": action, "role": "img"}

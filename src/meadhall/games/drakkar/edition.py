@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Annotated, Literal
 
 import msgspec
-from librt.vecs import vec
-from mypy_extensions import i64
 
-from meadhall.core.edition import Edition, EditionFile, EditionPart
+from meadhall.core.edition import Edition, EditionFile, EditionPart, numbers
 from meadhall.games.drakkar import view
 from meadhall.games.drakkar.box import (
     FACES,
@@ -91,8 +88,6 @@ class DrakkarEdition(EditionFile):
 def check(edition: Edition[DrakkarEdition]) -> None:
     """What the shape alone cannot say: the pieces fit together."""
     content = edition.content
-    if content.schema != 1:
-        raise edition.bad("schema", f"this version reads schema 1, not {content.schema}.")
     check_board(edition)
     ids = [symbol.id for symbol in content.symbol]
     if len(set(ids)) != SYMBOLS:
@@ -184,7 +179,3 @@ def side_exits(content: DrakkarEdition, side: Side) -> list[int]:
     step = STEPS[2 * SIDES.index(side)]
     fronts = [square_number(ships.left), square_number(ships.right)]
     return [away(front, *step, far) for front in fronts for far in range(FACES)]
-
-
-def numbers(values: Sequence[int]) -> vec[i64]:
-    return vec[i64](list(values))

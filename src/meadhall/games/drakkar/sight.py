@@ -22,7 +22,6 @@ from meadhall.games.drakkar.box import (
     square_name,
 )
 from meadhall.games.drakkar.view import (
-    QUESTIONS,
     Circles,
     Clan,
     Die,
@@ -43,7 +42,7 @@ PIECES: Final[tuple[Literal["A", "B", "emblem"], ...]] = ("A", "B", "emblem")
 def sight(table: DrakkarTable, seat: int | None) -> DrakkarView:
     circles = [square_name(int(square)) for square in table.box.circles]
     return DrakkarView(
-        *frame(table, seat, QUESTIONS),
+        *frame(table, seat, DrakkarView),
         symbols=table.box.symbols,
         copies=int(table.box.series[table.seats - 2]),
         circles=Circles(circles[:PLAIN], circles[PLAIN:]),

@@ -251,7 +251,7 @@ class DrakkarTable(Table):
     def remembers_from(self, seat: int | None, events: list[Event]) -> int:
         return memory.first_told(events, sight.window(self, seat))
 
-    def breakdown(self, seat: int) -> dict[str, int]:
+    def sources(self, seat: int) -> dict[str, int]:
         return scoring.breakdown(self, seat)
 
     def winners(self) -> list[int]:

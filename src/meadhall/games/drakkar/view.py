@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import UNSET, Struct, UnsetType, field
 
 from meadhall.core.extent import BAG, Among, Keys, Most
-from meadhall.core.view import Question, View, by_decision
+from meadhall.core.view import Question, View
 from meadhall.games.drakkar.box import MOST_TOKENS, PAWNS, REACH, SHIELDS, SQUARES, SYMBOLS, square_name
 
 MOVES = 2
@@ -126,7 +126,6 @@ class Claim(Question, frozen=True, tag="claim"):
 
 
 DrakkarQuestion = ChoosePiece | ChooseDestination | Claim
-QUESTIONS: dict[str, type[DrakkarQuestion]] = by_decision(ChoosePiece, ChooseDestination, Claim)
 
 
 class DrakkarView(View[DrakkarQuestion], frozen=True, kw_only=True):

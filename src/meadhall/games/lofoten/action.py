@@ -106,6 +106,7 @@ class LateralMove(Decision):
     fields: ClassVar[dict[str, tuple[int, int]]] = {"side": (0, 1), "budget": (0, 12)}
     open_fields: ClassVar[tuple[str, ...]] = ("side", "budget")
     rules: ClassVar[tuple[str, ...]] = ("LOF-029", "LOF-030", "LOF-031", "LOF-032", "LOF-052", "LOF-061")
+    forbids: ClassVar[str] = "LOF-028"
 
     side: i64
     budget: i64
@@ -136,9 +137,6 @@ class LateralMove(Decision):
         else:
             fleet.rotate(table, self.seat, rightwards, paid)
         unload_and_load(table, self.seat)
-
-    def refusal(self, table: LofotenTable, option: i64) -> str:
-        return "LOF-028"
 
     def fits(self, table: LofotenTable) -> str:
         return on_turn.asked(table, self, True)
@@ -265,6 +263,7 @@ class ChooseWarehouse(Decision):
     fields: ClassVar[dict[str, tuple[int, int]]] = {"good": (0, GOODS - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("good",)
     rules: ClassVar[tuple[str, ...]] = ("LOF-070", "LOF-071", "LOF-073")
+    forbids: ClassVar[str] = "LOF-073"
 
     good: i64
 
@@ -282,9 +281,6 @@ class ChooseWarehouse(Decision):
     def resolve(self, table: LofotenTable, option: i64) -> None:
         table.bind(option, self.good)
         table.tell(BOUND, self.seat, self.good, option)
-
-    def refusal(self, table: LofotenTable, option: i64) -> str:
-        return "LOF-073"
 
     def fits(self, table: LofotenTable) -> str:
         """The good that needs a warehouse is on the longship, or in the zone, it is taken from."""

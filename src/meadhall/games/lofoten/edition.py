@@ -6,10 +6,8 @@ from collections.abc import Sequence
 from typing import Annotated, Literal, TypeVar
 
 import msgspec
-from librt.vecs import vec
-from mypy_extensions import i64
 
-from meadhall.core.edition import Edition, EditionFile, EditionPart
+from meadhall.core.edition import Edition, EditionFile, EditionPart, numbers
 from meadhall.games.lofoten import view
 from meadhall.games.lofoten.box import (
     CARDS,
@@ -218,8 +216,6 @@ class LofotenEdition(EditionFile):
 def check(edition: Edition[LofotenEdition]) -> None:
     """What the shape alone cannot say: the pieces fit together."""
     content = edition.content
-    if content.schema != 1:
-        raise edition.bad("schema", f"this version reads schema 1, not {content.schema}.")
     if [good.id for good in content.good] != ["mead", "fish", "sheep", "chest"]:
         raise edition.bad("good", "name mead, fish, sheep and chest, in this order (LOF-003).")
     if sorted(power.id for power in content.power) != list(POWERS):
@@ -362,7 +358,3 @@ def shown(parts: Sequence[EditionPart], shape: type[S]) -> list[S]:
     """Components as a view shows them."""
     printed = [msgspec.to_builtins(part) for part in parts]
     return [msgspec.convert({key: value for key, value in row.items() if value is not None}, shape) for row in printed]
-
-
-def numbers(values: Sequence[int]) -> vec[i64]:
-    return vec[i64](list(values))

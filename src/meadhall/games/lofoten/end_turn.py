@@ -181,6 +181,7 @@ class JarlTile(Decision):
     fields: ClassVar[dict[str, tuple[int, int]]] = {"which": (0, JARLS - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("which",)
     rules: ClassVar[tuple[str, ...]] = ("LOF-133", "LOF-070", "LOF-071")
+    forbids: ClassVar[str] = "LOF-133"
 
     which: i64
 
@@ -203,9 +204,6 @@ class JarlTile(Decision):
         table.ask(LookoutStore(option))
         if table.slot_of(good) == NONE:
             table.ask(ChooseWarehouse(self.seat, good))
-
-    def refusal(self, table: LofotenTable, option: i64) -> str:
-        return "LOF-133"
 
     def fits(self, table: LofotenTable) -> str:
         if table.jarl_owner[self.which] != self.seat or table.box.jarl_key[table.jarls[self.which]] != LOOKOUT:
@@ -245,6 +243,7 @@ class ImproveTile(Decision):
     verbs: ClassVar[dict[str, int]] = {"flip": 0}
     size: ClassVar[int] = SLOTS * FACES
     rules: ClassVar[tuple[str, ...]] = ("LOF-141", "LOF-142", "LOF-143")
+    forbids: ClassVar[str] = "LOF-141"
 
     def __init__(self, seat: i64) -> None:
         super().__init__(kinds.IMPROVE_TILE, seat)
@@ -263,9 +262,6 @@ class ImproveTile(Decision):
         table.flipped = flipped
         table.tell(FLIPPED, self.seat, tile, option // FACES)
         table.ask(ImproveShip(self.seat))
-
-    def refusal(self, table: LofotenTable, option: i64) -> str:
-        return "LOF-141"
 
     def fits(self, table: LofotenTable) -> str:
         return on_turn.asked_late(table, self)
@@ -292,6 +288,7 @@ class ImproveShip(Decision):
     verbs: ClassVar[dict[str, int]] = {"improve_ship": 0}
     size: ClassVar[int] = SHIPS
     rules: ClassVar[tuple[str, ...]] = ("LOF-144", "LOF-145", "LOF-146", "LOF-148", "LOF-149", "LOF-151")
+    forbids: ClassVar[str] = "LOF-144"
 
     def __init__(self, seat: i64) -> None:
         super().__init__(kinds.IMPROVE_SHIP, seat)
@@ -308,9 +305,6 @@ class ImproveShip(Decision):
         improved[self.seat * SHIPS + option] = 1
         table.improved = improved
         table.tell(IMPROVED, self.seat, option)
-
-    def refusal(self, table: LofotenTable, option: i64) -> str:
-        return "LOF-144"
 
     def fits(self, table: LofotenTable) -> str:
         return on_turn.asked_late(table, self)

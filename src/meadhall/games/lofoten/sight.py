@@ -24,7 +24,6 @@ from meadhall.games.lofoten.box import (
     ZONES,
 )
 from meadhall.games.lofoten.view import (
-    QUESTIONS,
     Card,
     Fleet,
     GuessedCard,
@@ -46,7 +45,7 @@ if TYPE_CHECKING:
 def sight(table: LofotenTable, seat: int | None) -> LofotenView:
     box = table.box
     return LofotenView(
-        *frame(table, seat, QUESTIONS),
+        *frame(table, seat, LofotenView),
         active=int(table.active),
         last=table.last == 1,
         still=int(table.still),

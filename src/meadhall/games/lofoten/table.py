@@ -327,7 +327,7 @@ class LofotenTable(Table):
     def view(self, seat: int | None = None) -> LofotenView:
         return sight.sight(self, seat)
 
-    def breakdown(self, seat: int) -> dict[str, int]:
+    def sources(self, seat: int) -> dict[str, int]:
         return scoring.breakdown(self, seat)
 
     def winners(self) -> list[int]:

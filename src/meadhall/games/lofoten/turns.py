@@ -176,6 +176,7 @@ class FinalUnload(Decision):
     verbs: ClassVar[dict[str, int]] = {"unload": 0, "unload_none": kinds.UNLOAD_NONE}
     size: ClassVar[int] = SHIPS + 1
     rules: ClassVar[tuple[str, ...]] = ("LOF-096", "LOF-097", "LOF-159")
+    forbids: ClassVar[str] = "LOF-096"
 
     def __init__(self, seat: i64) -> None:
         super().__init__(kinds.FINAL_UNLOAD, seat)
@@ -193,9 +194,6 @@ class FinalUnload(Decision):
         ship = table.ship_at(self.seat, option)
         table.tell(LAST_LOAD, self.seat, ship % SHIPS)
         ask_to_unload(table, self.seat, ship)
-
-    def refusal(self, table: LofotenTable, option: i64) -> str:
-        return "LOF-096"
 
     def fits(self, table: LofotenTable) -> str:
         if isinstance(self.below, FinalUnload) and self.below.seat <= self.seat:

@@ -147,6 +147,7 @@ class RefillPlace(Decision):
     fields: ClassVar[dict[str, tuple[int, int]]] = {"tile": (0, TILES - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("tile",)
     rules: ClassVar[tuple[str, ...]] = ("LOF-083", "LOF-084", "LOF-075", "LOF-086")
+    forbids: ClassVar[str] = "LOF-161"
 
     tile: i64
 
@@ -168,9 +169,6 @@ class RefillPlace(Decision):
         if good != NONE:
             table.tell(FOUR_ALIKE, good)
             sweep_central(table, good)
-
-    def refusal(self, table: LofotenTable, option: i64) -> str:
-        return "LOF-161"
 
     def fits(self, table: LofotenTable) -> str:
         return on_turn.asked_late(table, self)

@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import UNSET, Struct, UnsetType
 
 from meadhall.core.extent import BAG, Among, Most
-from meadhall.core.view import Question, View, by_decision
+from meadhall.core.view import Question, View
 from meadhall.games.lofoten.box import CARDS, HAND, HOLD, JARLS, SEATS, SHIPS, TILES
 
 
@@ -252,10 +252,6 @@ LofotenQuestion = (
     | ImproveTile
     | ImproveShip
     | FinalUnload
-)
-QUESTIONS: dict[str, type[LofotenQuestion]] = by_decision(
-    *(SetupRedraw, ChooseCard, LateralMove, CentralPower, ShipPower, ChooseWarehouse, PlaceCard, RefillPick),
-    *(RefillPlace, EndTurn, JarlWarehouse, JarlTile, ImproveTile, ImproveShip, FinalUnload),
 )
 
 

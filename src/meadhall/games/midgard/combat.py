@@ -197,6 +197,7 @@ class CombatReroll(Asked):
     }
     open_fields: ClassVar[tuple[str, ...]] = ("defence", "zeros", "ones", "twos", "prize")
     rules: ClassVar[tuple[str, ...]] = ("MID-081", "MID-082", "MID-083", "MID-151")
+    forbids: ClassVar[str] = "MID-082"
 
     defence: i64
     zeros: i64
@@ -229,9 +230,6 @@ class CombatReroll(Asked):
         ones = max(0, self.ones - rest)
         twos = self.twos - (rest - (self.ones - ones))
         roll(table, self.seat, self.defence, self.prize, option, zeros, ones, twos)
-
-    def refusal(self, table: MidgardTable, option: i64) -> str:
-        return "MID-082"
 
     def fits(self, table: MidgardTable) -> str:
         problem = super().fits(table) or winnable(table, self, self.prize)

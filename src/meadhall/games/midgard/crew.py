@@ -105,6 +105,7 @@ class DieFace(Asked):
     fields: ClassVar[dict[str, tuple[int, int]]] = {"colour": (0, COLOURS - 1), "old": (0, DICE)}
     open_fields: ClassVar[tuple[str, ...]] = ("colour", "old")
     rules: ClassVar[tuple[str, ...]] = ("MID-047",)
+    forbids: ClassVar[str] = "MID-047"
 
     colour: i64
     old: i64
@@ -130,9 +131,6 @@ class DieFace(Asked):
         table.remove_die(self.seat, self.old - 1)
         table.add_die(self.seat, die)
         table.tell(DIE_TURNED, self.seat, self.old - 1, die)
-
-    def refusal(self, table: MidgardTable, option: i64) -> str:
-        return "MID-047"
 
     def stows(self, table: MidgardTable) -> bool:
         """The dice of a rallied Reaver are taken one after the other, and stowed last."""
@@ -226,6 +224,7 @@ class DieColour(Asked):
     fields: ClassVar[dict[str, tuple[int, int]]] = {"count": (1, 30), "chosen": (0, ROLL_BASE**COLOURS - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("count", "chosen")
     rules: ClassVar[tuple[str, ...]] = ("MID-168",)
+    forbids: ClassVar[str] = "MID-168"
 
     count: i64
     chosen: i64
@@ -263,9 +262,6 @@ class DieColour(Asked):
         table.roll_crew(self.seat, chosen)
         stow(table, self.seat)
 
-    def refusal(self, table: MidgardTable, option: i64) -> str:
-        return "MID-168"
-
 
 @mypyc_attr(free_list_len=1)
 class TurnDie(Asked):
@@ -276,6 +272,7 @@ class TurnDie(Asked):
     verbs: ClassVar[dict[str, int]] = {"turn-none": SKIP, "turn": DIE}
     size: ClassVar[int] = DIE + DICE
     rules: ClassVar[tuple[str, ...]] = ("MID-013",)
+    forbids: ClassVar[str] = "MID-013"
 
     def __init__(self, seat: i64) -> None:
         super().__init__(TURN_DIE, seat)
@@ -290,9 +287,6 @@ class TurnDie(Asked):
     def resolve(self, table: MidgardTable, option: i64) -> None:
         if option != SKIP:
             table.ask(DieFace(self.seat, (option - DIE) // FACES, option))
-
-    def refusal(self, table: MidgardTable, option: i64) -> str:
-        return "MID-013"
 
 
 @mypyc_attr(free_list_len=1)
@@ -309,6 +303,7 @@ class RerollDie(Asked):
     }
     open_fields: ClassVar[tuple[str, ...]] = ("count", "chosen")
     rules: ClassVar[tuple[str, ...]] = ("MID-013",)
+    forbids: ClassVar[str] = "MID-013"
 
     count: i64
     """How many may still be chosen."""
@@ -355,9 +350,6 @@ class RerollDie(Asked):
             table.add_die(self.seat, new)
             table.tell(DIE_REROLLED, self.seat, old, new)
             rest //= STORED_BASE
-
-    def refusal(self, table: MidgardTable, option: i64) -> str:
-        return "MID-013"
 
     def fits(self, table: MidgardTable) -> str:
         problem = super().fits(table)

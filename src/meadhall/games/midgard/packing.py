@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 import msgspec
-from librt.vecs import vec
-from mypy_extensions import i64
 
+from meadhall.core.edition import numbers
 from meadhall.games.midgard.box import (
     AREA_NAMES,
     ARTIFACT,
@@ -183,10 +182,6 @@ def roll_amount(key: str, colours: Sequence[str]) -> int:
     if len(colours) > 6:
         raise BadDeedError(key, "roll six dice at most.")
     return amount
-
-
-def numbers(values: list[int]) -> vec[i64]:
-    return vec[i64](values)
 
 
 def pack(content: MidgardEdition) -> MidgardBox:

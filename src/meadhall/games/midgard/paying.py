@@ -106,6 +106,7 @@ class PayDie(Asked):
     fields: ClassVar[dict[str, tuple[int, int]]] = {"count": (1, 30)}
     open_fields: ClassVar[tuple[str, ...]] = ("count",)
     rules: ClassVar[tuple[str, ...]] = ("MID-153", "MID-154")
+    forbids: ClassVar[str] = "MID-154"
 
     count: i64
     """How many dice are still to go, this one included; never more than there are."""
@@ -128,9 +129,6 @@ class PayDie(Asked):
         table.spend(self.seat, option, HAMMER)
         if self.count > 1:
             table.ask(PayDie(self.seat, self.count - 1))
-
-    def refusal(self, table: MidgardTable, option: i64) -> str:
-        return "MID-154"
 
     def fits(self, table: MidgardTable) -> str:
         problem = super().fits(table)

@@ -145,6 +145,7 @@ class PlaceLongship(Asked):
     }
     size: ClassVar[int] = AREAS
     rules: ClassVar[tuple[str, ...]] = ("MID-011", "MID-012", "MID-004", "MID-016")
+    forbids: ClassVar[str] = "MID-012"
 
     def __init__(self, seat: i64) -> None:
         super().__init__(PLACE_LONGSHIP, seat)
@@ -163,9 +164,6 @@ class PlaceLongship(Asked):
         table.ask(turns.Resolution(0))
         if option >= FIRST_SLOT:
             table.ask(turns.Specialists(0, 0))
-
-    def refusal(self, table: MidgardTable, option: i64) -> str:
-        return "MID-012"
 
     def fits(self, table: MidgardTable) -> str:
         if table.area != NONE or table.turn == TURNS:

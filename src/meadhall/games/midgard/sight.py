@@ -60,7 +60,7 @@ from meadhall.games.midgard.printed import (
     SeaBattle,
     VillageCard,
 )
-from meadhall.games.midgard.view import QUESTIONS, Area, Board, Discards, MidgardView, Pile, Stack, Upgrade
+from meadhall.games.midgard.view import Area, Board, Discards, MidgardView, Pile, Stack, Upgrade
 
 if TYPE_CHECKING:
     from meadhall.games.midgard.table import MidgardTable
@@ -76,7 +76,7 @@ def die_name(die: i64) -> str:
 
 def sight(table: MidgardTable, seat: int | None) -> MidgardView:
     return MidgardView(
-        *frame(table, seat, QUESTIONS),
+        *frame(table, seat, MidgardView),
         last=None if table.last == NONE else int(table.last),
         round=int(table.round),
         turn=int(table.turn),

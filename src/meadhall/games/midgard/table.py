@@ -401,7 +401,7 @@ class MidgardTable(Table):
     def view(self, seat: int | None = None) -> MidgardView:
         return sight.sight(self, seat)
 
-    def breakdown(self, seat: int) -> dict[str, int]:
+    def sources(self, seat: int) -> dict[str, int]:
         return scoring.breakdown(self, seat)
 
     def winners(self) -> list[int]:

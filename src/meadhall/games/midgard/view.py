@@ -8,7 +8,7 @@ from typing import Annotated, TypeVar
 from msgspec import Struct
 
 from meadhall.core.extent import BAG, Among, Keys, Most
-from meadhall.core.view import Question, View, by_decision
+from meadhall.core.view import Question, View
 from meadhall.games.midgard.box import (
     AREA_NAMES,
     FIRST_SLOT,
@@ -300,7 +300,6 @@ MidgardQuestion = (
     | SubduePick
     | ResolveTile
 )
-QUESTIONS: dict[str, type[MidgardQuestion]] = by_decision(*MidgardQuestion.__args__)
 
 
 class MidgardView(View[MidgardQuestion], frozen=True, kw_only=True):

@@ -7,7 +7,6 @@ from meadhall.games.raids import board, bot, inputs, observe, phrases, pointing,
 from meadhall.games.raids.decisions import ALL_KINDS, NextTurn
 from meadhall.games.raids.edition import RaidsEdition, open_box
 from meadhall.games.raids.events import EVENTS
-from meadhall.games.raids.extent import extent
 from meadhall.games.raids.table import RaidsTable
 from meadhall.games.raids.taken import TAKEN
 
@@ -25,7 +24,6 @@ GAME = Game(
     phrases=phrases,
     board=board,
     sense=bot,
-    extent=extent,
     pointing=pointing.QUESTIONS,
     guide=tips.GUIDE,
     observer=observe,

@@ -121,6 +121,7 @@ class SellGoods(Decision):
     fields: ClassVar[dict[str, tuple[int, int]]] = {"sales": (1, 5)}
     open_fields: ClassVar[tuple[str, ...]] = ("sales",)
     rules: ClassVar[tuple[str, ...]] = ("RAI-039", "RAI-040", "RAI-041", "RAI-042")
+    forbids: ClassVar[str] = "RAI-040"
 
     sales: i64
 
@@ -151,9 +152,6 @@ class SellGoods(Decision):
         """After the sales, so that shields freed by them count (RAI-043)."""
         table.tell(RECRUITED, self.seat, table.recruit(self.seat, table.box.port_recruits))
         set_sail(table, self.seat)
-
-    def refusal(self, table: RaidsTable, option: i64) -> str:
-        return "RAI-040"
 
     def fits(self, table: RaidsTable) -> str:
         return (
@@ -269,6 +267,7 @@ class FightMonster(Decision):
     fields: ClassVar[dict[str, tuple[int, int]]] = {"space": (HARBOUR + 1, ARRIVAL - 1), "fleeing": (0, 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("space", "fleeing")
     rules: ClassVar[tuple[str, ...]] = ("RAI-088", "RAI-089", "RAI-090", "RAI-091", "RAI-092")
+    forbids: ClassVar[str] = "RAI-092"
 
     space: i64
     fleeing: i64
@@ -305,9 +304,6 @@ class FightMonster(Decision):
         else:
             table.ask(Navigate(self.seat, self.space))
 
-    def refusal(self, table: RaidsTable, option: i64) -> str:
-        return "RAI-092"
-
     def fits(self, table: RaidsTable) -> str:
         if self.fleeing:
             ahead = table.pos[self.seat]
@@ -333,6 +329,7 @@ class CombatResponse(Decision):
     }
     open_fields: ClassVar[tuple[str, ...]] = ("rival", "stake", "space")
     rules: ClassVar[tuple[str, ...]] = ("RAI-067", "RAI-068", "RAI-070", "RAI-071", "RAI-072")
+    forbids: ClassVar[str] = "RAI-068"
 
     rival: i64
     stake: i64
@@ -357,9 +354,6 @@ class CombatResponse(Decision):
         else:
             table.tell(FLED, self.seat, self.rival, self.space)
             table.ask(FleeTo(self.seat, self.space))
-
-    def refusal(self, table: RaidsTable, option: i64) -> str:
-        return "RAI-068"
 
     def fits(self, table: RaidsTable) -> str:
         problem = standing.fought_for(table, self.seat)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Annotated, Literal
 
 import msgspec
-from librt.vecs import vec
-from mypy_extensions import i64
 
-from meadhall.core.edition import Edition, EditionFile, EditionPart
+from meadhall.core.edition import Edition, EditionFile, EditionPart, numbers
 from meadhall.games.raids import view
 from meadhall.games.raids.box import ARRIVAL, ARRIVAL_COUNTS, KINDS, RaidsBox
 
@@ -190,8 +187,6 @@ class RaidsEdition(EditionFile):
 def check(edition: Edition[RaidsEdition]) -> None:
     """What the shape alone cannot say: the pieces fit together."""
     content = edition.content
-    if content.schema != 1:
-        raise edition.bad("schema", f"this version reads schema 1, not {content.schema}.")
     spaces = sorted(content.board.villages + content.board.tile_spaces)
     if spaces != list(range(1, ARRIVAL)) or len(content.board.tile_spaces) != 16:
         raise edition.bad("board", "villages and the 16 tile spaces must be the spaces 1 to 19, each once.")
@@ -307,7 +302,3 @@ def seen_tile(tile: Tile) -> view.Tile:
     """A tile as views show it."""
     printed = {name: value for name, value in msgspec.to_builtins(tile).items() if value is not None}
     return msgspec.convert(printed, view.Tile)
-
-
-def numbers(values: Sequence[int]) -> vec[i64]:
-    return vec[i64](list(values))

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from meadhall.core.view import field_of_top, frame
 from meadhall.games.raids import scoring
 from meadhall.games.raids.box import ARRIVAL, MJOLLNIR, PLUNDER, SAIL, SLOTS, TILES, VOYAGES, WEAPON
-from meadhall.games.raids.view import QUESTIONS, Coins, Landing, Mover, RaidsView, Ship, Space, Tile
+from meadhall.games.raids.view import Coins, Landing, Mover, RaidsView, Ship, Space, Tile
 
 if TYPE_CHECKING:
     from meadhall.games.raids.table import RaidsTable
@@ -19,7 +19,7 @@ NO_TILE = -1
 
 def sight(table: RaidsTable, seat: int | None) -> RaidsView:
     return RaidsView(
-        *frame(table, seat, QUESTIONS),
+        *frame(table, seat, RaidsView),
         voyage=int(table.voyage),
         arrivals=[table.box.arrivals[table.arrivals[voyage]] for voyage in range(VOYAGES)],
         spaces=[space_sight(table, space) for space in range(ARRIVAL)],

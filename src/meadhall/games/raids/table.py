@@ -337,7 +337,7 @@ class RaidsTable(Table):
     def view(self, seat: int | None = None) -> RaidsView:
         return sight.sight(self, seat)
 
-    def breakdown(self, seat: int) -> dict[str, int]:
+    def sources(self, seat: int) -> dict[str, int]:
         return scoring.breakdown(self, seat)
 
     def invariants(self) -> str:

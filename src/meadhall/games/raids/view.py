@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import UNSET, Struct, UnsetType, field
 
 from meadhall.core.extent import BAG, Keys, Most
-from meadhall.core.view import Question, View, by_decision
+from meadhall.core.view import Question, View
 from meadhall.games.raids.box import ARRIVAL, SLOTS, VOYAGES
 
 
@@ -114,9 +114,6 @@ class FleeTo(Question, frozen=True, tag="flee_to"):
 
 
 RaidsQuestion = PlaceTile | SellGoods | Navigate | FightMonster | CombatResponse | FleeTo
-QUESTIONS: dict[str, type[RaidsQuestion]] = by_decision(
-    PlaceTile, SellGoods, Navigate, FightMonster, CombatResponse, FleeTo
-)
 
 
 class RaidsView(View[RaidsQuestion], frozen=True, kw_only=True):

@@ -120,6 +120,7 @@ class SellCard(Decision):
     open_fields: ClassVar[tuple[str, ...]] = ("bench",)
     veiled: ClassVar[bool] = True
     rules: ClassVar[tuple[str, ...]] = ("WAL-125", "WAL-126", "WAL-129", "WAL-130", "WAL-131")
+    forbids: ClassVar[str] = "WAL-126"
 
     bench: i64
 
@@ -136,9 +137,6 @@ class SellCard(Decision):
 
     def resolve(self, table: WalhallaTable, option: i64) -> None:
         sell(table, self.seat, option, self.bench)
-
-    def refusal(self, table: WalhallaTable, option: i64) -> str:
-        return "WAL-126"
 
     def fits(self, table: WalhallaTable) -> str:
         benches = [int(self.bench)]

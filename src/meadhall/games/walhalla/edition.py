@@ -9,7 +9,7 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.core.edition import Edition, EditionFile, EditionPart
+from meadhall.core.edition import Edition, EditionFile, EditionPart, numbers
 from meadhall.games.walhalla import view
 from meadhall.games.walhalla.box import BENCHES, CARD_IDS, END_CARDS, TERRAINS, VIKINGS, WAR_BAND, WalhallaBox
 
@@ -118,8 +118,6 @@ class WalhallaEdition(EditionFile):
 def check(edition: Edition[WalhallaEdition]) -> None:
     """What the shape alone cannot say: the pieces fit together."""
     content = edition.content
-    if content.schema != 1:
-        raise edition.bad("schema", f"this version reads schema 1, not {content.schema}.")
     if len(set(content.colours.order)) != 4 or "neutral" in content.colours.order:
         raise edition.bad("colours.order", "name four different colours, none of them neutral.")
     for players, start in (("3", content.setup.three), ("4", content.setup.four)):
@@ -208,10 +206,6 @@ def open_box(edition: Edition[WalhallaEdition]) -> WalhallaBox:
     box.terrain_names = [view.Terrain(kind, names[kind].name_en, names[kind].name_fr) for kind in TERRAINS]
     box.ship_names = [ship.id for ship in content.ship]
     return box
-
-
-def numbers(values: Sequence[int]) -> vec[i64]:
-    return vec[i64](list(values))
 
 
 def by_players(values: Sequence[int]) -> vec[i64]:

@@ -131,6 +131,7 @@ class SupplyWalhalla(Decision):
     size: ClassVar[int] = 2
     veiled: ClassVar[bool] = True
     rules: ClassVar[tuple[str, ...]] = ("WAL-118", "WAL-119", "WAL-122", "WAL-170", "WAL-173")
+    forbids: ClassVar[str] = "WAL-118"
 
     def __init__(self, seat: i64) -> None:
         super().__init__(SUPPLY_WALHALLA, seat)
@@ -143,9 +144,6 @@ class SupplyWalhalla(Decision):
             table.spend(self.seat, WALHALLA)
             table.raised = changed(table.raised, self.seat, 1)
             table.tell(WALHALLA_CARD, self.seat)
-
-    def refusal(self, table: WalhallaTable, option: i64) -> str:
-        return "WAL-118"
 
     def fits(self, table: WalhallaTable) -> str:
         return stages.supplies(table, self)

@@ -152,6 +152,7 @@ class PlayAxe(Decision):
     open_fields: ClassVar[tuple[str, ...]] = ("at", "field")
     veiled: ClassVar[bool] = True
     rules: ClassVar[tuple[str, ...]] = ("WAL-075", "WAL-106", "WAL-107", "WAL-110", "WAL-122")
+    forbids: ClassVar[str] = "WAL-106"
 
     at: i64
     field: i64
@@ -171,9 +172,6 @@ class PlayAxe(Decision):
         table.spend(self.seat, AXE)
         table.tell(AXED, self.seat, table.holder[self.field], self.field)
         fall(table, self.at, self.field)
-
-    def refusal(self, table: WalhallaTable, option: i64) -> str:
-        return "WAL-106"
 
     def fits(self, table: WalhallaTable) -> str:
         if self.at != distance(self):
@@ -246,6 +244,7 @@ class PlayHunt(Decision):
     open_fields: ClassVar[tuple[str, ...]] = ("field",)
     veiled: ClassVar[bool] = True
     rules: ClassVar[tuple[str, ...]] = ("WAL-092", "WAL-104", "WAL-105", "WAL-122")
+    forbids: ClassVar[str] = "WAL-104"
 
     field: i64
 
@@ -264,9 +263,6 @@ class PlayHunt(Decision):
         points = table.box.hunt_factor * table.worth[self.field]
         table.pay(self.seat, FROM_FORESTS, points)
         table.tell(HUNTED, self.seat, self.field, points)
-
-    def refusal(self, table: WalhallaTable, option: i64) -> str:
-        return "WAL-104"
 
     def fits(self, table: WalhallaTable) -> str:
         return stages.hunts(table, self.seat, distance(self), self.field)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from meadhall.core.view import frame
 from meadhall.games.walhalla import scoring
 from meadhall.games.walhalla.box import BENCHES, CARDS, FJORDS, LONGEST, PENINSULAS, SHIPS, SLOTS, TERRAINS
-from meadhall.games.walhalla.view import QUESTIONS, Berth, Field, Fjord, Peninsula, Player, Ship, WalhallaView
+from meadhall.games.walhalla.view import Berth, Field, Fjord, Peninsula, Player, Ship, WalhallaView
 
 if TYPE_CHECKING:
     from meadhall.games.walhalla.table import WalhallaTable
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def sight(table: WalhallaTable, seat: int | None) -> WalhallaView:
     return WalhallaView(
-        *frame(table, seat, QUESTIONS),
+        *frame(table, seat, WalhallaView),
         attack=int(table.attack),
         first=int(table.first),
         active=int(table.active()),

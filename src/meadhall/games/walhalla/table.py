@@ -330,16 +330,6 @@ class WalhallaTable(Table):
             self.tell(RESHUFFLED, count)
         return count
 
-    def pick(self, purpose: str, cards: vec[i64], total: i64) -> i64:
-        """Take one of the cards at random."""
-        skip = self.dice.below(purpose, total)
-        card: i64 = 0
-        while skip >= cards[card]:
-            skip -= cards[card]
-            card += 1
-        cards[card] -= 1
-        return card
-
     def spend(self, seat: i64, card: i64) -> None:
         """A card from the hand, face up onto the discard pile (WAL-101)."""
         self.hands[seat * CARDS + card] -= 1
@@ -382,7 +372,7 @@ class WalhallaTable(Table):
     def view(self, seat: int | None = None) -> WalhallaView:
         return sight.sight(self, seat)
 
-    def breakdown(self, seat: int) -> dict[str, int]:
+    def sources(self, seat: int) -> dict[str, int]:
         return scoring.breakdown(self, seat)
 
     def invariants(self) -> str:

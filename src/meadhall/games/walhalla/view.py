@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Struct
 
 from meadhall.core.extent import Among, Most
-from meadhall.core.view import Question, View, by_decision
+from meadhall.core.view import Question, View
 from meadhall.games.walhalla.box import BENCHES, LONGEST, SHIPS, SLOTS
 
 TerrainId = Literal["forest", "wheat", "cult", "village"]
@@ -138,10 +138,6 @@ WalhallaQuestion = (
     | PlayHunt
     | CommitEndCards
     | SupplyWalhalla
-)
-QUESTIONS: dict[str, type[WalhallaQuestion]] = by_decision(
-    *(PassengerBoard, ActiveBoard, SellCard, PlaceShip, ChooseLanding),
-    *(PlayAxe, Defend, PlayHunt, CommitEndCards, SupplyWalhalla),
 )
 
 

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from litestar import Request
-
 from meadhall.server.guard.gate import person_cookie
 from meadhall.server.hall import Hall
+from meadhall.server.request import WebRequest
 from meadhall.server.visitor import Visitor
 
 BRING = "bring"
 """The purpose of a link by which a guest brings along what they did before they signed in."""
 
 
-async def signed_in(hall: Hall, request: Request[Any, Any, Any], visitor: Visitor, person: str, way: str) -> str:
+async def signed_in(hall: Hall, request: WebRequest, visitor: Visitor, person: str, way: str) -> str:
     """The cookie that makes this browser a device of a person."""
     device = await hall.people.devices.add(person, request.headers.get("user-agent", ""), way)
     row = await hall.people.read(person)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import zipfile
 from datetime import UTC, datetime
-from typing import Any
 
 import msgspec
 
@@ -32,10 +31,11 @@ async def export(hall: Hall, person: str) -> bytes:
         return file.getvalue()
 
 
-async def everything(hall: Hall, person: str) -> dict[str, Any]:
+async def everything(hall: Hall, person: str) -> dict[str, object]:
     """Their own rows by table, their seats, and what they said and did, when."""
     read = hall.store.database.read
-    found: dict[str, Any] = {"person": [dict(row) for row in await read("SELECT * FROM people WHERE id = ?", person)]}
+    people = await read("SELECT * FROM people WHERE id = ?", person)
+    found: dict[str, object] = {"person": [dict(row) for row in people]}
     for table in of_a_person():
         rows = await read(f"SELECT * FROM {table} WHERE person = ?", person)
         found[table] = [

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from meadhall.server.counting import public_name
 from meadhall.server.hall import Hall
@@ -58,7 +57,7 @@ def left_out(table: str, guest: str, shared: str) -> list[Statement]:
     return [Statement(f"DELETE FROM {table} WHERE {key} AND league IN {GATHERING}", [guest, shared]), nobodys]
 
 
-def moved(table: str, row: Row, guest: str, heir: str) -> dict[str, Any]:
+def moved(table: str, row: Row, guest: str, heir: str) -> dict[str, object]:
     values = {**row, "person": heir}
     if table in NAMED_AFTER and values[NAMED_AFTER[table]].endswith(f" {guest}"):
         values[NAMED_AFTER[table]] = values[NAMED_AFTER[table]].removesuffix(guest) + heir

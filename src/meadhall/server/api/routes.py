@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from litestar import Request, Router, get, post
+from litestar import Router, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 from litestar.response import Response, Stream
@@ -41,6 +41,7 @@ from meadhall.server.guard.trouble import Problem
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.records import record_of
 from meadhall.server.rendering import server_words
+from meadhall.server.request import WebRequest
 from meadhall.server.signing import new_name
 from meadhall.server.streams import message, news, stream, take_place
 from meadhall.server.visitor import Visitor, clean_name
@@ -201,7 +202,7 @@ async def act(hall: Hall, visitor: Visitor, match: MatchName, data: Act) -> Matc
     | {200: ResponseSpec(bytes, media_type="text/event-stream", description="A message `News` after every change.")},
 )
 async def listen(
-    request: Request[Any, Any, Any],
+    request: WebRequest,
     hall: Hall,
     places: Places,
     visitor: Visitor,

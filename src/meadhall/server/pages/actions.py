@@ -38,8 +38,9 @@ from meadhall.match.seats import holder_of
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.live import LiveMatch
 from meadhall.server.notices.mentions import tell_mentioned
-from meadhall.server.pages.common import Form, WebRequest, form_of, go, named, number_in, share_in
+from meadhall.server.pages.common import Form, form_of, go, named, number_in, share_in
 from meadhall.server.pages.table import zones_page
+from meadhall.server.request import WebRequest
 from meadhall.server.visitor import Visitor, clean_name
 
 Number = Annotated[int, Meta(ge=0, le=2**53)]

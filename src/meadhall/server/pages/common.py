@@ -4,23 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
 
-from litestar import Request
 from litestar.response import Redirect, Response
 
 from meadhall.core.origin import PROMISE
 from meadhall.match import Refused
 from meadhall.server.hall import Hall
 from meadhall.server.rendering import render, server_words
+from meadhall.server.request import WebRequest
 from meadhall.server.visitor import Visitor, clean_name
 
 Form = Mapping[str, str]
 MOST_DIGITS = 9
-WebRequest = Request[Any, Any, Any]
 
 
-def page(template: str, visitor: Visitor, status: int = 200, **values: object) -> Response[str]:
+def page(template: str, visitor: Visitor, status: int = 200, /, **values: object) -> Response[str]:
     return shown_page(render(template, visitor, **values), status)
 
 

@@ -13,9 +13,10 @@ from meadhall.match import Refused
 from meadhall.server.account.entry import signed_in
 from meadhall.server.account.passkeys import place_of
 from meadhall.server.hall import Hall
-from meadhall.server.pages.common import WebRequest, form_of, go, named, page
+from meadhall.server.pages.common import form_of, go, named, page
 from meadhall.server.pages.sign_in import as_json, here
 from meadhall.server.rendering import server_words
+from meadhall.server.request import WebRequest
 from meadhall.server.visitor import COOKIE, Visitor, clean_name
 
 DAY = 86_400

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
-from typing import Any
 
 from litestar import Router, get, post
 from litestar.response import Redirect, Response, Stream
@@ -16,9 +15,10 @@ from meadhall.server.duplicates.places import MODES
 from meadhall.server.guard.places import Listener, Places
 from meadhall.server.hall import Hall
 from meadhall.server.lobby import news
-from meadhall.server.pages.common import WebRequest, form_of, go, named, number_in, page, share_in
+from meadhall.server.pages.common import form_of, go, named, number_in, page, share_in
 from meadhall.server.pages.hall import shelf
 from meadhall.server.rendering import render, server_words
+from meadhall.server.request import WebRequest
 from meadhall.server.streams import stream
 from meadhall.server.visitor import Visitor
 
@@ -62,11 +62,11 @@ async def show_deal(hall: Hall, visitor: Visitor, name: str) -> Response[str]:
     return page("duplicate.html", visitor, link=f"{visitor.site}/duplicate/{name}", **await shown(hall, visitor, deal))
 
 
-async def shown(hall: Hall, visitor: Visitor, deal: Deal) -> dict[str, Any]:
+async def shown(hall: Hall, visitor: Visitor, deal: Deal) -> dict[str, object]:
     """What a page says of a deal. While it is played, nothing but who plays it."""
     words = game(deal.game).words(visitor.lang)
     mine = next((each for each in deal.people if each.person == visitor.person), None)
-    found: dict[str, Any] = {
+    found: dict[str, object] = {
         "deal": deal,
         "title": words("game.title"),
         "words": words,

@@ -9,9 +9,10 @@ from litestar.response import Redirect, Response
 from meadhall.core.errors import BadEdition
 from meadhall.games import game
 from meadhall.server.hall import Hall
-from meadhall.server.pages.common import WebRequest, go
+from meadhall.server.pages.common import go
 from meadhall.server.pages.new import form_page
 from meadhall.server.rendering import server_words
+from meadhall.server.request import WebRequest
 from meadhall.server.visitor import Visitor
 
 

@@ -13,8 +13,9 @@ from meadhall.match.seats import HELD, holder_of
 from meadhall.server.guard.places import Places
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
-from meadhall.server.pages.common import WebRequest, form_of, go, number_in, page
+from meadhall.server.pages.common import form_of, go, number_in, page
 from meadhall.server.pages.table import own_view, zones_page
+from meadhall.server.request import WebRequest
 from meadhall.server.seat_view import SeatView
 from meadhall.server.streams import news, stream, take_place
 from meadhall.server.visitor import BOARD, HAND, LIFTED, Visitor

@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import ExitStack
 from functools import lru_cache
 from math import inf
-from typing import Any
 from urllib.parse import urlsplit
 
 from litestar import Router, get, post
@@ -23,10 +22,11 @@ from meadhall.server.guard.places import Listener, Places
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.invitations import Invitation, Invitations
 from meadhall.server.lobby import news
-from meadhall.server.pages.common import WebRequest, form_of, go, named, page
+from meadhall.server.pages.common import form_of, go, named, page
 from meadhall.server.pages.listing import Listed, ask_as_at_the_table
 from meadhall.server.puzzle_day import puzzle_of_the_day
 from meadhall.server.rendering import render
+from meadhall.server.request import WebRequest
 from meadhall.server.seeking import Seeking
 from meadhall.server.streams import stream
 from meadhall.server.visitor import Visitor
@@ -67,7 +67,7 @@ async def listen(request: WebRequest, hall: Hall, places: Places, visitor: Visit
     )
 
 
-async def going_on(hall: Hall, visitor: Visitor) -> dict[str, Any]:
+async def going_on(hall: Hall, visitor: Visitor) -> dict[str, object]:
     """What somebody may know of what goes on: their own matches, and those that are open to everybody."""
     own = await hall.store.matches_of(visitor.person, MOST_MINE)
     known = {row.id for row in own}

@@ -12,9 +12,10 @@ from litestar.response import Redirect, Response
 from meadhall.match import Refused
 from meadhall.server.desk import Desk
 from meadhall.server.hall import Hall
-from meadhall.server.pages.common import Form, WebRequest, form_of, go, number_in, page
+from meadhall.server.pages.common import Form, form_of, go, number_in, page
 from meadhall.server.pages.listing import title
 from meadhall.server.purge import Ages, found, purge
+from meadhall.server.request import WebRequest
 from meadhall.server.rows import MatchRow
 from meadhall.server.upkeep import keep_up
 from meadhall.server.visitor import Visitor

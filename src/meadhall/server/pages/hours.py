@@ -18,8 +18,9 @@ from meadhall.match.hours import VACATION, YEAR, Hours, days_away, zone_of
 from meadhall.server.clocks import keep_hours
 from meadhall.server.deadlines import hours_of
 from meadhall.server.hall import Hall
-from meadhall.server.pages.common import WebRequest, form_of, go, number_in, page
+from meadhall.server.pages.common import form_of, go, number_in, page
 from meadhall.server.rendering import server_words
+from meadhall.server.request import WebRequest
 from meadhall.server.visitor import Visitor
 
 TIME = re.compile(r"([01]\d|2[0-3]):([0-5]\d)")

@@ -11,8 +11,9 @@ from meadhall.server.hall import Hall
 from meadhall.server.invitations import Invitations, is_free
 from meadhall.server.live import LiveMatch
 from meadhall.server.notices.kinds import INVITATION
-from meadhall.server.pages.common import WebRequest, form_of, go, named, page
+from meadhall.server.pages.common import form_of, go, named, page
 from meadhall.server.pages.listing import title
+from meadhall.server.request import WebRequest
 from meadhall.server.visitor import Visitor
 
 

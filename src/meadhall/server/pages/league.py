@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import ExitStack
 from datetime import UTC, datetime
 from time import time
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from babel.dates import format_date, format_timedelta
 from babel.numbers import format_decimal
@@ -22,10 +22,11 @@ from meadhall.server.leagues.league import League, LeagueTable
 from meadhall.server.leagues.leagues import Leagues
 from meadhall.server.leagues.pairing import MODES, usual_rounds
 from meadhall.server.lobby import news
-from meadhall.server.pages.common import Form, WebRequest, form_of, go, named, number_in, page
+from meadhall.server.pages.common import Form, form_of, go, named, number_in, page
 from meadhall.server.pages.hall import shelf
 from meadhall.server.pages.listing import title
 from meadhall.server.rendering import render, server_words
+from meadhall.server.request import WebRequest
 from meadhall.server.results import Results
 from meadhall.server.speeds import chosen_speed, speed_words
 from meadhall.server.streams import stream
@@ -121,7 +122,7 @@ async def listen(request: WebRequest, hall: Hall, places: Places, visitor: Visit
     return stream(news(hall.lobby, write), request.headers.get("accept-encoding", ""))
 
 
-def shown(league: League, visitor: Visitor) -> dict[str, Any]:
+def shown(league: League, visitor: Visitor) -> dict[str, object]:
     """What the page says."""
     say = server_words(visitor.lang)
     me = league.member(visitor.person)
@@ -157,7 +158,7 @@ def shown_table(table: LeagueTable, called: dict[int, str], me: int | None, visi
     return Shown(table, name, people, rivals, me in table.members, when)
 
 
-def weeks(league: League, mine: list[Shown], visitor: Visitor) -> list[dict[str, Any]]:
+def weeks(league: League, mine: list[Shown], visitor: Visitor) -> list[dict[str, object]]:
     """A member's way through the season, round by round."""
     played = {each.table.round: each for each in mine}
     return [

@@ -21,9 +21,10 @@ from meadhall.match import Refused
 from meadhall.server.course_view import CourseView, puzzles_about
 from meadhall.server.hall import Hall
 from meadhall.server.lesson_view import CheckView, LessonView, lesson_zones, partials
-from meadhall.server.pages.common import WebRequest, form_of, go, page, shown_page
+from meadhall.server.pages.common import form_of, go, page, shown_page
 from meadhall.server.pages.hall import shelf
 from meadhall.server.pages.lesson_forms import check_question, text_in, things_in
+from meadhall.server.request import WebRequest
 from meadhall.server.visitor import Visitor
 
 CHECK = "check"

@@ -14,8 +14,9 @@ from meadhall.games import names
 from meadhall.match import Seat
 from meadhall.reviews import Review
 from meadhall.server.hall import Hall
-from meadhall.server.pages.common import MOST_DIGITS, WebRequest, page
+from meadhall.server.pages.common import MOST_DIGITS, page
 from meadhall.server.pages.listing import title
+from meadhall.server.request import WebRequest
 from meadhall.server.reviewing.habits import Game, habits
 from meadhall.server.reviewing.under_way import Reviews
 from meadhall.server.rows import MatchRow

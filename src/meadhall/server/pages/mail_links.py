@@ -13,7 +13,8 @@ from meadhall.server.hall import Hall
 from meadhall.server.notices.channels import MAIL, NEVER
 from meadhall.server.notices.mail import checked_address
 from meadhall.server.notices.post import PostRider
-from meadhall.server.pages.common import WebRequest, form_of, go, page
+from meadhall.server.pages.common import form_of, go, page
+from meadhall.server.request import WebRequest
 from meadhall.server.visitor import Visitor
 
 

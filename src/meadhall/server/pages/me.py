@@ -9,7 +9,8 @@ from meadhall.match import Refused
 from meadhall.server.account.entry import signed_in, way_on
 from meadhall.server.account.preferences import CHOICES, chosen
 from meadhall.server.hall import Hall
-from meadhall.server.pages.common import WebRequest, form_of, go, named, page
+from meadhall.server.pages.common import form_of, go, named, page
+from meadhall.server.request import WebRequest
 from meadhall.server.rows import PersonRow
 from meadhall.server.visitor import Visitor, clean_name
 

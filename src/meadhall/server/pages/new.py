@@ -17,10 +17,11 @@ from meadhall.match.speed import PACES
 from meadhall.server.hall import DOORS, Hall, Plan
 from meadhall.server.invitations import Invitations, is_free
 from meadhall.server.notices.kinds import CHALLENGE
-from meadhall.server.pages.common import Form, WebRequest, form_of, go, named, page, share_in
+from meadhall.server.pages.common import Form, form_of, go, named, page, share_in
 from meadhall.server.pages.hall import shelf
 from meadhall.server.refusals import words_of
 from meadhall.server.rendering import choice_words, server_words
+from meadhall.server.request import WebRequest
 from meadhall.server.seat_view import level_name
 from meadhall.server.speeds import DAYS, OWN, chosen_speed, speed_words
 from meadhall.server.visitor import Visitor, clean_name

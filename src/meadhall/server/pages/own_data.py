@@ -11,7 +11,8 @@ from meadhall.server.account.entry import BRING
 from meadhall.server.account.export import export
 from meadhall.server.account.vanish import vanish
 from meadhall.server.hall import Hall
-from meadhall.server.pages.common import WebRequest, form_of, go, page
+from meadhall.server.pages.common import form_of, go, page
+from meadhall.server.request import WebRequest
 from meadhall.server.rows import PersonRow
 from meadhall.server.visitor import COOKIE, Visitor
 

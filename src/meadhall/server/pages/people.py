@@ -10,9 +10,10 @@ from litestar.response import Redirect, Response
 from meadhall.match import Refused
 from meadhall.server.counting import public_name
 from meadhall.server.hall import Hall
-from meadhall.server.pages.common import WebRequest, form_of, go, page
+from meadhall.server.pages.common import form_of, go, page
 from meadhall.server.profiles.profile import Kind, Profile
 from meadhall.server.rendering import server_words
+from meadhall.server.request import WebRequest
 from meadhall.server.results import Outcome, Results
 from meadhall.server.visitor import Visitor
 

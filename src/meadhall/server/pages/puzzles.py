@@ -21,11 +21,12 @@ from meadhall.puzzles import Puzzle, about, all_puzzles, next_puzzle, puzzles
 from meadhall.puzzles.strength import NEW
 from meadhall.server.hall import Hall
 from meadhall.server.lesson_view import lesson_zones, partials
-from meadhall.server.pages.common import WebRequest, form_of, go, number_in, page, shown_page
+from meadhall.server.pages.common import form_of, go, number_in, page, shown_page
 from meadhall.server.pages.hall import shelf
 from meadhall.server.pages.lesson_forms import check_question
 from meadhall.server.puzzle_day import today
 from meadhall.server.puzzle_view import SHOWN, PuzzleView
+from meadhall.server.request import WebRequest
 from meadhall.server.solvers import Standing
 from meadhall.server.visitor import Visitor
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from contextlib import ExitStack
 from time import time
-from typing import Any
 
 from litestar import Router, get, post
 from litestar.response import Redirect, Response, Stream
@@ -13,10 +12,11 @@ from meadhall.games import game
 from meadhall.server.guard.places import Listener, Places
 from meadhall.server.hall import Hall
 from meadhall.server.lobby import news
-from meadhall.server.pages.common import WebRequest, form_of, go, named, number_in, page, share_in
+from meadhall.server.pages.common import form_of, go, named, number_in, page, share_in
 from meadhall.server.pages.hall import shelf
 from meadhall.server.pages.new import usual_players
 from meadhall.server.rendering import render, server_words
+from meadhall.server.request import WebRequest
 from meadhall.server.seeking import PATIENCES, Seeker, Seeking
 from meadhall.server.streams import stream
 from meadhall.server.visitor import Visitor
@@ -42,7 +42,7 @@ async def show_seeking(request: WebRequest, hall: Hall, visitor: Visitor) -> Res
     )
 
 
-async def waiting(hall: Hall, visitor: Visitor, seeker: Seeker | None) -> dict[str, Any]:
+async def waiting(hall: Hall, visitor: Visitor, seeker: Seeker | None) -> dict[str, object]:
     """Where somebody stands on the list."""
     if seeker is None:
         return {"seeker": None}

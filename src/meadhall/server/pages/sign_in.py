@@ -9,7 +9,8 @@ from meadhall.match import Refused
 from meadhall.server.account.entry import signed_in, way_on
 from meadhall.server.account.passkeys import Place, place_of
 from meadhall.server.hall import Hall
-from meadhall.server.pages.common import WebRequest, page
+from meadhall.server.pages.common import page
+from meadhall.server.request import WebRequest
 from meadhall.server.visitor import Visitor
 
 

@@ -19,9 +19,10 @@ from meadhall.server.guard.places import Places
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
 from meadhall.server.notices.post import PostRider
-from meadhall.server.pages.common import WebRequest, form_of, page, shown_page
+from meadhall.server.pages.common import form_of, page, shown_page
 from meadhall.server.pages.retired import retired_page
 from meadhall.server.rendering import render
+from meadhall.server.request import WebRequest
 from meadhall.server.results import Results
 from meadhall.server.seat_view import QUICK, SeatView
 from meadhall.server.streams import news, stream, take_place

@@ -16,7 +16,8 @@ from meadhall.server.notices.mail import checked_address
 from meadhall.server.notices.outside import check_address
 from meadhall.server.notices.post import PostRider
 from meadhall.server.notices.push import read_subscription
-from meadhall.server.pages.common import WebRequest, form_of, go, named, page
+from meadhall.server.pages.common import form_of, go, named, page
+from meadhall.server.request import WebRequest
 from meadhall.server.visitor import Visitor
 
 EVERY = (0, 3600, 21_600, 86_400, NEVER)

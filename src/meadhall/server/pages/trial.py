@@ -16,9 +16,10 @@ from meadhall.lessons import Pupil
 from meadhall.lessons.trial import moments, trial
 from meadhall.match import Refused
 from meadhall.server.lesson_view import lesson_zones, partials
-from meadhall.server.pages.common import WebRequest, form_of, page, shown_page
+from meadhall.server.pages.common import form_of, page, shown_page
 from meadhall.server.pages.learn import first_to_watch
 from meadhall.server.pages.lesson_forms import check_question, text_in
+from meadhall.server.request import WebRequest
 from meadhall.server.trial_view import TrialView
 from meadhall.server.visitor import Visitor
 

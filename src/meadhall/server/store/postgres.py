@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import lru_cache
 from time import monotonic
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import psycopg
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
@@ -201,7 +201,7 @@ class Postgres:
 async def pass_fence(connection: Connection, statements: Sequence[Statement]) -> bool:
     """Write everything, unless the fence stops it."""
     sql = in_one(tuple((each.sql, each.fence) for each in statements))
-    values: list[Any] = [value for each in statements for value in each.values]
+    values: list[object] = [value for each in statements for value in each.values]
     return await (await connection.execute(sql, values)).fetchone() is not None
 
 

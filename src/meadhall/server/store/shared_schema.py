@@ -9,9 +9,9 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import psycopg
+from psycopg.rows import TupleRow
 
 from meadhall.core.errors import BadOption
 from meadhall.server.store.from_5 import TOPICS, topics
@@ -52,7 +52,7 @@ def added() -> list[bytes]:
     return [statement for file in files for statement in statements_of(file)]
 
 
-def version_of(connection: psycopg.Connection[Any]) -> int:
+def version_of(connection: psycopg.Connection[TupleRow]) -> int:
     """The version of the tables; 0 where there are none."""
     there = connection.execute("SELECT to_regclass('settings')").fetchone()
     if there is None or there[0] is None:

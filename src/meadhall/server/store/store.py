@@ -7,7 +7,6 @@ import logging
 import secrets
 from collections.abc import Iterable, Sequence
 from time import monotonic, time
-from typing import Any
 
 import msgspec
 
@@ -404,7 +403,7 @@ def sound_row(found: Row) -> MatchRow | None:
 
 
 def read_row(row: Row) -> MatchRow:
-    values: dict[str, Any] = dict(row)
+    values = dict(row)
     try:
         for name in ("options", "scores", "speed"):
             values[name] = msgspec.json.decode(values[name])

@@ -9,9 +9,9 @@ import asyncio
 import logging
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from typing import Any
 
 import psycopg
+from psycopg.rows import TupleRow
 
 from meadhall.server.store.database import News
 
@@ -54,7 +54,7 @@ class Telling:
                     await self.tell_all(connection)
             await asyncio.sleep(AGAIN)
 
-    async def tell_all(self, connection: psycopg.AsyncConnection[Any]) -> None:
+    async def tell_all(self, connection: psycopg.AsyncConnection[TupleRow]) -> None:
         while True:
             await self.something.wait()
             self.something.clear()
@@ -77,7 +77,7 @@ def told_to_stop() -> bool:
     return task is not None and task.cancelling() > 0
 
 
-async def listen(connection: psycopg.AsyncConnection[Any], news: News) -> None:
+async def listen(connection: psycopg.AsyncConnection[TupleRow], news: News) -> None:
     await connection.execute(f"LISTEN {CHANNEL}")
     news({})
     while True:

@@ -9,8 +9,6 @@ from meadhall.core.look.drawing import kept, use
 from meadhall.core.look.lettering import block, words
 from meadhall.core.look.metrics import HEAD, SANS
 from meadhall.core.look.palette import EDGE, SOFT_INK
-from meadhall.core.look.signals import rail
-from meadhall.core.look.spots import choice
 from meadhall.core.picture import Part
 from meadhall.core.svg import at, tag
 from meadhall.games.drakkar import phrases
@@ -18,6 +16,7 @@ from meadhall.games.drakkar.box import square_name
 from meadhall.games.drakkar.kinds import LEAVE, SEE, TAKE
 from meadhall.games.drakkar.look.layout import Box
 from meadhall.games.drakkar.look.scene import DrakkarScene
+from meadhall.games.drakkar.look.slab import slab
 from meadhall.games.drakkar.view import Claim
 
 NAMES = {SEE: "see", TAKE: "take", LEAVE: "leave"}
@@ -67,17 +66,14 @@ def parchment(x: float, above: bool) -> str:
 
 def tile(option: int, action: int, label: str, said: str, meaning: str, square: str) -> str:
     wide, high = TILE
-    area = (0.0, 0.0, wide, high, 8.0)
-    return choice(
+    return slab(
         action,
-        True,
         label,
-        rail(*area),
-        box(*area, "url(#parchment)", EDGE, 2),
+        square,
+        (wide, high, 8.0),
         use(SIGNS[option], wide / 2, 31, 1.02),
         words(wide / 2, 76, said, 18, HEAD, "middle", room=wide - 10),
         block(wide / 2, 95, meaning, wide - 12, 2, 14, SANS, "middle", fill=SOFT_INK),
-        name=f"square-{square}",
     )
 
 
@@ -102,17 +98,14 @@ def rows(scene: DrakkarScene, square: str, room: Box) -> Iterator[Part]:
 
 
 def row(option: int, action: int, label: str, said: str, meaning: str, square: str, wide: float, tall: float) -> str:
-    area = (0.0, 0.0, wide, tall, 8.0)
-    return choice(
+    return slab(
         action,
-        True,
         label,
-        rail(*area),
-        box(*area, "url(#parchment)", EDGE, 2),
+        square,
+        (wide, tall, 8.0),
         use(SIGNS[option], 44, tall / 2, 1.15),
         words(92, tall / 2 - 5, said, 21, HEAD, room=wide - 104),
         words(92, tall / 2 + 19, meaning, 16, SANS, room=wide - 104, fill=SOFT_INK),
-        name=f"square-{square}",
     )
 
 

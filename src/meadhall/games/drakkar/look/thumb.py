@@ -20,6 +20,7 @@ from meadhall.games.drakkar.look import claim, panels, plates, targets
 from meadhall.games.drakkar.look.layout import Box
 from meadhall.games.drakkar.look.pieces import FADED
 from meadhall.games.drakkar.look.scene import DrakkarScene
+from meadhall.games.drakkar.look.slab import slab
 from meadhall.games.drakkar.moves import EMBLEM
 
 ROOM: Box = (6, 388, 378, 302)
@@ -104,14 +105,11 @@ def pawn_tile(seat: int, number: int, where: str, action: int, can: bool, label:
 def emblem_tile(square: str, symbol: str, action: int, label: str) -> str:
     """An emblem that lies beside another."""
     wide, high = NEAR
-    area = (0.0, 0.0, wide, high, 7.0)
-    return choice(
+    return slab(
         action,
-        True,
         label,
-        rail(*area),
-        box(*area, "url(#parchment)", EDGE, 2),
+        square,
+        (wide, high, 7.0),
         use(f"known-{symbol}" if symbol else "back", wide / 2, 16, 0.66),
         words(wide / 2, high - 5, square, 15, HEAVY, "middle"),
-        name=f"square-{square}",
     )

@@ -33,6 +33,7 @@ class AttackChoice(Asked):
     fields: ClassVar[dict[str, tuple[int, int]]] = {"card": (KEEP_WALL, JOURNEY - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("card",)
     rules: ClassVar[tuple[str, ...]] = ("MID-117", "MID-119", "MID-120")
+    forbids: ClassVar[str] = "MID-079"
 
     card: i64
 
@@ -48,9 +49,6 @@ class AttackChoice(Asked):
     def resolve(self, table: MidgardTable, option: i64) -> None:
         if option == ATTACK:
             combat.start(table, self.seat, table.box.defence[self.card], self.card)
-
-    def refusal(self, table: MidgardTable, option: i64) -> str:
-        return "MID-079"
 
 
 def win(table: MidgardTable, seat: i64, card: i64) -> None:

@@ -65,6 +65,7 @@ class RecruitPick(Acting):
     verbs: ClassVar[dict[str, int]] = {"recruit": 0, "recruit-deck": DECK}
     size: ClassVar[int] = DECK + 1
     rules: ClassVar[tuple[str, ...]] = ("MID-027", "MID-031", "MID-032")
+    forbids: ClassVar[str] = "MID-027"
 
     def __init__(self, seat: i64) -> None:
         super().__init__(RECRUIT_PICK, seat)
@@ -84,9 +85,6 @@ class RecruitPick(Acting):
         else:
             table.take_pair(REAVER_PLACE, option)
         muster(table, self.seat)
-
-    def refusal(self, table: MidgardTable, option: i64) -> str:
-        return "MID-027"
 
 
 @mypyc_attr(free_list_len=1)

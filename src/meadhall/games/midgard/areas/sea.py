@@ -73,6 +73,7 @@ class JourneyChoice(Asked):
     fields: ClassVar[dict[str, tuple[int, int]]] = {"journey": (JOURNEY, JOURNEY + JOURNEY_KINDS - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("journey",)
     rules: ClassVar[tuple[str, ...]] = ("MID-075", "MID-076", "MID-077", "MID-161")
+    forbids: ClassVar[str] = "MID-161"
 
     journey: i64
 
@@ -94,9 +95,6 @@ class JourneyChoice(Asked):
             table.tell(JOURNEY_SUFFERED, self.seat, self.journey)
             deeds.do(table, self.seat, table.box.journey_effect[self.journey - JOURNEY])
 
-    def refusal(self, table: MidgardTable, option: i64) -> str:
-        return "MID-161"
-
 
 @mypyc_attr(free_list_len=1)
 class SeaPick(Acting):
@@ -107,6 +105,7 @@ class SeaPick(Acting):
     verbs: ClassVar[dict[str, int]] = {"meet": 0, "meet-deck": DECK}
     size: ClassVar[int] = DECK + 1
     rules: ClassVar[tuple[str, ...]] = ("MID-074", "MID-078", "MID-079", "MID-084")
+    forbids: ClassVar[str] = "MID-074"
 
     def __init__(self, seat: i64) -> None:
         super().__init__(SEA_PICK, seat)
@@ -126,9 +125,6 @@ class SeaPick(Acting):
         card = table.board[BATTLE_PLACE + option]
         table.tell(BATTLE_MET, self.seat, card, option)
         table.ask(SeaMethod(self.seat, card))
-
-    def refusal(self, table: MidgardTable, option: i64) -> str:
-        return "MID-074"
 
     def fits(self, table: MidgardTable) -> str:
         problem = super().fits(table)

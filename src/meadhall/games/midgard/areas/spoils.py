@@ -102,6 +102,7 @@ class ResolveOrder(Acting):
     verbs: ClassVar[dict[str, int]] = {"resolve": 0}
     size: ClassVar[int] = JOURNEY - ARTIFACT
     rules: ClassVar[tuple[str, ...]] = ("MID-088",)
+    forbids: ClassVar[str] = "MID-088"
 
     def __init__(self, seat: i64) -> None:
         super().__init__(RESOLVE_ORDER, seat)
@@ -130,9 +131,6 @@ class ResolveOrder(Acting):
         if len(rest) > 0:
             table.ask(ResolveOrder(self.seat))
         resolve_card(table, self.seat, card)
-
-    def refusal(self, table: MidgardTable, option: i64) -> str:
-        return "MID-088"
 
     def fits(self, table: MidgardTable) -> str:
         problem = super().fits(table)
@@ -185,6 +183,7 @@ class PromoteSpoils(Asked):
     verbs: ClassVar[dict[str, int]] = {"draw-village": 0, "draw-keep": 1}
     size: ClassVar[int] = 2
     rules: ClassVar[tuple[str, ...]] = ("MID-054",)
+    forbids: ClassVar[str] = "MID-054"
 
     def __init__(self, seat: i64) -> None:
         super().__init__(PROMOTE_SPOILS, seat)
@@ -198,6 +197,3 @@ class PromoteSpoils(Asked):
 
     def resolve(self, table: MidgardTable, option: i64) -> None:
         draw_and_resolve(table, self.seat, VILLAGES + option)
-
-    def refusal(self, table: MidgardTable, option: i64) -> str:
-        return "MID-054"

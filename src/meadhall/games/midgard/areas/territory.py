@@ -181,6 +181,7 @@ class ResolveTile(Acting):
     verbs: ClassVar[dict[str, int]] = {"tile": 0}
     size: ClassVar[int] = MOST_TILES
     rules: ClassVar[tuple[str, ...]] = ("MID-126",)
+    forbids: ClassVar[str] = "MID-126"
 
     def __init__(self, seat: i64) -> None:
         super().__init__(RESOLVE_TILE, seat)
@@ -200,9 +201,6 @@ class ResolveTile(Acting):
         else:
             table.turned = vec[i64]()
         deeds.do(table, self.seat, table.box.gain_row[tile])
-
-    def refusal(self, table: MidgardTable, option: i64) -> str:
-        return "MID-126"
 
     def fits(self, table: MidgardTable) -> str:
         problem = super().fits(table)

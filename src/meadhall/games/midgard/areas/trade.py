@@ -131,6 +131,7 @@ class TradeDie(Acting):
     fields: ClassVar[dict[str, tuple[int, int]]] = {"count": (1, MARKET_PICKS)}
     open_fields: ClassVar[tuple[str, ...]] = ("count",)
     rules: ClassVar[tuple[str, ...]] = ("MID-065", "MID-066")
+    forbids: ClassVar[str] = "MID-066"
 
     count: i64
 
@@ -153,9 +154,6 @@ class TradeDie(Acting):
             table.ask(TradeDie(self.seat, self.count - 1))
         else:
             crew.stow(table, self.seat)
-
-    def refusal(self, table: MidgardTable, option: i64) -> str:
-        return "MID-066"
 
     def stows(self, table: MidgardTable) -> bool:
         return True

@@ -74,6 +74,7 @@ class ArtifactDiscard(Asked):
     fields: ClassVar[dict[str, tuple[int, int]]] = {"card": (ARTIFACT, UNIQUE - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("card",)
     rules: ClassVar[tuple[str, ...]] = ("MID-092", "MID-155", "MID-156")
+    forbids: ClassVar[str] = "MID-092"
 
     card: i64
 
@@ -103,9 +104,6 @@ class ArtifactDiscard(Asked):
             table.add_die(seat, die)
             crew.stow(table, seat)
 
-    def refusal(self, table: MidgardTable, option: i64) -> str:
-        return "MID-092"
-
     def fits(self, table: MidgardTable) -> str:
         problem = super().fits(table)
         if problem:
@@ -126,6 +124,7 @@ class ShipUpgradeChoice(Asked):
     fields: ClassVar[dict[str, tuple[int, int]]] = {"card": (UPGRADE_CARD, KEEP_CARD - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("card",)
     rules: ClassVar[tuple[str, ...]] = ("MID-098", "MID-099", "MID-152", "MID-153")
+    forbids: ClassVar[str] = "MID-098"
 
     card: i64
 
@@ -150,9 +149,6 @@ class ShipUpgradeChoice(Asked):
         at = self.seat * BASIC + symbol
         table.upgrades = changed(table.upgrades, at, table.upgrades[at] + 1)
         table.tell(UPGRADED, self.seat, symbol + HAMMER)
-
-    def refusal(self, table: MidgardTable, option: i64) -> str:
-        return "MID-098"
 
 
 @mypyc_attr(free_list_len=1)
@@ -225,6 +221,7 @@ class RunesChoice(Asked):
     fields: ClassVar[dict[str, tuple[int, int]]] = {"card": (RUNES, RUNES)}
     open_fields: ClassVar[tuple[str, ...]] = ("card",)
     rules: ClassVar[tuple[str, ...]] = ("MID-108", "MID-109")
+    forbids: ClassVar[str] = "MID-108"
 
     card: i64
 
@@ -247,6 +244,3 @@ class RunesChoice(Asked):
         table.tell(CLEANSED, self.seat, option - CLEANSE)
         table.gain(self.seat, TERROR, -1)
         table.gain(option - CLEANSE, TERROR, 1)
-
-    def refusal(self, table: MidgardTable, option: i64) -> str:
-        return "MID-108"

@@ -1,0 +1,16 @@
+"""Something of parchment to be chosen for a square."""
+
+from __future__ import annotations
+
+from meadhall.core.look.brush import box
+from meadhall.core.look.palette import EDGE
+from meadhall.core.look.signals import rail
+from meadhall.core.look.spots import choice
+
+
+def slab(action: int, label: str, square: str, size: tuple[float, float, float], *content: str) -> str:
+    """`size` has its width, its height and how round its corners are."""
+    area = (0.0, 0.0, *size)
+    return choice(
+        action, True, label, rail(*area), box(*area, "url(#parchment)", EDGE, 2), *content, name=f"square-{square}"
+    )
