@@ -117,6 +117,9 @@ learn: known-game build/.dev-ready $(FAST) notice  ## make the nets of GAME=raid
 strength: build/.dev-ready $(FAST) notice  ## what learning has brought: konungr against itself before nets, with equal processor time; ARGS="raids -n 400"
 	@$(RUN) -m benchmarks.strength $(ARGS)
 
+ladder: build/.dev-ready $(FAST) notice  ## every level against the two below, on one core; ARGS="--minutes 25 --write" writes the levels' ratings and docs/arena.md anew
+	@$(RUN) -m benchmarks.ladder $(ARGS)
+
 reviews: build/.dev-ready $(FAST) notice  ## what reviews are worth: noise, labels that hold, costs that came true, time; ARGS="raids --games 20"
 	$(RUN) -m benchmarks.review $(ARGS)
 

@@ -1,7 +1,7 @@
 """How many decisions a second environments make on one core, beside others' in one run: random play, CPU time.
 
-`python -m benchmarks.environments` with build/extras, where PettingZoo and OpenSpiel are; pgx is measured where it is
-installed. What is missing is named, never guessed.
+`build/extras/bin/python -m benchmarks.environments`: PettingZoo and OpenSpiel are there; PettingZoo's classics also
+need pygame (and chess), and pgx is measured where it is installed. What is missing is named, never guessed.
 """
 
 from __future__ import annotations
@@ -15,10 +15,11 @@ from time import process_time
 from typing import Any
 
 import meadhall
+from meadhall.adapters.variant import Variant, variant
 
 YARD = 10_000_000
 TABLES = 256
-CLASSICS = ("connect_four_v3", "tictactoe_v3", "backgammon_v3")
+CLASSICS = ("connect_four_v3", "tictactoe_v3", "chess_v6")
 OPENSPIEL = ("tic_tac_toe", "connect_four", "backgammon", "gin_rummy")
 PGX = ("tic_tac_toe", "connect_four", "backgammon")
 
@@ -129,6 +130,10 @@ def rows() -> Iterator[tuple[str, Callable[[], Iterator[int]]]]:
     for game in meadhall.games():
         players = game.players[-1]
         yield f"meadhall PettingZoo {game.name} {players}", partial(our_zoo, game.name, players)
+        yield (
+            f"meadhall PettingZoo {game.name} {players}, by views as it was",
+            partial(zoo_by_views, game.name, players),
+        )
     yield "meadhall Gymnasium vector raids 2, random rival", partial(vector, "raids", 2)
     for name in CLASSICS:
         yield f"PettingZoo {name}", partial(their_zoo, name)
@@ -140,6 +145,16 @@ def rows() -> Iterator[tuple[str, Callable[[], Iterator[int]]]]:
 
 def our_zoo(game: str, players: int) -> Iterator[int]:
     return zoo(import_module("meadhall.adapters.pettingzoo").env(game, players=players))
+
+
+def zoo_by_views(game: str, players: int) -> Iterator[int]:
+    """As our environments were when they were first made: every view written out number by number."""
+    ours = import_module("meadhall.adapters.pettingzoo")
+    known = variant(game, players)
+    alone = Variant(known.game, known.players, known.edition, known.options)
+    alone.observer.own = alone.observer.encoder = None
+    alone.observer.size = alone.layout.size
+    return zoo(ours.TableEnv(alone, None, None))
 
 
 def their_zoo(name: str) -> Iterator[int]:

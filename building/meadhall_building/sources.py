@@ -9,7 +9,7 @@ from pathlib import Path
 from meadhall_building.places import SOURCES
 
 PACKAGE = SOURCES / "meadhall"
-CORE = ("decision", "dice", "encoder", "table", "playout", "net")
+CORE = ("decision", "dice", "encoder", "table", "tables", "playout", "net")
 NOT_COMPILED = (
     *("__init__", "board", "edition", "events", "extent", "phrases"),
     *("pointing", "printed", "taken", "tips", "view"),

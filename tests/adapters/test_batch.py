@@ -54,9 +54,14 @@ def test_observations_are_what_the_asked_seat_may_know(table: Variant) -> None:
     assert hall.observations.shape == (4, hall.size) == (4, len(hall.names))
     assert hall.observations.dtype == np.float32
     assert np.abs(hall.observations).max() < 20
+    own = hall.variant.observer.own
+    assert own is not None
+    assert hall.numbers.dtype == np.int16
     for place, each in enumerate(hall.tables):
         alone = hall.variant.observer.observe(each, int(hall.seats[place]))
         assert np.array_equal(hall.observations[place], alone)
+        whole = own.encoder.observe(each, int(hall.seats[place]))
+        assert np.array_equal(hall.numbers[place], np.frombuffer(whole, np.int32))
         guessed = each.guess(int(hall.seats[place]), meadhall.FastDice(place))
         assert np.array_equal(alone, hall.variant.observer.observe(guessed, int(hall.seats[place])))
 

@@ -23,7 +23,7 @@ def digest(variant: Variant) -> str:
     """Every option list, every position, what is observed, and the scores of some random games."""
     total = sha256()
     observer = variant.game.observer
-    encoder = None if observer is None else Observations(observer, variant.new("")).encoder
+    known = None if observer is None else Observations(observer, variant.new(""))
     for seed in range(GAMES):
         table = variant.new(seed)
         for now, action in random_plies(table, FastDice(seed)):
@@ -32,9 +32,10 @@ def digest(variant: Variant) -> str:
                 total.update(json.dumps(now.position()).encode())
                 guess = now.guess(now.seat or 0, FastDice(seed))
                 total.update(json.dumps(guess.position()).encode())
-                if encoder is not None:
+                if known is not None:
                     for seat in range(variant.players):
-                        total.update(bytes(memoryview(encoder.observe(now, seat))))
+                        total.update(bytes(memoryview(known.encoder.observe(now, seat))))
+                        total.update(bytes(memoryview(known.scaler.observe(now, seat))))
         total.update(json.dumps([table.position(), table.scores()]).encode())
     return total.hexdigest()
 

@@ -69,6 +69,18 @@ def view(table: Table, seat: int) -> bytes:
 
 
 @observed
+def test_what_learners_get_are_the_same_numbers_scaled(chosen: Variant) -> None:
+    known = observations(chosen)
+    for table, _ in random_plies(chosen.new("scaled"), FastDice(5)):
+        if table.ply % (3 * APART) == 0:
+            for seat in range(chosen.players):
+                scaled = memoryview(known.scaler.observe(table, seat)).cast("B").cast("f")
+                whole = numbers(known, table, seat)
+                expected = [number / scale for number, scale in zip(whole, known.scales, strict=True)]
+                assert list(scaled) == pytest.approx(expected, rel=1e-6)
+
+
+@observed
 def test_every_number_has_a_name_and_a_scale(chosen: Variant) -> None:
     known = observations(chosen)
     assert len(known.names) == len(set(known.names)) == len(known.scales) == known.size

@@ -7,10 +7,10 @@ from functools import cached_property
 from meadhall.adapters.variant import Variant, variant
 from meadhall.core.dice import FastDice
 from meadhall.core.edition import EditionLike
-from meadhall.core.encoder import Tables
 from meadhall.core.errors import BadOption, IllegalAction, MissingExtra
 from meadhall.core.option import OptionValue
 from meadhall.core.table import Table
+from meadhall.core.tables import Tables
 
 try:
     import numpy as np
@@ -63,19 +63,19 @@ class Batch:
         self.__dict__.pop("numbers", None)
 
     @cached_property
-    def numbers(self) -> np.ndarray:
-        """What the asked seats may know, as whole numbers, before they are scaled."""
-        if self.variant.observer.encoder is None:
-            pairs = zip(self.held.tables, self.seats, strict=True)
-            rows: np.ndarray = np.stack([self.variant.observer.numbers(table, int(seat)) for table, seat in pairs])
-            return rows
-        numbers: np.ndarray = np.frombuffer(self.held.numbers, np.int16).reshape(self.n, self.size)
-        return numbers
-
-    @cached_property
     def observations(self) -> np.ndarray:
         """What the asked seats may know: a row of float32 for each table."""
-        return self.variant.observer.scale(self.numbers)
+        observer = self.variant.observer
+        if observer.encoder is None:
+            pairs = zip(self.held.tables, self.seats, strict=True)
+            rows: np.ndarray = np.stack([observer.observe(table, int(seat)) for table, seat in pairs])
+            return rows
+        return observer.rows(self.held.cells)
+
+    @cached_property
+    def numbers(self) -> np.ndarray:
+        """The same as whole numbers, before they are scaled."""
+        return self.variant.observer.numbers(self.observations)
 
     @property
     def names(self) -> list[str]:

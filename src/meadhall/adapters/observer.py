@@ -6,13 +6,16 @@ from functools import cached_property
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from meadhall.core.encoder import Encoder, mask
+from meadhall.core.encoder import Encoder
 from meadhall.core.errors import MissingExtra
 from meadhall.core.observation import Observations
 from meadhall.core.table import Table
+from meadhall.core.tables import mask
 
 if TYPE_CHECKING:
     import numpy as np
+    from librt.vecs import vec
+    from mypy_extensions import i32
 
     from meadhall.adapters.variant import Variant
 
@@ -22,12 +25,12 @@ class Observer:
 
     def __init__(self, variant: Variant) -> None:
         self.variant = variant
+        self.numpy = arrays()
         known = variant.game.observer
         self.own = None if known is None else Observations(known, variant.new(""))
-        self.encoder: Encoder | None = None if self.own is None else self.own.encoder
+        self.encoder: Encoder | None = None if self.own is None else self.own.scaler
         """What writes them in compiled code, where the game has an `observe.py`."""
         self.size = variant.layout.size if self.own is None else self.own.size
-        self.scaled = 0 if self.own is None else self.own.scaled
 
     @property
     def names(self) -> list[str]:
@@ -35,38 +38,36 @@ class Observer:
         return [f"view[{place}]" for place in range(self.size)] if self.own is None else self.own.names
 
     @cached_property
-    def factors(self) -> np.ndarray:
-        """By what the first numbers are multiplied."""
-        numpy = arrays()
-        scales = [] if self.own is None else self.own.scales[: self.scaled]
-        factors: np.ndarray = 1 / numpy.array(scales, numpy.float32)
-        return factors
-
-    def scale(self, numbers: np.ndarray) -> np.ndarray:
-        """Whole numbers as learners want them: about 0 to 1."""
-        scaled: np.ndarray = numbers.astype(arrays().float32)
-        if self.scaled:
-            scaled[..., : self.scaled] *= self.factors
-        return scaled
+    def scales(self) -> np.ndarray:
+        """By what the numbers were divided."""
+        scales: np.ndarray = self.numpy.array([1] * self.size if self.own is None else self.own.scales, "float32")
+        return scales
 
     def observe(self, table: Table, seat: int) -> np.ndarray:
-        """What a seat may know, scaled."""
-        return self.scale(self.numbers(table, seat))
-
-    def numbers(self, table: Table, seat: int) -> np.ndarray:
-        """What a seat may know, before it is scaled."""
-        numpy = arrays()
-        numbers: np.ndarray
+        """What a seat may know, as learners want it: about 0 to 1."""
+        numpy = self.numpy
+        seen: np.ndarray
         if self.encoder is None:
-            numbers = numpy.array(self.variant.layout.observe(table.view(seat)), numpy.float32)
+            seen = numpy.array(self.variant.layout.observe(table.view(seat)), numpy.float32)
         else:
-            numbers = numpy.frombuffer(self.encoder.observe(table, seat), numpy.int16)
-        return numbers
+            seen = numpy.frombuffer(self.encoder.observe(table, seat), numpy.float32)
+        return seen
+
+    def rows(self, cells: vec[i32]) -> np.ndarray:
+        """The observations of many tables, as they were written in compiled code."""
+        rows: np.ndarray = self.numpy.frombuffer(cells, self.numpy.float32).reshape(-1, self.size)
+        return rows
+
+    def numbers(self, seen: np.ndarray) -> np.ndarray:
+        """Observations as whole numbers, before they were scaled; those made of views are not scaled."""
+        if self.encoder is None:
+            return seen
+        whole: np.ndarray = self.numpy.rint(seen * self.scales).astype(self.numpy.int16)
+        return whole
 
     def mask(self, table: Table, seat: int, size: int) -> np.ndarray:
         """For each action 1 if it is legal for the seat now."""
-        numpy = arrays()
-        legal: np.ndarray = numpy.frombuffer(mask(table, seat, size), numpy.int8)
+        legal: np.ndarray = self.numpy.frombuffer(mask(table, seat, size), self.numpy.int8)
         return legal
 
 

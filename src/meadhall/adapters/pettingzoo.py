@@ -37,6 +37,8 @@ class AgentTable:
             agent: Actions(actions, partial(self.mask, seat)) for seat, agent in enumerate(self.agents)
         }
         self.actions = actions
+        self.can_wait = actions > variant.actions
+        self.seats = {agent: seat for seat, agent in enumerate(self.agents)}
         self.random = np.random.default_rng()
         self.table: Table | None = None
         self.cycles = 0
@@ -61,11 +63,8 @@ class AgentTable:
         self.playing.apply(action)
         self.cycles += 1
 
-    def seat(self, agent: str) -> int:
-        return self.agents.index(agent)
-
     def view(self, agent: str) -> View:
-        return self.playing.view(self.seat(agent))
+        return self.playing.view(self.seats[agent])
 
     def mask(self, seat: int) -> np.ndarray:
         """For each action, 1 if it is legal for that seat now; whoever is not asked can only wait, where one can."""
@@ -74,13 +73,13 @@ class AgentTable:
             mask: np.ndarray = np.zeros(self.actions, np.int8)
         else:
             mask = self.variant.observer.mask(table, seat, self.actions)
-        if self.actions > self.variant.actions and (table is None or table.seat != seat or self.truncated):
+        if self.can_wait and (table is None or table.seat != seat or self.truncated):
             mask = mask.copy()
             mask[-1] = 1
         return mask
 
     def observe(self, agent: str) -> Observation:
-        seat = self.seat(agent)
+        seat = self.seats[agent]
         return observation(self.variant, self.playing, seat, self.mask(seat))
 
     def render(self, mode: str | None) -> str | None:

@@ -13,10 +13,10 @@ from meadhall.bots.play import bots_play
 from meadhall.bots.random import Random
 from meadhall.core.dice import FastDice
 from meadhall.core.edition import EditionLike
-from meadhall.core.encoder import Tables, answer_by_lot
 from meadhall.core.errors import BadOption, IllegalAction, MissingExtra
 from meadhall.core.option import OptionValue
 from meadhall.core.table import Table
+from meadhall.core.tables import Tables, answer_by_lot
 
 try:
     import gymnasium
@@ -122,8 +122,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):
         if known.observer.encoder is None:
             each = [known.observer.observe(table, self.seats[place]) for place, table in enumerate(held.tables)]
             return {"observation": np.stack(each), "action_mask": mask}
-        numbers = np.frombuffer(held.numbers, np.int16).reshape(self.num_envs, known.observer.size)
-        return {"observation": known.observer.scale(numbers), "action_mask": mask}
+        return {"observation": known.observer.rows(held.cells), "action_mask": mask}
 
     def told(self, held: Tables, seats: list[int]) -> Details:
         """Of the games that ended: what was seen last, and everybody's points."""

@@ -6,6 +6,7 @@ people. Everything follows from the plan, so that what was interrupted goes on, 
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -122,7 +123,7 @@ def decide(plan: Plan, observed: Observations, number: int, table: Table, seat: 
         ply=int(table.ply),
         seat=seat,
         decision=table.decision or "",
-        observation=bytes(memoryview(observed.encoder.observe(table, seat))),
+        observation=array("h", observed.encoder.observe(table, seat)).tobytes(),
         legal=legal,
         answer=chosen(legal, policy, plan.explore, dice),
         policy=policy,

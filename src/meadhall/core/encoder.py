@@ -1,15 +1,14 @@
-"""Views as numbers in a fixed order, as fast as can be: what a game lists of a table, written down field by field."""
+"""Views as numbers in a fixed order, as fast as can be: a game says what a seat may know, field by field."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from struct import pack, unpack
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64, u8
+from mypy_extensions import i32, i64
 
-from meadhall.core.decision import NOBODY
-from meadhall.core.dice import FastDice
 from meadhall.core.table import Table
 
 NUMBER: Final = 0
@@ -24,16 +23,27 @@ MARKS: Final = 4
 """A value is the number of a place, which gains one."""
 
 MOST: Final = 32767
+LEAST_KEPT: Final = -128
+MOST_KEPT: Final = 1023
+"""How these numbers are written is known beforehand, by scale."""
+KEPT: Final = MOST_KEPT - LEAST_KEPT + 1
 
 
 class Encoder:
-    """How the fields of a variant are written. Numbers below `first_field` of them are about the question."""
+    """How the fields of a variant are written. Those before `first_field` are about the question.
 
-    seen: Callable[[Table, int], list[vec[i64]]]
-    """A game's `observe.seen`: the values of all its fields, as a seat may know them."""
+    What it writes is called cells: whole numbers as they are, or, scaled, the bits of a float32 for each. So nothing
+    needs to be converted afterwards.
+
+    A game's `observe.seen` calls one of `value`, `values`, `part`, `every` and `nothing` for each of its fields, in
+    their order; or, for marks, `mark` as often as it likes and then `marked`.
+    """
+
+    seen: Callable[[Table, int, Encoder], None]
     seats: i64
     size: i64
     """How many numbers an observation has."""
+    scaled: bool
     modes: vec[i64]
     starts: vec[i64]
     """Where each field begins in an observation."""
@@ -44,13 +54,22 @@ class Encoder:
     blocks: vec[i64]
     """How many of them belong to each seat; 0 where they belong to none."""
     lows: vec[i64]
+    scales: vec[i64]
+    """By what the numbers of a field are divided; those of things have scales of their own."""
+    noughts: vec[i64]
+    """Where the cell of 0 stands in `kept`, by the field's scale."""
+    kept: vec[i32]
+    """The cells of small numbers."""
+    one: i32
+    """The cell of a one that is not scaled."""
     rows: vec[i64]
     """For fields of things: the first of their rows."""
     per_seat: vec[i64]
     """And how many rows each observing seat has; 0 where all have the same."""
     row_start: vec[i64]
     columns: vec[i64]
-    features: vec[i64]
+    features: vec[i32]
+    """The cells of what is printed."""
     first_field: i64
     decision: i64
     """The field that says what is asked; the next one says whom."""
@@ -63,283 +82,238 @@ class Encoder:
     """And what it tells the asked seat alone."""
     own_fields: list[list[int]]
 
-    def __init__(self, seen: Callable[[Table, int], list[vec[i64]]], seats: int, size: int) -> None:
+    into: vec[i32]
+    """What is being written now, from where on, for whom, and up to which field."""
+    at: i64
+    seat: i64
+    field: i64
+
+    def __init__(self, seen: Callable[[Table, int, Encoder], None], seats: int, size: int, scaled: bool) -> None:
         self.seen = seen
         self.seats = seats
         self.size = size
+        self.scaled = scaled
+        self.one = cell(1, 1, scaled)
+        self.into = vec[i32]()
 
-    def observe(self, table: Table, seat: int) -> vec[i16]:
+    def observe(self, table: Table, seat: int) -> vec[i32]:
         """What a seat may know of a table."""
-        numbers = vec[i16]([0] * self.size)
-        self.write(table, seat, numbers, 0)
-        return numbers
+        cells = vec[i32]([0] * self.size)
+        self.write(table, seat, cells, 0)
+        return cells
 
-    def write(self, table: Table, seat: i64, into: vec[i16], at: i64) -> None:
+    def write(self, table: Table, seat: i64, into: vec[i32], at: i64) -> None:
         """Write an observation from a place on, where there are noughts."""
-        self.write_question(table, seat, into, at)
-        field = self.first_field
-        for values in self.seen(table, int(seat)):
-            self.write_field(field, values, seat, into, at)
-            field += 1
+        self.into = into
+        self.at = at
+        self.seat = seat
+        self.write_question(table)
+        self.field = self.first_field
+        self.seen(table, int(seat), self)
+        if self.field != len(self.modes):
+            raise ValueError(f"{int(self.field)} fields were written, but there are {len(self.modes)}")
+        self.into = vec[i32]()
 
-    def write_question(self, table: Table, seat: i64, into: vec[i16], at: i64) -> None:
+    def write_question(self, table: Table) -> None:
         top = table.top
         if top is None:
             return
         kind = top.kind
-        self.put(self.decision, 0, self.slots[kind], seat, into, at)
-        self.put(self.decision + 1, 0, top.seat, seat, into, at)
+        self.field = self.decision
+        self.value(self.slots[kind])
+        self.value(top.seat)
         fields = self.asked_fields[kind]
         for number, name in enumerate(self.asked[kind]):
-            self.put(fields[number], 0, int(getattr(top, name)), seat, into, at)
-        if top.seat == seat:
+            self.field = fields[number]
+            self.value(int(getattr(top, name)))
+        if top.seat == self.seat:
             fields = self.own_fields[kind]
             for number, name in enumerate(self.own[kind]):
-                self.put(fields[number], 0, int(getattr(top, name)), seat, into, at)
+                self.field = fields[number]
+                self.value(int(getattr(top, name)))
 
-    def write_field(self, field: i64, values: vec[i64], seat: i64, into: vec[i16], at: i64) -> None:
-        """Write a whole field. What is the same for all its values is looked up once."""
-        mode = self.modes[field]
-        if mode == MARKS:
-            self.write_marks(field, values, seat, into, at)
-            return
-        count = self.counts[field]
-        if i64(len(values)) > count:
-            raise ValueError(f"field {int(field)} of an observation has room for {int(count)} values only")
-        start = at + self.starts[field]
-        first = seat * self.blocks[field]
-        if mode == NUMBER:
-            write_numbers(values, count, first, into, start)
-        elif mode == THING:
-            self.write_things(field, values, count, first, seat, into, start)
-        else:
-            turn = seat if mode == SEAT else 0
-            self.write_kinds(field, values, count, first, turn, into, start)
+    # What a game calls, once for each field.
 
-    def write_things(
-        self, field: i64, values: vec[i64], count: i64, first: i64, seat: i64, into: vec[i16], start: i64
-    ) -> None:
-        width = self.widths[field]
-        low = self.lows[field] - self.rows[field] - seat * self.per_seat[field]
-        least = self.lows[field]
-        row_start = self.row_start
-        columns = self.columns
-        features = self.features
-        place = -first
-        for value in values:
-            if value >= least:
-                row = value - low
-                begin = start + (place if place >= 0 else place + count) * width
-                for cell in range(row_start[row], row_start[row + 1]):
-                    into[begin + columns[cell]] = i16(features[cell])
-            place += 1
+    def nothing(self) -> None:
+        """The seat may know none of the field's values."""
+        self.field += 1
 
-    def write_kinds(
-        self, field: i64, values: vec[i64], count: i64, first: i64, turn: i64, into: vec[i16], start: i64
-    ) -> None:
-        """A one for each value; seats are counted from the observing one on (`turn`)."""
-        width = self.widths[field]
-        low = self.lows[field]
-        seats = self.seats
-        place = -first
-        for value in values:
-            kind = value - low
-            if kind >= 0:
-                if turn > 0 and kind < seats:
-                    kind -= turn
-                    if kind < 0:
-                        kind += seats
-                if kind >= width:
-                    raise ValueError(f"field {int(field)} of an observation has no kind {int(kind)}")
-                into[start + (place if place >= 0 else place + count) * width + kind] = 1
-            place += 1
-
-    def write_marks(self, field: i64, values: vec[i64], seat: i64, into: vec[i16], at: i64) -> None:
-        begin = at + self.starts[field]
-        size = self.widths[field]
-        first = seat * self.blocks[field]
-        for value in values:
-            place = value - first
-            if place < 0:
-                place += size
-            if not 0 <= place < size:
-                raise ValueError(f"field {int(field)} of an observation has no place {int(value)}")
-            into[begin + place] = i16(i64(into[begin + place]) + 1)
-
-    def put(self, field: i64, place: i64, value: i64, seat: i64, into: vec[i16], at: i64) -> None:
-        """Write one value."""
-        width = self.widths[field]
-        start = at + self.starts[field] + place * width
+    def value(self, value: i64) -> None:
+        """The field's only value."""
+        field = self.field
+        self.field = field + 1
+        start = self.at + self.starts[field]
         mode = self.modes[field]
         if mode == NUMBER:
-            into[start] = i16(min(max(value, -MOST), MOST))
+            self.into[start] = self.number(field, value)
             return
         value -= self.lows[field]
         if value < 0:
             return
         if mode == THING:
-            row = self.rows[field] + value + seat * self.per_seat[field]
-            for cell in range(self.row_start[row], self.row_start[row + 1]):
-                into[start + self.columns[cell]] = i16(self.features[cell])
+            self.write_row(self.rows[field] + value + self.seat * self.per_seat[field], start)
             return
-        if mode == SEAT and value < self.seats:
-            value -= seat
-            if value < 0:
-                value += self.seats
-        if value >= width:
+        if mode == SEAT:
+            value = self.from_here(value)
+        if value >= self.widths[field]:
             raise ValueError(f"field {int(field)} of an observation has no kind {int(value)}")
-        into[start + value] = 1
+        self.into[start + value] = self.one
 
+    def values(self, values: vec[i64]) -> None:
+        """All values of the field."""
+        self.every(values, 0, 1, len(values))
 
-def write_numbers(values: vec[i64], count: i64, first: i64, into: vec[i16], start: i64) -> None:
-    """Numbers as they are; those of the observing seat come first."""
-    place = -first
-    for value in values:
-        number = value
-        if number > MOST:
-            number = MOST
-        elif number < -MOST:
-            number = -MOST
-        into[start + (place if place >= 0 else place + count)] = i16(number)
-        place += 1
+    def part(self, values: vec[i64], first: i64, end: i64) -> None:
+        """Values that stand among others."""
+        self.every(values, first, 1, end - first)
 
-
-class Tables:
-    """Many tables of one variant that are answered together; a finished one is replaced by a new one at once."""
-
-    tables: list[Table]
-    fresh: Callable[[int], Table]
-    """Gives the next table for a place."""
-    encoder: Encoder | None
-    actions: i64
-    players: i64
-    numbers: vec[i16]
-    """What the asked seat of every table may know."""
-    masks: vec[u8]
-    seats: vec[i64]
-    """Who is asked at every table."""
-    rewards: vec[float]
-    """What every seat of every table got for a game that ended with the last answer."""
-    points: vec[i64]
-    """And how many points it had then."""
-    over: vec[u8]
-    ended: list[tuple[int, Table]]
-    """The tables at which a game ended with the last answer, and their places."""
-    others: Callable[[int, Table], object] | None
-    """Answers for seats that are played by somebody else."""
-
-    def __init__(
-        self,
-        count: int,
-        actions: int,
-        players: int,
-        fresh: Callable[[int], Table],
-        encoder: Encoder | None,
-        others: Callable[[int, Table], object] | None = None,
-    ) -> None:
-        self.fresh = fresh
-        self.others = others
-        self.encoder = encoder
-        self.actions = actions
-        self.players = players
-        self.tables = [fresh(place) for place in range(count)]
-        self.forget()
-        self.look()
-
-    def forget(self) -> None:
-        """Nothing has ended yet."""
-        count: i64 = len(self.tables)
-        self.rewards = vec[float]([0.0] * (count * self.players))
-        self.points = vec[i64]([0] * (count * self.players))
-        self.over = vec[u8]([0] * count)
-        self.ended = []
-
-    def refused(self, actions: list[int]) -> int:
-        """The first table at which an action is not legal; -1 if all are."""
-        for place in range(len(self.tables)):
-            table = self.tables[place]
-            top = table.top
-            assert top is not None, "finished tables are replaced"
-            option = i64(actions[place]) - table.kinds.bases[top.kind]
-            if option not in table.choices:
-                return place
-        return NOBODY
-
-    def sample(self, dice: FastDice) -> list[int]:
-        """A legal action for each table, by lot."""
-        drawn: list[int] = []
-        for table in self.tables:
-            top = table.top
-            assert top is not None, "finished tables are replaced"
-            choice = table.choices[dice.below("sample", len(table.choices))]
-            drawn.append(int(table.kinds.bases[top.kind] + choice))
-        return drawn
-
-    def step(self, actions: list[int]) -> None:
-        """Answer every table's question (not checked)."""
-        self.forget()
-        for place in range(len(self.tables)):
-            table = self.tables[place]
-            top = table.top
-            assert top is not None, "finished tables are replaced"
-            table.answer(i64(actions[place]) - table.kinds.bases[top.kind])
-            if self.others is not None and table.top is not None:
-                self.others(int(place), table)
-            if table.top is None:
-                self.end(place, table)
-        self.look()
-
-    def end(self, place: i64, table: Table) -> None:
-        """Note how a game has ended, and lay a new one."""
-        first = place * self.players
-        winners = table.winners()
-        scores = table.scores()
-        share = float(int(self.players)) / len(winners)
-        for seat in range(self.players):
-            self.points[first + seat] = scores[seat]
-            self.rewards[first + seat] = -1.0
-        for winner in winners:
-            self.rewards[first + winner] = share - 1.0
-        self.over[place] = 1
-        self.ended.append((int(place), table))
-        self.tables[place] = self.fresh(int(place))
-
-    def look(self) -> None:
-        """See every table with the eyes of whoever is asked there."""
-        count: i64 = len(self.tables)
-        encoder = self.encoder
-        size = 0 if encoder is None else encoder.size
-        self.numbers = vec[i16]([0] * (count * size))
-        self.masks = vec[u8]([0] * (count * self.actions))
-        self.seats = vec[i64]([0] * count)
-        for place in range(count):
-            table = self.tables[place]
-            top = table.top
-            assert top is not None, "finished tables are replaced"
-            self.seats[place] = top.seat
-            base = place * self.actions + table.kinds.bases[top.kind]
-            for choice in table.choices:
-                self.masks[base + choice] = 1
-            if encoder is not None:
-                encoder.write(table, top.seat, self.numbers, place * size)
-
-
-def answer_by_lot(table: Table, seat: int, dice: FastDice) -> None:
-    """Let lots answer for all others until a seat is asked or the game is over."""
-    own = i64(seat)
-    while True:
-        top = table.top
-        if top is None or top.seat == own:
+    def every(self, values: vec[i64], first: i64, step: i64, count: i64) -> None:
+        """So many values, each so far behind the one before. What is the same for all is looked up once."""
+        field = self.field
+        self.field = field + 1
+        mode = self.modes[field]
+        if mode == MARKS:
+            self.write_marks(field, values, first, step, count)
             return
-        table.answer(table.choices[dice.below("others", len(table.choices))])
+        room = self.counts[field]
+        if count > room:
+            raise ValueError(f"field {int(field)} of an observation has room for {int(room)} values only")
+        start = self.at + self.starts[field]
+        width = self.widths[field]
+        end = start + room * width
+        turn = self.seat * self.blocks[field]
+        begin = end - turn * width if turn else start
+        if mode == NUMBER:
+            self.write_numbers(field, values, first, step, count, start, end, begin)
+        elif mode == THING:
+            self.write_things(field, values, first, step, count, start, end, begin)
+        else:
+            self.write_kinds(field, values, first, step, count, start, end, begin)
+
+    def mark(self, place: i64, times: i64) -> None:
+        """Count something at a place so many times; `marked` says when all are counted."""
+        field = self.field
+        size = self.widths[field]
+        into = self.into
+        at = place - self.seat * self.blocks[field]
+        if at < 0:
+            at += size
+        if not 0 <= at < size:
+            raise ValueError(f"field {int(field)} of an observation has no place {int(place)}")
+        at += self.at + self.starts[field]
+        before = into[at]
+        if before != 0:
+            kept = self.kept
+            nought = self.noughts[field]
+            known: i64 = 1
+            while kept[nought + known] != before:
+                known += 1
+            times += known
+        into[at] = self.number(field, times)
+
+    def marked(self) -> None:
+        """All marks of the field have been made."""
+        self.field += 1
+
+    # How it is done.
+
+    def number(self, field: i64, value: i64) -> i32:
+        """The cell of a number."""
+        if LEAST_KEPT <= value <= MOST_KEPT:
+            return self.kept[self.noughts[field] + value]
+        return cell(int(value), int(self.scales[field]), self.scaled)
+
+    def from_here(self, seat: i64) -> i64:
+        """A seat, counted from the observing one on; a number beyond them stays."""
+        if seat >= self.seats:
+            return seat
+        seat -= self.seat
+        return seat + self.seats if seat < 0 else seat
+
+    def write_numbers(
+        self, field: i64, values: vec[i64], first: i64, step: i64, count: i64, start: i64, end: i64, begin: i64
+    ) -> None:
+        """Those of the observing seat come first: they begin at a place, and go on at the start after the end."""
+        into = self.into
+        kept = self.kept
+        nought = self.noughts[field]
+        at = first
+        place = begin
+        for _ in range(count):
+            value = values[at]
+            if value != 0:
+                if LEAST_KEPT <= value <= MOST_KEPT:
+                    into[place] = kept[nought + value]
+                else:
+                    into[place] = self.number(field, value)
+            at += step
+            place += 1
+            if place == end:
+                place = start
+
+    def write_kinds(
+        self, field: i64, values: vec[i64], first: i64, step: i64, count: i64, start: i64, end: i64, begin: i64
+    ) -> None:
+        """A one for each value; seats are counted from the observing one on."""
+        into = self.into
+        one = self.one
+        width = self.widths[field]
+        low = self.lows[field]
+        seats = self.modes[field] == SEAT
+        at = first
+        place = begin
+        for _ in range(count):
+            kind = values[at] - low
+            if kind >= 0:
+                if seats:
+                    kind = self.from_here(kind)
+                if kind >= width:
+                    raise ValueError(f"field {int(field)} of an observation has no kind {int(kind)}")
+                into[place + kind] = one
+            at += step
+            place += width
+            if place == end:
+                place = start
+
+    def write_things(
+        self, field: i64, values: vec[i64], first: i64, step: i64, count: i64, start: i64, end: i64, begin: i64
+    ) -> None:
+        width = self.widths[field]
+        low = self.lows[field]
+        row = self.rows[field] + self.seat * self.per_seat[field] - low
+        at = first
+        place = begin
+        for _ in range(count):
+            value = values[at]
+            if value >= low:
+                self.write_row(row + value, place)
+            at += step
+            place += width
+            if place == end:
+                place = start
+
+    def write_row(self, row: i64, place: i64) -> None:
+        """What is printed on a component."""
+        into = self.into
+        columns = self.columns
+        features = self.features
+        for feature in range(self.row_start[row], self.row_start[row + 1]):
+            into[place + columns[feature]] = features[feature]
+
+    def write_marks(self, field: i64, values: vec[i64], first: i64, step: i64, count: i64) -> None:
+        self.field = field
+        at = first
+        for _ in range(count):
+            self.mark(values[at], 1)
+            at += step
+        self.field = field + 1
 
 
-def mask(table: Table, seat: int, size: int) -> vec[u8]:
-    """For each action 1 if it is legal for that seat now."""
-    marks = vec[u8]([0] * i64(size))
-    top = table.top
-    if top is not None and top.seat == seat:
-        base = table.kinds.bases[top.kind]
-        for choice in table.choices:
-            marks[base + choice] = 1
-    return marks
+def cell(number: int, scale: int, scaled: bool) -> i32:
+    """A number as it is written: itself, or, divided by its scale, the bits of a float32."""
+    number = min(max(number, -MOST), MOST)
+    if not scaled:
+        return i32(number)
+    factor: float = unpack("=f", pack("=f", 1.0 / scale))[0]
+    bits: int = unpack("=i", pack("=f", number * factor))[0]
+    return i32(bits)

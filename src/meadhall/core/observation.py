@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i32
 from typing_extensions import TypeVar
 
 from meadhall.core.decision import AUTOMATIC, Kinds
 from meadhall.core.edition import numbers
-from meadhall.core.encoder import KIND, MARKS, NUMBER, SEAT, THING, Encoder
+from meadhall.core.encoder import KIND, LEAST_KEPT, MARKS, MOST_KEPT, NUMBER, SEAT, THING, Encoder, cell
 from meadhall.core.table import Table
 
 Seen = TypeVar("Seen", bound=Table, contravariant=True, default=Table)
@@ -106,8 +106,8 @@ class Observer(Protocol[Seen]):
     def asked(self, table: Seen) -> list[Field]:
         """How the numbers that questions carry are written; those not named here are plain numbers."""
 
-    def seen(self, table: Seen, seat: int) -> list[vec[i64]]:
-        """The values of all fields, as a seat may know them."""
+    def seen(self, table: Seen, seat: int, into: Encoder) -> None:
+        """Tell the encoder the values of all fields, in their order, as a seat may know them."""
 
 
 class Observations:
@@ -126,7 +126,10 @@ class Observations:
             scales = field.scales if field.mode == MARKS else field.scales * field.count
             self.names[start : start + field.size] = field.names(seats)
             self.scales[start : start + field.size] = scales
-        self.encoder = encoder(observer, self.fields, self.starts, question, kinds, seats)
+        self.encoder = encoder(observer, self.fields, self.starts, question, kinds, seats, scaled=False)
+        """Writes whole numbers."""
+        self.scaler = encoder(observer, self.fields, self.starts, question, kinds, seats, scaled=True)
+        """Writes the bits of float32, scaled."""
 
     @property
     def size(self) -> int:
@@ -174,15 +177,22 @@ def starts(fields: Sequence[Field]) -> list[int]:
 
 
 def encoder(
-    observer: Observer, fields: list[Field], begin: list[int], question: list[Field], kinds: Kinds, seats: int
+    observer: Observer,
+    fields: list[Field],
+    begin: list[int],
+    question: list[Field],
+    kinds: Kinds,
+    seats: int,
+    scaled: bool,
 ) -> Encoder:
-    made = Encoder(observer.seen, seats, sum(field.size for field in fields))
+    made = Encoder(observer.seen, seats, sum(field.size for field in fields), scaled)
     made.modes = numbers(field.mode for field in fields)
     made.starts = numbers(begin)
     made.widths = numbers(len(field.labels) for field in fields)
     made.counts = numbers(field.count for field in fields)
     made.blocks = numbers(field.count // seats if field.by_seat else 0 for field in fields)
     made.lows = numbers(field.low for field in fields)
+    write_kept(made, fields)
     write_rows(made, fields)
     made.first_field = len(question)
     made.decision = 0
@@ -196,6 +206,16 @@ def encoder(
     return made
 
 
+def write_kept(made: Encoder, fields: list[Field]) -> None:
+    """How small numbers are written, once for each scale."""
+    used = [field.scales[0] if field.scales and field.mode != THING else 1 for field in fields]
+    each = sorted(set(used))
+    small = range(LEAST_KEPT, MOST_KEPT + 1)
+    made.scales = numbers(used)
+    made.noughts = numbers(each.index(scale) * len(small) - LEAST_KEPT for scale in used)
+    made.kept = cells(cell(number, scale, made.scaled) for scale in each for number in small)
+
+
 def write_rows(made: Encoder, fields: list[Field]) -> None:
     """The features of all components, without noughts."""
     row_start, columns, features = [0], [], []
@@ -207,7 +227,11 @@ def write_rows(made: Encoder, fields: list[Field]) -> None:
             for column, value in enumerate(row):
                 if value:
                     columns.append(column)
-                    features.append(value)
+                    features.append(cell(value, field.scales[column], made.scaled))
             row_start.append(len(columns))
     made.rows, made.per_seat = numbers(rows), numbers(per_seat)
-    made.row_start, made.columns, made.features = numbers(row_start), numbers(columns), numbers(features)
+    made.row_start, made.columns, made.features = numbers(row_start), numbers(columns), cells(features)
+
+
+def cells(values: Iterable[int]) -> vec[i32]:
+    return vec[i32]([int(value) for value in values])

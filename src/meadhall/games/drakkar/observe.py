@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from meadhall.core.encoder import Encoder
 from meadhall.core.observation import Field, kind, marks, number, thing, whose
 from meadhall.games.drakkar import memory, moves
 from meadhall.games.drakkar.box import (
@@ -105,138 +106,170 @@ def piece_features() -> tuple[dict[str, int], list[list[int]]]:
     return dict.fromkeys(names, 1), rows
 
 
-def seen(table: DrakkarTable, seat: int) -> list[vec[i64]]:
+def seen(table: DrakkarTable, seat: int, into: Encoder) -> None:
     seats = table.seats
     aided = table.rule_options["memory_aid"] is True or table.over
-    filled = vec[i64]([0] * (seats * SHIELDS))
-    wanted = vec[i64]([0] * (seats * SHIELDS))
-    sides = vec[i64]([0] * seats)
-    shields = table.shields
-    wants = table.box.wants
-    for owner in range(seats):
-        side = table.side(owner)
-        sides[owner] = side
-        at = owner * SHIELDS
-        for shield in range(i64(SHIELDS)):
-            if shields[at] != NONE:
-                filled[at] = 1
-            wanted[at] = wants[side * SHIELDS + shield]
-            at += 1
+    since = memory.since(table, seat)
+    looks = recent_looks(table, since)
+    trail = recent_moves(table, since)
     mover = table.mover()
-    looks = recent_looks(table, seat)
-    trail = recent_moves(table, seat)
+    into.value(table.round())
+    into.values(table.skips)
+    into.values(table.failed)
+    if aided:
+        into.values(memory.pool(table, seat))
+    else:
+        into.nothing()
+    into.values(looks_ago(table, looks))
+    into.values(table.returning)
+    into.values(filled(table))
+    into.values(vec[i64]([table.used & 1, (table.used >> 1) & 1]))
+    into.values(there(table.looks, looks, 3))
+    into.value(table.starter)
+    into.value(mover)
+    into.value(moves.mode(table, mover))
+    into.values(table.thrown)
+    sides = vec[i64]([0] * seats)
+    for owner in range(seats):
+        sides[owner] = table.side(owner)
+    into.values(sides)
+    into.values(wanted(table, sides))
+    into.values(table.status)
+    into.values(table.places)
+    into.value(table.moved)
     squares = lying(table)
-    return [
-        vec[i64]([table.round()]),
-        table.skips,
-        table.failed,
-        memory.pool(table, seat) if aided else vec[i64](),
-        looks_ago(table, looks),
-        table.returning,
-        filled,
-        vec[i64]([table.used & 1, (table.used >> 1) & 1]),
-        looked(table, looks, 3),
-        vec[i64]([table.starter]),
-        vec[i64]([mover]),
-        vec[i64]([moves.mode(table, mover)]),
-        table.thrown,
-        sides,
-        wanted,
-        table.status,
-        table.places,
-        vec[i64]([table.moved]),
-        emblems(table, squares, seat, aided),
-        learned(table, squares) if aided else vec[i64](),
-        shown(table, squares) if aided else vec[i64](),
-        lookers(table, looks),
-        look_symbols(table, seat, looks),
-        looked(table, looks, 1),
-        movers(trail),
-        moved(table, trail, 0),
-        moved(table, trail, 1),
-        moved(table, trail, 2),
-    ]
+    write_emblems(table, squares, seat, aided, into)
+    if aided:
+        write_learned(table, squares, into)
+        write_shown(table, squares, into)
+    else:
+        into.nothing()
+        into.nothing()
+    into.values(lookers(table, looks))
+    into.values(look_symbols(table, seat, looks))
+    into.values(there(table.looks, looks, 1))
+    into.values(movers(trail))
+    into.values(there(table.trail, trail, 0))
+    into.values(there(table.trail, trail, 1))
+    into.values(there(table.trail, trail, 2))
+
+
+def filled(table: DrakkarTable) -> vec[i64]:
+    """Which shields bear an emblem."""
+    shields = table.shields
+    found = vec[i64]([0] * (table.seats * SHIELDS))
+    for at in range(table.seats * SHIELDS):
+        if shields[at] != NONE:
+            found[at] = 1
+    return found
+
+
+def wanted(table: DrakkarTable, sides: vec[i64]) -> vec[i64]:
+    """The symbol of every shield."""
+    wants = table.box.wants
+    found = vec[i64]([0] * (table.seats * SHIELDS))
+    at: i64 = 0
+    for side in sides:
+        for shield in range(i64(SHIELDS)):
+            found[at] = wants[side * SHIELDS + shield]
+            at += 1
+    return found
 
 
 def lying(table: DrakkarTable) -> vec[i64]:
     """The squares on which an emblem lies."""
-    emblem_on = table.emblem_on
     found = vec[i64](capacity=30)
-    for square in range(i64(SQUARES)):
-        if emblem_on[square] != NONE:
+    square: i64 = 0
+    for token in table.emblem_on:
+        if token != NONE:
             found = append(found, square)
+        square += 1
     return found
 
 
-def emblems(table: DrakkarTable, squares: vec[i64], seat: i64, aided: bool) -> vec[i64]:
+def write_emblems(table: DrakkarTable, squares: vec[i64], seat: i64, aided: bool, into: Encoder) -> None:
     """The emblems on the field, each with its symbol where the seat is shown it."""
     bit = i64(1) << seat
     emblem_on = table.emblem_on
     known = table.learned
     symbols = table.symbols
     over = table.top is None
-    found = vec[i64](capacity=30)
     for square in squares:
         token = emblem_on[square]
         told = aided and (over or known[token] & bit != 0)
-        found = append(found, square * (SYMBOLS + 1) + (symbols[token] if told else UNKNOWN))
-    return found
+        into.mark(square * (SYMBOLS + 1) + (symbols[token] if told else UNKNOWN), 1)
+    into.marked()
 
 
-def learned(table: DrakkarTable, squares: vec[i64]) -> vec[i64]:
+def write_learned(table: DrakkarTable, squares: vec[i64], into: Encoder) -> None:
     """Who has seen which emblem."""
     emblem_on = table.emblem_on
     known = table.learned
     seats = table.seats
-    found = vec[i64](capacity=30)
     for square in squares:
         knowing = known[emblem_on[square]]
         for seat in range(seats):
             if (knowing >> seat) & 1:
-                found = append(found, seat * SQUARES + square)
-    return found
+                into.mark(seat * SQUARES + square, 1)
+    into.marked()
 
 
-def shown(table: DrakkarTable, squares: vec[i64]) -> vec[i64]:
+def write_shown(table: DrakkarTable, squares: vec[i64], into: Encoder) -> None:
     """The emblems that everybody has seen."""
     emblem_on = table.emblem_on
     known = table.learned
-    found = vec[i64]()
     for square in squares:
         if known[emblem_on[square]] & memory.SHOWN:
-            found = append(found, square)
-    return found
+            into.mark(square, 1)
+    into.marked()
 
 
-def recent_looks(table: DrakkarTable, seat: i64) -> vec[i64]:
+def recent_looks(table: DrakkarTable, since: i64) -> vec[i64]:
     """Where in `looks` those begin that the seat may still be shown."""
-    since = memory.since(table, int(seat))
+    looks = table.looks
     found = vec[i64]()
     at: i64 = 0
-    while at < len(table.looks):
-        if table.looks[at] >= since:
+    while at < len(looks):
+        if looks[at] >= since:
             found = append(found, at)
         at += memory.LOOK
     return found
 
 
-def looked(table: DrakkarTable, looks: vec[i64], what: i64) -> vec[i64]:
+def recent_moves(table: DrakkarTable, since: i64) -> vec[i64]:
+    """Where in `trail` the moves begin that the seat may still be shown, the latest turn first."""
+    first = max(since, table.turn - table.seats + 1)
+    trail = table.trail
     found = vec[i64]()
-    for at in looks:
-        found = append(found, table.looks[at + what])
+    turn = table.turn
+    while turn >= first:
+        mover = (table.starter + turn) % table.seats
+        for move in range(i64(memory.MOVES)):
+            at = (mover * memory.MOVES + move) * memory.STEP
+            if trail[at] != NONE:
+                found = append(found, at)
+        turn -= 1
+    return found
+
+
+def there(numbers: vec[i64], places: vec[i64], what: i64) -> vec[i64]:
+    """The numbers so far behind each of some places."""
+    found = vec[i64](capacity=len(places))
+    for at in places:
+        found = append(found, numbers[at + what])
     return found
 
 
 def looks_ago(table: DrakkarTable, looks: vec[i64]) -> vec[i64]:
     """How many turns ago each look was, and one."""
-    found = vec[i64]()
+    found = vec[i64](capacity=len(looks))
     for at in looks:
         found = append(found, table.turn - table.looks[at] + 1)
     return found
 
 
 def lookers(table: DrakkarTable, looks: vec[i64]) -> vec[i64]:
-    found = vec[i64]()
+    found = vec[i64](capacity=len(looks))
     for at in looks:
         found = append(found, (table.starter + table.looks[at]) % table.seats)
     return found
@@ -244,7 +277,7 @@ def lookers(table: DrakkarTable, looks: vec[i64]) -> vec[i64]:
 
 def look_symbols(table: DrakkarTable, seat: i64, looks: vec[i64]) -> vec[i64]:
     """What was seen there, if it was shown to this seat."""
-    found = vec[i64]()
+    found = vec[i64](capacity=len(looks))
     for at in looks:
         own = (table.starter + table.looks[at]) % table.seats == seat
         to_seat = own or table.looks[at + 3] == 1
@@ -252,30 +285,8 @@ def look_symbols(table: DrakkarTable, seat: i64, looks: vec[i64]) -> vec[i64]:
     return found
 
 
-def recent_moves(table: DrakkarTable, seat: i64) -> vec[i64]:
-    """Where in `trail` the moves begin that the seat may still be shown, the latest turn first."""
-    first = max(memory.since(table, int(seat)), table.turn - table.seats + 1)
-    found = vec[i64]()
-    turn = table.turn
-    while turn >= first:
-        mover = (table.starter + turn) % table.seats
-        for move in range(i64(memory.MOVES)):
-            at = (mover * memory.MOVES + move) * memory.STEP
-            if table.trail[at] != NONE:
-                found = append(found, at)
-        turn -= 1
-    return found
-
-
 def movers(trail: vec[i64]) -> vec[i64]:
-    found = vec[i64]()
+    found = vec[i64](capacity=len(trail))
     for at in trail:
         found = append(found, at // (memory.MOVES * memory.STEP))
-    return found
-
-
-def moved(table: DrakkarTable, trail: vec[i64], what: i64) -> vec[i64]:
-    found = vec[i64]()
-    for at in trail:
-        found = append(found, table.trail[at + what])
     return found

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from meadhall.core.encoder import Encoder
 from meadhall.core.observation import Field, kind, marks, number, thing, whose
 from meadhall.games.lofoten import market
 from meadhall.games.lofoten.box import (
@@ -123,69 +124,113 @@ def tile_features(box: LofotenBox) -> tuple[dict[str, int], tuple[list[list[int]
     return names, tuple(rows)
 
 
-def seen(table: LofotenTable, seat: int) -> list[vec[i64]]:
+def seen(table: LofotenTable, seat: int, into: Encoder) -> None:
     own = i64(seat) * HAND
-    discard = vec[i64]([0] * CARDS)
-    for place in range(i64(len(table.discard))):
-        discard[table.discard[place]] = place + 1
-    letters = vec[i64]([NONE] * (SEATS * SHIPS))
-    orders = vec[i64]([NONE] * (SEATS * SHIPS))
-    improved = vec[i64]([0] * (SEATS * SHIPS))
-    cargo = vec[i64]([NONE] * (SEATS * SHIPS * HOLD))
+    into.value(table.still)
+    into.values(vec[i64]([len(table.first_pile), len(table.second_pile)]))
+    into.value(len(table.deck))
+    into.value(table.renewals)
+    into.value(table.coins[RESERVE])
+    into.part(table.coins, 0, SEATS)
+    write_discard(table, into)
+    into.values(table.caught)
+    into.values(table.market)
+    ships = fleets(table)
+    into.values(cargo(table, ships))
+    into.values(on_ships(table.orders, ships))
+    into.part(table.hands, own, own + HAND)
+    into.value(table.drawn if table.active == seat else NONE)
+    into.value(table.last)
+    into.values(table.flipped)
+    into.values(held(table))
+    into.values(on_ships(table.improved, ships))
+    into.value(table.active)
+    into.values(vec[i64]([top_good(table, 0), top_good(table, 1)]))
+    into.values(table.zone)
+    into.values(letters(ships))
+    into.values(table.warehouses)
+    into.values(table.bound)
+    write_stored(table, into)
+    write_removed(table, into)
+    write_worked_out(table, 1 - seat, into)
+    into.values(table.newest)
+    into.values(table.jarls)
+    into.values(table.demands)
+    into.values(table.jarl_owner)
+    into.values(table.jarl_link)
+
+
+def write_discard(table: LofotenTable, into: Encoder) -> None:
+    """In which place of the discard pile each card lies, from 1 on."""
+    places = vec[i64]([0] * CARDS)
+    place: i64 = 0
+    for card in table.discard:
+        place += 1
+        places[card] = place
+    into.values(places)
+
+
+def fleets(table: LofotenTable) -> vec[i64]:
+    """The ship at every place of both fleets."""
+    ships = vec[i64]([0] * (SEATS * SHIPS))
+    at: i64 = 0
     for owner in range(i64(SEATS)):
         for place in range(i64(SHIPS)):
-            ship = table.ship_at(owner, place)
-            at = owner * SHIPS + place
-            letters[at] = ship % SHIPS
-            orders[at] = table.orders[ship]
-            improved[at] = table.improved[ship]
-            for hold in range(i64(HOLD)):
-                cargo[at * HOLD + hold] = table.cargo[ship * HOLD + hold]
-    stored = vec[i64](capacity=TILES)
-    removed = vec[i64]()
-    for tile in range(i64(TILES)):
-        home = table.homes[tile]
-        if home == IN_BOX:
-            removed = append(removed, tile)
-        elif home != NONE:
-            stored = append(stored, home * TILES + tile)
-    held = vec[i64]([0] * (SEATS * HAND))
+            ships[at] = table.ship_at(owner, place)
+            at += 1
+    return ships
+
+
+def letters(ships: vec[i64]) -> vec[i64]:
+    found = vec[i64]([0] * (SEATS * SHIPS))
+    for at in range(i64(SEATS * SHIPS)):
+        found[at] = ships[at] % SHIPS
+    return found
+
+
+def on_ships(values: vec[i64], ships: vec[i64]) -> vec[i64]:
+    """What each ship has of something, by its place."""
+    found = vec[i64]([0] * (SEATS * SHIPS))
+    for at in range(i64(SEATS * SHIPS)):
+        found[at] = values[ships[at]]
+    return found
+
+
+def cargo(table: LofotenTable, ships: vec[i64]) -> vec[i64]:
+    loaded = table.cargo
+    found = vec[i64]([NONE] * (SEATS * SHIPS * HOLD))
+    for at in range(i64(SEATS * SHIPS)):
+        for hold in range(i64(HOLD)):
+            found[at * HOLD + hold] = loaded[ships[at] * HOLD + hold]
+    return found
+
+
+def held(table: LofotenTable) -> vec[i64]:
+    """Where in the hands there is a card."""
+    hands = table.hands
+    found = vec[i64]([0] * (SEATS * HAND))
     for at in range(i64(SEATS * HAND)):
-        if table.hands[at] != NONE:
-            held[at] = 1
-    return [
-        vec[i64]([table.still]),
-        vec[i64]([len(table.first_pile), len(table.second_pile)]),
-        vec[i64]([len(table.deck)]),
-        vec[i64]([table.renewals]),
-        vec[i64]([table.coins[RESERVE]]),
-        table.coins[:SEATS],
-        discard,
-        table.caught,
-        table.market,
-        cargo,
-        orders,
-        table.hands[own : own + HAND],
-        vec[i64]([table.drawn if table.active == seat else NONE]),
-        vec[i64]([table.last]),
-        table.flipped,
-        held,
-        improved,
-        vec[i64]([table.active]),
-        vec[i64]([top_good(table, 0), top_good(table, 1)]),
-        table.zone,
-        letters,
-        table.warehouses,
-        table.bound,
-        stored,
-        removed,
-        worked_out(table, 1 - seat),
-        table.newest,
-        table.jarls,
-        table.demands,
-        table.jarl_owner,
-        table.jarl_link,
-    ]
+        if hands[at] != NONE:
+            found[at] = 1
+    return found
+
+
+def write_stored(table: LofotenTable, into: Encoder) -> None:
+    """The tiles in everybody's warehouses."""
+    homes = table.homes
+    for tile in range(i64(TILES)):
+        home = homes[tile]
+        if home not in (IN_BOX, NONE):
+            into.mark(home * TILES + tile, 1)
+    into.marked()
+
+
+def write_removed(table: LofotenTable, into: Encoder) -> None:
+    homes = table.homes
+    for tile in range(i64(TILES)):
+        if homes[tile] == IN_BOX:
+            into.mark(tile, 1)
+    into.marked()
 
 
 def top_good(table: LofotenTable, which: i64) -> i64:
@@ -194,15 +239,14 @@ def top_good(table: LofotenTable, which: i64) -> i64:
     return NONE if len(pile) == 0 else table.box.tile_good[pile[len(pile) - 1]]
 
 
-def worked_out(table: LofotenTable, rival: i64) -> vec[i64]:
+def write_worked_out(table: LofotenTable, rival: i64, into: Encoder) -> None:
     """For each place of the other hand the cards that may be there, where they are known as a set (section 10)."""
     first = rival * HAND
-    found = vec[i64]()
     for place in range(i64(HAND)):
         renewal = table.caught[first + place]
         if table.hands[first + place] == NONE or renewal == 0:
             continue
         for other in range(first, first + HAND):
             if table.caught[other] == renewal and table.hands[other] != NONE:
-                found = append(found, place * CARDS + table.hands[other])
-    return found
+                into.mark(place * CARDS + table.hands[other], 1)
+    into.marked()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from meadhall.core.encoder import Encoder
 from meadhall.core.observation import Field, kind, marks, number, whose
 from meadhall.core.view import field_of_top
 from meadhall.games.midgard.box import (
@@ -129,72 +130,57 @@ def asked(table: MidgardTable) -> list[Field]:
     ]
 
 
-def seen(table: MidgardTable, seat: int) -> list[vec[i64]]:
+def seen(table: MidgardTable, seat: int, into: Encoder) -> None:
     seats = table.seats
     own = i64(seat) * PROPHECY_KINDS
     board = table.board
-    parts = [
-        table.left,
-        discards(table),
-        table.market,
-        table.supply,
-        table.stock,
-    ]
-    purses = table.purse
+    into.values(table.left)
+    write_discard(table, into)
+    into.values(table.market)
+    into.values(table.supply)
+    into.values(table.stock)
     for what in range(i64(PURSE)):
-        purse = vec[i64]([0] * seats)
-        for owner in range(seats):
-            purse[owner] = purses[owner * PURSE + what]
-        parts.append(purse)
-    parts += [
-        table.ship,
-        table.upgrades,
-        table.spent,
-        table.keeps,
-        table.known,
-        table.secret[own : own + PROPHECY_KINDS],
-        hidden_prophecies(table),
-        slots(table),
-        table.waiting,
-        table.seized,
-    ]
-    owed = paying(table)
-    parts += [
-        owed[0],
-        vec[i64]([table.round]),
-        vec[i64]([table.turn]),
-        vec[i64]([table.start]),
-        vec[i64]([table.honour]),
-        table.order,
-        vec[i64]([table.area]),
-        vec[i64]([NONE if table.area == NONE else table.active]),
-        table.ships,
-    ]
-    parts += [
-        owed[1],
-        board[PROPHECY_PLACE:BATTLE_PLACE],
-        board[BATTLE_PLACE:VILLAGE_PLACE],
-        board[VILLAGE_PLACE:KEEP_PLACE],
-        board[KEEP_PLACE:REAVER_PLACE],
-        board[REAVER_PLACE:BOARD_PLACES],
-        table.artifacts,
-        table.stored,
-        table.used,
-        table.leader,
-        table.pile,
-        turned(table),
-        vec[i64]([table.last]),
-    ]
-    return parts
+        into.every(table.purse, what, PURSE, seats)
+    into.values(table.ship)
+    into.values(table.upgrades)
+    into.values(table.spent)
+    into.values(table.keeps)
+    into.values(table.known)
+    into.part(table.secret, own, own + PROPHECY_KINDS)
+    into.values(hidden_prophecies(table))
+    write_slots(table, into)
+    into.values(table.waiting)
+    into.values(table.seized)
+    into.values(owed(table))
+    into.value(table.round)
+    into.value(table.turn)
+    into.value(table.start)
+    into.value(table.honour)
+    into.values(table.order)
+    into.value(table.area)
+    into.value(NONE if table.area == NONE else table.active)
+    into.values(table.ships)
+    into.value(owed_now(table))
+    into.part(board, PROPHECY_PLACE, BATTLE_PLACE)
+    into.part(board, BATTLE_PLACE, VILLAGE_PLACE)
+    into.part(board, VILLAGE_PLACE, KEEP_PLACE)
+    into.part(board, KEEP_PLACE, REAVER_PLACE)
+    into.part(board, REAVER_PLACE, BOARD_PLACES)
+    into.values(table.artifacts)
+    into.values(table.stored)
+    into.values(table.used)
+    into.values(table.leader)
+    into.values(table.pile)
+    write_turned(table, into)
+    into.value(table.last)
 
 
-def discards(table: MidgardTable) -> vec[i64]:
+def write_discard(table: MidgardTable, into: Encoder) -> None:
     discard = table.discard
-    found = vec[i64](capacity=CARDS)
     for card in range(i64(CARDS)):
-        for _ in range(discard[card]):
-            found = append(found, card)
-    return found
+        if discard[card] > 0:
+            into.mark(card, discard[card])
+    into.marked()
 
 
 def hidden_prophecies(table: MidgardTable) -> vec[i64]:
@@ -211,35 +197,43 @@ def hidden_prophecies(table: MidgardTable) -> vec[i64]:
     return counts
 
 
-def slots(table: MidgardTable) -> vec[i64]:
+def write_slots(table: MidgardTable, into: Encoder) -> None:
     """The Reavers in everybody's slots; the lower one lies in its slot, the more it counts."""
     lying = table.slots
-    found = vec[i64](capacity=SLOTS * REAVERS_PER_SLOT)
-    for at in range(i64(len(lying))):
-        reaver = lying[at]
+    slot: i64 = 0
+    deep: i64 = 0
+    for reaver in lying:
+        deep += 1
         if reaver != NONE:
-            for _ in range(at % REAVERS_PER_SLOT + 1):
-                found = append(found, at // REAVERS_PER_SLOT * REAVERS + reaver)
-    return found
+            into.mark(slot * REAVERS + reaver, deep)
+        if deep == REAVERS_PER_SLOT:
+            deep = 0
+            slot += 1
+    into.marked()
 
 
-def turned(table: MidgardTable) -> vec[i64]:
+def write_turned(table: MidgardTable, into: Encoder) -> None:
     """The tiles turned over whose reward is still to be gained."""
-    found = vec[i64]()
     for tile in table.turned:
         if tile != NONE:
-            found = append(found, tile - TILE)
-    return found
+            into.mark(tile - TILE, 1)
+    into.marked()
 
 
-def paying(table: MidgardTable) -> list[vec[i64]]:
-    """How many of each symbol are still to be paid, and the one that is asked for now."""
-    counts = vec[i64]([0] * len(SYMBOL_NAMES))
+def owed(table: MidgardTable) -> vec[i64]:
+    """How many of each symbol are still to be paid."""
     row = field_of_top(table, "row")
     at = None if row is None else field_of_top(table, "at")
     if row is None or at is None:
-        return [counts, vec[i64]([NONE])]
+        return vec[i64]()
+    counts = vec[i64]([0] * len(SYMBOL_NAMES))
     amounts = table.box.amounts
     for place in range(i64(at), table.box.ends(row)):
         counts[amounts[place]] += 1
-    return [counts, vec[i64]([amounts[at]])]
+    return counts
+
+
+def owed_now(table: MidgardTable) -> i64:
+    """The symbol that is asked for now."""
+    at = None if field_of_top(table, "row") is None else field_of_top(table, "at")
+    return NONE if at is None else table.box.amounts[at]

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
+from meadhall.core.encoder import Encoder
 from meadhall.core.observation import Field, kind, number, thing, whose
 from meadhall.games.raids.box import (
     ARRIVAL,
@@ -70,25 +68,23 @@ def tile_features(box: RaidsBox) -> tuple[dict[str, int], list[list[int]]]:
     return names, rows
 
 
-def seen(table: RaidsTable, seat: int) -> list[vec[i64]]:
+def seen(table: RaidsTable, seat: int, into: Encoder) -> None:
     seats = table.seats
-    ghost = seats == 2
-    return [
-        vec[i64]([table.reserve]),
-        table.loot,
-        table.takers,
-        table.start_no[:seats],
-        table.rank[:seats],
-        table.vikings,
-        table.capacity,
-        table.coins,
-        table.start_no[seats : seats + 1] if ghost else vec[i64](),
-        table.rank[seats : seats + 1] if ghost else vec[i64](),
-        table.tiles,
-        table.ship,
-        vec[i64]([table.voyage]),
-        table.arrivals,
-        table.pos[:seats],
-        table.pos[seats : seats + 1] if ghost else vec[i64](),
-        table.beside,
-    ]
+    ghost = seats + 1 if seats == 2 else seats
+    into.value(table.reserve)
+    into.values(table.loot)
+    into.values(table.takers)
+    into.part(table.start_no, 0, seats)
+    into.part(table.rank, 0, seats)
+    into.values(table.vikings)
+    into.values(table.capacity)
+    into.values(table.coins)
+    into.part(table.start_no, seats, ghost)
+    into.part(table.rank, seats, ghost)
+    into.values(table.tiles)
+    into.values(table.ship)
+    into.value(table.voyage)
+    into.values(table.arrivals)
+    into.part(table.pos, 0, seats)
+    into.part(table.pos, seats, ghost)
+    into.values(table.beside)

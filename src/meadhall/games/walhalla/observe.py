@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from meadhall.core.encoder import Encoder
 from meadhall.core.observation import Field, kind, marks, number, whose
 from meadhall.games.walhalla.box import (
     ATTACKS,
@@ -70,7 +71,7 @@ def asked(table: WalhallaTable) -> list[Field]:
     return [kind("bench", SIDES), kind("at", SIDES), kind("field", range(FIELDS))]
 
 
-def seen(table: WalhallaTable, seat: int) -> list[vec[i64]]:
+def seen(table: WalhallaTable, seat: int, into: Encoder) -> None:
     own = i64(seat) * CARDS
     box = table.box
     ship = table.ship
@@ -84,44 +85,41 @@ def seen(table: WalhallaTable, seat: int) -> list[vec[i64]]:
             colours[berth] = box.ship_colour[moored // 2]
             benches[berth] = box.ship_bench[moored // 2]
             facings[berth] = moored & 1
-    return [
-        table.worth,
-        table.inner,
-        table.outer,
-        table.midgard,
-        table.asgard,
-        table.walhalla,
-        table.score,
-        table.held,
-        table.answered,
-        table.hands[own : own + CARDS],
-        table.laid[own : own + CARDS],
-        vec[i64]([table.undrawn()]),
-        table.discard,
-        table.raised,
-        vec[i64]([table.attack]),
-        vec[i64]([table.first]),
-        vec[i64]([table.active()]),
-        table.terrain,
-        table.holder,
-        colours,
-        benches,
-        facings,
-        vec[i64]([-1 if ship < 0 else box.ship_colour[ship]]),
-        vec[i64]([-1 if ship < 0 else box.ship_bench[ship]]),
-        table.riders,
-        vec[i64]([table.fjord]),
-        fleet(table, seat),
-    ]
+    into.values(table.worth)
+    into.values(table.inner)
+    into.values(table.outer)
+    into.values(table.midgard)
+    into.values(table.asgard)
+    into.values(table.walhalla)
+    into.values(table.score)
+    into.values(table.held)
+    into.values(table.answered)
+    into.part(table.hands, own, own + CARDS)
+    into.part(table.laid, own, own + CARDS)
+    into.value(table.undrawn())
+    into.values(table.discard)
+    into.values(table.raised)
+    into.value(table.attack)
+    into.value(table.first)
+    into.value(table.active())
+    into.values(table.terrain)
+    into.values(table.holder)
+    into.values(colours)
+    into.values(benches)
+    into.values(facings)
+    into.value(-1 if ship < 0 else box.ship_colour[ship])
+    into.value(-1 if ship < 0 else box.ship_bench[ship])
+    into.values(table.riders)
+    into.value(table.fjord)
+    write_fleet(table, seat, into)
 
 
-def fleet(table: WalhallaTable, seat: i64) -> vec[i64]:
+def write_fleet(table: WalhallaTable, seat: i64, into: Encoder) -> None:
     """The ships still to come: whose colour, counted from the seat on, and where its bench is."""
-    found = vec[i64](capacity=SHIPS)
     for ship in range(i64(SHIPS)):
         if (table.waiting >> ship) & 1:
             colour = table.box.ship_colour[ship]
             if colour < table.seats:
                 colour = (colour - seat + table.seats) % table.seats
-            found = append(found, colour * BENCHES + table.box.ship_bench[ship])
-    return found
+            into.mark(colour * BENCHES + table.box.ship_bench[ship], 1)
+    into.marked()

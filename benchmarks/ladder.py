@@ -1,0 +1,175 @@
+"""The ladder of levels: everybody against the two below, in every game; ratings, and the tables in docs/arena.md.
+
+`make ladder` plays on one core for so many minutes of its time, evenly over games and pairs, and goes on where it was
+stopped. Levels that were changed are dealt other games than before: so none is judged by those it was tuned on.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from itertools import pairwise
+from pathlib import Path
+from time import process_time
+
+import msgspec
+
+import meadhall
+from meadhall.arena.anchors import FILE, Anchors, fit, level_of, size_of
+from meadhall.arena.estimates import wilson
+from meadhall.arena.fixtures import Fixture, Lineup
+from meadhall.arena.play import Result, play_fixture
+from meadhall.arena.results import ResultsFile
+from meadhall.bots import FOR_PEOPLE, bot
+from meadhall.bots.levels import Villager
+from meadhall.core.game import Game
+from meadhall.version import VERSION
+
+ROOT = Path(__file__).parent.parent
+DOCS = ROOT / "docs" / "arena.md"
+BEGIN, END = "<!-- ladder -->\n", "<!-- end of the ladder -->\n"
+BELOW = 2
+"""Everybody meets so many levels below."""
+SIZES = (2, 3)
+STRONGEST = FOR_PEOPLE[-1]
+INTRODUCTION = (
+    "The ladder as it stands: {played}. {strongest}, who has two seconds for an answer, was held to {iterations} "
+    "iterations, some hundredths of a second. Wins of the level above over the next one below, with 95 % intervals; "
+    "with three players one of the level above sits at a table of the level below, and the fair share is 33 %:"
+)
+RATINGS = (
+    "What that comes to as ratings, as pages show them (karl has 1250), with 95 % intervals of the games alone; and "
+    "how far two neighbours are apart, at least and at most:"
+)
+
+
+class Pair:
+    """A level at a table of a lower one."""
+
+    def __init__(self, lineup: Lineup, known: Sequence[Result]) -> None:
+        self.lineup = lineup
+        key = lineup.key()
+        self.results = [result for result in known if result.table == key]
+        self.spent = 0.0
+
+    @property
+    def level(self) -> str:
+        return level_of(self.lineup.bots[0])
+
+    @property
+    def below(self) -> str:
+        return level_of(self.lineup.bots[1])
+
+    def deal(self) -> list[Result]:
+        """One more deal, from every seat."""
+        start = process_time()
+        first = len(self.results)
+        played = [play_fixture(Fixture(self.lineup, first + seat)) for seat in range(self.lineup.players)]
+        self.results += played
+        self.spent += process_time() - start
+        return played
+
+
+def pairs(game: Game, players: int, strongest: int, known: Sequence[Result]) -> list[Pair]:
+    seed = f"ladder {fingerprint(game)}"
+    options = game.settle_options(players, {})
+    found = []
+    for place, level in enumerate(FOR_PEOPLE):
+        one = f"{level}@{strongest}" if level == STRONGEST else level
+        for below in FOR_PEOPLE[max(0, place - BELOW) : place]:
+            found.append(Pair(Lineup(game.name, (one, *[below] * (players - 1)), seed, options), known))
+    return found
+
+
+def fingerprint(game: Game) -> str:
+    """What the levels below the strongest are in a game; a table's name tells the rules and the strongest's net."""
+    manners = [kind.manner(game) for kind in map(bot, FOR_PEOPLE) if isinstance(kind, Villager)]
+    return sha256(repr(manners).encode()).hexdigest()[:8]
+
+
+def play(every: list[Pair], file: ResultsFile, seconds: float, most: int) -> None:
+    """Deal by deal, always the pair that has had the least time, until the time is over or all have enough games."""
+    start = process_time()
+    while process_time() - start < seconds:
+        open_still = [pair for pair in every if len(pair.results) < most]
+        if not open_still:
+            return
+        file.append(min(open_still, key=lambda pair: pair.spent).deal())
+
+
+def told(known: Sequence[list[Pair]], made: Anchors, strongest: int) -> Iterator[str]:
+    """What stands in docs/arena.md."""
+    counts = [len(pair.results) for every in known for pair in every]
+    played = f"{sum(counts)} games, {min(counts)} to {max(counts)} of every two levels that met"
+    yield INTRODUCTION.format(played=played, strongest=STRONGEST, iterations=strongest)
+    yield ""
+    steps = [f"{level} over {below}" for below, level in pairwise(FOR_PEOPLE)]
+    yield f"| game | players | {' | '.join(steps)} |"
+    yield "| --- " * (len(steps) + 2) + "|"
+    for every in known:
+        lineup = every[0].lineup
+        cells = [won(next(each for each in every if (each.level, each.below) == pair)) for pair in neighbours()]
+        yield f"| {titled(lineup.game)} | {lineup.players} | {' | '.join(cells)} |"
+    yield ""
+    yield RATINGS
+    yield ""
+    yield f"| game | players | {' | '.join(FOR_PEOPLE)} | steps |"
+    yield "| --- " * (len(FOR_PEOPLE) + 3) + "|"
+    for every in known:
+        lineup = every[0].lineup
+        found = made.of(lineup.game, size_of(lineup.players))
+        between = [higher.skill.shown - lower.skill.shown for lower, higher in pairwise(found)]
+        ratings = " | ".join(f"{each.skill.shown} ± {each.skill.doubt}" for each in found)
+        size = "2" if lineup.players == SIZES[0] else "3 and 4"
+        yield f"| {titled(lineup.game)} | {size} | {ratings} | {min(between)} to {max(between)} |"
+
+
+def neighbours() -> list[tuple[str, str]]:
+    return [(level, below) for below, level in pairwise(FOR_PEOPLE)]
+
+
+def won(pair: Pair) -> str:
+    wins = wilson(sum(result.shares[result.rotation] for result in pair.results), len(pair.results))
+    return f"{wins.value:.0%} [{100 * wins.low:.0f}, {100 * wins.high:.0f}] of {len(pair.results)}".replace("%", " %")
+
+
+def titled(name: str) -> str:
+    return meadhall.game(name).words("en")("game.title").rpartition(" ")[2]
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("games", nargs="*", help="all without any")
+    asked.add_argument("--minutes", type=float, default=25.0, help="of one core's time, in all")
+    asked.add_argument("--most", type=int, default=400, help="so many games of a pair are enough")
+    asked.add_argument("--konungr", type=int, default=400, help="to so many iterations the strongest is held")
+    asked.add_argument("--file", type=Path, default=ROOT / "build" / "ladder.jsonl", help="where the games are kept")
+    asked.add_argument("--write", action="store_true", help="write anchors.json and docs/arena.md anew")
+    given = asked.parse_args()
+    if given.write and given.games:
+        asked.error("--write writes the ratings of all games: name none")
+    given.file.parent.mkdir(parents=True, exist_ok=True)
+    file = ResultsFile(given.file)
+    games = [meadhall.game(name) for name in given.games] or meadhall.games()
+    found = [(game, players) for game in games for players in SIZES if players in game.players]
+    known: list[list[Pair]] = []
+    for game, players in found:
+        every = pairs(game, players, given.konungr, file.read())
+        play(every, file, given.minutes * 60 / len(found), given.most)
+        if all(pair.results for pair in every):
+            known.append(every)
+        print(f"{game.name} {players}: {sum(len(pair.results) for pair in every)} games", flush=True)
+    results = [result for every in known for pair in every for result in pair.results]
+    made = fit(results, FOR_PEOPLE, f"meadhall {VERSION}: make ladder, {len(results)} games")
+    text = "\n".join(told(known, made, given.konungr)) + "\n"
+    print(f"\n{text}")
+    if given.write:
+        FILE.write_bytes(msgspec.json.format(msgspec.json.encode(made), indent=1) + b"\n")
+        before, _, rest = DOCS.read_text(encoding="utf-8").partition(BEGIN)
+        _, _, after = rest.partition(END)
+        DOCS.write_text(f"{before}{BEGIN}{text}{END}{after}", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

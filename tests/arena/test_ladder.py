@@ -1,0 +1,77 @@
+"""`make ladder`: who meets whom, for how long, and what is written of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import meadhall
+from benchmarks.ladder import BEGIN, DOCS, END, Pair, fingerprint, pairs, play, told
+from meadhall.arena.anchors import fit
+from meadhall.arena.play import Result
+from meadhall.arena.results import ResultsFile
+from meadhall.bots import FOR_PEOPLE
+from meadhall.bots.levels import Thrall
+
+RAIDS = meadhall.game("raids")
+
+
+def test_everybody_meets_the_two_levels_below() -> None:
+    found = pairs(RAIDS, 3, 9, [])
+    assert len(found) == 2 * len(FOR_PEOPLE) - 3
+    assert found[0].lineup.bots == ("leysingi", "thrall", "thrall")
+    assert found[-1].lineup.bots == ("konungr@9", "jarl", "jarl")
+    assert (found[-2].level, found[-2].below) == ("konungr", "hersir")
+
+
+def test_a_level_that_was_changed_is_dealt_other_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = meadhall.game("midgard")
+    before = fingerprint(game)
+    assert fingerprint(game) == before
+    monkeypatch.setattr(Thrall, "overlooks", Thrall.overlooks - 1)
+    assert fingerprint(game) != before
+
+
+def test_it_goes_on_where_it_was_and_ends_when_there_are_enough(tmp_path: Path) -> None:
+    file = ResultsFile(tmp_path / "ladder.jsonl")
+    cheap = pairs(RAIDS, 2, 9, [])[:1]
+    play(cheap, file, 60.0, 2)
+    assert len(file.read()) == 2
+    again = pairs(RAIDS, 2, 9, file.read())[:1]
+    assert again[0].results == file.read()
+    play(again, file, 60.0, 2)
+    assert len(file.read()) == 2
+    play(again, file, 0.0, 4)
+    assert len(file.read()) == 2
+
+
+def test_what_is_written_of_it() -> None:
+    known = pairs(RAIDS, 2, 9, [])
+    for pair in known:
+        pair.results = [ended(pair, number) for number in range(8)]
+    results = [result for pair in known for result in pair.results]
+    text = "\n".join(told([known], fit(results, FOR_PEOPLE, "a test"), 9))
+    assert "88 games, 8 to 8 of every two levels" in text
+    assert "konungr, who has two seconds for an answer, was held to 9 iterations" in text
+    assert "| Raids | 2 | 75 % [41, 93] of 8 | 75 % [41, 93] of 8 |" in text
+    assert "| 1250 ± " in text
+
+
+def ended(pair: Pair, number: int) -> Result:
+    """Of four games the level above wins three."""
+    winner = pair.lineup.bots[0 if number % 4 else 1]
+    sitting = [pair.lineup.bots[(seat - number % 2) % 2] for seat in range(2)]
+    shares = [float(bot == winner) for bot in sitting]
+    key, points = pair.lineup.key(), [int(share) for share in shares]
+    return Result(key, number, "raids", 2, "{}", number // 2, number % 2, sitting, points, shares, [{}, {}], 1)
+
+
+def test_the_manual_has_a_place_for_it() -> None:
+    text = DOCS.read_text(encoding="utf-8")
+    before, _, rest = text.partition(BEGIN)
+    tables, _, after = rest.partition(END)
+    assert before
+    assert after
+    for level in FOR_PEOPLE:
+        assert level in tables
