@@ -63,7 +63,7 @@ def ship_words(ship: Berth, seats: int, say: Words) -> str:
     )
 
 
-def longship(number: int, colour: int, coloured: int, turn: int, label: str, seat: float) -> str:
+def longship(number: int, colour: int, coloured: int, turn: int, label: str, seat: float = SEAT) -> str:
     """A ship with its three seats, bow to the right; what is turned keeps its mark upright."""
     seats = "".join(
         at((1 - bench) * PITCH, 0, seat_of(colour, bench == coloured, turn, seat)) for bench in range(BENCHES)
