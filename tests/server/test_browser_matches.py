@@ -18,6 +18,7 @@ from meadhall.core.record import Record
 from meadhall.core.table import Table
 from tests.server.browsers import WHOLE, Seen, Visitor, Visitors
 from tests.server.kit import RunningServer
+from tests.server.sheets import PHONE
 
 LONGEST = 900
 BY_HAND = LONGEST if WHOLE else 8
@@ -147,6 +148,18 @@ def test_a_whole_match_of_two_browsers_and_a_bot_one_by_mouse_and_one_by_keyboar
         == friend.page.locator(".standings .total").all_inner_texts()
     )
     assert friend.page.inner_text("#end-title")
+
+
+@pytest.mark.skipif(not WHOLE, reason="test_browser_stage plays on phones; make whole plays to the end there")
+@pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
+def test_a_whole_match_by_touch_on_a_phone(server: RunningServer, visitors: Visitors, game: Game) -> None:
+    players = game.players[0]
+    (ann,) = visitors(**PHONE, has_touch=True)
+    path = set_up(ann, game, players, 0)
+    referee = Referee(server, game, players, path.removeprefix("/m/"))
+    count = play(referee, {ann: ann.choose})
+    assert ann.unreachable <= count // 10
+    assert ann.page.inner_text(".standings")
 
 
 def test_a_whole_match_against_bots_only_by_keyboard_alone(server: RunningServer, visitors: Visitors) -> None:

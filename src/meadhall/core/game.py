@@ -167,6 +167,7 @@ class Game(Generic[T, V, B, E]):
         observer: Observer[T] | None = None,
         taken: Sequence[Taken] = (),
         inputs: Inputs[T] | None = None,
+        sources: Callable[[V, Words], Mapping[str, str]] | None = None,
     ) -> None:
         self.name = name
         self.folder = folder
@@ -196,6 +197,8 @@ class Game(Generic[T, V, B, E]):
         """The events by which components are taken, for studies."""
         self.inputs = inputs
         """What nets see of it; None for a game that nothing has been learnt of."""
+        self.sources = sources
+        """What sources of points are called that have a name of their own at each table."""
         self.alone = RLock()
         """One thread at a time reads editions: msgspec crashes where two threads are the first to use a type."""
         self.boxes: dict[str, B] = {}
@@ -372,6 +375,11 @@ class Game(Generic[T, V, B, E]):
     def option_words(self, view: V, action: int, say: Words) -> str:
         """What a legal action means to the seat whose view this is."""
         return self.phrases.option(view, self.split(action)[1], say)
+
+    def source_words(self, table: T, say: Words) -> dict[str, str]:
+        """What the sources of points are called at a table."""
+        named = {} if self.sources is None else self.sources(self.view(table, None), say)
+        return {source: named.get(source) or say(f"source.{source}") for source in table.breakdown(0)}
 
     def thing(self, view: V, name: str, say: Words) -> str:
         """What people call a thing on the table: its card says it."""

@@ -78,6 +78,8 @@ class Card(NamedTuple):
     """Ids of the rules about it."""
     line: str = ""
     """The thing in one line, with what is to be seen of it, where name and kind don't say it all."""
+    around: str = ""
+    """What lies around it, as SVG for a box of 294 by 210: for phones, where a game's board is small."""
 
     @property
     def in_a_line(self) -> str:

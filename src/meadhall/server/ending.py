@@ -48,7 +48,7 @@ class Ending:
         self.places = places
         self.winners = [each for each, place in enumerate(places) if place == 0]
         self.parts = [table.breakdown(each) for each in range(len(names))]
-        self.sources = [words(f"source.{source}") for source in self.parts[0]]
+        self.sources = list(table.game.source_words(table, words).values())
         self.order = sorted(range(len(names)), key=lambda each: (places[each], -self.totals[each]))
 
     @property

@@ -22,22 +22,37 @@ class Listener:
         self.page = page
         self.who = who
         """The person, and which of their devices, if they have told."""
-        self.news = asyncio.Event()
+        self.told = False
+        """Something has changed that it has not heard of."""
+        self.waker: asyncio.Future[None] | None = None
         self.ended = asyncio.Event()
 
     @property
     def closed(self) -> bool:
         return self.ended.is_set()
 
+    def tell(self) -> None:
+        """Something has changed."""
+        self.told = True
+        if self.waker is not None:
+            wake(self.waker)
+
     async def wait(self, seconds: float) -> bool:
-        """Whether something changed within that time. Several changes count as one: nothing piles up."""
-        try:
-            async with asyncio.timeout(seconds):
-                await self.news.wait()
-        except TimeoutError:
-            return False
-        self.news.clear()
-        return True
+        """Whether something changed within that time. Several changes count as one: nothing piles up.
+
+        A table wakes all who listen at once, so this is a bare future and a timer: half of what an event costs.
+        """
+        if not self.told:
+            loop = asyncio.get_running_loop()
+            self.waker = loop.create_future()
+            timer = loop.call_later(seconds, wake, self.waker)
+            try:
+                await self.waker
+            finally:
+                timer.cancel()
+                self.waker = None
+        told, self.told = self.told, False
+        return told
 
     async def pause(self, seconds: float) -> None:
         """Hear nothing for that time, unless it is all over."""
@@ -47,7 +62,12 @@ class Listener:
 
     def close(self) -> None:
         self.ended.set()
-        self.news.set()
+        self.tell()
+
+
+def wake(sleeper: asyncio.Future[None]) -> None:
+    if not sleeper.done():
+        sleeper.set_result(None)
 
 
 class Feed:
@@ -73,7 +93,7 @@ class Feed:
         """Something has changed."""
         self.used = monotonic()
         for listener in self.listeners:
-            listener.news.set()
+            listener.tell()
 
     def tell_of_coming(self) -> None:
         """Somebody has come or gone: nothing that is stored."""

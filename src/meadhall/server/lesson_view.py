@@ -161,7 +161,8 @@ class LessonView(TableView):
         if not self.done or not self.table.over:
             return []
         parts = [self.table.breakdown(seat) for seat in range(len(self.names))]
-        rows = [(self.words(f"source.{source}"), [each[source] for each in parts]) for source in parts[0]]
+        named = self.game.source_words(self.table, self.words)
+        rows = [(words, [each[source] for each in parts]) for source, words in named.items()]
         counted = [(source, points) for source, points in rows if any(points)]
         return counted if len(counted) > 1 else []
 

@@ -35,7 +35,7 @@ class Lobby:
 
     def tell(self) -> None:
         for listener in self.listeners:
-            listener.news.set()
+            listener.tell()
 
     @contextmanager
     def listen(self, who: tuple[str, str] = ("", "")) -> Iterator[Listener]:

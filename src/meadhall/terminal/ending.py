@@ -11,13 +11,13 @@ def show_ending(screen: Screen, table: Table, say: Words) -> None:
     seats = range(int(table.seats))
     counts = [table.breakdown(seat) for seat in seats]
     scores = table.scores()
+    sources = table.game.source_words(table, say)
     screen.heading(screen.say("ending"))
     if screen.plain:
-        sources = [say(f"source.{source}") for source in counts[0]]
         rows = [[say.who(seat), *map(str, counts[seat].values()), str(scores[seat])] for seat in seats]
-        screen.grid(["", *sources, screen.say("total")], rows)
+        screen.grid(["", *sources.values(), screen.say("total")], rows)
     else:
-        rows = [[say(f"source.{source}"), *(str(count[source]) for count in counts)] for source in counts[0]]
+        rows = [[words, *(str(count[source]) for count in counts)] for source, words in sources.items()]
         screen.grid(["", *map(say.who, seats)], rows, [screen.say("total"), *map(str, scores)])
     winners = [say.who(seat) for seat in table.winners()]
     screen.line(screen.say.count("winners", len(winners), who=say.listing(winners)))

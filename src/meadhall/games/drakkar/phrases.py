@@ -95,9 +95,12 @@ def piece_words(view: DrakkarView, seat: int, piece: int, say: Words) -> str:
         return say("option.pawn", pawn="AB"[piece], place=place_of_pawn(pawn, say))
     square = square_name(piece - EMBLEM)
     symbol = known(view, square)
-    if not symbol:
-        return say("option.emblem", square=square)
-    return say("option.emblem.known", square=square, symbol=symbol_named(view, symbol, say))
+    return emblem_words(square, symbol_named(view, symbol, say) if symbol else "", say)
+
+
+def emblem_words(square: str, symbol: str, say: Words) -> str:
+    """An emblem, with its symbol's name where it is known."""
+    return say("option.emblem.known", square=square, symbol=symbol) if symbol else say("option.emblem", square=square)
 
 
 def landing(view: DrakkarView, square: str) -> str:

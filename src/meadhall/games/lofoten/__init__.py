@@ -9,6 +9,7 @@ from meadhall.games.lofoten.decisions import ALL_KINDS
 from meadhall.games.lofoten.edition import LofotenEdition, open_box
 from meadhall.games.lofoten.events import EVENTS
 from meadhall.games.lofoten.extent import extent
+from meadhall.games.lofoten.look.names import warehouse_names
 from meadhall.games.lofoten.table import LofotenTable
 from meadhall.games.lofoten.taken import TAKEN
 from meadhall.games.lofoten.turns import Setup
@@ -33,6 +34,7 @@ GAME = Game(
     observer=observe,
     taken=TAKEN,
     inputs=inputs,
+    sources=warehouse_names,
     options=(
         Option("warehouses", (0, 1, 2, 3, 4), 0),
         Option("jarls", (False, True), False),

@@ -95,8 +95,10 @@ class Said:
     @property
     def sources(self) -> list[tuple[str, list[int]]]:
         """Where the points came from: the source, and what each seat gained by it."""
-        parts = [self.match.table.breakdown(seat) for seat in range(self.match.record.players)]
-        return [(self.words(f"source.{source}"), [part[source] for part in parts]) for source in parts[0]]
+        table = self.match.table
+        parts = [table.breakdown(seat) for seat in range(self.match.record.players)]
+        named = table.game.source_words(table, self.words)
+        return [(words, [part[source] for part in parts]) for source, words in named.items()]
 
     @property
     def variants(self) -> list[tuple[str, str]]:

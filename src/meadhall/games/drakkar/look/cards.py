@@ -16,6 +16,7 @@ from meadhall.core.words import Words
 from meadhall.games.drakkar import phrases
 from meadhall.games.drakkar.box import LINE, square_number
 from meadhall.games.drakkar.look import panels, plates
+from meadhall.games.drakkar.look.lens import lens
 from meadhall.games.drakkar.view import Clan, DrakkarView, Emblem, Pawn, Symbol
 
 
@@ -27,7 +28,8 @@ def inspect(view: DrakkarView, thing: str, say: Words) -> Card | None:
     clan = view.clans[seat] if 0 <= seat < view.seats else None
     match kind:
         case "square" if square_number(name) >= 0:
-            return square_card(view, name, say)._replace(line=square_words(view, name, say))
+            card = square_card(view, name, say)
+            return card._replace(line=square_words(view, name, say), around=lens(view, name))
         case "symbol":
             return next((symbol_card(view, each, say) for each in view.symbols if each.id == name), None)
         case "die" if len(numbers) == 1 and 0 <= seat < len(view.dice):
@@ -38,7 +40,9 @@ def inspect(view: DrakkarView, thing: str, say: Words) -> Card | None:
         case "pawn" if clan and 0 <= number < len(clan.pawns):
             place = phrases.place_of_pawn(clan.pawns[number], say)
             line = say("thing.pawn", who=say.who(seat), pawn="AB"[number], place=place)
-            return pawn_card(view, seat, number, say)._replace(line=line)
+            square = clan.pawns[number].square
+            around = lens(view, square) if square else ""
+            return pawn_card(view, seat, number, say)._replace(line=line, around=around)
         case "shield" if clan and 0 <= number < len(clan.shields):
             return shield_card(view, seat, number, say)._replace(line=shield_words(view, seat, number, say))
         case "longship" if clan and 0 <= number < len(clan.longships):

@@ -12,6 +12,7 @@ from meadhall.core.look.signals import mark, rail, round_chosen, round_rail, wak
 from meadhall.core.look.spots import choice, thing
 from meadhall.core.picture import Part
 from meadhall.core.svg import at, circle, piece, rect, tag
+from meadhall.core.words import Words
 from meadhall.games.drakkar import phrases
 from meadhall.games.drakkar.box import PAWNS, square_name, square_number
 from meadhall.games.drakkar.look.layout import Chart, layout
@@ -66,40 +67,67 @@ def spoken_ring(narrow: bool) -> str:
 
 def emblems(scene: DrakkarScene, blocked: bool) -> Iterator[Part]:
     """Those that are free, or those under pawns, each named by where it lay before the moves that are shown."""
-    lying = [(scene.handle(each.square), each) for each in scene.view.emblems if each.blocked == blocked]
-    for handle, each in sorted(lying, key=lambda pair: square_number(pair[0])):
+    found = [(scene.handle(each.square), each) for each in scene.view.emblems if each.blocked == blocked]
+    for handle, each in sorted(found, key=lambda pair: square_number(pair[0])):
         yield emblem(scene, handle, each)
 
 
 def emblem(scene: DrakkarScene, handle: str, each: Emblem) -> Part:
-    option = EMBLEM + square_number(each.square)
+    view, option = scene.view, EMBLEM + square_number(each.square)
     state = state_of(scene, option)
-    learned = [] if scene.view.over or each.learned is None or not each.learned else sorted(each.learned)
-    sides = [scene.view.clans[seat].side for seat in learned]
-    shown = each.shown is True and not scene.view.over
-    words = scene.words(option) if state == FREE else emblem_words(scene, each)
-    chosen = scene.sailing() == option
-    x, y = scene.chart.square(each.square)
     drawn = kept(
-        token,
+        lying,
+        handle,
+        each,
+        phrases.symbol_named(view, each.known, scene.say) if each.known else "",
+        [clan.side for clan in view.clans],
+        view.over,
+        state,
+        scene.action(option) if state != NOT_ASKED else 0,
+        scene.sailing() == option,
+        under(scene, each),
+        scene.words(option) if state == FREE else "",
+        scene.layout.narrow,
+        scene.bottom,
+        scene.say,
+    )
+    return Part(f"emblem-{handle}", drawn)
+
+
+def lying(
+    handle: str,
+    each: Emblem,
+    symbol: str,
+    clans: list[str],
+    over: bool,
+    state: int,
+    action: int,
+    chosen: bool,
+    hidden: bool,
+    choice_words: str,
+    narrow: bool,
+    bottom: str,
+    say: Words,
+) -> str:
+    """An emblem where it lies. Most stay where they are from one move to the next, with all that is said of them."""
+    learned = [] if over or not each.learned else sorted(each.learned)
+    drawn = token(
         each.square,
         each.known,
         learned,
-        sides,
-        shown,
+        [clans[seat] for seat in learned],
+        each.shown is True and not over,
         each.blocked,
         state,
-        scene.action(option) if state != NOT_ASKED else 0,
+        action,
         chosen,
-        words,
-        scene.layout.narrow,
-        scene.bottom,
+        choice_words or emblem_words(each, symbol, learned, say),
+        narrow,
+        bottom,
     )
+    x, y = Chart(layout(narrow), bottom).square(each.square)
     still = "yes" if handle == each.square else None
-    return Part(
-        f"emblem-{handle}",
-        piece(f"emblem-{handle}", x, y, drawn, data_still=still, pointer_events="none" if under(scene, each) else None),
-    )
+    return piece(f"emblem-{handle}", x, y, drawn, data_still=still, pointer_events="none" if hidden else None)
 
 
 def under(scene: DrakkarScene, each: Emblem) -> bool:
@@ -107,12 +135,12 @@ def under(scene: DrakkarScene, each: Emblem) -> bool:
     return each.blocked and scene.choosing_piece() and phrases.pawn_on(scene.view, each.square) == scene.view.seat
 
 
-def emblem_words(scene: DrakkarScene, each: Emblem) -> str:
-    words = phrases.piece_words(scene.view, 0, EMBLEM + square_number(each.square), scene.say)
-    lookers = [scene.say.who(seat) for seat in each.learned or []]
-    if not lookers or scene.view.over:
+def emblem_words(each: Emblem, symbol: str, learned: list[int], say: Words) -> str:
+    """What an emblem is called, and who has seen it."""
+    words = phrases.emblem_words(each.square, symbol, say)
+    if not learned:
         return words
-    return f"{words}. {scene.say('look.seen_by', seats=scene.say.listing(lookers))}"
+    return f"{words}. {say('look.seen_by', seats=say.listing([say.who(seat) for seat in learned]))}"
 
 
 def token(

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from math import cos, pi, sin
 
 from meadhall.core.look.brush import box, line, shape
-from meadhall.core.look.drawing import kept, use
+from meadhall.core.look.drawing import together, use
 from meadhall.core.look.lettering import figure
 from meadhall.core.look.ornament import plait, rune_disc
 from meadhall.core.look.palette import EDGE, GOLD_THREAD, SEATS
@@ -14,6 +13,7 @@ from meadhall.core.look.plate import panel
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
 from meadhall.core.svg import at, rect, tag
+from meadhall.core.words import Words
 from meadhall.games.drakkar.box import LINE, SQUARES, square_name
 from meadhall.games.drakkar.look.layout import Chart, Layout, layout
 from meadhall.games.drakkar.look.scene import DrakkarScene
@@ -27,17 +27,27 @@ DEPTHS = (
 """Where the sea is deeper, in parts of the field."""
 
 
-def sea(scene: DrakkarScene) -> Iterator[Part]:
-    narrow, bottom = scene.layout.narrow, scene.bottom
-    yield Part("sea", kept(water, narrow, bottom))
-    yield Part("squares", kept(squares, narrow, bottom))
-    circles = scene.view.circles
-    yield Part("circles", kept(rings, circles.plain, circles.orange, narrow, bottom))
-    for seat, clan in scene.clans():
-        for number, front in enumerate(clan.longships):
-            words = scene.say("look.longship", who=scene.say.who(seat), side=scene.say(f"side.{clan.side}"))
-            drawn = kept(longship, seat, number, clan.side, front, narrow, bottom, words)
-            yield Part(f"longship-{seat}-{number}", drawn)
+def sea(scene: DrakkarScene) -> list[Part]:
+    view, moored = scene.view, [(clan.side, clan.longships) for clan in scene.view.clans]
+    circles = view.circles
+    return together(whole_sea, circles.plain, circles.orange, moored, scene.layout.narrow, scene.bottom, scene.say)
+
+
+def whole_sea(
+    plain: list[str], orange: list[str], moored: list[tuple[str, list[str]]], narrow: bool, bottom: str, say: Words
+) -> list[Part]:
+    """What never changes in a game."""
+    parts = [
+        Part("sea", water(narrow, bottom)),
+        Part("squares", squares(narrow, bottom)),
+        Part("circles", rings(plain, orange, narrow, bottom)),
+    ]
+    for seat, (side, longships) in enumerate(moored):
+        words = say("look.longship", who=say.who(seat), side=say(f"side.{side}"))
+        for number, front in enumerate(longships):
+            drawn = longship(seat, number, side, front, narrow, bottom, words)
+            parts.append(Part(f"longship-{seat}-{number}", drawn))
+    return parts
 
 
 def water(narrow: bool, bottom: str) -> str:

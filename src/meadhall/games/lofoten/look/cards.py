@@ -14,23 +14,37 @@ from meadhall.games.lofoten.look.kit import GOODS, PAINTS, SIDES
 FULL = 80.0
 """From this width on a card has words, and its value in both upper corners."""
 
+UNPLAYED = 0.3
+"""How clear is what a card can't do from its place."""
+
 
 def face(
-    good: int, value: int, power: str, wide: float, high: float, say: Words, ground: str = "url(#parchment)"
+    good: int,
+    value: int,
+    power: str,
+    wide: float,
+    high: float,
+    say: Words,
+    ground: str = "url(#parchment)",
+    place: int | None = None,
 ) -> str:
-    """A card around its middle: its value in both corners, its good, and its central power at the foot."""
+    """A card around its middle: its value in both corners, its good, and its central power at the foot.
+
+    At a place of the hand (0, 1 or 2), what does not count there is paler: only one of the three is played.
+    """
     left, top = -wide / 2, -high / 2
     paint, edge = PAINTS[good]
     drawing = tag("g", box(left, top, wide, high, 8, ground, EDGE, 2), filter="url(#drop)")
     drawing += box(left + 4, top + 4, wide - 8, high - 8, 6, edge=edge, width=1.6)
     if wide < FULL:
-        return drawing + small(good, value, power, wide, high)
+        return drawing + small(good, value, power, wide, high, place)
     radius = wide * 0.3
     drawing += disc(0, top + high * 0.46, radius, "#fff3dd", edge, 1.6) + disc(
         0, top + high * 0.46, radius - 1, paint, opacity=0.5
     )
     drawing += use(GOODS[good], 0, top + high * 0.46, wide / 140)
-    drawing += corner(left + 17, top + 17, value, 0) + corner(-left - 17, top + 17, value, 1)
+    drawing += at(0, 0, corner(left + 17, top + 17, value, 0), opacity=pale(place, 0))
+    drawing += at(0, 0, corner(-left - 17, top + 17, value, 1), opacity=pale(place, 2))
     name = say(f"look.power.{power}")
     room = wide - 42
     long = min(width(name, 15, STRONG), room)
@@ -38,21 +52,31 @@ def face(
     return (
         drawing
         + line(f"M{left + 10} {top + high - 29}H{-left - 10}", edge, 1.2)
-        + use(f"power-{power}", start + 8, top + high - 16, 0.8)
-        + words(start + 22, top + high - 11, name, 15, STRONG, room=room)
+        + at(
+            0,
+            top + high,
+            use(f"power-{power}", start + 8, -16, 0.8),
+            words(start + 22, -11, name, 15, STRONG, room=room),
+            opacity=pale(place, 1),
+        )
     )
 
 
-def small(good: int, value: int, power: str, wide: float, high: float) -> str:
+def pale(place: int | None, counts: int) -> float | None:
+    """How clear something is that counts at one place of the hand only."""
+    return None if place in (None, counts) else UNPLAYED
+
+
+def small(good: int, value: int, power: str, wide: float, high: float, place: int | None) -> str:
     """Where there is little room: the good, the value, and the power where it fits."""
     top, low = -high / 2, high / 2
     if wide < 56:
         return use(GOODS[good], 0, top + high * 0.38, wide / 84) + figure(0, low - 13, value, 16)
     return (
         use(GOODS[good], 0, 2, wide / 96)
-        + corner(-wide / 2 + 15, top + 15, value, 0, 0.8)
-        + corner(wide / 2 - 15, top + 15, value, 1, 0.8)
-        + use(f"power-{power}", 0, low - 16, 0.8)
+        + at(0, 0, corner(-wide / 2 + 15, top + 15, value, 0, 0.8), opacity=pale(place, 0))
+        + at(0, 0, corner(wide / 2 - 15, top + 15, value, 1, 0.8), opacity=pale(place, 2))
+        + at(0, 0, use(f"power-{power}", 0, low - 16, 0.8), opacity=pale(place, 1))
     )
 
 

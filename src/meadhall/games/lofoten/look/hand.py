@@ -136,7 +136,7 @@ def card_part(
     fleet = scene.fleet(scene.near)
     uses = max(1, fleet.stored[card.good]) + fleet.more_uses if place == 1 else 0
     label = scene.words(option) if can else label
-    content = kept(playable, scene.action(option), can, label, card, power, uses, *size, scene.say)
+    content = kept(playable, scene.action(option), can, label, card, power, uses, place, *size, scene.say)
     return Part(name, piece(name, *middle, content))
 
 
@@ -145,9 +145,18 @@ def shown_card(card: Card, power: str, label: str, wide: float, high: float, say
 
 
 def playable(
-    action: int, can: bool, label: str, card: Card, power: str, uses: int, wide: float, high: float, say: Words
+    action: int,
+    can: bool,
+    label: str,
+    card: Card,
+    power: str,
+    uses: int,
+    place: int | None,
+    wide: float,
+    high: float,
+    say: Words,
 ) -> str:
-    face = cards.face(card.good, card.value, power, wide, high, say)
+    face = cards.face(card.good, card.value, power, wide, high, say, place=place)
     if uses > 1 and wide >= cards.FULL:
         face += figure(0, -high / 2 + 16, f"×{uses}", 16)
     around = rail(1 - wide / 2, 1 - high / 2, wide - 2, high - 2)
@@ -210,7 +219,8 @@ def placing(scene: LofotenScene, drawn: Card) -> Iterator[Part]:
     power = scene.view.goods[drawn.good].power
     for option, side, (x, y) in ((kinds.TO_LEFT, -1, middles[0]), (kinds.TO_RIGHT, 1, middles[-1])):
         can = scene.can(option)
-        content = kept(playable, scene.action(option), can, scene.words(option), drawn, power, 0, *size, scene.say)
+        given = scene.action(option), can, scene.words(option), drawn, power, 0, None
+        content = kept(playable, *given, *size, scene.say)
         words_there = scene.say("look.at_left" if side < 0 else "look.at_right")
         if scene.narrow:
             end = under(0, size[1] / 2 + 20, words_there, size[0])

@@ -41,6 +41,11 @@ def warehouse_name(view: LofotenView, slot: int, say: Words) -> str:
     return say.called(view.warehouses[slot].card)
 
 
+def warehouse_names(view: LofotenView, say: Words) -> dict[str, str]:
+    """The warehouses as sources of points: by name, since nobody counts them on the table."""
+    return {f"warehouse_{slot + 1}": warehouse_name(view, slot, say) for slot in range(len(view.warehouses))}
+
+
 def warehouse_rule(card: WarehouseCard, say: Words) -> str:
     """How a warehouse is scored, in a few words."""
     numbers = {"pp": card.pp, "cap": card.cap, "limit": card.limit, "second": card.pp_second}

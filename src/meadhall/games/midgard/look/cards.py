@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from meadhall.core.look.brush import box, line, shape
 from meadhall.core.look.drawing import show, use
-from meadhall.core.look.lettering import block, figure, words
+from meadhall.core.look.lettering import LEAST_WORD, block, figure, words, wrapped
 from meadhall.core.look.metrics import HEAD, HEAVY, SANS, STRONG, width
 from meadhall.core.look.ornament import knot
 from meadhall.core.look.palette import CHALK, EDGE, GOLD_THREAD, SOFT_INK
@@ -29,8 +29,9 @@ from meadhall.games.midgard.look.signs import (
     motif,
     token,
 )
-from meadhall.games.midgard.look.wording import card_name
+from meadhall.games.midgard.look.wording import ability_words, card_name
 from meadhall.games.midgard.printed import (
+    Ability,
     Artifact,
     Attacked,
     Card,
@@ -189,8 +190,20 @@ def reaver(card: Reaver, wide: float, high: float, say: Words) -> str:
         + line_of(
             left, 143 + low / 2, [Sign(f"pick-{each}") for each in card.rally], wide - left - 2, 0.74, anchor="start"
         )
-        + line(f"M6 {high - 46}H{wide - 6}", RULED, 1)
-        + line_of(middle, high - 23, ability_signs(card.ability), wide - 8, 0.85, 16)
+        + line(f"M6 {high - 52}H{wide - 6}", RULED, 1)
+        + at(0, high - 52, craft(card.ability, wide, say))
+    )
+
+
+def craft(ability: Ability, wide: float, say: Words) -> str:
+    """What a Reaver can do in signs, and in words where they need no more than two lines."""
+    signs, said = ability_signs(ability), ability_words(ability, say)
+    rows = len(wrapped(said, LEAST_WORD, SANS, wide - 8))
+    if rows > 2:
+        return line_of(wide / 2, 26, signs, wide - 8, 0.85, 16)
+    top = 32 if rows == 2 else 38
+    return line_of(wide / 2, top - 21, signs, wide - 8, 0.76, 15) + block(
+        wide / 2, top, said, wide - 8, 2, LEAST_WORD, SANS, "middle", fill=SOFT_INK
     )
 
 

@@ -122,7 +122,7 @@ def dice(seat: int, board: Board, narrow: bool, place: Box, say: Words) -> Itera
     low = place.high < LOW
     y = place.y + (place.high - 15 if low else 75)
     step = (place.wide - 27) / SHIP_DICE
-    size = min(step - 5, 24.0 if not narrow else 29.0)
+    size = min(step - 2.5, 26.0 if not narrow else 31.0)
     yield Part(f"wells-{seat}", at(place.x + 18, y, kept(wells, step, size)))
     seen: dict[str, int] = {}
     for number, die in enumerate(board.ship):
@@ -153,21 +153,21 @@ def tools(
     y = 108 if roomy else place.high - 15
     drawing = ""
     for number, artifact in enumerate(artifacts):
-        drawing += at(28 + number * (38 if roomy else 26), y, relic(artifact, 32 if roomy else 22, say))
-    left = 28 + len(artifacts) * (38 if roomy else 26) + 2
+        drawing += at(28 + number * (38 if roomy else 24), y, relic(artifact, 32 if roomy else 22, say))
+    left = 28 + len(artifacts) * (38 if roomy else 24) + 2
     for number, upgrade in enumerate(upgrades[:UPGRADE_PLACES]):
         label = say("look.upgrade", symbol=say(f"symbol.{upgrade.symbol}"))
         drawing += at(
-            left + number * 23,
+            left + number * (23 if roomy else 19.5),
             y,
-            thing(f"upgrade-{upgrade.symbol}", label, token(upgrade.symbol, 10.5)),
+            thing(f"upgrade-{upgrade.symbol}", label, token(upgrade.symbol, 10.5 if roomy else 9)),
             opacity=0.5 if upgrade.used else None,
         )
     if roomy:
         return drawing + all_goods(goods, place)
     shown = [good for good in goods if good.name in ("land", "prophecy")]
     kept_cards = sum(good.number for good in goods if good.name not in ("land", "prophecy"))
-    x = place.wide - 130
+    x = place.wide - 126
     for name, number, label in (
         *((good.name, good.number, good.words) for good in shown),
         ("treasure", kept_cards, say("look.kept", n=kept_cards)),
@@ -176,7 +176,7 @@ def tools(
         thing_name = "slots" if name == "helmet" else f"good-{name}"
         body = use(name, 0, 0, 0.66) + words(9, 5, number, 14, HEAVY, fill=None if number else ZERO_INK)
         drawing += at(x, y, thing(thing_name, label, rect(-9, -10, 30, 20, fill="#0000"), body, data_lit="no"))
-        x += 33
+        x += 32
     return drawing
 
 

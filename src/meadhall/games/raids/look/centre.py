@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from meadhall.core.look.brush import box, disc, line
+from meadhall.core.look.brush import box, disc, line, shape
 from meadhall.core.look.drawing import kept, show, use
 from meadhall.core.look.lettering import block, figure, words
 from meadhall.core.look.metrics import HEAVY, SANS, STRONG, TITLE
 from meadhall.core.look.palette import CHALK, EDGE, HARM, INK, SEATS, ZERO_INK
-from meadhall.core.look.plate import panel
+from meadhall.core.look.plate import CROWN, panel
 from meadhall.core.look.signals import badge, mark, tick
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at, piece, tag
+from meadhall.core.svg import at, piece, rect, tag
 from meadhall.core.words import Words
 from meadhall.games.raids import phrases
 from meadhall.games.raids.look import ring, tiles
@@ -45,7 +45,19 @@ class Room(NamedTuple):
 
 
 WIDE = Room(196, 364, 284, 116, 15)
-TALL = Room(113, 166, 152 + 12, 150, 14)
+TALL = Room(113, 162, 164, 158, 14)
+ROW = 25.0
+"""How high the line of a rival is, on a phone."""
+
+
+class Rival(NamedTuple):
+    """What a phone shows of another ship without scrolling."""
+
+    seat: int
+    name: str
+    vikings: int
+    weapons: int
+    glory: int
 
 
 def sign(arrival: str, size: float) -> str:
@@ -122,41 +134,86 @@ def going_on(scene: RaidsScene, room: Room) -> str:
             return kept(ladder, seat, rival, stake, say("look.stakes"), room)
         case _:
             pass
+    if scene.layout.narrow:
+        return beyond(scene, room)
     if scene.mine:
-        return kept(key, say, view.reserve, view.rewards, room)
-    return kept(
-        decides,
-        scene.asked,
-        say("look.decides", who=say.who(scene.asked), question=say(f"ask.{view.asked.decision}")),
-        say,
-        view.reserve,
-        room,
+        return kept(key, say, view.reserve, room)
+    return kept(decides, scene.asked, whose_turn(scene), say, view.reserve, room)
+
+
+def whose_turn(scene: RaidsScene) -> str:
+    say = scene.say
+    return say("look.decides", who=say.who(scene.asked), question=say(f"ask.{scene.view.asked.decision}"))
+
+
+def beyond(scene: RaidsScene, room: Room) -> str:
+    """On a phone: the ships whose plates lie below the screen, with the key to the tiles or whose turn it is."""
+    view, say = scene.view, scene.say
+    others = [
+        Rival(seat, say.who(seat), ship.vikings, ship.weapons, ship.glory)
+        for seat, ship in enumerate(view.ships)
+        if seat != scene.asked
+    ]
+    if scene.mine:
+        return kept(fleet, others, 8.0) + kept(small_key, say, view.rewards, 14 + ROW * len(others), room)
+    top = at(27, 30, badge(scene.asked, 15)) + block(52, 22, whose_turn(scene), room.wide - 58, 3, room.size, STRONG)
+    return top + kept(fleet, others, room.high - 8 - ROW * len(others))
+
+
+def fleet(others: list[Rival], top: float) -> str:
+    """The other ships, one below the other: crew, weapons, Glory."""
+    return "".join(at(0, top + ROW * (place + 0.5), rival_row(each)) for place, each in enumerate(others))
+
+
+def rival_row(each: Rival) -> str:
+    pale = None if each.weapons else ZERO_INK
+    return thing(
+        f"ship-{each.seat}",
+        each.name,
+        rect(6, -ROW / 2, 152, ROW, fill="#0000"),
+        at(21, 0, badge(each.seat, 10.5)),
+        use("helmet", 48, -1, 0.9),
+        words(60, 5, each.vikings, 16, HEAVY),
+        use("axe", 88, 0, 0.32),
+        words(97, 5, each.weapons, 16, HEAVY, fill=pale),
+        at(126, 0, shape(CROWN, "#f2c230", INK, 1.9), scale=0.78),
+        words(138, 5, each.glory, 16, HEAVY),
     )
+
+
+def small_key(say: Words, rewards: list[int], top: float, room: Room) -> str:
+    """What the signs on the tiles mean, as far as there is room."""
+    signs = [
+        (ring.landing(4, False, True), say("look.legend.crew")),
+        (use("axes", 0, 0, 0.92), say("look.legend.combat")),
+        (purse(rewards), say("look.legend.rewards")),
+    ]
+    pitch = 34.0
+    drawing = line(f"M12 {top - 3}H{room.wide - 12}", "#b79a66", 1.2)
+    for number, (sign, meaning) in enumerate(signs[: int((room.high - top) // pitch)]):
+        y = top + pitch * (number + 0.5)
+        drawing += at(26, y, sign) + block(51, y - 3, meaning, room.wide - 56, 2, room.size)
+    return drawing
 
 
 def rows(signs: list[tuple[str, str]], room: Room) -> str:
     """Signs with what they mean, one below the other."""
     pitch = (room.high - 8) / len(signs)
-    left = 48 if room.wide < 200 else 60
     drawing = ""
     for number, (drawn, meaning) in enumerate(signs):
         y = 4 + pitch * (number + 0.5)
-        fits = 1 if room.wide > 200 else 2
-        text = block(left, y + 5 - (8 if fits == 2 else 0), meaning, room.wide - left - 6, fits, room.size)
-        drawing += at(left / 2, y, drawn) + text
+        drawing += at(30, y, drawn) + words(60, y + 5, meaning, room.size, room=room.wide - 66)
     return drawing
 
 
-def key(say: Words, reserve: int, rewards: list[int], room: Room) -> str:
+def key(say: Words, reserve: int, room: Room) -> str:
     """What the signs on the tiles mean."""
-    narrow = room.wide < 200
     signs = [
-        (ring.landing(4, False, narrow), say("look.legend.crew")),
+        (ring.landing(4, False, False), say("look.legend.crew")),
         (use("axes", 0, 0, 0.92), say("look.legend.combat")),
+        (use("room", 0, 0, 1.55), say("look.legend.room")),
+        (use("helmet"), say.count("look.ashore", reserve)),
     ]
-    if narrow:
-        return rows([*signs, (purse(rewards), say("look.legend.rewards"))], room)
-    signs += [(use("room", 0, 0, 1.55), say("look.legend.room")), (use("helmet"), say.count("look.ashore", reserve))]
     return rows(signs, room)
 
 
@@ -170,22 +227,13 @@ def purse(rewards: list[int]) -> str:
 
 def decides(seat: int, sentence: str, say: Words, reserve: int, room: Room) -> str:
     """Whose turn it is, while others wait."""
-    top = block(52, 26, sentence, room.wide - 60, 3 if room.wide < 200 else 2, room.size + 1, STRONG)
     foot = room.high - 20
-    ashore = block(
-        52,
-        foot - (4 if room.wide < 200 else -5),
-        say.count("look.ashore", reserve),
-        room.wide - 58,
-        2 if room.wide < 200 else 1,
-        room.size,
-    )
     return (
         at(27, 30, badge(seat, 15))
-        + top
+        + block(52, 26, sentence, room.wide - 60, 2, room.size + 1, STRONG)
         + line(f"M12 {foot - 26}H{room.wide - 12}", "#b79a66", 1.2)
         + at(27, foot, use("helmet"))
-        + ashore
+        + words(52, foot + 5, say.count("look.ashore", reserve), room.size, room=room.wide - 58)
     )
 
 

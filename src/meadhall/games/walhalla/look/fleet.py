@@ -22,6 +22,8 @@ from meadhall.games.walhalla.view import ActiveBoard, Berth, PassengerBoard, Pla
 
 PITCH = 62.0
 """From one seat to the next, as ships are drawn before they are scaled."""
+SEAT, SEAT_FROM_AFAR = 15.0, 25.0
+"""How large a ship's coloured seat is; on ships to come it is what counts, and they are small."""
 SPACIOUS = 2
 """So many columns of crews have room beside the harbour of a phone."""
 
@@ -32,7 +34,7 @@ def ships(scene: WalhallaScene) -> Iterator[Part]:
     sailing = view.ship
     for ship in view.fleet:
         size = 29 / PITCH if frame.narrow else 29.5 / PITCH
-        yield ship_part(scene, ship, *frame.mooring(ship.number), 0, size, spent=False)
+        yield ship_part(scene, ship, *frame.mooring(ship.number), 0, size, spent=False, seat=SEAT_FROM_AFAR)
     for fjord, moored in enumerate(view.fjords):
         for slot, ship in enumerate(moored.ships):
             spent = sailing is None or sailing.number != ship.number
@@ -42,9 +44,11 @@ def ships(scene: WalhallaScene) -> Iterator[Part]:
         yield ship_part(scene, sailing, *scene.harbour_ship, 0, scene.harbour_pitch / PITCH, spent=False)
 
 
-def ship_part(scene: WalhallaScene, ship: Berth, x: float, y: float, turn: int, size: float, spent: bool) -> Part:
+def ship_part(
+    scene: WalhallaScene, ship: Berth, x: float, y: float, turn: int, size: float, spent: bool, seat: float = SEAT
+) -> Part:
     label = ship_words(ship, scene.view.seats, scene.say)
-    content = kept(longship, ship.number, ship.colour, ship.bench, turn, label)
+    content = kept(longship, ship.number, ship.colour, ship.bench, turn, label, seat)
     name = f"ship-{ship.number}"
     return Part(name, piece(name, x, y, content, turn=turn, scale=round(size, 3), opacity=0.6 if spent else None))
 
@@ -59,16 +63,18 @@ def ship_words(ship: Berth, seats: int, say: Words) -> str:
     )
 
 
-def longship(number: int, colour: int, coloured: int, turn: int, label: str) -> str:
+def longship(number: int, colour: int, coloured: int, turn: int, label: str, seat: float = SEAT) -> str:
     """A ship with its three seats, bow to the right; what is turned keeps its mark upright."""
-    seats = "".join(at((1 - bench) * PITCH, 0, seat_of(colour, bench == coloured, turn)) for bench in range(BENCHES))
+    seats = "".join(
+        at((1 - bench) * PITCH, 0, seat_of(colour, bench == coloured, turn, seat)) for bench in range(BENCHES)
+    )
     return thing(f"longship-{number}", label, use("hull"), seats)
 
 
-def seat_of(colour: int, coloured: bool, turn: int = 0) -> str:
+def seat_of(colour: int, coloured: bool, turn: int = 0, radius: float = SEAT) -> str:
     if not coloured:
         return use("bench")
-    return disc(0, 0, 15, SEATS[colour].fill, INK, 1.8) + at(0, 0, mark(colour, 15), turn=-turn)
+    return disc(0, 0, radius, SEATS[colour].fill, INK, 1.8) + at(0, 0, mark(colour, radius), turn=-turn)
 
 
 # In the harbour.

@@ -44,6 +44,8 @@ def land(scene: WalhallaScene) -> Iterator[Part]:
             drawn = kept(field, each.field, each.terrain, each.worth, wide, high, field_words(view, each, say))
             yield Part(f"field-{each.field}", at(x, y, drawn))
         yield from headlands(scene, letter, peninsula)
+        if frame.narrow:
+            yield from ahead(scene, letter, peninsula)
     yield from edges(scene)
 
 
@@ -135,7 +137,7 @@ def sign(letter: int, narrow: bool, longest: int, label: str) -> str:
     frame = layout(narrow, longest)
     x, y, _, _ = frame.map
     middle = frame.peninsula(letter) + frame.land / 2
-    place = (middle, y + 16) if narrow else (x + 15, middle)
+    place = (middle - 18, y + 16) if narrow else (x + 15, middle)
     board = box(place[0] - 12, place[1] - 13, 24, 26, 5, "url(#oak)", EDGE, 1.6)
     return thing(
         f"peninsula-{letter}",
@@ -143,6 +145,19 @@ def sign(letter: int, narrow: bool, longest: int, label: str) -> str:
         board,
         words(place[0], place[1] + 6.5, LETTERS[letter], 18, TITLE, "middle", fill=CHALK),
     )
+
+
+def ahead(scene: WalhallaScene, letter: int, state: Peninsula) -> Iterator[Part]:
+    """On a phone, whose headlands lie below the screen: who leads on a peninsula, beside its letter."""
+    leaders = seats_and_totals(state, first_of(state))
+    if leaders:
+        frame = scene.layout
+        x, y = frame.peninsula(letter) + frame.land / 2 + 13, frame.map[1] + 16
+        yield Part(f"ahead-{letter}", at(x, y, kept(lead, letter, leaders, " · ".join(standings(state, scene.say)))))
+
+
+def lead(letter: int, leaders: list[tuple[int, int]], label: str) -> str:
+    return thing(f"outer-{letter}", label, plank(0, 0, 36, 26), standing(leaders, upright=False))
 
 
 def edges(scene: WalhallaScene) -> Iterator[Part]:
@@ -201,7 +216,7 @@ def headlands(scene: WalhallaScene, letter: int, state: Peninsula) -> Iterator[P
     """Inner and outer headland, with who would score them as things stand."""
     frame, say = scene.layout, scene.say
     place = frame.headland(letter, len(state.fields))
-    first = [seat for seat, total in enumerate(state.totals) if total and total == max(state.totals)]
+    first = first_of(state)
     second = [seat for seat, prize in enumerate(state.prizes) if prize and seat not in first]
     stand = " · ".join(standings(state, say))
     label = f"{say('look.inner', n=state.inner)}. {stand}"
@@ -210,6 +225,11 @@ def headlands(scene: WalhallaScene, letter: int, state: Peninsula) -> Iterator[P
     label = f"{say('look.outer', n=state.outer)}. {stand}"
     drawn = kept(outer, letter, state.outer, seats_and_totals(state, first), frame.narrow, frame.longest, label)
     yield Part(f"outer-{letter}", at(*place, drawn))
+
+
+def first_of(state: Peninsula) -> list[int]:
+    """Who leads on a peninsula."""
+    return [seat for seat, total in enumerate(state.totals) if total and total == max(state.totals)]
 
 
 def standings(state: Peninsula, say: Words) -> list[str]:
