@@ -6,6 +6,7 @@ import asyncio
 import base64
 import json
 import os
+import queue
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from email import message_from_bytes, policy
@@ -29,6 +30,7 @@ class PostOffice:
 
     def __init__(self) -> None:
         self.letters: list[EmailMessage] = []
+        self.unread: queue.Queue[EmailMessage] = queue.Queue()
         self.raw: list[bytes] = []
         self.broken = False
         self.handle_DATA = self.take
@@ -42,6 +44,7 @@ class PostOffice:
         letter = message_from_bytes(envelope.content, policy=policy.default)
         assert isinstance(letter, EmailMessage)
         self.letters.append(letter)
+        self.unread.put(letter)
         return "250 taken"
 
     def __enter__(self) -> PostOffice:
@@ -54,6 +57,10 @@ class PostOffice:
     @property
     def url(self) -> str:
         return f"smtp://127.0.0.1:{self.controller.port}"
+
+    def next(self) -> EmailMessage:
+        """The first letter that nobody has read so, when there is one."""
+        return self.unread.get(timeout=60)
 
     async def wait(self, count: int) -> EmailMessage:
         """The last letter, when there are so many."""

@@ -167,7 +167,7 @@ def test_beyond_the_barrier_the_others_are_asked(server: RunningServer, visitors
 
 
 def test_talk_reaches_everybody_and_is_never_markup(server: RunningServer, visitors: Visitors) -> None:
-    host, friend, watcher = visitors(3)
+    host, friend, watcher = *visitors(2), *visitors(1, **PHONE)
     path = pair(server, host, friend)
     watcher.go(path)
     friend.talk("<img src=x onerror=alert(1)> skål!")
@@ -175,6 +175,7 @@ def test_talk_reaches_everybody_and_is_never_markup(server: RunningServer, visit
         expect(person.page.locator("#chat")).to_contain_text("<img src=x onerror=alert(1)> skål!")
         expect(person.page.locator("#players")).to_contain_text("Bob <script>alert")
         assert person.page.locator("#chat img").count() == 0
+    expect(watcher.page.locator('.tool.unread[data-count="1"]:visible')).to_have_count(1)
     assert friend.page.input_value("#talk-words") == ""
     assert watcher.page.locator("#board [data-action]").count() == 0
     expect(watcher.page.locator("#prompt")).to_contain_text("You are watching")

@@ -1,10 +1,12 @@
-"""Being told, in a browser: a push that leads to the table, marks on the tab, silence on a phone, a page offline."""
+"""Being told, in a browser: letters and pushes lead to the table, tabs are marked, phones silent, offline is said."""
 
 from __future__ import annotations
 
 import json
 import queue
+import re
 from collections.abc import Iterator
+from email.message import EmailMessage
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
@@ -15,8 +17,8 @@ from playwright.sync_api import expect
 
 from tests.server.browsers import Visitor, Visitors
 from tests.server.chromium import chromium
-from tests.server.kit import Player, RunningServer
-from tests.server.listeners import Subscriber
+from tests.server.kit import Player, RunningServer, free_port
+from tests.server.listeners import SENDER, PostOffice, Subscriber, text_of
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SUBSCRIBE = """PushManager.prototype.subscribe = async () => ({ toJSON: () => (%s) })"""
@@ -66,9 +68,19 @@ def service() -> Iterator[Service]:
 
 
 @pytest.fixture
-def telling(tmp_path: Path) -> Iterator[RunningServer]:
-    """A server that tells at once, even its neighbours."""
-    running = RunningServer(tmp_path / "matches.sqlite", "--no-limits", "--nearby", "--tell-after", "0")
+def office() -> Iterator[PostOffice]:
+    with PostOffice() as opened:
+        yield opened
+
+
+@pytest.fixture
+def telling(tmp_path: Path, office: PostOffice) -> Iterator[RunningServer]:
+    """A server that tells at once, even its neighbours, and has a post office."""
+    port = free_port()
+    mail = ["--mail", office.url, "--mail-from", SENDER, "--site", f"http://127.0.0.1:{port}"]
+    running = RunningServer(
+        tmp_path / "matches.sqlite", "--no-limits", "--nearby", "--tell-after", "0", *mail, port=port
+    )
     yield running
     running.stop()
     assert not running.troubles()
@@ -86,6 +98,47 @@ def deliver(visitor: Visitor, told: str) -> None:
     session.send("ServiceWorker.deliverPushMessage", message)
 
 
+def sit_down_with(visitor: Visitor, bob: Player) -> str:
+    """Ann takes the free seat at a table of Bob's; its name."""
+    match = str(bob.make("raids", ["me", ""])["match"])
+    visitor.go(f"/m/{match}")
+    visitor.page.fill("#sit-name", "Ann")
+    visitor.submit(".sit button.main >> nth=0")
+    visitor.wait_for("mine", "others")
+    return match
+
+
+def links_of(letter: EmailMessage, server: RunningServer) -> list[str]:
+    """Where the links in a letter lead, on the server that wrote it."""
+    return [link.removeprefix(server.base) for link in re.findall(rf"{server.base}/\S+", text_of(letter))]
+
+
+def test_a_letter_leads_to_the_table_and_its_last_link_ends_them(
+    visitors: Visitors, office: PostOffice, telling: RunningServer
+) -> None:
+    ann, anybody = visitors(2, telling)
+    bob = Player(telling, "Bob")
+    match = sit_down_with(ann, bob)
+    ann.go("/me/told")
+    ann.page.fill("[name=address]", "ann@example.org")
+    ann.submit("form[action$='/told/mail'] .button")
+    (proof,) = links_of(office.next(), telling)
+    ann.go(proof)
+    ann.submit("form[action*='/mail/prove/'] .button")
+    while bob.step(match):
+        pass
+    letter = office.next()
+    assert letter["subject"] == "Your turn – Raids"
+    table, stop = links_of(letter, telling)
+    assert table == f"/m/{match}"
+    ann.go(table)
+    ann.wait_for("mine")
+    anybody.go(stop)
+    anybody.submit("form[action*='/mail/stop/'] .button")
+    ann.go("/me/told")
+    assert ann.page.locator("[name=every]").input_value() == "-1", "no more letters"
+
+
 def test_a_push_leads_to_the_table_and_a_page_without_a_net_says_so(
     visitors: Visitors, service: Service, telling: RunningServer
 ) -> None:
@@ -93,11 +146,7 @@ def test_a_push_leads_to_the_table_and_a_page_without_a_net_says_so(
     bob, phone = Player(telling, "Bob"), Subscriber(service.endpoint)
     ann.context.grant_permissions(["notifications"], origin=telling.base)
     ann.context.add_init_script(SUBSCRIBE % json.dumps(phone.subscription))
-    match = str(bob.make("raids", ["me", ""])["match"])
-    ann.go(f"/m/{match}")
-    ann.page.fill("#sit-name", "Ann")
-    ann.submit(".sit button.main >> nth=0")
-    ann.wait_for("mine", "others")
+    match = sit_down_with(ann, bob)
     ann.go("/me/told")
     ann.page.click("[data-push]")
     expect(ann.page.locator("[role=status].good")).to_be_visible()
@@ -106,8 +155,7 @@ def test_a_push_leads_to_the_table_and_a_page_without_a_net_says_so(
     told = phone.read(service.heard.get(timeout=40))
     assert told["title"] == "Your turn – Raids"
     deliver(ann, json.dumps(told))
-    ann.page.wait_for_function(f"({SHOWN})().then((shown) => shown.length)")
-    (shown,) = ann.page.evaluate(SHOWN)
+    (shown,) = ann.page.wait_for_function(f"({SHOWN})().then((shown) => shown.length && shown)").json_value()
     assert shown == {"title": told["title"], "body": told["body"], "data": f"/m/{match}"}
     ann.go(shown["data"])
     ann.wait_for("mine")
@@ -138,10 +186,7 @@ def test_a_phone_is_silent_unless_it_is_asked_not_to_be(server: RunningServer, v
     [desk], [phone] = visitors(1), visitors(1, **PHONE)
     for visitor in (desk, phone):
         bob = Player(server, "Bob")
-        match = str(bob.make("raids", ["me", ""])["match"])
-        visitor.go(f"/m/{match}")
-        visitor.page.fill("#sit-name", "Ann")
-        visitor.submit(".sit button.main >> nth=0")
+        match = sit_down_with(visitor, bob)
         turns = (sounded_at_my_turn(visitor, bob, match) for _ in range(2 if visitor is phone else 5))
         if visitor is phone:
             assert {*turns} == {"turn silently"}

@@ -85,6 +85,27 @@ def test_a_challenge_opens_a_table_and_can_be_refused(places: Places) -> None:
     evening(places, story)
 
 
+def test_companions_are_listed_with_their_pages_and_can_be_challenged(places: Places) -> None:
+    async def story(gate: Gate) -> None:
+        ann, bob, cyd = await come(gate, "Ann"), await come(gate, "Bob"), await come(gate, "Cyd")
+        assert 'href="/seek"' in (await ann.get("/me/companions")).text
+        for other in (bob, bob, cyd):
+            await at_a_table(gate, ann, other)
+        await bob.get("/people/me")
+        known = (await ann.get("/me/companions")).text
+        assert known.index("Cyd") < known.index("Bob"), "the latest first"
+        assert "2 matches together" in known
+        for person in (bob, cyd):
+            assert f'href="/new?for={page_of(gate, person.person)}"' in known
+            assert person.person not in known
+        assert f'href="/people/{page_of(gate, bob.person)}"' in known
+        assert f'href="/people/{page_of(gate, cyd.person)}"' not in known, "who has no page for others"
+        assert "Ann" in (await bob.get("/me/companions")).text
+        assert "Cyd" not in (await bob.get("/me/companions")).text
+
+    at_the_gate(places.new(), story)
+
+
 def test_a_table_that_is_taken_meanwhile_is_not_told(tmp_path: Path) -> None:
     async def story(night: Evening) -> None:
         await night.begin(plies=10_000)

@@ -7,16 +7,20 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from meadhall.arena.anchors import anchors
-from meadhall.arena.skill import START
+from meadhall.arena.skill import START, Skill, after
 from meadhall.bots import bot
 from meadhall.core.dice import FastDice
 from meadhall.match import Seat
 from meadhall.match.deeds import Answer, StandIn
-from meadhall.server.counting import Counting, wrong
+from meadhall.server.account.bring import bring
+from meadhall.server.account.vanish import vanish
+from meadhall.server.counting import Counting
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.live import LiveMatch
+from meadhall.server.ratings import wrong
 from meadhall.server.results import Outcome, Results
 from meadhall.server.store import Behind, Store, open_store
 from meadhall.server.store.database import Statement
@@ -120,6 +124,66 @@ def test_bots_stay_where_the_ladder_put_them(places: Places, thinkers: Thinkers)
         assert rival.before == rival.after == anchors().skill("raids", "2", "thrall")
         assert me.rated
         assert me.after != START
+        hall.rest(float("inf"))
+
+    with_store(places.new(), story)
+
+
+def seated(*names: str) -> list[Seat]:
+    return [Seat(seat, name, name.title(), passes=False) for seat, name in enumerate(names)]
+
+
+def chained(outcomes: list[Outcome]) -> None:
+    """Everybody begins where everybody begins, and goes on from where the match before left them."""
+    now: dict[str, Skill] = {}
+    for outcome in outcomes:
+        rated = [each for each in outcome.placings if each.rated]
+        assert [each.before for each in rated] == [now.get(each.person, START) for each in rated]
+        if rated:
+            expected = after([each.before for each in rated], [each.place for each in rated])
+            assert [each.after for each in rated] == expected
+        now |= {each.person: each.after for each in rated}
+
+
+def test_when_two_become_one_everybody_is_rated_anew(places: Places, thinkers: Thinkers) -> None:
+    async def story(store: Store) -> None:
+        hall, results = Hall(store, thinkers, 0), Results(store)
+        for pair in (("gus", "bob"), ("ann", "bob"), ("ann", "gus"), ("gus", "cyd"), ("ann", "bob")):
+            await played(hall, seated(*pair))
+        waiting = await played(hall, seated("gus", "ann"), stop=4)
+        before = await counted(hall)
+        chained(before)
+        await bring(hall, "gus", "ann")
+        found = await results.everything()
+        assert [each.unrated for each in found] == ["", "", "oneself", "", ""]
+        assert not any(each.rated for each in found[2].placings)
+        chained(found)
+        assert await wrong(store) == []
+        assert [each.match for each in await results.of_person("ann")] == [each.match for each in found]
+        assert found[1].placings[0].before == found[0].placings[0].after != START, "as one person"
+        assert found[4].placings[1].after != before[4].placings[1].after, "who met them is rated anew too"
+        with pytest.raises(Behind):
+            await results.add(replace(found[-1], match="late", number=found[-1].number + 1), {})
+        row = await store.match(waiting.row.id)
+        assert row is not None
+        assert not row.rated, "nobody is rated against themselves"
+        hall.rest(float("inf"))
+
+    with_store(places.new(), story)
+
+
+def test_whoever_is_forgotten_leaves_the_ratings_of_others_as_they_are(places: Places, thinkers: Thinkers) -> None:
+    async def story(store: Store) -> None:
+        hall, results = Hall(store, thinkers, 0), Results(store)
+        for pair in (("gus", "bob"), ("gus", "bob"), ("ann", "bob")):
+            await played(hall, seated(*pair))
+        await counted(hall)
+        bob = await results.skill("bob", "raids", "2")
+        await vanish(hall, "gus")
+        assert await wrong(store) == []
+        await bring(hall, "ann", "cyd")
+        assert await results.skill("bob", "raids", "2") == bob
+        assert await results.skill("gus", "raids", "2") == START
         hall.rest(float("inf"))
 
     with_store(places.new(), story)

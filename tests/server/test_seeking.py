@@ -9,9 +9,11 @@ from time import time
 import pytest
 from msgspec.structs import replace
 
+from meadhall.arena.skill import START, Skill
 from meadhall.match import Refused
 from meadhall.server.hall import Hall
-from meadhall.server.seeking import GONE, Seeker, Seeking, groups
+from meadhall.server.results import Outcome, Placing, Results
+from meadhall.server.seeking import CHOOSY, GONE, Seeker, Seeking, groups
 from meadhall.server.store import Store, open_store
 from meadhall.server.thinkers import Thinkers
 from tests.match.kit import PEOPLE
@@ -101,8 +103,36 @@ def test_of_many_servers_one_makes_the_table(places: Places, thinkers: Thinkers)
     with_store(where, story)
 
 
+def names(group: list[Seeker] | None) -> list[str]:
+    return [each.person for each in group or ()]
+
+
 def test_whoever_has_waited_longest_sits_down_first() -> None:
     line = [seeker(person, since=number) for number, person in enumerate(PEOPLE[:3])]
-    assert [each.person for each in next(groups(line, time()))] == ["ann", "bob"]
-    assert list(groups(line[:1], time())) == []
-    assert list(groups(line[:1], time() + 31)) == [line[:1]]
+    assert names(next(groups(line, time(), {}))) == ["ann", "bob"]
+    assert list(groups(line[:1], time(), {})) == []
+    assert list(groups(line[:1], time() + 31, {})) == [line[:1]]
+
+
+def test_people_of_like_strength_are_seated_together_but_nobody_waits_long_for_them() -> None:
+    line = [seeker(person, since=number / 10) for number, person in enumerate(PEOPLE[:4])]
+    skills = dict(zip(PEOPLE, (Skill(40, 1), Skill(20, 1), Skill(22, 1), Skill(39, 1)), strict=False))
+    assert names(next(groups(line, time(), skills))) == ["ann", "dan"], "the nearest, not the next"
+    assert names(next(groups(line[:3], time(), skills))) == ["bob", "cyd"], "who has nobody yet keeps nobody waiting"
+    assert list(groups(line[:2], time(), skills)) == []
+    assert names(next(groups(line[:2], time() + CHOOSY, skills))) == ["ann", "bob"]
+    newcomer = seeker("eve")
+    assert names(next(groups([line[0], newcomer], time(), skills))) == ["ann", "eve"], "who knows how strong they are?"
+
+
+def test_ratings_are_those_of_the_game_one_waits_for(places: Places, thinkers: Thinkers) -> None:
+    async def story(store: Store) -> None:
+        hall = Hall(store, thinkers, 0)
+        strong = Placing(0, "ann", "Ann", "", 0, True, 9, {}, START, Skill(45, 1))
+        await Results(store).add(Outcome("m", 1, "raids", 2, "2", "open", 1.0, "", (strong,)), {})
+        seeking = Seeking(hall)
+        found = await seeking.skills([seeker("ann"), seeker("bob"), seeker("cyd", "drakkar")])
+        assert found == {"ann": Skill(45, 1), "bob": START, "cyd": START}
+        assert await seeking.skills([seeker("ann", players=3)]) == {"ann": START}
+
+    with_store(places.new(), story)

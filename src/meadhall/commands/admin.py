@@ -194,15 +194,12 @@ def ratings(
 
     Example: `meadhall admin ratings`
     """
-    from meadhall.server.counting import wrong
-    from meadhall.server.results import Outcome, Results
+    from meadhall.server.ratings import Wrong, put_right, wrong
+    from meadhall.server.results import Results
 
-    async def check(opened: Desk) -> tuple[int, list[tuple[Outcome, Outcome]]]:
-        found = await wrong(opened.store)
-        results = Results(opened.store)
-        for _, right in found if mend else ():
-            await results.mend(right)
-        return len(await results.everything()), found
+    async def check(opened: Desk) -> tuple[int, list[Wrong]]:
+        found = await (put_right if mend else wrong)(opened.store)
+        return len(await Results(opened.store).everything()), found
 
     count, found = do(store, check)
     for kept, _ in found:

@@ -13,6 +13,8 @@ from meadhall.match.undo import free_undo
 
 FAIR_PART = 0.5
 """What share of their questions everybody must have answered themselves."""
+ONESELF = "oneself"
+"""Why nobody is rated where the same person sat in several seats."""
 MOST_TAKEN_BACK = 1
 """So often may something be taken back after it was seen what came of it."""
 
@@ -90,7 +92,7 @@ def why_unrated(match: Match, played: Conduct) -> str:
     checks = {
         "chosen": not match.setup.rated,
         "no_people": not people,
-        "oneself": len(set(map(holder_of, people))) < len(people),
+        ONESELF: len(set(map(holder_of, people))) < len(people),
         "edition": match.record.edition != match.game.edition,
         "seed": origin is None or origin.chosen,
         "position": match.record.redrawn is not None,

@@ -5,15 +5,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping, Sequence
-
-from msgspec.structs import replace
 
 from meadhall.arena.anchors import anchors, size_of
-from meadhall.arena.skill import START, Skill, after
 from meadhall.match import Match, Refused
 from meadhall.match.fairness import conduct, final_places, why_unrated
 from meadhall.server.editions import Editions
+from meadhall.server.ratings import people, rated
 from meadhall.server.results import Outcome, Placing, Results
 from meadhall.server.rows import MatchRow
 from meadhall.server.signing import Signer
@@ -22,8 +19,6 @@ from meadhall.server.waking import Retired, edition_for, find_row, new_match, wa
 
 log = logging.getLogger("meadhall.server")
 TRIES = 20
-Skills = Mapping[str, Skill]
-"""Ratings of people, in the game and class of a match."""
 
 
 class Counting:
@@ -47,11 +42,15 @@ class Counting:
         return len(waiting)
 
     async def count(self, match: str) -> None:
-        row, played, why = await self.replayed(match)
+        """Count a match, unless others are quicker again and again: then the next look does."""
+        found = await find_row(self.store, match)
+        row, played, why = await self.replayed(found)
         for _ in range(TRIES):
             number = await self.results.last() + 1
             if not await self.results.awaits(match):
                 return
+            if (now := await find_row(self.store, match)) != found:  # whoever sat there is somebody else now
+                found, (row, played, why) = now, await self.replayed(now)
             outcome = outcome_of(row, played, number, why)
             known = {who: await self.results.skill(who, row.game, outcome.size) for who in people(outcome)}
             try:
@@ -59,12 +58,11 @@ class Counting:
             except Behind:
                 continue
             return
-        raise Refused("busy")
 
-    async def replayed(self, match: str) -> tuple[MatchRow, Match, str]:
+    async def replayed(self, found: MatchRow) -> tuple[MatchRow, Match, str]:
         """A match with its row, and why it changes no rating."""
-        row, played = await wake(self.store, await find_row(self.store, match), self.editions)
-        deeds = await self.store.deeds(match)
+        row, played = await wake(self.store, found, self.editions)
+        deeds = await self.store.deeds(row.id)
         edition = await edition_for(self.store, row, played.game, self.editions)
         if row.rules != played.game.rules_version:
             return row, played, "rules"
@@ -101,46 +99,3 @@ def outcome_of(row: MatchRow, match: Match, number: int, why: str) -> Outcome:
     if not why and not all(seat.person or anchors().skill(row.game, size, seat.level) for seat in match.seats):
         why = "no_anchor"
     return Outcome(row.id, number, row.game, row.players, size, row.doors, row.touched, why, placings)
-
-
-def people(outcome: Outcome) -> list[str]:
-    return [each.person for each in outcome.placings if each.person]
-
-
-def rated(outcome: Outcome, known: Skills) -> Outcome:
-    """The outcome with what it does to the ratings of people; bots keep theirs."""
-    if outcome.unrated:
-        return outcome
-    before = [strength(outcome, each, known) for each in outcome.placings]
-    found = after(before, [each.place for each in outcome.placings])
-    placings = [
-        replace(each, before=old, after=old if each.level else new)
-        for each, old, new in zip(outcome.placings, before, found, strict=True)
-    ]
-    return replace(outcome, placings=tuple(placings))
-
-
-def strength(outcome: Outcome, placing: Placing, known: Skills) -> Skill:
-    """How good whoever has a seat is before the match. Somebody who was forgotten stays as good as they were."""
-    if placing.level:
-        return anchors().skill(outcome.game, outcome.size, placing.level) or START
-    return known.get(placing.person, START) if placing.person else placing.before
-
-
-def recounted(outcomes: Sequence[Outcome]) -> list[Outcome]:
-    """All outcomes as they must be, from places alone, in the order in which they were counted."""
-    known: dict[tuple[str, str, str], Skill] = {}
-    found = []
-    for outcome in outcomes:
-        mine = {who: known.get((who, outcome.game, outcome.size), START) for who in people(outcome)}
-        found.append(rated(outcome, mine))
-        for each in found[-1].placings:
-            if each.person and each.rated:
-                known[each.person, outcome.game, outcome.size] = each.after
-    return found
-
-
-async def wrong(store: Store) -> list[tuple[Outcome, Outcome]]:
-    """Outcomes whose ratings are not what follows from the places, each with how it must be."""
-    kept = await Results(store).everything()
-    return [pair for pair in zip(kept, recounted(kept), strict=True) if pair[0] != pair[1]]

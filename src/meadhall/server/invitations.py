@@ -49,6 +49,9 @@ class Companion(msgspec.Struct, frozen=True):
     page: str
     """The name of their page, by which others know them."""
     name: str
+    games: int = 0
+    """How many matches they have begun with whoever asks, and when something last happened there."""
+    last: float = 0.0
 
 
 class Invitations:
@@ -73,12 +76,15 @@ class Invitations:
 
     async def companions(self, person: str, limit: int = MOST_SHOWN) -> list[Companion]:
         """People with whom somebody has played, the latest first."""
-        sql = """SELECT other.person AS person, max(touched) AS at FROM seats AS own
+        sql = """SELECT other.person AS person, max(touched) AS at, count(DISTINCT own.match) AS games FROM seats AS own
             JOIN seats AS other ON other.match = own.match JOIN matches ON matches.id = own.match
             WHERE own.person = ? AND other.person NOT IN ('', ?, ?) AND other.person NOT LIKE ? AND started = 1
             GROUP BY other.person ORDER BY at DESC, other.person LIMIT ?"""
         rows = await self.database.read(sql, person, GONE, person, f"%{HELD}%", limit)
-        found = [await self.companion(str(row["person"])) for row in rows]
+        found = [
+            msgspec.structs.replace(await self.companion(row["person"]), games=row["games"], last=row["at"])
+            for row in rows
+        ]
         return [each for each in found if each.name]
 
     async def companion(self, person: str) -> Companion:

@@ -93,15 +93,27 @@ class Results:
         """What can't be replayed can't be counted."""
         await self.database.write(Statement("UPDATE matches SET counted = 1 WHERE id = ?", [match]))
 
-    async def mend(self, outcome: Outcome) -> None:
-        """Put the ratings of an outcome right."""
+    async def mend(self, outcomes: Sequence[Outcome], some: int = 200) -> None:
+        """Put the ratings of outcomes right."""
         sql = """UPDATE placings SET mu_before = ?, sigma_before = ?, mu = ?, sigma = ? WHERE match = ? AND seat = ?"""
-        await self.database.write(
-            *(
-                Statement(sql, [*numbers(each.before), *numbers(each.after), outcome.match, each.seat])
-                for each in outcome.placings
-            )
-        )
+        statements = [
+            Statement(sql, [*numbers(each.before), *numbers(each.after), outcome.match, each.seat])
+            for outcome in outcomes
+            for each in outcome.placings
+        ]
+        for first in range(0, len(statements), some):
+            await self.database.write(*statements[first : first + some])
+
+    async def seal(self, number: int) -> None:
+        """Let whoever counts just now begin anew; `Behind` if somebody has counted since that number."""
+        await self.database.write(fence(number, number + 1))
+
+    async def disregard(self, why: str, guest: Sequence[str], heir: Sequence[str]) -> None:
+        """Matches of two who turn out to be one person change no rating."""
+        sql = f"""UPDATE results SET unrated = ? WHERE unrated = ''
+            AND match IN (SELECT match FROM placings WHERE person IN ({places(guest)}))
+            AND match IN (SELECT match FROM placings WHERE person IN ({places(heir)}))"""
+        await self.database.write(Statement(sql, [why, *guest, *heir]))
 
     # Reading.
 

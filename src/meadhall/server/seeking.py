@@ -1,18 +1,22 @@
-"""Company for whoever wants some: people who wait for the same game are seated together, and bots fill up in time.
+"""Company for whoever wants some: people who wait for the same game are seated together, those who are about as strong
+first, and bots fill up in time.
 
 The list is in the store, so that servers share it and a restart keeps it. Every change of it passes the same fence.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from time import time
 
 import msgspec
 
+from meadhall.arena.anchors import size_of
+from meadhall.arena.skill import START, Skill, expected
 from meadhall.games import game
 from meadhall.match import Refused, Seat
 from meadhall.server.hall import Hall, Plan
+from meadhall.server.results import Results
 from meadhall.server.store import Behind
 from meadhall.server.store.database import FENCED, Statement
 from meadhall.server.store.statements import insert
@@ -22,6 +26,10 @@ GONE = 12.0
 """Seconds after which somebody who was not seen has left the list."""
 PATIENCES = (30, 60, 180, 600)
 """After how many seconds bots may fill up."""
+ALIKE = 0.75
+"""Two are about as strong if their ratings let neither be expected to come out above the other more often."""
+CHOOSY = 10.0
+"""Seconds for which somebody waits for people who are; then for anybody."""
 TRIES = 10
 
 
@@ -100,11 +108,17 @@ class Seeking:
         made = 0
         for _ in range(TRIES):
             version = await self.version()
-            group = next(groups(await self.waiting(), time()), None)
+            waiting = await self.waiting()
+            group = next(groups(waiting, time(), await self.skills(waiting)), None)
             if group is None:
                 return made
             made += await self.seat_group(group, version)
         return made
+
+    async def skills(self, waiting: Sequence[Seeker]) -> dict[str, Skill]:
+        """How strong those are who wait, each in the game they wait for."""
+        results = Results(self.hall.store)
+        return {each.person: await results.skill(each.person, each.game, size_of(each.players)) for each in waiting}
 
     async def seat_group(self, group: list[Seeker], version: int) -> bool:
         """A table for these people, unless somebody came or went meanwhile, or another server was first."""
@@ -146,11 +160,28 @@ def fence(version: int) -> Statement:
     return Statement(sql, [str(version + 1), str(version)], fence=True)
 
 
-def groups(waiting: Iterable[Seeker], now: float) -> Iterator[list[Seeker]]:
+def groups(waiting: Iterable[Seeker], now: float, skills: Mapping[str, Skill]) -> Iterator[list[Seeker]]:
     """Those who can sit down together: as many as a table has places, or fewer where somebody has waited enough."""
     lists: dict[tuple[str, int], list[Seeker]] = {}
     for each in waiting:
         lists.setdefault((each.game, each.players), []).append(each)
     for (_, players), line in lists.items():
-        if len(line) >= players or any(each.late <= now for each in line):
-            yield line[:players]
+        for first in line:
+            group = nearest(first, line, players, skills)
+            content = now >= first.since + CHOOSY or all(odds(first, each, skills) <= ALIKE for each in group)
+            if now >= first.late or (content and len(group) == players):
+                yield group
+                break
+
+
+def nearest(first: Seeker, line: Sequence[Seeker], players: int, skills: Mapping[str, Skill]) -> list[Seeker]:
+    """Somebody with those who are most nearly as strong, in the order in which they came."""
+    others = sorted((each for each in line if each is not first), key=lambda each: odds(first, each, skills))
+    chosen = [first, *others[: players - 1]]
+    return [each for each in line if each in chosen]
+
+
+def odds(one: Seeker, other: Seeker, skills: Mapping[str, Skill]) -> float:
+    """How probably the stronger of two comes out above the other."""
+    share = expected(skills.get(one.person, START), skills.get(other.person, START))
+    return max(share, 1 - share)

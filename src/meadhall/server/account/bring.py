@@ -7,9 +7,12 @@ import msgspec
 from meadhall.lessons.progress import Progress
 from meadhall.match import Refused
 from meadhall.match.deeds import HandOver, Leave
+from meadhall.match.fairness import ONESELF
 from meadhall.match.seats import HELD
 from meadhall.server.account.own_rows import bring_rows
 from meadhall.server.hall import Hall
+from meadhall.server.ratings import kinds_of, put_right
+from meadhall.server.results import Results
 from meadhall.server.store import NotKept
 from meadhall.server.store.database import Statement
 from meadhall.server.store.statements import hand_on
@@ -54,6 +57,7 @@ async def bring(hall: Hall, guest: str, heir: str) -> Brought:
     """Make everything of a guest the heir's. What can't be moved stays the guest's; nothing is lost by trying again."""
     brought = Brought()
     await hall.store.database.write(*hand_on(guest, heir))
+    await Results(hall.store).disregard(ONESELF, await identities(hall, guest), await identities(hall, heir))
     for each in await identities(hall, guest):
         own = f"{heir}{each.removeprefix(guest)}"
         for match in await talked_at(hall, each):
@@ -61,6 +65,7 @@ async def bring(hall: Hall, guest: str, heir: str) -> Brought:
         for match in await matches_of(hall, each):
             await bring_match(hall, match, each, own, brought)
         await bring_rows(hall, each, own)
+    await put_right(hall.store, await kinds_of(hall.store, await identities(hall, heir)))
     if progress := await hall.store.database.read("SELECT 1 FROM learning WHERE person = ?", guest):
         learned = await hall.store.progress(guest)
         await hall.learners.change(heir, lambda own: absorb(own, learned))
@@ -91,6 +96,8 @@ async def bring_match(hall: Hall, match: str, guest: str, heir: str, brought: Br
         brought.both += 1
         if not live.match.over:
             await live.do(Leave(person=guest, level=hall.usual_level))
+        await hall.store.database.write(Statement("UPDATE matches SET rated = 0 WHERE id = ?", [match]))
+        hall.drop(live)
     except NotKept:
         brought.late += 1
 

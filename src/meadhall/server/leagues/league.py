@@ -94,5 +94,10 @@ class League(msgspec.Struct, frozen=True, dict=True):
         """What is played in a round."""
         return self.games[(number - 1) % len(self.games)]
 
+    def place_of(self, person: str) -> int:
+        """Where somebody stands; 0 while the season has not begun, and of those who are no members."""
+        me = self.member(person)
+        return next((line.place for line in self.standings if self.round and me and line.member == me.number), 0)
+
     def member(self, person: str) -> Member | None:
         return next((each for each in self.members if person and each.person == person), None)

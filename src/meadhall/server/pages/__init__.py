@@ -3,6 +3,7 @@
 from litestar import Router
 
 from meadhall.server.pages.actions import ROUTER as ACTIONS
+from meadhall.server.pages.companions import ROUTER as COMPANIONS
 from meadhall.server.pages.devices import ROUTER as DEVICES
 from meadhall.server.pages.doors import open_doors
 from meadhall.server.pages.duplicate import ROUTER as DUPLICATE
@@ -53,6 +54,7 @@ ROUTERS: list[Router] = [
     PUZZLES,
     LIBRARY,
     ME,
+    COMPANIONS,
     DEVICES,
     SIGN_IN,
     OWN_DATA,

@@ -21,6 +21,7 @@ from meadhall.server.account.preferences import chosen
 from meadhall.server.guard.places import Listener, Places
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.invitations import Invitation, Invitations
+from meadhall.server.leagues.leagues import Leagues
 from meadhall.server.lobby import news
 from meadhall.server.pages.common import form_of, go, named, page
 from meadhall.server.pages.listing import Listed, ask_as_at_the_table
@@ -35,6 +36,7 @@ MOMENTS = ("start", "middle", "end")
 LONGEST = 2000
 SAMPLE = "a picture"
 MOST_MINE = 16
+MOST_LEAGUES = 3
 SOONEST = ("raids", "lofoten", "walhalla", "drakkar", "midgard")
 """The order on the shelf; a game that is not named here comes after them."""
 
@@ -90,6 +92,7 @@ async def going_on(hall: Hall, visitor: Visitor) -> dict[str, object]:
         "shelf": [(each, each.words(visitor.lang)) for each in shelf()],
         "day": await puzzle_of_the_day(hall, visitor),
         "seeking": await Seeking(hall).count(),
+        "leagues": [each for each in await Leagues(hall).of_person(visitor.person, MOST_LEAGUES) if not each.over],
     }
 
 

@@ -19,7 +19,9 @@ from meadhall.server.speeds import speed_words
 from meadhall.server.visitor import Visitor
 
 LITTLE = 4 * 3600.0
-"""Seconds: who has less left is told so."""
+"""Seconds: who has less left is told so,"""
+FEW = 0.2
+"""where it is also less than such a part of it all."""
 MOST_WOKEN = 4
 """So many matches are woken at most, to say what is asked there in the words of the table."""
 
@@ -97,8 +99,13 @@ class Listed:
 
     @property
     def little(self) -> bool:
-        """Whether that is not much."""
-        return 0 < self.row.due < time() + LITTLE
+        """Whether that is not much: neither by itself nor of what there was."""
+        return 0 < self.row.due < time() + min(LITTLE, self.row.speed.bank * FEW)
+
+    @property
+    def share(self) -> int:
+        """How much of the time for a turn, or of the bank, is left, in hundredths."""
+        return max(0, min(100, round(100 * (self.row.due - time()) / self.row.speed.bank)))
 
     @property
     def speed(self) -> str:

@@ -11,7 +11,8 @@ from meadhall.match import Refused
 from meadhall.server.counting import public_name
 from meadhall.server.hall import Hall
 from meadhall.server.pages.common import form_of, go, page
-from meadhall.server.profiles.profile import Kind, Profile
+from meadhall.server.profiles.profile import Profile
+from meadhall.server.ratings import Kind
 from meadhall.server.rendering import server_words
 from meadhall.server.request import WebRequest
 from meadhall.server.results import Outcome, Results

@@ -17,6 +17,7 @@ from meadhall.arena.skill import SCALE, START, Skill
 from meadhall.games import game, names
 from meadhall.server.pages.listing import title
 from meadhall.server.profiles.plot import plot
+from meadhall.server.ratings import Kind
 from meadhall.server.rendering import server_words
 from meadhall.server.results import Outcome, Placing
 from meadhall.server.seat_view import level_name
@@ -24,13 +25,6 @@ from meadhall.server.visitor import Visitor
 
 LATEST = 10
 DEAREST = 6
-
-
-class Kind(NamedTuple):
-    """What is rated by itself: a game, for a class of player counts."""
-
-    game: str
-    size: str
 
 
 class Tally(NamedTuple):

@@ -31,7 +31,8 @@
     if (document.documentElement.dataset.waits === String(waits)) return;
     document.documentElement.dataset.waits = waits;
     document.dispatchEvent(new CustomEvent("waits", { detail: waits }));
-    icon.href = waits ? await mark() : plainIcon;
+    const shown = waits ? await mark().catch(() => plainIcon) : plainIcon; // a page that is left loads no pictures
+    if (document.documentElement.dataset.waits === String(waits)) icon.href = shown;
     const badge = waits ? navigator.setAppBadge?.() : navigator.clearAppBadge?.();
     badge?.catch(() => {});
   }
