@@ -102,7 +102,7 @@ def test_what_decided_the_game_for_good_is_said(monkeypatch: pytest.MonkeyPatch)
     found = review(record, "quick")
     telling = Telling(Match(record), found, 0, True, server_words("en"))
     even = replace(found.moments[0], before=0.5, regret=0.2, changes={"crew": 1.0}, counts={})
-    lost, won = replace(even, before=0.5, regret=0.48), replace(even, before=0.98, regret=0.2, changes={})
+    lost, won = replace(even, before=0.1, regret=0.1), replace(even, before=0.98, regret=0.2, changes={})
     assert "as good as" not in telling.why(even)
     assert telling.why(lost) == f"{telling.why(even)} After what was chosen, the game was as good as lost."
     assert telling.why(won) == "With it, the game was as good as won."
