@@ -1,9 +1,9 @@
 """Whether what a review says of the dearest answers is still so when one thinks nine times as long.
 
-Bots play, and their games are reviewed to the end. Of each game the dearest answers of every seat are taken in turn,
-until there are ten; the better answer and the given one are searched again with another seed, 27,000 iterations each.
-A cost holds if at least half of it is found again. What the reason counts and weighs is looked at again too, at tables
-that come of the two answers in other worlds that the seat may imagine.
+Bots play, and their games are reviewed to the end. The moments that a review shows, of every seat, are taken one game
+after the other until there are ten; the better answer and the given one are searched again with another seed, 27,000
+iterations each. A cost holds if at least half of it is found again. What the reason counts and weighs is looked at
+again too, at tables that come of the two answers in other worlds that the seat may imagine.
 
     python -m benchmarks.moments raids --moments 10
 
@@ -27,8 +27,6 @@ from meadhall.core.table import Table
 from meadhall.reviews.shapes import Moment, band
 
 LONGEST = 27_000
-FROM_ONE_SEAT = 2
-"""So many of a seat's dearest answers in one game are looked at."""
 
 
 class Again(NamedTuple):
@@ -49,7 +47,7 @@ def some(game: Game, players: int, folder: Path) -> Iterator[tuple[Table, Moment
         record, found, _ = reviewed(game, players, number, "good", folder)
         by_ply = {moment.ply: moment for moment in found.moments}
         for seat in found.seats:
-            for ply in seat.worst[:FROM_ONE_SEAT]:
+            for ply in seat.worst:
                 yield record.replay(ply), by_ply[ply]
 
 

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Literal, NamedTuple
 from urllib.parse import urlencode
 
+from babel.dates import format_date
 from litestar import Router, get
 from litestar.response import Response
 
@@ -58,7 +59,9 @@ class Found:
         self.seat = seat
         self.title = title(row.game, lang)
         self.opponents = ", ".join(each.name for each in seats if each.seat != seat)
-        self.day = datetime.fromtimestamp(row.touched, UTC).date().isoformat()
+        ended = datetime.fromtimestamp(row.touched, UTC).date()
+        self.day = ended.isoformat()
+        self.date = format_date(ended, "d MMM y", locale=lang)
         self.points = row.scores[seat]
         self.best = max(score for each, score in enumerate(row.scores) if each != seat)
         self.result: Result = "" if not winners else "won" if seat in winners else "lost"
