@@ -5,9 +5,9 @@ iterations each (does a label of 6 points or more hold: at least half of it), an
 know, once with the best answer and once with the one given (what part of the cost came true). Every game's ledger gives
 its luck, which must be nothing on average.
 
-    python -m benchmarks.review raids --games 20 --keep build/review.jsonl
+    python -m benchmarks.review raids --games 20 --keep build/reviews
 
-What was measured is kept in the file, line by line; a run that was interrupted goes on where it ended.
+Reviews and what was measured of them are kept in the folder; a run that was interrupted goes on where it ended.
 
 What part of a cost comes true can be measured alone, at many more answers: those that a short search thinks dear are
 judged as a review does, and played out. That is `came_true` in `value.toml`.
@@ -36,8 +36,8 @@ from meadhall.core.table import Table
 from meadhall.reviews.ledger import ledger
 from meadhall.reviews.playouts import gains
 from meadhall.reviews.regret import QUALITIES, Budget, Judge
-from meadhall.reviews.review import review
-from meadhall.reviews.shapes import INACCURACY, MISTAKE, Moment
+from meadhall.reviews.review import engine_of, name_of, review
+from meadhall.reviews.shapes import INACCURACY, MISTAKE, Moment, Review
 
 LEVEL = "karl"
 SEEDS = 4
@@ -47,6 +47,7 @@ FROM_ONE_GAME = 4
 """So many of a game's answers say what part of a cost came true."""
 CHECKED = 6
 """So many of a game's dearest answers are looked at more closely."""
+KEPT = Path("build/reviews")
 
 
 class Checked(msgspec.Struct):
@@ -78,11 +79,31 @@ def played(game: Game, players: int, number: int) -> Record:
     return record
 
 
-def measured(game: Game, players: int, number: int, quality: str) -> Measured:
+class Kept(msgspec.Struct):
+    """A review as it is kept, and how many seconds it took."""
+
+    review: Review
+    seconds: float
+
+
+def reviewed(game: Game, players: int, number: int, quality: str, folder: Path) -> tuple[Record, Review, float]:
+    """A game of bots, its review and how long that took: as it was made before by the same engine, or made now."""
     record = played(game, players, number)
+    path = folder / f"{game.name}-{players}-{number}-{quality}.json"
+    if path.exists():
+        before = msgspec.json.decode(path.read_bytes(), type=Kept)
+        if before.review.record == name_of(record) and before.review.engine == engine_of(game, quality):
+            return record, before.review, before.seconds
     begun = process_time()
     found = review(record, quality)
     seconds = process_time() - begun
+    folder.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(msgspec.json.encode(Kept(found, seconds)))
+    return record, found, seconds
+
+
+def measured(game: Game, players: int, number: int, quality: str, folder: Path = KEPT) -> Measured:
+    record, found, seconds = reviewed(game, players, number, quality, folder)
     dear = sorted((each for each in found.moments if each.regret >= INACCURACY), key=lambda each: -each.regret)
     checked = [check(record.replay(each.ply), each, quality) for each in dear[:CHECKED]]
     luck = tuple(seat.luck for seat in found.seats)
@@ -200,7 +221,7 @@ def main() -> None:
     parser.add_argument(
         "--came-true", type=int, default=0, help="only what part of costs came true, at so many answers"
     )
-    parser.add_argument("--keep", type=Path, default=Path("build/review.jsonl"), help="where to keep what was measured")
+    parser.add_argument("--keep", type=Path, default=KEPT, help="the folder in which to keep what was measured")
     given = parser.parse_args()
     chosen = [meadhall.game(name) for name in given.games]
     if given.luck:
@@ -215,16 +236,17 @@ def main() -> None:
             for line in parts(game, given.players or game.players[0], given.came_true):
                 print(line, flush=True)
         return
-    given.keep.parent.mkdir(parents=True, exist_ok=True)
-    found = kept(given.keep)
+    given.keep.mkdir(parents=True, exist_ok=True)
+    path = given.keep / "measured.jsonl"
+    found = kept(path)
     done = {(each.game, each.players, each.number) for each in found}
     for game in chosen:
         players = given.players or game.players[0]
         for number in range(given.count):
             if (game.name, players, number) in done:
                 continue
-            found.append(measured(game, players, number, given.quality))
-            with given.keep.open("ab") as file:
+            found.append(measured(game, players, number, given.quality, given.keep))
+            with path.open("ab") as file:
                 file.write(msgspec.json.encode(found[-1]) + b"\n")
             print(f"{game.name} {number + 1} of {given.count}", flush=True)
     print("\n".join(table_of(found)))

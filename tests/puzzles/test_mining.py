@@ -112,6 +112,16 @@ def test_games_are_watched_from_when_on_and_by_whom_one_says() -> None:
     assert from_the_start.actions != late.actions
 
 
+def test_different_bots_change_seats_and_options_are_kept() -> None:
+    watch = Watch(0.95, "thrall, karl", {"jarls": True})
+    assert [[bot.name for bot in watch.bots(number, 2)] for number in (0, 1)] == [
+        ["thrall", "karl"],
+        ["karl", "thrall"],
+    ]
+    found = mined(meadhall.game("lofoten"), 1, "jarls", LITTLE, watch)
+    assert (found.options, found.players) == ({"jarls": True}, 2)
+
+
 def test_a_game_without_puzzles_in_it_is_noted_too() -> None:
     found = mined(RAIDS, 0, "nothing", LITTLE._replace(games=2, some_games=2, brief=20))
     assert found.players == RAIDS.players[0]

@@ -6,12 +6,25 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 import meadhall
-from benchmarks.moments import holds, told
-from benchmarks.review import FROM_ONE_GAME, Checked, Measured, came_of, dear_answers, fair, kept, played, table_of
+from benchmarks.moments import Again, reason_holds, some, told
+from benchmarks.review import (
+    FROM_ONE_GAME,
+    Checked,
+    Measured,
+    came_of,
+    dear_answers,
+    fair,
+    kept,
+    played,
+    reviewed,
+    table_of,
+)
 from meadhall.core.game import Game
 from meadhall.reviews.ledger import ledger
+from meadhall.reviews.regret import QUALITIES, Budget
 from meadhall.reviews.shapes import INACCURACY
 
 GAMES = {"raids": 12}
@@ -48,9 +61,24 @@ def test_dear_answers_cost_something_and_hold_if_half_is_found_again() -> None:
         assert moment.regret >= INACCURACY
         assert moment.best != moment.action
         assert {moment.best, moment.action} <= {*table.legal()}
-    assert holds(0.1, 0.05)
-    assert not holds(0.1, 0.04)
-    assert "FAILS" in told(*found[0], 0.0)
+        assert reason_holds(table, moment)
+    table, moment = found[0]
+    assert Again(0.1, 0.05, True).holds
+    assert "FAILS" in told(table, moment, Again(0.1, 0.04, True))
+    wrong = replace(moment, counts={**moment.counts, "crew.vikings": (99, 98)})
+    assert not reason_holds(table, wrong)
+    assert "NOT SO" in told(table, wrong, Again(0.1, 0.1, False))
+
+
+def test_reviews_that_are_looked_at_again_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(QUALITIES, "good", Budget(20, (20, 40)))
+    raids = meadhall.game("raids")
+    first = reviewed(raids, 2, 0, "good", tmp_path)
+    assert first[1:] == reviewed(raids, 2, 0, "good", tmp_path)[1:]
+    table, moment = next(some(raids, 2, tmp_path))
+    assert moment.ply == first[1].seats[moment.seat].worst[0] == table.ply
+    monkeypatch.setitem(QUALITIES, "good", Budget(10, (10, 20)))
+    assert reviewed(raids, 2, 0, "good", tmp_path)[1].engine != first[1].engine
 
 
 def test_what_was_measured_is_kept_and_shown(tmp_path: Path) -> None:

@@ -45,10 +45,16 @@ def test_the_sums_of_the_ledger_are_exact(variant: Variant) -> None:
         assert entry.chance is None or sum(entry.chance.luck) == pytest.approx(0.0, abs=1e-9)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_what_a_seat_could_not_know_changes_no_regret(game: meadhall.Game) -> None:
+EXTREMES = [
+    found[end] for game in GAMES for found in [[each for each in VARIANTS if each.game is game]] for end in (0, -1)
+]
+"""Each game in its plainest way with few players, and with many, all options and teams."""
+
+
+@pytest.mark.parametrize("variant", EXTREMES, ids=repr)
+def test_what_a_seat_could_not_know_changes_no_regret(variant: Variant) -> None:
     """Another future and other hidden cards: the same verdict."""
-    table = game.new(game.players[0], "verdicts")
+    table = variant.new("verdicts")
     dice = FastDice(5)
     judged = 0
     for now, action in random_plies(table, dice):

@@ -16,12 +16,12 @@ from meadhall.bots import answer, bot
 from meadhall.core.dice import FastDice
 from meadhall.core.record import Record
 from meadhall.match import Match, Seat
-from meadhall.reviews import review
+from meadhall.reviews import Chance, review
 from meadhall.reviews.regret import QUALITIES, Budget
 from meadhall.server.pages.library import Found
 from meadhall.server.rendering import server_words
 from meadhall.server.reviewing.habits import Game, habits
-from meadhall.server.reviewing.telling import Telling
+from meadhall.server.reviewing.telling import AS_GOOD_AS_LOST, Telling
 from meadhall.server.rows import MatchRow
 from tests.server.kit import SLOW, RunningServer, play_on, sit_down
 from tests.server.test_pages import as_person, browser
@@ -93,19 +93,49 @@ def test_the_moments_of_others_are_reviewed_too_but_not_as_yours(finished: tuple
     assert "Player 1’s chance of winning" in text
 
 
-def test_what_decided_the_game_for_good_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> Telling:
+    """What a hasty review says of the first seat."""
     monkeypatch.setitem(QUALITIES, "quick", Budget(8, (8, 16)))
-    record = Record(meadhall.game("raids"), 2, "decided")
+    record = Record(meadhall.game("raids"), 2, "decided", seats=["Ann", "Bob"])
     table, plays, dice = record.start(), bot("thrall"), FastDice(1)
     while not table.over:
         record.play(table, answer(plays, table, dice))
-    found = review(record, "quick")
-    telling = Telling(Match(record), found, 0, True, server_words("en"))
-    even = replace(found.moments[0], before=0.5, regret=0.2, changes={"crew": 1.0}, counts={})
-    lost, won = replace(even, before=0.5, regret=0.48), replace(even, before=0.98, regret=0.2, changes={})
-    assert "as good as" not in telling.why(even)
-    assert telling.why(lost) == f"{telling.why(even)} After what was chosen, the game was as good as lost."
-    assert telling.why(won) == "With it, the game was as good as won."
+    return Telling(Match(record), review(record, "quick"), 0, True, server_words("en"))
+
+
+def test_what_decided_the_game_for_good_is_said(told: Telling) -> None:
+    even = replace(told.review.moments[0], before=0.5, regret=0.2, changes={"crew": 1.0}, counts={})
+    lost, won = replace(even, before=0.1, regret=0.1), replace(even, before=0.98, regret=0.2, changes={})
+    assert "as good as" not in told.why(even)
+    assert told.why(lost) == f"{told.why(even)} After what was chosen, the game was as good as lost."
+    assert told.why(won) == "With it, the game was as good as won."
+    assert told.shares(lost)[1] <= AS_GOOD_AS_LOST < told.shares(even)[1]
+
+
+def test_what_the_choices_cost_is_the_sum_of_what_is_told_of_each(told: Telling) -> None:
+    assert len(told.costly) > 1
+    assert f" {sum(each.cost for each in told.costly)} " in f"{told.clauses[-1]} "
+
+
+@pytest.mark.parametrize(
+    ("lucks", "beginnings"),
+    [
+        ([(0.07, -0.07)], ["Best for Ann, +7, and worst for Bob, −7. "]),
+        ([(-0.07, 0.07), (0.04, -0.04)], ["Best for Bob, +7, and worst for Ann, −7. ", "Best for Ann, +4. "]),
+        ([(-0.06, 0.03), (0.04, -0.02)], ["Best: Ann, +4. ", "Worst: Ann, −6. "]),
+        ([(0.02, -0.02)], []),
+    ],
+)
+def test_the_luckiest_and_the_unluckiest_may_be_one_event(
+    told: Telling, lucks: list[tuple[float, ...]], beginnings: list[str]
+) -> None:
+    chances = tuple(Chance(ply, luck, (0, 0)) for ply, luck in enumerate(lucks))
+    told.review = replace(told.review, chances=chances)
+    lines = told.luck
+    assert len(lines) == len(beginnings)
+    for line, beginning in zip(lines, beginnings, strict=True):
+        assert line.words.startswith(beginning)
 
 
 def test_a_running_match_is_not_reviewed(quick: RunningServer) -> None:

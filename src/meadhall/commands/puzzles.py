@@ -9,8 +9,7 @@ from typing import Annotated
 import typer
 
 import meadhall
-from meadhall.bots import bot
-from meadhall.commands.options import GameName, Plain
+from meadhall.commands.options import GameName, GameOptions, Plain, parse_options
 from meadhall.commands.progress import bar
 from meadhall.commands.trouble import in_one_line, write
 from meadhall.core.errors import BadOption
@@ -32,7 +31,12 @@ Opening = Annotated[
         "--opening", min=0.0, max=1.0, help="So much of a game, as games go, is played by karls and passed over."
     ),
 ]
-Level = Annotated[str, typer.Option("--level", metavar="BOT", help="Who plays on from there, such as karl or jarl.")]
+Level = Annotated[
+    str,
+    typer.Option(
+        "--level", metavar="BOT,BOT,...", help="Who plays on from there, such as karl or jarl; several change seats."
+    ),
+]
 OutFile = Annotated[
     Path | None,
     typer.Option("--out", metavar="FILE", help="Where to write them.", show_default="GAME-puzzles.toml"),
@@ -47,6 +51,7 @@ def make(
     seed: MiningSeed = SEED,
     opening: Opening = LATE.opening,
     level: Level = LATE.level,
+    option: GameOptions = None,
     out: OutFile = None,
     plain: Plain = False,
 ) -> None:
@@ -59,9 +64,10 @@ def make(
     """
     game = meadhall.game(name)
     path = out or Path(f"{game.name}-puzzles.toml")
-    watch = Watch(opening, level)
-    bot(level)
+    watch = Watch(opening, level, parse_options(game, option))
+    watch.bots(0, 1)
     made = f"meadhall puzzles make {game.name} --seed {seed} --opening {opening} --level {level}"
+    made += "".join(f" --option {each}" for each in option or ())
     workbook = Workbook(path.with_name(f"{path.name}.mined"), game, seed)
 
     def keep() -> None:

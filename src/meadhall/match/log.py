@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from meadhall.match.match import Match
 
 
+AT_ONCE = 3
+"""Of all that one answer led to, so many things are told where there is room for few."""
+
+
 class Told(NamedTuple):
     """Something that happened, in words."""
 
@@ -48,6 +52,11 @@ def log(match: Match, seat: int | None, say: Words, since: int = 0) -> list[Told
 def latest(match: Match, seat: int | None, say: Words, ply: int, most: int) -> list[Told]:
     """The last things that had happened at a ply, the latest first."""
     return list(islice(latest_first(match, seat, say, until=ply), most))
+
+
+def told_at(match: Match, seat: int | None, say: Words, ply: int, most: int = AT_ONCE) -> str:
+    """The last things that happened at a ply, in words and in order; empty where nothing is told of it."""
+    return " ".join(each.words for each in reversed(latest(match, seat, say, ply, most)) if each.ply == ply)
 
 
 def unasked(match: Match, say: Words) -> str:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
-from meadhall.bots import answer, bot
+from meadhall.bots import Bot, answer, bot
 from meadhall.bots.chances import Chances
 from meadhall.bots.levels import Jarl, Karl
 from meadhall.bots.value import weights
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
+from meadhall.core.option import OptionValue
 from meadhall.core.record import Record
 from meadhall.core.table import Table
 from meadhall.puzzles.shapes import Mined, Moment
@@ -31,7 +34,14 @@ class Watch(NamedTuple):
     opening: float = 0.8
     """So much of a game, as games go, is played by karls and passed over: what one answer can win comes late."""
     level: str = "jarl"
-    """Who plays on from there."""
+    """Who plays on from there: one bot, or some with commas between them, who change seats from game to game."""
+    options: Mapping[str, OptionValue] = MappingProxyType({})
+    """Of the game, where they are not the usual ones."""
+
+    def bots(self, number: int, players: int) -> list[Bot]:
+        """Who sits where in a game."""
+        some = [bot(name.strip()) for name in self.level.split(",")]
+        return [some[(number + seat) % len(some)] for seat in range(players)]
 
 
 LATE = Watch()
@@ -48,8 +58,8 @@ def mined(game: Game, number: int, seed: str, effort: Effort = FULL, watch: Watc
     """One game of bots, and the puzzles in it; the same seed finds the same ones."""
     players = game.players[number % len(game.players)]
     name = f"{seed} {number}"
-    record = Record(game, players, name)
-    candidates = played(record, name, watch)
+    record = Record(game, players, name, dict(watch.options))
+    candidates = played(record, name, watch, number)
     found: dict[int, Moment] = {}
     looked = 0
     for ply, _ in sorted(candidates, key=lambda each: (-each.gain, each.ply))[:MOST_LOOKED_AT]:
@@ -64,14 +74,22 @@ def mined(game: Game, number: int, seed: str, effort: Effort = FULL, watch: Watc
     last = max(found, default=0)
     plies = " ".join(game.name_of(action) for _, _, action in record.actions[:last])
     puzzles = tuple(found[ply] for ply in sorted(found))
-    return Mined(number=number, players=players, seed=name, looked=looked, plies=plies, puzzle=puzzles)
+    return Mined(
+        number=number,
+        players=players,
+        seed=name,
+        options=dict(watch.options),
+        looked=looked,
+        plies=plies,
+        puzzle=puzzles,
+    )
 
 
-def played(record: Record, seed: str, watch: Watch) -> list[Candidate]:
+def played(record: Record, seed: str, watch: Watch, number: int = 0) -> list[Candidate]:
     """Let bots play a game; returns the moments at which a jarl thinks that a closer look is worth it."""
     table, dice = record.start(), FastDice(seed)
-    quick, plays = Karl(), bot(watch.level)
-    looks = plays if isinstance(plays, Jarl) else Jarl()
+    quick, seated = Karl(), watch.bots(number, record.players)
+    looks = next((each for each in seated if isinstance(each, Jarl)), Jarl())
     candidates: list[Candidate] = []
     opening = watch.opening * weights(record.game).players[str(record.players)].length
     while not table.over:
@@ -81,6 +99,7 @@ def played(record: Record, seed: str, watch: Watch) -> list[Candidate]:
         action = answer(looks, table, dice)
         if len(table.legal()) >= FEWEST_OPTIONS and (gain := thought_better(table, looks)) >= WORTH_A_LOOK:
             candidates.append(Candidate(int(table.ply), gain))
+        plays = seated[int(table.seat or 0)]
         if looks is not plays:
             action, looks.last = answer(plays, table, dice), None
         record.play(table, action)

@@ -129,13 +129,20 @@ def about(game: Game, rules: tuple[str, ...]) -> tuple[Puzzle, ...]:
 
 
 def daily(day: date) -> Puzzle | None:
-    """The puzzle of a day, the same for everybody: the games take turns, and none comes again before all have come."""
-    shelves = [sorted(found, key=lambda each: shuffled(each.id)) for game in games() if (found := puzzles(game))]
-    if not shelves:
-        return None
-    number = day.toordinal()
-    shelf = shelves[number % len(shelves)]
-    return shelf[number // len(shelves) % len(shelf)]
+    """The puzzle of a day, the same for everybody: none comes again before all have come.
+
+    The games take turns, each as often as it has puzzles: one with few of them comes seldom, but evenly.
+    """
+    order = days()
+    return order[day.toordinal() % len(order)] if order else None
+
+
+@cache
+def days() -> tuple[Puzzle, ...]:
+    """All puzzles in the order of their days."""
+    shelves = [sorted(puzzles(game), key=lambda each: shuffled(each.id)) for game in games()]
+    placed = [((place + 0.5) / len(shelf), each) for shelf in shelves for place, each in enumerate(shelf)]
+    return tuple(each for _, each in sorted(placed, key=lambda one: one[0]))
 
 
 def shuffled(name: str) -> str:

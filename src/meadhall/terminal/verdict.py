@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-
+from meadhall.bots.explain import spoken
 from meadhall.core.record import Record
 from meadhall.core.table import Table
 from meadhall.match import Match
-from meadhall.reviews.shapes import Chance, Moment, Review
+from meadhall.match.log import told_at
+from meadhall.reviews.points import adding_up, cost, points, signed
+from meadhall.reviews.shapes import Chance, Moment, Review, SeatReview
 from meadhall.terminal.screen import Screen
 
 WORTH_TELLING = 0.02
@@ -34,20 +35,14 @@ class Verdict:
         say = self.screen.say
         self.screen.heading(say("review", game=self.say("game.title")))
         columns = ["", say("review.start"), say("review.luck"), say("review.own"), say("review.others")]
-        rows = [
-            [
-                self.say.who(seat),
-                f"{round(100 * told.start)}",
-                signed(told.luck),
-                signed(told.own),
-                signed(told.others),
-                f"{round(100 * told.result)}",
-                f"{round(told.kept)} %" if any(each.seat == seat for each in self.review.moments) else "–",
-            ]
-            for seat, told in enumerate(self.review.seats)
-        ]
+        rows = [self.row(seat, told) for seat, told in enumerate(self.review.seats)]
         self.screen.grid([*columns, say("review.result"), say("review.kept")], rows)
         self.screen.aside(say("review.meaning"))
+
+    def row(self, seat: int, told: SeatReview) -> list[str]:
+        start, *changes = adding_up([told.start, told.luck, told.own, told.others])
+        kept = f"{round(told.kept)} %" if any(each.seat == seat for each in self.review.moments) else "–"
+        return [self.say.who(seat), f"{start}", *map(signed, changes), f"{points(told.result)}", kept]
 
     def show_seat(self, seat: int) -> None:
         """The dearest choices of a seat and its finest."""
@@ -63,18 +58,15 @@ class Verdict:
             self.screen.line(self.screen.say("review.finest", ply=ply + 1, option=option))
 
     def mistake(self, moment: Moment) -> str:
+        """What was chosen, what it cost, what was better, and why."""
         say = self.screen.say
-        cost = {
-            "inaccuracy": say("review.inaccuracy"),
-            "mistake": say("review.mistake"),
-            "blunder": say("review.blunder", n=round(100 * moment.regret)),
-        }[moment.band]
         return say(
             "review.cost",
             ply=moment.ply + 1,
             option=self.option(moment, moment.action),
             better=self.option(moment, moment.best),
-            cost=cost,
+            cost=say(f"review.{moment.band}", n=cost(self.record.game, moment.regret)),
+            reason=spoken(moment.changes, moment.counts, self.say, "answered"),
         )
 
     def option(self, moment: Moment, action: int) -> str:
@@ -89,24 +81,16 @@ class Verdict:
         if not found:
             self.screen.line(self.screen.say("review.chance.none"))
             return
-        happened: dict[int, list[str]] = defaultdict(list)
-        for told in Match(self.record).log(None, self.say):
-            happened[told.ply].append(told.words)
+        match = Match(self.record)
         for chance in sorted(found, key=lambda each: -max(each.luck))[:MOST_LUCK]:
-            self.screen.line(self.stroke(chance, happened[chance.ply + 1]))
+            self.screen.line(self.stroke(chance, told_at(match, None, self.say, chance.ply + 1)))
 
-    def stroke(self, chance: Chance, happened: list[str]) -> str:
+    def stroke(self, chance: Chance, happened: str) -> str:
         luckiest = max(range(self.record.players), key=lambda seat: chance.luck[seat])
         return self.screen.say(
             "review.stroke",
             ply=chance.ply + 1,
             who=self.say.who(luckiest),
-            n=round(100 * chance.luck[luckiest]),
-            told=" ".join(happened),
+            n=points(chance.luck[luckiest]),
+            told=happened,
         )
-
-
-def signed(share: float) -> str:
-    """Points of a hundred, with their sign."""
-    points = round(100 * share)
-    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"

@@ -62,7 +62,8 @@ async def show_all(hall: Hall, visitor: Visitor) -> Response[str]:
         for each in shelf()
         if (found := puzzles(each))
     ]
-    return page("puzzles.html", visitor, day=await day_view(hall, visitor), shelves=shelves)
+    bare = [each.words(visitor.lang)("game.title") for each in shelf() if not puzzles(each)]
+    return page("puzzles.html", visitor, day=await day_view(hall, visitor), shelves=shelves, bare=bare)
 
 
 async def day_view(hall: Hall, visitor: Visitor) -> PuzzleView | None:
@@ -93,14 +94,17 @@ async def show_next(
     lesson: Annotated[str, Parameter(max_length=LONGEST)] = "",
     but: Annotated[str, Parameter(max_length=LONGEST)] = "",
 ) -> Redirect:
-    """The puzzle that fits somebody best: of a game, about a rule, or about what a lesson teaches."""
+    """The puzzle that fits somebody best: of a game, about a rule, or about what a lesson teaches.
+
+    Where there is no other, the page of all puzzles says what there is.
+    """
     among = [*chosen(name, rule, lesson)]
     strengths = {name: each.rating for name, each in (await hall.solvers.strengths(visitor.person)).items()}
     ratings = {name: each.rating for name, each in (await hall.solvers.ratings()).items()}
     found = next_puzzle(among, strengths, ratings, await hall.solvers.tried(visitor.person), [but])
-    if found is None:
+    if not among:
         raise Refused("nothing_here")
-    return go(f"/puzzles/{found.id}")
+    return go("/puzzles" if found is None else f"/puzzles/{found.id}")
 
 
 def chosen(name: str, rule: str, lesson: str) -> Iterable[Puzzle]:

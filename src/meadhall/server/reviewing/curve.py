@@ -11,6 +11,10 @@ from meadhall.core.svg import path, tag
 VIOLET = "#5b3a6e"
 STAR = "M0-8 2.4-2.6 8-2.4 3.6 1.3 5 7 0 3.8-5 7-3.6 1.3-8-2.4-2.4-2.6Z"
 STEP = 0.25
+APART = 28.0
+"""How far two marks must be from each other, sideways or in height."""
+NEARBY = (0, -1, 1, -2, 2)
+"""Where a mark may stand whose place is taken, in such steps."""
 
 
 class Mark(NamedTuple):
@@ -60,7 +64,7 @@ def curve(
         points = [(frame.x(ply, last), frame.y(share[each], most)) for ply, share in enumerate(shares)]
         parts.append(line(points, each, each == seat, frame, names[each]))
     own = [share[seat] for share in shares]
-    parts.extend(drawn(mark, frame, last, own, most) for mark in marks)
+    parts.extend(drawn_apart(marks, frame, last, own, most))
     parts.append(word(frame.left, frame.high - 8, ends[0], "start"))
     parts.append(word(frame.wide - 8, frame.high - 8, ends[1], "end"))
     if known is not None and known < last:
@@ -122,26 +126,49 @@ def line(points: Sequence[tuple[float, float]], seat: int, own: bool, frame: Fra
     return tag("g", *parts, class_=f"line line-{seat}")
 
 
-def drawn(mark: Mark, frame: Frame, last: int, own: Sequence[float], most: float) -> str:
-    """A mark at its place: what cost below the line, luck and the finest above it."""
-    x, y = frame.x(mark.ply, last), frame.y(own[mark.ply], most)
-    floor, roof = frame.high - frame.foot - 12, 26
+def drawn_apart(marks: Sequence[Mark], frame: Frame, last: int, own: Sequence[float], most: float) -> list[str]:
+    """All marks, none upon another: one that finds its place taken stands beside it."""
+    taken: list[tuple[float, float]] = []
+    found = []
+    for mark in marks:
+        foot = frame.x(mark.ply, last), frame.y(own[mark.ply], most)
+        place = free_place(mark, foot, frame, taken)
+        taken.append(place)
+        found.append(drawn(mark, foot, place))
+    return found
+
+
+def free_place(
+    mark: Mark, foot: tuple[float, float], frame: Frame, taken: Sequence[tuple[float, float]]
+) -> tuple[float, float]:
+    """Where a mark stands: what cost and bad luck below the line, good luck and the finest above it; or nearby."""
+    x, y = foot
+    floor, roof = frame.high - frame.foot - 12.0, 26.0
+    above = mark.kind == "finest" or mark.label.startswith("+")
+    wanted = max(roof, y - 28) if above else min(floor, y + 28)
+    near = [(x + side * APART, wanted + up * APART) for up in NEARBY for side in NEARBY]
+    near.sort(key=lambda place: abs(place[0] - x) + abs(place[1] - wanted))
+    inside = [at for at in near if frame.left <= at[0] <= frame.wide - 20 and roof <= at[1] <= floor]
+    free = (at for at in inside if all(abs(at[0] - one) >= APART or abs(at[1] - two) >= APART for one, two in taken))
+    return next(free, (x, wanted))
+
+
+def drawn(mark: Mark, foot: tuple[float, float], place: tuple[float, float]) -> str:
+    """A mark at its place, with a stem from the line."""
     if mark.kind == "cost":
-        at = min(floor, y + 30)
         shape = tag("circle", r=13, fill=HARM, stroke="#fff", stroke_width=2) + label(mark.label, 0)
     elif mark.kind == "finest":
-        at = max(roof, y - 28)
         shape = tag("circle", r=12, fill=CHOSEN, stroke="#fff", stroke_width=2) + path(STAR, fill="#ffd24a")
     else:
-        at = max(roof, y - 24) if mark.label.startswith("+") else min(floor, y + 24)
         shape = path("M0-9 9 0 0 9-9 0Z", fill=VIOLET, stroke="#fff", stroke_width=1.5) + tag(
             "text", mark.label, x=12, y=5, font_size=13, fill=VIOLET, font_weight=700
         )
-    stem = path(f"M{x:.1f} {y:.1f}V{at:.1f}", stroke=WOOL_GOLD if mark.kind == "luck" else INK, stroke_width=1.2)
-    place = tag("g", tag("title", mark.words), shape, transform=f"translate({x:.1f} {at:.1f})")
-    return tag(
-        "a", stem + place, href=f"#ply-{mark.ply}", data_ply=mark.ply, data_kind=mark.kind, aria_label=mark.words
+    (x, y), (at, high) = foot, place
+    stem = path(
+        f"M{x:.1f} {y:.1f}L{at:.1f} {high:.1f}", stroke=WOOL_GOLD if mark.kind == "luck" else INK, stroke_width=1.2
     )
+    put = tag("g", tag("title", mark.words), shape, transform=f"translate({at:.1f} {high:.1f})")
+    return tag("a", stem + put, href=f"#ply-{mark.ply}", data_ply=mark.ply, data_kind=mark.kind, aria_label=mark.words)
 
 
 def label(words: str, y: float) -> str:

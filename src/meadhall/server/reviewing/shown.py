@@ -8,8 +8,9 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from meadhall.core.words import Words
+from meadhall.reviews.points import adding_up, points, signed
 from meadhall.reviews.shapes import Moment
-from meadhall.server.reviewing.telling import Costly, Telling, points, signed
+from meadhall.server.reviewing.telling import Costly, Telling
 from meadhall.server.reviewing.under_way import UnderWay
 from meadhall.server.seat_view import SeatView
 from meadhall.server.store import Store
@@ -145,10 +146,11 @@ class ShownReview:
         assert self.telling is not None
         told = self.telling.told
         say = self.shown.say
+        start, luck, answers = adding_up([told.start, told.luck, told.own + told.others])
         return [
-            (say("review.ledger.start"), f"{points(told.start)}"),
-            (say("review.ledger.luck"), signed(told.luck)),
-            (say("review.ledger.answers"), signed(told.own + told.others)),
+            (say("review.ledger.start"), f"{start}"),
+            (say("review.ledger.luck"), signed(luck)),
+            (say("review.ledger.answers"), signed(answers)),
             (say("review.ledger.result"), f"{points(told.result)}"),
         ]
 

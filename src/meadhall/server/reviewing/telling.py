@@ -8,11 +8,11 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from meadhall.bots.explain import clause, spoken
-from meadhall.bots.value import weights
 from meadhall.core.words import Words
 from meadhall.match import Match, fairness
 from meadhall.match.fairness import given_up
-from meadhall.match.log import latest_first
+from meadhall.match.log import told_at
+from meadhall.reviews.points import cost, points, signed
 from meadhall.reviews.shapes import INACCURACY, Chance, Moment, Review
 from meadhall.server.reviewing.curve import Mark, curve
 
@@ -21,8 +21,8 @@ WORTH_A_SENTENCE = 0.05
 WORTH_A_MARK = 0.025
 MOST_MARKS = 6
 MOST_HIDDEN = 5
-AS_GOOD_AS_LOST = 0.03
-"""A chance that is as small as this is none; and as near to certainty, a win."""
+AS_GOOD_AS_LOST = 3
+"""A chance that is as small as this, in percent, is none; and as near to certainty, a win."""
 FEW = 5
 """Numbers up to this are written out."""
 
@@ -59,7 +59,6 @@ class Telling:
         self.names = match.names(say)
         self.words = match.game.words(say.lang, self.names)
         self.told = review.seats[seat]
-        self.came_true = weights(match.game).came_true
         self.moments = {moment.ply: moment for moment in review.moments}
 
     # One sentence.
@@ -102,11 +101,11 @@ class Telling:
         if abs(luck) >= WORTH_A_SENTENCE:
             n = self.say("review.points", n=points(abs(luck)))
             found.append(self.say("review.luck.cost" if luck < 0 else "review.luck.gave", n=n))
-        cost = sum(self.moments[ply].regret for ply in self.told.worst) * self.came_true
-        if self.complete and cost >= WORTH_A_SENTENCE:
-            count = len(self.told.worst)
+        lost = sum(each.cost for each in self.costly)
+        if self.complete and lost >= points(WORTH_A_SENTENCE):
+            count = len(self.costly)
             many = self.say(f"review.number.{count}") if count <= FEW else str(count)
-            much = f"{points(cost)}" if found else self.say("review.points", n=points(cost))
+            much = f"{lost}" if found else self.say("review.points", n=lost)
             found.append(self.say.count("review.choices.cost", count, many=many, cost=much))
         return found
 
@@ -149,7 +148,8 @@ class Telling:
         found = [each for each in self.review.chances if abs(each.luck[self.seat]) >= WORTH_A_MARK]
         found.sort(key=lambda each: -abs(each.luck[self.seat]))
         return [
-            Mark("luck", each.ply + 1, signed(each.luck[self.seat]), self.happened(each)) for each in found[:MOST_MARKS]
+            Mark("luck", each.ply + 1, signed(points(each.luck[self.seat])), self.happened(each))
+            for each in found[:MOST_MARKS]
         ]
 
     # The moments.
@@ -163,7 +163,7 @@ class Telling:
         ]
 
     def cost(self, regret: float) -> int:
-        return max(1, points(regret * self.came_true))
+        return cost(self.match.game, regret)
 
     def stand(self, ply: int) -> str:
         """How far the game had come, as its page says it."""
@@ -191,9 +191,11 @@ class Telling:
         return f"{compared} {decided}" if decided else compared
 
     def decided(self, moment: Moment) -> str:
-        if moment.before - moment.regret <= AS_GOOD_AS_LOST:
+        """Whether the chances that are told are nothing or everything."""
+        best, given = self.shares(moment)
+        if given <= AS_GOOD_AS_LOST:
             return self.say("review.decided.lost")
-        return self.say("review.decided.won") if moment.before >= 1.0 - AS_GOOD_AS_LOST else ""
+        return self.say("review.decided.won") if best >= 100 - AS_GOOD_AS_LOST else ""
 
     def hint(self, moment: Moment) -> str:
         """What to think of, without naming the answer."""
@@ -236,36 +238,37 @@ class Telling:
 
     @property
     def luck(self) -> list[Line]:
-        """The luckiest and the unluckiest event, of everybody."""
+        """The luckiest and the unluckiest event of all, which may be one and the same; and this seat's own best."""
         events = [(each.luck[seat], seat, each) for each in self.review.chances for seat in range(len(self.names))]
-        if not events:
+        told = [each for each in events if abs(each[0]) >= WORTH_A_MARK]
+        if not told:
             return []
-        best = max(events, key=lambda one: one[0])
-        others = [each for each in events if each[2].ply != best[2].ply]
-        worst = min(others or events, key=lambda one: one[0])
-        return [
-            Line(
-                each.ply + 1,
-                self.say(key, name=self.names[seat], n=signed(gained), told=self.happened(each)),
-                seat,
-            )
-            for key, (gained, seat, each) in (("review.luck.best", best), ("review.luck.worst", worst))
-            if abs(gained) >= WORTH_A_MARK
-        ]
+        best, worst = max(told, key=lambda one: one[0]), min(told, key=lambda one: one[0])
+        if best[2] is worst[2]:
+            both = {"name": self.names[best[1]], "other": self.names[worst[1]], "m": signed(points(worst[0]))}
+            lines = [self.stroke("review.luck.both", best, **both)]
+        else:
+            lines = [self.stroke("review.luck.best", best), self.stroke("review.luck.worst", worst)]
+        own = max((each for each in told if each[1] == self.seat), key=lambda one: one[0], default=worst)
+        if own[0] > 0 and own[2] is not best[2]:
+            lines.append(self.stroke("review.luck.own", own))
+        return lines
+
+    def stroke(self, key: str, event: tuple[float, int, Chance], **more: str) -> Line:
+        """What chance did to a seat, in words."""
+        gained, seat, chance = event
+        values = {"name": self.names[seat], "n": signed(points(gained)), "told": self.happened(chance), **more}
+        return Line(chance.ply + 1, self.say(key, **values), seat)
 
     def happened(self, chance: Chance) -> str:
         """What came of an answer, as everybody at the table could see it; or else as somebody was told."""
         ply = chance.ply + 1
-        if told := self.told_at(ply):
+        if told := told_at(self.match, None, self.words, ply):
             return told
         for seat, name in enumerate(self.names):
-            if told := self.told_at(ply, seat):
+            if told := told_at(self.match, seat, self.words, ply):
                 return self.say("review.was_told", name=name, told=told)
         return self.say("review.unseen")
-
-    def told_at(self, ply: int, seat: int | None = None) -> str:
-        lines = [told.words for told in latest_first(self.match, seat, self.words, until=ply) if told.ply == ply]
-        return " ".join(reversed(lines[:3]))
 
     @property
     def hidden(self) -> list[Line]:
@@ -284,14 +287,3 @@ class Telling:
             ]
             found += lines[-max(1, MOST_HIDDEN // (len(self.names) - 1)) :]
         return found[:MOST_HIDDEN]
-
-
-def points(share: float) -> int:
-    """A share of the win in points of a hundred."""
-    return round(100 * share)
-
-
-def signed(share: float) -> str:
-    """Points of a hundred, with their sign."""
-    n = points(share)
-    return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0"

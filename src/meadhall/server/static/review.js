@@ -8,6 +8,15 @@ const reviewPath = (what, values) => {
 };
 const bring = (path, target) => htmx.ajax("GET", path, { source: reviewed, target, swap: "outerHTML" });
 
+// On a small screen the board has a window of its own: what was chosen is in its middle.
+function showChosen() {
+  const chosen = $("#review-board [data-then]");
+  const frame = chosen?.closest(".board");
+  if (!frame) return;
+  const [spot, box] = [chosen.getBoundingClientRect(), frame.getBoundingClientRect()];
+  frame.scrollBy({ top: spot.top + spot.height / 2 - box.top - box.height / 2, left: spot.left + spot.width / 2 - box.left - box.width / 2, behavior: "instant" });
+}
+
 async function look(ply) {
   await bring(reviewPath("board", { ply }), "#review-board");
   $("#review-board").scrollIntoView({ block: "nearest" });
@@ -15,8 +24,9 @@ async function look(ply) {
 
 async function open(ply) {
   await bring(reviewPath("moment", { ply }), "#trial");
+  showChosen();
   history.replaceState(null, "", `?seat=${reviewed.dataset.seat}&moment=${ply}`);
-  $("#trial").scrollIntoView({ block: "nearest" });
+  $("#review-board").scrollIntoView({ block: "nearest" });
 }
 
 async function attempt(values) {
@@ -59,3 +69,5 @@ reviewed.addEventListener("keydown", (event) => {
   event.preventDefault();
   attempt({ action: place.dataset.action });
 });
+
+showChosen();
