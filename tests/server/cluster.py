@@ -1,7 +1,7 @@
 """Several servers on one PostgreSQL, with machines that think and a proxy, all on this machine: `make cluster`.
 
-PostgreSQL comes from the package index; the proxy is HAProxy where it is installed. Without one, every server has an
-address of its own: any of them serves any match.
+PostgreSQL comes from the package index; the proxy is HAProxy where it is installed. Without it, a small one of our own
+passes each connection on to a server that answers: any of them serves any match.
 """
 
 from __future__ import annotations
@@ -18,16 +18,17 @@ import webbrowser
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import httpx
 
 from tests.postgres import RunningPostgres, why_not
+from tests.server.island import Island
 from tests.server.kit import SLOW, RunningServer, free_port
 from tests.server.wire import Wire
 
 CONFIG = Path(__file__).parents[2] / "deploy" / "haproxy.cfg"
 PLACES = ("ONE", "TWO", "THREE")
+HERE = "127.0.0.1"
 
 
 class RunningWorker:
@@ -59,7 +60,7 @@ class Proxy:
     def __init__(self, servers: list[RunningServer], port: int = 0) -> None:
         self.port = port or free_port()
         self.base = f"http://127.0.0.1:{self.port}"
-        addresses = [f"127.0.0.1:{server.port}" for server in servers]
+        addresses = [f"{server.host}:{server.port}" for server in servers]
         places = {place: addresses[number % len(addresses)] for number, place in enumerate(PLACES)}
         environment = {**os.environ, **places, "BIND": f"127.0.0.1:{self.port}"}
         self.running = subprocess.Popen(["haproxy", "-db", "-q", "-f", str(CONFIG)], env=environment)
@@ -90,29 +91,42 @@ class Cluster:
         port: int = 0,
         proxy: bool = True,
         wired: bool = False,
+        island: Island | None = None,
     ) -> None:
+        """With an island, the first server lives there."""
         self.stack = ExitStack()
         self.wires: list[Wire] = []
         """Between each server and the database, where they are to be cut."""
         self.servers: list[RunningServer] = []
         self.workers: list[RunningWorker] = []
-        self.proxy: Proxy | None = None
+        self.proxy: Proxy | Wire | None = None
         try:
             self.postgres = RunningPostgres()
             self.stack.callback(self.postgres.end)
             self.store = self.postgres.new_database("meadhall")
             if wired:
-                self.wires += [Wire(urlsplit(self.store).port or 5432) for _ in range(servers)]
+                hosts = [island.shore if island else HERE, *[HERE] * (servers - 1)]
+                self.wires += [Wire((HERE, self.postgres.port), host=host) for host in hosts]
                 for wire in self.wires:
-                    self.stack.callback(wire.end)
+                    self.stack.callback(wire.stop)
             thinking = ["--no-think"] if workers else []
-            trust = ["--trust-proxy", "127.0.0.1"]
+            trust = [f"--trust-proxy={address}" for address in (HERE, *([island.shore] if island else []))]
 
             def start(number: int) -> RunningServer:
                 log = folder / f"server{number}.sqlite"
                 at = port + 1 + number if port else 0
                 store = self.wires[number].url(self.store) if wired else self.store
-                server = RunningServer(log, *trust, *thinking, *more, quiet=True, store=store, port=at)
+                there = island if number == 0 else None
+                server = RunningServer(
+                    log,
+                    *(*trust, *thinking, *more),
+                    before=there.enter if there else None,
+                    quiet=True,
+                    store=store,
+                    port=at,
+                    host=there.address if there else HERE,
+                    turnable=wired,
+                )
                 self.stack.callback(server.stop)
                 return server
 
@@ -122,8 +136,9 @@ class Cluster:
                 worker = RunningWorker(self.store, folder / f"worker{number}.log")
                 self.stack.callback(worker.stop)
                 self.workers.append(worker)
-            if proxy and shutil.which("haproxy"):
-                self.proxy = Proxy(self.servers, port)
+            if proxy:
+                places = [(server.host, server.port) for server in self.servers]
+                self.proxy = Proxy(self.servers, port) if shutil.which("haproxy") else Wire(*places, port=port)
                 self.stack.callback(self.proxy.stop)
         except BaseException:
             self.stop()
@@ -166,8 +181,10 @@ def tell(cluster: Cluster) -> None:
     lines = [f"PostgreSQL  {cluster.store}"]
     lines += [f"server      {server.base}/" for server in cluster.servers]
     lines += [f"worker      process {worker.running.pid}" for worker in cluster.workers]
-    if cluster.proxy is None:
-        lines.append("No haproxy was found: go to any of the servers. (On Debian or Ubuntu: apt install haproxy)")
+    if isinstance(cluster.proxy, Wire):
+        lines.append(
+            "No haproxy was found: a small proxy of our own is used. (On Debian or Ubuntu: apt install haproxy)"
+        )
     lines.append(f"Play at     {cluster.base}/    (Ctrl-C ends everything)")
     sys.stdout.write("\n".join([*lines, ""]))
     sys.stdout.flush()

@@ -64,17 +64,20 @@ def workers(pid: int) -> list[int]:
 class Table(threading.Thread):
     """Two people who play one match after the other, with a bot at every other table, and note what is acknowledged."""
 
+    plays: type[Player] = Player
+    """How they play."""
+
     def __init__(self, server: RunningServer, number: int, seed: str) -> None:
         super().__init__(daemon=True)
         self.game = names()[number % len(names())]
         counts = game(self.game).players
         self.bots = next((count - 2 for count in counts if count >= 2 + number % 2), counts[-1] - 2)
-        self.people = [Player(server, f"P{number}") for number in range(2)]
+        self.people = [self.plays(server, f"P{number}") for number in range(2)]
         self.dice = random.Random(seed)
         self.acknowledged: dict[str, dict[int, str]] = {}
         """For each match what was answered at which ply."""
-        self.waited: list[float] = []
-        """How many seconds each answer took to be acknowledged."""
+        self.waits: list[tuple[float, float]] = []
+        """From when to when they waited, for each answer until it was acknowledged."""
         self.ended = threading.Event()
         self.wrong: list[str] = []
 
@@ -144,7 +147,7 @@ class Table(threading.Thread):
                 continue
             if answer.status_code == 200:
                 self.acknowledged[match].setdefault(ply, action)
-                self.waited.append(time.monotonic() - begun)
+                self.waits.append((begun, time.monotonic()))
                 return
             if answer.status_code == 409 and ply in self.acknowledged[match]:
                 return  # what was read was old: the question is answered, by us

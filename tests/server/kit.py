@@ -6,6 +6,7 @@ import json
 import secrets
 import signal
 import socket
+import struct
 import subprocess
 import sys
 import time
@@ -20,12 +21,15 @@ SLOW = 60.0
 VERY_SLOW = 240.0
 """Seconds that a start may take on a machine that has much else to do."""
 OTHER_CLOCK = """
-import time
+import mmap, struct, time
+with open({path!r}, "rb") as file:
+    turned = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
 now = time.time
-time.time = lambda: now() + {seconds}
+time.time = lambda: now() + struct.unpack("d", turned)[0]
 from meadhall.commands import main
 main()
 """
+"""A server whose clock somebody else turns, by a file."""
 
 
 BELOW_PASSING = range(20_000, 32_000)
@@ -51,22 +55,29 @@ class RunningServer:
         quiet: bool = False,
         store: str = "",
         port: int = 0,
+        host: str = "127.0.0.1",
+        turnable: bool = False,
     ) -> None:
         """`before` is done in the server's process before it begins; a quiet server does not log every request. With
-        the address of a store, the path is only that of its log."""
+        the address of a store, the path is only that of its log. If it is turnable, its clock may jump as it runs."""
         self.path = path
+        self.clock = path.with_suffix(".clock")
+        self.turnable = turnable
         self.before = before
         self.quiet = quiet
         self.keeping = ["--store", store] if store else ["--data", str(path)]
         self.port = port or free_port()
         self.more = more
-        self.base = f"http://127.0.0.1:{self.port}"
+        self.host = host
+        self.base = f"http://{host}:{self.port}"
         self.start()
 
     def start(self, clock: float = 0) -> None:
         """Start it, with its clock set forth (or back) by so many seconds."""
-        main = ["-c", OTHER_CLOCK.format(seconds=clock)] if clock else ["-m", "meadhall"]
-        command = [sys.executable, *main, "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        self.clock.write_bytes(struct.pack("d", clock))
+        turned = clock or self.turnable
+        main = ["-c", OTHER_CLOCK.format(path=str(self.clock))] if turned else ["-m", "meadhall"]
+        command = [sys.executable, *main, "serve", "--host", self.host, "--port", str(self.port)]
         command += ["--no-open", *self.keeping, "--pace", "0", *self.more]
         command += [] if self.quiet else ["--verbose"]
         self.log = self.path.with_suffix(".log")
@@ -81,6 +92,12 @@ class RunningServer:
                 assert self.running.poll() is None, self.log.read_text()
                 time.sleep(0.05)
         raise AssertionError("the server does not start")
+
+    def turn_clock(self, seconds: float) -> None:
+        """Its clock jumps, from what the machine's says to so much more, while it runs."""
+        assert self.turnable
+        with self.clock.open("r+b") as file:
+            file.write(struct.pack("d", seconds))
 
     def kill(self) -> None:
         """As a power cut would."""
