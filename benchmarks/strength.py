@@ -10,6 +10,7 @@ can be played again. Every deal is played from every seat; with three and four, 
 from __future__ import annotations
 
 import argparse
+from math import ceil
 from pathlib import Path
 from time import thread_time
 
@@ -27,6 +28,8 @@ from meadhall.core.table import Table
 
 POSITIONS = 8
 ROUNDS = 2
+ENOUGH = 0.3
+"""Speeds are measured over at least so many seconds for each: a few milliseconds of a busy machine say little."""
 LEAST = 8
 """A search has at least so many iterations."""
 
@@ -45,7 +48,7 @@ def positions(game: Game, players: int) -> list[Table]:
 def speeds(tables: list[Table], bots: list[Seer], seconds: float) -> list[float]:
     """Iterations for each second of processor time, turn by turn."""
     iterations, spent = [0.0] * len(bots), [0.0] * len(bots)
-    for _ in range(ROUNDS):
+    for _ in range(max(ROUNDS, ceil(ENOUGH / (seconds * len(tables))))):
         for table in tables:
             seat = table.seat or 0
             for which, searching in enumerate(bots):

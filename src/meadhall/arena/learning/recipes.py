@@ -9,11 +9,18 @@ from meadhall.arena.learning.learner import Plan
 PAGES = 100
 GAMES = 150
 """How many pages of how many games, where nothing else is said."""
-LONGER = {("raids", 2): (200, 200), ("drakkar", 2): (60, 100), ("lofoten", 2): (60, 100), ("midgard", 2): (60, 60)}
+LONGER = {
+    ("raids", 2): (200, 200),
+    ("drakkar", 2): (60, 100),
+    ("lofoten", 2): (60, 100),
+    ("midgard", 2): (60, 60),
+    ("midgard", 3): (40, 30),
+    ("midgard", 4): (40, 24),
+}
 WAYS: dict[str, dict[str, object]] = {
     "drakkar": {"opinion": 0.3, "doubt": 0.15, "worlds": 2, "readings": 2, "schooling": 4},
     "lofoten": {"readings": 2},
-    "midgard": {"opinion": 4.0, "doubt": 0.05, "ideas": True, "readings": 2},
+    "midgard": {"opinion": 0.0, "doubt": 0.05, "ideas": True, "readings": 2},
 }
 """What is done in another way than in Raids: leads in Drakkar are few shields, and what a claim brings is a secret; in
 Midgard an answer is followed by throws of dice, of which the game's own ideas know the odds."""
