@@ -96,8 +96,10 @@ class Visitor:
 
     def play_now(self, game: str = "raids") -> str:
         """What that click sends, without the hall; returns the address of the match."""
-        sent = {"form": {"game": game}, "headers": {"Origin": self.server.base}, "max_redirects": 0}
-        answer = self.context.request.post(f"{self.server.base}/play", **sent)
+        base = self.server.base
+        answer = self.context.request.post(
+            f"{base}/play", form={"game": game}, headers={"Origin": base}, max_redirects=0
+        )
         self.go(answer.headers["location"])
         self.page.wait_for_selector("#board svg")
         self.page.wait_for_load_state()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -144,7 +145,7 @@ class Desk:
         return table.name(table.legal()[0]) if self.pupil.step.do == "play" else ""
 
 
-def beginning(lessons: list[Lesson]) -> list[Lesson]:
+def beginning(lessons: Sequence[Lesson]) -> Sequence[Lesson]:
     return lessons if WHOLE else lessons[:BEGINNING]
 
 
