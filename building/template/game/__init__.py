@@ -1,4 +1,4 @@
-"""New game: three treasures a turn, one to keep and one to give away, and a secret oath; for 2 to 4 players."""
+"""New game: two treasures a turn, one to keep and one to give away, and a secret oath; for 2 to 4 players."""
 
 from pathlib import Path
 
