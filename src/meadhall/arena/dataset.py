@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any, NotRequired, TypedDict
+from typing import NotRequired, Protocol, TypedDict
 
 import msgspec
 
@@ -160,7 +160,19 @@ class Decided(TypedDict):
     view: NotRequired[str]
 
 
-def schema(observed: Observations, plan: Plan) -> Any:
+class Column(Protocol):
+    type: object
+
+
+class Columns(Protocol):
+    """Arrow's schema, as far as it is used here."""
+
+    names: list[str]
+
+    def field(self, name: str) -> Column: ...
+
+
+def schema(observed: Observations, plan: Plan) -> Columns:
     arrow = parquet()
     text = arrow.string()
     columns = [
@@ -176,7 +188,9 @@ def schema(observed: Observations, plan: Plan) -> Any:
         ("result", arrow.float32()),
         ("points", arrow.int16()),
     ]
-    return arrow.schema([*columns, *([("view", text)] if plan.views else [])], {"meadhall": msgspec.json.encode(plan)})
+    more = [("view", text)] if plan.views else []
+    found: Columns = arrow.schema([*columns, *more], {"meadhall": msgspec.json.encode(plan)})
+    return found
 
 
 def part_name(games: range) -> str:
