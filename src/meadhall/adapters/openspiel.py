@@ -7,7 +7,7 @@ state, as `clone` gives it, knows the dice to come.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Protocol
 
 import msgspec
 
@@ -32,6 +32,12 @@ except ModuleNotFoundError as error:
 DEALS = 1000
 LONGEST = 10_000
 PREFIX = "meadhall_"
+
+
+class Remembering(Protocol):
+    """What OpenSpiel wants of an observer, as far as it matters here."""
+
+    perfect_recall: bool
 
 
 class Seated:
@@ -72,7 +78,7 @@ class MeadhallGame(pyspiel.Game):
     def new_initial_state(self) -> MeadhallState:
         return MeadhallState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: object = None) -> Observer:
+    def make_py_observer(self, iig_obs_type: Remembering | None = None, params: object = None) -> Observer:
         remembers = iig_obs_type is not None and iig_obs_type.perfect_recall
         return Observer(self.variant, remembers)
 
@@ -189,12 +195,18 @@ class Resampler:
         return imagined
 
 
+class Stepping(Protocol):
+    """A bot of OpenSpiel's."""
+
+    def step(self, state: MeadhallState) -> int: ...
+
+
 class Guest(Bot):
     """A bot of OpenSpiel's at one of our tables."""
 
     name = "guest"
 
-    def __init__(self, game: MeadhallGame, bot: Any) -> None:
+    def __init__(self, game: MeadhallGame, bot: Stepping) -> None:
         self.game = game
         self.bot = bot
 
@@ -208,7 +220,7 @@ def shared_by(
     return Shared(variant(name, players, edition, **options), seed, deals)
 
 
-def game_type(game: Game) -> Any:
+def game_type(game: Game) -> object:
     options = {option.name: write(option.name, option.default) for option in game.options}
     return pyspiel.GameType(
         short_name=PREFIX + game.name,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from meadhall.adapters.variant import Variant
 from meadhall.core.errors import MissingExtra
@@ -27,7 +26,7 @@ class Actions(spaces.Discrete):
         super().__init__(size)
         self.mask_now = mask_now
 
-    def sample(self, mask: Any = None, probability: Any = None) -> Any:
+    def sample(self, mask: np.ndarray | None = None, probability: np.ndarray | None = None) -> np.integer:
         if mask is None and probability is None:
             mask = self.mask_now()
         return super().sample(mask, probability)

@@ -10,7 +10,7 @@ from array import array
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any, NotRequired, TypedDict
+from typing import NotRequired, Protocol, TypedDict
 
 import msgspec
 
@@ -161,7 +161,19 @@ class Decided(TypedDict):
     view: NotRequired[str]
 
 
-def schema(observed: Observations, plan: Plan) -> Any:
+class Column(Protocol):
+    type: object
+
+
+class Columns(Protocol):
+    """Arrow's schema, as far as it is used here."""
+
+    names: list[str]
+
+    def field(self, name: str) -> Column: ...
+
+
+def schema(observed: Observations, plan: Plan) -> Columns:
     arrow = parquet()
     text = arrow.string()
     columns = [
@@ -177,7 +189,9 @@ def schema(observed: Observations, plan: Plan) -> Any:
         ("result", arrow.float32()),
         ("points", arrow.int16()),
     ]
-    return arrow.schema([*columns, *([("view", text)] if plan.views else [])], {"meadhall": msgspec.json.encode(plan)})
+    more = [("view", text)] if plan.views else []
+    found: Columns = arrow.schema([*columns, *more], {"meadhall": msgspec.json.encode(plan)})
+    return found
 
 
 def part_name(games: range) -> str:

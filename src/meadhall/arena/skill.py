@@ -8,11 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import exp, sqrt
-from typing import Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from meadhall.arena.estimates import Estimate, Z
+
+if TYPE_CHECKING:
+    from openskill.models import BradleyTerryFull
 
 SCALE = 50
 """What people are shown: a newcomer has 1250."""
@@ -44,7 +47,7 @@ START = Skill()
 
 
 @lru_cache
-def model() -> Any:
+def model() -> BradleyTerryFull:
     from openskill.models import BradleyTerryFull  # it takes a while
 
     return BradleyTerryFull()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
 from librt.vecs import vec
@@ -121,11 +122,11 @@ class Kinds:
         return -1
 
 
-def sample(cls: Any) -> Decision:
+def sample(cls: type[Decision]) -> Decision:
     """A decision of a class, with the least values it can carry."""
     values = [low for low, _ in cls.fields.values()]
-    made: Decision = cls(*values) if issubclass(cls, Step) else cls(0, *values)
-    return made
+    make: Callable[..., Decision] = cls
+    return make(*values) if issubclass(cls, Step) else make(0, *values)
 
 
 def spelled(cls: type[Decision]) -> list[str]:

@@ -163,9 +163,9 @@ class Game(Generic[T, V, B, E]):
         options: tuple[Option, ...] = (),
         conflict: Callable[[int, Mapping[str, OptionValue]], str] = any_combination,
         pointing: Mapping[str, Callable[[V], Pointing]] = MappingProxyType({}),
-        guide: Guide | None = None,
+        guide: Guide[T] | None = None,
         observer: Observer[T] | None = None,
-        taken: Sequence[Taken] = (),
+        taken: Sequence[Taken[B]] = (),
         inputs: Inputs[T] | None = None,
         sources: Callable[[V, Words], Mapping[str, str]] | None = None,
     ) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from meadhall.core.decision import AUTOMATIC, NOBODY, Decision
 from meadhall.core.dice import Dice, FastDice, SecretDice, fast_again
@@ -112,7 +113,8 @@ def load_decision(game: Game, entry: object, seats: int) -> Decision:
     if not isinstance(entry, list) or not entry or entry[0] not in game.kinds.names:
         raise BadPosition(f"stack: {short(entry)} is no decision. The decisions are: {', '.join(game.kinds.names)}.")
     kind = game.kinds.names.index(entry[0])
-    cls: Any = game.kinds.classes[kind]
+    cls: type[Decision] = game.kinds.classes[kind]
+    make: Callable[..., Decision] = cls
     if len(entry) != 2 + len(cls.fields):
         raise BadPosition(f"stack: {cls.name} takes a seat and {len(cls.fields)} more numbers, found {short(entry)}.")
     values = [
@@ -121,10 +123,8 @@ def load_decision(game: Game, entry: object, seats: int) -> Decision:
     ]
     if game.kinds.ways[kind] == AUTOMATIC:
         number(entry[1], NOBODY, NOBODY, f"stack.{cls.name}.seat")
-        decision: Decision = cls(*values)
-    else:
-        decision = cls(number(entry[1], 0, seats - 1, f"stack.{cls.name}.seat"), *values)
-    return decision
+        return make(*values)
+    return make(number(entry[1], 0, seats - 1, f"stack.{cls.name}.seat"), *values)
 
 
 def load_dice(entry: object) -> Dice:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, Literal, NamedTuple, TypeVar
+from typing import Any, Generic, Literal, NamedTuple
+
+from typing_extensions import TypeVar
 
 from meadhall.core.events import Event
 from meadhall.core.table import Table
 
-T = TypeVar("T", bound=Table)
+T = TypeVar("T", bound=Table, default=Any)
 
 WINNERS, OTHERS = "winners", "others"
 BOTH = (WINNERS, OTHERS)
@@ -60,10 +62,10 @@ class Eye(Generic[T]):
         """The table at the end, and all that was told."""
 
 
-class Guide(NamedTuple):
+class Guide(NamedTuple, Generic[T]):
     """What a game has to say to those who want to win it."""
 
     tips: tuple[Tip, ...]
-    eye: Callable[[], Eye[Any]]
+    eye: Callable[[], Eye[T]]
     players: int
     """At how large a table it is watched."""

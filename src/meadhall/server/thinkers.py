@@ -131,7 +131,7 @@ class Worker:
 class Job:
     """Something to think about, and who waits for what comes of it."""
 
-    def __init__(self, turn: Turn, thought: Callable[..., Any], material: tuple[object, ...]) -> None:
+    def __init__(self, turn: Turn, thought: Callable[..., object], material: tuple[object, ...]) -> None:
         self.turn = turn
         self.thought = thought
         self.material = material
@@ -159,7 +159,7 @@ class Lane:
         finally:
             self.queue.remove(turn, job)
 
-    def submit(self, turn: Turn, thought: Callable[..., Any], *material: object) -> Job:
+    def submit(self, turn: Turn, thought: Callable[..., object], *material: object) -> Job:
         """Let a thought wait for its turn."""
         if self.queue.waiting(turn.rank) >= MOST_WAITING:
             raise Refused("thinking_full")

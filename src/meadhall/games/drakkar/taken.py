@@ -10,4 +10,8 @@ def symbol(box: DrakkarBox, number: int) -> str:
     return box.symbols[number].id
 
 
-TAKEN = (Taken("take", "symbol", symbol), Taken("wrong", "symbol", lambda box, number: f"wrong: {symbol(box, number)}"))
+def wrong(box: DrakkarBox, number: int) -> str:
+    return f"wrong: {symbol(box, number)}"
+
+
+TAKEN = (Taken("take", "symbol", symbol), Taken("wrong", "symbol", wrong))
