@@ -130,16 +130,17 @@ class TableEnv(AECEnv):
             return
         if action is None:
             raise IllegalAction(f"{agent} is asked. Give one of the legal actions.")
-        self.shared.apply(int(action))
+        shared = self.shared
+        table = shared.playing
+        shared.apply(int(action))
         self._cumulative_rewards[agent] = 0.0
-        table = self.shared.playing
         asked = table.seat
-        if asked is not None and not self.shared.truncated:  # nobody has won or lost anything yet
+        if asked is not None and not shared.truncated:  # nobody has won or lost anything yet
             self.agent_selection = self.possible_agents[asked]
             return
-        self.rewards = dict(zip(self.possible_agents, self.shared.variant.returns(table), strict=True))
+        self.rewards = dict(zip(self.possible_agents, shared.variant.returns(table), strict=True))
         self.terminations = dict.fromkeys(self.agents, table.over)
-        self.truncations = dict.fromkeys(self.agents, self.shared.truncated)
+        self.truncations = dict.fromkeys(self.agents, shared.truncated)
         self.agent_selection = self.asked()
         self._accumulate_rewards()
 

@@ -23,7 +23,7 @@ class Tables:
     actions: i64
     players: i64
     blank: vec[i32]
-    """As many noughts as there are cells: copying them is the quickest way to new ones."""
+    """As many noughts as there are cells, to be copied."""
     cells: vec[i32]
     """What the asked seat of every table may know."""
     unmarked: vec[u8]

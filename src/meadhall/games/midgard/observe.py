@@ -187,12 +187,10 @@ def hidden_prophecies(table: MidgardTable) -> vec[i64]:
     """How many Prophecies each seat holds secretly: that is public."""
     secret = table.secret
     counts = vec[i64]([0] * table.seats)
-    at: i64 = 0
     for owner in range(table.seats):
         held: i64 = 0
-        for _ in range(i64(PROPHECY_KINDS)):
+        for at in range(owner * PROPHECY_KINDS, (owner + 1) * PROPHECY_KINDS):
             held += secret[at]
-            at += 1
         counts[owner] = held
     return counts
 
