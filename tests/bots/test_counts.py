@@ -15,6 +15,7 @@ from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
 from meadhall.core.table import Table
 from meadhall.core.words import LANGUAGES
+from tests.bots.test_features import variants
 
 POSITIONS = 8
 """How many are looked at with few players, and with many."""
@@ -23,9 +24,9 @@ NUMBER = re.compile(r"\d+")
 
 
 def questions(game: Game) -> Iterator[tuple[Table, int, int]]:
-    """Choices of games with many players and with few, with two answers that were not the same."""
-    for players in {game.players[0], game.players[-1]}:
-        table, plays, dice = game.new(players, "counts"), bot("karl"), FastDice(8)
+    """Choices of games with few players, and with many, all options and teams; each with two different answers."""
+    for variant in variants(game):
+        table, plays, dice = variant.new("counts"), bot("karl"), FastDice(8)
         found = 0
         while not table.over and found < POSITIONS:
             legal = table.legal()
@@ -39,8 +40,11 @@ def questions(game: Game) -> Iterator[tuple[Table, int, int]]:
 def test_every_count_is_that_of_the_tables_at_the_same_moment(game: Game) -> None:
     """In what is compared, and in the sentence that is made of it."""
     counted = 0
+    known: set[str] = set()
+    compared: set[str] = set()
     for table, action, other in questions(game):
         seat = table.seat or 0
+        known |= game.sense.counts(table, seat).keys()
         changes, counts = compare(table, seat, action, other, FastDice(5))
         met = meetings(table, seat, action, other, FastDice(5))
         for here, there, own in met:
@@ -54,7 +58,9 @@ def test_every_count_is_that_of_the_tables_at_the_same_moment(game: Game) -> Non
         for lang in LANGUAGES:
             assert set(NUMBER.findall(why(reason, game.words(lang)))) <= may_say
         counted += len(counts)
+        compared |= counts.keys()
     assert counted > POSITIONS
+    assert compared == known, "everything that a game counts has been compared"
 
 
 def same_moment(before: Table, here: Table, there: Table, own: bool) -> None:

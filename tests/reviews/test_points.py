@@ -7,8 +7,14 @@ import re
 import pytest
 
 import meadhall
-from meadhall.reviews.points import adding_up, cost, points, signed
+from meadhall.core.dice import FastDice
+from meadhall.core.record import Record
+from meadhall.match import Match
+from meadhall.reviews import review
+from meadhall.reviews.points import adding_up, cost, points, signed, together
+from meadhall.server.rendering import server_words
 from meadhall.server.reviewing.curve import APART, Mark, curve
+from meadhall.server.reviewing.telling import Telling
 
 PLACE = re.compile(r"translate\(([\d.]+) ([\d.]+)\)")
 
@@ -32,6 +38,21 @@ def test_points_have_a_sign_and_a_cost_is_never_nothing() -> None:
     walhalla = meadhall.game("walhalla")
     assert cost(walhalla, 0.001) == 1
     assert cost(walhalla, 0.2) < 20, "not all of it came true"
+
+
+def test_partners_win_together() -> None:
+    record = Record(meadhall.game("drakkar"), 4, "pairs", {"teams": True})
+    table, dice = record.start(), FastDice("pairs")
+    while not table.over:
+        record.play(table, table.legal()[dice.below("answer", len(table.legal()))])
+    found = review(record, "quick", seats=())
+    winners = table.winners()
+    for seat, told in enumerate(together(found, 2).seats):
+        assert told.result == (seat in winners) * 2 / len(winners)
+        assert told.start + told.luck + told.own + told.others == pytest.approx(told.result, abs=1e-9)
+    shown = Telling(Match(record), found, 0, True, server_words("en"))
+    assert sum(shown.review.curve[0]) == pytest.approx(2.0)
+    assert together(found, 1) is found
 
 
 @pytest.mark.parametrize("narrow", [False, True])

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from meadhall.bots.value import weights
 from meadhall.core.game import Game
+from meadhall.reviews.shapes import Review
 
 
 def points(share: float) -> int:
@@ -30,3 +33,32 @@ def adding_up(shares: Sequence[float]) -> list[int]:
         gives = max(range(len(told)), key=lambda each: step * (100 * shares[each] - told[each]))
         told[gives] += step
     return told
+
+
+def together(review: Review, allies: int) -> Review:
+    """A review whose shares are chances of winning: partners win together, so each has what they have in common."""
+    if allies == 1:
+        return review
+
+    def times(shares: Sequence[float]) -> tuple[float, ...]:
+        return tuple(allies * share for share in shares)
+
+    return replace(
+        review,
+        start=times(review.start),
+        result=times(review.result),
+        curve=tuple(map(times, review.curve)),
+        chances=tuple(replace(each, luck=times(each.luck)) for each in review.chances),
+        answers=tuple(replace(each, skill=times(each.skill)) for each in review.answers),
+        seats=tuple(
+            replace(
+                each,
+                start=allies * each.start,
+                luck=allies * each.luck,
+                own=allies * each.own,
+                others=allies * each.others,
+                result=allies * each.result,
+            )
+            for each in review.seats
+        ),
+    )

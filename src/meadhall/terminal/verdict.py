@@ -7,7 +7,7 @@ from meadhall.core.record import Record
 from meadhall.core.table import Table
 from meadhall.match import Match
 from meadhall.match.log import told_at
-from meadhall.reviews.points import adding_up, cost, points, signed
+from meadhall.reviews.points import adding_up, cost, points, signed, together
 from meadhall.reviews.shapes import Chance, Moment, Review, SeatReview
 from meadhall.terminal.screen import Screen
 
@@ -19,7 +19,7 @@ MOST_LUCK = 3
 class Verdict:
     def __init__(self, record: Record, review: Review, screen: Screen) -> None:
         self.record = record
-        self.review = review
+        self.review = together(review, int(record.replay().allies(0)))
         self.screen = screen
         self.say = record.game.words(screen.lang)
         self.moments = {moment.ply: moment for moment in review.moments}

@@ -12,7 +12,7 @@ from meadhall.core.words import Words
 from meadhall.match import Match, fairness
 from meadhall.match.fairness import given_up
 from meadhall.match.log import told_at
-from meadhall.reviews.points import cost, points, signed
+from meadhall.reviews.points import cost, points, signed, together
 from meadhall.reviews.shapes import INACCURACY, Chance, Moment, Review
 from meadhall.server.reviewing.curve import Mark, curve
 
@@ -51,14 +51,14 @@ class Telling:
 
     def __init__(self, match: Match, review: Review, seat: int, own: bool, say: Words, complete: bool = True) -> None:
         self.match = match
-        self.review = review
+        self.review = together(review, int(match.table.allies(seat)))
         self.seat = seat
         self.own = own
         self.say = say
         self.complete = complete
         self.names = match.names(say)
         self.words = match.game.words(say.lang, self.names)
-        self.told = review.seats[seat]
+        self.told = self.review.seats[seat]
         self.moments = {moment.ply: moment for moment in review.moments}
 
     # One sentence.
@@ -267,8 +267,12 @@ class Telling:
             return told
         for seat, name in enumerate(self.names):
             if told := told_at(self.match, seat, self.words, ply):
-                return self.say("review.was_told", name=name, told=told)
+                return self.whispered(name, told)
         return self.say("review.unseen")
+
+    def whispered(self, name: str, told: str) -> str:
+        """What somebody alone was told; where it does not say of whom it speaks, that is said before it."""
+        return told if name in told else self.say("review.was_told", name=name, told=told)
 
     @property
     def hidden(self) -> list[Line]:
@@ -278,7 +282,7 @@ class Telling:
             if other == self.seat:
                 continue
             lines = [
-                Line(int(event.ply), self.say("review.was_told", name=self.names[other], told=words), other)
+                Line(int(event.ply), self.whispered(self.names[other], words), other)
                 for event in self.match.events
                 if event.seen_by(other)
                 and not event.seen_by(self.seat)
