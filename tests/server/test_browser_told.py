@@ -192,3 +192,12 @@ def test_a_phone_is_silent_unless_it_is_asked_not_to_be(server: RunningServer, v
             assert {*turns} == {"turn silently"}
         else:
             assert "turn aloud" in turns, "as soon as the browser lets it be heard"
+
+
+def test_a_tab_whose_mark_cannot_be_drawn_keeps_its_picture(visitors: Visitors) -> None:
+    [ann] = visitors()
+    ann.page.route("**/pictures/scenes/emblem*", lambda route: route.abort())
+    ann.play_now()
+    ann.wait_for("mine")
+    ann.page.wait_for_function("document.documentElement.dataset.waits === 'true'")
+    expect(ann.page.locator("link[rel=icon]:not([href^='data:'])")).to_be_attached()

@@ -198,6 +198,8 @@ def test_the_page_of_a_league(tmp_path: Path) -> None:
         assert "Round 1 of 1" in text
         league = await Leagues(gate.hall).find(page.rpartition("/")[2])
         assert f"/m/{league.now[0].match}" in text
+        assert "place 1 of 2 · Round 1 of 1" in (await bobs.get("/")).text, "the hall says it too"
+        assert [league.place_of(who) for who in ("ann", "bob", "stranger")] == [1, 1, 0]
         await play_out(await gate.hall.open(league.now[0].match))
         await Leagues(gate.hall).look()
         for lang, words in (("en", "the season is over"), ("fr", "la saison est finie")):

@@ -6,15 +6,19 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from time import time
 
 import httpx
 import pytest
 
 from meadhall.match import Seat
+from meadhall.match.speed import DAY, Speed, by_days, live
 from meadhall.server.guard.gate import Gate
 from meadhall.server.hall import Plan
 from meadhall.server.lobby import Lobby, news
 from meadhall.server.pages import listing
+from meadhall.server.rows import MatchRow
+from meadhall.server.visitor import Visitor
 from tests.match.kit import people
 from tests.server.company import SOON, browser_of, play_out
 from tests.server.worlds import another_world, lay, with_gate
@@ -96,6 +100,22 @@ def test_the_hall_hears_of_turns_tables_and_ends(tmp_path: Path) -> None:
             gate.hall.close_streams()
 
     with_gate(tmp_path, story)
+
+
+@pytest.mark.parametrize(
+    ("speed", "left", "share", "little"),
+    [
+        (by_days(2), 3 * DAY, 100, False),
+        (by_days(2), DAY, 50, False),
+        (by_days(2), DAY / 10, 5, True),
+        (live(1200, 10), 600, 50, False),
+        (live(1200, 10), 120, 10, True),
+    ],
+)
+def test_the_hall_shows_how_much_time_is_left(speed: Speed, left: float, share: int, little: bool) -> None:
+    row = MatchRow("m", "raids", 1, "", 2, {}, "", "ann", "open", True, 0.0, speed=speed, due=time() + left)
+    listed = listing.Listed(row, people(2), Visitor("ann", True, "en", False, "", ""))
+    assert (listed.share, listed.little) == (share, little)
 
 
 def test_two_worlds_look_the_same_from_the_hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

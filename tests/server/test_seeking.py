@@ -121,8 +121,9 @@ def test_people_of_like_strength_are_seated_together_but_nobody_waits_long_for_t
     assert names(next(groups(line[:3], time(), skills))) == ["bob", "cyd"], "who has nobody yet keeps nobody waiting"
     assert list(groups(line[:2], time(), skills)) == []
     assert names(next(groups(line[:2], time() + CHOOSY, skills))) == ["ann", "bob"]
-    newcomer = seeker("eve")
-    assert names(next(groups([line[0], newcomer], time(), skills))) == ["ann", "eve"], "who knows how strong they are?"
+    good = {"ann": Skill(35, 1)}
+    assert list(groups(line[:2], time(), good | {"bob": Skill(25, 1)})) == []
+    assert names(next(groups(line[:2], time(), good))) == ["ann", "bob"], "who knows how strong a newcomer is?"
 
 
 def test_ratings_are_those_of_the_game_one_waits_for(places: Places, thinkers: Thinkers) -> None:
