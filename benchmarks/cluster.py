@@ -20,7 +20,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from benchmarks.load import Game, Http, play_all, processor, resident
+from benchmarks.load import Game, Http, open_all, play_all, processor, resident
 from meadhall.games import game
 from meadhall.match import Seat
 from meadhall.server.hall import Hall, Plan
@@ -71,8 +71,7 @@ async def seat_everybody(ports: list[int], arguments: argparse.Namespace) -> lis
 async def play(cluster: Cluster, arguments: argparse.Namespace) -> str:
     ports = [server.port for server in cluster.servers]
     games = await seat_everybody(ports, arguments)
-    ears = [asyncio.create_task(each.listen(seat)) for each in games for seat in range(arguments.players)]
-    await asyncio.sleep(3)
+    ears = await open_all(games, arguments.players)
     servers = [server.running.pid for server in cluster.servers]
     before = used_by(servers), used_by(databases(cluster))
     start = time.perf_counter()

@@ -24,6 +24,11 @@ from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any
 
+NOTHING = -1
+"""What a seat has heard of before its stream is open."""
+AGAIN = 0.5
+"""Seconds after which a stream that has ended is opened again."""
+
 
 class Http:
     """As much HTTP as the measuring needs, so that it costs little itself. One request at a time."""
@@ -77,7 +82,7 @@ class Game:
         self.sent: dict[int, tuple[float, int]] = {}
         """For each ply when the move that led to it was sent, and by whom."""
         self.latencies: list[float] = []
-        self.heard = [0] * len(tokens)
+        self.heard = [NOTHING] * len(tokens)
         self.moves = 0
         self.faults: list[str] = []
 
@@ -86,16 +91,20 @@ class Game:
         return self.port
 
     async def listen(self, seat: int) -> None:
-        async for now in Http(self.door(seat)).news(f"{self.path}/events", self.tokens[seat]):
-            read = time.perf_counter()
-            ply = now["ply"]
-            if ply < self.heard[seat]:
-                self.faults.append(f"seat {seat} heard of ply {ply} after {self.heard[seat]}")
-            if ply > self.heard[seat] and ply in self.sent:
-                sent, mover = self.sent[ply]
-                if seat != mover:
-                    self.latencies.append(read - sent)
-            self.heard[seat] = ply
+        """Whoever is hung up on comes again, as pages do."""
+        while True:
+            async for now in Http(self.door(seat)).news(f"{self.path}/events", self.tokens[seat]):
+                self.hear(seat, now["ply"], time.perf_counter())
+            await asyncio.sleep(AGAIN)
+
+    def hear(self, seat: int, ply: int, read: float) -> None:
+        if ply < self.heard[seat]:
+            self.faults.append(f"seat {seat} heard of ply {ply} after {self.heard[seat]}")
+        if ply > self.heard[seat] and ply in self.sent:
+            sent, mover = self.sent[ply]
+            if seat != mover:
+                self.latencies.append(read - sent)
+        self.heard[seat] = ply
 
     async def move(self) -> None:
         """One move by whoever is asked."""
@@ -124,6 +133,17 @@ async def seat_everybody(port: int, arguments: argparse.Namespace) -> list[Game]
     return games
 
 
+async def open_all(games: Sequence[Game], players: int) -> list[asyncio.Task[None]]:
+    """Let every seat listen; returns when each has heard how its match stands."""
+    listening = [asyncio.create_task(game.listen(seat)) for game in games for seat in range(players)]
+    while any(heard == NOTHING for game in games for heard in game.heard):
+        await asyncio.sleep(0.1)
+        for task in listening:
+            if task.done():
+                task.result()
+    return listening
+
+
 async def keep_playing(game: Game, first: float, every: float, until: float) -> None:
     """A move at each of its moments; a late one does not shift the next."""
     moment = first
@@ -146,8 +166,7 @@ async def play_all(games: Sequence[Game], start: float, arguments: argparse.Name
 async def measure(port: int, pid: int, arguments: argparse.Namespace) -> tuple[list[Game], float, float]:
     """The matches, the seconds the moves took, and the processor time the server used meanwhile."""
     games = await seat_everybody(port, arguments)
-    listening = [asyncio.create_task(game.listen(seat)) for game in games for seat in range(arguments.players)]
-    await asyncio.sleep(3)
+    listening = await open_all(games, arguments.players)
     before = processor(pid)
     start = time.perf_counter()
     await play_all(games, start, arguments)

@@ -23,6 +23,7 @@ import httpx
 
 from tests.postgres import RunningPostgres, why_not
 from tests.server.island import Island
+from tests.server.island import why_not as no_island
 from tests.server.kit import SLOW, RunningServer, free_port
 from tests.server.wire import Wire
 
@@ -91,24 +92,28 @@ class Cluster:
         port: int = 0,
         proxy: bool = True,
         wired: bool = False,
-        island: Island | None = None,
     ) -> None:
-        """With an island, the first server lives there."""
+        """If it is wired, servers can be cut off and their clocks turned."""
         self.stack = ExitStack()
+        self.island: Island | None = None
+        """Where the first server lives, if it is wired and this machine allows that."""
         self.wires: list[Wire] = []
-        """Between each server and the database, where they are to be cut."""
+        """Between each server and the database."""
         self.servers: list[RunningServer] = []
         self.workers: list[RunningWorker] = []
         self.proxy: Proxy | Wire | None = None
         try:
+            if wired and not no_island():
+                self.island = Island()
+                self.stack.callback(self.island.remove)
+            island = self.island
             self.postgres = RunningPostgres()
             self.stack.callback(self.postgres.end)
             self.store = self.postgres.new_database("meadhall")
-            if wired:
-                hosts = [island.shore if island else HERE, *[HERE] * (servers - 1)]
-                self.wires += [Wire((HERE, self.postgres.port), host=host) for host in hosts]
-                for wire in self.wires:
-                    self.stack.callback(wire.stop)
+            for number in range(servers if wired else 0):
+                host = island.shore if island and number == 0 else HERE
+                self.wires.append(Wire((HERE, self.postgres.port), host=host))
+                self.stack.callback(self.wires[-1].stop)
             thinking = ["--no-think"] if workers else []
             trust = [f"--trust-proxy={address}" for address in (HERE, *([island.shore] if island else []))]
 

@@ -26,7 +26,7 @@ import httpx
 import msgspec
 
 from meadhall.games import game, names
-from tests.server.kit import SLOW, VERY_SLOW, Player, RunningServer
+from tests.server.kit import SLOW, VERY_SLOW, Player, Reached, RunningServer
 
 PAUSE = 0.02
 DAY = 86_400
@@ -67,7 +67,7 @@ class Table(threading.Thread):
     plays: type[Player] = Player
     """How they play."""
 
-    def __init__(self, server: RunningServer, number: int, seed: str) -> None:
+    def __init__(self, server: Reached, number: int, seed: str) -> None:
         super().__init__(daemon=True)
         self.game = names()[number % len(names())]
         counts = game(self.game).players
@@ -98,12 +98,8 @@ class Table(threading.Thread):
             try:
                 return work()
             except (httpx.HTTPError, AssertionError):
-                self.look_elsewhere()
                 time.sleep(PAUSE)
         return None
-
-    def look_elsewhere(self) -> None:
-        """There is only one server."""
 
     def begin(self) -> str | None:
         seats = ["me", *[""] * (len(self.people) - 1), *["random"] * self.bots]
@@ -142,7 +138,6 @@ class Table(threading.Thread):
             try:
                 answer = person.act(match, ply, action, 0)
             except httpx.HTTPError:
-                self.look_elsewhere()
                 time.sleep(PAUSE)
                 continue
             if answer.status_code == 200:

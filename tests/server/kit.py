@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Generator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import httpx
 
@@ -120,10 +120,16 @@ class RunningServer:
         ]
 
 
+class Reached(Protocol):
+    """A server, or whatever stands before it."""
+
+    base: str
+
+
 class Player:
     """Somebody who plays through the JSON interface."""
 
-    def __init__(self, server: RunningServer, name: str, address: str = "127.0.0.1") -> None:
+    def __init__(self, server: Reached, name: str, address: str = "127.0.0.1") -> None:
         """`address` is where they are: any of this machine's own."""
         transport = httpx.HTTPTransport(local_address=address)
         self.http = httpx.Client(base_url=server.base, timeout=SLOW, transport=transport)

@@ -10,6 +10,7 @@ import pytest
 from tests.missing import reason
 from tests.postgres import why_not
 from tests.server.cluster_faults import trial
+from tests.server.kit import VERY_SLOW
 
 
 @pytest.mark.slow
@@ -17,7 +18,7 @@ from tests.server.cluster_faults import trial
 def test_a_cluster_bears_what_may_happen_to_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     if missing := why_not():
         pytest.skip(reason("PostgreSQL", missing))
-    held = trial(tmp_path, rounds=6, servers=2, workers=1, tables=3, seed="test")
+    held = trial(tmp_path, rounds=6, servers=2, workers=1, tables=3, seed="test", most=VERY_SLOW)
     told = capsys.readouterr().out
     assert held, told
     assert "lost 0, doubled 0" in told

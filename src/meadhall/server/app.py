@@ -118,7 +118,7 @@ def application(settings: Settings) -> Gate:
             "metrics_key": Provide(lambda: settings.metrics_key, sync_to_thread=False),
             "rider": Provide(lambda: rider, sync_to_thread=False),
             "reviews": Provide(lambda: reviews, sync_to_thread=False),
-            "visitor": Provide(visitor_of, sync_to_thread=False),
+            "visitor": Provide(visitor_in, sync_to_thread=False),
         },
         exception_handlers={Exception: answer_trouble},
         lifespan=[lambda _: open_hall(hall, metrics, settings, rider)],
@@ -185,6 +185,11 @@ async def open_hall(hall: Hall, metrics: Metrics, settings: Settings, rider: Pos
 def visitor_of(request: WebRequest) -> Visitor:
     visitor: Visitor = request.scope["state"]["visitor"]
     return visitor
+
+
+def visitor_in(request: Request[Any, Any, Any], hall: Hall) -> Visitor:
+    """The visitor, after the hall: to find both at once, Litestar would start a task for each, with every request."""
+    return visitor_of(request)
 
 
 STATUS_KEYS = {

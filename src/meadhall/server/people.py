@@ -81,8 +81,11 @@ class People:
         if not person:
             return None
         row = await self.get(person)
-        if not good(row.generation) and self.store.shared:
-            row = await self.read(person)
+        if good(row.generation):
+            return row
+        if not self.store.shared:
+            return None
+        row = await self.read(person)
         return row if good(row.generation) else None
 
     async def rename(self, person: str, name: str) -> None:

@@ -8,9 +8,8 @@ import msgspec
 
 from meadhall.arena.skill import START, Skill
 from meadhall.server.store import Store
-from meadhall.server.store.database import FENCED, Row, Statement
+from meadhall.server.store.database import FENCED, LISTED, Row, Statement, listed
 from meadhall.server.store.statements import insert
-from meadhall.server.store.store import places
 
 UNKNOWN = Skill(0, 0)
 """Instead of a rating, where there is none."""
@@ -123,13 +122,11 @@ class Results:
         sitting = await self.placings([row["match"] for row in rows])
         return [read_outcome(row, sitting.get(row["match"], [])) for row in rows]
 
-    async def placings(self, matches: Sequence[str], some: int = 500) -> dict[str, list[Placing]]:
+    async def placings(self, matches: Sequence[str]) -> dict[str, list[Placing]]:
         found: dict[str, list[Placing]] = {}
-        for first in range(0, len(matches), some):
-            part = matches[first : first + some]
-            sql = f"SELECT * FROM placings WHERE match IN ({places(part)}) ORDER BY match, seat"
-            for row in await self.database.read(sql, *part):
-                found.setdefault(row["match"], []).append(read_placing(row))
+        sql = f"SELECT * FROM placings WHERE match IN {LISTED} ORDER BY match, seat"
+        for row in await self.database.read(sql, listed(matches)):
+            found.setdefault(row["match"], []).append(read_placing(row))
         return found
 
     async def of_person(self, person: str) -> list[Outcome]:
@@ -155,14 +152,10 @@ class Results:
         found = await self.database.read("SELECT * FROM profiles WHERE id = ?", name)
         return msgspec.convert(found[0], ProfileRow, strict=False) if found else None
 
-    async def shown_profiles(self, people: Sequence[str], some: int = 500) -> dict[str, str]:
+    async def shown_profiles(self, people: Sequence[str]) -> dict[str, str]:
         """The pages of those who don't hide theirs."""
-        found: dict[str, str] = {}
-        for first in range(0, len(people), some):
-            part = people[first : first + some]
-            sql = f"SELECT id, person FROM profiles WHERE hidden = 0 AND person IN ({places(part)})"
-            found |= {row["person"]: row["id"] for row in await self.database.read(sql, *part)}
-        return found
+        sql = f"SELECT id, person FROM profiles WHERE hidden = 0 AND person IN {LISTED}"
+        return {row["person"]: row["id"] for row in await self.database.read(sql, listed(people))}
 
     async def hide(self, person: str, hidden: bool) -> None:
         await self.database.write(Statement("UPDATE profiles SET hidden = ? WHERE person = ?", [int(hidden), person]))

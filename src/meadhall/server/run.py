@@ -19,6 +19,7 @@ import uvicorn
 from meadhall.core.errors import BadOption
 from meadhall.server.addresses import EVERYWHERE, Proxies, in_address, network_address
 from meadhall.server.app import Settings, application
+from meadhall.server.garbage import collected_sparingly
 from meadhall.server.guard.connection import Connection, Entrance
 from meadhall.server.guard.door import AT_ONCE, BACKLOG
 from meadhall.server.guard.gate import Gate
@@ -98,7 +99,7 @@ def run(
             server_header=False,
         )
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-        with suppress(KeyboardInterrupt):
+        with suppress(KeyboardInterrupt), collected_sparingly():
             Server(config, gate, proxies, lock, open_page).run(ears)
 
 

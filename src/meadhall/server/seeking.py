@@ -18,9 +18,9 @@ from meadhall.match import Refused, Seat
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.results import Results
 from meadhall.server.store import Behind
-from meadhall.server.store.database import FENCED, Statement
+from meadhall.server.store.database import FENCED, LISTED, Statement, listed
 from meadhall.server.store.statements import insert
-from meadhall.server.store.store import adding, places
+from meadhall.server.store.store import adding
 
 GONE = 12.0
 """Seconds after which somebody who was not seen has left the list."""
@@ -129,12 +129,12 @@ class Seeking:
         plan = Plan(first.game, {}, [*people, *bots], "open", shares=shares, rated=True)
         new, live = await self.hall.prepare(plan, first.person)
         names = [each.person for each in group]
-        sql = f"UPDATE seekers SET match = ? WHERE person IN ({places(names)}) AND {FENCED}"
+        sql = f"UPDATE seekers SET match = ? WHERE person IN {LISTED} AND {FENCED}"
         try:
             await self.database.write(
                 fence(version),
                 *adding(new),
-                Statement(sql, [new.row.id, *names]),
+                Statement(sql, [new.row.id, listed(names)]),
                 proof=Statement("SELECT 1 FROM matches WHERE id = ?", [new.row.id]),
             )
         except Behind:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
+import msgspec
+
 Row = Mapping[str, Any]
 News = Callable[[Mapping[str, int]], None]
 """Told of matches and their versions; of none at all when something may have been missed."""
@@ -16,6 +18,14 @@ THOUGHT = "*"
 """Stands among the news for a question that waits for whoever thinks."""
 FENCED = "{fenced}"
 """Stands in statements for the condition that the fence among them, if any, has let them pass."""
+LISTED = "(SELECT value FROM json_each(?))"
+"""What is in a list, which is one value however long it is: to take a statement with many apart costs more than to
+answer it."""
+
+
+def listed(values: Sequence[object]) -> str:
+    """A list as statements take it."""
+    return msgspec.json.encode(values).decode()
 
 
 class Statement(NamedTuple):

@@ -69,7 +69,8 @@ def in_one(statements: tuple[tuple[str, bool], ...]) -> str:
 
 @lru_cache(256)
 def dialect(sql: str) -> str:
-    return sql.replace("%", "%%").replace("?", "%s")
+    """A statement in the words of this database."""
+    return sql.replace("%", "%%").replace("json_each(?)", "json_array_elements_text(?::json)").replace("?", "%s")
 
 
 def fenced(statements: Sequence[Statement]) -> bool:

@@ -9,7 +9,7 @@ import msgspec
 from meadhall.match import Seat
 from meadhall.match.deeds import GONE, AnyDeed, kind_of
 from meadhall.server.rows import Errand, MatchRow, Thought
-from meadhall.server.store.database import FENCED, Statement
+from meadhall.server.store.database import FENCED, Statement, listed
 from meadhall.server.store.tables import TOGETHER, of_a_match, of_a_person, with_a_host
 
 
@@ -166,10 +166,10 @@ NOW = "extract(epoch FROM clock_timestamp())"
 
 def show_presence(seats: Sequence[tuple[str, int]], server: str, lasts: float) -> Statement:
     """The statement that notes who has which table open at a server."""
-    lines = ", ".join([f"(?, ?, ?, {NOW} + ?)"] * len(seats))
-    sql = f"""INSERT INTO presence (match, seat, server, until) VALUES {lines}
+    sql = f"""INSERT INTO presence (match, seat, server, until)
+        SELECT each ->> 0, (each ->> 1)::bigint, ?, {NOW} + ? FROM json_array_elements(?::json) AS each
         ON CONFLICT (match, seat, server) DO UPDATE SET until = excluded.until"""
-    return Statement(sql, [value for match, seat in seats for value in (match, seat, server, lasts)])
+    return Statement(sql, [server, lasts, listed(seats)])
 
 
 def forget_presence() -> Statement:

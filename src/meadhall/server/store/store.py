@@ -15,13 +15,12 @@ from meadhall.match import Seat
 from meadhall.match.deeds import AnyDeed, read_deed
 from meadhall.server.rows import Errand, MatchRow, NewMatch, PersonRow, Thought
 from meadhall.server.store import statements
-from meadhall.server.store.database import THOUGHT, Database, News, Row, Statement
+from meadhall.server.store.database import LISTED, THOUGHT, Database, News, Row, Statement, listed
 from meadhall.server.store.errors import Damaged
 
 log = logging.getLogger("meadhall.server")
 EVERY = 1.0
 """Seconds between two heartbeats."""
-SOME = 500
 
 
 class Store:
@@ -94,7 +93,7 @@ class Store:
 
     async def persons(self, names: Sequence[str]) -> dict[str, PersonRow]:
         """Who these are; of strangers nothing is known."""
-        rows = await self.database.read(f"SELECT * FROM people WHERE id IN ({places(names)})", *names)
+        rows = await self.database.read(f"SELECT * FROM people WHERE id IN {LISTED}", listed(names))
         found = [msgspec.convert(row, PersonRow, strict=False) for row in rows]
         return {name: PersonRow(name) for name in names} | {each.id: each for each in found}
 
@@ -150,12 +149,8 @@ class Store:
 
     async def versions(self, matches: Sequence[str]) -> dict[str, int]:
         """How many deeds each of these matches has; those that are gone are missing."""
-        found: dict[str, int] = {}
-        for first in range(0, len(matches), SOME):
-            some = matches[first : first + SOME]
-            rows = await self.database.read(f"SELECT id, version FROM matches WHERE id IN ({places(some)})", *some)
-            found |= {row["id"]: row["version"] for row in rows}
-        return found
+        rows = await self.database.read(f"SELECT id, version FROM matches WHERE id IN {LISTED}", listed(matches))
+        return {row["id"]: row["version"] for row in rows}
 
     async def seats(self, match: str) -> list[Seat]:
         """Who sits where, as it stands."""
@@ -164,14 +159,12 @@ class Store:
     async def seats_of(self, matches: Sequence[str]) -> dict[str, list[Seat]]:
         """Who sits where in each of these matches."""
         found: dict[str, list[Seat]] = {match: [] for match in matches}
-        for first in range(0, len(matches), SOME):
-            some = matches[first : first + SOME]
-            sql = f"SELECT * FROM seats WHERE match IN ({places(some)}) ORDER BY match, seat"
-            for row in await self.database.read(sql, *some):
-                seat = Seat(
-                    row["seat"], row["person"], row["name"], row["level"], bool(row["passes"]), bool(row["resigned"])
-                )
-                found[row["match"]].append(seat)
+        sql = f"SELECT * FROM seats WHERE match IN {LISTED} ORDER BY match, seat"
+        for row in await self.database.read(sql, listed(matches)):
+            seat = Seat(
+                row["seat"], row["person"], row["name"], row["level"], bool(row["passes"]), bool(row["resigned"])
+            )
+            found[row["match"]].append(seat)
         return found
 
     async def matches_of(self, person: str, limit: int = 30) -> list[MatchRow]:
@@ -271,19 +264,17 @@ class Store:
 
     async def show_presence(self, server: str, seats: Sequence[tuple[str, int]], lasts: float) -> None:
         """Let the other servers know who has which table open here, for so many seconds."""
-        for first in range(0, len(seats), SOME):
-            some = sorted(seats[first : first + SOME])
-            await self.database.write(statements.show_presence(some, server, lasts), statements.forget_presence())
+        if seats:
+            shown = statements.show_presence(sorted(seats), server, lasts)
+            await self.database.write(shown, statements.forget_presence())
 
     async def presence_elsewhere(self, server: str, matches: Sequence[str]) -> dict[str, frozenset[int]]:
         """Who has these tables open at other servers; spectators have no seat."""
         found: dict[str, set[int]] = {}
-        for first in range(0, len(matches), SOME):
-            some = matches[first : first + SOME]
-            sql = f"""SELECT DISTINCT match, seat FROM presence
-                WHERE match IN ({places(some)}) AND server <> ? AND until > extract(epoch FROM clock_timestamp())"""
-            for row in await self.database.read(sql, *some, server):
-                found.setdefault(row["match"], set()).add(row["seat"])
+        sql = f"""SELECT DISTINCT match, seat FROM presence
+            WHERE match IN {LISTED} AND server <> ? AND until > {statements.NOW}"""
+        for row in await self.database.read(sql, listed(matches), server):
+            found.setdefault(row["match"], set()).add(row["seat"])
         return {match: frozenset(seats) for match, seats in found.items()}
 
     async def take_duty(self, duty: str, server: str, lasts: float) -> bool:
@@ -364,10 +355,6 @@ class Store:
             AND NOT EXISTS (SELECT 1 FROM own_editions
             WHERE own_editions.game = editions.game AND own_editions.hash = editions.hash)"""
         await self.database.write(Statement(sql, []))
-
-
-def places(values: Sequence[object]) -> str:
-    return ", ".join("?" * len(values))
 
 
 def adding(new: NewMatch) -> list[Statement]:

@@ -1,0 +1,54 @@
+"""What is in use is not gone through again and again, and what nobody needs is found all the same."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+
+import pytest
+
+from meadhall.server import garbage
+from meadhall.server.garbage import collected_sparingly
+
+
+class Loop:
+    """Something that only the collector can find when nobody needs it any more."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+def test_what_was_there_is_passed_over_until_the_end() -> None:
+    before = [*gc.callbacks]
+    with collected_sparingly():
+        assert gc.get_freeze_count() > 1000
+        assert len(gc.callbacks) == len(before) + 1
+    assert gc.get_freeze_count() == 0
+    assert gc.callbacks == before
+
+
+def test_what_takes_long_to_go_through_is_passed_over_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    with collected_sparingly():
+        monkeypatch.setattr(garbage, "NOTICED", 3600.0)
+        frozen = gc.get_freeze_count()
+        kept = [Loop() for _ in range(100)]
+        gc.collect()
+        assert gc.get_freeze_count() <= frozen
+        monkeypatch.setattr(garbage, "NOTICED", 0.0)
+        gc.collect(1)
+        assert gc.get_freeze_count() <= frozen
+        gc.collect()
+        assert gc.get_freeze_count() >= frozen + len(kept)
+
+
+def test_what_was_passed_over_is_found_sooner_or_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    thing = Loop()
+    left = weakref.ref(thing)
+    monkeypatch.setattr(garbage, "NOTICED", 3600.0)
+    with collected_sparingly():
+        del thing
+        gc.collect()
+        assert left() is not None
+        monkeypatch.setattr(garbage, "SELDOM", 0.0)
+        gc.collect()
+        assert left() is None
