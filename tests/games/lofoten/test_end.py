@@ -236,3 +236,13 @@ def test_everybody_sees_that_the_end_is_triggered() -> None:
     assert table.view(1).last is False
     short = Scene().market("mead1w - fish1w - sheep1w").pile("chest1w").coins(0, 0).upkeep(0)
     assert short.view(1).last is True
+
+
+def test_warehouses_are_counted_by_their_names_and_other_sources_by_their_words() -> None:
+    table: Any = GAME.new(2, "named", jarls=True)
+    say = GAME.words("fr")
+    named = GAME.source_words(table, say)
+    assert list(named) == list(table.breakdown(0))
+    houses = [say.called(each.card) for each in table.view(None).warehouses]
+    assert [named[f"warehouse_{number}"] for number in range(1, 5)] == houses
+    assert named["jarl"] == say("source.jarl")

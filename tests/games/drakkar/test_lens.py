@@ -1,0 +1,46 @@
+"""The lens of a phone shows the squares around one, from one's own side, and never leaves the chart."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import meadhall
+from meadhall.games.drakkar.box import LINE, SQUARES, square_name
+from meadhall.games.drakkar.look.lens import ACROSS, DOWN, UNIT, Lens
+
+SAY = meadhall.game("drakkar").words("en", ("Ann", "Ben"))
+
+
+@pytest.fixture(scope="module")
+def view() -> Any:
+    return meadhall.game("drakkar").new(2, "a lens").view(0)
+
+
+def test_every_square_is_in_its_own_lens_which_stays_on_the_chart(view: Any) -> None:
+    for number in range(SQUARES):
+        lens = Lens(view, square_name(number))
+        x, y = lens.place(square_name(number)) or (-1, -1)
+        assert 0 < x < ACROSS * UNIT
+        assert 0 < y < DOWN * UNIT
+        assert 0 <= lens.left <= LINE - ACROSS
+        assert 0 <= lens.top <= LINE - DOWN
+        shown = [each for each in map(square_name, range(SQUARES)) if lens.place(each)]
+        assert len(shown) == ACROSS * DOWN
+
+
+def test_it_shows_what_lies_there_and_of_emblems_only_what_this_seat_knows(view: Any) -> None:
+    emblem = view.emblems[0]
+    card = meadhall.game("drakkar").board.inspect(view, f"square-{emblem.square}", SAY)
+    assert card is not None
+    near = [each for each in view.emblems if Lens(view, emblem.square).place(each.square)]
+    assert not any(each.known for each in near)
+    assert card.around.count('href="#back"') == len(near) > 0
+    assert "known-" not in card.around
+
+
+def test_a_pawn_at_sea_has_it_and_one_at_home_has_none(view: Any) -> None:
+    card = meadhall.game("drakkar").board.inspect(view, "pawn-0-0", SAY)
+    assert card is not None
+    assert card.around == ""
