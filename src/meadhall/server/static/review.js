@@ -70,4 +70,4 @@ reviewed.addEventListener("keydown", (event) => {
   attempt({ action: place.dataset.action });
 });
 
-showChosen();
+addEventListener("load", showChosen);
