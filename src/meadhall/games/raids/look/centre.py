@@ -188,9 +188,10 @@ def small_key(say: Words, rewards: list[int], top: float, room: Room) -> str:
         (use("axes", 0, 0, 0.92), say("look.legend.combat")),
         (purse(rewards), say("look.legend.rewards")),
     ]
-    pitch = 34.0
+    signs = signs[: int((room.high - top) // 34)]
+    pitch = (room.high - top - 2) / len(signs)
     drawing = line(f"M12 {top - 3}H{room.wide - 12}", "#b79a66", 1.2)
-    for number, (sign, meaning) in enumerate(signs[: int((room.high - top) // pitch)]):
+    for number, (sign, meaning) in enumerate(signs):
         y = top + pitch * (number + 0.5)
         drawing += at(26, y, sign) + block(51, y - 3, meaning, room.wide - 56, 2, room.size)
     return drawing
