@@ -95,7 +95,7 @@ def changed(**changes: object) -> Edition[DrakkarEdition]:
 )
 def test_an_edition_that_makes_no_game_is_refused(change: str, value: object, words: str) -> None:
     with pytest.raises(BadEdition, match=f"mine.toml: .*{words}"):
-        open_box(changed(**{change: value}))
+        GAME.box(changed(**{change: value}))
 
 
 def test_longships_lie_on_the_edge_of_their_side() -> None:
