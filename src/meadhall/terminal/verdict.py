@@ -60,12 +60,17 @@ class Verdict:
     def mistake(self, moment: Moment) -> str:
         """What was chosen, what it cost, what was better, and why."""
         say = self.screen.say
+        label = {
+            "inaccuracy": say("review.inaccuracy"),
+            "mistake": say("review.mistake"),
+            "blunder": say("review.blunder", n=cost(self.record.game, moment.regret)),
+        }[moment.band]
         return say(
             "review.cost",
             ply=moment.ply + 1,
             option=self.option(moment, moment.action),
             better=self.option(moment, moment.best),
-            cost=say(f"review.{moment.band}", n=cost(self.record.game, moment.regret)),
+            cost=label,
             reason=spoken(moment.changes, moment.counts, self.say, "answered"),
         )
 
