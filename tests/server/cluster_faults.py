@@ -38,6 +38,8 @@ STILL = (0.5, 3.0)
 """Seconds for which something stands still."""
 CUT_OFF = (1.0, 15.0)
 """Seconds for which a server can't reach the database, nor is told so."""
+WARM = 5
+"""How many answers everybody gives before the first fault."""
 LONGEST_WAIT = 15.0
 """Seconds that somebody may wait when nothing is wrong any more: so docs/hosting.md promises."""
 Kept = dict[str, dict[int, list[tuple[str, str]]]]
@@ -94,11 +96,17 @@ class ClusterTrial:
         self.outcomes: dict[str, Outcome] = {}
         self.troubles: list[tuple[float, float, str]] = []
         """From when to when something was wrong, and what."""
+        self.begun = time.monotonic()
         for table in self.tables:
             table.start()
 
     def everybody_goes_on(self) -> bool:
         return all_go_on(self.tables)
+
+    def warm_up(self) -> None:
+        """Let people and bots play for a while; from then on it counts how long somebody waits."""
+        assert all(self.everybody_goes_on() for _ in range(WARM)), "nobody can play"
+        self.begun = time.monotonic()
 
     def try_one(self) -> None:
         name = self.dice.choice(sorted(self.faults))
@@ -222,15 +230,18 @@ class ClusterTrial:
         return [line for table in self.tables for line in table.wrong]
 
     @property
+    def waits(self) -> list[tuple[Table, float, float]]:
+        return [(table, *wait) for table in self.tables for wait in table.waits if wait[0] >= self.begun]
+
+    @property
     def longest_wait(self) -> float:
-        return max((ended - begun for table in self.tables for begun, ended in table.waits), default=0.0)
+        return max((ended - begun for _, begun, ended in self.waits), default=0.0)
 
     def longest_in_vain(self) -> tuple[float, str]:
         """The most seconds that somebody waited though nothing was wrong any more, and who that was and after what."""
         found = [
-            (*self.in_vain(*wait), "page" if isinstance(table, PageTable) else "program")
-            for table in self.tables
-            for wait in table.waits
+            (*self.in_vain(begun, ended), "page" if isinstance(table, PageTable) else "program")
+            for table, begun, ended in self.waits
         ]
         seconds, after, who = max(found, default=(0.0, "", "nobody"))
         return seconds, f"{who}, {f'after: {after}' if after else 'with nothing wrong before'}"
@@ -261,7 +272,7 @@ def trial(
     cluster = Cluster(folder, servers, workers, "--no-limits", wired=True)
     try:
         running = ClusterTrial(cluster, tables, seed)
-        assert running.everybody_goes_on(), "nobody can play"
+        running.warm_up()
         for number in range(1, rounds + 1):
             running.try_one()
             held = sum(each.held for each in running.outcomes.values())

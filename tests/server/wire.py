@@ -77,7 +77,7 @@ class Wire:
         assert task is not None
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
-        with suppress(OSError):
+        with suppress(OSError, asyncio.CancelledError):  # it ends when it is told to, and says no more
             there_reader, there_writer = await self.somebody()
             ends = writer, there_writer
             self.ends.append(ends)
