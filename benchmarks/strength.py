@@ -28,8 +28,8 @@ from meadhall.core.table import Table
 
 POSITIONS = 8
 ROUNDS = 2
-ENOUGH = 0.3
-"""Speeds are measured over at least so many seconds for each: a few milliseconds of a busy machine say little."""
+MEASURED = 0.5
+"""Each is measured for so many seconds of processor time at least: a few short searches tell little."""
 LEAST = 8
 """A search has at least so many iterations."""
 
@@ -48,12 +48,13 @@ def positions(game: Game, players: int) -> list[Table]:
 def speeds(tables: list[Table], bots: list[Seer], seconds: float) -> list[float]:
     """Iterations for each second of processor time, turn by turn."""
     iterations, spent = [0.0] * len(bots), [0.0] * len(bots)
-    for _ in range(max(ROUNDS, ceil(ENOUGH / (seconds * len(tables))))):
+    for _ in range(max(ROUNDS, ceil(MEASURED / (seconds * len(tables))))):
         for table in tables:
             seat = table.seat or 0
             for which, searching in enumerate(bots):
                 imagined = table.guess(seat, FastDice(1))
-                search = Search(imagined, seat, FastDice(2), -1, searching.reckoner(imagined))
+                reckoner, thinking = searching.reckoner(imagined), searching.thinking(imagined)
+                search = Search(imagined, seat, FastDice(2), -1, reckoner, thinking)
                 start = thread_time()
                 search.run(1_000_000_000, seconds, True)
                 spent[which] += thread_time() - start

@@ -10,12 +10,14 @@ import pytest
 
 import meadhall
 from meadhall.arena.ceiling import multiplied, steps
+from meadhall.arena.entrants import entrant
 from meadhall.arena.fixtures import Lineup
 from meadhall.arena.learning.gradient import Array, Trained, fitted_spread
 from meadhall.arena.learning.learner import Learner, Plan
 from meadhall.arena.plots import curves
 from meadhall.bots.nets import read_net
-from meadhall.bots.seer import own_net
+from meadhall.bots.seer import Konungr, own_net
+from meadhall.commands.arena_strength import own_file
 from meadhall.core.errors import BadNet, BadOption, UnknownBot
 from meadhall.core.net import Net, Row
 from tests.console import refuse, run
@@ -189,6 +191,16 @@ def test_a_bot_is_studied_and_the_response_is_kept() -> None:
     assert "fair share" in shown
     assert read_net(Path("response.net"), RAIDS).file.made.startswith("meadhall arena exploit raids --bot random")
     assert "no bot called" in refuse("arena", "exploit", "raids", "--bot", "nobody")
+
+
+def test_the_response_to_a_bot_with_a_budget_can_sit_at_a_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    path = some_net(RAIDS, 2, own_file(RAIDS, 2, "konungr@20"))
+    chosen = entrant(f"{path}@8")
+    assert isinstance(chosen, Konungr)
+    assert chosen.iterations == 8
 
 
 def test_a_game_without_inputs_teaches_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

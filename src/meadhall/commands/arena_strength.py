@@ -10,7 +10,7 @@ import typer
 
 import meadhall
 from meadhall.arena.ceiling import FACTORS, steps
-from meadhall.arena.entrants import entrant, title
+from meadhall.arena.entrants import BUDGET, entrant, title
 from meadhall.arena.fixtures import fixtures
 from meadhall.arena.ladder import verdict
 from meadhall.arena.page import percent
@@ -18,6 +18,7 @@ from meadhall.arena.run import play
 from meadhall.commands.options import EditionFile, GameName, Jobs, Plain, Players
 from meadhall.commands.progress import bar
 from meadhall.core.errors import BadOption
+from meadhall.core.game import Game
 from meadhall.terminal import screen
 
 USUAL_FACTORS = ",".join(map(str, FACTORS))
@@ -116,7 +117,7 @@ def exploit(
     entrant(bot)
     count = game.players[0] if players is None else players
     game.settle_options(count, {})
-    path = Path(f"{game.name}.{count}.against-{title(bot)}.net") if out is None else out
+    path = own_file(game, count, bot) if out is None else out
     plan = msgspec.structs.replace(recipe(game.name, count), pages=pages, games=page, seed=seed, rival=bot)
     with bar(plain, "pages") as progress:
         learn_response(game, bot, plan, path, progress)
@@ -128,3 +129,8 @@ def exploit(
         ["studied", "players", "games", "the response wins", "fair share", "can be exploited"],
         [[*row, "yes" if found.clearly else "not found"]],
     )
+
+
+def own_file(game: Game, players: int, bot: str) -> Path:
+    """Where the response to a bot is kept. An @ in the name would be read as the beginning of the response's budget."""
+    return Path(f"{game.name}.{players}.against-{title(bot).replace(BUDGET, '-')}.net")
