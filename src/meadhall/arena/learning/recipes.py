@@ -11,14 +11,14 @@ GAMES = 150
 """How many pages of how many games, where nothing else is said."""
 LONGER = {
     ("raids", 2): (200, 200),
-    ("drakkar", 2): (60, 100),
+    ("drakkar", 2): (40, 250),
     ("lofoten", 2): (60, 100),
     ("midgard", 2): (60, 60),
     ("midgard", 3): (40, 30),
     ("midgard", 4): (40, 24),
 }
 WAYS: dict[str, dict[str, object]] = {
-    "drakkar": {"opinion": 0.3, "doubt": 0.15, "worlds": 2, "readings": 2, "schooling": 4},
+    "drakkar": {"opinion": 0.0, "doubt": 0.15, "ideas": True, "readings": 2, "schooling": 4},
     "lofoten": {"readings": 2},
     "midgard": {"opinion": 0.0, "doubt": 0.05, "ideas": True, "readings": 2},
 }

@@ -15,6 +15,7 @@ from meadhall.games.drakkar import moves, scoring, worth
 from meadhall.games.drakkar.box import (
     CAPTIVE,
     DIRECTIONS,
+    FACES,
     FIELD,
     HOME,
     NONE,
@@ -24,6 +25,7 @@ from meadhall.games.drakkar.box import (
 )
 from meadhall.games.drakkar.decisions import ChooseDestination, Claim
 from meadhall.games.drakkar.kinds import START_OF_GAME
+from meadhall.games.drakkar.reach import CERTAIN, Reach, dice_against
 from meadhall.games.drakkar.table import DrakkarTable
 
 if TYPE_CHECKING:
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
 CLAN: Final = (
     *("filled", "filled_0", "filled_1", "filled_2", "filled_3", "filled_4", "skips", "returning", "failed"),
     *("home", "captive", "field", "moves", "seen", "located", "shots", "best_shots", "asked", "next"),
+    *("fits", "hit", "sure_hit", "standing", "exposed", "wins_now"),
 )
 FILLED: Final = 0
 FILLED_0: Final = 1
@@ -48,7 +51,17 @@ SHOTS: Final = 15
 BEST_SHOTS: Final = 16
 ASKED: Final = 17
 NEXT: Final = 18
-PER_CLAN: Final = 19
+FITS: Final = 19
+"""What part of the emblems that nobody has won would fit the clan."""
+HIT: Final = 20
+"""What the next throw lets a pawn land on, as likely as it fits; and how many throws win an emblem known to fit."""
+SURE_HIT: Final = 21
+STANDING: Final = 22
+"""Pawns that stand on an emblem, and how likely a throw of an enemy captures them."""
+EXPOSED: Final = 23
+WINS_NOW: Final = 24
+"""Whether the throw that lies there does."""
+PER_CLAN: Final = 25
 
 OWN: Final = (
     *("fitting", "unseen", "round", "unused", "first_die", "second_die", "sure_landing", "blind_landing", "capture"),
@@ -78,7 +91,7 @@ PROMISE: Final = 16
 QUESTION: Final = 17
 SHARED: Final = QUESTION + START_OF_GAME
 
-KNOWN_TO_THEM: Final = 100
+KNOWN_TO_THEM: Final = CERTAIN
 NOT_SEEN_BY_THEM: Final = 25
 SEEN_BY_THEM_ALONE: Final = 45
 SEEN_BY_NEITHER: Final = 20
@@ -136,7 +149,38 @@ def fill_clan(table: DrakkarTable, seat: i64, clan: i64, cells: vec[float], at: 
             cells[at + SHOTS] += shots
             best = max(best, shots)
     cells[at + BEST_SHOTS] = best
+    reach = Reach(table, clan, fits)
+    cells[at + HIT] = reach.hope(table, fits)
+    cells[at + SURE_HIT] = reach.chance()
+    if mover == clan and table.used == 0 and reach.wins(table.thrown[0], table.thrown[1]):
+        cells[at + WINS_NOW] = 1.0
+    cells[at + FITS] = fitting(table, clan)
+    fill_exposed(table, clan, cells, at)
     fill_known(table, seat, clan, cells, at)
+
+
+def fitting(table: DrakkarTable, clan: i64) -> float:
+    """What part of the emblems on the field would fit a clan: their shields tell everybody."""
+    total: i64 = 0
+    found: i64 = 0
+    for square in range(SQUARES):
+        token = table.emblem_on[square]
+        if token != NONE:
+            total += 1
+            if table.claimable(clan, table.symbols[token]) != NONE:
+                found += 1
+    return float(found) / float(total) if total else 0.0
+
+
+def fill_exposed(table: DrakkarTable, clan: i64, cells: vec[float], at: i64) -> None:
+    """Whoever stands on an emblem can be captured by an enemy who sees him along a free line."""
+    for pawn in range(clan * PAWNS, clan * PAWNS + PAWNS):
+        place = table.places[pawn]
+        if place >= SQUARES or table.emblem_on[place] == NONE:
+            continue
+        cells[at + STANDING] += 1.0
+        missing = float(FACES - dice_against(table, clan, place)) / float(FACES)
+        cells[at + EXPOSED] += 1.0 - missing * missing
 
 
 def seen_from(table: DrakkarTable, seat: i64, clan: i64) -> vec[i64]:

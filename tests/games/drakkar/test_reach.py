@@ -1,0 +1,63 @@
+"""What the next throw may bring: told beforehand as it then comes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from meadhall.games.drakkar import reach
+from meadhall.games.drakkar.box import FACES, square_number
+from meadhall.games.drakkar.decisions import Claim
+from tests.games.drakkar.situations import lay
+
+PAWNS = {"S.A": "e4", "S.B": "k1", "N.A": "m9", "N.B": "b12"}
+EMBLEMS = {"h10": "crown", "g13": "heart", "a9": "club"}
+
+
+def reaches(table: Any, seat: int = 0) -> reach.Reach:
+    """With the first emblem known to fit, and none else."""
+    fits = vec[i64]([reach.CERTAIN, *[0] * (int(table.tokens()) - 1)])
+    return reach.Reach(table, seat, fits)
+
+
+def played(table: Any, seat: int = 0) -> bool:
+    """Whether any way to play the throw lands the seat on the first emblem."""
+    top = table.top
+    if top is None or table.mover() != seat:
+        return False
+    if isinstance(top, Claim) and table.emblem_on[top.square] == 0:
+        return True
+    for action in table.legal():
+        after = table.clone()
+        after.apply(action)
+        if played(after, seat):
+            return True
+    return False
+
+
+def test_the_throws_that_win_an_emblem_are_those_that_can_be_played_so() -> None:
+    found = reaches(lay(PAWNS, EMBLEMS))
+    throws = [(one, two) for one in range(1, FACES + 1) for two in range(one, FACES + 1)]
+    wins = [throw for throw in throws if found.wins(*throw)]
+    assert wins == [throw for throw in throws if played(lay(PAWNS, EMBLEMS, dice=throw))]
+    assert (3, 3) in wins
+    assert found.chance() == sum(1 if one == two else 2 for one, two in wins) / FACES**2
+
+
+def test_a_pawn_in_prison_comes_out_with_a_six_alone() -> None:
+    below = {"e6": "crown", "e2": "heart"}
+    assert reaches(lay({"S.A": "SL home", "S.B": "m1"}, below)).direct == 1 << 6
+    assert reaches(lay({"S.A": "SL captive", "S.B": "m1"}, below)).direct == 1 << 6
+    nearer = {"e2": "crown", "e6": "heart"}
+    assert reaches(lay({"S.A": "SL home", "S.B": "m1"}, nearer)).direct == 1 << 2
+    assert reaches(lay({"S.A": "SL captive", "S.B": "m1"}, nearer)).direct == 0
+
+
+def test_whoever_stands_on_an_emblem_is_seen_along_free_lines() -> None:
+    pawns = {"S.A": "e7", "N.A": "e10", "N.B": "a3", "S.B": "m1"}
+    table = lay(pawns, {"e7": "crown"})
+    assert reach.dice_against(table, 0, square_number("e7")) == 2
+    table = lay({**pawns, "S.B": "c5"}, {"e7": "crown"})
+    assert reach.dice_against(table, 0, square_number("e7")) == 1
