@@ -187,7 +187,7 @@ def visitor_of(request: WebRequest) -> Visitor:
     return visitor
 
 
-def visitor_in(request: Request[Any, Any, Any], hall: Hall) -> Visitor:
+def visitor_in(request: WebRequest, hall: Hall) -> Visitor:
     """The visitor, after the hall: to find both at once, Litestar would start a task for each, with every request."""
     return visitor_of(request)
 

@@ -110,9 +110,9 @@ class Results:
     async def disregard(self, why: str, guest: Sequence[str], heir: Sequence[str]) -> None:
         """Matches of two who turn out to be one person change no rating."""
         sql = f"""UPDATE results SET unrated = ? WHERE unrated = ''
-            AND match IN (SELECT match FROM placings WHERE person IN ({places(guest)}))
-            AND match IN (SELECT match FROM placings WHERE person IN ({places(heir)}))"""
-        await self.database.write(Statement(sql, [why, *guest, *heir]))
+            AND match IN (SELECT match FROM placings WHERE person IN {LISTED})
+            AND match IN (SELECT match FROM placings WHERE person IN {LISTED})"""
+        await self.database.write(Statement(sql, [why, listed(guest), listed(heir)]))
 
     # Reading.
 
