@@ -24,6 +24,8 @@ NAMES = ("Ann", "Bo", "Cai", "Dag")
 class Counted:
     """A table of Raids that has been counted."""
 
+    game = meadhall.game("raids")
+
     def __init__(self, *points: tuple[int, int], winners: list[int] | None = None) -> None:
         self.points = points
         self.first = winners
