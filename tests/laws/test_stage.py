@@ -50,12 +50,11 @@ def test_parts_have_names_of_their_own_and_use_what_the_kit_has(game: Game, play
 
 
 @pytest.mark.parametrize(("game", "players"), SHAPES, ids=name)
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_everything_that_can_be_inspected_has_a_card(game: Game, players: int, lang: str) -> None:
-    say = game.words(lang)
-    for table in moments(game, players, 120):
-        for seat in (table.seat, None):
-            view = table.view(seat)
+def test_everything_that_can_be_inspected_has_a_card(game: Game, players: int) -> None:
+    """In one language for whoever is asked and in the other for spectators, and the other way round at the next."""
+    for number, table in enumerate(moments(game, players, 120)):
+        for seat, lang in zip((table.seat, None), LANGUAGES[:: 1 if number % 2 else -1], strict=True):
+            view, say = table.view(seat), game.words(lang)
             for thing in set(THING.findall(game.board.draw(view, say, seat is None).inline)):
                 card = game.board.inspect(view, thing, say)
                 assert card is not None, thing
