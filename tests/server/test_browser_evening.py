@@ -62,7 +62,7 @@ def test_a_curtain_between_two_who_share_a_device(visitors: Visitors) -> None:
         seat = device.page.get_attribute("#play", "data-seat")
         while device.page.get_attribute("#play", "data-seat") == seat:
             ply = device.ply
-            device.page.evaluate("answer(document.querySelector('[data-action]').dataset.action)")
+            device.page.evaluate("() => { answer(document.querySelector('[data-action]').dataset.action); }")
             device.page.wait_for_function(
                 "ply => document.querySelector('form[action$=lift]') || "
                 "(document.querySelector('#prompt[data-state=mine]')?.dataset.ply > ply)",

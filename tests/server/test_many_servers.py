@@ -279,8 +279,8 @@ def test_the_thought_of_whoever_dies_is_taken_by_the_next(in_house: InHouse) -> 
         assert taken is not None
         assert await second.take() is None
         await taken.connection.close()
-        again = await second.take()
-        assert again is not None
+        while (again := await second.take()) is None:  # PostgreSQL notices in its own time
+            await asyncio.sleep(0.02)
         assert again.thought == taken.thought
         await second.give_back(again)
         await second.close()
