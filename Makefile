@@ -38,8 +38,7 @@ terminal: build/.run-ready $(FAST) notice  ## play in the terminal; ARGS="raids 
 
 test: build/.dev-ready  ## everything CI runs: checks, all tests on the compiled build, those of the rules on the sources too, wheels
 	@$(MAKE) --no-print-directory -j 2 check $(FAST)
-	@$(MAKE) --no-print-directory -j 2 --output-sync=target JOBS=2 pure-tests install-test
-	@$(MAKE) --no-print-directory fast-tests
+	@$(MAKE) --no-print-directory -j 2 both-builds install-test
 
 check: build/.dev-ready  ## format, lint, types and layers
 	$(PY) -m ruff format --check .
@@ -55,7 +54,7 @@ format: build/.dev-ready  ## put the sources into the house format
 OF_THE_LOOK := tests/laws/test_covers.py tests/laws/test_letters.py tests/laws/test_stage.py
 
 quick: known-game build/.dev-ready  ## the rules and laws of one game, in half a minute: make quick GAME=raids
-	PYTHONPATH=src MEADHALL_LAW_GAMES=8 MEADHALL_LAW_EXAMPLES=1 \
+	PYTHONPATH=src MEADHALL_LAW_GAMES=8 MEADHALL_LAW_EXAMPLES=1 MEADHALL_LAW_VARIANTS=usual \
 	    $(PY) $(PYTEST) -k $(GAME) $(addprefix --ignore ,$(OF_THE_LOOK)) tests/games/$(GAME) tests/laws tests/test_rule_coverage.py $(ARGS)
 
 # Where there is a compiler, the sources as they are need to show only that they play like the compiled build, which is
@@ -70,6 +69,10 @@ fast-tests: build/.dev-ready $(FAST) notice browser  ## all tests on the compile
 ifneq ($(HAS_CC),)
 	PYTHONPATH=build/fast MEADHALL_LAW_GAMES=150 MEADHALL_LAW_EXAMPLES=1 $(PY) $(PYTEST) tests
 endif
+
+both-builds: build/.dev-ready
+	@$(MAKE) --no-print-directory pure-tests
+	@$(MAKE) --no-print-directory fast-tests
 
 faults: build/.dev-ready $(FAST) notice  ## kills, full disks, read-only files, dead workers, turned clocks, in play; ARGS="--kills 1000"; STORE=postgresql for a cluster
 	@$(RUN) -m tests.server.$(if $(filter postgresql,$(STORE)),cluster_faults,faults) $(ARGS)

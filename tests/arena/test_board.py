@@ -12,6 +12,9 @@ from meadhall.arena.board import Board
 from meadhall.arena.play import Result
 from meadhall.core.errors import BadOption
 from tests.console import run
+from tests.own_edition import own_file, own_hash
+
+__all__ = ["own_file"]
 
 FIRST = """
 from meadhall.bots import Bot
@@ -42,6 +45,18 @@ def test_everybody_meets_everybody_once(tmp_path: Path, own_bot: Path) -> None:
     assert rated == sorted(rated, reverse=True)
     assert {name for name, *_ in board.standing()} == {entry.title for entry in board.entries()}
     assert board.again(jobs=1) == (6, 0)
+
+
+def test_other_components_have_a_board_of_their_own(tmp_path: Path, own_file: Path) -> None:
+    raids = meadhall.game("raids")
+    usual = Board(tmp_path, raids)
+    board = Board(tmp_path, raids, edition=raids.read_edition(own_file))
+    assert board.folder != usual.folder
+    for text in ("thrall", "random"):
+        board.enter(text)
+    assert {result.edition for result in board.meet(2, jobs=1)} == {own_hash(own_file)}
+    assert board.again(jobs=1) == (2, 0)
+    assert usual.entries() == []
 
 
 def test_another_file_of_the_same_name_is_somebody_else(tmp_path: Path, own_bot: Path) -> None:

@@ -22,6 +22,10 @@ from meadhall.core.errors import BadNet, BadOption, UnknownBot
 from meadhall.core.net import Net, Row
 from tests.console import refuse, run
 from tests.nets import some_net
+from tests.own_edition import own_file as own_edition
+from tests.own_edition import own_hash
+
+__all__ = ["own_edition"]
 
 RAIDS = meadhall.game("raids")
 PLAN = Plan(game="raids", players=2, pages=4, games=3, first=4, second=3, handmade=1, explore=0.1)
@@ -191,6 +195,13 @@ def test_a_bot_is_studied_and_the_response_is_kept() -> None:
     assert "fair share" in shown
     assert read_net(Path("response.net"), RAIDS).file.made.startswith("meadhall arena exploit raids --bot random")
     assert "no bot called" in refuse("arena", "exploit", "raids", "--bot", "nobody")
+
+
+def test_a_bot_can_be_studied_with_other_components(own_edition: Path) -> None:
+    args = ("arena", "exploit", "raids", "--bot", "random", "--pages", "1", "--page", "2", "-n", "2", "--jobs", "1")
+    run(*args, "--iterations", "4", "--plain", "--out", "response.net", "--edition", str(own_edition))
+    assert read_net(Path("response.net"), RAIDS).file.edition == own_hash(own_edition)
+    assert "another plan" in refuse(*args, "--plain", "--out", "response.net")
 
 
 def test_the_response_to_a_bot_with_a_budget_can_sit_at_a_table(

@@ -13,7 +13,7 @@ from tests.kit import TABLES, Variant, random_plies
 
 SEEN = [variant for variant in TABLES if variant.game.inputs is not None]
 GAMES = 2
-EVERY = 4
+EVERY = 10
 
 
 def look(table: Table, seat: int) -> list[float]:

@@ -22,6 +22,7 @@ from meadhall.arena.run import play
 from meadhall.bots.nets import NET
 from meadhall.bots.policy import WEIGHTS
 from meadhall.bots.seer import WITHOUT_END, Seer
+from meadhall.core.edition import Edition
 from meadhall.core.errors import BadOption, BadRecord
 from meadhall.core.game import Game
 from meadhall.version import VERSION
@@ -51,12 +52,14 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Board:
-    """The board of one game for one number of players."""
+    """The board of one game for one number of players; other components have a board of their own."""
 
-    def __init__(self, folder: Path, game: Game, players: int | None = None) -> None:
+    def __init__(self, folder: Path, game: Game, players: int | None = None, edition: Edition | None = None) -> None:
         count = game.players[0] if players is None else players
         game.settle_options(count, {})
-        self.folder = folder / f"{game.name}-{count}"
+        own = "" if edition is None else f"-{edition.hash[:SHORT]}"
+        self.folder = folder / f"{game.name}-{count}{own}"
+        self.edition = edition
         self.game = game
         self.players = count
 
@@ -110,7 +113,9 @@ class Board:
             for other in entries[place + 1 :]:
                 pairs = [(one, other)] if self.players == 2 else [(one, other), (other, one)]
                 found += [
-                    Lineup(self.game.name, (lone.text, *[rest.text] * more), self.seed(lone, rest), options)
+                    Lineup(
+                        self.game.name, (lone.text, *[rest.text] * more), self.seed(lone, rest), options, self.edition
+                    )
                     for lone, rest in pairs
                 ]
         return found

@@ -10,7 +10,7 @@ from platformdirs import user_data_path
 
 import meadhall
 from meadhall.arena.board import Board
-from meadhall.commands.options import GameName, Jobs, Plain, Players
+from meadhall.commands.options import EditionFile, GameName, Jobs, Plain, Players
 from meadhall.commands.progress import bar
 from meadhall.core.errors import BadRecord
 from meadhall.terminal import screen
@@ -33,6 +33,7 @@ def board(
     players: Players = None,
     again: Again = False,
     folder: Folder = None,
+    edition: EditionFile = None,
     jobs: Jobs = None,
     plain: Plain = False,
 ) -> None:
@@ -45,7 +46,9 @@ def board(
     - `meadhall arena board raids karl jarl@100 my_bot.py`
     - `meadhall arena board raids --again`
     """
-    kept = Board(folder or user_data_path("meadhall") / "boards", meadhall.game(name), players)
+    game = meadhall.game(name)
+    own = None if edition is None else game.edition_of(edition)
+    kept = Board(folder or user_data_path("meadhall") / "boards", game, players, own)
     for text in bots or []:
         kept.enter(text)
     shown = screen("en", plain)

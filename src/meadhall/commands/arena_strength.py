@@ -97,6 +97,7 @@ def exploit(
     games: Annotated[int, typer.Option("-n", "--games", min=1, help="How many games then decide.")] = 200,
     iterations: Annotated[int, typer.Option("--iterations", min=1, help="How much the response thinks.")] = 100,
     seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same response.")] = 1,
+    edition: EditionFile = None,
     jobs: Jobs = None,
     out: Annotated[
         Path | None,
@@ -118,11 +119,14 @@ def exploit(
     count = game.players[0] if players is None else players
     game.settle_options(count, {})
     path = own_file(game, count, bot) if out is None else out
-    plan = msgspec.structs.replace(recipe(game.name, count), pages=pages, games=page, seed=seed, rival=bot)
+    own = None if edition is None else game.edition_of(edition)
+    known = "" if own is None else own.hash
+    plan = recipe(game.name, count)
+    plan = msgspec.structs.replace(plan, pages=pages, games=page, seed=seed, rival=bot, edition=known)
     with bar(plain, "pages") as progress:
-        learn_response(game, bot, plan, path, progress)
+        learn_response(game, bot, plan, path, progress, own)
     with bar(plain) as progress:
-        found = try_response(game, bot, path, iterations, games, plan, jobs, progress)
+        found = try_response(game, bot, path, iterations, games, plan, jobs, progress, own)
     shown = screen("en", plain)
     row = [title(bot), str(count), str(found.games), percent(found.wins), f"{found.fair:.1%}"]
     shown.grid(

@@ -18,6 +18,7 @@ from meadhall.bots.bot import Bot, answer
 from meadhall.bots.nets import FORMAT, NET, NetFile, named, written
 from meadhall.bots.search.practice import Practice
 from meadhall.core.dice import FastDice
+from meadhall.core.edition import Edition
 from meadhall.core.errors import BadNet, BadOption
 from meadhall.core.game import Game, Inputs
 from meadhall.core.net import Net, Reckoner
@@ -57,6 +58,8 @@ class Plan(msgspec.Struct, frozen=True):
     """Against whom it learns; without one, against itself."""
     handmade: int = 4
     """So many pages are played by the game's own evaluation, to begin with."""
+    edition: str = ""
+    """The hash of the components it learns with; without one, those that come with the game."""
     schooling: int = 0
     """How often all layers learn from those. Where no straight way foretells anything, nobody would dare anything."""
 
@@ -72,7 +75,9 @@ class Lesson(NamedTuple):
 class Learner:
     """Learns by a plan. What it has come to is kept in a file after every few pages: stopped, it goes on from there."""
 
-    def __init__(self, game: Game, plan: Plan, kept: Path | None = None, rival: Bot | None = None) -> None:
+    def __init__(
+        self, game: Game, plan: Plan, kept: Path | None = None, rival: Bot | None = None, edition: Edition | None = None
+    ) -> None:
         if game.inputs is None:
             raise BadOption(f"{game.name} has no inputs.py: there is nothing a net could see of it.")
         self.game = game
@@ -80,6 +85,7 @@ class Learner:
         self.plan = plan
         self.kept = kept
         self.rival = rival
+        self.edition = game.edition_of(edition)
         self.options: dict[str, OptionValue] = game.settle_options(plan.players, {})
         size = self.inputs.size(plan.players)
         self.trained = Trained(size, plan.first, plan.second, plan.seed)
@@ -141,7 +147,7 @@ class Learner:
         found: list[tuple[Array, Array, Array]] = []
         for number in range(games):
             name = f"learn {self.plan.seed} {page} {number}"
-            table = self.game.set_up(self.plan.players, name, self.game.edition, self.options)
+            table = self.game.set_up(self.plan.players, name, self.edition, self.options)
             dice = FastDice(name)
             table.dice = dice.clone()
             practice.clear()
@@ -193,7 +199,7 @@ class Learner:
             game=self.game.name,
             players=self.plan.players,
             options=self.options,
-            edition=self.game.edition.hash,
+            edition=self.edition.hash,
             inputs=named(self.inputs.names(self.plan.players)),
             layers=self.trained.layers,
             spread=round(self.spread, 3),
