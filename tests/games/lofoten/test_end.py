@@ -8,7 +8,7 @@ import pytest
 
 from meadhall.core.dice import FastDice
 from meadhall.games.lofoten import kinds
-from meadhall.games.lofoten.box import LEFT, RIGHT, TOP
+from meadhall.games.lofoten.box import BOTTOM, LEFT, RIGHT, TOP
 from meadhall.games.lofoten.kinds import END, EXTRA, MOVE_STOP, PLAY_LEFT, SWAP, UNLOAD_NONE
 from tests.games.lofoten.situations import (
     GAME,
@@ -190,6 +190,7 @@ def test_each_may_unload_one_longship_wherever_it_is_seat_zero_first() -> None:
     table = last_unloading(scene)
     assert (table.seat, table.decision) == (0, "final_unload")
     assert options(table) == [UNLOAD_NONE, TOP, RIGHT, LEFT]
+    assert "LOF-096" in str(table.why_not(GAME.action("final_unload", BOTTOM)))
     choose(table, "final_unload", RIGHT)
     assert stored(table, 0, 2) == ["chest1w"]
     assert (table.seat, table.decision) == (1, "final_unload")

@@ -40,6 +40,7 @@ def test_flipping_a_stored_tile_improves_a_longship_of_choice() -> None:
     choose(table, "end_turn", IMPROVE)
     assert table.decision == "improve_tile"
     assert options(table) == [4, 5, 9]
+    assert "LOF-141" in str(table.why_not(GAME.action("improve_tile", 0)))
     choose(table, "improve_tile", 9)
     assert table.decision == "improve_ship"
     assert options(table) == [0, 1, 2, 3]
