@@ -36,7 +36,7 @@ play: build/.run-ready $(FAST) notice  ## play in the browser; ARGS="--port 9000
 terminal: build/.run-ready $(FAST) notice  ## play in the terminal; ARGS="raids --bot karl --lang fr" passes arguments on
 	@$(RUN) -m meadhall play $(if $(ARGS),$(ARGS),raids)
 
-test: build/.dev-ready  ## everything CI runs: checks, all tests on the compiled build, those of the rules on the sources too, wheels
+test: build/.run-ready  ## everything CI runs: checks, all tests on the compiled build, those of the rules on the sources too, wheels
 	@$(MAKE) --no-print-directory -j 2 check $(FAST)
 	@$(MAKE) --no-print-directory -j 2 both-builds install-test
 

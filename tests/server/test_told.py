@@ -20,8 +20,9 @@ from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
 from meadhall.server.notices import post
 from meadhall.server.notices.channels import FEED, MAIL, NEVER, PUSH, WEBHOOK
-from meadhall.server.notices.outside import PublicNames, check_address, is_public
+from meadhall.server.notices.outside import check_address, is_public
 from meadhall.server.notices.post import PostRider
+from meadhall.server.notices.public_names import PublicNames
 from meadhall.server.notices.webhook import SIGNATURE, TIMESTAMP, signature
 from tests.server.listeners import SENDER, Ear, PostOffice, Subscriber, listening, text_of
 from tests.server.stores import Places

@@ -14,8 +14,6 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import CacheControlHeader
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, MethodNotAllowedException
-from litestar.openapi.config import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.response import Response
 from litestar.static_files import create_static_files_router
 
@@ -24,8 +22,8 @@ from meadhall.core.errors import BadOption, MeadhallError
 from meadhall.match import Refused
 from meadhall.server.api.learning import ROUTER as LEARNING
 from meadhall.server.api.routes import ROUTER as API
-from meadhall.server.api.shapes import Strict
 from meadhall.server.clocks import Watch
+from meadhall.server.description import description
 from meadhall.server.editions import Editions
 from meadhall.server.errands import Elsewhere, Errands
 from meadhall.server.guard.body import MOST_BYTES
@@ -53,7 +51,6 @@ from meadhall.server.thinkers import Thinkers
 from meadhall.server.thoughts import Thoughts
 from meadhall.server.upkeep import again_and_again, upkeep
 from meadhall.server.visitor import YEAR, Visitor
-from meadhall.version import VERSION
 
 log = logging.getLogger("meadhall.server")
 NOBODY = "meadhall@localhost.localdomain"
@@ -123,14 +120,11 @@ def application(settings: Settings) -> Gate:
         exception_handlers={Exception: answer_trouble},
         lifespan=[lambda _: open_hall(hall, metrics, settings, rider)],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=4, exclude=["/stream$", "/events$"]),
-        openapi_config=OpenAPIConfig(
-            title="meadhall", version=VERSION, path="/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
-        ),
+        openapi_config=description(),
         request_max_body_size=MOST_BYTES,
         logging_config=None,
         signature_types=[Hall, Metrics, Places, PostRider, Reviews, Visitor],
     )
-    describe_strictly(app)
     manners = Manners(settings.lang, settings.everywhere, bool(settings.proxies))
     return Gate(app, hall, Limits(settings.limits), metrics, manners, door)
 
@@ -144,14 +138,6 @@ def post_rider(hall: Hall, settings: Settings) -> PostRider:
     hall.mails = mailer is not None
     contact = settings.site if settings.site.startswith("https:") else f"mailto:{settings.mail_from or NOBODY}"
     return PostRider(hall, mailer, Pusher(hall.store, outside, contact), outside, settings.tell_after)
-
-
-def describe_strictly(app: Litestar) -> None:
-    """Say in the description that what comes in may have no keys besides those that are named."""
-    strict = {shape.__name__ for shape in Strict.__subclasses__()}
-    for name, schema in app.openapi_schema.components.schemas.items():
-        if name in strict:
-            schema.additional_properties = False
 
 
 def static_files() -> Router:

@@ -3,15 +3,14 @@ network through this server."""
 
 from __future__ import annotations
 
-import asyncio
-import socket
 from ipaddress import IPv6Address, ip_address
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-import aiohttp
-from aiohttp.abc import AbstractResolver, ResolveResult
-
 from meadhall.match import Refused
+
+if TYPE_CHECKING:
+    from aiohttp import ClientSession
 
 PATIENCE = 10.0
 LONGEST = 1000
@@ -51,47 +50,32 @@ def is_number(name: str) -> bool:
         return name.rstrip(".").rpartition(".")[2][:1].isdigit()
 
 
-class PublicNames(AbstractResolver):
-    """Finds public addresses only; the one that is found is the one that is spoken to."""
-
-    async def resolve(
-        self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
-    ) -> list[ResolveResult]:
-        loop = asyncio.get_running_loop()
-        found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-        addresses = [(kind, str(address[0])) for kind, _, _, _, address in found]
-        if not addresses or not all(is_public(address) for _, address in addresses):
-            raise OSError(f"{host} is no public name")
-        return [
-            ResolveResult(hostname=host, host=address, port=port, family=kind, proto=0, flags=0)
-            for kind, address in addresses
-        ]
-
-    async def close(self) -> None:
-        """Nothing is open."""
-
-
 class Outside:
     """Sends to other servers. Nothing is followed, and what they say is not read."""
 
     def __init__(self, nearby: bool = False) -> None:
         self.nearby = nearby
-        self.session: aiohttp.ClientSession | None = None
+        self.session: ClientSession | None = None
 
     async def post(self, url: str, body: bytes, headers: dict[str, str]) -> int:
         """The status of the answer; 0 if there is none."""
+        from aiohttp import ClientError  # slow to import, and few servers tell anybody anything
+
         try:
             check_address(url, self.nearby)
             async with self.opened().post(url, data=body, headers=headers, allow_redirects=False) as answer:
                 return answer.status
-        except (aiohttp.ClientError, OSError, TimeoutError, ValueError, Refused):
+        except (ClientError, OSError, TimeoutError, ValueError, Refused):
             return 0
 
-    def opened(self) -> aiohttp.ClientSession:
+    def opened(self) -> ClientSession:
+        from aiohttp import ClientSession, ClientTimeout, TCPConnector  # slow to import
+
+        from meadhall.server.notices.public_names import PublicNames
+
         if self.session is None:
-            connector = aiohttp.TCPConnector(resolver=None if self.nearby else PublicNames(), limit=20)
-            patience = aiohttp.ClientTimeout(total=PATIENCE)
-            self.session = aiohttp.ClientSession(connector=connector, timeout=patience)
+            connector = TCPConnector(resolver=None if self.nearby else PublicNames(), limit=20)
+            self.session = ClientSession(connector=connector, timeout=ClientTimeout(total=PATIENCE))
         return self.session
 
     async def close(self) -> None:

@@ -10,7 +10,6 @@ import msgspec
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
-from pywebpush import WebPusher, WebPushException
 
 from meadhall.match import Refused
 from meadhall.server.notices.channels import Channel
@@ -82,6 +81,8 @@ class Pusher:
 
     async def send(self, channel: Channel, message: Message) -> int:
         """The status of the push service's answer; 0 if there is none."""
+        from pywebpush import WebPusher, WebPushException  # slow to import
+
         subscription = msgspec.json.decode(channel.target, type=Subscription)
         shown = {"title": message.title, "body": message.body, "path": message.path, "kind": message.kind}
         try:
