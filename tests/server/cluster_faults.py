@@ -33,6 +33,7 @@ from tests.server.faults import DAY, Outcome, Table, all_go_on
 from tests.server.island import why_not as no_island
 from tests.server.kit import SLOW
 from tests.server.page_players import OpenPage, PagePlayer, Shown
+from tests.server.proxies import OWN, PROGRAMS, usual
 from tests.server.stores import with_store
 from tests.server.wire import Wire
 
@@ -293,10 +294,11 @@ def trial(
     quick: int = 0,
     matches: int = 0,
     most: float = LONGEST_WAIT,
+    by: str = "",
 ) -> bool:
     """Go through at least so many faults, until so many matches are over, print how they were borne, and say whether
     all was well; `most` is how long somebody may wait with nothing wrong."""
-    cluster = Cluster(folder, servers, workers, "--no-limits", wired=True)
+    cluster = Cluster(folder, servers, workers, "--no-limits", wired=True, by=by)
     try:
         running = ClusterTrial(cluster, tables, quick, seed)
         running.warm_up()
@@ -340,13 +342,14 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=5, help="of all games in turn")
     parser.add_argument("--quick", type=int, default=15, help="tables with short matches")
     parser.add_argument("--matches", type=int, default=200, help="how many must come to their end at least")
+    parser.add_argument("--proxy", choices=[*PROGRAMS, OWN], default=usual(), help="what stands before the servers")
     parser.add_argument("--seed", default="faults")
     given = parser.parse_args()
     if missing := why_not():
         sys.exit(missing)
     with tempfile.TemporaryDirectory() as folder:
         size = given.rounds, given.servers, given.workers, given.tables
-        if not trial(Path(folder), *size, given.seed, given.quick, given.matches):
+        if not trial(Path(folder), *size, given.seed, given.quick, given.matches, by=given.proxy):
             sys.exit("a fault was not borne, or too few matches came to their end")
 
 
