@@ -15,6 +15,7 @@ from meadhall.match import Refused, Seat
 from meadhall.match.deeds import Answer, Pledge, Return, Say, StandIn
 from meadhall.server import upkeep as upkeeping
 from meadhall.server.checking import check_all
+from meadhall.server.fair import Rank
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.pages.actions import follow
 from meadhall.server.rows import NewMatch, Thought
@@ -22,9 +23,9 @@ from meadhall.server.store import NotKept, Store
 from meadhall.server.store import postgres as by_postgres
 from meadhall.server.store.database import Statement
 from meadhall.server.store.postgres import Postgres
-from meadhall.server.store.taking import Taking
+from meadhall.server.store.taking import Taken, Taking
 from meadhall.server.store.telling import Telling
-from meadhall.server.thinkers import Thinkers
+from meadhall.server.thinkers import MOST_IDLE, Thinkers
 from meadhall.server.thoughts import Thoughts
 from meadhall.server.upkeep import compare_presence, keep_in_touch, keep_up, play_along
 from tests.postgres import RunningPostgres
@@ -352,6 +353,49 @@ def test_everybodys_first_comes_before_anybodys_second_and_people_before_bots(in
         for taken in held:
             await taking.give_back(taken)
         await taking.close()
+
+    in_house(story)
+
+
+class Slow(Thoughts):
+    """Whoever comes to no end with what was taken."""
+
+    async def think(self, taken: Taken) -> None:
+        await asyncio.sleep(SOON)
+
+
+def test_matches_of_bots_alone_leave_places_for_those_with_people(in_house: InHouse) -> None:
+    """However many wait, and however long they take."""
+
+    async def story(house: House) -> None:
+        hall = await house.hall()
+
+        async def asked(name: str, person: str, rank: Rank) -> None:
+            await hall.store.add_match(NewMatch(a_match(name), thought=Thought(name, 0, 0, 0, rank, person, 0.0)))
+
+        for number in range(10):
+            await asked(f"{number}", "eve", Rank.IDLE)
+        slow = Slow(hall)
+        async with meanwhile(slow.run()):
+            await until(lambda: len(slow.tasks) == slow.most_idle)
+            await asked("bob's", "bob", Rank.TURN)
+            slow.knock()
+            await until(lambda: "bob" in [taken.thought.person for taken in slow.tasks.values()])
+            assert len(slow.tasks) == slow.most_idle + 1 < slow.most
+
+    in_house(story)
+
+
+def test_nobody_fills_the_database_with_matches_of_bots_alone(in_house: InHouse) -> None:
+    async def story(house: House) -> None:
+        here, there = await house.halls(2)
+        plan = Plan("raids", {}, [Seat(seat, level="random") for seat in range(2)])
+        for number in range(MOST_IDLE):
+            await (here, there)[number % 2].make(plan, "eve")
+        for hall in (here, there):
+            with pytest.raises(Refused, match="thinking_full"):
+                await hall.make(plan, "eve")
+        assert await here.make(plan, "bob")
 
     in_house(story)
 

@@ -19,6 +19,11 @@ class Rank(IntEnum):
     """A bot's answer in a match in which only bots play."""
     REVIEW = 3
 
+    @property
+    def pressing(self) -> bool:
+        """Whether a person sits there and waits for it."""
+        return self <= Rank.HINT
+
 
 class Turn(NamedTuple):
     """On whose behalf something waits."""

@@ -21,6 +21,7 @@ class Thoughts(Willing["Taken"]):
     def __init__(self, hall: Hall) -> None:
         super().__init__(hall)
         self.most = len(hall.thinkers.for_people.workers) + RESTING
+        self.most_idle = len(hall.thinkers.for_bots.workers) + 1
 
     def source(self, database: Postgres) -> Taking:
         from meadhall.server.store.taking import Taking

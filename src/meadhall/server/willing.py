@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from meadhall.core.errors import MeadhallError
+from meadhall.server.fair import Rank
 from meadhall.server.hall import Hall
 
 if TYPE_CHECKING:
@@ -19,13 +20,23 @@ LOOK = 1.0
 """Seconds between two looks for something of which nobody has told."""
 PATIENCE = 1.0
 """Seconds after which a database that is away is asked again."""
-T = TypeVar("T")
+
+
+class Held(Protocol):
+    """What was taken."""
+
+    @property
+    def pressing(self) -> bool:
+        """Whether a person sits there and waits for it."""
+
+
+T = TypeVar("T", bound=Held)
 
 
 class Source(Protocol[T]):
     """Where things are taken from."""
 
-    async def take(self) -> T | None: ...
+    async def take(self, rank: int) -> T | None: ...
 
     async def give_back(self, taken: T) -> None: ...
 
@@ -34,11 +45,13 @@ class Source(Protocol[T]):
 
 class Willing(ABC, Generic[T]):
     most: int
-    """How much may be taken at once."""
+    """How much may be taken at once,"""
+    most_idle: int
+    """and how much of that for which nobody waits: it must not be in anybody's way."""
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.tasks: dict[asyncio.Task[None], T] = {}
         self.knocking = asyncio.Event()
         self.answered = 0
 
@@ -78,15 +91,16 @@ class Willing(ABC, Generic[T]):
 
     async def take_all(self, source: Source[T]) -> None:
         while len(self.tasks) < self.most:
-            taken = await source.take()
+            idle = sum(not each.pressing for each in self.tasks.values())
+            taken = await source.take(Rank.REVIEW if idle < self.most_idle else Rank.HINT)
             if taken is None:
                 return
             task = asyncio.create_task(self.answer(source, taken))
-            self.tasks.add(task)
+            self.tasks[task] = taken
             task.add_done_callback(self.ended)
 
     def ended(self, task: asyncio.Task[None]) -> None:
-        self.tasks.discard(task)
+        del self.tasks[task]
         self.knock()
 
     async def answer(self, source: Source[T], taken: T) -> None:
