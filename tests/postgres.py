@@ -55,6 +55,7 @@ class RunningPostgres:
             if not can_run(found):
                 shutil.copytree(found.parent, self.folder / "programs", symlinks=True)
                 self.programs = self.folder / "programs" / found.name
+        self.kept = kept is not None
         self.data = (kept or self.folder) / "data"
         if not self.data.exists():
             self.make()
@@ -67,7 +68,8 @@ class RunningPostgres:
         if self.root:
             shutil.chown(self.data, SOMEBODY)
         try:
-            self.call("initdb", "--auth=trust", "--encoding=UTF8", "--locale=C", "-U", "meadhall", "-D", str(self.data))
+            how = ["--auth=trust", "--encoding=UTF8", "--locale=C", *([] if self.kept else ["--no-sync"])]
+            self.call("initdb", *how, "-U", "meadhall", "-D", str(self.data))
         except BaseException:
             shutil.rmtree(self.data)
             raise
@@ -145,8 +147,9 @@ class RunningPostgres:
         return int(found[0]) if found else 0
 
     def end(self) -> None:
+        """At once, where nothing is kept: to put everything away would take its time."""
         if self.running is not None and self.running.poll() is None:
-            self.running.send_signal(signal.SIGINT)
+            self.running.send_signal(signal.SIGINT if self.kept else signal.SIGQUIT)
             try:
                 self.running.wait(PATIENCE)
             except subprocess.TimeoutExpired:

@@ -363,25 +363,48 @@ class Slow(Thoughts):
     async def think(self, taken: Taken) -> None:
         await asyncio.sleep(SOON)
 
+    def names(self) -> list[str]:
+        return [taken.thought.person for taken in self.tasks.values()]
+
+
+async def ask(hall: Hall, name: str, person: str, rank: Rank) -> None:
+    """Let a question wait."""
+    await hall.store.add_match(NewMatch(a_match(name), thought=Thought(name, 0, 0, 0, rank, person, 0.0)))
+
+
+def test_however_much_one_person_asks_for_the_next_who_is_free_takes_somebody_elses(in_house: InHouse) -> None:
+    """Nothing is taken before there is somebody free to think about it, so nobody's is behind it."""
+
+    async def story(house: House) -> None:
+        hall = await house.hall()
+        for number in range(10):
+            await ask(hall, f"{number}", "eve", Rank.TURN)
+        slow = Slow(hall)
+        async with meanwhile(slow.run()):
+            await until(lambda: slow.names() == ["eve"])
+            await ask(hall, "bob's", "bob", Rank.TURN)
+            slow.knock()
+            await asyncio.sleep(0.1)
+            assert slow.names() == ["eve"]
+            slow.decide(slow.undecided[0])
+            await until(lambda: slow.names() == ["eve", "bob"])
+
+    in_house(story)
+
 
 def test_matches_of_bots_alone_leave_places_for_those_with_people(in_house: InHouse) -> None:
     """However many wait, and however long they take."""
 
     async def story(house: House) -> None:
         hall = await house.hall()
-
-        async def asked(name: str, person: str, rank: Rank) -> None:
-            await hall.store.add_match(NewMatch(a_match(name), thought=Thought(name, 0, 0, 0, rank, person, 0.0)))
-
         for number in range(10):
-            await asked(f"{number}", "eve", Rank.IDLE)
+            await ask(hall, f"{number}", "eve", Rank.IDLE)
         slow = Slow(hall)
         async with meanwhile(slow.run()):
-            await until(lambda: len(slow.tasks) == slow.most_idle)
-            await asked("bob's", "bob", Rank.TURN)
+            await until(lambda: slow.names() == ["eve"])
+            await ask(hall, "bob's", "bob", Rank.TURN)
             slow.knock()
-            await until(lambda: "bob" in [taken.thought.person for taken in slow.tasks.values()])
-            assert len(slow.tasks) == slow.most_idle + 1 < slow.most
+            await until(lambda: slow.names() == ["eve", "bob"])
 
     in_house(story)
 

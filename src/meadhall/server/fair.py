@@ -25,6 +25,13 @@ class Rank(IntEnum):
         return self <= Rank.HINT
 
 
+Ranks = tuple[Rank, Rank]
+"""From the most pressing to the least."""
+ANY: Ranks = Rank.TURN, Rank.REVIEW
+PRESSING: Ranks = Rank.TURN, Rank.HINT
+UNHURRIED: Ranks = Rank.IDLE, Rank.REVIEW
+
+
 class Turn(NamedTuple):
     """On whose behalf something waits."""
 

@@ -21,7 +21,6 @@ class Thoughts(Willing["Taken"]):
     def __init__(self, hall: Hall) -> None:
         super().__init__(hall)
         self.most = len(hall.thinkers.for_people.workers) + RESTING
-        self.most_idle = len(hall.thinkers.for_bots.workers) + 1
 
     def source(self, database: Postgres) -> Taking:
         from meadhall.server.store.taking import Taking
@@ -37,7 +36,7 @@ class Thoughts(Willing["Taken"]):
         match = live.match
         seat = by_itself(match)
         if seat is not None and seat.level and (match.take, match.ply) == (thought.take, thought.ply):
-            answer = await self.hall.thinking[thought.match].bot_answer(seat, thought.pace)
+            answer = await self.hall.thinking[thought.match].bot_answer(seat, thought.pace, partial(self.decide, taken))
             await live.in_turn(partial(live.carry_out, answer, None, taken.append))
             self.answered += 1
         if not taken.done:

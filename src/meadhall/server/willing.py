@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from meadhall.core.errors import MeadhallError
-from meadhall.server.fair import Rank
+from meadhall.server.fair import ANY, PRESSING, UNHURRIED, Ranks
 from meadhall.server.hall import Hall
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ T = TypeVar("T", bound=Held)
 class Source(Protocol[T]):
     """Where things are taken from."""
 
-    async def take(self, rank: int) -> T | None: ...
+    async def take(self, ranks: Ranks) -> T | None: ...
 
     async def give_back(self, taken: T) -> None: ...
 
@@ -45,13 +45,14 @@ class Source(Protocol[T]):
 
 class Willing(ABC, Generic[T]):
     most: int
-    """How much may be taken at once,"""
-    most_idle: int
-    """and how much of that for which nobody waits: it must not be in anybody's way."""
+    """How much may be taken at once."""
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self.tasks: dict[asyncio.Task[None], T] = {}
+        self.undecided: list[T] = []
+        """What was taken and must still be thought about: no more than there are to think. The rest stays where the
+        next who comes, or the next who is free, is not behind it."""
         self.knocking = asyncio.Event()
         self.answered = 0
 
@@ -90,17 +91,32 @@ class Willing(ABC, Generic[T]):
             await source.close()
 
     async def take_all(self, source: Source[T]) -> None:
-        while len(self.tasks) < self.most:
-            idle = sum(not each.pressing for each in self.tasks.values())
-            taken = await source.take(Rank.REVIEW if idle < self.most_idle else Rank.HINT)
+        while len(self.tasks) < self.most and (ranks := self.wanted()) is not None:
+            taken = await source.take(ranks)
             if taken is None:
                 return
             task = asyncio.create_task(self.answer(source, taken))
             self.tasks[task] = taken
+            self.undecided.append(taken)
             task.add_done_callback(self.ended)
 
+    def wanted(self) -> Ranks | None:
+        """What there is somebody free for: people's things and others are thought about apart."""
+        pressing = sum(each.pressing for each in self.undecided)
+        for_people = pressing < len(self.hall.thinkers.for_people.workers)
+        for_bots = len(self.undecided) - pressing < len(self.hall.thinkers.for_bots.workers)
+        if for_people and for_bots:
+            return ANY
+        return PRESSING if for_people else UNHURRIED if for_bots else None
+
+    def decide(self, taken: T) -> None:
+        """It is thought about, though it may not be answered yet."""
+        if taken in self.undecided:
+            self.undecided.remove(taken)
+            self.knock()
+
     def ended(self, task: asyncio.Task[None]) -> None:
-        del self.tasks[task]
+        self.decide(self.tasks.pop(task))
         self.knock()
 
     async def answer(self, source: Source[T], taken: T) -> None:
