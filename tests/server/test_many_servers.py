@@ -65,6 +65,28 @@ def test_the_others_hear_of_it_without_looking(in_house: InHouse, monkeypatch: p
     in_house(story)
 
 
+def test_the_hall_of_one_server_hears_of_tables_at_another(in_house: InHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(upkeeping, "LOOK", 10_000.0)
+
+    async def story(house: House) -> None:
+        here, there = await house.halls(2)
+        heard = asyncio.Event()
+        monkeypatch.setattr(here.lobby, "tell", heard.set)
+        async with meanwhile(keep_in_touch(here), keep_in_touch(there)):
+            await until(heard.is_set)  # that it listens at all
+            for change in (new_match(there, RAIDS), play_one(there)):
+                heard.clear()
+                await change
+                await until(heard.is_set)
+        assert not here.live
+
+    async def play_one(hall: Hall) -> None:
+        (live,) = hall.live.values()
+        await live.do(answer(live.match))
+
+    in_house(story)
+
+
 def test_who_was_cut_off_looks_for_what_was_missed(
     in_house: InHouse, postgres: RunningPostgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
