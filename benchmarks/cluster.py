@@ -127,7 +127,7 @@ def main() -> None:
     game(arguments.game)
     with tempfile.TemporaryDirectory() as folder:
         for count in arguments.servers:
-            cluster = Cluster(Path(folder), count, 0, "--no-limits", proxy=False)
+            cluster = Cluster(Path(folder), count, 0, "--no-limits", by=None)
             try:
                 print(weigh(cluster, arguments), flush=True)
                 print(asyncio.run(play(cluster, arguments)), flush=True)

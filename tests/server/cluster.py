@@ -1,15 +1,16 @@
 """Several servers on one PostgreSQL, with machines that think and a proxy, all on this machine: `make cluster`.
 
-PostgreSQL comes from the package index; the proxy is HAProxy where it is installed. Without it, a small one of our own
-passes each connection on to a server that answers: any of them serves any match.
+PostgreSQL comes from the package index; the proxy is HAProxy or nginx where one is installed. Without them, a small one
+of our own passes each connection on to a server that answers: any of them serves any match. What is played is kept in
+build/cluster until `make clean`. Whatever dies, the rest goes on; Ctrl-C ends everything.
 """
 
 from __future__ import annotations
 
 import argparse
-import os
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -19,17 +20,17 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 
-import httpx
-
-from tests.postgres import RunningPostgres, why_not
+from tests.postgres import RunningPostgres, can_keep, why_not
 from tests.server.island import Island
 from tests.server.island import why_not as no_island
-from tests.server.kit import SLOW, RunningServer, free_port
+from tests.server.kit import SLOW, RunningServer
+from tests.server.proxies import OWN, PROGRAMS, Proxy, proxy, usual
 from tests.server.wire import Wire
 
-CONFIG = Path(__file__).parents[2] / "deploy" / "haproxy.cfg"
-PLACES = ("ONE", "TWO", "THREE")
 HERE = "127.0.0.1"
+KEPT = Path(__file__).parents[2] / "build" / "cluster"
+LOOK = 0.5
+"""Seconds between two looks whether all are there."""
 
 
 class RunningWorker:
@@ -43,7 +44,7 @@ class RunningWorker:
     def start(self) -> None:
         command = [sys.executable, "-m", "meadhall", "work", "--store", self.store, "--jobs", "1", "--pace", "0"]
         with self.log.open("ab") as log:
-            self.running = subprocess.Popen(command, stdout=log, stderr=log)
+            self.running = subprocess.Popen(command, stdout=log, stderr=log, process_group=0)
 
     def kill(self) -> None:
         self.running.send_signal(signal.SIGKILL)
@@ -53,31 +54,6 @@ class RunningWorker:
         if self.running.poll() is None:
             self.running.send_signal(signal.SIGINT)
         return self.running.wait(SLOW)
-
-
-class Proxy:
-    """HAProxy before the servers, with the configuration that we ship."""
-
-    def __init__(self, servers: list[RunningServer], port: int = 0) -> None:
-        self.port = port or free_port()
-        self.base = f"http://127.0.0.1:{self.port}"
-        addresses = [f"{server.host}:{server.port}" for server in servers]
-        places = {place: addresses[number % len(addresses)] for number, place in enumerate(PLACES)}
-        environment = {**os.environ, **places, "BIND": f"127.0.0.1:{self.port}"}
-        self.running = subprocess.Popen(["haproxy", "-db", "-q", "-f", str(CONFIG)], env=environment)
-        until = time.monotonic() + SLOW
-        while time.monotonic() < until:
-            try:
-                httpx.get(f"{self.base}/healthz", timeout=5).raise_for_status()
-                return
-            except httpx.HTTPError:
-                assert self.running.poll() is None, "HAProxy does not start"
-                time.sleep(0.1)
-        raise AssertionError("HAProxy finds no server")
-
-    def stop(self) -> None:
-        self.running.send_signal(signal.SIGTERM)
-        self.running.wait(SLOW)
 
 
 class Cluster:
@@ -90,10 +66,12 @@ class Cluster:
         workers: int,
         *more: str,
         port: int = 0,
-        proxy: bool = True,
+        by: str | None = "",
         wired: bool = False,
+        kept: Path | None = None,
     ) -> None:
-        """If it is wired, servers can be cut off and their clocks turned."""
+        """`by` is the name of the proxy, for nothing the usual one; None for no proxy. If it is wired, servers can be
+        cut off and their clocks turned. What is played is gone afterwards, unless it is kept in a folder."""
         self.stack = ExitStack()
         self.island: Island | None = None
         """Where the first server lives, if it is wired and this machine allows that."""
@@ -107,9 +85,9 @@ class Cluster:
                 self.island = Island()
                 self.stack.callback(self.island.remove)
             island = self.island
-            self.postgres = RunningPostgres()
+            self.postgres = RunningPostgres(kept=kept)
             self.stack.callback(self.postgres.end)
-            self.store = self.postgres.new_database("meadhall")
+            self.store = self.postgres.database("meadhall")
             for number in range(servers if wired else 0):
                 host = island.shore if island and number == 0 else HERE
                 self.wires.append(Wire((HERE, self.postgres.port), host=host))
@@ -141,9 +119,9 @@ class Cluster:
                 worker = RunningWorker(self.store, folder / f"worker{number}.log")
                 self.stack.callback(worker.stop)
                 self.workers.append(worker)
-            if proxy:
+            if by is not None:
                 places = [(server.host, server.port) for server in self.servers]
-                self.proxy = Proxy(self.servers, port) if shutil.which("haproxy") else Wire(*places, port=port)
+                self.proxy = proxy(by or usual(), places, port)
                 self.stack.callback(self.proxy.stop)
         except BaseException:
             self.stop()
@@ -163,32 +141,79 @@ def main() -> None:
     parser.add_argument("--servers", type=int, default=3)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--port", type=int, default=9100, help="of the proxy; the servers have the next ones")
+    parser.add_argument("--proxy", choices=[*PROGRAMS, OWN], default=usual(), help="what stands before the servers")
+    parser.add_argument("--data", type=Path, default=KEPT, help="the folder in which everything is kept")
     parser.add_argument("--no-open", action="store_true", help="open no page in a browser")
-    arguments = parser.parse_args()
-    if missing := why_not():
-        sys.exit(missing)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-    with tempfile.TemporaryDirectory() as folder:
-        cluster = Cluster(Path(folder), arguments.servers, arguments.workers, port=arguments.port)
+    given = parser.parse_args()
+    ports = range(given.port, given.port + 1 + given.servers)
+    if trouble := why_not() or taken(ports) or missing(given.proxy):
+        sys.exit(trouble)
+    given.data.mkdir(parents=True, exist_ok=True)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    with tempfile.TemporaryDirectory() as passing, ExitStack() as stack:
+        kept = given.data.resolve() if can_keep(given.data.resolve()) else None
         try:
-            tell(cluster)
-            if not arguments.no_open:
+            cluster = Cluster(
+                kept or Path(passing), given.servers, given.workers, port=given.port, by=given.proxy, kept=kept
+            )
+            stack.callback(cluster.stop)
+            tell(cluster, given.proxy, kept)
+            if not given.no_open:
                 webbrowser.open(cluster.base)
-            while all(server.running.poll() is None for server in cluster.servers):
-                time.sleep(0.5)
+            watch(cluster)
         except KeyboardInterrupt:
-            sys.stdout.write("\n")
-        finally:
-            cluster.stop()
+            for number in (signal.SIGINT, signal.SIGTERM):
+                signal.signal(number, signal.SIG_IGN)  # once is enough
+            sys.stdout.write("\nEverything is stopped …\n")
+            sys.stdout.flush()
 
 
-def tell(cluster: Cluster) -> None:
+def taken(ports: range) -> str:
+    """Which of the ports is not free, in words."""
+    for port in ports:
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((HERE, port))
+            except OSError:
+                last = ports[-1]
+                return f"Port {port} is taken, perhaps by another cluster. Give others: --port {last + 1}."
+    return ""
+
+
+def missing(name: str) -> str:
+    return f"{name} is not installed. On Debian or Ubuntu: apt install {name}" if not found(name) else ""
+
+
+def found(name: str) -> bool:
+    return name == OWN or shutil.which(name) is not None
+
+
+def watch(cluster: Cluster) -> None:
+    """Say what has ended, as long as there is a server left."""
+    parts = {f"The server at {server.base}/": server.running for server in cluster.servers}
+    parts |= {f"The worker, process {worker.running.pid},": worker.running for worker in cluster.workers}
+    while any(server.running.poll() is None for server in cluster.servers):
+        for name in [name for name, running in parts.items() if running.poll() is not None]:
+            del parts[name]
+            sys.stdout.write(f"{name} has ended; the others go on.\n")
+            sys.stdout.flush()
+        time.sleep(LOOK)
+
+
+def tell(cluster: Cluster, by: str, kept: Path | None) -> None:
     lines = [f"PostgreSQL  {cluster.store}"]
-    lines += [f"server      {server.base}/" for server in cluster.servers]
+    lines += [f"server      {server.base}/    process {server.running.pid}" for server in cluster.servers]
     lines += [f"worker      process {worker.running.pid}" for worker in cluster.workers]
-    if isinstance(cluster.proxy, Wire):
+    if by == OWN:
+        lines.append("proxy       our own, a small one (on Debian or Ubuntu: apt install haproxy)")
+    else:
+        lines.append(f"proxy       {by}")
+    if kept:
+        lines.append(f"kept in     {kept}, with the logs")
+    else:
         lines.append(
-            "No haproxy was found: a small proxy of our own is used. (On Debian or Ubuntu: apt install haproxy)"
+            "Nothing is kept when this ends: PostgreSQL may not enter the folder. Give it another: --data FOLDER."
         )
     lines.append(f"Play at     {cluster.base}/    (Ctrl-C ends everything)")
     sys.stdout.write("\n".join([*lines, ""]))

@@ -1,9 +1,11 @@
-"""Faults that a cluster must bear, in play: `make faults STORE=postgresql ARGS="--rounds 20 --seed 7"`.
+"""Faults that a cluster must bear, in play: `make faults STORE=postgresql ARGS="--rounds 20 --matches 50 --seed 7"`.
 
 People play at several servers of one PostgreSQL, through the proxy, at every other table by the page and its stream;
-each answer is sent until it is acknowledged. Servers, workers, PostgreSQL and connections die, stand still and come
-back, a server is cut off from the database, and clocks jump. At the end every acknowledged answer must be kept exactly
-once, every server must show every table as the store has it, and nobody may have waited longer than is promised.
+each answer is sent until it is acknowledged. All games are played, and at further tables many short matches one after
+the other. Servers, workers, PostgreSQL and connections die, stand still and come back, a server is cut off from the
+database, and clocks jump, until there were enough faults and enough matches have come to their end. Then every
+acknowledged answer must be kept exactly once, every server must show every table as the store has it, and nobody may
+have waited longer than is promised.
 """
 
 from __future__ import annotations
@@ -31,6 +33,7 @@ from tests.server.faults import DAY, Outcome, Table, all_go_on
 from tests.server.island import why_not as no_island
 from tests.server.kit import SLOW
 from tests.server.page_players import OpenPage, PagePlayer, Shown
+from tests.server.proxies import OWN, PROGRAMS, usual
 from tests.server.stores import with_store
 from tests.server.wire import Wire
 
@@ -42,6 +45,10 @@ WARM = 5
 """How many answers everybody gives before the first fault."""
 LONGEST_WAIT = 15.0
 """Seconds that somebody may wait when nothing is wrong any more: so docs/hosting.md promises."""
+QUICK = "raids"
+"""The game with the shortest matches."""
+MINUTES = 30.0
+"""After which a trial ends, with too few matches if it must."""
 Kept = dict[str, dict[int, list[tuple[str, str]]]]
 """For each match and ply what was answered: in writing, and as a number."""
 
@@ -84,14 +91,17 @@ class PageTable(Table):
 class ClusterTrial:
     """A cluster of its own, tables at which people play, and one fault after the other."""
 
-    def __init__(self, cluster: Cluster, tables: int, seed: str) -> None:
+    def __init__(self, cluster: Cluster, tables: int, quick: int, seed: str) -> None:
+        """Tables of all games, and some of quick matches, at every other pair of them with one person and a bot."""
         self.cluster = cluster
         self.dice = random.Random(seed)
         self.door = Wire((HERE, urlsplit(cluster.base).port or 80))
         """By which everybody comes, so that their connections can break."""
         cluster.stack.callback(self.door.stop)
+        kinds = [("", 2)] * tables + [(QUICK, 1 + number // 2 % 2) for number in range(quick)]
         self.tables = [
-            (PageTable if number % 2 else Table)(self.door, number, f"{seed} {number}") for number in range(tables)
+            (PageTable if number % 2 else Table)(self.door, number, f"{seed} {number}", only, people)
+            for number, (only, people) in enumerate(kinds)
         ]
         self.outcomes: dict[str, Outcome] = {}
         self.troubles: list[tuple[float, float, str]] = []
@@ -230,8 +240,18 @@ class ClusterTrial:
         return [line for table in self.tables for line in table.wrong]
 
     @property
+    def finished(self) -> int:
+        """How many matches were played to their end."""
+        return sum(table.finished for table in self.tables)
+
+    @property
     def waits(self) -> list[tuple[Table, float, float]]:
         return [(table, *wait) for table in self.tables for wait in table.waits if wait[0] >= self.begun]
+
+    @property
+    def minutes(self) -> float:
+        """How long it has gone on."""
+        return (time.monotonic() - self.begun) / 60
 
     @property
     def longest_wait(self) -> float:
@@ -265,19 +285,31 @@ async def kept_answers(store: Store, matches: list[str]) -> Kept:
 
 
 def trial(
-    folder: Path, rounds: int, servers: int, workers: int, tables: int, seed: str, most: float = LONGEST_WAIT
+    folder: Path,
+    rounds: int,
+    servers: int,
+    workers: int,
+    tables: int,
+    seed: str,
+    quick: int = 0,
+    matches: int = 0,
+    most: float = LONGEST_WAIT,
+    by: str = "",
 ) -> bool:
-    """Go through faults, print how they were borne, and say whether all was well; `most` is how long somebody may wait
-    with nothing wrong."""
-    cluster = Cluster(folder, servers, workers, "--no-limits", wired=True)
+    """Go through at least so many faults, until so many matches are over, print how they were borne, and say whether
+    all was well; `most` is how long somebody may wait with nothing wrong."""
+    cluster = Cluster(folder, servers, workers, "--no-limits", wired=True, by=by)
     try:
-        running = ClusterTrial(cluster, tables, seed)
+        running = ClusterTrial(cluster, tables, quick, seed)
         running.warm_up()
-        for number in range(1, rounds + 1):
+        tried = 0
+        while tried < rounds or (running.finished < matches and running.minutes < MINUTES):
             running.try_one()
+            tried += 1
             held = sum(each.held for each in running.outcomes.values())
-            sys.stderr.write(f"\r{number} of {rounds} faults, {held} held ")
+            sys.stderr.write(f"\r{tried} faults, {held} held; {running.finished} matches over ")
         sys.stderr.write("\n")
+        minutes = running.minutes
         acknowledged, lost, doubled = running.finish()
         differences = running.differences()
     finally:
@@ -288,8 +320,9 @@ def trial(
         lines.append(f"{each.fault:<26} {each.tried:>6} {each.held:>6}  {each.note:>10}")
     if missing := no_island():
         lines.append(f"{'server cut off by loss':<26} {0:>6} {0:>6}  {missing}")
-    matches = sum(len(table.acknowledged) for table in running.tables)
-    lines.append(f"{matches} matches, acknowledged answers {acknowledged}: lost {lost}, doubled {doubled}")
+    begun = sum(len(table.acknowledged) for table in running.tables)
+    lines.append(f"{tried} faults in {minutes:.1f} minutes; {begun} matches, {running.finished} of them to the end")
+    lines.append(f"acknowledged answers {acknowledged}: lost {lost}, doubled {doubled}")
     in_vain, who = running.longest_in_vain()
     lines.append(
         f"longest wait {running.longest_wait:.1f} s; with nothing wrong any more {in_vain:.1f} s of at most "
@@ -297,23 +330,27 @@ def trial(
     )
     lines.append(f"answers refused {len(running.wrong)}; differences from the store {len(differences)}")
     sys.stdout.write("\n".join([*lines, *running.wrong[:5], *differences[:5], ""]))
-    held = all(each.tried == each.held for each in running.outcomes.values())
+    held = running.finished >= matches and all(each.tried == each.held for each in running.outcomes.values())
     return held and in_vain <= most and acknowledged > 0 and not (lost or doubled or running.wrong or differences)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=40, help="how many faults")
+    parser.add_argument("--rounds", type=int, default=40, help="how many faults at least")
     parser.add_argument("--servers", type=int, default=3)
     parser.add_argument("--workers", type=int, default=2)
-    parser.add_argument("--tables", type=int, default=10)
+    parser.add_argument("--tables", type=int, default=5, help="of all games in turn")
+    parser.add_argument("--quick", type=int, default=15, help="tables with short matches")
+    parser.add_argument("--matches", type=int, default=200, help="how many must come to their end at least")
+    parser.add_argument("--proxy", choices=[*PROGRAMS, OWN], default=usual(), help="what stands before the servers")
     parser.add_argument("--seed", default="faults")
     given = parser.parse_args()
     if missing := why_not():
         sys.exit(missing)
     with tempfile.TemporaryDirectory() as folder:
-        if not trial(Path(folder), given.rounds, given.servers, given.workers, given.tables, given.seed):
-            sys.exit("a fault was not borne")
+        size = given.rounds, given.servers, given.workers, given.tables
+        if not trial(Path(folder), *size, given.seed, given.quick, given.matches, by=given.proxy):
+            sys.exit("a fault was not borne, or too few matches came to their end")
 
 
 if __name__ == "__main__":

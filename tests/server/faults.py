@@ -62,18 +62,21 @@ def workers(pid: int) -> list[int]:
 
 
 class Table(threading.Thread):
-    """Two people who play one match after the other, with a bot at every other table, and note what is acknowledged."""
+    """People who play one match after the other, with a bot at every other table, and note what is acknowledged."""
 
     plays: type[Player] = Player
     """How they play."""
 
-    def __init__(self, server: Reached, number: int, seed: str) -> None:
+    def __init__(self, server: Reached, number: int, seed: str, only: str = "", people: int = 2) -> None:
+        """Each table plays the next of all games, unless it plays only one."""
         super().__init__(daemon=True)
-        self.game = names()[number % len(names())]
+        self.game = only or names()[number % len(names())]
         counts = game(self.game).players
-        self.bots = next((count - 2 for count in counts if count >= 2 + number % 2), counts[-1] - 2)
-        self.people = [self.plays(server, f"P{number}") for number in range(2)]
+        self.bots = next((count - people for count in counts if count >= people + number % 2), counts[-1] - people)
+        self.people = [self.plays(server, f"P{number}") for number in range(people)]
         self.dice = random.Random(seed)
+        self.finished = 0
+        """How many matches were played to the end."""
         self.acknowledged: dict[str, dict[int, str]] = {}
         """For each match what was answered at which ply."""
         self.waits: list[tuple[float, float]] = []
@@ -112,6 +115,7 @@ class Table(threading.Thread):
         while not self.ended.is_set():
             state = self.patiently(lambda: self.step(match))
             if state == "over":
+                self.finished += 1
                 return
             if state == "wait":
                 time.sleep(PAUSE)

@@ -17,6 +17,7 @@ from meadhall.server.hall import Hall, Plan
 from meadhall.server.live import LiveMatch
 from meadhall.server.reviewing import under_way
 from meadhall.server.reviewing.under_way import Reviews, UnderWay
+from meadhall.server.rows import Errand
 from meadhall.server.store.taking import TakenErrand, TakingErrands
 from meadhall.server.thinkers import Thinkers, weigh
 from meadhall.server.thoughts import Thoughts
@@ -204,6 +205,32 @@ def test_the_errand_of_whoever_dies_is_taken_by_the_next(in_house: InHouse) -> N
         for each in (first, second):
             await each.close()
         asking.cancel()
+
+    in_house(story)
+
+
+class Slow(Errands):
+    """Whoever comes to no end with what was taken."""
+
+    async def think(self, taken: TakenErrand) -> None:
+        await asyncio.sleep(SOON)
+
+
+def test_reviews_leave_a_place_for_hints(in_house: InHouse) -> None:
+    """Who asks for a hint does not wait until a part of somebody's review is made."""
+
+    async def story(house: House) -> None:
+        hall = await house.hall()
+        live = await new_match(hall, RAIDS)
+        for number in range(4):
+            await hall.store.send(Errand(f"review {number}", live.row.id, "", Rank.REVIEW, f"{number}"))
+        slow = Slow(hall)
+        async with meanwhile(slow.run()):
+            await until(lambda: len(slow.tasks) == 1)
+            await hall.store.send(Errand("hint", live.row.id, "", Rank.HINT, "bob"))
+            slow.knock()
+            await until(lambda: "hint" in [taken.errand.name for taken in slow.tasks.values()])
+            assert len(slow.tasks) == 2
 
     in_house(story)
 

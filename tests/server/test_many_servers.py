@@ -15,6 +15,7 @@ from meadhall.match import Refused, Seat
 from meadhall.match.deeds import Answer, Pledge, Return, Say, StandIn
 from meadhall.server import upkeep as upkeeping
 from meadhall.server.checking import check_all
+from meadhall.server.fair import Rank
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.pages.actions import follow
 from meadhall.server.rows import NewMatch, Thought
@@ -22,9 +23,9 @@ from meadhall.server.store import NotKept, Store
 from meadhall.server.store import postgres as by_postgres
 from meadhall.server.store.database import Statement
 from meadhall.server.store.postgres import Postgres
-from meadhall.server.store.taking import Taking
+from meadhall.server.store.taking import Taken, Taking
 from meadhall.server.store.telling import Telling
-from meadhall.server.thinkers import Thinkers
+from meadhall.server.thinkers import MOST_IDLE, Thinkers
 from meadhall.server.thoughts import Thoughts
 from meadhall.server.upkeep import compare_presence, keep_in_touch, keep_up, play_along
 from tests.postgres import RunningPostgres
@@ -60,6 +61,28 @@ def test_the_others_hear_of_it_without_looking(in_house: InHouse, monkeypatch: p
             await until(lambda: theirs.match.version == ours.match.version)
         assert ours.match.table.position() == theirs.match.table.position()
         assert ours.row == theirs.row
+
+    in_house(story)
+
+
+def test_the_hall_of_one_server_hears_of_tables_at_another(in_house: InHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(upkeeping, "LOOK", 10_000.0)
+
+    async def story(house: House) -> None:
+        here, there = await house.halls(2)
+        heard = asyncio.Event()
+        monkeypatch.setattr(here.lobby, "tell", heard.set)
+        async with meanwhile(keep_in_touch(here), keep_in_touch(there)):
+            await until(heard.is_set)  # that it listens at all
+            for change in (new_match(there, RAIDS), play_one(there)):
+                heard.clear()
+                await change
+                await until(heard.is_set)
+        assert not here.live
+
+    async def play_one(hall: Hall) -> None:
+        (live,) = hall.live.values()
+        await live.do(answer(live.match))
 
     in_house(story)
 
@@ -352,6 +375,72 @@ def test_everybodys_first_comes_before_anybodys_second_and_people_before_bots(in
         for taken in held:
             await taking.give_back(taken)
         await taking.close()
+
+    in_house(story)
+
+
+class Slow(Thoughts):
+    """Whoever comes to no end with what was taken."""
+
+    async def think(self, taken: Taken) -> None:
+        await asyncio.sleep(SOON)
+
+    def names(self) -> list[str]:
+        return [taken.thought.person for taken in self.tasks.values()]
+
+
+async def ask(hall: Hall, name: str, person: str, rank: Rank) -> None:
+    """Let a question wait."""
+    await hall.store.add_match(NewMatch(a_match(name), thought=Thought(name, 0, 0, 0, rank, person, 0.0)))
+
+
+def test_however_much_one_person_asks_for_the_next_who_is_free_takes_somebody_elses(in_house: InHouse) -> None:
+    """Nothing is taken before there is somebody free to think about it, so nobody's is behind it."""
+
+    async def story(house: House) -> None:
+        hall = await house.hall()
+        for number in range(10):
+            await ask(hall, f"{number}", "eve", Rank.TURN)
+        slow = Slow(hall)
+        async with meanwhile(slow.run()):
+            await until(lambda: slow.names() == ["eve"])
+            await ask(hall, "bob's", "bob", Rank.TURN)
+            slow.knock()
+            await asyncio.sleep(0.1)
+            assert slow.names() == ["eve"]
+            slow.decide(slow.undecided[0])
+            await until(lambda: slow.names() == ["eve", "bob"])
+
+    in_house(story)
+
+
+def test_matches_of_bots_alone_leave_places_for_those_with_people(in_house: InHouse) -> None:
+    """However many wait, and however long they take."""
+
+    async def story(house: House) -> None:
+        hall = await house.hall()
+        for number in range(10):
+            await ask(hall, f"{number}", "eve", Rank.IDLE)
+        slow = Slow(hall)
+        async with meanwhile(slow.run()):
+            await until(lambda: slow.names() == ["eve"])
+            await ask(hall, "bob's", "bob", Rank.TURN)
+            slow.knock()
+            await until(lambda: slow.names() == ["eve", "bob"])
+
+    in_house(story)
+
+
+def test_nobody_fills_the_database_with_matches_of_bots_alone(in_house: InHouse) -> None:
+    async def story(house: House) -> None:
+        here, there = await house.halls(2)
+        plan = Plan("raids", {}, [Seat(seat, level="random") for seat in range(2)])
+        for number in range(MOST_IDLE):
+            await (here, there)[number % 2].make(plan, "eve")
+        for hall in (here, there):
+            with pytest.raises(Refused, match="thinking_full"):
+                await hall.make(plan, "eve")
+        assert await here.make(plan, "bob")
 
     in_house(story)
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from html import unescape
 
 import httpx
@@ -27,6 +29,7 @@ from tests.server.kit import SLOW, RunningServer, play_on, sit_down
 from tests.server.test_pages import as_person, browser
 
 LONG_ENOUGH = 4000
+IN_THE_MAKING = 'hx-trigger="every 2s"'
 
 
 @pytest.fixture(scope="module")
@@ -51,7 +54,7 @@ def whole(client: httpx.Client, match: str, more: str = "") -> str:
     while time.monotonic() < until:
         page = client.get(f"/m/{match}/review{more}")
         assert page.status_code == 200, page.text
-        if 'hx-trigger="every 2s"' not in page.text:
+        if IN_THE_MAKING not in page.text:
             return page.text
         time.sleep(0.5)
     raise AssertionError("the review does not end")
@@ -177,6 +180,33 @@ def test_a_review_is_kept_over_a_restart(quick: RunningServer, finished: tuple[s
     page = client.get(f"/m/{match}/review")
     assert re.findall(r"<h1>(.*?)</h1>", page.text) == re.findall(r"<h1>(.*?)</h1>", before)
     assert moments(page.text) == moments(before)
+
+
+def test_a_review_goes_on_after_the_server_was_stopped_in_the_middle_of_it(quick: RunningServer) -> None:
+    """Nobody is told of an error: the server's log is looked at in the end."""
+    match, people = sit_down(quick, "raids", 2, seed="13")
+    play_on(match, people, LONG_ENOUGH)
+    client = as_person(quick, people[0].http.headers["Authorization"])
+    client.get(f"/m/{match}/review")
+    until = time.monotonic() + SLOW
+    while not (known := review_parts(quick, match)):
+        assert time.monotonic() < until, "no review begins"
+    assert quick.stop() == 0
+    assert not quick.troubles()
+    left = review_parts(quick, match)
+    quick.start()
+    if left:
+        assert left[: len(known)] == known
+    else:
+        assert IN_THE_MAKING not in client.get(f"/m/{match}/review").text, "what was found out is gone"
+    assert 1 <= len(moments(whole(client, match))) <= 5
+
+
+def review_parts(server: RunningServer, match: str) -> list[str]:
+    """What is kept of a review in the making."""
+    with closing(sqlite3.connect(server.path)) as file:
+        rows = file.execute("SELECT body FROM review_parts WHERE match = ? ORDER BY number", [match])
+        return [body for (body,) in rows]
 
 
 def test_the_library_finds_finished_games(finished: tuple[str, httpx.Client]) -> None:

@@ -118,7 +118,7 @@ def application(settings: Settings) -> Gate:
             "visitor": Provide(visitor_in, sync_to_thread=False),
         },
         exception_handlers={Exception: answer_trouble},
-        lifespan=[lambda _: open_hall(hall, metrics, settings, rider)],
+        lifespan=[lambda _: open_hall(hall, reviews, metrics, settings, rider)],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=4, exclude=["/stream$", "/events$"]),
         openapi_config=description(),
         request_max_body_size=MOST_BYTES,
@@ -150,7 +150,9 @@ def static_files() -> Router:
 
 
 @asynccontextmanager
-async def open_hall(hall: Hall, metrics: Metrics, settings: Settings, rider: PostRider) -> AsyncIterator[None]:
+async def open_hall(
+    hall: Hall, reviews: Reviews, metrics: Metrics, settings: Settings, rider: PostRider
+) -> AsyncIterator[None]:
     await hall.store.open()
     hall.thinkers.warm_up()
     metrics.count_errors(log)
@@ -160,6 +162,7 @@ async def open_hall(hall: Hall, metrics: Metrics, settings: Settings, rider: Pos
     try:
         yield
     finally:
+        await reviews.close()
         for task in (riding, working):
             task.cancel()
             with suppress(asyncio.CancelledError):

@@ -112,7 +112,7 @@ def errand_of(name: str, match: str, wanted: Wanted, rank: Rank, person: str) ->
 class Errands(Willing["TakenErrand"]):
     def __init__(self, hall: Hall) -> None:
         super().__init__(hall)
-        self.most = len(hall.thinkers.for_people.workers) + 1
+        self.most = len(hall.thinkers.for_people.workers) + len(hall.thinkers.for_bots.workers)
         self.at_hand: OrderedDict[str, UnderWay] = OrderedDict()
 
     def source(self, database: Postgres) -> TakingErrands:

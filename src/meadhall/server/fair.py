@@ -19,6 +19,18 @@ class Rank(IntEnum):
     """A bot's answer in a match in which only bots play."""
     REVIEW = 3
 
+    @property
+    def pressing(self) -> bool:
+        """Whether a person sits there and waits for it."""
+        return self <= Rank.HINT
+
+
+Ranks = tuple[Rank, Rank]
+"""From the most pressing to the least."""
+ANY: Ranks = Rank.TURN, Rank.REVIEW
+PRESSING: Ranks = Rank.TURN, Rank.HINT
+UNHURRIED: Ranks = Rank.IDLE, Rank.REVIEW
+
 
 class Turn(NamedTuple):
     """On whose behalf something waits."""

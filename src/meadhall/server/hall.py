@@ -26,6 +26,7 @@ from meadhall.server.account.passkeys import Passkeys
 from meadhall.server.deadlines import hours_of
 from meadhall.server.dealing import Dealing
 from meadhall.server.editions import Editions
+from meadhall.server.fair import Rank
 from meadhall.server.feed import Listener
 from meadhall.server.learners import Learners
 from meadhall.server.live import LiveMatch
@@ -170,7 +171,7 @@ class Hall:
             speed=checked(plan.speed),
         )
         if all(seat.level for seat in plan.seats):
-            self.thinkers.check_room(host)
+            self.thinkers.check_room(host, await self.store.thoughts_of(host, Rank.IDLE) if self.store.shared else 0)
         await asyncio.to_thread(played.box, edition)
         match = new_match(row, played, edition)
         hours = {seat.person: await self.hours(seat.person, plan.speed) for seat in plan.seats if seat.person}

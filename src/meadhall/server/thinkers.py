@@ -224,7 +224,7 @@ class Thinkers:
         self.seconds[job.turn.rank] += monotonic() - job.asked
 
     def lane(self, rank: Rank) -> Lane:
-        return self.for_bots if rank in (Rank.IDLE, Rank.REVIEW) else self.for_people
+        return self.for_people if rank.pressing else self.for_bots
 
     async def think(
         self, turn: Turn, place: Place, table: Table, seed: str, limit: float = WITHOUT_END
@@ -253,9 +253,9 @@ class Thinkers:
             else:
                 return result
 
-    def check_room(self, person: str) -> None:
-        """Refuse a further match without people where its bots would only wait."""
-        if self.for_bots.queue.waiting_of(Rank.IDLE, person) >= MOST_IDLE:
+    def check_room(self, person: str, elsewhere: int = 0) -> None:
+        """Refuse a further match without people where its bots would only wait, here or in the store."""
+        if self.for_bots.queue.waiting_of(Rank.IDLE, person) + elsewhere >= MOST_IDLE:
             raise Refused("thinking_full")
 
     def waiting(self, rank: Rank) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+from collections.abc import Callable
 from time import monotonic
 
 import msgspec
@@ -92,8 +93,9 @@ class Thinking:
     async def bot_turn(self, seat: Seat) -> None:
         await self.give(await self.bot_answer(seat))
 
-    async def bot_answer(self, seat: Seat, pace: float = 0.0) -> Answer:
-        """The bot's answer, after a while that depends only on what everybody sees.
+    async def bot_answer(self, seat: Seat, pace: float = 0.0, decided: Callable[[], object] = lambda: None) -> Answer:
+        """The bot's answer, after a while that depends only on what everybody sees; who wants to know that it is
+        decided is told before.
 
         The while begins when the bot's turn to think comes, for a question with one option too: so a busy server
         betrays no more than an idle one.
@@ -104,6 +106,7 @@ class Thinking:
         answer = self.answer(seat, 0)
         while_ = random.uniform(*VEILED_WHILE) if veiled and turn.rank is not Rank.IDLE else 0.0
         action, waited = await self.thought(seat, turn, VEILED_THOUGHT if while_ else WITHOUT_END)
+        decided()
         if self.live.feed.watched():
             pace = max(pace, self.pace)
         await self.clock.rest(begun + waited + max(while_, pace) - self.clock.now())

@@ -36,7 +36,7 @@ class Thoughts(Willing["Taken"]):
         match = live.match
         seat = by_itself(match)
         if seat is not None and seat.level and (match.take, match.ply) == (thought.take, thought.ply):
-            answer = await self.hall.thinking[thought.match].bot_answer(seat, thought.pace)
+            answer = await self.hall.thinking[thought.match].bot_answer(seat, thought.pace, partial(self.decide, taken))
             await live.in_turn(partial(live.carry_out, answer, None, taken.append))
             self.answered += 1
         if not taken.done:

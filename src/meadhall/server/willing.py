@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from meadhall.core.errors import MeadhallError
+from meadhall.server.fair import ANY, PRESSING, UNHURRIED, Ranks
 from meadhall.server.hall import Hall
 
 if TYPE_CHECKING:
@@ -19,13 +20,23 @@ LOOK = 1.0
 """Seconds between two looks for something of which nobody has told."""
 PATIENCE = 1.0
 """Seconds after which a database that is away is asked again."""
-T = TypeVar("T")
+
+
+class Held(Protocol):
+    """What was taken."""
+
+    @property
+    def pressing(self) -> bool:
+        """Whether a person sits there and waits for it."""
+
+
+T = TypeVar("T", bound=Held)
 
 
 class Source(Protocol[T]):
     """Where things are taken from."""
 
-    async def take(self) -> T | None: ...
+    async def take(self, ranks: Ranks) -> T | None: ...
 
     async def give_back(self, taken: T) -> None: ...
 
@@ -38,7 +49,10 @@ class Willing(ABC, Generic[T]):
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.tasks: dict[asyncio.Task[None], T] = {}
+        self.undecided: list[T] = []
+        """What was taken and must still be thought about: no more than there are to think. The rest stays where the
+        next who comes, or the next who is free, is not behind it."""
         self.knocking = asyncio.Event()
         self.answered = 0
 
@@ -77,16 +91,32 @@ class Willing(ABC, Generic[T]):
             await source.close()
 
     async def take_all(self, source: Source[T]) -> None:
-        while len(self.tasks) < self.most:
-            taken = await source.take()
+        while len(self.tasks) < self.most and (ranks := self.wanted()) is not None:
+            taken = await source.take(ranks)
             if taken is None:
                 return
             task = asyncio.create_task(self.answer(source, taken))
-            self.tasks.add(task)
+            self.tasks[task] = taken
+            self.undecided.append(taken)
             task.add_done_callback(self.ended)
 
+    def wanted(self) -> Ranks | None:
+        """What there is somebody free for: people's things and others are thought about apart."""
+        pressing = sum(each.pressing for each in self.undecided)
+        for_people = pressing < len(self.hall.thinkers.for_people.workers)
+        for_bots = len(self.undecided) - pressing < len(self.hall.thinkers.for_bots.workers)
+        if for_people and for_bots:
+            return ANY
+        return PRESSING if for_people else UNHURRIED if for_bots else None
+
+    def decide(self, taken: T) -> None:
+        """It is thought about, though it may not be answered yet."""
+        if taken in self.undecided:
+            self.undecided.remove(taken)
+            self.knock()
+
     def ended(self, task: asyncio.Task[None]) -> None:
-        self.tasks.discard(task)
+        self.decide(self.tasks.pop(task))
         self.knock()
 
     async def answer(self, source: Source[T], taken: T) -> None:

@@ -16,7 +16,7 @@ REQUEST: ContextVar[str] = ContextVar("request", default="")
 ALIKE = 20
 """How many messages of the same kind are written in a minute; the others are counted."""
 MINUTE = 60.0
-WRITERS = ("meadhall.server", "uvicorn.error", "asyncio")
+WRITERS = ("meadhall.server", "uvicorn.error", "asyncio", "psycopg")
 """Whoever writes to the log."""
 
 

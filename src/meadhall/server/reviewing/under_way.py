@@ -206,6 +206,13 @@ class Reviews:
         finally:
             del self.making[review]
 
+    async def close(self) -> None:
+        """Interrupt what is in the making, before the thinkers go; it goes on when somebody looks again."""
+        tasks = [review.task for review in self.making if review.task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
     # What is kept.
 
     async def kept(self, name: str, match: Match, seat: int) -> Review | None:

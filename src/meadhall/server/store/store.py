@@ -248,6 +248,11 @@ class Store:
 
     # Several servers.
 
+    async def thoughts_of(self, person: str, rank: int) -> int:
+        """How many of somebody's questions of that rank wait for whoever thinks."""
+        sql = "SELECT count(*) AS waiting FROM thoughts WHERE person = ? AND rank = ?"
+        return int((await self.database.read(sql, person, rank))[0]["waiting"])
+
     async def send(self, errand: Errand) -> None:
         """Let something be thought about elsewhere, if it is not yet."""
         await self.database.write(statements.insert_errand(errand))

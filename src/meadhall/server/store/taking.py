@@ -16,6 +16,7 @@ from psycopg.rows import DictRow, dict_row
 
 from meadhall.match import Seat
 from meadhall.match.deeds import AnyDeed
+from meadhall.server.fair import ANY, Rank, Ranks
 from meadhall.server.rows import Errand, MatchRow, NewMatch, Thought
 from meadhall.server.store import statements
 from meadhall.server.store.database import Statement
@@ -26,10 +27,10 @@ from meadhall.server.store.store import appending
 
 LONGEST = 120
 """Seconds after which the database believes that whoever holds a thought has come to grief."""
-NEXT = """SELECT match, take, ply, version, rank, person, pace FROM thoughts
+NEXT = """SELECT match, take, ply, version, rank, person, pace FROM thoughts WHERE rank BETWEEN ? AND ?
     ORDER BY rank, turn, asked FOR UPDATE SKIP LOCKED LIMIT 1"""
 
-NEXT_ERRAND = """SELECT name, match, body, rank, person FROM errands WHERE answer = ''
+NEXT_ERRAND = """SELECT name, match, body, rank, person FROM errands WHERE answer = '' AND rank BETWEEN ? AND ?
     ORDER BY rank, turn, asked FOR UPDATE SKIP LOCKED LIMIT 1"""
 
 
@@ -41,6 +42,10 @@ class Taken:
         self.connection = connection
         self.thought = thought
         self.done = False
+
+    @property
+    def pressing(self) -> bool:
+        return Rank(self.thought.rank).pressing
 
     async def append(
         self,
@@ -85,6 +90,10 @@ class TakenErrand:
         self.errand = errand
         self.done = False
 
+    @property
+    def pressing(self) -> bool:
+        return Rank(self.errand.rank).pressing
+
     async def answer(self, text: str) -> None:
         """Leave the answer for whoever asked."""
         await self.commit("UPDATE errands SET answer = ? WHERE name = ?", text, self.errand.name)
@@ -118,11 +127,11 @@ class Holding:
         self.database = database
         self.free: list[psycopg.AsyncConnection[DictRow]] = []
 
-    async def hold(self, sql: str) -> tuple[psycopg.AsyncConnection[DictRow], DictRow] | None:
-        """The row whose turn it is, if any waits."""
+    async def hold(self, sql: str, ranks: Ranks) -> tuple[psycopg.AsyncConnection[DictRow], DictRow] | None:
+        """The row whose turn it is, if any of these ranks waits."""
         try:
             connection = self.free.pop() if self.free else await self.connect()
-            found = await (await connection.execute(dialect(sql))).fetchone()
+            found = await (await connection.execute(dialect(sql), ranks)).fetchone()
             if found is None:
                 await connection.rollback()
                 self.free.append(connection)
@@ -153,16 +162,16 @@ class Holding:
 class Taking(Holding):
     """Takes thoughts."""
 
-    async def take(self) -> Taken | None:
-        """The thought whose turn it is, if any waits."""
-        held = await self.hold(NEXT)
+    async def take(self, ranks: Ranks = ANY) -> Taken | None:
+        """The thought whose turn it is, if any of these ranks waits."""
+        held = await self.hold(NEXT, ranks)
         return held and Taken(self.database, held[0], msgspec.convert(held[1], Thought))
 
 
 class TakingErrands(Holding):
     """Takes errands."""
 
-    async def take(self) -> TakenErrand | None:
-        """The errand whose turn it is, if any waits."""
-        held = await self.hold(NEXT_ERRAND)
+    async def take(self, ranks: Ranks = ANY) -> TakenErrand | None:
+        """The errand whose turn it is, if any of these ranks waits."""
+        held = await self.hold(NEXT_ERRAND, ranks)
         return held and TakenErrand(held[0], msgspec.convert(held[1], Errand))

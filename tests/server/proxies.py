@@ -1,0 +1,96 @@
+"""What stands before the servers of a cluster: HAProxy or nginx where one is installed, else one of our own."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from string import Template
+from typing import ClassVar
+
+import httpx
+
+from tests.server.kit import SLOW, free_port
+from tests.server.wire import Place, Wire
+
+DEPLOY = Path(__file__).parents[2] / "deploy"
+NAMES = ("ONE", "TWO", "THREE")
+"""What the configurations call the servers."""
+OWN = "own"
+
+
+class Proxy(ABC):
+    """A program with the configuration that we ship."""
+
+    program: ClassVar[str]
+
+    def __init__(self, places: Sequence[Place], port: int = 0) -> None:
+        self.port = port or free_port()
+        self.base = f"http://127.0.0.1:{self.port}"
+        addresses = [f"{host}:{port}" for host, port in places]
+        named = {name: addresses[number % len(addresses)] for number, name in enumerate(NAMES)}
+        self.folder = tempfile.TemporaryDirectory()
+        where = {**named, "BIND": f"127.0.0.1:{self.port}"}
+        command = self.command(Path(self.folder.name), where)
+        self.running = subprocess.Popen(command, env={**os.environ, **where}, process_group=0)
+        try:
+            self.wait()
+        except BaseException:
+            self.stop()
+            raise
+
+    @abstractmethod
+    def command(self, folder: Path, where: Mapping[str, str]) -> list[str]:
+        """How it is started, with a folder of its own and the places by their names, which the environment has too."""
+
+    def wait(self) -> None:
+        until = time.monotonic() + SLOW
+        while time.monotonic() < until:
+            try:
+                httpx.get(f"{self.base}/healthz", timeout=5).raise_for_status()
+                return
+            except httpx.HTTPError:
+                assert self.running.poll() is None, f"{self.program} does not start"
+                time.sleep(0.1)
+        raise AssertionError(f"{self.program} finds no server")
+
+    def stop(self) -> None:
+        if self.running.poll() is None:
+            self.running.send_signal(signal.SIGTERM)
+        self.running.wait(SLOW)
+        self.folder.cleanup()
+
+
+class HAProxy(Proxy):
+    program = "haproxy"
+
+    def command(self, folder: Path, where: Mapping[str, str]) -> list[str]:
+        return [self.program, "-db", "-q", "-f", str(DEPLOY / "haproxy.cfg")]
+
+
+class Nginx(Proxy):
+    program = "nginx"
+
+    def command(self, folder: Path, where: Mapping[str, str]) -> list[str]:
+        filled = folder / "nginx.conf"
+        filled.write_text(Template((DEPLOY / "nginx.conf").read_text()).safe_substitute(where))
+        return [self.program, "-e", "stderr", "-p", str(folder), "-c", str(filled)]
+
+
+PROGRAMS: dict[str, type[Proxy]] = {each.program: each for each in (HAProxy, Nginx)}
+
+
+def usual() -> str:
+    """The first that is installed."""
+    return next((name for name in PROGRAMS if shutil.which(name)), OWN)
+
+
+def proxy(name: str, places: Sequence[Place], port: int = 0) -> Proxy | Wire:
+    """The proxy of that name before servers at those places."""
+    return PROGRAMS[name](places, port) if name in PROGRAMS else Wire(*places, port=port)
