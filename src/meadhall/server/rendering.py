@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from meadhall.core.look import palette, plate, signals
 from meadhall.core.look.brush import disc
-from meadhall.core.look.people import helmet, portrait
+from meadhall.core.look.people import ROUND, helmet, portrait, rounding
 from meadhall.core.option import OptionValue, spellings
 from meadhall.core.svg import at, tag
 from meadhall.core.words import LANGUAGES, Words
@@ -41,6 +41,11 @@ def seat_badge(seat: int) -> Markup:
     return Markup(f'<svg class="badge" viewBox="-12.5 -12.5 25 25" aria-hidden="true">{drawn}</svg>')
 
 
+def face_round() -> Markup:
+    """What cuts out all faces of a page."""
+    return Markup(f'<svg width="0" height="0" class="kit" aria-hidden="true">{rounding(ROUND)}</svg>')
+
+
 def seat_marks() -> Markup:
     """The seats' colours and marks, which a page has once and uses by name."""
     marks = "".join(
@@ -55,7 +60,7 @@ def face(name: str, seat: int | None = None) -> Markup:
     """Somebody's portrait, with the mark of their seat where they sit; without a name, the place that is kept free."""
     if seat is not None and not 0 <= seat < len(palette.SEATS):
         seat = None  # a damaged row hurts only itself
-    drawn = portrait(name, 19) if seat is None else plate.face(seat, name)
+    drawn = portrait(name, 19, on_page=True) if seat is None else plate.face(seat, name, on_page=True)
     if not name:
         drawn = disc(0, 0, 18, edge="#6b5a44", width=2, stroke_dasharray="5 4")
         drawn += "" if seat is None else at(15, 13, signals.badge(seat, 8.5))
@@ -122,6 +127,7 @@ def environment() -> Environment:
         languages=LANGUAGES,
         qr_code=qr_code,
         seat_badge=seat_badge,
+        face_round=face_round(),
         seat_marks=seat_marks(),
         signal=signal,
     )

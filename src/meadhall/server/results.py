@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from meadhall.arena.skill import START, Skill
+from meadhall.arena.skill import SCALE, START, Skill
 from meadhall.server.store import Store
 from meadhall.server.store.database import FENCED, LISTED, Row, Statement, listed
 from meadhall.server.store.statements import insert
@@ -33,6 +33,11 @@ class Placing(msgspec.Struct, frozen=True):
     @property
     def rated(self) -> bool:
         return self.after.sigma > 0
+
+    @property
+    def change(self) -> str:
+        """What the match did to the rating, as people are shown it."""
+        return f"{round(SCALE * (self.after.mu - self.before.mu)):+d}".replace("-", "−") if self.rated else ""
 
 
 class Outcome(msgspec.Struct, frozen=True):

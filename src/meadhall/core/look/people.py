@@ -95,11 +95,26 @@ def face(seed: str, cloak: str = "") -> Face:
     )
 
 
-def portrait(seed: str, radius: float = 40, ring: str = GOLD_THREAD, cloak: str = "", ground: str = "#cfd8c8") -> str:
-    """A face in a ring."""
+ROUND = "face-round"
+"""What all faces are cut out by, where a page has it once."""
+
+
+def rounding(name: str) -> str:
+    return tag("clipPath", disc(0, 0, 40), id=name)
+
+
+def portrait(
+    seed: str,
+    radius: float = 40,
+    ring: str = GOLD_THREAD,
+    cloak: str = "",
+    ground: str = "#cfd8c8",
+    on_page: bool = False,
+) -> str:
+    """A face in a ring. On a page that has `ROUND` it has no names of its own, which pages that change would mix up."""
     looks = face(seed, cloak)
-    name = f"face-{abs(sum(ord(letter) * 31**place for place, letter in enumerate(seed))) % 10**9}"
-    clip = tag("clipPath", disc(0, 0, 40), id=name)
+    own = f"face-{abs(sum(ord(letter) * 31**place for place, letter in enumerate(seed))) % 10**9}"
+    name, clip = (ROUND, "") if on_page else (own, rounding(own))
     rays = "".join(at(0, 0, shape("M0 4L-6 -60L6 -60Z", "#fff", opacity=0.16), turn=turn) for turn in range(0, 360, 30))
     head = tag("g", disc(0, 0, 40, ground), rays, bust(looks), hat(looks), clip_path=f"url(#{name})")
     return at(

@@ -35,9 +35,11 @@ def ground(seat: int, wide: float, high: float) -> str:
     return panel(0, 0, wide, high) + box(0, 0, 8, high, 3, SEATS[seat].fill, INK, 1.2)
 
 
-def face(seat: int, name: str, radius: float = 19) -> str:
+def face(seat: int, name: str, radius: float = 19, on_page: bool = False) -> str:
     """A player's portrait with their mark, around its middle."""
-    return portrait(name, radius, SEATS[seat].fill) + at(radius * 0.78, radius * 0.7, badge(seat, radius * 0.45))
+    return portrait(name, radius, SEATS[seat].fill, on_page=on_page) + at(
+        radius * 0.78, radius * 0.7, badge(seat, radius * 0.45)
+    )
 
 
 def head(seat: int, name: str, score: str, figures: Sequence[Figure], wide: float, turn: bool, size: float = 17) -> str:

@@ -4,6 +4,7 @@ from litestar import Router
 
 from meadhall.server.pages.actions import ROUTER as ACTIONS
 from meadhall.server.pages.companions import ROUTER as COMPANIONS
+from meadhall.server.pages.counted import ROUTER as COUNTED
 from meadhall.server.pages.devices import ROUTER as DEVICES
 from meadhall.server.pages.doors import open_doors
 from meadhall.server.pages.duplicate import ROUTER as DUPLICATE
@@ -48,6 +49,7 @@ ROUTERS: list[Router] = [
     ACTIONS,
     REPLAY,
     REVIEW,
+    COUNTED,
     RULES,
     LEARN,
     TRIAL,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from babel.dates import format_date
 from litestar import Router, get
 from litestar.response import Response
 
 from meadhall.server.hall import Hall
 from meadhall.server.invitations import Invitations
 from meadhall.server.pages.common import page
+from meadhall.server.pages.listing import day_words
 from meadhall.server.results import Results
 from meadhall.server.visitor import Visitor
 
@@ -23,7 +23,7 @@ async def show_known(hall: Hall, visitor: Visitor) -> Response[str]:
     shown = await Results(hall.store).shown_profiles([each.person for each in people])
 
     def day(moment: float) -> str:
-        return format_date(datetime.fromtimestamp(moment, UTC), "long", locale=visitor.lang)
+        return day_words(datetime.fromtimestamp(moment, UTC), visitor.lang)
 
     return page("companions.html", visitor, people=people, shown=shown, day=day)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import date
 from time import time
 
-from babel.dates import format_date
 from litestar import Router, get, post
 from litestar.response import Redirect, Response
 
@@ -14,6 +13,7 @@ from meadhall.server.account.entry import signed_in
 from meadhall.server.account.passkeys import place_of
 from meadhall.server.hall import Hall
 from meadhall.server.pages.common import form_of, go, named, page
+from meadhall.server.pages.listing import day_words
 from meadhall.server.pages.sign_in import as_json, here
 from meadhall.server.rendering import server_words
 from meadhall.server.request import WebRequest
@@ -29,7 +29,7 @@ def day(at: float, lang: str) -> str:
     ago = int(time() // DAY - at // DAY)
     if ago <= 1:
         return say("devices.yesterday") if ago == 1 else say("devices.today")
-    return format_date(date.fromtimestamp(at), "long", locale=lang)
+    return day_words(date.fromtimestamp(at), lang)
 
 
 @get("/me/devices", include_in_schema=False)

@@ -66,12 +66,14 @@ async def shown(hall: Hall, visitor: Visitor, deal: Deal) -> dict[str, object]:
     """What a page says of a deal. While it is played, nothing but who plays it."""
     words = game(deal.game).words(visitor.lang)
     mine = next((each for each in deal.people if each.person == visitor.person), None)
+    my_match = deal.match_of(visitor.person)
     found: dict[str, object] = {
         "deal": deal,
         "title": words("game.title"),
         "words": words,
         "mine": mine,
-        "my_match": deal.match_of(visitor.person),
+        "my_match": my_match,
+        "my_over": await is_over(hall, my_match),
         "promise": deal.origin.promise,
         "awaited": mine.promise if mine and deal.full and not deal.matches and not mine.share else "",
         "compared": None,
@@ -83,6 +85,10 @@ async def shown(hall: Hall, visitor: Visitor, deal: Deal) -> dict[str, object]:
             return found
         found["compared"] = Comparison(deal, [live.match for live in lives])
     return found
+
+
+async def is_over(hall: Hall, match: str) -> bool:
+    return any(row.over for row in await hall.store.rows("SELECT * FROM matches WHERE id = ?", match))
 
 
 @get("/duplicate/{name:str}/stream", include_in_schema=False)

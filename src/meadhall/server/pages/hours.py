@@ -7,7 +7,6 @@ from datetime import date, datetime, timedelta
 from functools import lru_cache
 from zoneinfo import available_timezones
 
-from babel.dates import format_date
 from litestar import Router, get, post
 from litestar.response import Redirect, Response
 from msgspec.structs import replace
@@ -19,6 +18,7 @@ from meadhall.server.clocks import keep_hours
 from meadhall.server.deadlines import hours_of
 from meadhall.server.hall import Hall
 from meadhall.server.pages.common import form_of, go, number_in, page
+from meadhall.server.pages.listing import day_words
 from meadhall.server.rendering import server_words
 from meadhall.server.request import WebRequest
 from meadhall.server.visitor import Visitor
@@ -62,7 +62,7 @@ def vacation_words(hours: Hours, away: tuple[float, float], say: Words) -> str:
     zone = zone_of(hours.zone)
     first = datetime.fromtimestamp(away[0], zone)
     last = datetime.fromtimestamp(away[1], zone) - timedelta(seconds=1)
-    days = [format_date(each, "long", locale=say.lang) for each in (first, last)]
+    days = [day_words(each, say.lang) for each in (first, last)]
     return say("hours.vacation.days", first=days[0], last=days[1])
 
 

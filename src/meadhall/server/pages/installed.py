@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from litestar import Router, get
-from litestar.response import Response
+from litestar.response import Redirect, Response
 
 from meadhall.server.pages.common import page
 from meadhall.server.rendering import STATIC, address, server_words
@@ -50,9 +50,15 @@ def show_manifest(visitor: Visitor) -> Response[dict[str, object]]:
     return Response(content, media_type="application/manifest+json", headers=AGAIN)
 
 
+@get("/favicon.ico", include_in_schema=False, sync_to_thread=False)
+def show_icon() -> Redirect:
+    """Asked for where no page names another, as beside the description of the interface."""
+    return Redirect(address("icons/icon-192.png"), status_code=302)
+
+
 @get("/offline", include_in_schema=False, sync_to_thread=False)
 def show_offline(visitor: Visitor) -> Response[str]:
     return page("offline.html", visitor)
 
 
-ROUTER = Router("/", route_handlers=[show_worker, show_manifest, show_offline])
+ROUTER = Router("/", route_handlers=[show_worker, show_manifest, show_icon, show_offline])

@@ -7,7 +7,6 @@ from itertools import pairwise
 from typing import Literal, NamedTuple
 from urllib.parse import urlencode
 
-from babel.dates import format_date
 from litestar import Router, get
 from litestar.response import Response
 
@@ -16,7 +15,7 @@ from meadhall.match import Seat
 from meadhall.reviews import Review
 from meadhall.server.hall import Hall
 from meadhall.server.pages.common import MOST_DIGITS, page
-from meadhall.server.pages.listing import title
+from meadhall.server.pages.listing import day_words, title
 from meadhall.server.request import WebRequest
 from meadhall.server.reviewing.habits import Game, habits
 from meadhall.server.reviewing.under_way import Reviews
@@ -63,7 +62,7 @@ class Found:
         self.opponents = ", ".join(each.name for each in seats if each.seat != seat)
         ended = datetime.fromtimestamp(row.touched, UTC).date()
         self.day = ended.isoformat()
-        self.day_words = format_date(ended, "d MMM y", locale=lang)
+        self.day_words = day_words(ended, lang)
         self.points = row.scores[seat]
         self.best = max(score for each, score in enumerate(row.scores) if each != seat)
         self.result: Result = "" if not winners else "won" if seat in winners else "lost"

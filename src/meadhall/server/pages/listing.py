@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from datetime import date
 from time import time
 
-from babel.dates import format_timedelta
+from babel.dates import format_date, format_timedelta
 
 from meadhall.games import game, names
 from meadhall.match import Refused, Seat
@@ -29,6 +30,11 @@ MOST_WOKEN = 4
 def title(name: str, lang: str) -> str:
     """What a game is called; one that is not here goes by its name."""
     return game(name).words(lang)("game.title") if name in names() else name
+
+
+def day_words(day: date, lang: str) -> str:
+    """A day as all pages write it."""
+    return format_date(day, "d MMM y", locale=lang)
 
 
 class Listed:

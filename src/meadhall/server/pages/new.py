@@ -72,6 +72,7 @@ async def form_page(hall: Hall, visitor: Visitor, chosen: Game, form: Form, prob
         problem=problem,
         sentence=draft.sentence,
         beginning=draft.beginning,
+        rated=draft.rated,
         rival=(await Invitations(hall).by_page(visitor.person, form["for"])).name if form.get("for") else "",
     )
 
@@ -104,6 +105,7 @@ class Draft:
         self.rival = bool(form.get("for"))
         self.players = wanted_players(chosen, form) or (chosen.players[0] if self.rival else usual_players(chosen))
         self.speed = self.wanted_speed(chosen, form)
+        self.rated = form.get("rated", "yes" if self.rival or form.get("with") else "no")
         usual = [ME, FRIEND if self.rival else other, *[other] * chosen.players[-1]]
         self.holders = [form.get(f"seat{seat}", usual[seat]) for seat in range(chosen.players[-1])]
 
@@ -139,10 +141,11 @@ class Draft:
 
     @property
     def beginning(self) -> str:
-        """When it begins."""
+        """When it begins, and whether it counts."""
         sitting = self.holders[: self.players]
         friends = sum(holder not in self.levels for holder in sitting) - (ME in sitting) - sitting.count(HERE)
-        return self.say.count("new.begins.friends", friends) if friends else self.say("new.begins")
+        begins = self.say.count("new.begins.friends", friends) if friends else self.say("new.begins")
+        return f"{begins} {self.say('new.counts')}" if self.rated == "yes" else begins
 
 
 def usual_players(chosen: Game) -> int:

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from html import escape
 
-from babel.dates import format_date
-
 from meadhall.arena.skill import Skill
 from meadhall.core.look.palette import CHALK, EDGE, SEATS, SOFT_INK
 from meadhall.core.svg import circle, path, tag
+from meadhall.server.pages.listing import day_words
 
 STEP = 250
 LEFT, RIGHT, TOP, FOOT = 56, 16, 30, 30
@@ -98,8 +97,7 @@ def dates(frame: Frame, days: Sequence[float], lang: str) -> list[str]:
     """When it began, and the latest day."""
     ends = [(LEFT, days[0], "start"), (frame.wide - RIGHT, days[-1], "end")]
     return [
-        word(x, frame.high - 8, format_date(datetime.fromtimestamp(day, UTC), "medium", locale=lang), anchor)
-        for x, day, anchor in ends
+        word(x, frame.high - 8, day_words(datetime.fromtimestamp(day, UTC), lang), anchor) for x, day, anchor in ends
     ]
 
 

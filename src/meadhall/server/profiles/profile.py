@@ -8,14 +8,13 @@ from datetime import UTC, datetime
 from statistics import fmean
 from typing import NamedTuple
 
-from babel.dates import format_date
 from markupsafe import Markup
 
 from meadhall.arena.anchors import anchors
 from meadhall.arena.plots import bars
-from meadhall.arena.skill import SCALE, START, Skill
+from meadhall.arena.skill import START, Skill
 from meadhall.games import game, names
-from meadhall.server.pages.listing import title
+from meadhall.server.pages.listing import day_words, title
 from meadhall.server.profiles.plot import plot
 from meadhall.server.ratings import Kind
 from meadhall.server.rendering import server_words
@@ -105,7 +104,7 @@ class Profile:
         return sum(each.won for each in self.mine)
 
     def day(self, moment: float) -> str:
-        return format_date(datetime.fromtimestamp(moment, UTC), "d MMM y", locale=self.visitor.lang)
+        return day_words(datetime.fromtimestamp(moment, UTC), self.visitor.lang)
 
     # Ratings.
 
@@ -158,7 +157,6 @@ class Profile:
 
     def line(self, outcome: Outcome, mine: Placing) -> Line:
         others = [each for each in outcome.placings if each.seat != mine.seat]
-        change = round(SCALE * (mine.after.mu - mine.before.mu)) if mine.rated else 0
         return Line(
             outcome.match,
             outcome.game if outcome.game in names() else "",
@@ -169,7 +167,7 @@ class Profile:
             mine.won,
             mine.points,
             max(each.points for each in others) if others else 0,
-            f"{change:+d}".replace("-", "−") if mine.rated else "",
+            mine.change,
             self.day(outcome.ended),
         )
 

@@ -24,7 +24,7 @@
 
   const moment = (due) => {
     const day = due - now() < WEEK ? { weekday: "long" } : { day: "numeric", month: "long" };
-    return new Intl.DateTimeFormat(document.documentElement.lang, { ...day, hour: "2-digit", minute: "2-digit" }).format(due * 1000);
+    return new Intl.DateTimeFormat(document.documentElement.lang, { ...day, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(due * 1000);
   };
 
   const write = (place, text) => {
