@@ -9,12 +9,13 @@ import pytest
 
 import meadhall
 from meadhall.bots import answer, bot
-from meadhall.bots.consequences import Meeting, meet
-from meadhall.bots.explain import WORLDS, Reason, Weighed, compare, meetings, why
+from meadhall.bots.consequences import Meeting, loses, meet
+from meadhall.bots.explain import LOSES, WINS, WORLDS, Reason, Weighed, compare, meetings, why
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
 from meadhall.core.table import Table
 from meadhall.core.words import LANGUAGES
+from meadhall.puzzles import puzzles
 from tests.bots.test_features import variants
 
 POSITIONS = 8
@@ -52,13 +53,13 @@ def test_every_count_is_that_of_the_tables_at_the_same_moment(game: Game) -> Non
             for key, (ours, theirs) in counts.items():
                 assert game.sense.counts(here, seat)[key] == ours
                 assert game.sense.counts(there, seat)[key] == theirs
-        assert not counts or (len(met) == WORLDS and all(meeting.own for meeting in met))
+        assert counts.keys() <= {WINS, LOSES} or (len(met) == WORLDS and all(meeting.own for meeting in met))
         reason = Reason(Weighed(action, 0.6), [Weighed(other, 0.4)], changes, counts, 2)
         may_say = {str(abs(number)) for pair in counts.values() for number in pair}
         for lang in LANGUAGES:
             assert set(NUMBER.findall(why(reason, game.words(lang)))) <= may_say
         counted += len(counts)
-        compared |= counts.keys()
+        compared |= counts.keys() - {WINS, LOSES}
     assert counted > POSITIONS
     assert compared == known, "everything that a game counts has been compared"
 
@@ -70,6 +71,28 @@ def same_moment(before: Table, here: Table, there: Table, own: bool) -> None:
         assert [type(each) for each in here.stack] == [type(each) for each in there.stack]
     assert here.ply > before.ply
     assert there.ply > before.ply
+
+
+def test_a_move_that_ends_the_game_and_loses_it_is_told() -> None:
+    """In Lofoten whoever takes too much away ends the game at once; there is no moment that both answers come to."""
+    told = []
+    for puzzle in puzzles(meadhall.game("lofoten")):
+        table, (right, obvious) = (
+            puzzle.table(),
+            map(puzzle.game.parse, (puzzle.moment.right[0], puzzle.moment.obvious)),
+        )
+        seat = table.seat or 0
+        changes, counts = compare(table, seat, right, obvious, FastDice(5))
+        if LOSES not in counts:
+            continue
+        told.append(puzzle.id)
+        assert (changes, counts) == ({}, {LOSES: (0, 1)})
+        assert puzzle.moment.counts == counts
+        assert puzzle.moment.chances[puzzle.moment.obvious] == 0
+        for world in range(4):
+            assert not loses(table.guess(seat, FastDice(world)), seat, right)
+        assert puzzle.idea(puzzle.game.words("en")).startswith("That ends the game this turn, and loses it.")
+    assert len(told) == 3
 
 
 def test_walhalla_does_not_count_vikings_aboard_at_two_moments() -> None:

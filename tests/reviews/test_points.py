@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -11,7 +12,7 @@ from meadhall.core.dice import FastDice
 from meadhall.core.record import Record
 from meadhall.match import Match
 from meadhall.reviews import review
-from meadhall.reviews.points import adding_up, cost, points, signed, together
+from meadhall.reviews.points import adding_up, cost, points, signed, swing, together
 from meadhall.server.rendering import server_words
 from meadhall.server.reviewing.curve import APART, Mark, curve
 from meadhall.server.reviewing.telling import Telling
@@ -47,12 +48,16 @@ def test_partners_win_together() -> None:
         record.play(table, table.legal()[dice.below("answer", len(table.legal()))])
     found = review(record, "quick", seats=())
     winners = table.winners()
-    for seat, told in enumerate(together(found, 2).seats):
+    for seat, told in enumerate(together(found).seats):
         assert told.result == (seat in winners) * 2 / len(winners)
         assert told.start + told.luck + told.own + told.others == pytest.approx(told.result, abs=1e-9)
     shown = Telling(Match(record), found, 0, True, server_words("en"))
     assert sum(shown.review.curve[0]) == pytest.approx(2.0)
-    assert together(found, 1) is found
+    assert together(shown.review) is shown.review, "they are together already"
+    most, ply = swing(found, 0)
+    assert most == points(max(abs(now[0] - was[0]) for was, now in pairwise(shown.review.curve)))
+    assert most == points(abs(shown.review.curve[ply + 1][0] - shown.review.curve[ply][0])) > 0
+    assert swing(shown.review, 0) == (most, ply)
 
 
 @pytest.mark.parametrize("narrow", [False, True])

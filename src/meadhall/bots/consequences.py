@@ -19,6 +19,8 @@ FORESIGHT = 4
 """How many more questions put to the same seat belong to the consequences of a move."""
 LONGEST_TURN = 40
 """After so many answers of everybody the next turn should have begun."""
+MOST_WAYS = 400
+"""So many answers are tried to see whether the game is lost whatever happens."""
 
 Stage = tuple[int, int, tuple[int, ...]]
 """How many turns have begun since the move, who is asked, and what is left to do."""
@@ -65,6 +67,32 @@ class Way:
                 return self.world
             self.answer()
         return None
+
+
+def wins(world: Table, seat: int, action: int, dice: FastDice) -> bool:
+    """Whether a seat can end the game after a move and win it, before anybody else is asked."""
+    way = Way(world, seat, action, dice)
+    for _ in range(LONGEST_TURN):
+        if way.turns or way.world.seat != seat:
+            break
+        way.answer()
+    return way.world.over and seat in way.world.winners()
+
+
+def loses(world: Table, seat: int, action: int) -> bool:
+    """Whether a move ends the game and loses it: before the next turn begins, whatever anybody answers till then."""
+    ways = [(world, action)]
+    for _ in range(MOST_WAYS):
+        if not ways:
+            return True
+        before, answered = ways.pop()
+        after = before.clone()
+        heard = after.listen()
+        after.apply(answered)
+        if any(event.begins_turn for event in heard) or (after.over and seat in after.winners()):
+            return False
+        ways += [(after, each) for each in ([] if after.over else after.legal())]
+    return False
 
 
 def stage_of(table: Table, turns: int) -> Stage:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from meadhall.bots.chances import Chances
-from meadhall.bots.consequences import Meeting, meet
+from meadhall.bots.consequences import Meeting, loses, meet, wins
 from meadhall.bots.search.search import Search
 from meadhall.core.dice import FastDice
 from meadhall.core.table import Table
@@ -23,6 +23,9 @@ NEARLY = 0.4
 """A change that can be counted is told before one that weighs more, if it weighs at least this share of it."""
 ALIKE = 0.015
 """Two moves whose shares of the win differ by less, and that change nothing else, are as good as each other."""
+WINS = "end.won"
+LOSES = "end.lost"
+"""Among what is counted: one move can end the game and win it, the other ends and loses it."""
 NOTABLE = 0.25
 """A price is told if it is at least this share of the gain."""
 
@@ -74,11 +77,12 @@ def explain(table: Table, dice: FastDice, iterations: int = ITERATIONS, seconds:
 def compare(table: Table, seat: int, action: int, other: int, dice: FastDice) -> Compared:
     """How much better the seat stands, feature by feature, after one action than after another; and what it counts.
 
-    Both are looked at at the same moment. Where they don't come to one in every world, there is nothing to compare.
+    Both are looked at at the same moment. Where they don't come to one in every world, there is nothing to compare but
+    that one of them ends the game.
     """
     met = meetings(table, seat, action, other, dice)
     if not met:
-        return {}, {}
+        return {}, ends(table, seat, action, other, dice)
     sense = table.game.sense
     gained: dict[str, float] = {}
     for here, there, _ in met:
@@ -90,10 +94,21 @@ def compare(table: Table, seat: int, action: int, other: int, dice: FastDice) ->
     return changes, certain(counted(met, seat)) if all(meeting.own for meeting in met) else {}
 
 
+def ends(table: Table, seat: int, action: int, other: int, dice: FastDice) -> Counts:
+    """Whether the one move can end the game and win it, and whether the other ends and loses it: in every world."""
+    worlds = imagined(table, seat, dice)
+    found = {WINS: (1, 0)} if all(wins(world, seat, action, dice) for world in worlds) else {}
+    return {**found, LOSES: (0, 1)} if all(loses(world, seat, other) for world in worlds) else found
+
+
+def imagined(table: Table, seat: int, dice: FastDice) -> list[Table]:
+    """Some worlds that a seat may imagine."""
+    return [table.guess(seat, FastDice(int(dice.below("explain", 1 << 31)))) for _ in range(WORLDS)]
+
+
 def meetings(table: Table, seat: int, action: int, other: int, dice: FastDice) -> list[Meeting]:
     """What comes of two moves in some worlds that the seat may imagine; none where one has no common moment."""
-    worlds = [table.guess(seat, FastDice(int(dice.below("explain", 1 << 31)))) for _ in range(WORLDS)]
-    met = [meet(world, seat, action, other, dice) for world in worlds]
+    met = [meet(world, seat, action, other, dice) for world in imagined(table, seat, dice)]
     return [each for each in met if each is not None] if None not in met else []
 
 
@@ -135,13 +150,18 @@ def spoken(changes: dict[str, float], counts: Counts, say: Words, against: str) 
     """A comparison in words: with the next best (`hint`), or with what somebody has answered (`answered`)."""
     gains = {feature: points for feature, points in changes.items() if points > 0}
     if not gains:
-        return say(f"{against}.later")
+        return ended(counts, say, against) or say(f"{against}.later")
     enough = NOTABLE * max(gains.values())
     costs = {feature: -points for feature, points in changes.items() if -points >= enough}
     gain = clause(gains, counts, 1, say)
     if not costs:
         return say(f"{against}.gain", gain=gain)
     return say(f"{against}.gain_and_cost", gain=gain, cost=clause(costs, counts, -1, say))
+
+
+def ended(counts: Counts, say: Words, against: str) -> str:
+    """That one of two moves ends the game, in words; nothing where none does."""
+    return next((say(f"{against}.{key}") for key in (WINS, LOSES) if key in counts), "")
 
 
 def clause(changes: dict[str, float], counts: Counts, sign: int, say: Words) -> str:

@@ -16,6 +16,7 @@ from meadhall.commands.trouble import write
 from meadhall.reviews import review as reviewed
 from meadhall.reviews.regret import QUALITIES
 from meadhall.terminal import language, screen
+from meadhall.terminal.seating import names_in
 from meadhall.terminal.verdict import Verdict
 
 Quality = Annotated[
@@ -56,5 +57,5 @@ def review(
 
         with bar(plain) as progress:
             seats = None if seat is None else [seat]
-            write(html, page_of(record, record.seats, found, seats, language(lang), progress))
+            write(html, page_of(record, names_in(record), found, seats, language(lang), progress))
     Verdict(record, found, screen(language(lang), plain)).show()

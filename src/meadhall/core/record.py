@@ -105,6 +105,11 @@ class Ply(NamedTuple):
     table: Table
 
 
+def unnamed(seat: int) -> str:
+    """What a seat is called in a record if nobody has said who sat there."""
+    return f"seat {seat}"
+
+
 class Record:
     """One game: what it was set up with, who sat where, and every action answered."""
 
@@ -122,7 +127,7 @@ class Record:
         self.players = players
         self.seed = None if seed is None else str(seed)
         self.options = game.settle_options(players, options or {})
-        self.seats = seats or [f"seat {seat}" for seat in range(players)]
+        self.seats = seats or [unnamed(seat) for seat in range(players)]
         self.edition = game.edition_of(edition)
         self.commitment = dice.commitment(self.seed or "") if commitment is None else commitment
         self.origin: Origin | None = None

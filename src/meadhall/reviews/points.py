@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from msgspec.structs import replace
 
@@ -35,8 +36,17 @@ def adding_up(shares: Sequence[float]) -> list[int]:
     return told
 
 
-def together(review: Review, allies: int) -> Review:
+def swing(review: Review, seat: int) -> tuple[int, int]:
+    """By how many points one answer and its luck changed a seat's chance of winning at most, and at which ply."""
+    chances = [review.allies * shares[seat] for shares in review.curve]
+    steps = [points(abs(now - before)) for before, now in pairwise(chances)]
+    most = max(steps, default=0)
+    return most, steps.index(most) if most else 0
+
+
+def together(review: Review) -> Review:
     """A review whose shares are chances of winning: partners win together, so each has what they have in common."""
+    allies = review.allies
     if allies == 1:
         return review
 
@@ -45,6 +55,7 @@ def together(review: Review, allies: int) -> Review:
 
     return replace(
         review,
+        allies=1,
         start=times(review.start),
         result=times(review.result),
         curve=tuple(map(times, review.curve)),

@@ -68,7 +68,8 @@ def choices(record: Record, seats: Collection[int] | None = None) -> list[Ply]:
 
 def summed_up(record: Record, quality: str, entries: Sequence[Entry], moments: Sequence[Moment]) -> Review:
     """The review, from the ledger and the answers that are judged: all of them, or those so far."""
-    result = value(record.replay())
+    end = record.replay()
+    result = value(end)
     start = entries[0].before if entries else result
     answers = [entry.answered for entry in entries]
     chances = [entry.chance for entry in entries if entry.chance is not None]
@@ -84,6 +85,7 @@ def summed_up(record: Record, quality: str, entries: Sequence[Entry], moments: S
         tuple(answers),
         tuple(told),
         engine_of(record.game, quality),
+        int(end.allies(0)),
     )
 
 
@@ -107,7 +109,7 @@ def seat_review(
     dear = sorted((moment for moment in mine if moment.regret >= INACCURACY), key=lambda moment: -moment.regret)
     fine = sorted(
         (moment for moment in mine if moment.regret <= 0.0),
-        key=lambda moment: (moment.action == moment.obvious, -moment.stake),
+        key=lambda moment: (moment.overlooked < INACCURACY, -moment.stake),
     )
     return SeatReview(
         kept=100.0 * (1.0 - lost / stakes) if stakes else 100.0,

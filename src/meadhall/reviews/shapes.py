@@ -53,6 +53,12 @@ class Moment(msgspec.Struct, frozen=True):
     counts: dict[str, tuple[int, int]] = {}
     """What can be counted after the best answer, and after the one that was given."""
 
+    @property
+    def overlooked(self) -> float:
+        """What the obvious answer would have cost whoever gave this one; nothing where they are the same."""
+        shares = {each.action: each.share for each in self.options}
+        return shares.get(self.action, self.before) - shares.get(self.obvious, self.before)
+
 
 class Chance(msgspec.Struct, frozen=True):
     """What chance did after an answer, and to whom."""
@@ -114,3 +120,5 @@ class Review(msgspec.Struct, frozen=True):
     answers: tuple[Answered, ...]
     seats: tuple[SeatReview, ...]
     engine: Engine
+    allies: int = 1
+    """How many win together: 2 in a game of pairs, whose shares are halves of what the pair has."""

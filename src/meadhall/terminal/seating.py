@@ -10,7 +10,7 @@ from meadhall.bots.policy import WEIGHTS, policy
 from meadhall.bots.seer import net_of
 from meadhall.core.errors import BadOption
 from meadhall.core.game import Game
-from meadhall.core.record import Record
+from meadhall.core.record import Record, unnamed
 from meadhall.match import Seat
 
 PERSON = "person"
@@ -39,6 +39,14 @@ def levels_in(record: Record) -> dict[int, str]:
     return {
         seat: name.removeprefix(BOT).partition(" ")[0] for seat, name in enumerate(record.seats) if name.startswith(BOT)
     }
+
+
+def names_in(record: Record) -> list[str]:
+    """What everybody is called who has a name in a record; people and bots without one have none."""
+    return [
+        "" if name in (PERSON, unnamed(seat)) or name.startswith(BOT) else name
+        for seat, name in enumerate(record.seats)
+    ]
 
 
 def seated(level: str) -> Bot:

@@ -19,7 +19,7 @@ MOST_LUCK = 3
 class Verdict:
     def __init__(self, record: Record, review: Review, screen: Screen) -> None:
         self.record = record
-        self.review = together(review, int(record.replay().allies(0)))
+        self.review = together(review)
         self.screen = screen
         self.say = record.game.words(screen.lang)
         self.moments = {moment.ply: moment for moment in review.moments}

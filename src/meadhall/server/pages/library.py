@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import UTC, date, datetime
-from itertools import pairwise
 from typing import Literal, NamedTuple
 from urllib.parse import urlencode
 
@@ -13,6 +12,7 @@ from litestar.response import Response
 from meadhall.games import names
 from meadhall.match import Seat
 from meadhall.reviews import Review
+from meadhall.reviews.points import swing
 from meadhall.server.hall import Hall
 from meadhall.server.pages.common import MOST_DIGITS, page
 from meadhall.server.pages.listing import day_words, title
@@ -69,13 +69,8 @@ class Found:
         """Points alone don't tell: there are tie-breaks and teams. Empty where it was not kept who won."""
         self.counts: Game | None = None
         """What counts for the statistics; nothing where it was not kept."""
-        self.swing = 0
-        """By how many points of a hundred one moment changed the seat's chance at most; 0 where there is no review."""
-        if review is not None:
-            shares = [shares[seat] for shares in review.curve]
-            steps = [abs(now - before) for before, now in pairwise(shares)]
-            self.swing = round(100 * max(steps, default=0.0))
-            self.ply = steps.index(max(steps)) if steps else 0
+        self.swing, self.ply = (0, 0) if review is None else swing(review, seat)
+        """By how many points one moment changed the seat's chance at most, and which; 0 where there is no review."""
 
 
 async def finished(hall: Hall, reviews: Reviews, visitor: Visitor) -> list[Found]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from meadhall.core.look.palette import CHALK, CHOSEN, EDGE, HARM, INK, SEATS, SOFT_INK, WOOL_GOLD
+from meadhall.core.look.palette import CHOSEN, EDGE, HARM, INK, SEATS, SOFT_INK, WOOL_GOLD
 from meadhall.core.svg import path, tag
 
 VIOLET = "#5b3a6e"
@@ -13,6 +13,8 @@ STAR = "M0-8 2.4-2.6 8-2.4 3.6 1.3 5 7 0 3.8-5 7-3.6 1.3-8-2.4-2.4-2.6Z"
 STEP = 0.25
 APART = 28.0
 """How far two marks must be from each other, sideways or in height."""
+INSIDE = 14.0
+"""How far from the ends of the curve: beside it are the figures of its scale."""
 NEARBY = (0, -1, 1, -2, 2)
 """Where a mark may stand whose place is taken, in such steps."""
 
@@ -95,7 +97,7 @@ def ground(frame: Frame, most: float) -> str:
             y=14,
             width=frame.wide - frame.left - 14,
             height=frame.high - frame.foot - 14,
-            fill=CHALK,
+            fill="var(--pale)",
         )
     ]
     share = 0.0
@@ -148,7 +150,7 @@ def free_place(
     wanted = max(roof, y - 28) if above else min(floor, y + 28)
     near = [(x + side * APART, wanted + up * APART) for up in NEARBY for side in NEARBY]
     near.sort(key=lambda place: abs(place[0] - x) + abs(place[1] - wanted))
-    inside = [at for at in near if frame.left <= at[0] <= frame.wide - 20 and roof <= at[1] <= floor]
+    inside = [at for at in near if frame.left + INSIDE <= at[0] <= frame.wide - 14 - INSIDE and roof <= at[1] <= floor]
     free = (at for at in inside if all(abs(at[0] - one) >= APART or abs(at[1] - two) >= APART for one, two in taken))
     return next(free, (x, wanted))
 

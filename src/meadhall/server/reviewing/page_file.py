@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from meadhall.core.record import Record
 from meadhall.core.words import LANGUAGES
-from meadhall.match import Match
+from meadhall.match import Match, Seat
 from meadhall.match.fairness import winners
 from meadhall.reviews.shapes import Review
 from meadhall.server.rendering import ENVIRONMENT, STATIC, choice_words, server_words
@@ -32,17 +32,21 @@ def page_of(
     lang: str = LANGUAGES[0],
     on_progress: Progress | None = None,
 ) -> str:
-    """The file; of the review, the part of some seats or of all. It opens in one language and has all of them."""
-    named = Match(record).record_for(names)
-    match = Match(named)
+    """The file; of the review, the part of some seats or of all. It opens in one language and has all of them.
+
+    Whoever has no name goes by the colour of their seat.
+    """
+    match = Match(record, [Seat(seat, f"person {seat}", name) for seat, name in enumerate(names)])
+    named = match.record_for([name or before for name, before in zip(names, record.seats, strict=True)])
     told = range(record.players) if seats is None else seats
     pages = {each: Said(match, review, told, each) for each in LANGUAGES}
     return ENVIRONMENT.get_template("kept.html").render(
         lang=lang,
         pages=pages,
-        names=names,
+        names=pages[lang].names,
         last=match.ply,
         in_all=in_all,
+        named=[in_each({each: page.names[seat] for each, page in pages.items()}) for seat in range(record.players)],
         title=match.game.words(lang)("game.title"),
         kit=kit_of(match.game.name),
         style=Markup(style()),
@@ -56,7 +60,12 @@ def page_of(
 
 def in_all(key: str) -> str:
     """A phrase in every language, for the script to choose."""
-    return msgspec.json.encode({each: server_words(each)(key) for each in LANGUAGES}).decode()
+    return in_each({each: server_words(each)(key) for each in LANGUAGES})
+
+
+def in_each(words: dict[str, str]) -> str:
+    """What something is called, by language."""
+    return msgspec.json.encode(words).decode()
 
 
 def style() -> str:

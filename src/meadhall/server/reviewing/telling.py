@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from meadhall.bots.explain import clause, spoken
+from meadhall.bots.explain import clause, ended, spoken
 from meadhall.core.words import Words
 from meadhall.match import Match, fairness
 from meadhall.match.fairness import given_up
@@ -51,7 +51,7 @@ class Telling:
 
     def __init__(self, match: Match, review: Review, seat: int, own: bool, say: Words, complete: bool = True) -> None:
         self.match = match
-        self.review = together(review, int(match.table.allies(seat)))
+        self.review = together(review)
         self.seat = seat
         self.own = own
         self.say = say
@@ -81,8 +81,7 @@ class Telling:
             return self.person("review.given_up", others=others)
         ours = [each for each in winners if each != self.seat]
         won = self.seat in winners
-        partner = int(self.match.table.allies(self.seat)) > 1
-        if won and ours and not partner:
+        if won and ours and int(self.match.table.allies(self.seat)) == 1:
             return self.person("review.shared", others=self.say.listing([self.names[each] for each in ours]))
         rivals = [each for each in range(len(scores)) if (each in winners) != won and each not in gone]
         margin = abs(scores[self.seat] - max((scores[each] for each in rivals), default=0))
@@ -186,7 +185,7 @@ class Telling:
         """What speaks for the better answer; and whether the game was as good as won with it, or lost without."""
         decided = self.decided(moment)
         if decided and not any(gain > 0 for gain in moment.changes.values()):
-            return decided
+            return ended(moment.counts, self.words, "answered") or decided
         compared = spoken(moment.changes, moment.counts, self.words, "answered")
         return f"{compared} {decided}" if decided else compared
 
@@ -201,7 +200,7 @@ class Telling:
         """What to think of, without naming the answer."""
         gains = {feature: gain for feature, gain in moment.changes.items() if gain > 0}
         if not gains:
-            return self.say("review.hint.later")
+            return ended(moment.counts, self.words, "answered") or self.say("review.hint.later")
         return self.say("review.hint", gain=clause(gains, moment.counts, 1, self.words))
 
     def accepted(self, moment: Moment, action: int) -> bool:
@@ -224,12 +223,10 @@ class Telling:
         if moment is None:
             return ""
         option = self.option(moment, moment.action)
-        shares = {each.action: each.share for each in moment.options}
-        lost = shares.get(moment.action, moment.before) - shares.get(moment.obvious, moment.before)
-        if moment.obvious == moment.action or lost < INACCURACY:
+        if moment.overlooked < INACCURACY:
             return self.person("review.finest.plain", option=option)
-        other = self.option(moment, moment.obvious)
-        return self.person("review.finest.greedy", option=option, other=other, lost=self.about_points(self.cost(lost)))
+        other, lost = self.option(moment, moment.obvious), self.about_points(self.cost(moment.overlooked))
+        return self.person("review.finest.greedy", option=option, other=other, lost=lost)
 
     def about_points(self, n: int) -> str:
         return self.say.count("review.about_points", n)
@@ -282,7 +279,9 @@ class Telling:
             if other == self.seat:
                 continue
             lines = [
-                Line(int(event.ply), self.whispered(self.names[other], words), other)
+                Line(
+                    int(event.ply), f"{self.stand(int(event.ply))} · {self.whispered(self.names[other], words)}", other
+                )
                 for event in self.match.events
                 if event.seen_by(other)
                 and not event.seen_by(self.seat)

@@ -70,4 +70,15 @@ reviewed.addEventListener("keydown", (event) => {
   attempt({ action: place.dataset.action });
 });
 
-addEventListener("load", showChosen);
+// A narrow screen has drawings of its own (its cookie is set by then).
+async function fitReview() {
+  const wish = narrow.matches ? "1" : "0";
+  if (reviewed.dataset.narrow === wish) return;
+  reviewed.dataset.narrow = wish;
+  await bring(reviewPath("news", Object.fromEntries(new URLSearchParams(location.search))), "#review");
+  showChosen();
+}
+const fitSoon = () => setTimeout(fitReview, 300);
+narrow.addEventListener("change", fitSoon);
+
+addEventListener("load", () => (showChosen(), fitSoon()));
