@@ -306,9 +306,7 @@ def bank(
     """A field to land on; crossed axes at the edge towards the ship where it comes to a fight."""
     more = max(0.0, FINGER - high) if narrow else 0.0
     reach = (0, -more / 2, wide, high + more)
-    spot = choice(
-        action, True, label, rail(0, 0, wide, high, 3), rect(*reach, fill="#0000"), name=f"field-{number}"
-    )
+    spot = choice(action, True, label, rail(0, 0, wide, high, 3), rect(*reach, fill="#0000"), name=f"field-{number}")
     return spot + (axes(before, narrow, wide, high) if attack else "")
 
 
