@@ -53,7 +53,6 @@ document.fonts.ready.then(fitQuestion);
 // On a phone what is asked for is brought into sight: what can be chosen on the table alone, or else what it is about.
 // The page moves no further than it must, so that as much of the table as possible stays where it was.
 
-const HEAD = 120;
 let shownFor = "";
 document.addEventListener("htmx:after:swap", () => {
   if (!narrow.matches || shownFor === asked() || $("#bubble")) return;
@@ -62,9 +61,9 @@ document.addEventListener("htmx:after:swap", () => {
   const sought = onTable.length ? onTable : [...document.querySelectorAll("#board .chosen")];
   const places = sought.map((place) => place.getBoundingClientRect());
   const buttons = $("#prompt .options:has(.button)")?.getBoundingClientRect();
-  const foot = (buttons?.top || innerHeight) - 8;
-  if (!places.length || places.some((box) => box.top >= HEAD && box.bottom <= foot)) return;
-  const top = Math.min(...places.map((box) => box.top)) - HEAD;
+  const [head, foot] = [120, (buttons?.top || innerHeight) - 8];
+  if (!places.length || places.some((box) => box.top >= head && box.bottom <= foot)) return;
+  const top = Math.min(...places.map((box) => box.top)) - head;
   const bottom = Math.max(...places.map((box) => box.bottom)) - foot;
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   scrollBy({ top: top < 0 ? top : Math.min(top, bottom), behavior: calm ? "instant" : "smooth" });

@@ -52,12 +52,14 @@ def face(
 def foot(power: str, wide: float, say: Words) -> str:
     """The central power of a card: its sign, and what it does in two short lines."""
     name = say(f"look.power.{power}")
-    size = 15 if wide > 100 else 13
-    room = wide - 34
+    size, motif = (15, 0.8) if wide > 100 else (13, 0.62)
+    beside = 28 * motif
+    room = wide - 10 - beside
     lines = wrapped(name, size, STRONG, room)
-    start = -(max(width(each, size, STRONG) for each in lines) + 22) / 2
+    start = -(max(width(each, size, STRONG) for each in lines) + beside) / 2
     first = 2 - FOOT / 2 - (len(lines) - 1) * size * 0.58
-    return use(f"power-{power}", start + 8, -FOOT / 2 - 1, 0.8) + block(start + 22, first, name, room, 2, size, STRONG)
+    sign = use(f"power-{power}", start + 10 * motif, -FOOT / 2 - 1, motif)
+    return sign + block(start + beside, first, name, room, 2, size, STRONG)
 
 
 def pale(place: int | None, counts: int) -> float | None:
