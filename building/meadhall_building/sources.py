@@ -25,7 +25,7 @@ def compiled() -> dict[str, list[Path]]:
         libraries[f"meadhall_{edition.parent.name}"] = [
             path
             for path in sorted(edition.parent.rglob("*.py"))
-            if path.stem not in NOT_COMPILED and "look" not in path.parts
+            if path.stem not in NOT_COMPILED and "look" not in path.relative_to(PACKAGE).parts
         ]
     return libraries
 

@@ -8,7 +8,11 @@ import pytest
 
 import meadhall
 from meadhall.games.drakkar.box import LINE, SQUARES, square_name
+from meadhall.games.drakkar.look import glass
+from meadhall.games.drakkar.look.layout import Chart, layout
 from meadhall.games.drakkar.look.lens import ACROSS, DOWN, UNIT, Lens
+from meadhall.games.drakkar.look.scene import DrakkarScene
+from meadhall.games.drakkar.moves import EMBLEM
 
 SAY = meadhall.game("drakkar").words("en", ("Ann", "Ben"))
 
@@ -18,9 +22,13 @@ def view() -> Any:
     return meadhall.game("drakkar").new(2, "a lens").view(0)
 
 
+def chart(view: Any) -> Chart:
+    return Chart(layout(True), view.clans[0].side)
+
+
 def test_every_square_is_in_its_own_lens_which_stays_on_the_chart(view: Any) -> None:
     for number in range(SQUARES):
-        lens = Lens(view, square_name(number))
+        lens = Lens(chart(view), square_name(number))
         x, y = lens.place(square_name(number)) or (-1, -1)
         assert 0 < x < ACROSS * UNIT
         assert 0 < y < DOWN * UNIT
@@ -34,7 +42,7 @@ def test_it_shows_what_lies_there_and_of_emblems_only_what_this_seat_knows(view:
     emblem = view.emblems[0]
     card = meadhall.game("drakkar").board.inspect(view, f"square-{emblem.square}", SAY)
     assert card is not None
-    near = [each for each in view.emblems if Lens(view, emblem.square).place(each.square)]
+    near = [each for each in view.emblems if Lens(chart(view), emblem.square).place(each.square)]
     assert not any(each.known for each in near)
     assert card.around.count('href="#back"') == len(near) > 0
     assert "known-" not in card.around
@@ -44,3 +52,21 @@ def test_a_pawn_at_sea_has_it_and_one_at_home_has_none(view: Any) -> None:
     card = meadhall.game("drakkar").board.inspect(view, "pawn-0-0", SAY)
     assert card is not None
     assert card.around == ""
+
+
+def test_below_the_chart_it_looks_at_what_a_finger_can_not_tell_apart_and_there_it_can_be_chosen() -> None:
+    game = meadhall.game("drakkar")
+    table = game.new(4, "a lens")
+    met = 0
+    while met < 3:
+        view: Any = table.view(table.seat)
+        scene = DrakkarScene(view, game.words("en", ("Ann", "Ben", "Cat", "Dan")), layout(True))
+        near = [option for option in scene.crowded if option >= EMBLEM] if scene.choosing_piece() else []
+        if near and glass.fits(scene):
+            met += 1
+            drawn = {part.name: part.content for part in game.board.draw(view, scene.say, True).parts}
+            for option in near:
+                square = square_name(option - EMBLEM)
+                assert f"glass-square-{square}" in drawn or f"pick-{square}" in drawn
+            assert any(name.startswith("glass-square") for name in drawn)
+        table.apply(table.legal()[-1])

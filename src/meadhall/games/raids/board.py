@@ -7,7 +7,7 @@ from meadhall.core.look.drawing import WIDE as STAGE
 from meadhall.core.picture import Course, Drawing, Part
 from meadhall.core.words import Words
 from meadhall.games.raids.box import ARRIVAL
-from meadhall.games.raids.look import centre, land, plates, ring
+from meadhall.games.raids.look import centre, convoy, land, plates, ring
 from meadhall.games.raids.look.cards import inspect as inspect
 from meadhall.games.raids.look.cards import legend as legend
 from meadhall.games.raids.look.cover import cover as cover
@@ -29,6 +29,7 @@ def draw(view: RaidsView, say: Words, narrow: bool) -> Drawing:
         *(centre.moment(scene) if scene.mine else seen["moment"]),
         *seen["glory"],
         *plates.plates(scene),
+        *convoy.convoy(scene),
         *ring.stops(scene),
         *seen["fleet"],
     ]

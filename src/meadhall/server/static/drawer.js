@@ -51,6 +51,7 @@ addEventListener("resize", fitQuestion);
 document.fonts.ready.then(fitQuestion);
 
 // On a phone what is asked for is brought into sight: what can be chosen on the table alone, or else what it is about.
+// The page moves no further than it must, so that as much of the table as possible stays where it was.
 
 let shownFor = "";
 document.addEventListener("htmx:after:swap", () => {
@@ -59,9 +60,13 @@ document.addEventListener("htmx:after:swap", () => {
   const onTable = [...document.querySelectorAll("#board [data-action]")].filter((place) => !$(`#prompt [data-action="${place.dataset.action}"]`));
   const sought = onTable.length ? onTable : [...document.querySelectorAll("#board .chosen")];
   const places = sought.map((place) => place.getBoundingClientRect());
-  if (!places.length || places.some((box) => box.top >= 120 && box.bottom <= innerHeight - 70)) return;
+  const buttons = $("#prompt .options:has(.button)")?.getBoundingClientRect();
+  const [head, foot] = [120, (buttons?.top || innerHeight) - 8];
+  if (!places.length || places.some((box) => box.top >= head && box.bottom <= foot)) return;
+  const top = Math.min(...places.map((box) => box.top)) - head;
+  const bottom = Math.max(...places.map((box) => box.bottom)) - foot;
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  scrollBy({ top: Math.min(...places.map((box) => box.top)) - 140, behavior: calm ? "instant" : "smooth" });
+  scrollBy({ top: top < 0 ? top : Math.min(top, bottom), behavior: calm ? "instant" : "smooth" });
 });
 
 // The table in words is fetched while it is open.

@@ -77,35 +77,25 @@ def tile(option: int, action: int, label: str, said: str, meaning: str, square: 
     )
 
 
-def rows(scene: DrakkarScene, square: str, room: Box) -> Iterator[Part]:
-    """One below the other, for the thumb."""
+def column(scene: DrakkarScene, square: str, room: Box) -> Iterator[Part]:
+    """One below the other beside the lens, for the thumb."""
     left, top, wide, high = room
-    tall = (high - 4 * 12) / 3
+    tall = (high - 2 * GAP) / 3
     for option in NAMES:
         said = scene.say(f"look.claim.{NAMES[option]}")
-        drawn = kept(
-            row,
-            option,
-            scene.action(option),
-            scene.words(option),
-            said,
-            hint(scene, square, option),
-            square,
-            wide - 24,
-            tall,
-        )
-        yield Part(f"claim-{NAMES[option]}", at(left + 12, top + 12 + option * (tall + 12), drawn))
+        given = option, scene.action(option), scene.words(option), said, hint(scene, square, option), square
+        yield Part(f"claim-{NAMES[option]}", at(left, top + option * (tall + GAP), kept(plank, *given, wide, tall)))
 
 
-def row(option: int, action: int, label: str, said: str, meaning: str, square: str, wide: float, tall: float) -> str:
+def plank(option: int, action: int, label: str, said: str, meaning: str, square: str, wide: float, tall: float) -> str:
     return slab(
         action,
         label,
         square,
         (wide, tall, 8.0),
-        use(SIGNS[option], 44, tall / 2, 1.15),
-        words(92, tall / 2 - 5, said, 21, HEAD, room=wide - 104),
-        words(92, tall / 2 + 19, meaning, 16, SANS, room=wide - 104, fill=SOFT_INK),
+        use(SIGNS[option], 26, 27, 0.8),
+        words(50, 33, said, 18, HEAD, room=wide - 54),
+        block(wide / 2, 62, meaning, wide - 12, 2, 14, SANS, "middle", fill=SOFT_INK),
     )
 
 

@@ -76,6 +76,15 @@ def dice(scene: DrakkarScene, room: Box, hint: str = "") -> Iterator[Part]:
         yield Part(f"die-{slot}", at(*place, drawn, scale=0.86 if scene.layout.narrow else 1))
 
 
+def small_dice(scene: DrakkarScene, room: Box) -> Iterator[Part]:
+    """The dice alone, where the strip says the rest."""
+    x, y, wide, high = room
+    for slot, each in enumerate(scene.view.dice):
+        label = scene.say("look.die.used" if each.used else "look.die", value=each.value)
+        place = x + wide / 2 + (slot - 0.5) * 62, y + high / 2
+        yield Part(f"die-{slot}", at(*place, kept(die, slot, each.value, each.used, label), scale=0.74))
+
+
 def ending(scene: DrakkarScene) -> str:
     names = scene.say.listing([scene.say.who(seat) for seat in scene.view.ending.winners])
     return scene.say(f"look.end.{scene.view.reason}", seats=names)
@@ -137,6 +146,14 @@ def told(scene: DrakkarScene, room: Box) -> Iterator[Part]:
     for number, look in enumerate(rows):
         drawn = kept(look_row, look.seat, look.symbol or "", look.to_all, look_words(scene, look), wide)
         yield Part(f"told-{number}", at(x, y + 36 + ROW * (number + 0.5), drawn))
+
+
+def latest(scene: DrakkarScene, room: Box) -> Part:
+    """Who looked where last, in a row of its own."""
+    x, y, wide, high = room
+    look = scene.view.shown[-1]
+    drawn = kept(look_row, look.seat, look.symbol or "", look.to_all, look_words(scene, look), wide)
+    return Part("told-0", at(x, y + high / 2, drawn))
 
 
 def look_words(scene: DrakkarScene, look: Look) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from meadhall.core.look.brush import box, disc, line, shape
 from meadhall.core.look.drawing import use
-from meadhall.core.look.lettering import figure, words
+from meadhall.core.look.lettering import block, figure, wrapped
 from meadhall.core.look.metrics import STRONG, width
 from meadhall.core.look.palette import CHALK, EDGE, HARM
 from meadhall.core.svg import at, tag
@@ -14,6 +14,8 @@ from meadhall.games.lofoten.look.kit import GOODS, PAINTS, SIDES
 FULL = 80.0
 """From this width on a card has words, and its value in both upper corners."""
 
+FOOT = 40.0
+"""How high the foot of such a card is."""
 UNPLAYED = 0.3
 """How clear is what a card can't do from its place."""
 
@@ -38,28 +40,26 @@ def face(
     drawing += box(left + 4, top + 4, wide - 8, high - 8, 6, edge=edge, width=1.6)
     if wide < FULL:
         return drawing + small(good, value, power, wide, high, place)
-    radius = wide * 0.3
-    drawing += disc(0, top + high * 0.46, radius, "#fff3dd", edge, 1.6) + disc(
-        0, top + high * 0.46, radius - 1, paint, opacity=0.5
-    )
-    drawing += use(GOODS[good], 0, top + high * 0.46, wide / 140)
+    radius, middle = wide * 0.27, top + high * 0.42
+    drawing += disc(0, middle, radius, "#fff3dd", edge, 1.6) + disc(0, middle, radius - 1, paint, opacity=0.5)
+    drawing += use(GOODS[good], 0, middle, wide / 150)
     drawing += at(0, 0, corner(left + 17, top + 17, value, 0), opacity=pale(place, 0))
     drawing += at(0, 0, corner(-left - 17, top + 17, value, 1), opacity=pale(place, 2))
+    rule = line(f"M{left + 10} {top + high - FOOT}H{-left - 10}", edge, 1.2)
+    return drawing + rule + at(0, top + high, foot(power, wide, say), opacity=pale(place, 1))
+
+
+def foot(power: str, wide: float, say: Words) -> str:
+    """The central power of a card: its sign, and what it does in two short lines."""
     name = say(f"look.power.{power}")
-    room = wide - 42
-    long = min(width(name, 15, STRONG), room)
-    start = -(long + 22) / 2
-    return (
-        drawing
-        + line(f"M{left + 10} {top + high - 29}H{-left - 10}", edge, 1.2)
-        + at(
-            0,
-            top + high,
-            use(f"power-{power}", start + 8, -16, 0.8),
-            words(start + 22, -11, name, 15, STRONG, room=room),
-            opacity=pale(place, 1),
-        )
-    )
+    size, motif = (15, 0.8) if wide > 100 else (13, 0.62)
+    beside = 28 * motif
+    room = wide - 10 - beside
+    lines = wrapped(name, size, STRONG, room)
+    start = -(max(width(each, size, STRONG) for each in lines) + beside) / 2
+    first = 2 - FOOT / 2 - (len(lines) - 1) * size * 0.58
+    sign = use(f"power-{power}", start + 10 * motif, -FOOT / 2 - 1, motif)
+    return sign + block(start + beside, first, name, room, 2, size, STRONG)
 
 
 def pale(place: int | None, counts: int) -> float | None:

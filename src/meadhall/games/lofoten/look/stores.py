@@ -76,13 +76,13 @@ def large_house(slot: int, where: Box, good: int, name: str, held: str, rule: st
 
 def small_house(slot: int, where: Box, good: int, name: str, held: str, rule: str, points: int, label: str) -> str:
     x, y, wide, high = where
-    sign = use(GOODS[good], x + wide - 19, y + 58, 0.44) if good >= 0 else ""
+    sign = use(GOODS[good], x + wide - 19, y + 54, 0.44) if good >= 0 else ""
     return thing(
         f"warehouse-{slot}",
         label,
         panel(*where, radius=7),
-        picture(good, x + 5, y + 5, 60, 52),
-        words(x + 7, y + high - 8, name, 15, HEAD, room=wide - 44),
+        picture(good, x + 5, y + 5, 60, 48),
+        words(x + 7, y + high - 7, name, 15, HEAD, room=wide - 44),
         at(x + wide - 19, y + 20, worth(points, 15)),
         sign,
     )
@@ -108,7 +108,7 @@ def worth(points: int, radius: float) -> str:
 def row(scene: LofotenScene, slot: int, above: bool) -> Box:
     x, y, wide, _ = scene.layout.houses[slot]
     if scene.narrow:
-        return x + 70, y + (6 if above else 33), 78, 24
+        return x + 70, y + (5 if above else 30), 78, 23
     return x + 8, y + (86 if above else 124), wide - 16, ROW
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from meadhall.core.look.brush import box, shape
 from meadhall.core.look.drawing import kept, show, use
-from meadhall.core.look.lettering import block, words, wrapped
-from meadhall.core.look.metrics import HEAD, HEAVY, PROSE, SANS
+from meadhall.core.look.lettering import LEAST_WORD, block, words, wrapped
+from meadhall.core.look.metrics import HEAD, HEAVY, PROSE, SANS, STRONG
 from meadhall.core.look.palette import CHALK, EDGE, SOFT_INK
 from meadhall.core.look.plate import panel
 from meadhall.core.look.spots import thing
@@ -80,6 +80,8 @@ ABOUT: tuple[type[MidgardQuestion], ...] = (
 """Questions about one card."""
 PALETTES: tuple[type[MidgardQuestion], ...] = (DieFace, DieChoice, DieColour, RestDie)
 """Questions that are answered by one of many dice."""
+WRITTEN: dict[str, str | float] = {"fill": CHALK, "stroke": EDGE, "stroke_width": 3.0, "paint_order": "stroke"}
+"""How words are written that lie on the ground of an area."""
 USES = ("hammer", "shield", "chest", "longship", "clan")
 
 
@@ -205,14 +207,17 @@ def palette(scene: MidgardScene) -> Iterator[Part]:
     rows: dict[int, list[int]] = {}
     for option in offered:
         rows.setdefault(colour_of(scene, option), []).append(option)
-    top = y + (high - step * len(rows)) / 2
+    down = min(78.0, high / len(rows)) if scene.narrow else step
+    top = y + (high - down * len(rows)) / 2
     left = x + (max(0.0, wide - step * max(map(len, rows.values()))) / 2 if scene.narrow else 12)
     for row, options in enumerate(rows.values()):
         for number, option in enumerate(options):
-            middle = left + step * (number + 0.5), top + step * (row + 0.5)
+            middle = left + step * (number + 0.5), top + step / 2 + down * row
             die = die_of(scene, option)
             label = scene.words(option)
-            yield Part(f"offer-{option}", at(*middle, kept(offered_die, die, size, label)))
+            face = die.partition("-")[2]
+            called = scene.say(f"look.face.{face}") if scene.narrow and face else ""
+            yield Part(f"offer-{option}", at(*middle, kept(offered_die, die, size, label, called)))
             spot = Box(middle[0] - size / 2, middle[1] - size / 2, size, size)
             yield scene.target(f"offer-{option}", option, spot, f"die-{die}", label, 10)
     if not scene.narrow:
@@ -235,8 +240,10 @@ def die_of(scene: MidgardScene, option: int) -> str:
     return die_name(option).replace(":", "-")
 
 
-def offered_die(die: str, size: float, label: str) -> str:
-    return thing(f"die-{die}", label, use(f"die-{die}", 0, 0, size / 50))
+def offered_die(die: str, size: float, label: str, called: str) -> str:
+    """A die on offer; on a phone, where nothing beside it says what symbols are good for, with the name of its face."""
+    name = words(0, size / 2 + 19, called, LEAST_WORD, STRONG, "middle", size + 12, **WRITTEN) if called else ""
+    return thing(f"die-{die}", label, use(f"die-{die}", 0, 0, size / 50)) + at(0, 0, name, aria_hidden="true")
 
 
 def uses(meanings: list[str], wide: float, high: float) -> str:

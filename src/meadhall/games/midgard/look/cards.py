@@ -75,7 +75,7 @@ def drawn(card: Card, wide: float, high: float, say: Words) -> str:
     low = high < max(wide, LOW)
     match card:
         case Reaver():
-            return low_reaver(card, wide, high) if low else reaver(card, wide, high, say)
+            return low_reaver(card, wide, high, say) if low else reaver(card, wide, high, say)
         case SeaBattle():
             return low_foe(card, wide, high, say) if low else foe(card, wide, high, say)
         case Prophecy():
@@ -207,19 +207,44 @@ def craft(ability: Ability, wide: float, say: Words) -> str:
     )
 
 
-def low_reaver(card: Reaver, wide: float, high: float) -> str:
-    middle = high / 2 + 10
-    return (
+def low_reaver(card: Reaver, wide: float, high: float, say: Words) -> str:
+    """The face at the left, beside it the dice, and below them what this Reaver can do."""
+    roll, rally = [Sign(f"roll-{each}") for each in card.left], [Sign(f"pick-{each}") for each in card.rally]
+    upright = wide < high
+    radius = 22.0 if upright else min(25.0, high / 2 - 12)
+    left = 2 * radius + 12
+    drawing = (
         panel(0, 0, wide, high, radius=7)
         + shape(f"M0 7Q0 0 7 0H{wide - 7}Q{wide} 0 {wide} 7V24H0Z", WOOLS[card.clan], EDGE, 1.4)
-        + words(59, 17, card.name, 15, HEAVY, room=wide - 82, fill=CHALK)
+        + words(left - 3, 17, card.name, 15, HEAVY, room=wide - left - 20, fill=CHALK)
         + sign(card.clan, CHALK, wide - 15, 12, 0.74)
-        + at(31, high / 2 - 2, likeness(card.name, card.clan, min(25, high / 2 - 12)))
-        + line_of(62, middle - 10, [Sign(f"roll-{each}") for each in card.left], 66, 0.78, anchor="start")
-        + line_of(wide - 6, middle - 10, [Sign(f"pick-{each}") for each in card.rally], 50, 0.78, anchor="end")
-        + line(f"M62 {middle + 3}H{wide - 6}", RULED, 1)
-        + line_of(62, middle + 17, ability_signs(card.ability), wide - 66, 0.8, 15, anchor="start")
+        + at(radius + 6, (radius if upright else high / 2 - 14) + 12, likeness(card.name, card.clan, radius))
     )
+    if upright:
+        start = left + 4 + width(max(say("look.roll"), say("look.rally"), key=len), 13)
+        for y, word, signs in ((42, say("look.roll"), roll), (66, say("look.rally"), rally)):
+            drawing += words(left, y + 4, word, 13, fill=SOFT_INK)
+            drawing += line_of(start, y, signs, wide - start - 2, 0.74, anchor="start")
+        rule, room = 84.0, wide - 10
+        left = 5.0
+    else:
+        drawing += line_of(left, 36, roll, 70, 0.74, anchor="start")
+        drawing += line_of(wide - 6, 36, rally, 50, 0.74, anchor="end")
+        rule, room = 48.0, wide - left - 4
+    drawing += line(f"M{left} {rule}H{wide - 6}", RULED, 1)
+    return drawing + at(left, rule, low_craft(card.ability, room, high - rule, say))
+
+
+def low_craft(ability: Ability, wide: float, high: float, say: Words) -> str:
+    """What a Reaver can do: in words where they fit, with the signs where there is room for both, else in signs."""
+    signs, said = ability_signs(ability), ability_words(ability, say)
+    rows = len(wrapped(said, LEAST_WORD, SANS, wide))
+    lines = int((high - 2) // 15)
+    if rows > lines:
+        return line_of(0, min(high / 2, 17), signs, wide, 0.8, 15, anchor="start")
+    both = high - 15 * rows > 28
+    drawing = line_of(0, 16, signs, wide, 0.8, 15, anchor="start") if both else ""
+    return drawing + block(0, 42 if both else 12, said, wide, rows, LEAST_WORD, SANS, fill=SOFT_INK)
 
 
 # Spoils, artifacts and journeys.

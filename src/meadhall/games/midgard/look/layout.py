@@ -71,7 +71,7 @@ def wide(seats: int) -> Layout:
         places=grid(PLACES, PLACES, Box(536, 412, 130, 112), 136, 0),
         slots=grid(PLACES, PLACES, Box(536, 532, 130, 144), 136, 0),
         purse=Box(1080, 412, 136, 264),
-        goods=grid(GOODS, 2, Box(1088, 419, 58, 38), 62, 42.5),
+        goods=grid(GOODS, 2, Box(1084, 417, 63, 40), 65.5, 42.8),
         rivals=grid(rivals, 1, Box(904, 156, 312, high), 0, high + 8),
     )
 
@@ -80,7 +80,7 @@ def tall(seats: int) -> Layout:
     focus = 312 if seats <= FEW else 392
     ship = 170 + focus + 6
     purse = ship + 208 + 6
-    tools = purse + 72 + 6
+    tools = purse + 94 + 6
     slots = tools + 2 * 118
     rivals = slots + 2 * 150
     return Layout(
@@ -93,7 +93,7 @@ def tall(seats: int) -> Layout:
         ship=Box(6, ship, 378, 208),
         places=grid(PLACES, 2, Box(6, tools, 187, 112), 191, 118),
         slots=grid(PLACES, 2, Box(6, slots, 187, 144), 191, 150),
-        purse=Box(6, purse, 378, 72),
-        goods=grid(GOODS, 6, Box(10, purse + 4, 58, 30), 62.4, 34),
+        purse=Box(6, purse, 378, 94),
+        goods=grid(GOODS, 6, Box(9, purse + 4, 60, 42), 62.4, 44),
         rivals=grid(seats - 1, 1, Box(6, rivals, 378, 120), 0, 126),
     )

@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from meadhall.core.look.brush import box
 from meadhall.core.look.drawing import kept, together, use
-from meadhall.core.look.lettering import figure
+from meadhall.core.look.lettering import LEAST_WORD, figure, words
 from meadhall.core.look.liven import counted
+from meadhall.core.look.metrics import SANS
 from meadhall.core.look.palette import EDGE, INK
 from meadhall.core.look.plate import panel
 from meadhall.core.look.spots import thing
@@ -19,6 +20,7 @@ from meadhall.games.midgard.look.scene import MidgardScene
 from meadhall.games.midgard.view import Board
 
 TOKENS = ("food", "favor", "terror", "farm", "wall", "bastion")
+SETS = ("treasure", "art", "armour")
 TAPESTRIES = ("crimson", "azure", "gold")
 
 
@@ -26,24 +28,20 @@ class Good(NamedTuple):
     name: str
     number: int
     words: str
+    called: str
+    """What it is called, in a word."""
 
 
 def goods_of(board: Board, say: Words) -> list[Good]:
     """Everything a player has in numbers."""
-    tokens = [Good(kind, board.tokens[kind], say.count(f"count.{kind}", board.tokens[kind])) for kind in TOKENS]
-    sets = [
-        Good(kind, board.collection[kind], say(f"look.keep.{kind}", n=board.collection[kind]))
-        for kind in ("treasure", "art", "armour")
-    ]
     cloth = sum(board.collection[colour] for colour in TAPESTRIES)
-    omens = prophecies(board)
-    return [
-        *tokens,
-        *sets,
-        Good("tapestry", cloth, say("look.keep.tapestry", n=cloth)),
-        Good("land", len(board.tiles), say("look.lands", n=len(board.tiles))),
-        Good("prophecy", omens, say("look.omens", n=omens)),
-    ]
+    omens, lands = prophecies(board), len(board.tiles)
+    counts = [(kind, board.tokens[kind], say.count(f"count.{kind}", board.tokens[kind])) for kind in TOKENS]
+    counts += [(kind, board.collection[kind], say(f"look.keep.{kind}", n=board.collection[kind])) for kind in SETS]
+    counts.append(("tapestry", cloth, say("look.keep.tapestry", n=cloth)))
+    counts.append(("land", lands, say("look.lands", n=lands)))
+    counts.append(("prophecy", omens, say("look.omens", n=omens)))
+    return [Good(*each, say(f"look.good.{each[0]}")) for each in counts]
 
 
 def prophecies(board: Board) -> int:
@@ -72,11 +70,13 @@ def ground(place: Box) -> str:
 def counter(good: Good, place: Box) -> str:
     _, _, wide, high = place
     plate = box(0, 0, wide, high, 6, "var(--parchment)" if good.number else "#8b949b", EDGE, 1.2)
-    motif = at(18, high / 2, use(good.name), opacity=None if good.number else 0.6)
+    middle = high / 2 - 7
+    motif = at(17, middle, use(good.name, 0, 0, 0.86), opacity=None if good.number else 0.6)
     return thing(
         f"good-{good.name}",
         good.words,
         plate,
         motif,
-        counted(good.name, good.number, figure(wide - 15, high / 2, good.number, 20 if high > 34 else 18, fill=INK)),
+        counted(good.name, good.number, figure(wide - 16, middle, good.number, 18, fill=INK)),
+        words(wide / 2, high - 5, good.called, LEAST_WORD, SANS, "middle", wide - 1, fill=INK),
     )

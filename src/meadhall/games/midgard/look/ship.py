@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from meadhall.core.look.brush import box, disc, line, shape
 from meadhall.core.look.drawing import kept, use
-from meadhall.core.look.lettering import words
+from meadhall.core.look.lettering import LEAST_WORD, words
 from meadhall.core.look.liven import counted
 from meadhall.core.look.metrics import HEAVY, STRONG, width
 from meadhall.core.look.palette import CHALK, EDGE, GOLD_THREAD, INK, SEATS
@@ -130,7 +130,7 @@ def bench(narrow: bool, crowd: bool, number: int) -> tuple[float, float]:
         row, column = divmod(number, IN_A_CROWD)
         return (32 + column * 48, 70 + row * 48) if narrow else (64 + column * 53, 90 + row * 55)
     row, column = divmod(number, IN_A_ROW)
-    return (44 + column * 53, 88 + row * 60) if narrow else (74 + column * 60, 109 + row * 72)
+    return (44 + column * 53, 80 + row * 66) if narrow else (74 + column * 60, 104 + row * 74)
 
 
 def name_plate(seat: int, name: str, glory: int, now: str, marks: list[str], turn: bool, label: str) -> str:
@@ -249,10 +249,17 @@ def dice(scene: MidgardScene) -> Iterator[Part]:
         option = die_option(scene, die_number(die)) if asked else None
         can = option is not None and scene.can(option)
         fades = {"opacity": BACK} if asked and not can else {}
-        yield Part(name, piece(name, x + dx, y + dy, kept(die_face, die, size, label), **fades))
+        called = "" if crowd else scene.say(f"look.face.{die.partition(':')[2]}")
+        yield Part(name, piece(name, x + dx, y + dy, kept(named_die, die, size, label, called), **fades))
         if option is not None:
             spot = Box(x + dx - half, y + dy - half, 2 * half, 2 * half)
             yield scene.target(name, option, spot, f"die-{die.replace(':', '-')}", label, 9, edge)
+
+
+def named_die(die: str, size: float, label: str, called: str) -> str:
+    """A die, and below it what its face is called."""
+    below = words(0, size / 2 + 15, called, LEAST_WORD, STRONG, "middle", size + 8) if called else ""
+    return die_face(die, size, label) + tag("g", below, pointer_events="none", aria_hidden="true")
 
 
 def die_option(scene: MidgardScene, die: int) -> int:

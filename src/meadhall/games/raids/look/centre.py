@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from meadhall.core.look.brush import box, disc, line, shape
+from meadhall.core.look.brush import box, disc, line
 from meadhall.core.look.drawing import kept, show, use
 from meadhall.core.look.lettering import block, figure, words
 from meadhall.core.look.metrics import HEAVY, SANS, STRONG, TITLE
 from meadhall.core.look.palette import CHALK, EDGE, HARM, INK, SEATS, ZERO_INK
-from meadhall.core.look.plate import CROWN, panel
+from meadhall.core.look.plate import panel
 from meadhall.core.look.signals import badge, mark, tick
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at, piece, rect, tag
+from meadhall.core.svg import at, piece, tag
 from meadhall.core.words import Words
 from meadhall.games.raids import phrases
 from meadhall.games.raids.look import ring, tiles
@@ -45,19 +45,7 @@ class Room(NamedTuple):
 
 
 WIDE = Room(196, 364, 284, 116, 15)
-TALL = Room(113, 162, 164, 158, 14)
-ROW = 25.0
-"""How high the line of a rival is, on a phone."""
-
-
-class Rival(NamedTuple):
-    """What a phone shows of another ship without scrolling."""
-
-    seat: int
-    name: str
-    vikings: int
-    weapons: int
-    glory: int
+TALL = Room(113, 158, 164, 158, 14)
 
 
 def sign(arrival: str, size: float) -> str:
@@ -78,7 +66,7 @@ def voyages(scene: RaidsScene) -> Iterator[Part]:
         title = say("look.voyage.of", numeral=NUMERALS[view.voyage - 1])
         yield Part("voyage", words(338, 218, title, 20, TITLE, "middle", fill="#fff8e7"))
     for number, arrival in enumerate(view.arrivals):
-        x, y = (6 + number * 95.5, 4) if narrow else (196 + (number % 2) * 146, 230 + (number // 2) * 66)
+        x, y = (6 + number * 95.5, 3) if narrow else (196 + (number % 2) * 146, 230 + (number // 2) * 66)
         rewards = [coin for coin in view.rewards if coin] if number == view.voyage - 1 else []
         stand = (number > view.voyage - 1) - (number < view.voyage - 1) if not view.over else -1
         label = say(
@@ -90,11 +78,11 @@ def voyages(scene: RaidsScene) -> Iterator[Part]:
 
 def voyage(number: int, arrival: str, name: str, stand: int, rewards: list[int], narrow: bool, label: str) -> str:
     """An Arrival tile on oak: done, now, or still to come."""
-    wide, high, left, size = (91, 46, 33, 14) if narrow else (138, 60, 56, 15)
-    top = 20 if narrow else 24
+    wide, high, left, size = (91, 42, 33, 14) if narrow else (138, 60, 56, 15)
+    top = 18 if narrow else 24
     plank = tag("g", box(0, 0, wide, high, 7, "url(#oak)", EDGE, 2), filter="url(#drop)")
     letters = words(left, top, NUMERALS[number], 14 if narrow else 16, TITLE, fill="#ffe9b0")
-    named = words(left, high - 12, name, size, STRONG, room=wide - left - 4, fill=CHALK)
+    named = words(left, high - (9 if narrow else 12), name, size, STRONG, room=wide - left - 4, fill=CHALK)
     drawing = plank + at(left / 2 + 2, high / 2 + 1, sign(arrival, 0.62 if narrow else 0.9)) + letters + named
     if stand < 0:
         return thing(f"voyage-{number}", label, at(0, 0, drawing, opacity=0.55), at(wide - 14, 15, tick(9)))
@@ -134,8 +122,8 @@ def going_on(scene: RaidsScene, room: Room) -> str:
             return kept(ladder, seat, rival, stake, say("look.stakes"), room)
         case _:
             pass
-    if scene.layout.narrow:
-        return beyond(scene, room)
+    if scene.mine and scene.layout.narrow:
+        return kept(small_key, say, view.rewards, view.reserve, room)
     if scene.mine:
         return kept(key, say, view.reserve, room)
     return kept(decides, scene.asked, whose_turn(scene), say, view.reserve, room)
@@ -146,53 +134,18 @@ def whose_turn(scene: RaidsScene) -> str:
     return say("look.decides", who=say.who(scene.asked), question=say(f"ask.{scene.view.asked.decision}"))
 
 
-def beyond(scene: RaidsScene, room: Room) -> str:
-    """On a phone: the ships whose plates lie below the screen, with the key to the tiles or whose turn it is."""
-    view, say = scene.view, scene.say
-    others = [
-        Rival(seat, say.who(seat), ship.vikings, ship.weapons, ship.glory)
-        for seat, ship in enumerate(view.ships)
-        if seat != scene.asked
-    ]
-    if scene.mine:
-        return kept(fleet, others, 8.0) + kept(small_key, say, view.rewards, 14 + ROW * len(others), room)
-    top = at(27, 30, badge(scene.asked, 15)) + block(52, 22, whose_turn(scene), room.wide - 58, 3, room.size, STRONG)
-    return top + kept(fleet, others, room.high - 8 - ROW * len(others))
-
-
-def fleet(others: list[Rival], top: float) -> str:
-    """The other ships, one below the other: crew, weapons, Glory."""
-    return "".join(at(0, top + ROW * (place + 0.5), rival_row(each)) for place, each in enumerate(others))
-
-
-def rival_row(each: Rival) -> str:
-    pale = None if each.weapons else ZERO_INK
-    return thing(
-        f"ship-{each.seat}",
-        each.name,
-        rect(6, -ROW / 2, 152, ROW, fill="#0000"),
-        at(21, 0, badge(each.seat, 10.5)),
-        use("helmet", 48, -1, 0.9),
-        words(60, 5, each.vikings, 16, HEAVY),
-        use("axe", 88, 0, 0.32),
-        words(97, 5, each.weapons, 16, HEAVY, fill=pale),
-        at(126, 0, shape(CROWN, "#f2c230", INK, 1.9), scale=0.78),
-        words(138, 5, each.glory, 16, HEAVY),
-    )
-
-
-def small_key(say: Words, rewards: list[int], top: float, room: Room) -> str:
-    """What the signs on the tiles mean, as far as there is room."""
+def small_key(say: Words, rewards: list[int], reserve: int, room: Room) -> str:
+    """What the signs on the tiles mean, on a phone."""
     signs = [
         (ring.landing(4, False, True), say("look.legend.crew")),
         (use("axes", 0, 0, 0.92), say("look.legend.combat")),
         (purse(rewards), say("look.legend.rewards")),
+        (use("helmet"), say.count("look.ashore", reserve)),
     ]
-    signs = signs[: int((room.high - top) // 34)]
-    pitch = (room.high - top - 2) / len(signs)
-    drawing = line(f"M12 {top - 3}H{room.wide - 12}", "#b79a66", 1.2)
+    pitch = (room.high - 8) / len(signs)
+    drawing = ""
     for number, (sign, meaning) in enumerate(signs):
-        y = top + pitch * (number + 0.5)
+        y = 4 + pitch * (number + 0.5)
         drawing += at(26, y, sign) + block(51, y - 3, meaning, room.wide - 56, 2, room.size)
     return drawing
 
@@ -231,7 +184,7 @@ def decides(seat: int, sentence: str, say: Words, reserve: int, room: Room) -> s
     foot = room.high - 20
     return (
         at(27, 30, badge(seat, 15))
-        + block(52, 26, sentence, room.wide - 60, 2, room.size + 1, STRONG)
+        + block(52, 26, sentence, room.wide - 60, 2 if room.wide > 200 else 5, room.size + 1, STRONG)
         + line(f"M12 {foot - 26}H{room.wide - 12}", "#b79a66", 1.2)
         + at(27, foot, use("helmet"))
         + words(52, foot + 5, say.count("look.ashore", reserve), room.size, room=room.wide - 58)

@@ -108,18 +108,22 @@ WIDE = Layout(
 )
 TALL = Layout(
     narrow=True,
-    corner=(6, 54),
+    corner=(6, 50),
     side=378,
     tile=50,
     ship=0.36,
-    plate=(6, 438, 378, 166),
-    rival=(6, 610, 378, 156),
+    plate=(6, 432, 378, 160),
+    rival=(6, 684, 378, 156),
     gap=6,
-    hold=(52, 54),
+    hold=(52, 50),
     rival_hold=46,
     deck=42,
     rival_deck=40,
 )
+
+
+CONVOY: Box = (6, 597, 378, 82)
+"""On a phone, below one's own plate: the rivals at a glance, whose plates lie below the screen."""
 
 
 def layout(narrow: bool) -> Layout:

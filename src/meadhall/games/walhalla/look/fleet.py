@@ -176,14 +176,14 @@ def berth(
     side = (1 if out else -1) if both else 0
     far = field * 1.5 - 17 if both else field * 3 - 22
     if narrow:
-        far = 50.0 if both else 116.0
-        wide, high, x, y = 36.0, far, 0.0, side * 33.0
+        far = 36.0 if both else field * 3 - 14
+        wide, high, x, y = 36.0, far, 0.0, side * 24.5
     else:
         wide, high, x, y = far, 36.0, side * (far / 2 + 7), 0.0
     plate = box(-wide / 2, -high / 2, wide, high, 9, "#fff3c4", CHOOSE_EDGE, 1.5)
     if narrow:
-        arrow = shape(f"M0 {side * 20}l-8 {-side * 10}h16z", INK) if side else ""
-        drawn = arrow + words(0, side * -9 + 4, word, 13, STRONG, "middle", room=36)
+        arrow = shape(f"M0 {side * 15}l-8 {-side * 10}h16z", INK) if side else ""
+        drawn = arrow + words(0, side * -7 + 4, word, 13, STRONG, "middle", room=36)
     else:
         arrow = shape(f"M{side * (wide / 2 - 4)} 0l{-side * 8} -6v12z", INK) if side else ""
         drawn = (
@@ -209,7 +209,7 @@ def lander(scene: WalhallaScene) -> Iterator[Part]:
         return
     ship = scene.view.sailing
     x, y = scene.layout.bench(ship.fjord, ship.slot, scene.landing)
-    yield Part("lander", at(x, y, kept(ring, 17.0 if scene.layout.narrow else 22.0)))
+    yield Part("lander", at(x, y, kept(ring, 16.0 if scene.layout.narrow else 22.0)))
 
 
 def ring(radius: float) -> str:

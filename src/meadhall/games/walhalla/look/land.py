@@ -26,6 +26,8 @@ from meadhall.games.walhalla.view import Field, Peninsula, WalhallaView
 
 FOAM = "#d9eef0"
 LETTERS = "ABC"
+FINGER = 48.0
+"""So high is the reach of a field to land on, on a phone, where fields are lower."""
 
 
 def land(scene: WalhallaScene) -> Iterator[Part]:
@@ -44,8 +46,6 @@ def land(scene: WalhallaScene) -> Iterator[Part]:
             drawn = kept(field, each.field, each.terrain, each.worth, wide, high, field_words(view, each, say))
             yield Part(f"field-{each.field}", at(x, y, drawn))
         yield from headlands(scene, letter, peninsula)
-        if frame.narrow:
-            yield from ahead(scene, letter, peninsula)
     yield from edges(scene)
 
 
@@ -122,14 +122,10 @@ def channel(fjord: int, narrow: bool, longest: int, label: str) -> str:
     middle = frame.channel(fjord) + frame.fjord / 2
     far = (y + high if narrow else x + wide) - frame.along - 12
     area = rect(*frame.placed(frame.along, frame.channel(fjord), far, frame.fjord), fill="#0000")
-    place = (middle, y + 22) if narrow else (x + wide - 24, middle + 7)
+    place = (middle, y + 21) if narrow else (x + wide - 24, middle + 7)
     colour = CHALK if narrow else FOAM
-    ground = plank(middle, y + 16, 26, 24) if narrow else ""
+    ground = box(middle - 13, y + 3, 26, 24, 5, "url(#tar)", EDGE, 1.4) if narrow else ""
     return thing(f"fjord-{fjord}", label, area, ground, words(*place, fjord + 1, 18, TITLE, "middle", fill=colour))
-
-
-def plank(x: float, y: float, wide: float, high: float) -> str:
-    return box(x - wide / 2, y - high / 2, wide, high, 5, "url(#tar)", EDGE, 1.4)
 
 
 def sign(letter: int, narrow: bool, longest: int, label: str) -> str:
@@ -137,7 +133,7 @@ def sign(letter: int, narrow: bool, longest: int, label: str) -> str:
     frame = layout(narrow, longest)
     x, y, _, _ = frame.map
     middle = frame.peninsula(letter) + frame.land / 2
-    place = (middle - 18, y + 16) if narrow else (x + 15, middle)
+    place = (middle, y + 15) if narrow else (x + 15, middle)
     board = box(place[0] - 12, place[1] - 13, 24, 26, 5, "url(#oak)", EDGE, 1.6)
     return thing(
         f"peninsula-{letter}",
@@ -145,19 +141,6 @@ def sign(letter: int, narrow: bool, longest: int, label: str) -> str:
         board,
         words(place[0], place[1] + 6.5, LETTERS[letter], 18, TITLE, "middle", fill=CHALK),
     )
-
-
-def ahead(scene: WalhallaScene, letter: int, state: Peninsula) -> Iterator[Part]:
-    """On a phone, whose headlands lie below the screen: who leads on a peninsula, beside its letter."""
-    leaders = seats_and_totals(state, first_of(state))
-    if leaders:
-        frame = scene.layout
-        x, y = frame.peninsula(letter) + frame.land / 2 + 13, frame.map[1] + 16
-        yield Part(f"ahead-{letter}", at(x, y, kept(lead, letter, leaders, " · ".join(standings(state, scene.say)))))
-
-
-def lead(letter: int, leaders: list[tuple[int, int]], label: str) -> str:
-    return thing(f"outer-{letter}", label, plank(0, 0, 36, 26), standing(leaders, upright=False))
 
 
 def edges(scene: WalhallaScene) -> Iterator[Part]:
@@ -249,38 +232,32 @@ def inner(letter: int, worth: int, leaders: list[tuple[int, int]], narrow: bool,
     _, _, wide, high = frame.placed(0, 0, frame.inner, frame.land)
     coin = disc(0, 0, 13, "#dfe3e6", INK, 1.8) + figure(0, 0, worth, 18)
     ground = box(0, 0, wide, high, 0, "#84898c", EDGE, 1.8) + use("rock", 2, 0, 0.92)
-    middle, side = ((17, high / 2), (46, high / 2)) if narrow else ((wide / 2, 22), (wide / 2, 56))
-    return thing(f"inner-{letter}", label, ground, at(*middle, coin), at(*side, standing(leaders, upright=narrow)))
+    middle, side = ((16, high / 2), (45, high / 2)) if narrow else ((wide / 2, 22), (wide / 2, 56))
+    return thing(f"inner-{letter}", label, ground, at(*middle, coin), at(*side, standing(leaders)))
 
 
 def outer(letter: int, worth: int, leaders: list[tuple[int, int]], narrow: bool, longest: int, label: str) -> str:
     frame = layout(narrow, longest)
     start, far, broad = frame.inner, frame.inner + frame.outer, frame.land
     if narrow:
-        form = f"M0 {start}H{broad}V{start + 18}Q{broad * 0.8} {far - 10} {broad / 2} {far}Q{broad * 0.2} {far - 10} 0 {start + 18}Z"
-        coin_place, side = (18.0, start + 19), (45.0, start + 19)
+        form = f"M0 {start}H{broad}V{start + 22}Q{broad * 0.8} {far - 4} {broad / 2} {far}Q{broad * 0.2} {far - 4} 0 {start + 22}Z"
+        coin_place, side = (17.0, start + 17), (45.0, start + 16)
     else:
         form = f"M{start} 0H{start + 20}Q{far - 10} {broad * 0.2} {far} {broad / 2}Q{far - 10} {broad * 0.8} {start + 20} {broad}H{start}Z"
         coin_place, side = (start + 24, 22.0), (start + 24, 56.0)
     coin = disc(0, 0, 14, "#f2c230", INK, 1.8) + disc(0, 0, 11, edge="#b5862a", width=1) + figure(0, 0, worth, 18)
     ground = shape(form, "#6c7276", EDGE, 1.8)
-    return thing(f"outer-{letter}", label, ground, at(*coin_place, coin), at(*side, standing(leaders, upright=narrow)))
+    return thing(f"outer-{letter}", label, ground, at(*coin_place, coin), at(*side, standing(leaders)))
 
 
-def standing(leaders: list[tuple[int, int]], upright: bool) -> str:
+def standing(leaders: list[tuple[int, int]]) -> str:
     """Who would score a headland, with their total where one is alone."""
     if len(leaders) == 1:
         ((seat, total),) = leaders
-        if upright:
-            return at(0, -5, badge(seat, 9.5)) + words(0, 17, total, 14, HEAVY, "middle", fill=CHALK)
-        return at(-7, 0, badge(seat, 10)) + words(6, 5, total, 15, HEAVY, fill=CHALK)
+        return at(-7, 0, badge(seat, 9.5)) + words(6, 5, total, 15, HEAVY, fill=CHALK)
     pitch = 17 if len(leaders) < 3 else 13
     first = -(len(leaders) - 1) / 2 * pitch
-    places = [first + number * pitch for number in range(len(leaders))]
-    return "".join(
-        at(*((0, place) if upright else (place, 0)), badge(seat, 8.5))
-        for place, (seat, _) in zip(places, leaders, strict=True)
-    )
+    return "".join(at(first + number * pitch, 0, badge(seat, 8.5)) for number, (seat, _) in enumerate(leaders))
 
 
 # Where something happens.
@@ -327,9 +304,9 @@ def bank(
     number: int, action: int, label: str, attack: bool, before: bool, narrow: bool, wide: float, high: float
 ) -> str:
     """A field to land on; crossed axes at the edge towards the ship where it comes to a fight."""
-    spot = choice(
-        action, True, label, rail(0, 0, wide, high, 3), rect(0, 0, wide, high, fill="#0000"), name=f"field-{number}"
-    )
+    more = max(0.0, FINGER - high) if narrow else 0.0
+    reach = (0, -more / 2, wide, high + more)
+    spot = choice(action, True, label, rail(0, 0, wide, high, 3), rect(*reach, fill="#0000"), name=f"field-{number}")
     return spot + (axes(before, narrow, wide, high) if attack else "")
 
 

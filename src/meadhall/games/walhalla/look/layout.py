@@ -17,17 +17,20 @@ MOST_PLAYERS = 4
 
 
 class Layout:
-    """What all places follow from: the kind of screen, and how many fields the longest peninsula has."""
+    """What all places follow from: the kind of screen, and how many fields the longest peninsula has.
+
+    On a phone harbour, hand and map lie on one screen: the more fields there are, the lower each is.
+    """
 
     def __init__(self, narrow: bool, longest: int) -> None:
         self.narrow = narrow
         self.longest = longest
         if narrow:
-            self.fjord, self.land, self.field = 46.0, 62.0, 44.0
-            self.shore = 30.0
-            self.inner, self.outer = 46.0, 60.0
+            self.fjord, self.land, self.field = 46.0, 62.0, float(max(28, 396 // longest))
+            self.shore = 28.0
+            self.inner, self.outer = 34.0, 42.0
             self.foreground: Box = (6, 4, 378, 108)
-            self.map: Box = (6, 118, 378, self.shore + longest * self.field + self.inner + self.outer + 10)
+            self.map: Box = (6, 116, 378, self.shore + longest * self.field + self.inner + self.outer + 8)
         else:
             self.fjord, self.land, self.field = 58.0, 76.0, float(min(62, 752 // longest))
             self.shore = 30.0

@@ -30,8 +30,8 @@ def standing(seat: int) -> str:
 
 def on_land(scene: WalhallaScene) -> Iterator[Part]:
     frame = scene.layout
-    size = 0.98 if frame.narrow else 1.26 if frame.field > 55 else 1.12
-    aside, down = (10, 1) if frame.narrow else (5 if frame.field > 55 else 1, 8)
+    size = 0.8 if frame.narrow else 1.26 if frame.field > 55 else 1.12
+    aside, down = (12, 0) if frame.narrow else (5 if frame.field > 55 else 1, 8)
     for peninsula in scene.view.peninsulas:
         for field in peninsula.fields:
             if field.holder >= 0:
@@ -45,7 +45,9 @@ def aboard(scene: WalhallaScene) -> Iterator[Part]:
     ship = scene.view.ship
     if ship is None:
         return
-    size = 0.84 if scene.layout.narrow else 1.14 if scene.manning else min(1.0, scene.layout.field / 54)
+    frame = scene.layout
+    moored = 0.74 if frame.narrow else min(1.0, frame.field / 54)
+    size = (0.84 if frame.narrow else 1.14) if scene.manning else moored
     for bench, rider in enumerate(ship.riders):
         if rider != NOBODY:
             drawn = pawn(rider, f"bench-{bench}", scene.rider_place(bench), size, kept(standing, rider))

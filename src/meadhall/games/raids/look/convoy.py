@@ -1,0 +1,74 @@
+"""On a phone, where the rivals' plates lie below the screen: each of them in a row, with what is in their holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from meadhall.core.look.brush import box, shape
+from meadhall.core.look.drawing import kept, use
+from meadhall.core.look.lettering import words
+from meadhall.core.look.metrics import HEAVY
+from meadhall.core.look.palette import CHALK, EDGE, INK
+from meadhall.core.look.plate import CROWN, panel
+from meadhall.core.look.signals import badge
+from meadhall.core.look.spots import thing
+from meadhall.core.picture import Part
+from meadhall.core.svg import at, rect
+from meadhall.games.raids.box import SLOTS
+from meadhall.games.raids.look import tiles
+from meadhall.games.raids.look.layout import CONVOY
+from meadhall.games.raids.look.scene import RaidsScene
+from meadhall.games.raids.view import Tile
+
+LARGEST = 37.0
+"""How wide a hold is at most; with more rivals they are smaller."""
+NONE = "#b99a70"
+"""A number that is nothing yet, on oak."""
+
+
+def convoy(scene: RaidsScene) -> Iterator[Part]:
+    if not scene.layout.narrow:
+        return
+    x, y, wide, high = CONVOY
+    yield Part("convoy", kept(panel, x, y, wide, high, "oak"))
+    rivals = scene.order()[1:]
+    pitch = (high - 4) / len(rivals)
+    for place, seat in enumerate(rivals):
+        ship = scene.view.ships[seat]
+        given = seat, scene.say.who(seat), ship.vikings, ship.weapons, ship.glory, ship.slots
+        yield Part(f"convoy-{seat}", at(x, y + 2 + pitch * (place + 0.5), kept(row, *given, wide, pitch)))
+
+
+def row(
+    seat: int, name: str, vikings: int, weapons: int, glory: int, slots: list[Tile], wide: float, pitch: float
+) -> str:
+    """Crew, weapons, the five holds, Glory."""
+    side = min(LARGEST, pitch - 3)
+    left = 112 + (205 - SLOTS * (side + 3)) / 2
+    holds = "".join(
+        at(left + (slot + 0.5) * (side + 3), 0, stowed(slots[slot], side) if slot < len(slots) else bare(side))
+        for slot in range(SLOTS)
+    )
+    return thing(
+        f"ship-{seat}",
+        name,
+        rect(6, -pitch / 2, wide - 12, pitch, fill="#0000"),
+        at(20, 0, badge(seat, 10.5)),
+        use("helmet", 46, -1, 0.9),
+        words(58, 6, vikings, 16, HEAVY, fill=CHALK if vikings else NONE),
+        use("axe", 82, 0, 0.32),
+        words(91, 6, weapons, 16, HEAVY, fill=CHALK if weapons else NONE),
+        holds,
+        at(wide - 46, 0, shape(CROWN, "#f2c230", INK, 1.9), scale=0.78),
+        words(wide - 32, 6, glory, 16, HEAVY, fill=CHALK),
+    )
+
+
+def stowed(tile: Tile, side: float) -> str:
+    """A tile in a hold: its picture alone."""
+    ground = box(-side / 2, -side / 2, side, side, 4, tiles.GROUNDS[tile.kind], EDGE, 1.4)
+    return ground + at(0, 0, tiles.motif(tile), scale=side / 74)
+
+
+def bare(side: float) -> str:
+    return box(-side / 2, -side / 2, side, side, 4, "#6d421a", "#3b2110", 1.4)
