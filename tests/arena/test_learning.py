@@ -13,7 +13,7 @@ from meadhall.arena.ceiling import multiplied, steps
 from meadhall.arena.entrants import entrant
 from meadhall.arena.fixtures import Lineup
 from meadhall.arena.learning.gradient import Array, Trained, fitted_spread
-from meadhall.arena.learning.learner import Learner, Plan
+from meadhall.arena.learning.learner import Learner, Plan, told_backwards
 from meadhall.arena.plots import curves
 from meadhall.bots.nets import read_net
 from meadhall.bots.seer import Konungr, own_net
@@ -127,6 +127,28 @@ def test_a_page_may_be_read_more_than_once() -> None:
         learner.lesson()
     assert twice.trained.steps == 2 * once.trained.steps > 0
     assert twice.curve == once.curve, "how well it foretold is told before it learns"
+
+
+def test_what_is_told_comes_from_the_end_or_from_what_was_expected_next() -> None:
+    """Two seats in turn; each is told of its own game alone."""
+    whose = np.array([0, 1, 0, 1, 0, 1])
+    expected = np.array([1.0, -1.0, 2.0, -2.0, 3.0, -3.0])
+    margins = np.array([8.0, -8.0] * 3)
+    assert (told_backwards(expected, margins, whose, 1.0) == margins).all()
+    assert list(told_backwards(expected, margins, whose, 0.0)) == [2.0, -2.0, 3.0, -3.0, 8.0, -8.0]
+    assert list(told_backwards(expected, margins, whose, 0.5)) == [3.75, -3.75, 5.5, -5.5, 8.0, -8.0]
+
+
+def test_the_straight_way_is_told_the_end_alone() -> None:
+    """Before the first lesson there is nothing to expect."""
+    doubting = msgspec.structs.replace(PLAN, trust=0.5)
+    by_hand = Learner(RAIDS, doubting).play(0, 1, by_hand=True)
+    assert (by_hand.told == by_hand.margins).all()
+    learner = Learner(RAIDS, doubting)
+    learner.first_lesson()
+    page = learner.play(1, 1)
+    assert (page.told != page.margins).any()
+    assert len(page.rows) == len(page.told) == len(page.margins) == len(page.shares)
 
 
 def test_what_a_learner_kept_is_for_its_plan_alone(tmp_path: Path) -> None:

@@ -62,6 +62,9 @@ class Plan(msgspec.Struct, frozen=True):
     """The hash of the components it learns with; without one, those that come with the game."""
     schooling: int = 0
     """How often all layers learn from those. Where no straight way foretells anything, nobody would dare anything."""
+    trust: float = 1.0
+    """How much of what comes later is told, from answer to answer: at 1 the end of the game alone counts; below, what
+    the net itself expects a few answers later counts too, which is less true but far less a matter of luck."""
 
 
 class Lesson(NamedTuple):
@@ -70,6 +73,15 @@ class Lesson(NamedTuple):
     page: int
     missed: float
     won: float
+
+
+class Page(NamedTuple):
+    """Games to learn from: what was seen, what is told of it, by how much who saw it was ahead, and whether it won."""
+
+    rows: Array
+    told: Array
+    margins: Array
+    shares: Array
 
 
 class Learner:
@@ -113,38 +125,38 @@ class Learner:
 
     def first_lesson(self) -> None:
         """Games by the game's own evaluation give the scale of the inputs, the linear way, and some schooling."""
-        rows, margins, _ = self.play(0, self.plan.handmade * self.plan.games, by_hand=True)
-        self.trained.begin(rows, margins)
-        self.read(rows, margins, self.plan.schooling, RATES[0])
+        page = self.play(0, self.plan.handmade * self.plan.games, by_hand=True)
+        self.trained.begin(page.rows, page.margins)
+        self.read(page, self.plan.schooling, RATES[0])
 
     def lesson(self) -> None:
         """Play a page of games with the net as it is, and learn from it."""
         self.page += 1
-        rows, margins, shares = self.play(self.page, self.plan.games)
+        page = self.play(self.page, self.plan.games)
         far = self.page / self.plan.pages
-        expected = self.trained.expected(rows)
-        missed = float(((expected - margins) ** 2).mean())
-        self.read(rows, margins, self.plan.readings, RATES[0] * (RATES[1] / RATES[0]) ** far)
-        fitted = fitted_spread(expected, shares)
+        expected = self.trained.expected(page.rows)
+        missed = float(((expected - page.margins) ** 2).mean())
+        self.read(page, self.plan.readings, RATES[0] * (RATES[1] / RATES[0]) ** far)
+        fitted = fitted_spread(expected, page.shares)
         self.spread = fitted if self.page == 1 else 0.9 * self.spread + 0.1 * fitted
-        self.curve.append(Lesson(self.page, missed, float(shares.mean())))
+        self.curve.append(Lesson(self.page, missed, float(page.shares.mean())))
 
-    def read(self, rows: Array, margins: Array, times: int, rate: float) -> None:
-        """Learn from rows, so many times."""
+    def read(self, page: Page, times: int, rate: float) -> None:
+        """Learn from a page, so many times."""
         chance = np.random.default_rng([self.plan.seed, self.page])
         for _ in range(times):
-            order = chance.permutation(len(rows))
+            order = chance.permutation(len(page.rows))
             for start in range(0, len(order) - BATCH + 1, BATCH):
                 chosen = order[start : start + BATCH]
-                self.trained.step(rows[chosen], margins[chosen], rate)
+                self.trained.step(page.rows[chosen], page.told[chosen], rate)
 
-    def play(self, page: int, games: int, by_hand: bool = False) -> tuple[Array, Array, Array]:
-        """A page of games: what was seen, by how much those who saw it were ahead at the end, and whether they won."""
+    def play(self, page: int, games: int, by_hand: bool = False) -> Page:
+        """A page of games."""
         practice = self.notes()
         practice.reckoner = self.reckoner()
         practice.by_hand = by_hand
         explore = int(self.plan.explore * MILLION)
-        found: list[tuple[Array, Array, Array]] = []
+        found: list[Page] = []
         for number in range(games):
             name = f"learn {self.plan.seed} {page} {number}"
             table = self.game.set_up(self.plan.players, name, self.edition, self.options)
@@ -157,15 +169,15 @@ class Learner:
                 against(practice, table, number % self.plan.players, self.rival, dice, explore)
             rows = int(practice.settled)
             seen = np.frombuffer(memoryview(practice.seen), count=rows * int(practice.size))
-            found.append(
-                (
-                    seen.reshape(rows, -1).astype(np.float32),
-                    np.frombuffer(memoryview(practice.margins), count=rows).copy(),
-                    np.frombuffer(memoryview(practice.shares), count=rows).copy(),
-                )
-            )
-        rows_, margins, shares = (np.concatenate([each[part] for each in found]) for part in range(3))
-        return rows_, margins, shares
+            seen = seen.reshape(rows, -1).astype(np.float32)
+            margins = np.frombuffer(memoryview(practice.margins), count=rows).copy()
+            shares = np.frombuffer(memoryview(practice.shares), count=rows).copy()
+            told = margins
+            if self.plan.trust < 1.0 and not by_hand:
+                whose = np.frombuffer(memoryview(practice.whose), count=rows, dtype=np.int64)
+                told = told_backwards(self.trained.expected(seen), margins, whose, self.plan.trust)
+            found.append(Page(seen, told, margins, shares))
+        return Page(*(np.concatenate([each[part] for each in found]) for part in range(4)))
 
     def notes(self) -> Practice:
         if self.practice is None:
@@ -230,6 +242,16 @@ def state(path: Path) -> State:
             return msgspec.json.decode(kept["state"].tobytes(), type=State)
     except (OSError, ValueError, KeyError, EOFError, msgspec.MsgspecError) as error:
         raise BadNet(f"{path}: is not what a learner has kept ({error}). Remove it to begin anew.") from None
+
+
+def told_backwards(expected: Array, margins: Array, whose: Array, trust: float) -> Array:
+    """What each row is told of a game: for each seat from its end backwards, the end and what was expected between."""
+    found = margins.copy()
+    for seat in np.unique(whose):
+        rows = np.flatnonzero(whose == seat)
+        for now, later in zip(rows[-2::-1], rows[:0:-1], strict=True):
+            found[now] = trust * found[later] + (1.0 - trust) * expected[later]
+    return found
 
 
 def against(practice: Practice, table: Table, seat: int, rival: Bot, dice: FastDice, explore: int) -> None:

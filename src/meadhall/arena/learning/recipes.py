@@ -16,14 +16,18 @@ LONGER = {
     ("midgard", 2): (60, 60),
     ("midgard", 3): (40, 30),
     ("midgard", 4): (40, 24),
+    ("walhalla", 3): (60, 120),
+    ("walhalla", 4): (60, 100),
 }
 WAYS: dict[str, dict[str, object]] = {
     "drakkar": {"opinion": 0.0, "doubt": 0.15, "ideas": True, "readings": 2, "schooling": 4},
     "lofoten": {"readings": 2},
     "midgard": {"opinion": 0.0, "doubt": 0.05, "ideas": True, "readings": 2},
+    "walhalla": {"readings": 2, "trust": 0.95, "first": 16, "second": 16},
 }
 """What is done in another way than in Raids: leads in Drakkar are few shields, and what a claim brings is a secret; in
-Midgard an answer is followed by throws of dice, of which the game's own ideas know the odds."""
+Midgard an answer is followed by throws of dice, of which the game's own ideas know the odds; in Walhalla the end of the
+game says little about one landing of many, and what is expected a few answers later says more."""
 
 
 def recipe(game: str, players: int) -> Plan:
