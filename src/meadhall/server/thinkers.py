@@ -213,7 +213,6 @@ class Thinkers:
         count = workers or max(1, (os.cpu_count() or 2) - 1)
         self.for_people = Lane([Worker(AFTER_THE_SERVER) for _ in range(count)], self.note)
         self.for_bots = Lane([Worker(LEAST_PRIORITY)], self.note)
-        self.closed = False
         self.hints: dict[str, tuple[str, asyncio.Future[Reason]]] = {}
         """What was thought about the question that was asked last in a match, or still is."""
         self.thoughts: Counter[Rank] = Counter()
@@ -274,7 +273,6 @@ class Thinkers:
 
     def close(self) -> None:
         """Stop, even in the middle of a thought."""
-        self.closed = True
         workers = [*self.for_people.workers, *self.for_bots.workers]
         for worker in workers:
             worker.closed = True

@@ -201,9 +201,8 @@ class Reviews:
         except NotKept:
             review.failed = True  # the store has told the log already; who looks again goes on from there
         except Exception:
+            log.exception("a review stumbled", extra={"game": live.match.game.name})
             review.failed = True
-            if not self.thinkers.closed:  # a server that stops leaves it to whoever looks next
-                log.exception("a review stumbled", extra={"game": live.match.game.name})
         finally:
             del self.making[review]
 
