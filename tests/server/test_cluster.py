@@ -10,7 +10,7 @@ import pytest
 from tests.missing import reason
 from tests.postgres import why_not
 from tests.server.cluster_faults import trial
-from tests.server.kit import VERY_SLOW
+from tests.server.kit import SLOW
 
 
 @pytest.mark.slow
@@ -18,7 +18,8 @@ from tests.server.kit import VERY_SLOW
 def test_a_cluster_bears_what_may_happen_to_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     if missing := why_not():
         pytest.skip(reason("PostgreSQL", missing))
-    held = trial(tmp_path, rounds=6, servers=2, workers=1, tables=3, seed="test", most=VERY_SLOW)
+    # `make faults` holds everybody to what the documentation promises; here other tests take the processor meanwhile.
+    held = trial(tmp_path, rounds=6, servers=2, workers=1, tables=3, seed="test", most=SLOW)
     told = capsys.readouterr().out
     assert held, told
     assert "lost 0, doubled 0" in told

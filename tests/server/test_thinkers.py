@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import time
 from collections.abc import Iterator
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children
+from pathlib import Path
 
 import pytest
 
@@ -19,6 +21,7 @@ from meadhall.core.table import Table
 from meadhall.match import Refused
 from meadhall.server import thinkers
 from meadhall.server.fair import Rank, Turn
+from meadhall.server.hall import Hall
 from meadhall.server.thinkers import (
     AFTER_THE_SERVER,
     KEPT,
@@ -32,6 +35,7 @@ from meadhall.server.thinkers import (
     imagine,
 )
 from tests.server.kit import SLOW
+from tests.server.test_live import in_hall
 
 
 @pytest.fixture(autouse=True)
@@ -237,6 +241,34 @@ def test_a_search_keeps_to_the_limit_it_is_given() -> None:
         assert kept.last is not None
         visits.append(int(kept.last[0].root.visits))
     assert visits[0] < visits[1]
+
+
+@pytest.mark.parametrize("when", ["before", "meanwhile"])
+def test_nobody_waits_for_a_hint_of_a_server_that_stops(
+    when: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """They are told to try again, and the log has nothing to say."""
+
+    async def story(hall: Hall) -> None:
+        table = meadhall.game("raids").new(players=2, seed="stop")
+        if when == "before":
+            hall.close_streams()
+        waiting = asyncio.create_task(hall.while_open(hall.thinkers.advise("ann", "a match", table, (0, 0))))
+        while when == "meanwhile" and not active_children():
+            await asyncio.sleep(0.05)
+        hall.close_streams()
+        with pytest.raises(Refused, match="thinking_full"):
+            await waiting
+        hall.thinkers.close()
+        hints = hall.thinkers.hints
+        async with asyncio.timeout(SLOW):
+            while not all(thought.done() for _, thought in hints.values()):
+                await asyncio.sleep(0.05)
+        hints.clear()
+
+    in_hall(tmp_path, Thinkers(1), story)
+    gc.collect()
+    assert not caplog.records
 
 
 def test_whoever_dies_because_the_server_stops_is_followed_by_nobody() -> None:

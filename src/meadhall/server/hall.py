@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from time import monotonic, time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -48,6 +48,7 @@ from meadhall.server.waking import Retired, find_row, new_match, wake
 if TYPE_CHECKING:
     from meadhall.server.errands import Elsewhere
 
+T = TypeVar("T")
 log = logging.getLogger("meadhall.server")
 IDLE = 600.0
 """After this many seconds without anybody, a match goes back to rest."""
@@ -122,6 +123,8 @@ class Hall:
         self.name = new_name()
         """By which other servers know this one."""
         self.closing = False
+        self.awaited: set[asyncio.Task[Any]] = set()
+        """What takes long, and somebody waits for."""
         self.site = ""
         """How everybody reaches this server, if the host has said so."""
         self.mails = False
@@ -267,9 +270,26 @@ class Hall:
             if not waiting and live.feed.used < since:
                 self.drop(live)
 
+    async def while_open(self, work: Coroutine[object, object, T]) -> T:
+        """What comes of something that may take long; if the server is to stop, nobody waits for it any more."""
+        task = asyncio.create_task(work)
+        self.awaited.add(task)
+        if self.closing:
+            task.cancel()
+        try:
+            await asyncio.wait([task])
+        finally:
+            self.awaited.discard(task)
+            task.cancel()
+        if task.cancelled():
+            raise Refused("thinking_full")
+        return task.result()
+
     def close_streams(self) -> None:
-        """End all streams, so that the server can stop."""
+        """End all streams, and whatever else somebody waits for, so that the server can stop."""
         self.closing = True
+        for task in self.awaited:
+            task.cancel()
         self.lobby.close()
         for live in self.live.values():
             live.feed.close()

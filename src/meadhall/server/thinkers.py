@@ -190,6 +190,8 @@ class Lane:
         except Exception as error:  # it is whoever asked who must know
             if not job.result.done():
                 job.result.set_exception(error)
+                if worker.closed:
+                    job.result.exception()  # whoever asked may be gone, and it is no news any more
         else:
             if not job.result.done():
                 job.result.set_result(result)

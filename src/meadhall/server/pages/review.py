@@ -107,7 +107,8 @@ async def download_page(
     found = (await reviews.of(live, chosen, visitor.person)).finished
     names = live.match.names(server_words(visitor.lang))
     turn = Turn(Rank.REVIEW, visitor.person, match)
-    text = await hall.thinkers.ponder(turn, page_of, live.match.record, names, found, [chosen], visitor.lang)
+    writing = hall.thinkers.ponder(turn, page_of, live.match.record, names, found, [chosen], visitor.lang)
+    text = await hall.while_open(writing)
     headers = {"content-disposition": f'attachment; filename="meadhall-{live.row.game}-{match}.html"'}
     return Response(text, media_type="text/html", headers=headers)
 

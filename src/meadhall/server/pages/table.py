@@ -179,7 +179,8 @@ async def hint(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
     check_hint(live.match, visitor.person)
     question = live.match.take, live.match.ply
     shown = own_view(live, visitor)
-    reason = await (hall.elsewhere or hall.thinkers).advise(visitor.person, match, live.match.table, question)
+    advice = (hall.elsewhere or hall.thinkers).advise(visitor.person, match, live.match.table, question)
+    reason = await hall.while_open(advice)
     if question != (live.match.take, live.match.ply):
         raise Refused("answered")
     return page("zones/advice.html", visitor, advice=Advice(shown, reason))
