@@ -71,10 +71,9 @@ def choosing(scene: DrakkarScene) -> Iterator[Part]:
     for number in range(PAWNS):
         pawn = scene.view.clans[scene.asked].pawns[number]
         can = scene.can(number)
-        label = scene.words(number)
-        drawn = kept(
-            pawn_tile, scene.asked, number, plates.whereabouts(pawn, scene.say), scene.action(number), can, label
-        )
+        where, label = plates.whereabouts(pawn, scene.say), scene.words(number)
+        said = label if where in label else f"{label}, {where}"
+        drawn = kept(pawn_tile, scene.asked, number, where, scene.action(number), can, said)
         yield Part(f"pick-{number}", at(x + 10 + number * (PAWN[0] + 10), y + DICE + 4, drawn))
     near = sorted(option for option in scene.crowded if option >= EMBLEM)[:MOST_NEAR]
     if not near:
