@@ -1,4 +1,4 @@
-"""axe finds nothing serious on any page, light or dark; only the colours differ."""
+"""axe finds nothing serious on any page, light or dark (only the colours differ), nor at a table of any game."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import meadhall
 from tests.server.browsers import COLOURS, EVERYTHING, Visitors
 from tests.server.kit import RunningServer, play_on, sit_down
 
@@ -25,3 +26,20 @@ def test_no_serious_barrier_on_any_page(
         ann.go(page)
         found[page] = ann.barriers(what)
     assert not {page: barriers for page, barriers in found.items() if barriers}
+
+
+SCREENS: dict[str, dict[str, Any]] = {
+    "desk": {"viewport": {"width": 1280, "height": 800}},
+    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True},
+}
+
+
+@pytest.mark.parametrize("screen", SCREENS.values(), ids=SCREENS)
+def test_no_serious_barrier_at_the_table_of_any_game(visitors: Visitors, screen: dict[str, Any]) -> None:
+    (ann,) = visitors(bypass_csp=True, **screen)
+    found = {}
+    for game in meadhall.games():
+        ann.play_now(game.name)
+        ann.wait_for("mine")
+        found[game.name] = ann.barriers()
+    assert not {game: barriers for game, barriers in found.items() if barriers}

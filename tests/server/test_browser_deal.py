@@ -70,6 +70,10 @@ def test_both_browsers_have_a_share_in_the_rematch_though_one_of_them_is_still_a
     shares = origin_of(server, host.path).shares
     assert all(share.share for share in shares)
     assert len(set(shares)) == 2
+    way = friend.page.locator(f'#end a[href="{host.path}"]')
+    expect(way, "whoever still looks at the end is led to the rematch").to_be_visible()
+    friend.submit(f'#end a[href="{host.path}"]')
+    friend.wait_for("mine", "others")
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: f"{screen['width']}")

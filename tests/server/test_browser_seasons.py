@@ -50,6 +50,8 @@ def test_the_same_deal_is_seen_by_both_when_both_have_played_it(visitors: Visito
         expect(rows).to_have_count(2)
         assert sorted(rows.locator("th").all_inner_texts()) == ["Ann", "Bob"]
         assert visitor.barriers() == []
+    ann.page.set_viewport_size({"width": 390, "height": 844})
+    assert ann.sideways() <= 0
     assert ann.page.request.get(f"{ann.server.base}{tables[bob]}").ok
 
 

@@ -34,10 +34,12 @@ def test_a_lost_network_is_said_in_the_questions_place_and_nothing_moves(visitor
     ann.context.set_offline(True)
     sign = ann.page.get_by_role("alert").filter(has_text="No network")
     expect(sign).to_be_visible()
-    expect(sign).to_contain_text("Your last move has arrived")
+    expect(sign.get_by_text("Your last move has arrived")).to_be_visible()
     strip, board, over = ann.page.evaluate(BOXES, "#offline")
     assert [strip, board] == before[:2]
     assert over == strip
+    ann.page.evaluate("() => { answer(document.querySelector('#board [data-action]').dataset.action); }")
+    expect(sign.get_by_text("Your last move may not have arrived")).to_be_visible()
     ann.context.set_offline(False)
     expect(ann.page.locator("#offline")).to_be_hidden()
 

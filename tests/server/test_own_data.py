@@ -135,7 +135,8 @@ def test_whoever_is_forgotten_leaves_no_trace_and_the_others_their_matches(place
         await hall.store.keep(over.row.id, 1, b"a drawing with Name0")
         person, scores = ann.person, over.match.table.scores()
         assert (await ann.post("/me/data/forget")).status_code == 400
-        await ann.settle("/me/data/forget", sure="yes")
+        answer = await ann.settle("/me/data/forget", sure="yes")
+        assert "You are forgotten here" in (await ann.get(answer.headers["location"])).text
         for live in (going_on, over, elsewhere):
             kept = repr(await content(hall.store, live.row.id))
             assert person not in kept

@@ -11,11 +11,13 @@ import pytest
 
 import meadhall
 from meadhall.core.game import Game
+from meadhall.core.look.people import ROUND
 from meadhall.core.record import Record
 from meadhall.core.somebody import Reader
 from meadhall.core.words import LANGUAGES
 from meadhall.match import Match
 from meadhall.server.pages.doors import DOORS
+from meadhall.server.rendering import bot_face, face
 from tests.kit import well_into
 from tests.server.kit import RunningServer, play_on, sit_down
 
@@ -59,6 +61,12 @@ def test_a_game_is_on_the_shelf_with_picture_rules_and_form(server: RunningServe
             picture = client.get(f"/games/{game.name}/{moment}.svg")
             assert picture.headers["content-type"].startswith("image/svg+xml")
             assert picture.text.startswith("<svg")
+
+
+def test_faces_have_no_names_that_a_page_could_mix_up() -> None:
+    """A page that changes by itself moves what has a name, and of a moved face nothing was seen any more."""
+    assert not any("id=" in drawn for drawn in (face("Ann"), face("Ann", 1), face("", 2), bot_face(3)))
+    assert f"url(#{ROUND})" in face("Ann")
 
 
 @GAMES

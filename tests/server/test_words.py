@@ -53,6 +53,7 @@ def test_every_phrase_that_is_used_exists_and_every_phrase_is_used() -> None:
     loose = (
         "refused.",
         "counted.why.",
+        "data.forgotten",
         "level.",
         "trouble.",
         "new.doors.",

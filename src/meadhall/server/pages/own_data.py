@@ -35,9 +35,14 @@ async def forget_me(request: WebRequest, hall: Hall, visitor: Visitor) -> Redire
         raise Refused("not_sure")
     await vanish(hall, visitor.person)
     visitor.known = True
-    answer = go("/")
+    answer = go("/me/forgotten")
     answer.delete_cookie(COOKIE)
     return answer
+
+
+@get("/me/forgotten", include_in_schema=False)
+async def show_forgotten(visitor: Visitor) -> Response[str]:
+    return page("mail_said.html", visitor, title="data.forgotten", words="data.forgotten.help", action="")
 
 
 async def guest_of(hall: Hall, visitor: Visitor, signed: str) -> PersonRow:
@@ -62,4 +67,4 @@ async def bring_along(hall: Hall, visitor: Visitor, signed: str) -> Response[str
     return page("bring.html", visitor, signed=signed, guest=guest.name, matches=0, brought=brought)
 
 
-ROUTER = Router("/", route_handlers=[show_data, take_away, forget_me, ask_to_bring, bring_along])
+ROUTER = Router("/", route_handlers=[show_data, take_away, forget_me, show_forgotten, ask_to_bring, bring_along])

@@ -27,6 +27,9 @@
     return new Intl.DateTimeFormat(document.documentElement.lang, { ...day, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(due * 1000);
   };
 
+  const until = (row, due) =>
+    (due - now() < WEEK ? row.dataset.until : row.dataset.untilDate).replace("{when}", moment(due));
+
   const write = (place, text) => {
     if (place.textContent !== text) place.textContent = text;
   };
@@ -52,7 +55,7 @@
       const due = Number(clock.dataset.due);
       const left = due - now();
       const days = row.dataset.kind === "days";
-      const text = left <= 0 ? row.dataset.out : days ? row.dataset.until.replace("{when}", moment(due)) : words(left);
+      const text = left <= 0 ? row.dataset.out : days ? until(row, due) : words(left);
       write(clock.querySelector(".time"), text);
       clock.classList.toggle("low", left <= (days ? 4 * 3600 : LOW));
       const bar = clock.querySelector(".bar i");

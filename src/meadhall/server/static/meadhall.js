@@ -290,19 +290,20 @@ document.addEventListener("htmx:after:swap", () => {
 
 let heard = Date.now();
 let restarting = false;
+let unheard = false; // an answer was sent, and nothing came back
 
 function lost(yes) {
   const sign = $("#offline");
   if (!sign) return;
   const back = yes ? "" : !sign.hidden;
   const why = restarting ? "restart" : navigator.onLine ? "back" : "off";
-  const shown = [why, ...(restarting ? [] : [play.classList.contains("busy") ? "unsent" : "sent"])];
+  const shown = [why, ...(restarting ? [] : [unheard || play.classList.contains("busy") ? "unsent" : "sent"])];
   for (const each of sign.querySelectorAll("[data-when]")) each.hidden = !shown.includes(each.dataset.when);
   sign.classList.toggle("oak", restarting);
   sign.classList.toggle("slate", !restarting);
   sign.setAttribute("role", why === "off" ? "alert" : "status");
   sign.hidden = !yes;
-  if (!yes) restarting = false;
+  if (!yes) restarting = unheard = false;
   if (back) document.dispatchEvent(new Event("back"));
 }
 document.addEventListener("htmx:sse:before:message", (event) => {
@@ -311,6 +312,11 @@ document.addEventListener("htmx:sse:before:message", (event) => {
 });
 document.addEventListener("htmx:sse:after:connection", () => ((heard = Date.now()), lost(false)));
 document.addEventListener("htmx:sse:error", () => lost(true));
+document.addEventListener("htmx:error", (event) => {
+  if (event.target !== play || !play.classList.contains("busy")) return;
+  unheard = true;
+  if (!$("#offline").hidden) lost(true);
+});
 addEventListener("offline", () => lost(true));
 addEventListener("online", revive);
 document.addEventListener("click", (event) => event.target.closest("[data-retry]") && revive());

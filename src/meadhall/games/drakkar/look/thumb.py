@@ -108,9 +108,9 @@ def choosing(scene: DrakkarScene) -> Iterator[Part]:
 
 
 def pawn_choice(scene: DrakkarScene, number: int, place: Point, size: tuple[float, float]) -> Part:
-    where = plates.whereabouts(scene.view.clans[scene.asked].pawns[number], scene.say)
-    can = scene.can(number)
-    drawn = kept(pawn_tile, scene.asked, number, where, scene.action(number), can, scene.words(number), size)
+    where, label = plates.whereabouts(scene.view.clans[scene.asked].pawns[number], scene.say), scene.words(number)
+    said = label if where in label else f"{label}, {where}"
+    drawn = kept(pawn_tile, scene.asked, number, where, scene.action(number), scene.can(number), said, size)
     return Part(f"pick-{number}", at(*place, drawn))
 
 
