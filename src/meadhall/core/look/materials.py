@@ -133,10 +133,19 @@ FILTERS = (
 )
 
 
+SHADES = "".join(
+    f'<linearGradient id="shade-{name}" x2="{across}" y2="{down}"><stop stop-color="#08121a" stop-opacity=".5"/>'
+    '<stop offset=".45" stop-color="#08121a" stop-opacity=".16"/><stop offset="1" stop-color="#08121a" stop-opacity="0"/>'
+    "</linearGradient>"
+    for name, across, down in (("down", 0, 1), ("right", 1, 0))
+)
+"""What lies in the shadow of a frame, above it or to its left."""
+
+
 @lru_cache
 def materials() -> str:
     """Everything that drawings refer to by `url(#…)`."""
-    return FILTERS + "".join(patterns().values()) + PLAIT
+    return FILTERS + "".join(patterns().values()) + PLAIT + SHADES
 
 
 @lru_cache

@@ -6,7 +6,7 @@ from meadhall.core.look.brush import box, disc, line
 from meadhall.core.look.lettering import words
 from meadhall.core.look.metrics import RUNES
 from meadhall.core.look.palette import EDGE, GOLD_THREAD
-from meadhall.core.svg import at
+from meadhall.core.svg import at, rect, tag
 
 FUTHARK = "ᚠᚢᚦᚨᚱᚲᚷᚹᚺᚾᛁᛃᛇᛈᛉᛊᛏᛒᛖᛗᛚᛜᛞᛟ"
 """The elder runes."""
@@ -18,7 +18,14 @@ def plait(x: float, y: float, wide: float, high: float, thick: float = 8) -> str
     """A plaited frame just inside a box."""
     half = thick / 2
     inner = (x + half, y + half, wide - thick, high - thick, thick * 0.9, "none")
-    return box(*inner, EDGE, thick + 2) + box(*inner, "url(#plait)", thick)
+    cast = sunk(x + thick, y + thick, wide - 2 * thick, high - 2 * thick, 2.6 * thick)
+    return cast + box(*inner, EDGE, thick + 2) + box(*inner, "url(#plait)", thick)
+
+
+def sunk(x: float, y: float, wide: float, high: float, deep: float) -> str:
+    """The shadow that a frame casts on what lies in it: light falls from the upper left."""
+    shade = rect(x, y, wide, deep, fill="url(#shade-down)") + rect(x, y, deep * 0.8, high, fill="url(#shade-right)")
+    return tag("g", shade, pointer_events="none")
 
 
 def knot(size: float = 40, colour: str = GOLD_THREAD, ground: str = GROUND) -> str:

@@ -51,7 +51,7 @@ addEventListener("resize", fitQuestion);
 document.fonts.ready.then(fitQuestion);
 
 // On a phone what is asked for is brought into sight: what can be chosen on the table alone, or else what it is about.
-// The page moves no further than it must, so that as much of the table as possible stays where it was.
+// The page moves no further than it must; if not all of it has room at once, some of it is enough.
 
 let shownFor = "";
 document.addEventListener("htmx:after:swap", () => {
@@ -62,9 +62,10 @@ document.addEventListener("htmx:after:swap", () => {
   const places = sought.map((place) => place.getBoundingClientRect());
   const buttons = $("#prompt .options:has(.button)")?.getBoundingClientRect();
   const [head, foot] = [120, (buttons?.top || innerHeight) - 8];
-  if (!places.length || places.some((box) => box.top >= head && box.bottom <= foot)) return;
   const top = Math.min(...places.map((box) => box.top)) - head;
   const bottom = Math.max(...places.map((box) => box.bottom)) - foot;
+  const seen = places.filter((box) => box.top >= head && box.bottom <= foot).length;
+  if (seen === places.length || (seen && bottom > top)) return;
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   scrollBy({ top: top < 0 ? top : Math.min(top, bottom), behavior: calm ? "instant" : "smooth" });
 });

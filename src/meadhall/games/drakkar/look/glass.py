@@ -81,8 +81,9 @@ def choices(scene: DrakkarScene, window: Lens, seen: list[Emblem]) -> Iterator[P
 
 
 def spot(name: str, action: int, words: str, stands: bool) -> str:
-    area = rect(-UNIT / 2, -UNIT / 2, UNIT, UNIT, fill="#0000")
-    return choice(action, True, words, round_rail(0, 0, 19 if stands else 17), area, name=name)
+    """A square of the lens: it alone is what a finger meets, and no ring of its neighbours."""
+    around = tag("g", round_rail(0, 0, 19 if stands else 17), pointer_events="none")
+    return choice(action, True, words, around, rect(-UNIT / 2, -UNIT / 2, UNIT, UNIT, fill="#0000"), name=name)
 
 
 # Where it looks.

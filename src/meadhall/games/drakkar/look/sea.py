@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from meadhall.core.look.brush import box, line, shape
 from meadhall.core.look.drawing import together, use
 from meadhall.core.look.lettering import figure
-from meadhall.core.look.ornament import plait, rune_disc
+from meadhall.core.look.ornament import plait, rune_disc, sunk
 from meadhall.core.look.palette import EDGE, GOLD_THREAD, SEATS
 from meadhall.core.look.plate import panel
 from meadhall.core.look.spots import thing
@@ -73,6 +73,7 @@ def water(narrow: bool, bottom: str) -> str:
         + box(left - 3.5, top - 3.5, far + 7, far + 7, 3, EDGE)
         + clip
         + tag("g", drawn, clip_path="url(#field)")
+        + sunk(left, top, far, far, 12 if narrow else 26)
         + names(Chart(frame, bottom))
     )
 

@@ -54,10 +54,10 @@ def foot(power: str, wide: float, say: Words) -> str:
     name = say(f"look.power.{power}")
     size, motif = (15, 0.8) if wide > 100 else (13, 0.62)
     beside = 28 * motif
-    room = wide - 10 - beside
+    room = wide - (16 if wide > 100 else 10) - beside
     lines = wrapped(name, size, STRONG, room)
     start = -(max(width(each, size, STRONG) for each in lines) + beside) / 2
-    first = 2 - FOOT / 2 - (len(lines) - 1) * size * 0.58
+    first = 3.5 - FOOT / 2 - (len(lines) - 1) * size * 0.58
     sign = use(f"power-{power}", start + 10 * motif, -FOOT / 2 - 1, motif)
     return sign + block(start + beside, first, name, room, 2, size, STRONG)
 

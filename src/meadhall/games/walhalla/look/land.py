@@ -80,7 +80,7 @@ def waves(frame: Layout) -> str:
 
 
 def surf(frame: Layout, letter: int, fields: int) -> str:
-    """White water along a peninsula and around its tip."""
+    """White water along a peninsula and around its tip, and the shadow that it casts on the fjord."""
     start, far = frame.peninsula(letter) - 4, frame.along + fields * frame.field + frame.inner + 16
     broad, tip = frame.land + 8, far + frame.outer - 10
     near = frame.along - frame.shore
@@ -88,7 +88,7 @@ def surf(frame: Layout, letter: int, fields: int) -> str:
         form = f"M{start} {near}V{far}Q{start + broad * 0.2} {tip - 6} {start + broad / 2} {tip}Q{start + broad * 0.8} {tip - 6} {start + broad} {far}V{near}Z"
     else:
         form = f"M{near} {start}H{far}Q{tip - 6} {start + broad * 0.2} {tip} {start + broad / 2}Q{tip - 6} {start + broad * 0.8} {far} {start + broad}H{near}Z"
-    return shape(form, FOAM, opacity=0.35)
+    return at(2, 7, shape(form, "#08121a", opacity=0.3)) + shape(form, FOAM, opacity=0.35)
 
 
 def shore(frame: Layout) -> str:
