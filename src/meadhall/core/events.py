@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import ClassVar, Final
 
 import msgspec
@@ -63,6 +64,7 @@ class Forced(Event, frozen=True, tag="forced"):
     action: int
 
 
+@cache
 def name_of(event: type[Event]) -> str:
     return str(event.__struct_config__.tag)
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from meadhall.core.errors import BadRecord
+from meadhall.core.events import name_of
 from meadhall.core.origin import Origin, Share
 from meadhall.core.picture import Part
 from meadhall.core.view import View
@@ -117,7 +118,8 @@ class SeatView(TableView):
         if moves < LITTLE:
             return None
         leads = self.leads
-        often = Counter(event.name for event in self.match.events[-REMEMBERED:] if event.seen_by(self.seat))
+        kinds = Counter(type(event) for event in self.match.events[-REMEMBERED:] if event.seen_by(self.seat))
+        often = Counter({name_of(kind): count for kind, count in kinds.items()})
         chosen = weightiest(others, often, MOST_TOLD - bool(leads))
         first = ply_of_last_turn(self.answered, self.seat)
         return Since(first, moves, " ".join([*(each.words for each in chosen), *([leads] if leads else [])]))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from itertools import takewhile
@@ -246,15 +245,15 @@ class TableView(ABC):
     def written(self, told: Sequence[Told]) -> list[Part]:
         """What was told in order as lines."""
         parts: list[Part] = []
-        count: Counter[int] = Counter()
+        count: dict[int, int] = {}
         title = self.say("table.log.show")
         for turn in reversed(by_turns(told, self.answered, self.own_words.names)):
             if turn.heading:
                 parts.append(Part(f"log-{turn.ply}-turn-{turn.seat}", turn_line(turn.heading, turn.seat)))
             for each in turn.lines:
-                link, number = self.link_to(each.ply), count[each.ply]
-                parts.append(log_line(each.ply, number, link, title, each.words, seat_in(each)))
-                count[each.ply] += 1
+                number = count.get(each.ply, 0)
+                count[each.ply] = number + 1
+                parts.append(log_line(each.ply, number, self.link_to(each.ply), title, each.words, seat_in(each)))
         return parts
 
     @cached_property
