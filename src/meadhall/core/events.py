@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 from typing import ClassVar, Final
@@ -62,6 +63,12 @@ class Forced(Event, frozen=True, tag="forced"):
 
     seat: int
     action: int
+
+
+def kinds_seen(events: Iterable[Event], seat: int | None) -> Counter[str]:
+    """How often a seat saw what; None is a spectator."""
+    kinds = Counter([type(event) for event in events if event.seen_by(seat)])
+    return Counter({name_of(kind): count for kind, count in kinds.items()})
 
 
 @cache
