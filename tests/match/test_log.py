@@ -10,8 +10,9 @@ from meadhall.core.events import Event
 from meadhall.core.game import Game
 from meadhall.games.drakkar.view import DrakkarView
 from meadhall.match import Match, Refused, rights
+from meadhall.match.deeds import TakeBack
 from meadhall.match.log import latest, log, ply_of_last_turn, since_last_turn
-from tests.match.kit import new_match, people, play
+from tests.match.kit import PEOPLE, new_match, people, play
 
 GAMES = pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
 
@@ -120,3 +121,17 @@ def test_since_the_last_turn_is_what_happened_after_it() -> None:
         ply = ply_of_last_turn([line[0] for line in match.record.actions], seat)
         assert all(event.ply < ply for event in match.events[:first])
         assert all(event.ply >= ply for event in match.events[first:])
+
+
+@GAMES
+def test_the_latest_things_go_on_from_ply_to_ply_as_if_told_anew(game: Game) -> None:
+    """Taken back and gone on with otherwise too; with words in which somebody has another name."""
+    match, dice = new_match(game.name, people(game.players[-1])), FastDice(5)
+    words = [game.words("en"), game.words("fr", ("Ann", "Bob", "Cyd", "Dan", "Eve")[: game.players[-1]])]
+    for step in range(40):
+        play(match, 1, dice)
+        if step == 20:
+            match.commit(match.gone_back(TakeBack(person=PEOPLE[0]), 0, match.ply - 6))
+        for seat in (None, 0, 1):
+            for say in words:
+                assert latest(match, seat, say, match.ply, 12) == log(match, seat, say)[:-13:-1]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
+from functools import cache
 from typing import ClassVar, Final
 
 import msgspec
@@ -63,6 +65,13 @@ class Forced(Event, frozen=True, tag="forced"):
     action: int
 
 
+def kinds_seen(events: Iterable[Event], seat: int | None) -> Counter[str]:
+    """How often a seat saw what; None is a spectator."""
+    kinds = Counter([type(event) for event in events if event.seen_by(seat)])
+    return Counter({name_of(kind): count for kind, count in kinds.items()})
+
+
+@cache
 def name_of(event: type[Event]) -> str:
     return str(event.__struct_config__.tag)
 

@@ -55,6 +55,8 @@ class Words:
         self.catalogues = [catalogue(place, lang) for place in folders]
         self.said: dict[str, str] = {}
         """Phrases without places, as they were said."""
+        self.found: dict[str, str] = {}
+        """Phrases as they stand in the catalogues, as far as they were looked for."""
 
     def __call__(self, key: str, **values: object) -> str:
         if values:
@@ -64,10 +66,17 @@ class Words:
         return self.said[key]
 
     def find(self, key: str, values: dict[str, object]) -> str:
+        text = self.found.get(key)
+        if text is None:
+            text = self.found[key] = self.phrase(key)
+        return self.filled(text, values)
+
+    def phrase(self, key: str) -> str:
+        """A phrase with its places."""
         for phrases in self.catalogues:
             text = phrases.gettext(key)
             if text != key:
-                return self.filled(text, values)
+                return text
         raise KeyError(f"no words for {key!r} in {self.lang}")
 
     def filled(self, text: str, values: dict[str, object]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
@@ -17,12 +18,30 @@ AT_ONCE = 3
 """Of all that one answer led to, so many things are told where there is room for few."""
 
 
+MOST_LATELY = 64
+"""To so many, by seat and words, it is remembered what they were told last."""
+
+
 class Told(NamedTuple):
     """Something that happened, in words."""
 
     ply: int
     words: str
     event: Event
+
+
+class Lately(NamedTuple):
+    """The last things that somebody was told when a match had come so far."""
+
+    events: list[Event]
+    """Of which events; what is taken back leaves others."""
+    until: int
+    """How many of them there were."""
+    first: int
+    """The first that had not faded."""
+    most: int
+    told: list[Told]
+    """The latest first."""
 
 
 def latest_first(
@@ -51,7 +70,25 @@ def log(match: Match, seat: int | None, say: Words, since: int = 0) -> list[Told
 
 def latest(match: Match, seat: int | None, say: Words, ply: int, most: int) -> list[Told]:
     """The last things that had happened at a ply, the latest first."""
-    return list(islice(latest_first(match, seat, say, until=ply), most))
+    if ply < match.ply or not match.started:
+        return list(islice(latest_first(match, seat, say, until=ply), most))
+    return lately(match, seat, say, most)
+
+
+def lately(match: Match, seat: int | None, say: Words, most: int) -> list[Told]:
+    """The same of now. Pages ask for it after every answer, so it goes on from what was told before."""
+    events, kept = match.events, match.lately
+    first = match.table.remembers_from(seat, events)
+    known = kept.get((seat, say))
+    told: list[Told] = []
+    if known is None or known.events is not events or (known.first, known.most) != (first, most):
+        told = list(islice(latest_first(match, seat, say), most))
+    else:
+        told = [*islice(latest_first(match, seat, say, known.until), most), *known.told][:most]
+    if len(kept) >= MOST_LATELY:
+        kept.clear()
+    kept[seat, say] = Lately(events, len(events), first, most, told)
+    return told
 
 
 def told_at(match: Match, seat: int | None, say: Words, ply: int, most: int = AT_ONCE) -> str:
@@ -79,7 +116,7 @@ def unasked(match: Match, say: Words) -> str:
 def since_last_turn(match: Match, seat: int) -> int:
     """The first event after the seat's last turn; what it has answered in the turn it is taking does not count."""
     first = ply_of_last_turn([line[0] for line in match.record.actions], seat)
-    return next((index for index, event in enumerate(match.events) if event.ply >= first), len(match.events))
+    return bisect_left(match.events, first, key=lambda event: event.ply)
 
 
 def ply_of_last_turn(answered: list[int], seat: int) -> int:

@@ -44,7 +44,7 @@ from meadhall.match.deeds import (
     Vanish,
     Wish,
 )
-from meadhall.match.log import Told, log
+from meadhall.match.log import Lately, Told, log
 from meadhall.match.past import Past
 from meadhall.match.refusals import Refused
 from meadhall.match.rights import check_look, seat_of
@@ -67,6 +67,8 @@ class Match:
         self.setup: Setup = setup or Setup()
         self.talk: list[Said] = []
         self.events: list[Event] = []
+        self.lately: dict[tuple[int | None, Words], Lately] = {}
+        """What was told last, by who was told it and in which words."""
         self.past = Past(record)
         people = seats or [Seat(seat, f"person {seat}", name) for seat, name in enumerate(record.seats)]
         clock = clocks.first(self.setup.speed, len(people))

@@ -25,11 +25,11 @@ class Listener:
         self.told = False
         """Something has changed that it has not heard of."""
         self.waker: asyncio.Future[None] | None = None
+        self.until = 0.0
+        """When it has waited long enough."""
+        self.timer: asyncio.TimerHandle | None = None
+        self.closed = False
         self.ended = asyncio.Event()
-
-    @property
-    def closed(self) -> bool:
-        return self.ended.is_set()
 
     def tell(self) -> None:
         """Something has changed."""
@@ -40,19 +40,42 @@ class Listener:
     async def wait(self, seconds: float) -> bool:
         """Whether something changed within that time. Several changes count as one: nothing piles up.
 
-        A table wakes all who listen at once, so this is a bare future and a timer: half of what an event costs.
+        A table wakes all who listen at once, so this is a bare future, and a timer that outlives the wait: one that
+        rings too soon is set anew, which is seldomer than to set one for every wait.
         """
         if not self.told:
             loop = asyncio.get_running_loop()
             self.waker = loop.create_future()
-            timer = loop.call_later(seconds, wake, self.waker)
+            self.until = loop.time() + seconds
+            self.set_timer(loop)
             try:
                 await self.waker
             finally:
-                timer.cancel()
                 self.waker = None
         told, self.told = self.told, False
         return told
+
+    def set_timer(self, loop: asyncio.AbstractEventLoop) -> None:
+        """See to it that it rings when the wait is over, or before."""
+        if self.timer is not None and self.timer.when() > self.until:
+            self.stop_timer()
+        if self.timer is None:
+            self.timer = loop.call_at(self.until, self.ring, loop)
+
+    def stop_timer(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
+    def ring(self, loop: asyncio.AbstractEventLoop) -> None:
+        """The time of this wait is over, or that of an earlier one."""
+        self.timer = None
+        if self.waker is None:
+            return
+        if loop.time() < self.until:
+            self.set_timer(loop)
+        else:
+            wake(self.waker)
 
     async def pause(self, seconds: float) -> None:
         """Hear nothing for that time, unless it is all over."""
@@ -61,6 +84,7 @@ class Listener:
                 await self.ended.wait()
 
     def close(self) -> None:
+        self.closed = True
         self.ended.set()
         self.tell()
 
@@ -115,6 +139,7 @@ class Feed:
         try:
             yield listener
         finally:
+            listener.stop_timer()
             self.count(listener, -1)
             self.used = monotonic()
             if seat is not None and not self.connected(seat):

@@ -46,6 +46,7 @@ class Lobby:
         try:
             yield listener
         finally:
+            listener.stop_timer()
             self.listeners.discard(listener)
 
     def close(self) -> None:

@@ -99,6 +99,13 @@ class People:
     async def generation(self, person: str) -> int:
         return (await self.get(person)).generation if person else 0
 
+    def plainly(self, person: str, device: str, generation: int) -> bool:
+        """Whether somebody who came as this is known so by what was read a moment ago: what `still` would say, for all
+        that listen to a table without waiting for anything."""
+        if device:
+            return False
+        return not person or (self.fresh(person) and self.known[person][2].generation == generation)
+
     async def still(self, person: str, device: str, generation: int) -> bool:
         """Whether somebody who came as this is still known so, or was a moment ago; a store that is away says nothing
         against it."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Hashable
 from functools import cached_property, lru_cache
 from typing import NamedTuple
@@ -10,6 +9,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from meadhall.core.errors import BadRecord
+from meadhall.core.events import kinds_seen
 from meadhall.core.origin import Origin, Share
 from meadhall.core.picture import Part
 from meadhall.core.view import View
@@ -117,7 +117,7 @@ class SeatView(TableView):
         if moves < LITTLE:
             return None
         leads = self.leads
-        often = Counter(event.name for event in self.match.events[-REMEMBERED:] if event.seen_by(self.seat))
+        often = kinds_seen(self.match.events[-REMEMBERED:], self.seat)
         chosen = weightiest(others, often, MOST_TOLD - bool(leads))
         first = ply_of_last_turn(self.answered, self.seat)
         return Since(first, moves, " ".join([*(each.words for each in chosen), *([leads] if leads else [])]))

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import logging
-import struct
-import zlib
 from collections.abc import AsyncIterator, Callable
 from contextlib import ExitStack
-from functools import lru_cache
 
 from litestar.response import Stream
 
@@ -17,15 +14,12 @@ from meadhall.server.guard.places import Listener, Places
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
 from meadhall.server.request import WebRequest
+from meadhall.server.squeezing import squeezed
 from meadhall.server.visitor import Visitor
 
 log = logging.getLogger("meadhall.server")
 BEAT = 15.0
 """Seconds after which a silent stream says that it is still there."""
-GZIP_HEAD = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"
-LEVEL = 5
-"""How hard messages are pressed: harder takes a fifth longer and saves little."""
-DEFLATE_END = b"\x03\0"
 MOST_SECONDS = 3600.0
 """No stream lives for ever: whoever still listens comes again."""
 
@@ -65,7 +59,8 @@ async def news(
         yield b"retry: 1000\n\n"
         silent = 0.0
         while not (listener.closed or hall.closing) and silent < MOST_SECONDS:
-            if not await hall.people.still(holder, visitor.device, generation):
+            known = hall.people.plainly(holder, visitor.device, generation)
+            if not known and not await hall.people.still(holder, visitor.device, generation):
                 return
             moved = not watching and seat_of(live.match, person) != seat
             if moved or not may_look(live.match, person):  # judged last: nothing happens between this and the writing
@@ -83,23 +78,6 @@ async def news(
                 yield b"event: beat\ndata: .\n\n"
         if page and hall.closing:
             yield b"event: restart\ndata: .\n\n"
-
-
-@lru_cache(256)
-def deflated(chunk: bytes) -> bytes:
-    """A message in deflate, by itself: it can follow any other in any stream, so equal pages share it."""
-    deflate = zlib.compressobj(LEVEL, zlib.DEFLATED, -15)
-    return deflate.compress(chunk) + deflate.flush(zlib.Z_FULL_FLUSH)
-
-
-async def squeezed(chunks: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
-    """A stream in gzip, each message sent at once."""
-    check, size = 0, 0
-    yield GZIP_HEAD
-    async for chunk in chunks:
-        check, size = zlib.crc32(chunk, check), size + len(chunk)
-        yield deflated(chunk)
-    yield DEFLATE_END + struct.pack("<II", check, size & 0xFFFFFFFF)
 
 
 def stream(chunks: AsyncIterator[bytes], accepted: str) -> Stream:

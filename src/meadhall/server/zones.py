@@ -21,11 +21,15 @@ Eyes = tuple[object, ...]
 
 
 def eyes_of(live: LiveMatch, visitor: Visitor) -> Eyes:
+    return (live.version, *whose_eyes(live, visitor))
+
+
+def whose_eyes(live: LiveMatch, visitor: Visitor) -> Eyes:
+    """For whom a drawing is, at any moment at which the same people sit here."""
     match, person = live.match, visitor.person
     shares = any(HELD in each.person and holder_of(each.person) == person for each in match.seats)
     guest = ("", "") if match.started else (person, visitor.site)
     return (
-        live.version,
         seat_of(match, person),
         is_host(match, person),
         visitor.lang,
@@ -135,12 +139,15 @@ class PageWriter:
         self.moment: tuple[str, int] | None = None
         """Whose count of deeds, comings and goings, and where it stood."""
         self.eyes: Eyes = ()
+        self.known: tuple[object, ...] = ()
+        """Who sat here, and of what match, when it was found out whose eyes these are."""
+        self.whose: Eyes = ()
         self.sent: dict[str, Zone] = {}
 
     def write(self) -> bytes | None:
         live = self.live
         before, self.moment = self.moment, live.moment
-        old, self.eyes = self.eyes, eyes_of(live, self.visitor)
+        old, self.eyes = self.eyes, (live.version, *self.whose_now())
         zones = draw_zones(live, self.visitor, self.eyes)
         whole = before is None or self.moment not in (before, (before[0], before[1] + 1))
         step = (old, self.eyes, whole)
@@ -150,6 +157,14 @@ class PageWriter:
             live.written[step] = self.difference(zones, whole)
         self.sent = zones
         return live.written[step]
+
+    def whose_now(self) -> Eyes:
+        match = self.live.match
+        here = match.seats, match.setup, match.started
+        if here != self.known:
+            self.known = here
+            self.whose = whose_eyes(self.live, self.visitor)
+        return self.whose
 
     def difference(self, zones: dict[str, Zone], whole: bool) -> bytes | None:
         """What a page needs that was sent the zones before; nothing, if nothing has changed."""

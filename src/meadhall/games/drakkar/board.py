@@ -52,12 +52,15 @@ def parts(scene: DrakkarScene) -> Iterator[Part]:
 
 
 def kept_pieces(scene: DrakkarScene) -> dict[str, list[Part]]:
-    """The sea and what floats on it, drawn again only when that has changed: dice and questions don't matter."""
-    view, sailing = scene.view, scene.sailing()
-    question = view.question if sailing is not None else None
-    still = replace(view, ply=0, legal=[], question=question, dice=[], moved=None, targets={}, turn=0, round=0)
+    """The sea and what floats on it, drawn again only when that has changed: dice and questions don't matter, but for
+    the piece whose destination is being chosen."""
+    still = replace(scene.view, ply=0, legal=[], question=None, dice=[], moved=None, targets={}, turn=0, round=0)
     still = replace(still, starter=0, mover=0, mode="normal", log_from_turn=0, shown=[])
-    return alike(pieces_of_view, still, scene.say, scene.layout.narrow)
+    seen = alike(pieces_of_view, still, scene.say, scene.layout.narrow)
+    sailing = pieces.sailing(scene)
+    if sailing is None:
+        return seen
+    return seen | {"pieces": [sailing if part.name == sailing.name else part for part in seen["pieces"]]}
 
 
 def pieces_of_view(view: DrakkarView, say: Words, narrow: bool) -> dict[str, list[Part]]:

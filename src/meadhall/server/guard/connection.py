@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
+import h11
 from uvicorn import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
@@ -41,6 +42,23 @@ class Patience:
             self.timer = None
 
 
+class Framing(h11.Connection):
+    """How a connection frames what it sends: h11's own, but of an answer in pieces it frames only the first. The rest
+    is framed alike, without a look at what may be sent now, so that a message for many costs little for each."""
+
+    def __init__(self) -> None:
+        super().__init__(h11.SERVER)
+        self.in_pieces = False
+
+    def send_with_data_passthrough(self, event: h11.Event) -> list[bytes] | None:
+        piece = event.data if isinstance(event, h11.Data) else b""
+        if piece and self.in_pieces:
+            return [b"%x\r\n" % len(piece), piece, b"\r\n"]
+        sent = super().send_with_data_passthrough(event)
+        self.in_pieces = bool(piece) and sent is not None and len(sent) > 1
+        return sent
+
+
 class Entrance(ServerState):
     """What all connections of a server share."""
 
@@ -59,6 +77,7 @@ class Connection(H11Protocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
+        self.conn = Framing()
         self.entrance = server_state
         self.head_due = Patience(self.loop, HEAD_SECONDS, self.send_away)
         self.read_due = Patience(self.loop, STALL_SECONDS, self.send_away)

@@ -73,15 +73,15 @@ def emblems(scene: DrakkarScene, blocked: bool) -> Iterator[Part]:
 
 
 def emblem(scene: DrakkarScene, handle: str, each: Emblem) -> Part:
-    view, option = scene.view, EMBLEM + square_number(each.square)
+    option = EMBLEM + square_number(each.square)
     state = state_of(scene, option)
     drawn = kept(
         lying,
         handle,
         each,
-        phrases.symbol_named(view, each.known, scene.say) if each.known else "",
-        [clan.side for clan in view.clans],
-        view.over,
+        phrases.symbol_named(scene.view, each.known, scene.say) if each.known else "",
+        scene.sides,
+        scene.view.over,
         state,
         scene.action(option) if state != NOT_ASKED else 0,
         scene.sailing() == option,
@@ -216,6 +216,17 @@ def state_of(scene: DrakkarScene, option: int) -> int:
     if not scene.can(option):
         return BARRED
     return FREE
+
+
+def sailing(scene: DrakkarScene) -> Part | None:
+    """The piece whose destination is being chosen."""
+    option = scene.sailing()
+    if option is None:
+        return None
+    if option < EMBLEM:
+        return pawn(scene, scene.asked, option)
+    square = square_name(option - EMBLEM)
+    return emblem(scene, scene.handle(square), next(each for each in scene.view.emblems if each.square == square))
 
 
 # Pawns.

@@ -72,8 +72,17 @@ class DrakkarScene(Scene[DrakkarView]):
         """The moves of emblems that are shown, in the order in which they were made."""
         return sorted((move for move in self.view.trail if move.piece == "emblem"), key=lambda move: move.turn)
 
+    @cached_property
+    def sides(self) -> list[str]:
+        """Where each clan sits."""
+        return [clan.side for clan in self.view.clans]
+
     def choosing_piece(self) -> bool:
         """Whether the seat that looks chooses a piece now."""
+        return self.chooses
+
+    @cached_property
+    def chooses(self) -> bool:
         return self.mine and isinstance(self.view.question, ChoosePiece)
 
     @cached_property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from meadhall.core.look.brush import box, shape
-from meadhall.core.look.drawing import kept, show, use
+from meadhall.core.look.drawing import kept, show, together, use
 from meadhall.core.look.lettering import figure, words
 from meadhall.core.look.metrics import HEAVY, SANS
 from meadhall.core.look.palette import CHALK, EDGE, GOLD_THREAD, INK
@@ -18,7 +18,7 @@ from meadhall.games.midgard.look.layout import Box, inset
 from meadhall.games.midgard.look.scene import BACK, MidgardScene
 from meadhall.games.midgard.look.signs import cost_signs, row
 from meadhall.games.midgard.look.wording import cost_words
-from meadhall.games.midgard.view import MidgardView, PlaceLongship
+from meadhall.games.midgard.view import Area, MidgardView, PlaceLongship
 
 BONUSES = {
     "recruit": "favor",
@@ -32,16 +32,33 @@ NIGHT = "#1c110a"
 CREST = "M-11 -11H11V2Q11 9 0 13Q-11 9 -11 2Z"
 
 
-def shores(scene: MidgardScene) -> Iterator[Part]:
+def shores(scene: MidgardScene) -> list[Part]:
     view = scene.view
-    for number, sign in enumerate(view.areas):
-        place = scene.layout.shores[number]
-        stands_back = scene.puts(PlaceLongship) and sign.ship is not None
-        left, opened = left_at(view, sign.id), sign.id == view.area
-        drawn = kept(
-            labelled, sign.id, sign.cost, sign.bonus, scene.own.column, left, opened, scene.narrow, place, scene.say
-        )
-        yield Part(f"shore-{sign.id}", at(place.x, place.y, drawn, opacity=BACK if stands_back else None))
+    left = [left_at(view, sign.id) for sign in view.areas]
+    stands_back = scene.puts(PlaceLongship)
+    places = list(scene.layout.shores)
+    return together(
+        laid_out, view.areas, left, view.area, scene.own.column, stands_back, places, scene.narrow, scene.say
+    )
+
+
+def laid_out(
+    areas: list[Area],
+    left: list[int],
+    area: str | None,
+    column: int,
+    stands_back: bool,
+    places: list[Box],
+    narrow: bool,
+    say: Words,
+) -> list[Part]:
+    """All six; while one is sought for a ship, those that have one stand back."""
+    parts = []
+    for place, sign, still in zip(places, areas, left, strict=True):
+        drawn = kept(labelled, sign.id, sign.cost, sign.bonus, column, still, sign.id == area, narrow, place, say)
+        back = stands_back and sign.ship is not None
+        parts.append(Part(f"shore-{sign.id}", at(place.x, place.y, drawn, opacity=BACK if back else None)))
+    return parts
 
 
 def targets(scene: MidgardScene) -> Iterator[Part]:

@@ -1,0 +1,89 @@
+"""Streams in gzip, and what of them many share."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import zlib
+from collections.abc import AsyncIterator
+from random import Random
+
+import h11
+import pytest
+
+from meadhall.server.feed import Listener
+from meadhall.server.guard.connection import Framing
+from meadhall.server.squeezing import FEW, Pressed, squeezed
+
+MESSAGES = [b"retry: 1000\n\n", "data: « été » ".encode() * 700 + b"\n\n", b"event: beat\ndata: .\n\n", b""]
+
+
+async def pieces(messages: list[bytes]) -> AsyncIterator[bytes]:
+    for each in messages:
+        yield each
+
+
+async def sent(messages: list[bytes]) -> bytes:
+    return b"".join([piece async for piece in squeezed(pieces(messages))])
+
+
+@pytest.mark.parametrize("streams", [1, FEW + 5])
+def test_every_stream_is_whole_however_many_share_its_messages(streams: int) -> None:
+    """`gzip` compares the checksum and the size at the end."""
+    for number in range(streams):
+        own = [f"data: {number}\n\n".encode(), *MESSAGES, *MESSAGES[number % 4 :]]
+        assert gzip.decompress(asyncio.run(sent(own))) == b"".join(own)
+
+
+@pytest.mark.parametrize("size", [0, 1, 255, 256, 17_413])
+def test_a_checksum_goes_on_as_if_the_message_had_been_gone_through(size: int) -> None:
+    chance = Random(size)
+    message = Pressed(chance.randbytes(size))
+    for _ in range(FEW + 20):
+        before = chance.getrandbits(32)
+        assert message.after(before) == zlib.crc32(message.chunk, before)
+
+
+def answered(connection: h11.Connection, version: bytes, length: bool) -> bytes:
+    """All that is sent in answer to two requests, one after the other where the connection stays open."""
+    headers = [("content-length", "12")] if length else []
+    said = b""
+    for _ in range(2):
+        connection.receive_data(b"GET / HTTP/" + version + b"\r\nHost: x\r\n\r\n")
+        while type(connection.next_event()) is not h11.EndOfMessage:
+            pass
+        said += connection.send(h11.Response(status_code=200, headers=headers))
+        for piece in (b"one,", b"", b"two,", b"five"):
+            said += connection.send(h11.Data(data=piece))
+        said += connection.send(h11.EndOfMessage())
+        if connection.our_state is h11.MUST_CLOSE:
+            return said
+        connection.start_next_cycle()
+    return said
+
+
+@pytest.mark.parametrize("length", [True, False])
+@pytest.mark.parametrize("version", [b"1.1", b"1.0"])
+def test_pieces_are_framed_as_h11_frames_them(version: bytes, length: bool) -> None:
+    assert answered(Framing(), version, length) == answered(h11.Connection(h11.SERVER), version, length)
+
+
+def test_a_piece_after_the_end_is_refused() -> None:
+    connection = Framing()
+    answered(connection, b"1.0", length=False)
+    with pytest.raises(h11.LocalProtocolError):
+        connection.send(h11.Data(data=b"more"))
+
+
+def test_a_wait_ends_in_its_own_time_though_an_earlier_one_had_another() -> None:
+    async def story() -> None:
+        loop, listener = asyncio.get_running_loop(), Listener(None, True)
+        for earlier, now in ((30.0, 0.05), (0.05, 0.15)):
+            loop.call_soon(listener.tell)
+            assert await listener.wait(earlier)
+            begun = loop.time()
+            assert not await listener.wait(now)
+            assert now * 0.9 < loop.time() - begun < 20
+        listener.stop_timer()
+
+    asyncio.run(story())
