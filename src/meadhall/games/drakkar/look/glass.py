@@ -17,7 +17,7 @@ from meadhall.core.picture import Part
 from meadhall.core.svg import at, rect, tag
 from meadhall.games.drakkar.box import LINE, PAWNS, square_name, square_number
 from meadhall.games.drakkar.look.layout import Box, Chart, Point, layout
-from meadhall.games.drakkar.look.lens import Lens, Standing, standing
+from meadhall.games.drakkar.look.lens import Lens, Standing, cells, standing
 from meadhall.games.drakkar.look.scene import DrakkarScene
 from meadhall.games.drakkar.moves import EMBLEM
 from meadhall.games.drakkar.view import Circles, Claim, Emblem
@@ -115,20 +115,19 @@ def aim(scene: DrakkarScene) -> str:
 @lru_cache(256)
 def fullest(bottom: str, near: tuple[str, ...], own: tuple[str, ...]) -> str:
     """The square around which most of these emblems lie; among such windows the one with most of one's own pawns."""
-    chart = Chart(layout(True), bottom)
-    cells = [Lens(chart, square, 1, 1) for square in near]
-    pawns = [Lens(chart, square, 1, 1) for square in own]
+    chart, seen = Chart(layout(True), bottom), cells(bottom)
+    emblems, pawns = [seen[square] for square in near], [seen[square] for square in own]
     reach = range(LINE - SIDE + 1)
 
     def worth(corner: tuple[int, int]) -> tuple[int, int, float]:
         left, top = corner
 
-        def inside(each: Lens) -> bool:
-            return left <= each.left < left + SIDE and top <= each.top < top + SIDE
+        def inside(cell: tuple[int, int]) -> bool:
+            return left <= cell[0] < left + SIDE and top <= cell[1] < top + SIDE
 
-        first = pawns[0] if pawns else cells[0]
-        far = abs(first.left - left - SIDE // 2) + abs(first.top - top - SIDE // 2)
-        return sum(map(inside, cells)), sum(map(inside, pawns)), -far
+        column, row = (pawns or emblems)[0]
+        far = abs(column - left - SIDE // 2) + abs(row - top - SIDE // 2)
+        return sum(map(inside, emblems)), sum(map(inside, pawns)), -far
 
     left, top = max(((left, top) for left in reach for top in reach), key=worth)
     return "".join(sorted((chart.line(top + SIDE // 2)[0], chart.line(left + SIDE // 2)[1]), reverse=True))

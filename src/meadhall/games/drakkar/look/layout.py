@@ -104,8 +104,7 @@ class Chart:
 
     def square(self, name: str) -> Point:
         """The middle of a field square."""
-        number = square_number(name)
-        return self.at(number // LINE + 0.5, number % LINE + 0.5)
+        return middle(self.frame.narrow, self.bottom, name)
 
     def line(self, n: int) -> tuple[str, str]:
         """The names of the n-th row from above and the n-th column from the left."""
@@ -135,3 +134,10 @@ class Chart:
         dx, dy = STEPS[direction]
         across, down = ((dx, -dy), (-dy, -dx), (-dx, dy), (dy, dx))[self.turns]
         return across, down
+
+
+@lru_cache(2048)
+def middle(narrow: bool, bottom: str, name: str) -> Point:
+    """The middle of a field square on a chart."""
+    number = square_number(name)
+    return Chart(layout(narrow), bottom).at(number // LINE + 0.5, number % LINE + 0.5)

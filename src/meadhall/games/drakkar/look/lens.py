@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from meadhall.core.look.brush import box, disc
 from meadhall.core.look.drawing import use
 from meadhall.core.look.lettering import figure
 from meadhall.core.look.palette import INK, MARK
 from meadhall.core.svg import at, tag
-from meadhall.games.drakkar.box import LINE
+from meadhall.games.drakkar.box import LINE, SQUARES, square_name
 from meadhall.games.drakkar.look.layout import Chart, Point, layout
 from meadhall.games.drakkar.look.pieces import seen_mark
 from meadhall.games.drakkar.view import Circles, DrakkarView, Emblem
@@ -20,6 +21,15 @@ UNIT = 42.0
 """How wide a square is there: the whole is 294 by 210."""
 Standing = tuple[int, int, str]
 """A pawn on the field: its seat, its number, its square."""
+
+
+@lru_cache
+def cells(bottom: str) -> dict[str, tuple[int, int]]:
+    """The column and the row of every square, as they are seen from a side."""
+    chart = Chart(layout(True), bottom)
+    (left, top), unit = chart.frame.field, chart.frame.unit
+    places = {name: chart.square(name) for name in map(square_name, range(SQUARES))}
+    return {name: (int((x - left) // unit), int((y - top) // unit)) for name, (x, y) in places.items()}
 
 
 class Lens:
@@ -35,8 +45,7 @@ class Lens:
 
     def cell(self, square: str) -> tuple[int, int]:
         """In which column and row of the chart a square is seen."""
-        (x, y), frame = self.chart.square(square), self.chart.frame
-        return int((x - frame.field[0]) // frame.unit), int((y - frame.field[1]) // frame.unit)
+        return cells(self.chart.bottom)[square]
 
     def place(self, square: str) -> Point | None:
         """The middle of a square in the window; None if it lies outside."""
@@ -53,8 +62,9 @@ class Lens:
         self, circles: Circles, emblems: Iterable[Emblem], pawns: Iterable[Standing], sides: list[str], over: bool
     ) -> str:
         """The sea with its circles, what lies on it and who stands there."""
-        rings = "".join(self.laid(each, use("stones")) for each in circles.plain)
-        rings += "".join(self.laid(each, use("buoys")) for each in circles.orange)
+        stones, buoys = use("stones"), use("buoys")
+        rings = "".join(self.laid(each, stones) for each in circles.plain)
+        rings += "".join(self.laid(each, buoys) for each in circles.orange)
         free, under = "", ""
         for each in emblems:
             drawn = self.laid(each.square, self.emblem(each, sides, over))
@@ -63,32 +73,15 @@ class Lens:
             self.laid(square, use(f"viking-{seat}", 0, 0, 1.12) + use(f"letter-{number}", 14, -14, 1.1))
             for seat, number, square in pawns
         )
-        return self.water() + rings + free + standing + under + self.names()
+        sea = water(self.across, self.down, self.unit, (self.left + self.top) % 2)
+        names = coordinates(self.chart.bottom, self.left, self.top, self.across, self.down, self.unit)
+        return sea + rings + free + standing + under + names
 
     def ring(self) -> str:
         """A frame around the square that is looked at."""
         half, side = self.unit / 2 - 2, self.unit - 4
         frame = box(-half, -half, side, side, 6, "none", INK, 5) + box(-half, -half, side, side, 6, "none", MARK, 2.6)
         return self.laid(self.square, frame)
-
-    def water(self) -> str:
-        """The sea and its squares."""
-        unit = self.unit
-        drawing = box(0, 0, self.across * unit, self.down * unit, 0, "url(#sea)")
-        for across in range(self.across):
-            for down in range(self.down):
-                if (across + down + self.left + self.top) % 2:
-                    drawing += box(across * unit, down * unit, unit, unit, 0, "#0f3a4e", opacity=0.16)
-        return drawing
-
-    def names(self) -> str:
-        """The letters and numbers of the squares, along the upper and the left edge."""
-        columns = [self.chart.line(self.left + across)[1] for across in range(self.across)]
-        rows = [self.chart.line(self.top + down)[0] for down in range(self.down)]
-        unit = self.unit
-        written = "".join(figure((n + 1) * unit - 8, 9, name, 13, fill="#fff8e7") for n, name in enumerate(columns))
-        written += "".join(figure(9, n * unit + 10, name, 13, fill="#fff8e7") for n, name in enumerate(rows))
-        return tag("g", written, stroke="#0f3344", stroke_width=3, paint_order="stroke")
 
     def emblem(self, each: Emblem, sides: list[str], over: bool) -> str:
         """An emblem with what is known of it; under a pawn it peeks out at the lower left."""
@@ -99,6 +92,28 @@ class Lens:
             seen = [(seat, sides[seat]) for seat in each.learned or ()]
             drawing += "".join(at(*self.chart.rim(side, 17), seen_mark(seat, False)) for seat, side in seen)
         return at(-11.5, 11.5, drawing, scale=0.62) if each.blocked else drawing
+
+
+@lru_cache
+def water(across: int, down: int, unit: float, dark: int) -> str:
+    """The sea and its squares; whether the first is one of the darker ones."""
+    drawing = box(0, 0, across * unit, down * unit, 0, "url(#sea)")
+    for column in range(across):
+        for row in range(down):
+            if (column + row + dark) % 2:
+                drawing += box(column * unit, row * unit, unit, unit, 0, "#0f3a4e", opacity=0.16)
+    return drawing
+
+
+@lru_cache(512)
+def coordinates(bottom: str, left: int, top: int, across: int, down: int, unit: float) -> str:
+    """The letters and numbers of the squares, along the upper and the left edge."""
+    chart = Chart(layout(True), bottom)
+    columns = [chart.line(left + n)[1] for n in range(across)]
+    rows = [chart.line(top + n)[0] for n in range(down)]
+    written = "".join(figure((n + 1) * unit - 8, 9, name, 13, fill="#fff8e7") for n, name in enumerate(columns))
+    written += "".join(figure(9, n * unit + 10, name, 13, fill="#fff8e7") for n, name in enumerate(rows))
+    return tag("g", written, stroke="#0f3344", stroke_width=3, paint_order="stroke")
 
 
 def standing(view: DrakkarView) -> list[Standing]:

@@ -210,7 +210,7 @@ def craft(ability: Ability, wide: float, say: Words) -> str:
 def low_reaver(card: Reaver, wide: float, high: float, say: Words) -> str:
     """The face at the left, beside it the dice, and below them what this Reaver can do."""
     roll, rally = [Sign(f"roll-{each}") for each in card.left], [Sign(f"pick-{each}") for each in card.rally]
-    upright = wide < high
+    upright = wide < 160 and high > 112
     radius = 22.0 if upright else min(25.0, high / 2 - 12)
     left = 2 * radius + 12
     drawing = (
@@ -228,8 +228,9 @@ def low_reaver(card: Reaver, wide: float, high: float, say: Words) -> str:
         rule, room = 84.0, wide - 10
         left = 5.0
     else:
-        drawing += line_of(left, 36, roll, 70, 0.74, anchor="start")
-        drawing += line_of(wide - 6, 36, rally, 50, 0.74, anchor="end")
+        half = (wide - left - 12) / 2
+        drawing += line_of(left, 36, roll, min(70.0, half + 12), 0.74, anchor="start")
+        drawing += line_of(wide - 6, 36, rally, min(50.0, half - 4), 0.74, anchor="end")
         rule, room = 48.0, wide - left - 4
     drawing += line(f"M{left} {rule}H{wide - 6}", RULED, 1)
     return drawing + at(left, rule, low_craft(card.ability, room, high - rule, say))

@@ -28,8 +28,6 @@ class Good(NamedTuple):
     name: str
     number: int
     words: str
-    called: str
-    """What it is called, in a word."""
 
 
 def goods_of(board: Board, say: Words) -> list[Good]:
@@ -41,7 +39,7 @@ def goods_of(board: Board, say: Words) -> list[Good]:
     counts.append(("tapestry", cloth, say("look.keep.tapestry", n=cloth)))
     counts.append(("land", lands, say("look.lands", n=lands)))
     counts.append(("prophecy", omens, say("look.omens", n=omens)))
-    return [Good(*each, say(f"look.good.{each[0]}")) for each in counts]
+    return [Good(*each) for each in counts]
 
 
 def prophecies(board: Board) -> int:
@@ -49,15 +47,15 @@ def prophecies(board: Board) -> int:
 
 
 def purse(scene: MidgardScene) -> list[Part]:
-    return together(laid_out, goods_of(scene.own, scene.say), scene.narrow, scene.view.seats)
+    return together(laid_out, goods_of(scene.own, scene.say), scene.narrow, scene.view.seats, scene.say)
 
 
-def laid_out(goods: list[Good], narrow: bool, seats: int) -> list[Part]:
+def laid_out(goods: list[Good], narrow: bool, seats: int, say: Words) -> list[Part]:
     places = layout(narrow, seats)
     return [
         Part("purse", kept(ground, places.purse)),
         *(
-            Part(f"good-{good.name}", at(place.x, place.y, kept(counter, good, place)))
+            Part(f"good-{good.name}", at(place.x, place.y, kept(counter, good, say(f"look.good.{good.name}"), place)))
             for good, place in zip(goods, places.goods, strict=True)
         ),
     ]
@@ -67,7 +65,8 @@ def ground(place: Box) -> str:
     return panel(*place, "slate")
 
 
-def counter(good: Good, place: Box) -> str:
+def counter(good: Good, called: str, place: Box) -> str:
+    """How much there is of something, and what it is called."""
     _, _, wide, high = place
     plate = box(0, 0, wide, high, 6, "var(--parchment)" if good.number else "#8b949b", EDGE, 1.2)
     middle = high / 2 - 7
@@ -78,5 +77,5 @@ def counter(good: Good, place: Box) -> str:
         plate,
         motif,
         counted(good.name, good.number, figure(wide - 16, middle, good.number, 18, fill=INK)),
-        words(wide / 2, high - 5, good.called, LEAST_WORD, SANS, "middle", wide - 1, fill=INK),
+        words(wide / 2, high - 5, called, LEAST_WORD, SANS, "middle", wide - 1, fill=INK),
     )

@@ -21,7 +21,7 @@ from meadhall.games.midgard.look.kit import sign
 from meadhall.games.midgard.look.layout import Box
 from meadhall.games.midgard.look.people import likeness
 from meadhall.games.midgard.look.scene import BACK, MidgardScene
-from meadhall.games.midgard.look.wording import die_number, die_words
+from meadhall.games.midgard.look.wording import die_number, die_words, face_words
 from meadhall.games.midgard.printed import Reaver
 from meadhall.games.midgard.view import CombatCommit, Overflow, PayDie, PaySymbol, RerollDie, TurnDie, Upgrade
 
@@ -249,7 +249,7 @@ def dice(scene: MidgardScene) -> Iterator[Part]:
         option = die_option(scene, die_number(die)) if asked else None
         can = option is not None and scene.can(option)
         fades = {"opacity": BACK} if asked and not can else {}
-        called = "" if crowd else scene.say(f"look.face.{die.partition(':')[2]}")
+        called = "" if crowd else face_words(die, scene.say)
         yield Part(name, piece(name, x + dx, y + dy, kept(named_die, die, size, label, called), **fades))
         if option is not None:
             spot = Box(x + dx - half, y + dy - half, 2 * half, 2 * half)

@@ -38,6 +38,12 @@ def die_words(name: str, say: Words) -> str:
     return say("die", colour=say(f"colour.{colour}"), symbol=say(f"symbol.{symbol}"))
 
 
+@lru_cache(2048)
+def face_words(name: str, say: Words) -> str:
+    """What the face of a die is called, in a word."""
+    return say(f"look.face.{name.partition(':')[2]}")
+
+
 def die_name(die: int) -> str:
     return f"{COLOUR_NAMES[die // FACES]}:{SYMBOL_NAMES[die % FACES]}"
 

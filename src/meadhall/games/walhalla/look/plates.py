@@ -81,7 +81,7 @@ def heading(seat: int, name: str, score: int, turn: bool, sails: bool, narrow: b
     points = str(score)
     right = wide - 12 - width(points, 22, HEAVY)
     drawn = words(62, 25, name, 16, HEAVY, room=wide - 74 - 20 * turn - 28 * sails)
-    crowned = words(wide - 12, 54, points, 22, HEAVY, "end") + use("crown", right - 18, 47, 0.9)
+    crowned = words(wide - 12, 49, points, 22, HEAVY, "end") + use("crown", right - 18, 42, 0.9)
     drawn += counted(f"score-{seat}", score, crowned)
     drawn += at(wide - 42 if turn else wide - 22, 20, use("boat", 0, 0, 0.9)) if sails else ""
     return drawn + (at(wide - 22, -2, pennant(seat, 30)) if turn else "")
