@@ -81,10 +81,13 @@ class Telling:
             return self.person("review.given_up", others=others)
         ours = [each for each in winners if each != self.seat]
         won = self.seat in winners
-        if won and ours and int(self.match.table.allies(self.seat)) == 1:
-            return self.person("review.shared", others=self.say.listing([self.names[each] for each in ours]))
+        with_whom = self.say.listing([self.names[each] for each in ours])
+        if won and len(winners) > int(self.match.table.allies(self.seat)):
+            return self.person("review.shared", others=with_whom)
         rivals = [each for each in range(len(scores)) if (each in winners) != won and each not in gone]
         margin = abs(scores[self.seat] - max((scores[each] for each in rivals), default=0))
+        if won and ours:
+            return self.person("review.won.team" if margin else "review.won.team.level", others=with_whom, n=margin)
         key = "review.won" if won else "review.lost"
         return self.person(key if margin else f"{key}.level", others=others, n=margin)
 
