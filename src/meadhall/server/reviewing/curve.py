@@ -16,7 +16,7 @@ APART = 28.0
 FIGURE = 14.0
 INSIDE = 14.0
 """How far from the ends of the curve: beside it are the figures of its scale."""
-NEARBY = (0, -1, 1, -2, 2)
+NEARBY = (0, -1, 1, -2, 2, -3, 3)
 """Where a mark may stand whose place is taken, in such steps."""
 
 

@@ -169,7 +169,8 @@ class Telling:
 
     def stand(self, ply: int) -> str:
         """How far the game had come, as its page says it."""
-        return self.match.game.board.course(self.match.table_at(ply).view(self.seat), self.words).stand
+        said = self.match.game.board.course(self.match.table_at(ply).view(self.seat), self.words).stand
+        return said.removesuffix(".")
 
     def question(self, moment: Moment) -> str:
         return str(self.match.game.prompt(self.match.table_at(moment.ply).view(moment.seat), self.words))
