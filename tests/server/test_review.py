@@ -132,6 +132,7 @@ def test_the_luckiest_and_the_unluckiest_may_be_one_event(
 ) -> None:
     chances = tuple(Chance(ply, luck, (0, 0)) for ply, luck in enumerate(lucks))
     told.review = replace(told.review, chances=chances)
+    assert all(mark.words.startswith(mark.label) for mark in told.luck_marks), "what is seen is what is heard"
     lines = told.luck
     assert len(lines) == len(beginnings)
     for line, beginning in zip(lines, beginnings, strict=True):

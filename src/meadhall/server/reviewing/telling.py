@@ -149,10 +149,8 @@ class Telling:
     def luck_marks(self) -> list[Mark]:
         found = [each for each in self.review.chances if abs(each.luck[self.seat]) >= WORTH_A_MARK]
         found.sort(key=lambda each: -abs(each.luck[self.seat]))
-        return [
-            Mark("luck", each.ply + 1, signed(points(each.luck[self.seat])), self.happened(each))
-            for each in found[:MOST_MARKS]
-        ]
+        told = [(each, signed(points(each.luck[self.seat]))) for each in found[:MOST_MARKS]]
+        return [Mark("luck", each.ply + 1, n, f"{n}. {self.happened(each)}") for each, n in told]
 
     # The moments.
 
