@@ -25,7 +25,7 @@ from meadhall.bots import answer, bot
 from meadhall.bots.chances import bounded, odds, table_worth
 from meadhall.bots.explain import ITERATIONS
 from meadhall.bots.search.search import Search
-from meadhall.bots.value import FILE, Trust, progress, weights
+from meadhall.bots.value import FILE, Trust, fitted_for, progress, weights
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
 from meadhall.core.table import Table
@@ -66,8 +66,8 @@ def forecasts(table: Table, number: int) -> tuple[float, float]:
 def rows(game: Game, players: int, number: int) -> list[Row]:
     """Some choices of a game."""
     table = game.new(players, f"calibration {number}")
+    fitted = fitted_for(table)
     plays, dice = bot(LEVEL), FastDice(f"calibration {number}")
-    fitted = weights(game).players[str(players)]
     chosen = set(Random(number).sample(range(int(fitted.length)), MOMENTS))
     found: list[tuple[int, float, float, float]] = []
     while (seat := table.seat) is not None:

@@ -10,6 +10,8 @@ the forecast on those is printed beside that of one who knows nothing.
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
+from contextlib import suppress
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -19,9 +21,12 @@ import msgspec
 import meadhall
 from meadhall.bots import answer, bot
 from meadhall.bots.chances import trust
-from meadhall.bots.value import FILE, ValueFile, Weights, fitted_values, inputs, progress, shares, weigh
+from meadhall.bots.value import FILE, ValueFile, Weights, fitted_values, inputs, progress, shares, sort_of, weigh
 from meadhall.core.dice import FastDice
+from meadhall.core.errors import BadOption
 from meadhall.core.game import Game
+from meadhall.core.record import Record
+from meadhall.core.table import Table
 
 GAMES = Path(__file__).parents[1] / "src" / "meadhall" / "games"
 MOMENTS = 12
@@ -36,16 +41,29 @@ Row = tuple[float, list[dict[str, float]], list[float]]
 """How far the game was, what each seat's chance is reckoned from, and the share of the win that came of it."""
 
 
-def play(game: Game, players: int, number: int, level: str) -> tuple[list[Row], int]:
-    """Some moments of a game, and how long it was."""
-    table = game.new(players, f"value {number}")
+def sorts(game: Game) -> Iterator[Table]:
+    """A table of each sort for which there are weights: with every number of players, and wherever teams can play."""
+    for players in game.players:
+        table = game.new(players, "sort")
+        yield table
+        for option in game.options:
+            if True in option.choices:
+                with suppress(BadOption):
+                    teams = Record(game, players, "sort", {option.name: True}).start()
+                    if sort_of(teams) != sort_of(table):
+                        yield teams
+
+
+def play(sort: Table, number: int, level: str) -> tuple[list[Row], int]:
+    """Some moments of a game of one sort, and how long it was."""
+    table = Record(sort.game, int(sort.seats), f"value {number}", dict(sort.rule_options)).start()
     plays, dice = bot(level), FastDice(f"value {number}")
     seen: list[tuple[int, list[dict[str, float]]]] = []
     while not table.over:
-        seen.append((int(table.ply), [inputs(table, seat) for seat in range(players)]))
+        seen.append((int(table.ply), inputs(table)))
         table.apply(answer(plays, table, dice))
     winners = table.winners()
-    result = [(seat in winners) / len(winners) for seat in range(players)]
+    result = [(seat in winners) / len(winners) for seat in range(int(table.seats))]
     chosen = Random(number).sample(seen, min(MOMENTS, len(seen)))
     return [(ply, found, result) for ply, found in chosen], int(table.ply)
 
@@ -109,7 +127,8 @@ def written(fitted: ValueFile) -> str:
     lines = [f"made = {made}", f"came_true = {fitted.came_true}", "", "[trust]"]
     lines += [f"value = {[*fitted.trust.value]}", f"search = {[*fitted.trust.search]}"]
     for players, weights in fitted.players.items():
-        lines += ["", f"[players.{players}]", f"length = {weights.length:.1f}", f"[players.{players}.features]"]
+        key = players if players.isdecimal() else f'"{players}"'
+        lines += ["", f"[players.{key}]", f"length = {weights.length:.1f}", f"[players.{key}.features]"]
         lines += [f'"{name}" = [{early}, {late}]' for name, (early, late) in weights.features.items()]
     return "\n".join(lines) + "\n"
 
@@ -129,17 +148,18 @@ def main() -> None:
     for name in given.games:
         game = meadhall.game(name)
         fitted: dict[str, Weights] = {}
-        for players in game.players:
+        for sort in sorts(game):
+            called = sort_of(sort)
             rows: list[Row] = []
             apart: list[Row] = []
             total = 0
             for number in range(given.count):
-                found, length = play(game, players, number, given.level)
+                found, length = play(sort, number, given.level)
                 (rows if number % APART else apart).extend(found)
                 total += length
-            fitted[str(players)] = fit(rows, total / given.count)
-            score, blind = brier(apart, fitted[str(players)])
-            print(f"{name} with {players}: {given.count} games, forecast {score:.3f}, knowing nothing {blind:.3f}")
+            fitted[called] = fit(rows, total / given.count)
+            score, blind = brier(apart, fitted[called])
+            print(f"{name} with {called}: {given.count} games, forecast {score:.3f}, knowing nothing {blind:.3f}")
         made = f"python -m benchmarks.value --level {given.level} --games {given.count}"
         (GAMES / name / FILE).write_text(
             written(ValueFile(made, fitted, trust(game), came_true(game))), encoding="utf-8"

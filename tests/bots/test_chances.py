@@ -7,8 +7,9 @@ import pytest
 import meadhall
 from meadhall.bots import chances as told
 from meadhall.bots.chances import Chances, bounded, odds, table_worth, trust
-from meadhall.bots.value import Trust, between, fitted_values
+from meadhall.bots.value import Trust, between, fitted_values, sort_of
 from meadhall.core.game import Game
+from tests.kit import VARIANTS
 
 RAIDS = meadhall.game("raids")
 
@@ -72,7 +73,7 @@ def test_an_opening_is_worth_about_a_fair_share(game: Game) -> None:
 def test_every_game_has_its_trust_measured(game: Game) -> None:
     found = fitted_values(game)
     assert found is not None
-    assert set(found.players) == {str(players) for players in game.players}
+    assert set(found.players) == {sort_of(each.new("sorts")) for each in VARIANTS if each.game is game}
     assert found.trust == trust(game)
     assert min(*found.trust.value, *found.trust.search) >= 0.0
 

@@ -112,7 +112,9 @@ def test_a_gain_that_does_not_show_yet_is_said_to_come_later() -> None:
 
 def test_a_move_so_clear_that_nothing_else_was_tried() -> None:
     alone = Reason(Weighed(1, 0.25), [], {}, {}, 4)
-    assert sentences(alone, RAIDS.words("en"), str) == ["Chance of winning: about 25%. Nothing else comes close."]
+    assert sentences(alone, RAIDS.words("en"), str) == [
+        "Chance of winning: about 25%. Nothing else seemed worth a closer look."
+    ]
 
 
 def test_with_one_option_there_is_nothing_else_to_do() -> None:

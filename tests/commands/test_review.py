@@ -54,3 +54,12 @@ def test_a_report_speaks_french(file: Path) -> None:
     text = " ".join(run("review", str(file), "--quality", "quick", "--plain", "--lang", "fr").output.split())
     assert "au départ" in text
     assert re.search(r"Mieux\s: .*?\. (Par rapport au choix fait|Ce qui la rend meilleure)", text)
+
+
+def test_a_page_calls_whoever_has_no_name_by_their_colour(file: Path, tmp_path: Path) -> None:
+    page = tmp_path / "game.html"
+    run("review", str(file), "--quality", "quick", "--plain", "--lang", "fr", "--html", str(page))
+    text = page.read_text(encoding="utf-8")
+    assert "seat 0" not in text
+    for words in (RAIDS.words(lang).who(seat) for lang in ("en", "fr") for seat in (0, 1)):
+        assert words in text

@@ -52,7 +52,9 @@ def test_partners_win_together() -> None:
         assert told.result == (seat in winners) * 2 / len(winners)
         assert told.start + told.luck + told.own + told.others == pytest.approx(told.result, abs=1e-9)
     shown = Telling(Match(record), found, 0, True, server_words("en"))
-    assert sum(shown.review.curve[0]) == pytest.approx(2.0)
+    for chances in shown.review.curve:
+        assert sum(chances) == pytest.approx(2.0)
+        assert (chances[0], chances[1]) == pytest.approx((chances[2], chances[3])), "partners have one chance"
     assert together(shown.review) is shown.review, "they are together already"
     most, ply = swing(found, 0)
     assert most == points(max(abs(now[0] - was[0]) for was, now in pairwise(shown.review.curve)))

@@ -135,6 +135,7 @@ def test_the_luckiest_and_the_unluckiest_may_be_one_event(
 ) -> None:
     chances = tuple(Chance(ply, luck, (0, 0)) for ply, luck in enumerate(lucks))
     told.review = replace(told.review, chances=chances)
+    assert all(mark.words.startswith(mark.label) for mark in told.luck_marks), "what is seen is what is heard"
     lines = told.luck
     assert len(lines) == len(beginnings)
     for line, beginning in zip(lines, beginnings, strict=True):
@@ -158,6 +159,7 @@ def test_a_closed_match_is_reviewed_by_its_players_only(quick: RunningServer) ->
 
 def test_what_is_not_there_is_refused(finished: tuple[str, httpx.Client]) -> None:
     match, client = finished
+    assert client.get(f"/m/{match}/review?moment=9999").text.count('id="trial"') == 1, "a link that leads nowhere"
     for way in ("review?seat=7", "review/board?seat=0&ply=9999", "review/moment?seat=0&ply=9999"):
         assert client.get(f"/m/{match}/{way}").status_code == 404
 
@@ -256,10 +258,11 @@ def test_the_library_asks_the_table_who_won_and_not_the_points() -> None:
     """A tie that was broken against us, a team that won together, and a match of which that was not kept."""
     seats = [Seat(number, f"person {number}", f"Player {number}") for number in range(4)]
 
-    def result(scores: tuple[int, ...], winners: list[int]) -> str:
+    def result(scores: tuple[int, ...], winners: list[int]) -> tuple[str, int]:
         row = MatchRow("m", "drakkar", 1, "", 4, {}, "", "person 0", "link", True, 0, over=True, scores=scores)
-        return Found(row, seats, 0, "en", winners, None).result
+        found = Found(row, seats, 0, "en", winners, None)
+        return found.result, found.best
 
-    assert result((5, 5, 1, 1), [1]) == "lost"
-    assert result((5, 1, 5, 1), [0, 2]) == "won"
-    assert result((5, 1, 1, 1), []) == ""
+    assert result((5, 5, 1, 1), [1]) == ("lost", 5)
+    assert result((5, 1, 5, 2), [0, 2]) == ("won", 2)
+    assert result((5, 1, 2, 1), []) == ("", 2)

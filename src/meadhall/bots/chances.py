@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from math import exp, log
 
-from meadhall.bots.value import Trust, between, fitted_values, progress, value
+from meadhall.bots.value import Trust, between, fitted_for, fitted_values, progress, value
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
 from meadhall.core.table import Table
@@ -35,7 +35,7 @@ class Chances:
         self.trust: float = table.game.sense.TRUST
         fair = odds(1.0 / (int(table.seats) // self.allies))
         found = fitted_values(table.game)
-        far = 0.0 if found is None else progress(found.players[str(int(table.seats))], int(table.ply))
+        far = 0.0 if found is None else progress(fitted_for(table), int(table.ply))
         trusted = trust(table.game)
         self.expected = odds(bounded(self.allies * best))
         self.standing = fair + between(trusted.search, far) * (self.expected - fair)

@@ -1,6 +1,7 @@
 """What a table is worth to each seat: fitted beforehand, and so fixed for every review.
 
-Each seat's features, judged by what that seat has learnt, are weighed by weights that change as the game goes on; the
+Each seat's features, judged by what that seat has learnt, are weighed by weights that change as the game goes on;
+partners, who win together, by the mean of theirs. The
 chances are what they come to among each other. It means: the chances if everybody went on like the bots it was fitted
 to (`benchmarks/value.py`). The weights are data in the game's folder.
 """
@@ -43,6 +44,7 @@ class ValueFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     made: str
     """The command that fitted the weights."""
     players: dict[str, Weights]
+    """By how many play; and where they play in teams, how many of them together: `4 by 2`."""
     trust: Trust = Trust((1.0, 1.0), (0.0, 0.0))
     """As `benchmarks/calibration.py` measures it."""
     came_true: float = 0.5
@@ -69,20 +71,43 @@ def fingerprint(game: Game) -> str:
     return sha256((game.folder / FILE).read_bytes()).hexdigest()[:16]
 
 
-def inputs(table: Table, seat: int) -> dict[str, float]:
-    """What a seat's chance is reckoned from."""
-    return {**table.game.sense.features(table, seat), ASKED: float(table.seat == seat)}
+def sort_of(table: Table) -> str:
+    """The name of the weights for a table: how many play, and where they play in teams, how many of them together."""
+    allies = int(table.allies(0))
+    return f"{int(table.seats)}" if allies == 1 else f"{int(table.seats)} by {allies}"
+
+
+def fitted_for(table: Table) -> Weights:
+    """The weights for a table; where none were fitted to teams, those for as many who play alone."""
+    found = weights(table.game).players
+    return found.get(sort_of(table)) or found[f"{int(table.seats)}"]
+
+
+def inputs(table: Table) -> list[dict[str, float]]:
+    """What each seat's chance is reckoned from; those who win together have the mean of theirs, and so one chance."""
+    seats = range(int(table.seats))
+    own = [{**table.game.sense.features(table, seat), ASKED: float(table.seat == seat)} for seat in seats]
+    return own if int(table.allies(0)) == 1 else [mean_of([own[each] for each in team(table, seat)]) for seat in seats]
+
+
+def team(table: Table, seat: int) -> list[int]:
+    """Those who win together with a seat, itself included: they sit evenly around the table."""
+    apart = int(table.seats) // int(table.allies(seat))
+    return [each for each in range(int(table.seats)) if (each - seat) % apart == 0]
+
+
+def mean_of(team: list[dict[str, float]]) -> dict[str, float]:
+    return {name: sum(each[name] for each in team) / len(team) for name in team[0]}
 
 
 def value(table: Table) -> tuple[float, ...]:
     """Everybody's share of the win: as it ended, or as it may be expected."""
-    seats = range(int(table.seats))
     if table.over:
         winners = table.winners()
-        return tuple((seat in winners) / len(winners) for seat in seats)
-    fitted = weights(table.game).players[str(int(table.seats))]
+        return tuple((seat in winners) / len(winners) for seat in range(int(table.seats)))
+    fitted = fitted_for(table)
     far = progress(fitted, int(table.ply))
-    return shares([weigh(fitted, far, inputs(table, seat)) for seat in seats])
+    return shares([weigh(fitted, far, found) for found in inputs(table)])
 
 
 def progress(fitted: Weights, ply: int) -> float:

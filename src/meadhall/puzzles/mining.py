@@ -9,7 +9,7 @@ from typing import NamedTuple
 from meadhall.bots import Bot, answer, bot
 from meadhall.bots.chances import Chances
 from meadhall.bots.levels import Jarl, Karl
-from meadhall.bots.value import weights
+from meadhall.bots.value import fitted_for
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
 from meadhall.core.option import OptionValue
@@ -91,7 +91,7 @@ def played(record: Record, seed: str, watch: Watch, number: int = 0) -> list[Can
     quick, seated = Karl(), watch.bots(number, record.players)
     looks = next((each for each in seated if isinstance(each, Jarl)), Jarl())
     candidates: list[Candidate] = []
-    opening = watch.opening * weights(record.game).players[str(record.players)].length
+    opening = watch.opening * fitted_for(record.start()).length
     while not table.over:
         if int(table.ply) < opening:
             record.play(table, answer(quick, table, dice))

@@ -98,6 +98,10 @@ def leave_with_server() -> None:
         os._exit(0)
 
 
+class Stopped(Exception):
+    """A thought was cut short, for the server stops."""
+
+
 class Worker:
     """One process; it begins with its first thought."""
 
@@ -118,7 +122,7 @@ class Worker:
             return await loop.run_in_executor(pool, thought, *material)
         except BrokenProcessPool:
             if self.closed:
-                raise
+                raise Stopped from None
             if self.pool is pool:
                 self.pool = self.open()
             return await loop.run_in_executor(self.pool, thought, *material)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from meadhall.bots.value import team
 from tests.games.drakkar.situations import (
     claim,
     give,
@@ -142,3 +143,6 @@ def test_a_take_for_the_partner_may_be_the_last_of_the_ten() -> None:
 def test_partners_win_and_lose_together_and_all_others_alone(players: int, teams: bool, together: int) -> None:
     table = new(players, 1, teams=teams)
     assert [int(table.allies(seat)) for seat in range(players)] == [together] * players
+    for one in range(players):
+        for other in range(players):
+            assert (other in team(table, one)) == (not table.enemies(one, other))

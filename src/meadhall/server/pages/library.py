@@ -64,7 +64,11 @@ class Found:
         self.day = ended.isoformat()
         self.day_words = day_words(ended, lang)
         self.points = row.scores[seat]
-        self.best = max(score for each, score in enumerate(row.scores) if each != seat)
+        rivals = [each for each in range(len(row.scores)) if (each in winners) != (seat in winners)]
+        self.best = max(
+            score for each, score in enumerate(row.scores) if each in rivals or (not rivals and each != seat)
+        )
+        """Of those who had the other end of it; a partner is no rival."""
         self.result: Result = "" if not winners else "won" if seat in winners else "lost"
         """Points alone don't tell: there are tie-breaks and teams. Empty where it was not kept who won."""
         self.counts: Game | None = None

@@ -79,8 +79,7 @@ async def show_moment(
     """One of the moments, to be tried again."""
     visitor.narrow = narrow == 1
     told = await shown_review(hall, reviews, visitor, match, seat, ply)
-    if told.trial is None:
-        raise Refused("no_such_moment")
+    told.trial_at(ply)
     return page("zones/trial.html", visitor, told=told, shown=told.shown)
 
 
@@ -90,11 +89,10 @@ async def show_verdict(
 ) -> Response[str]:
     """What is to be said of another answer; or a hint; or, where none is given, what would have been better."""
     told = await shown_review(hall, reviews, visitor, match, seat, ply)
-    if told.trial is None:
-        raise Refused("no_such_moment")
+    trial = told.trial_at(ply)
     words = server_words(visitor.lang)
-    verdict = told.trial.hinted(words) if hint else told.trial.verdict(action, words)
-    return shown_page(render("zones/tried.html", visitor, verdict=verdict, trial=told.trial, bars=Markup("")))
+    verdict = trial.hinted(words) if hint else trial.verdict(action, words)
+    return shown_page(render("zones/tried.html", visitor, verdict=verdict, trial=trial, bars=Markup("")))
 
 
 @get("/m/{match:str}/page", include_in_schema=False)

@@ -13,9 +13,10 @@ STAR = "M0-8 2.4-2.6 8-2.4 3.6 1.3 5 7 0 3.8-5 7-3.6 1.3-8-2.4-2.4-2.6Z"
 STEP = 0.25
 APART = 28.0
 """How far two marks must be from each other, sideways or in height."""
+FIGURE = 14.0
 INSIDE = 14.0
 """How far from the ends of the curve: beside it are the figures of its scale."""
-NEARBY = (0, -1, 1, -2, 2)
+NEARBY = (0, -1, 1, -2, 2, -3, 3)
 """Where a mark may stand whose place is taken, in such steps."""
 
 
@@ -26,6 +27,24 @@ class Mark(NamedTuple):
     ply: int
     label: str
     words: str
+
+
+class Taken(NamedTuple):
+    """Where a mark stands, and how much room it needs to its right."""
+
+    x: float
+    y: float
+    room: float
+
+    def meets(self, other: Taken) -> bool:
+        """Whether two marks are too near to each other."""
+        left, right = sorted((self, other))
+        return abs(self.y - other.y) < APART and right.x - left.x < left.room
+
+
+def room(mark: Mark) -> float:
+    """Luck has its figure beside it."""
+    return APART + FIGURE if mark.kind == "luck" else APART
 
 
 class Frame(NamedTuple):
@@ -130,19 +149,17 @@ def line(points: Sequence[tuple[float, float]], seat: int, own: bool, frame: Fra
 
 def drawn_apart(marks: Sequence[Mark], frame: Frame, last: int, own: Sequence[float], most: float) -> list[str]:
     """All marks, none upon another: one that finds its place taken stands beside it."""
-    taken: list[tuple[float, float]] = []
+    taken: list[Taken] = []
     found = []
     for mark in marks:
         foot = frame.x(mark.ply, last), frame.y(own[mark.ply], most)
         place = free_place(mark, foot, frame, taken)
-        taken.append(place)
+        taken.append(Taken(*place, room(mark)))
         found.append(drawn(mark, foot, place))
     return found
 
 
-def free_place(
-    mark: Mark, foot: tuple[float, float], frame: Frame, taken: Sequence[tuple[float, float]]
-) -> tuple[float, float]:
+def free_place(mark: Mark, foot: tuple[float, float], frame: Frame, taken: Sequence[Taken]) -> tuple[float, float]:
     """Where a mark stands: what cost and bad luck below the line, good luck and the finest above it; or nearby."""
     x, y = foot
     floor, roof = frame.high - frame.foot - 12.0, 26.0
@@ -151,7 +168,7 @@ def free_place(
     near = [(x + side * APART, wanted + up * APART) for up in NEARBY for side in NEARBY]
     near.sort(key=lambda place: abs(place[0] - x) + abs(place[1] - wanted))
     inside = [at for at in near if frame.left + INSIDE <= at[0] <= frame.wide - 14 - INSIDE and roof <= at[1] <= floor]
-    free = (at for at in inside if all(abs(at[0] - one) >= APART or abs(at[1] - two) >= APART for one, two in taken))
+    free = (at for at in inside if not any(each.meets(Taken(*at, room(mark))) for each in taken))
     return next(free, (x, wanted))
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from meadhall.core.words import Words
+from meadhall.match import Refused
 from meadhall.reviews.points import adding_up, points, signed
 from meadhall.reviews.shapes import Moment
 from meadhall.server.reviewing.telling import Costly, Telling
@@ -135,10 +136,14 @@ class ShownReview:
         if self.telling is None or not self.telling.costly:
             return None
         costly = self.telling.costly
-        chosen = next((each for each in costly if each.moment.ply == self.wanted), None)
-        if chosen is None and self.wanted is not None:
-            return None
-        return Trial(self.telling, chosen or costly[0], self.shown)
+        chosen = next((each for each in costly if each.moment.ply == self.wanted), costly[0])
+        return Trial(self.telling, chosen, self.shown)
+
+    def trial_at(self, ply: int) -> Trial:
+        """One of the moments, and no other."""
+        if self.trial is None or self.trial.moment.ply != ply:
+            raise Refused("no_such_moment")
+        return self.trial
 
     @property
     def ledger(self) -> list[tuple[str, str]]:

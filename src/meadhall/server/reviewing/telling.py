@@ -81,10 +81,13 @@ class Telling:
             return self.person("review.given_up", others=others)
         ours = [each for each in winners if each != self.seat]
         won = self.seat in winners
-        if won and ours and int(self.match.table.allies(self.seat)) == 1:
-            return self.person("review.shared", others=self.say.listing([self.names[each] for each in ours]))
+        with_whom = self.say.listing([self.names[each] for each in ours])
+        if won and len(winners) > int(self.match.table.allies(self.seat)):
+            return self.person("review.shared", others=with_whom)
         rivals = [each for each in range(len(scores)) if (each in winners) != won and each not in gone]
         margin = abs(scores[self.seat] - max((scores[each] for each in rivals), default=0))
+        if won and ours:
+            return self.person("review.won.team" if margin else "review.won.team.level", others=with_whom, n=margin)
         key = "review.won" if won else "review.lost"
         return self.person(key if margin else f"{key}.level", others=others, n=margin)
 
@@ -146,10 +149,8 @@ class Telling:
     def luck_marks(self) -> list[Mark]:
         found = [each for each in self.review.chances if abs(each.luck[self.seat]) >= WORTH_A_MARK]
         found.sort(key=lambda each: -abs(each.luck[self.seat]))
-        return [
-            Mark("luck", each.ply + 1, signed(points(each.luck[self.seat])), self.happened(each))
-            for each in found[:MOST_MARKS]
-        ]
+        told = [(each, signed(points(each.luck[self.seat]))) for each in found[:MOST_MARKS]]
+        return [Mark("luck", each.ply + 1, n, f"{n}. {self.happened(each)}") for each, n in told]
 
     # The moments.
 
@@ -166,7 +167,8 @@ class Telling:
 
     def stand(self, ply: int) -> str:
         """How far the game had come, as its page says it."""
-        return self.match.game.board.course(self.match.table_at(ply).view(self.seat), self.words).stand
+        said = self.match.game.board.course(self.match.table_at(ply).view(self.seat), self.words).stand
+        return said.removesuffix(".")
 
     def question(self, moment: Moment) -> str:
         return str(self.match.game.prompt(self.match.table_at(moment.ply).view(moment.seat), self.words))
