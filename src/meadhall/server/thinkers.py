@@ -98,10 +98,6 @@ def leave_with_server() -> None:
         os._exit(0)
 
 
-class Stopped(Exception):
-    """A thought was cut short, for the server stops."""
-
-
 class Worker:
     """One process; it begins with its first thought."""
 
@@ -122,7 +118,7 @@ class Worker:
             return await loop.run_in_executor(pool, thought, *material)
         except BrokenProcessPool:
             if self.closed:
-                raise Stopped from None
+                raise
             if self.pool is pool:
                 self.pool = self.open()
             return await loop.run_in_executor(self.pool, thought, *material)

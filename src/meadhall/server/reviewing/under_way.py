@@ -28,7 +28,7 @@ from meadhall.server.fair import Rank, Turn
 from meadhall.server.keepsakes import Keepsake, as_it_is, keepsake, unpack
 from meadhall.server.live import LiveMatch
 from meadhall.server.store import NotKept, Store
-from meadhall.server.thinkers import Stopped, Thinkers
+from meadhall.server.thinkers import Thinkers
 
 if TYPE_CHECKING:
     from meadhall.server.errands import Elsewhere
@@ -198,8 +198,8 @@ class Reviews:
             else:
                 kept = partial(self.kept, live.row.id, live.match, review.seat)
                 await self.elsewhere.review(review, person, kept)
-        except (NotKept, Stopped):
-            review.failed = True  # the log knows already, or the server stops; who looks again goes on from there
+        except NotKept:
+            review.failed = True  # the store has told the log already; who looks again goes on from there
         except Exception:
             log.exception("a review stumbled", extra={"game": live.match.game.name})
             review.failed = True
