@@ -17,6 +17,7 @@ from meadhall.core.table import Table
 from meadhall.core.words import LANGUAGES
 from meadhall.puzzles import puzzles
 from tests.bots.test_features import variants
+from tests.kit import random_plies
 
 POSITIONS = 8
 """How many are looked at with few players, and with many."""
@@ -111,4 +112,17 @@ def test_walhalla_does_not_count_vikings_aboard_at_two_moments() -> None:
             seen += 1
             aboard = [game.sense.counts(each, seat)["landings.aboard"] for each in (found.here, found.there)]
             assert aboard == [1, 0]
+    assert seen
+
+
+def test_whoever_has_come_home_first_in_raids_is_first_on_arrival() -> None:
+    """Those who are still at sea can only come after them, where the order of arrival counts."""
+    table = meadhall.game("raids").new(4, "home")
+    seen = 0
+    for now, _ in random_plies(table, FastDice(1)):
+        if now.arrivals[now.voyage - 1] == 0:
+            for seat in range(4):
+                if now.rank[seat]:
+                    seen += 1
+                    assert now.game.sense.counts(now, seat)["arrival.place"] == -now.rank[seat]
     assert seen

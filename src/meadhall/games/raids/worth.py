@@ -192,7 +192,7 @@ def place_on_arrival(table: RaidsTable, seat: i64) -> i64:
             continue
         theirs = scoring.standing(table, other, condition)
         if condition == 0:
-            place += 1 if table.pos[other] > table.pos[seat] or (table.rank[seat] and theirs > mine) else 0
+            place += 1 if table.pos[other] > table.pos[seat] or (table.rank[other] and theirs > mine) else 0
         elif theirs > mine or (theirs == mine and table.pos[other] > table.pos[seat]):
             place += 1
     return place
