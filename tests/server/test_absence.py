@@ -79,6 +79,9 @@ def test_resigning_and_deleting_ask_first(tmp_path: Path) -> None:
             assert (await ann.post(f"/m/{shared.row.id}/resign", data={"sure": "yes"})).status_code == 200
             assert [seat.resigned for seat in shared.match.seats] == [True, False]
             assert "resigned" in (await bob.get(f"/m/{shared.row.id}")).text
+            given_up = (await ann.get(f"/m/{shared.row.id}")).text
+            assert "/passes" in page
+            assert "/passes" not in given_up
             back = await ann.post(f"/m/{shared.row.id}/stand-in", data={"seat": "0"})
             assert back.status_code == 409
             assert (await ann.post(f"/m/{shared.row.id}/delete", data={"sure": "yes"})).status_code == 403
@@ -103,7 +106,7 @@ def test_hours_and_vacations_have_a_page(tmp_path: Path) -> None:
             away = {"first": "2026-12-24", "last": "2027-01-02"}
             assert (await ann.post("/me/vacation", data=away)).status_code == 303
             page = (await ann.get("/me/hours")).text
-            assert "December 24, 2026 to January 2, 2027" in page
+            assert "24 Dec 2026 to 2 Jan 2027" in page
             assert "20 days left" in page
             assert (await ann.post("/me/vacation", data=away | {"last": "2027-03-02"})).status_code == 400
             assert (await ann.post("/me/vacation/back", data={"number": "0"})).status_code == 303

@@ -68,6 +68,10 @@ def test_a_bot_that_plays_for_me_gives_the_seat_back_where_the_question_stands(
     expect(ann.page.locator("#notice .state")).to_contain_text("A bot plays for you")
     back.first.click()
     expect(ann.page.locator("#notice .state")).to_have_count(0)
+    ann.drawer("people")
+    ann.page.get_by_text("Resign", exact=True).click()
+    ann.page.get_by_role("button", name="Yes, resign").click()
+    expect(ann.page.locator("#prompt")).to_contain_text("You have resigned: a bot plays your seat to the end.")
 
 
 def test_the_host_sees_who_is_missing_and_lets_a_bot_play_on(server: RunningServer, visitors: Visitors) -> None:

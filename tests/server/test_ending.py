@@ -45,7 +45,7 @@ def ending(table: Counted, seat: int | None, lang: str = "en", gone: Sequence[in
     words = meadhall.game("raids").words(lang)
     names = NAMES[: len(table.points)]
     spots = places(table.winners(), table.scores(), gone)
-    return Ending(cast(Table, table), spots, seat, names, server_words(lang), words)
+    return Ending(cast(Table, table), spots, seat, names, server_words(lang), words, gone)
 
 
 def test_whoever_lost_is_told_where_the_winner_was_ahead_of_them() -> None:
@@ -83,6 +83,17 @@ def test_whoever_has_given_up_is_no_winner_and_comes_last() -> None:
     assert ending(table, 2, gone=[0]).headline == "You win"
     assert [row.name for row in ending(table, None, gone=[0]).standings] == ["Cai", "Bo", "Ann"]
     assert ending(table, None, gone=[1]).headline == "Ann wins, 26 to 14"
+
+
+def test_where_giving_up_decided_it_that_is_the_reason() -> None:
+    table = Counted((20, 6), (3, 10), (12, 2))
+    gone = "Ann has resigned and comes last, whatever a bot made of the seat."
+    assert [ending(table, seat, gone=[0]).reason for seat in (1, 2, None)] == [gone] * 3
+    assert ending(table, 0, gone=[0]).reason == "You have resigned and come last, whatever a bot made of your seat."
+    assert ending(table, 0, gone=[0]).praise == ""
+    assert ending(table, 0, gone=[1]).reason == "Coins made the difference: 20 for you, 12 for Cai."
+    both = ending(table, 1, "fr", gone=[0, 2]).reason
+    assert both.startswith("Ann et Cai ont abandonné et finissent en dernier")
 
 
 def test_bars_are_drawn_to_one_scale_the_winner_first_and_losses_apart() -> None:

@@ -38,14 +38,17 @@ class Ending:
         names: tuple[str, ...],
         say: Words,
         words: Words,
+        gone: Sequence[int] = (),
     ) -> None:
-        """`places` are those of the match, by seat: whoever has given up is the last, whatever a bot made of it."""
+        """`places` are those of the match, by seat: whoever has given up (`gone`) is the last, whatever a bot made of
+        it."""
         self.say = say
         self.seat = seat
         self.called = [say("table.you") if each == seat else name for each, name in enumerate(names)]
         self.names = names
         self.totals = list(table.scores())
         self.places = places
+        self.gone = gone
         self.winners = [each for each, place in enumerate(places) if place == 0]
         self.parts = [table.breakdown(each) for each in range(len(names))]
         self.sources = list(table.game.source_words(table, words).values())
@@ -72,8 +75,11 @@ class Ending:
 
     @property
     def reason(self) -> str:
-        """The source in which the winner was furthest ahead: of whoever looks, or if they won, of the next best."""
+        """The source in which the winner was furthest ahead: of whoever looks, or if they won, of the next best. Where
+        somebody's giving up decided it, that is said instead."""
         others = [each for each in self.order if each not in self.winners]
+        if any(each == self.seat or self.totals[each] >= self.totals[self.winners[0]] for each in self.gone):
+            return self.given_up
         if len(self.winners) != 1 or not others or len([source for source in self.counted() if source]) < 2:
             return ""
         winner = self.winners[0]
@@ -93,9 +99,18 @@ class Ending:
         return said[:1].upper() + said[1:]
 
     @property
+    def given_up(self) -> str:
+        """Who has given up, and what that means."""
+        if self.seat in self.gone:
+            return self.say("end.gone.you")
+        return self.say.count(
+            "end.gone", len(self.gone), names=self.say.listing([self.names[each] for each in self.gone])
+        )
+
+    @property
     def praise(self) -> str:
         """For whoever lost: the source in which they were furthest ahead of the winner."""
-        if self.seat is None or self.seat in self.winners or len(self.winners) != 1:
+        if self.seat is None or self.seat in (*self.winners, *self.gone) or len(self.winners) != 1:
             return ""
         winner = self.winners[0]
         ahead = [mine - theirs for mine, theirs in zip(self.gained(self.seat), self.gained(winner), strict=True)]

@@ -17,7 +17,7 @@ from meadhall.core.words import LANGUAGES
 from meadhall.match import Refused, Seat, rights, undo
 from meadhall.match.answering import passing
 from meadhall.match.dealing import open_seed
-from meadhall.match.fairness import final_places
+from meadhall.match.fairness import final_places, given_up
 from meadhall.match.log import log, ply_of_last_turn, since_last_turn, unasked
 from meadhall.match.seating import fairly_waited, free_seats
 from meadhall.match.seats import HELD, holder_of
@@ -218,8 +218,13 @@ class SeatView(TableView):
 
     @property
     def stood_in(self) -> bool:
-        """Whether a bot plays for the person."""
-        return self.started and not self.over and self.mine is not None and bool(self.mine.level)
+        """Whether a bot plays for the person, who may come back."""
+        return self.started and not self.over and self.mine is not None and bool(self.mine.level) and not self.gave_up
+
+    @property
+    def gave_up(self) -> bool:
+        """Whether the person has resigned: nobody gives them the seat back."""
+        return self.mine is not None and self.mine.resigned
 
     @property
     def absent(self) -> Seat | None:
@@ -310,7 +315,8 @@ class SeatView(TableView):
 
     @cached_property
     def ending(self) -> Ending:
-        return Ending(self.table, final_places(self.match), self.seat, self.names, self.say, self.words)
+        gone = given_up(self.match)
+        return Ending(self.table, final_places(self.match), self.seat, self.names, self.say, self.words, gone)
 
     # Where the seed comes from.
 

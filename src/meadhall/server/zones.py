@@ -66,7 +66,7 @@ def told_of_others(shown: SeatView) -> Hashable:
     if asked is None or shown.may_answer or shown.absent or shown.next_here or shown.falls:
         return None
     news = None if shown.seat is None else shown.news
-    return shown.take, shown.ply, asked.seat, asked.level, shown.names[asked.seat], news
+    return shown.take, shown.ply, asked.seat, asked.level, shown.names[asked.seat], news, shown.gave_up
 
 
 IN_PARTS = ("board", "log")
