@@ -10,7 +10,6 @@ can be played again. Every deal is played from every seat; with three and four, 
 from __future__ import annotations
 
 import argparse
-from math import ceil
 from pathlib import Path
 from time import thread_time
 
@@ -28,8 +27,6 @@ from meadhall.core.table import Table
 
 POSITIONS = 8
 ROUNDS = 2
-MEASURED = 0.5
-"""Each is measured for so many seconds of processor time at least: a few short searches tell little."""
 LEAST = 8
 """A search has at least so many iterations."""
 
@@ -48,13 +45,12 @@ def positions(game: Game, players: int) -> list[Table]:
 def speeds(tables: list[Table], bots: list[Seer], seconds: float) -> list[float]:
     """Iterations for each second of processor time, turn by turn."""
     iterations, spent = [0.0] * len(bots), [0.0] * len(bots)
-    for _ in range(max(ROUNDS, ceil(MEASURED / (seconds * len(tables))))):
+    for _ in range(ROUNDS):
         for table in tables:
             seat = table.seat or 0
             for which, searching in enumerate(bots):
                 imagined = table.guess(seat, FastDice(1))
-                reckoner, thinking = searching.reckoner(imagined), searching.thinking(imagined)
-                search = Search(imagined, seat, FastDice(2), -1, reckoner, thinking)
+                search = Search(imagined, seat, FastDice(2), -1, searching.reckoner(imagined))
                 start = thread_time()
                 search.run(1_000_000_000, seconds, True)
                 spent[which] += thread_time() - start

@@ -7,9 +7,8 @@ import pytest
 import meadhall
 from meadhall.bots.bot import Judge, answer
 from meadhall.bots.search.search import WIDENING, WIDTH, Search
-from meadhall.bots.search.thinking import USUAL, Thinking
 from meadhall.bots.search.tree import Node
-from meadhall.bots.seer import Elder, Konungr, Seer
+from meadhall.bots.seer import Seer
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
 from meadhall.core.table import Table
@@ -126,36 +125,3 @@ def test_a_level_overlooks_options(overlooks: int, low: int, high: int) -> None:
     judge.overlooks = overlooks
     best = sum(answer(judge, table, dice) == min(table.legal()) for _ in range(100))
     assert low <= best <= high
-
-
-def counted_twice(node: Node) -> bool:
-    """Whether the shares of a node or of any below it add up to more than its visits."""
-    if node.visits and abs(sum(node.shares) - float(node.visits)) > 1e-6 * float(node.visits):
-        return True
-    return any(counted_twice(child) for child in node.children())
-
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_first_sight_counts_once_and_only_where_it_is_to_count(game: Game) -> None:
-    """Also at the end of a game, where what comes is certain whatever it seemed at first sight."""
-    plies = [now.clone() for now, _ in random_plies(game.new(game.players[0], "sight"), FastDice(4))]
-    for table in (plies[0], plies[-2]):
-        seat = table.seat or 0
-        search = Search(table.guess(seat, FastDice(1)), seat, FastDice(2), -1, None, Thinking(0.3, True))
-        search.run(40, 60.0)
-        assert search.root.visits == 40
-        assert not counted_twice(search.root)
-        usual = searched(table, 1)
-        assert all(sum(child.shares) == float(child.visits) for child in usual.root.children() if not child.visits)
-
-
-def test_konungr_searches_in_a_way_of_its_own_where_that_was_proved() -> None:
-    """At tables like those of the proof; elder, who is the rival of all proofs, never does."""
-    lofoten = meadhall.game("lofoten")
-    usual, other = lofoten.new(2, "own"), lofoten.new(2, "own", jarls=True)
-    konungr = Konungr()
-    assert konungr.thinking(usual).first_sight
-    for table, seer in ((other, konungr), (usual, Elder()), (usual, Seer())):
-        assert seer.thinking(table) is USUAL
-    konungr.style = "trader"
-    assert konungr.thinking(usual) is USUAL

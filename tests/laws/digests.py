@@ -8,8 +8,6 @@ from hashlib import sha256
 
 from meadhall.bots import nets
 from meadhall.bots.search.search import Search
-from meadhall.bots.search.thinking import USUAL
-from meadhall.bots.seer import Konungr
 from meadhall.core.dice import FastDice
 from meadhall.core.net import Net, Reckoner, count
 from meadhall.core.observation import Observations
@@ -56,23 +54,9 @@ def net_digest(variant: Variant, reckoner: Reckoner) -> str:
     return total.hexdigest()
 
 
-def thought_digest(variant: Variant) -> str:
-    """What konungr answers where it searches in a way of its own."""
-    total = sha256()
-    for now, _ in random_plies(variant.new("thought"), FastDice("thought")):
-        if now.ply % 20 == 0:
-            guess = now.guess(now.seat or 0, FastDice(1))
-            search = Search(guess, now.seat or 0, FastDice(2), -1, None, Konungr().thinking(guess))
-            search.run(SEARCHED, 1e9)
-            total.update(json.dumps([search.ranking(), search.root.mean(0).hex()]).encode())
-    return total.hexdigest()
-
-
 def all_digests() -> dict[str, str]:
     found = {repr(variant): digest(variant) for variant in VARIANTS}
     for variant in TABLES:
-        if Konungr().thinking(variant.new("")) is not USUAL:
-            found[f"thought {variant!r}"] = thought_digest(variant)
         inputs = variant.game.inputs
         if inputs is None:
             continue

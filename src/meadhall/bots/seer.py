@@ -6,13 +6,10 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-import msgspec
-
 from meadhall.bots import nets
 from meadhall.bots.bot import Bot, Judge
 from meadhall.bots.search.search import Search
-from meadhall.bots.search.thinking import USUAL, Thinking
-from meadhall.bots.tastes import PLAIN, levels_file, sense_of
+from meadhall.bots.tastes import sense_of
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
 from meadhall.core.net import Reckoner
@@ -37,7 +34,7 @@ class Seer(Judge):
 
     def choose(self, imagined: Table, dice: FastDice) -> int:
         seat = imagined.seat or 0
-        self.search = Search(imagined, seat, dice, -1, self.reckoner(imagined), self.thinking(imagined))
+        self.search = Search(imagined, seat, dice, -1, self.reckoner(imagined))
         self.search.sense = sense_of(imagined, seat, self.style, self.fondness)
         if self.last is not None:
             self.search.take_over(*self.last)
@@ -56,10 +53,6 @@ class Seer(Judge):
         """What it has learnt of tables like this one; nothing, where the game's own evaluation serves."""
         return None
 
-    def thinking(self, imagined: Table) -> Thinking:
-        """How it divides its time at tables like this one."""
-        return USUAL
-
 
 class Konungr(Seer):
     """The strongest: thinks for up to two seconds, and judges by what was learnt where something was."""
@@ -76,14 +69,6 @@ class Konungr(Seer):
         found = self.learned(imagined.game, int(imagined.seats))
         return found.reckoner() if found is not None and found.fits(imagined) else None
 
-    def thinking(self, imagined: Table) -> Thinking:
-        """As the game's folder says, at tables like those that it was tried at; with a net, as everybody else."""
-        game, players = imagined.game, int(imagined.seats)
-        if self.style != PLAIN or self.learned(game, players) is not None:
-            return USUAL
-        usual = imagined.edition == game.edition.hash and imagined.rule_options == game.settle_options(players, {})
-        return own_thinking(game, players) if usual else USUAL
-
     def signature(self, game: Game, players: int, options: Mapping[str, OptionValue], edition: str) -> str:
         """The hash of the net that it asks at such tables; empty if it asks none."""
         found = self.learned(game, players)
@@ -94,12 +79,6 @@ class Elder(Seer):
     """The strongest as it was before it learned: the fixed rival of whatever is learnt."""
 
     name = "elder"
-
-
-@cache
-def own_thinking(game: Game, players: int) -> Thinking:
-    found = levels_file(game).thinking.get(str(players))
-    return USUAL if found is None else Thinking(**msgspec.structs.asdict(found))
 
 
 @cache

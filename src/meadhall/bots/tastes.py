@@ -49,13 +49,6 @@ class Manner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     iterations: int = 0
 
 
-class Deliberation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How the strongest level searches a game, where another way than the usual was proved better (see `Thinking`)."""
-
-    curiosity: float
-    first_sight: bool
-
-
 class LevelsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a game's folder says of the levels there; a game may do without."""
 
@@ -63,8 +56,6 @@ class LevelsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """By style."""
     manners: dict[str, Manner] = {}
     """By level, where the usual would be too weak or too strong in this game."""
-    thinking: dict[str, Deliberation] = {}
-    """Of the strongest, by the number of players."""
 
 
 @cache

@@ -12,22 +12,23 @@ GAMES = 150
 LONGER = {
     ("raids", 2): (200, 200),
     ("drakkar", 2): (40, 250),
-    ("lofoten", 2): (60, 100),
+    ("lofoten", 2): (25, 70),
     ("midgard", 2): (60, 60),
     ("midgard", 3): (40, 30),
     ("midgard", 4): (40, 24),
     ("walhalla", 3): (60, 120),
     ("walhalla", 4): (60, 100),
 }
+SMALL: dict[str, object] = {"first": 16, "second": 16}
 WAYS: dict[str, dict[str, object]] = {
     "drakkar": {"opinion": 0.0, "doubt": 0.15, "ideas": True, "readings": 2, "schooling": 4},
-    "lofoten": {"readings": 2},
+    "lofoten": SMALL | {"readings": 2, "trust": 0.95},
     "midgard": {"opinion": 0.0, "doubt": 0.05, "ideas": True, "readings": 2},
-    "walhalla": {"readings": 2, "trust": 0.95, "first": 16, "second": 16},
+    "walhalla": SMALL | {"readings": 2, "trust": 0.95},
 }
 """What is done in another way than in Raids: leads in Drakkar are few shields, and what a claim brings is a secret; in
-Midgard an answer is followed by throws of dice, of which the game's own ideas know the odds; in Walhalla the end of the
-game says little about one landing of many, and what is expected a few answers later says more."""
+Midgard an answer is followed by throws of dice, of which the game's own ideas know the odds; in Walhalla
+and Lofoten the end of the game says little about one answer of many, and what is expected a few answers later more."""
 
 
 def recipe(game: str, players: int) -> Plan:

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.bots.search.thinking import USUAL, Thinking
 from meadhall.bots.search.tree import Node
 from meadhall.core.dice import FastDice
 from meadhall.core.net import Reckoner
@@ -24,6 +23,8 @@ from meadhall.core.table import Table
 if TYPE_CHECKING:
     from meadhall.core.game import Sense
 
+CURIOSITY: Final = 0.6
+"""How much is ventured on options seldom tried."""
 FIRST_OPINION: Final = 0.35
 """How many spreads of points make an option e times as promising at first sight."""
 WIDTH: Final = 4.0
@@ -49,24 +50,14 @@ class Search:
     forced: i64
     reckoner: Reckoner | None
     """The net that judges tables; without one, the game's own evaluation does."""
-    thinking: Thinking
-    first_sight: bool
 
     def __init__(
-        self,
-        table: Table,
-        seat: i64,
-        dice: FastDice,
-        forced: i64 = -1,
-        reckoner: Reckoner | None = None,
-        thinking: Thinking = USUAL,
+        self, table: Table, seat: i64, dice: FastDice, forced: i64 = -1, reckoner: Reckoner | None = None
     ) -> None:
         """A search from a table; where an action is forced, of what follows that answer alone."""
         self.table = table
         self.seat = seat
         self.sense = table.game.sense
-        self.thinking = thinking
-        self.first_sight = thinking.first_sight and reckoner is None
         self.spread = table.game.sense.SPREAD
         self.sharpness = FIRST_OPINION * self.spread
         if reckoner is not None and reckoner.opinion > 0.0:
@@ -120,7 +111,7 @@ class Search:
         expected.apply(action)
         if expected.barrier < expected.ply and expected.view(int(self.seat)) == self.table.view(int(self.seat)):
             found = earlier.root.find(action)
-            if found is not None and found.visits:
+            if found is not None:
                 self.root = found
 
     def iterate(self) -> None:
@@ -138,7 +129,7 @@ class Search:
                 path.append(node)
             if node.visits == 0:
                 break
-        shares = self.first_worth(world, node) if node.visits == 0 else self.worth(world)
+        shares = self.worth(world)
         for passed in path:
             passed.visits += 1
             for seat in range(world.seats):
@@ -188,10 +179,10 @@ class Search:
 
     def promise(self, node: Node, child: Node, seat: i64) -> float:
         """PUCT, where an option counts as available only in the worlds that have it."""
-        venture = self.thinking.curiosity * child.prior * sqrt(float(child.available)) / (1.0 + float(child.visits))
-        if child.visits:
-            return child.mean(seat) + venture
-        return (child.shares[seat] if self.first_sight else node.mean(seat) - 0.1) + venture
+        venture = CURIOSITY * child.prior * sqrt(float(child.available)) / (1.0 + float(child.visits))
+        if child.visits == 0:
+            return node.mean(seat) - 0.1 + venture
+        return child.mean(seat) + venture
 
     def consider(self, world: Table, node: Node, base: i64) -> None:
         """Add the options that this node has not met yet, with the game's first opinion of them as priors."""
@@ -202,8 +193,7 @@ class Search:
                 break
         if not fresh:
             return
-        values: list[list[float]] = []
-        opinions = self.opinions(world, values)
+        opinions = self.opinions(world)
         sharpness = self.sharpness
         doubt = 0.0 if self.reckoner is None else self.reckoner.doubt
         even = 1.0 / float(len(opinions))
@@ -220,17 +210,11 @@ class Search:
                 prior = exp((opinions[i] - highest) / sharpness) / total
                 if doubt > 0.0:
                     prior += doubt * (even - prior)
-                child = Node(base + option, world.seats, prior, rank(opinions, i))
-                if self.first_sight:
-                    child.shares = self.divided(values[i])
-                node.add(child)
+                node.add(Node(base + option, world.seats, prior, rank(opinions, i)))
             i += 1
 
-    def opinions(self, world: Table, values: list[list[float]] | None = None) -> list[float]:
-        """For each option, what the asked seat thinks of the table it leads to.
-
-        Where first sight counts, what each of those tables is worth to every seat is noted in `values`.
-        """
+    def opinions(self, world: Table) -> list[float]:
+        """For each option, what the asked seat thinks of the table it leads to."""
         top = world.top
         assert top is not None
         seat = int(top.seat)
@@ -243,59 +227,30 @@ class Search:
             if learnt is not None:
                 opinion = learnt.margin(after, top.seat)
                 opinions.append(opinion + self.sense.idea(world, int(option)) if learnt.ideas else opinion)
-            elif self.first_sight:
-                worth = self.values(after)
-                opinions.append(worth[seat] + self.sense.idea(world, int(option)))
-                if values is not None:
-                    values.append(worth)
             else:
                 opinions.append(self.sense.value(after, seat) + self.sense.idea(world, int(option)))
         return opinions
 
-    def first_worth(self, world: Table, node: Node) -> vec[float]:
-        """What a node is worth when it is tried for the first time: as at first sight, where that counts."""
-        if not self.first_sight:
-            return self.worth(world)
-        shares = node.shares
-        node.shares = vec[float]([0.0] * int(world.seats))
-        return self.worth(world) if world.top is None or shares[0] == 0.0 else shares
-
     def worth(self, world: Table) -> vec[float]:
         """Each seat's share of the win: certain at the end, estimated before."""
+        seats = int(world.seats)
+        shares = vec[float]([0.0] * seats)
         if world.top is None:
-            shares = vec[float]([0.0] * int(world.seats))
             winners = world.winners()
             for winner in winners:
                 shares[winner] = 1.0 / len(winners)
             return shares
         if self.reckoner is not None:
             return self.reckoner.shares(world)
-        return self.divided(self.values(world))
-
-    def values(self, world: Table) -> list[float]:
-        """What a table is worth to each seat, in points."""
-        if self.first_sight and world.seats == 2:
-            return duel(world, self.sense)
-        return [self.sense.value(world, seat) for seat in range(int(world.seats))]
-
-    def divided(self, values: list[float]) -> vec[float]:
-        """The win, divided by what a table is worth to each seat."""
-        shares = vec[float]([0.0] * len(values))
         total = 0.0
+        values = [self.sense.value(world, seat) for seat in range(seats)]
         highest = max(values)
-        for seat in range(i64(len(values))):
+        for seat in range(seats):
             shares[seat] = exp((values[seat] - highest) / self.spread)
             total += shares[seat]
-        for seat in range(i64(len(values))):
+        for seat in range(seats):
             shares[seat] /= total
         return shares
-
-
-def duel(world: Table, sense: Sense[Table]) -> list[float]:
-    """What a table is worth to each of two, as who is asked sees it: what one is ahead, the other is behind."""
-    asked = 0 if world.top is None else int(world.top.seat)
-    lead = sense.value(world, asked)
-    return [lead, -lead] if asked == 0 else [-lead, lead]
 
 
 def rank(opinions: list[float], at: i64) -> i64:

@@ -17,7 +17,7 @@ class Node:
     available: i64
     """How often it could have been chosen."""
     shares: vec[float]
-    """For each seat, the sum of its share of the win; before the first try, its share at first sight if that counts."""
+    """For each seat, the sum of its share of the win."""
     child: Node | None
     sibling: Node | None
 
