@@ -103,3 +103,22 @@ def test_a_match_by_days_goes_on_over_two_restarts(visitors: Visitors, own_serve
     other.wait_for("mine")
     back.click()
     expect(back).to_be_hidden()
+
+
+def test_a_live_clock_that_runs_out_seats_a_bot_until_its_person_comes_back(visitors: Visitors, tmp_path: Path) -> None:
+    turned = RunningServer(tmp_path / "matches.sqlite", "--no-limits", turnable=True)
+    host, guest = visitors(2, turned)
+    path = set_up(host, "raids", players="2", seat1="friend", speed="live")
+    guest.go(path)
+    guest.page.fill("#sit-name", "Bob")
+    guest.submit(".sit button.main >> nth=0")
+    host.page.wait_for_selector("#board svg")
+    late, other = (host, guest) if host.wait_for("mine", "others") == "mine" else (guest, host)
+    turned.turn_clock(DAY)
+    back = late.page.locator("#notice form[hx-post$=stand-in] button")
+    expect(back).to_be_visible()
+    other.wait_for("mine")
+    back.click()
+    expect(back).to_be_hidden()
+    turned.stop()
+    assert not turned.troubles()
