@@ -104,7 +104,7 @@ class Chart:
 
     def square(self, name: str) -> Point:
         """The middle of a field square."""
-        return middle(self.frame.narrow, self.bottom, name)
+        return self.at(*middle(name))
 
     def line(self, n: int) -> tuple[str, str]:
         """The names of the n-th row from above and the n-th column from the left."""
@@ -136,8 +136,8 @@ class Chart:
         return across, down
 
 
-@lru_cache(2048)
-def middle(narrow: bool, bottom: str, name: str) -> Point:
-    """The middle of a field square on a chart."""
+@lru_cache(LINE * LINE)
+def middle(name: str) -> Point:
+    """The middle of a field square, in files and ranks."""
     number = square_number(name)
-    return Chart(layout(narrow), bottom).at(number // LINE + 0.5, number % LINE + 0.5)
+    return number // LINE + 0.5, number % LINE + 0.5
