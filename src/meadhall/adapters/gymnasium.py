@@ -108,7 +108,7 @@ class SeatEnv(gymnasium.Env):
     def observe(self) -> Observation:
         if self.table is None:
             raise IllegalAction("No game is going on here. Call reset first.")
-        return observation(self.variant, self.table, self.seat, self.mask())
+        return observation(self.variant.observer, self.table, self.seat, self.mask())
 
     def mask(self) -> np.ndarray:
         """For each action, 1 if it is legal now."""

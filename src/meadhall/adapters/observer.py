@@ -26,6 +26,9 @@ class Observer:
     def __init__(self, variant: Variant) -> None:
         self.variant = variant
         self.numpy = arrays()
+        self.array = self.numpy.frombuffer
+        self.float32 = self.numpy.dtype("float32")
+        self.int8 = self.numpy.dtype("int8")
         known = variant.game.observer
         self.own = None if known is None else Observations(known, variant.new(""))
         self.encoder: Encoder | None = None if self.own is None else self.own.scaler
@@ -45,17 +48,17 @@ class Observer:
 
     def observe(self, table: Table, seat: int) -> np.ndarray:
         """What a seat may know, as learners want it: about 0 to 1."""
-        numpy = self.numpy
+        encoder = self.encoder
         seen: np.ndarray
-        if self.encoder is None:
-            seen = numpy.array(self.variant.layout.observe(table.view(seat)), numpy.float32)
+        if encoder is None:
+            seen = self.numpy.array(self.variant.layout.observe(table.view(seat)), self.float32)
         else:
-            seen = numpy.frombuffer(self.encoder.observe(table, seat), numpy.float32)
+            seen = self.array(encoder.observe(table, seat), self.float32)
         return seen
 
     def rows(self, cells: vec[i32]) -> np.ndarray:
         """The observations of many tables, as they were written in compiled code."""
-        rows: np.ndarray = self.numpy.frombuffer(cells, self.numpy.float32).reshape(-1, self.size)
+        rows: np.ndarray = self.array(cells, self.float32).reshape(-1, self.size)
         return rows
 
     def numbers(self, seen: np.ndarray) -> np.ndarray:
@@ -67,7 +70,7 @@ class Observer:
 
     def mask(self, table: Table, seat: int, size: int) -> np.ndarray:
         """For each action 1 if it is legal for the seat now."""
-        legal: np.ndarray = self.numpy.frombuffer(mask(table, seat, size), self.numpy.int8)
+        legal: np.ndarray = self.array(mask(table, seat, size), self.int8)
         return legal
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from math import inf
 
 from meadhall.core.edition import EditionLike
 from meadhall.core.errors import MissingExtra
@@ -30,7 +31,8 @@ class AgentTable:
 
     def __init__(self, variant: Variant, actions: int, max_cycles: int | None) -> None:
         self.variant = variant
-        self.max_cycles = max_cycles
+        self.observer = variant.observer
+        self.most_cycles = inf if max_cycles is None else max_cycles
         self.agents = [f"player_{seat}" for seat in range(variant.players)]
         self.observation_spaces = {agent: observations(variant.observer.size, actions) for agent in self.agents}
         self.action_spaces = {
@@ -57,11 +59,7 @@ class AgentTable:
 
     @property
     def truncated(self) -> bool:
-        return self.max_cycles is not None and self.cycles >= self.max_cycles and not self.playing.over
-
-    def apply(self, action: int) -> None:
-        self.playing.apply(action)
-        self.cycles += 1
+        return self.cycles >= self.most_cycles and not self.playing.over
 
     def view(self, agent: str) -> View:
         return self.playing.view(self.seats[agent])
@@ -69,18 +67,20 @@ class AgentTable:
     def mask(self, seat: int) -> np.ndarray:
         """For each action, 1 if it is legal for that seat now; whoever is not asked can only wait, where one can."""
         table = self.table
-        if table is None or self.truncated:
+        if table is None or self.cycles >= self.most_cycles:
+            asked = False
             mask: np.ndarray = np.zeros(self.actions, np.int8)
         else:
-            mask = self.variant.observer.mask(table, seat, self.actions)
-        if self.can_wait and (table is None or table.seat != seat or self.truncated):
+            asked = table.seat == seat
+            mask = self.observer.mask(table, seat, self.actions)
+        if self.can_wait and not asked:
             mask = mask.copy()
             mask[-1] = 1
         return mask
 
     def observe(self, agent: str) -> Observation:
         seat = self.seats[agent]
-        return observation(self.variant, self.playing, seat, self.mask(seat))
+        return observation(self.observer, self.playing, seat, self.mask(seat))
 
     def render(self, mode: str | None) -> str | None:
         if mode == "svg":
@@ -132,10 +132,11 @@ class TableEnv(AECEnv):
             raise IllegalAction(f"{agent} is asked. Give one of the legal actions.")
         shared = self.shared
         table = shared.playing
-        shared.apply(int(action))
+        table.apply(int(action))
+        shared.cycles += 1
         self._cumulative_rewards[agent] = 0.0
         asked = table.seat
-        if asked is not None and not shared.truncated:  # nobody has won or lost anything yet
+        if asked is not None and shared.cycles < shared.most_cycles:  # nobody has won or lost anything yet
             self.agent_selection = self.possible_agents[asked]
             return
         self.rewards = dict(zip(self.possible_agents, shared.variant.returns(table), strict=True))
@@ -193,7 +194,8 @@ class CycleEnv(ParallelEnv):
             action = int(actions[agent])
             if (action not in table.legal()) if seat == table.seat else action != self.wait:
                 raise IllegalAction(f"{agent}: {table.why_not(action) or 'is not asked and can only wait.'}")
-        self.shared.apply(int(actions[self.possible_agents[table.seat or 0]]))
+        table.apply(int(actions[self.possible_agents[table.seat or 0]]))
+        self.shared.cycles += 1
         agents = self.agents
         over, cut = table.over, self.shared.truncated
         if over or cut:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from meadhall.adapters.observer import Observer
 from meadhall.adapters.variant import Variant
 from meadhall.core.errors import MissingExtra
 from meadhall.core.table import Table
@@ -41,9 +42,9 @@ def observations(size: int, actions: int) -> spaces.Dict:
     )
 
 
-def observation(variant: Variant, table: Table, seat: int, mask: np.ndarray) -> Observation:
+def observation(observer: Observer, table: Table, seat: int, mask: np.ndarray) -> Observation:
     """What a seat may know, and what it may answer."""
-    return {"observation": variant.observer.observe(table, seat), "action_mask": mask}
+    return {"observation": observer.observe(table, seat), "action_mask": mask}
 
 
 def sheet(variant: Variant, view: View) -> str:

@@ -133,7 +133,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):
         there: np.ndarray = np.zeros(self.num_envs, np.bool_)
         for place, table in held.ended:
             legal = self.variant.observer.mask(table, seats[place], self.variant.actions)
-            last[place] = observation(self.variant, table, seats[place], legal)
+            last[place] = observation(self.variant.observer, table, seats[place], legal)
             points[place] = table.scores()
             there[place] = True
         return {

@@ -298,9 +298,22 @@ class Encoder:
             into[place + columns[feature]] = features[feature]
 
     def write_marks(self, field: i64, values: vec[i64], first: i64, step: i64, count: i64) -> None:
+        """One for each place; only where there is one already, it is counted up by `mark`."""
+        into = self.into
+        start = self.at + self.starts[field]
+        size = self.widths[field]
+        turn = self.seat * self.blocks[field]
+        single = self.number(field, 1)
         self.field = field
         for number in range(count):
-            self.mark(values[first + number * step], 1)
+            value = values[first + number * step]
+            place = value - turn
+            if place < 0:
+                place += size
+            if 0 <= place < size and into[start + place] == 0:
+                into[start + place] = single
+            else:
+                self.mark(value, 1)
         self.field = field + 1
 
 

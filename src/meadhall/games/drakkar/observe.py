@@ -194,11 +194,14 @@ def write_emblems(table: DrakkarTable, squares: vec[i64], seat: i64, aided: bool
     known = table.learned
     symbols = table.symbols
     over = table.top is None
+    places = vec[i64]([0] * len(squares))
+    count: i64 = 0
     for square in squares:
         token = emblem_on[square]
         told = aided and (over or known[token] & bit != 0)
-        into.mark(square * (SYMBOLS + 1) + (symbols[token] if told else UNKNOWN), 1)
-    into.marked()
+        places[count] = square * (SYMBOLS + 1) + (symbols[token] if told else UNKNOWN)
+        count += 1
+    into.values(places)
 
 
 def write_learned(table: DrakkarTable, squares: vec[i64], into: Encoder) -> None:
@@ -206,22 +209,28 @@ def write_learned(table: DrakkarTable, squares: vec[i64], into: Encoder) -> None
     emblem_on = table.emblem_on
     known = table.learned
     seats = table.seats
+    places = vec[i64]([0] * (seats * len(squares)))
+    count: i64 = 0
     for square in squares:
         knowing = known[emblem_on[square]]
         for seat in range(seats):
             if (knowing >> seat) & 1:
-                into.mark(seat * SQUARES + square, 1)
-    into.marked()
+                places[count] = seat * SQUARES + square
+                count += 1
+    into.part(places, 0, count)
 
 
 def write_shown(table: DrakkarTable, squares: vec[i64], into: Encoder) -> None:
     """The emblems that everybody has seen."""
     emblem_on = table.emblem_on
     known = table.learned
+    places = vec[i64]([0] * len(squares))
+    count: i64 = 0
     for square in squares:
         if known[emblem_on[square]] & memory.SHOWN:
-            into.mark(square, 1)
-    into.marked()
+            places[count] = square
+            count += 1
+    into.part(places, 0, count)
 
 
 def recent_looks(table: DrakkarTable, since: i64) -> vec[i64]:
