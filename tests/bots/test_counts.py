@@ -15,6 +15,7 @@ from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
 from meadhall.core.table import Table
 from meadhall.core.words import LANGUAGES
+from meadhall.games.raids.table import RaidsTable
 from meadhall.puzzles import puzzles
 from tests.bots.test_features import variants
 from tests.kit import random_plies
@@ -120,6 +121,7 @@ def test_whoever_has_come_home_first_in_raids_is_first_on_arrival() -> None:
     table = meadhall.game("raids").new(4, "home")
     seen = 0
     for now, _ in random_plies(table, FastDice(1)):
+        assert isinstance(now, RaidsTable)
         if now.arrivals[now.voyage - 1] == 0:
             for seat in range(4):
                 if now.rank[seat]:
