@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import signal
 import sys
 import tempfile
 import time
@@ -125,6 +126,7 @@ def main() -> None:
     parser.add_argument("--live", type=int, default=200, help="how many of them are opened then")
     arguments = parser.parse_args()
     game(arguments.game)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # whoever is told to end stops the servers first
     with tempfile.TemporaryDirectory() as folder:
         for count in arguments.servers:
             cluster = Cluster(Path(folder), count, 0, "--no-limits", by=None)

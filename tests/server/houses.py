@@ -15,6 +15,7 @@ from meadhall.match.deeds import Answer
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
 from meadhall.server.store import open_store
+from meadhall.server.store.postgres import Postgres
 from meadhall.server.thinkers import Thinkers
 from tests.postgres import RunningPostgres
 
@@ -100,3 +101,8 @@ async def play_to_the_end(hall: Hall, live: LiveMatch) -> None:
                     await live.do(Answer(person="ann", take=live.match.take, ply=live.match.ply, action=legal[0]))
             else:
                 await asyncio.sleep(0.01)
+
+
+def database_of(hall: Hall) -> Postgres:
+    assert isinstance(hall.store.database, Postgres)
+    return hall.store.database

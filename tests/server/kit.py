@@ -44,6 +44,19 @@ def free_port() -> int:
             return port
 
 
+def until_healthy(base: str, running: subprocess.Popen[bytes], patience: float, why: Callable[[], str]) -> None:
+    """Wait until a program that was just started answers there; if it ends before, say why."""
+    until = time.monotonic() + patience
+    while time.monotonic() < until:
+        try:
+            httpx.get(f"{base}/healthz", timeout=5).raise_for_status()
+            return
+        except httpx.HTTPError:
+            assert running.poll() is None, why()
+            time.sleep(0.05)
+    raise AssertionError(f"nobody answers at {base}")
+
+
 class RunningServer:
     """A server in a process of its own."""
 
@@ -83,15 +96,7 @@ class RunningServer:
         self.log = self.path.with_suffix(".log")
         with self.log.open("ab") as log:
             self.running = subprocess.Popen(command, stdout=log, stderr=log, preexec_fn=self.before, process_group=0)
-        until = time.monotonic() + VERY_SLOW
-        while time.monotonic() < until:
-            try:
-                httpx.get(f"{self.base}/healthz", timeout=5).raise_for_status()
-                return
-            except httpx.HTTPError:
-                assert self.running.poll() is None, self.log.read_text()
-                time.sleep(0.05)
-        raise AssertionError("the server does not start")
+        until_healthy(self.base, self.running, VERY_SLOW, self.log.read_text)
 
     def turn_clock(self, seconds: float) -> None:
         """Its clock jumps, from what the machine's says to so much more, while it runs."""

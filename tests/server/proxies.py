@@ -7,16 +7,13 @@ import shutil
 import signal
 import subprocess
 import tempfile
-import time
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from string import Template
 from typing import ClassVar
 
-import httpx
-
-from tests.server.kit import SLOW, free_port
+from tests.server.kit import SLOW, free_port, until_healthy
 from tests.server.wire import Place, Wire
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
@@ -40,7 +37,7 @@ class Proxy(ABC):
         command = self.command(Path(self.folder.name), where)
         self.running = subprocess.Popen(command, env={**os.environ, **where}, process_group=0)
         try:
-            self.wait()
+            until_healthy(self.base, self.running, SLOW, lambda: f"{self.program} does not start")
         except BaseException:
             self.stop()
             raise
@@ -48,17 +45,6 @@ class Proxy(ABC):
     @abstractmethod
     def command(self, folder: Path, where: Mapping[str, str]) -> list[str]:
         """How it is started, with a folder of its own and the places by their names, which the environment has too."""
-
-    def wait(self) -> None:
-        until = time.monotonic() + SLOW
-        while time.monotonic() < until:
-            try:
-                httpx.get(f"{self.base}/healthz", timeout=5).raise_for_status()
-                return
-            except httpx.HTTPError:
-                assert self.running.poll() is None, f"{self.program} does not start"
-                time.sleep(0.1)
-        raise AssertionError(f"{self.program} finds no server")
 
     def stop(self) -> None:
         if self.running.poll() is None:

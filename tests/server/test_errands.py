@@ -22,9 +22,8 @@ from meadhall.server.store.taking import TakenErrand, TakingErrands
 from meadhall.server.thinkers import Thinkers, weigh
 from meadhall.server.thoughts import Thoughts
 from meadhall.server.upkeep import keep_in_touch, play_along
-from tests.server.houses import SOON, House, InHouse, bots, in_house, meanwhile, shared, thinkers, until
+from tests.server.houses import SOON, House, InHouse, bots, database_of, in_house, meanwhile, shared, thinkers, until
 from tests.server.test_live import RAIDS, in_hall, new_match, play
-from tests.server.test_many_servers import database_of
 
 __all__ = ["in_house", "shared", "thinkers"]
 QUICK = "quick"

@@ -11,38 +11,30 @@ import psycopg
 import pytest
 
 from meadhall.core.dice import FastDice
-from meadhall.match import Refused, Seat
-from meadhall.match.deeds import Answer, Pledge, Return, Say, StandIn
+from meadhall.match import Refused
+from meadhall.match.deeds import Pledge, StandIn
 from meadhall.server import upkeep as upkeeping
 from meadhall.server.checking import check_all
-from meadhall.server.fair import Rank
-from meadhall.server.hall import Hall, Plan
+from meadhall.server.hall import Hall
 from meadhall.server.pages.actions import follow
-from meadhall.server.rows import NewMatch, Thought
-from meadhall.server.store import NotKept, Store
+from meadhall.server.store import NotKept
 from meadhall.server.store import postgres as by_postgres
 from meadhall.server.store.database import Statement
-from meadhall.server.store.postgres import Postgres
-from meadhall.server.store.taking import Taken, Taking
 from meadhall.server.store.telling import Telling
-from meadhall.server.thinkers import MOST_IDLE, Thinkers
-from meadhall.server.thoughts import Thoughts
-from meadhall.server.upkeep import compare_presence, keep_in_touch, keep_up, play_along
+from meadhall.server.thinkers import Thinkers
+from meadhall.server.upkeep import compare_presence, keep_in_touch, keep_up
 from tests.postgres import RunningPostgres
 from tests.server.houses import (
     SOON,
     House,
     InHouse,
-    bots,
     in_house,
     meanwhile,
-    play_to_the_end,
     shared,
     thinkers,
     until,
 )
 from tests.server.test_live import RAIDS, answer, new_match, play
-from tests.server.test_store import a_match
 
 __all__ = ["in_house", "shared", "thinkers"]
 
@@ -267,187 +259,6 @@ def test_one_server_has_a_duty_for_all(in_house: InHouse) -> None:
         assert not await store.take_duty("purge", "a", 60)
 
     in_house(story)
-
-
-# Thoughts.
-
-
-async def waiting(store: Store) -> int:
-    return len(await store.database.read("SELECT 1 FROM thoughts"))
-
-
-def test_whoever_is_free_thinks_for_bots_that_play_at_another_server(in_house: InHouse) -> None:
-    async def story(house: House) -> None:
-        server, *workers = await house.halls(3)
-        thoughts = [Thoughts(worker) for worker in workers]
-        live = await server.make(Plan("raids", {}, bots(3)), "ann")
-        thinking = [play_along(worker, each) for worker, each in zip(workers, thoughts, strict=True)]
-        async with meanwhile(keep_in_touch(server), *thinking):
-            await play_to_the_end(server, live)
-        by_bots = sum(seat > 0 for seat, _, _ in live.match.record.actions)
-        assert sum(each.answered for each in thoughts) >= by_bots > 0
-        assert await waiting(server.store) == 0
-        assert (await check_all(server.store, lambda done, total: None))[1] == []
-
-    in_house(story)
-
-
-def test_the_thought_of_whoever_dies_is_taken_by_the_next(in_house: InHouse) -> None:
-    async def story(house: House) -> None:
-        server, worker = await house.halls(2)
-        await server.make(Plan("raids", {}, [Seat(seat, level="random") for seat in range(3)]), "ann")
-        databases = [hall.store.database for hall in (server, worker)]
-        first, second = [Taking(database) for database in databases if isinstance(database, Postgres)]
-        taken = await first.take()
-        assert taken is not None
-        assert await second.take() is None
-        await taken.connection.close()
-        while (again := await second.take()) is None:  # PostgreSQL notices in its own time
-            await asyncio.sleep(0.02)
-        assert again.thought == taken.thought
-        await second.give_back(again)
-        await second.close()
-
-    in_house(story)
-
-
-def test_talk_does_not_keep_a_bot_from_answering(in_house: InHouse) -> None:
-    async def story(house: House) -> None:
-        server, worker = await house.halls(2)
-        live = await server.make(Plan("raids", {}, bots(2)), "ann")
-        if live.match.asked and live.match.asked.seat == 0:
-            await live.do(Answer(person="ann", take=0, ply=0, action=live.match.table.legal()[0]))
-        taking = Taking(database_of(worker))
-        taken = await taking.take()
-        assert taken is not None
-        await live.do(Say(person="ann", name="Ann", words="be quick"))
-        assert await waiting(server.store) == 1
-        await Thoughts(worker).think(taken)
-        await taking.give_back(taken)
-        await live.in_turn(live.catch_up)
-        assert live.match.record.actions[-1][0] == 1
-        await taking.close()
-
-    in_house(story)
-
-
-def test_a_question_that_nobody_asks_any_more_is_done_with(in_house: InHouse) -> None:
-    async def story(house: House) -> None:
-        server, worker = await house.halls(2)
-        live = await new_match(server, RAIDS)
-        asked = live.match.asked
-        assert asked is not None
-        await live.do(StandIn(person=asked.person, level="random"))
-        assert await waiting(server.store) == 1
-        await live.do(Return(person=asked.person))
-        taking = Taking(database_of(worker))
-        taken = await taking.take()
-        assert taken is not None
-        await live.do(StandIn(person=asked.person, level="random"))
-        await taken.be_done(live.match.version - 1)
-        assert not taken.done, "meanwhile it is asked again"
-        await taking.give_back(taken)
-        assert await waiting(server.store) == 1
-        await live.do(Return(person=asked.person))
-        taken = await taking.take()
-        assert taken is not None
-        await Thoughts(worker).think(taken)
-        await taking.give_back(taken)
-        assert await waiting(server.store) == 0
-        await taking.close()
-
-    in_house(story)
-
-
-def test_everybodys_first_comes_before_anybodys_second_and_people_before_bots(in_house: InHouse) -> None:
-    async def story(house: House) -> None:
-        hall = await house.hall()
-        for number, (person, rank) in enumerate([("idle", 2), ("ann", 0), ("ann", 0), ("ann", 0), ("bob", 0)]):
-            thought = Thought(f"{number}", 0, 0, 0, rank, person, 0.0)
-            await hall.store.add_match(NewMatch(a_match(f"{number}"), thought=thought))
-        taking = Taking(database_of(hall))
-        order = []
-        held = []
-        while (taken := await taking.take()) is not None:
-            order.append(taken.thought.person)
-            held.append(taken)
-        assert order == ["ann", "bob", "ann", "ann", "idle"]
-        for taken in held:
-            await taking.give_back(taken)
-        await taking.close()
-
-    in_house(story)
-
-
-class Slow(Thoughts):
-    """Whoever comes to no end with what was taken."""
-
-    async def think(self, taken: Taken) -> None:
-        await asyncio.sleep(SOON)
-
-    def names(self) -> list[str]:
-        return [taken.thought.person for taken in self.tasks.values()]
-
-
-async def ask(hall: Hall, name: str, person: str, rank: Rank) -> None:
-    """Let a question wait."""
-    await hall.store.add_match(NewMatch(a_match(name), thought=Thought(name, 0, 0, 0, rank, person, 0.0)))
-
-
-def test_however_much_one_person_asks_for_the_next_who_is_free_takes_somebody_elses(in_house: InHouse) -> None:
-    """Nothing is taken before there is somebody free to think about it, so nobody's is behind it."""
-
-    async def story(house: House) -> None:
-        hall = await house.hall()
-        for number in range(10):
-            await ask(hall, f"{number}", "eve", Rank.TURN)
-        slow = Slow(hall)
-        async with meanwhile(slow.run()):
-            await until(lambda: slow.names() == ["eve"])
-            await ask(hall, "bob's", "bob", Rank.TURN)
-            slow.knock()
-            await asyncio.sleep(0.1)
-            assert slow.names() == ["eve"]
-            slow.decide(slow.undecided[0])
-            await until(lambda: slow.names() == ["eve", "bob"])
-
-    in_house(story)
-
-
-def test_matches_of_bots_alone_leave_places_for_those_with_people(in_house: InHouse) -> None:
-    """However many wait, and however long they take."""
-
-    async def story(house: House) -> None:
-        hall = await house.hall()
-        for number in range(10):
-            await ask(hall, f"{number}", "eve", Rank.IDLE)
-        slow = Slow(hall)
-        async with meanwhile(slow.run()):
-            await until(lambda: slow.names() == ["eve"])
-            await ask(hall, "bob's", "bob", Rank.TURN)
-            slow.knock()
-            await until(lambda: slow.names() == ["eve", "bob"])
-
-    in_house(story)
-
-
-def test_nobody_fills_the_database_with_matches_of_bots_alone(in_house: InHouse) -> None:
-    async def story(house: House) -> None:
-        here, there = await house.halls(2)
-        plan = Plan("raids", {}, [Seat(seat, level="random") for seat in range(2)])
-        for number in range(MOST_IDLE):
-            await (here, there)[number % 2].make(plan, "eve")
-        for hall in (here, there):
-            with pytest.raises(Refused, match="thinking_full"):
-                await hall.make(plan, "eve")
-        assert await here.make(plan, "bob")
-
-    in_house(story)
-
-
-def database_of(hall: Hall) -> Postgres:
-    assert isinstance(hall.store.database, Postgres)
-    return hall.store.database
 
 
 def test_while_the_database_is_away_nothing_happens_and_then_everything_goes_on(
