@@ -72,3 +72,18 @@ def mirrored(*children: str) -> str:
 def veil(form: str, strength: float = 0.18) -> str:
     """A darker side, which gives volume: light falls from the upper left."""
     return shape(form, "#000", opacity=strength)
+
+
+def lit(form: str, strength: float = 1) -> str:
+    """Light across a piece of that form, from its upper left, and shade at its lower right."""
+    return shape(form, "url(#light)", opacity=strength if strength != 1 else None)
+
+
+def domed(x: float, y: float, radius: float, strength: float = 1) -> str:
+    """Light on something round."""
+    return disc(x, y, radius, "url(#dome)", opacity=strength if strength != 1 else None)
+
+
+def sheen(x: float, y: float, wide: float, high: float, radius: float = 6, strength: float = 1) -> str:
+    """Light on the upper edge of something flat, and shade on its lower one."""
+    return box(x, y, wide, high, radius, "url(#sheen)", opacity=strength if strength != 1 else None)

@@ -142,10 +142,28 @@ SHADES = "".join(
 """What lies in the shadow of a frame, above it or to its left."""
 
 
+def fading(*stops: tuple[float, str, float]) -> str:
+    """The stops of a gradient: where, which colour, how strong."""
+    return "".join(
+        f'<stop offset="{offset:g}" stop-color="{colour}" stop-opacity="{strength:g}"/>'
+        for offset, colour, strength in stops
+    )
+
+
+LIGHTS = (
+    f'<linearGradient id="light" x2="1" y2="1">{fading((0, "#fff", 0.42), (0.45, "#fff", 0), (0.6, "#000", 0), (1, "#000", 0.3))}'
+    '</linearGradient><linearGradient id="sheen" x2="0" y2="1">'
+    f"{fading((0, '#fff', 0.36), (0.4, '#fff', 0), (0.65, '#000', 0), (1, '#000', 0.24))}</linearGradient>"
+    '<radialGradient id="dome" cx=".36" cy=".3" r=".74">'
+    f"{fading((0, '#fff', 0.6), (0.42, '#fff', 0.04), (0.62, '#000', 0), (1, '#000', 0.4))}</radialGradient>"
+)
+"""Light from the upper left, laid over a piece: across it, from its upper edge down, and on something round."""
+
+
 @lru_cache
 def materials() -> str:
     """Everything that drawings refer to by `url(#…)`."""
-    return FILTERS + "".join(patterns().values()) + PLAIT + SHADES
+    return FILTERS + "".join(patterns().values()) + PLAIT + SHADES + LIGHTS
 
 
 @lru_cache
