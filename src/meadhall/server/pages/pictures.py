@@ -12,12 +12,13 @@ from meadhall.games import game, names
 from meadhall.match import Refused
 from meadhall.server.pages.materials import DAY
 from meadhall.server.rendering import ENVIRONMENT
+from meadhall.server.scenes.adrift import adrift
 from meadhall.server.scenes.emblem import emblem
 from meadhall.server.scenes.frame import frame
 from meadhall.server.scenes.hearth import hearth
 from meadhall.server.visitor import YEAR
 
-SCENES = {"emblem": emblem, "frame": frame, "hearth": hearth}
+SCENES = {"adrift": adrift, "emblem": emblem, "frame": frame, "hearth": hearth}
 
 
 @lru_cache(256)
