@@ -58,12 +58,13 @@ quick: known-game build/.dev-ready  ## the rules and laws of one game, in half a
 	    $(PY) $(PYTEST) -k $(GAME) $(addprefix --ignore ,$(OF_THE_LOOK)) tests/games/$(GAME) tests/laws tests/test_rule_coverage.py $(ARGS)
 
 # Where there is a compiler, the sources as they are need to show only that they play like the compiled build, which is
-# held to all laws: by the rules' own tests, by playthroughs to the byte, and by tests/laws/test_builds.py.
+# held to all laws, playthroughs and contests of bots: by the rules' own tests, by playthroughs of the usual options to
+# the byte, and by tests/laws/test_builds.py, which compares both builds in games and searches of all variants.
 OF_THE_RULES := tests/games tests/core tests/laws/test_playthroughs.py tests/laws/test_components.py tests/laws/test_values.py \
-    tests/bots/test_search.py tests/bots/test_nets.py $(addprefix --ignore ,$(wildcard tests/games/*/test_look.py))
+    $(addprefix --ignore ,$(wildcard tests/games/*/test_look.py tests/games/*/test_bot.py))
 
 pure-tests: build/.dev-ready browser  ## the tests on the plain Python sources: where a compiler is there, those of the rules
-	PYTHONPATH=src $(PY) $(PYTEST) $(if $(HAS_CC),$(OF_THE_RULES),tests)
+	PYTHONPATH=src $(if $(HAS_CC),MEADHALL_LAW_VARIANTS=usual) $(PY) $(PYTEST) $(if $(HAS_CC),$(OF_THE_RULES),tests)
 
 fast-tests: build/.dev-ready $(FAST) notice browser  ## all tests on the compiled build
 ifneq ($(HAS_CC),)
