@@ -9,6 +9,7 @@ import pytest
 
 import meadhall
 from tests.missing import costs, lacks
+from tests.one_browser import BROWSER, OneBrowser
 from tests.rule_marks import covered
 
 FILES: pytest.StashKey[dict[str, str]] = pytest.StashKey()
@@ -18,6 +19,17 @@ SENT = "files skipped for want of a tool"
 
 def pytest_configure(config: pytest.Config) -> None:
     config.stash[FILES] = {}
+    config.stash[BROWSER] = OneBrowser()
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    config.stash[BROWSER].close()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    if item.get_closest_marker("browser") is None:
+        item.config.stash[BROWSER].close()
 
 
 @pytest.hookimpl(wrapper=True)

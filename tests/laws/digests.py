@@ -14,7 +14,7 @@ from meadhall.core.observation import Observations
 from tests.kit import TABLES, VARIANTS, Variant, random_plies
 from tests.nets import some_weights
 
-GAMES = 8
+GAMES = 3
 SEARCHED = 12
 """Iterations of a search."""
 

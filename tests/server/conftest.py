@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from tests.missing import reason
+from tests.one_browser import BROWSER
 from tests.server.browsers import Visitors
 from tests.server.chromium import FLAGS, REMEDY, chromium, quickest
 from tests.server.kit import RunningServer
@@ -78,13 +79,9 @@ def program() -> str | None:
     return quickest()
 
 
-@pytest.fixture(scope="module")
-def browser(program: str | None) -> Iterator[Browser]:
-    """A browser for one file of tests: while it runs, no other event loop can."""
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=program, args=FLAGS)
-        yield running
-        running.close()
+@pytest.fixture
+def browser(program: str | None, request: pytest.FixtureRequest) -> Browser:
+    return request.config.stash[BROWSER].open(program, FLAGS)
 
 
 @pytest.fixture

@@ -57,12 +57,9 @@ class Screen(NamedTuple):
         return {"width": max(self.width, 360), "height": 844 if self.narrow else 900}
 
 
-SCREENS = (
-    Screen("1280x800", False, 1216, 11, 32),
-    Screen("1600x1000", False, 1536, 11, 32),
-    Screen("390x844", True, 390, 12, 44),
-    Screen("360x740", True, 360, 12, 44),
-)
+SMALL = (Screen("1280x800", False, 1216, 11, 32), Screen("360x740", True, 360, 12, 44))
+LARGE = (Screen("1600x1000", False, 1536, 11, 32), Screen("390x844", True, 390, 12, 44))
+"""The same two drawings, larger: what is too small there is too small on the others."""
 
 
 def open_easel(page: Page, drawing: Drawing, screen: Screen) -> None:

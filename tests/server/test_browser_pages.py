@@ -30,8 +30,9 @@ def test_a_first_visit_shows_every_game_and_how_to_begin_without_scrolling(visit
 
 @pytest.mark.parametrize("width", [320, 1280])
 def test_no_page_is_wider_than_its_window(server: RunningServer, visitors: Visitors, width: int) -> None:
-    """Nor when the window becomes another."""
+    """Nor when the window becomes another, nor with many people at a table of a long name to look at."""
     match, people = sit_down(server, "raids", 2)
+    sit_down(server, "midgard", 4, ("Ann", "Thorgunnr", "Guðmundur", "Sigríðr"), doors="open")
     (ann,) = visitors(locale="fr-FR", viewport={"width": width, "height": 800})
 
     def check(path: str) -> None:

@@ -1,6 +1,6 @@
 """Nothing on a table is too small, outside, covered, or written over something else.
 
-A sample here; `make sizes` tries every number of players, question and language on every screen.
+A sample here, on the smaller screens; `make sizes` tries every number of players, question and language on all.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from meadhall.core.look.metrics import table as known_widths
 from meadhall.core.option import OptionValue
 from meadhall.core.words import LANGUAGES
 from tests.laws.stages import moments
-from tests.server.sizes import SCREENS, Screen, offences, open_easel
+from tests.server.sizes import LARGE, SMALL, Screen, offences, open_easel
 from tests.server.widths import measure, page_with_fonts
 
 ALL = "MEADHALL_SIZES" in os.environ
@@ -34,7 +34,7 @@ def easel(browser: Browser) -> Iterator[Page]:
     page.close()
 
 
-@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
+@pytest.mark.parametrize("screen", (*SMALL, *LARGE) if ALL else SMALL, ids=lambda screen: screen.name)
 @pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
 def test_nothing_is_too_small_or_outside_or_covered_or_written_over(easel: Page, game: Game, screen: Screen) -> None:
     found: dict[str, str] = {}
