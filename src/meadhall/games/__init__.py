@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -14,6 +15,7 @@ from meadhall.core.game import Game
 from meadhall.core.record import Held, Record, read_record
 from meadhall.core.table import Table
 from meadhall.core.view import View
+from meadhall.games.later import put_off
 
 
 @lru_cache
@@ -31,7 +33,10 @@ def game(name: str) -> Game[Table, View]:
     """The game of that name; an unknown name raises `UnknownGame` with a suggestion."""
     if name not in names():
         raise UnknownGame(name, list(names()))
-    found: Game[Table, View] = import_module(f"{__name__}.{name}").GAME
+    package = f"{__name__}.{name}"
+    if package not in sys.modules:
+        put_off(f"{package}.board")
+    found: Game[Table, View] = import_module(package).GAME
     return found
 
 

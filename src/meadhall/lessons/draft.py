@@ -6,7 +6,6 @@ from pathlib import Path
 
 from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po
-from jinja2 import Environment, FileSystemLoader
 
 from meadhall.core.events import Event
 from meadhall.core.record import Record
@@ -16,8 +15,6 @@ from meadhall.lessons.course import WORDS, read_lesson
 from meadhall.lessons.goal import BadLesson
 from meadhall.lessons.laws import UNWRITTEN, drawn_things, said
 from meadhall.lessons.lesson import Lesson
-
-TEMPLATES = Environment(loader=FileSystemLoader(Path(__file__).parent), autoescape=False, keep_trailing_newline=True)
 
 HEADER = """\
 msgid ""
@@ -58,7 +55,11 @@ def draft(record: Record, ply: int, name: str) -> str:
         raise BadLesson("A lesson is played with the edition that comes with the game, and this record has another.")
     given = record.actions[ply][2] if ply < len(record) else table.legal()[0]
     usual = {option.name: option.default for option in record.game.options}
-    return TEMPLATES.get_template("draft.toml.jinja").render(
+    from jinja2 import Environment, FileSystemLoader  # only here: the terminal need not wait for it
+
+    folder = FileSystemLoader(Path(__file__).parent)
+    templates = Environment(loader=folder, autoescape=False, keep_trailing_newline=True)
+    return templates.get_template("draft.toml.jinja").render(
         id=name,
         players=record.players,
         seed=record.seed,

@@ -9,7 +9,6 @@ from itertools import zip_longest
 
 from rich import box
 from rich.console import Console, RenderableType
-from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.panel import Panel
 from rich.rule import Rule
@@ -151,6 +150,8 @@ class RichScreen(Screen):
         self.show(table)
 
     def markdown(self, text: str) -> None:
+        from rich.markdown import Markdown  # only here: whoever plays need not wait for it
+
         page = Padding(Markdown(bound(text)), (0, 1))
         lines = len(self.console.render_lines(page))
         if self.console.is_terminal and lines > self.console.height - 2:
