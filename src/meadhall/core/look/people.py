@@ -5,39 +5,49 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from meadhall.core.look.brush import disc, line, oval, shape, veil
-from meadhall.core.look.palette import EDGE, GOLD_THREAD, INK, SEATS
+from meadhall.core.look.brush import disc, gleam, line, oval, shape, solid, veil
+from meadhall.core.look.palette import EDGE, GOLD, GOLD_THREAD, INK, SEATS, STEEL
 from meadhall.core.look.signals import mark
 from meadhall.core.svg import at, tag
 
 
 def viking(seat: int, axe: bool = False) -> str:
     """Somebody of a seat, standing: about 30 wide and 40 high, the feet at 20."""
+    cloak = "M-14 19Q-15 0 -7 -4H7Q15 0 14 19Z"
     drawing = oval(0, 19, 14, 4, "#000", opacity=0.35)
     if axe:
-        drawing += line("M14 18V-14", "#5a3a1c", 3) + shape("M12 -15Q22 -18 23 -8Q18 -6 12 -6Z", "#c9ced2", INK, 1.3)
-    drawing += shape("M-14 19Q-15 0 -7 -4H7Q15 0 14 19Z", SEATS[seat].fill, INK, 1.8) + shape(
-        "M3 -4H7Q15 0 14 19H5Z", SEATS[seat].shade, opacity=0.55
-    )
-    drawing += shape("M-7 -8Q-8 6 0 9Q8 6 7 -8Z", "#d98f3a" if seat != 0 else "#b5651d", INK, 1.4) + shape(
-        "M-6.5 -8H6.5V-3Q0 -1 -6.5 -3Z", "#f2c9a0", INK, 1
-    )
-    drawing += disc(-2.6, -5.6, 1.1, INK) + disc(2.6, -5.6, 1.1, INK)
+        drawing += line("M14 18V-14", INK, 4) + line("M14 18V-14", "#8a5a2b", 2.2)
+        drawing += shape("M12 -15Q22 -18 23 -8Q18 -6 12 -6Z", STEEL, INK, 1.3) + gleam(
+            "M21.6 -13.6Q22.4 -11 22 -9", 1, 0.8
+        )
     drawing += (
-        shape("M-9 -8Q-9 -20 0 -20Q9 -20 9 -8L6 -9Q0 -11 -6 -9Z", "#aab2b8", INK, 1.7)
-        + shape("M-1.4 -20H1.4V-5H-1.4Z", "#d8b455", INK, 0.9)
-        + line("M-9 -9Q0 -13 9 -9", "#d8b455", 2.4)
+        shape(cloak, SEATS[seat].fill)
+        + shape("M3 -4H7Q15 0 14 19H5Z", SEATS[seat].shade, opacity=0.6)
+        + shape("M-13 18Q-13 2 -7 -2Q-9.6 8 -9 18Z", "#fff", opacity=0.28)
+        + line("M-9.6 18Q-10 10 -8 4M9.6 18Q10 10 8 4", SEATS[seat].shade, 1, opacity=0.8)
+        + line(cloak, INK, 1.8)
+        + solid("M-7 -8Q-8 6 0 9Q8 6 7 -8Z", "#d98f3a" if seat != 0 else "#b5651d", INK, 1.4)
+        + line("M-3.4 1.6Q-2 4.4 0 6M3.4 1.6Q2 4.4 0 6M0 .6V4", "#6b3a10", 0.8, opacity=0.8)
+        + shape("M-6.5 -8H6.5V-3Q0 -1 -6.5 -3Z", "#f2c9a0", INK, 1)
+        + disc(-2.6, -5.6, 1.1, INK)
+        + disc(2.6, -5.6, 1.1, INK)
+        + shape("M-9 -8Q-9 -20 0 -20Q9 -20 9 -8L6 -9Q0 -11 -6 -9Z", STEEL, INK, 1.7)
+        + gleam("M-6.6 -12Q-6 -17 -2.6 -18.4", 1.5, 0.8)
+        + shape("M-1.4 -20H1.4V-5H-1.4Z", GOLD, INK, 0.9)
+        + line("M-9 -9Q0 -13 9 -9", INK, 3.4)
+        + line("M-9 -9Q0 -13 9 -9", "#e0b94e", 2)
     )
-    drawing += at(0, 12.5, disc(0, 0, 6.4, "#fff8e7", INK, 1.3) + mark(seat, 8.5, SEATS[seat].shade))
-    return drawing
+    return drawing + at(0, 12.5, disc(0, 0, 6.4, "#fff8e7", INK, 1.3) + mark(seat, 8.5, SEATS[seat].shade))
 
 
 def helmet() -> str:
     """A Viking, where there is little room: 20 wide."""
     return (
-        shape("M-10 8Q-11 -10 0 -10Q11 -10 10 8Q5 5 0 5Q-5 5 -10 8Z", "#aab2b8", INK, 1.7)
-        + shape("M-1.8 -10H1.8V9H-1.8Z", "#d8b455", INK, 0.9)
-        + line("M-10 2Q0 -3 10 2", "#d8b455", 2.4)
+        shape("M-10 8Q-11 -10 0 -10Q11 -10 10 8Q5 5 0 5Q-5 5 -10 8Z", STEEL, INK, 1.7)
+        + gleam("M-7.4 -1Q-7 -7 -3 -8.4", 1.5, 0.85)
+        + shape("M-1.8 -10H1.8V9H-1.8Z", GOLD, INK, 0.9)
+        + line("M-10 2Q0 -3 10 2", INK, 3.4)
+        + line("M-10 2Q0 -3 10 2", "#e0b94e", 2)
     )
 
 

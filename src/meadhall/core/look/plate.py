@@ -9,7 +9,7 @@ from meadhall.core.look.brush import box, shape
 from meadhall.core.look.lettering import words
 from meadhall.core.look.liven import counted
 from meadhall.core.look.metrics import HEAVY, width
-from meadhall.core.look.palette import EDGE, INK, SEATS, ZERO_INK
+from meadhall.core.look.palette import EDGE, GOLD, INK, SEATS, ZERO_INK
 from meadhall.core.look.people import portrait
 from meadhall.core.look.signals import badge, pennant
 from meadhall.core.svg import at, tag
@@ -26,8 +26,10 @@ class Figure(NamedTuple):
 
 
 def panel(x: float, y: float, wide: float, high: float, material: str = "parchment", radius: float = 8) -> str:
-    """Something that lies on the table."""
-    return tag("g", box(x, y, wide, high, radius, f"url(#{material})", EDGE, 2), filter="url(#drop)")
+    """Something that lies on the table: its rim catches the light, and parchment is darker towards it."""
+    face = "url(#aged)" if material == "parchment" else "none"
+    rim = box(x + 1.8, y + 1.8, wide - 3.6, high - 3.6, max(0, radius - 1.8), face, "url(#bevel)", 1.6)
+    return tag("g", box(x, y, wide, high, radius, f"url(#{material})", EDGE, 2), rim, filter="url(#drop)")
 
 
 def ground(seat: int, wide: float, high: float) -> str:
@@ -47,7 +49,7 @@ def head(seat: int, name: str, score: str, figures: Sequence[Figure], wide: floa
     right = wide - 14
     points = words(right, 27, score, 22, HEAVY, "end")
     right -= width(score, 22, HEAVY) + 18
-    drawing = counted(f"score-{seat}", score, points, at(right, 20, shape(CROWN, "#f2c230", INK, 1.5)))
+    drawing = counted(f"score-{seat}", score, points, at(right, 20, shape(CROWN, GOLD, INK, 1.5)))
     right -= 20
     for each in reversed(figures):
         long = width(each.value, size - 1, HEAVY)
