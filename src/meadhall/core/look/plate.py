@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from meadhall.core.look.brush import box, shape
+from meadhall.core.look.brush import box, gleam, shape
 from meadhall.core.look.lettering import words
 from meadhall.core.look.liven import counted
 from meadhall.core.look.metrics import HEAVY, width
 from meadhall.core.look.palette import EDGE, GOLD, INK, SEATS, ZERO_INK
 from meadhall.core.look.people import portrait
 from meadhall.core.look.signals import badge, pennant
-from meadhall.core.svg import at, tag
+from meadhall.core.svg import at, plain, tag
 
 CROWN = "M-11 9L-12 -5L-6 0L0 -9L6 0L12 -5L11 9Z"
 
@@ -34,7 +34,8 @@ def panel(x: float, y: float, wide: float, high: float, material: str = "parchme
 
 def ground(seat: int, wide: float, high: float) -> str:
     """The plate itself, drawn from its upper left corner."""
-    return panel(0, 0, wide, high) + box(0, 0, 8, high, 3, SEATS[seat].fill, INK, 1.2)
+    edge = box(0, 0, 8, high, 3, SEATS[seat].fill, INK, 1.2) + gleam(f"M2.3 4V{plain(high - 4)}", 1.4, 0.4)
+    return panel(0, 0, wide, high) + edge
 
 
 def face(seat: int, name: str, radius: float = 19, on_page: bool = False) -> str:
