@@ -225,7 +225,7 @@ LIGHTS = (
     + across(
         "steel", (0, "#f6f8f9", 1), (0.32, "#c3ccd2", 1), (0.6, "#87939c", 1), (0.8, "#b4bec5", 1), (1, "#6a757e", 1)
     )
-    + around("aged", 0.5, 0.44, 0.74, (0.55, "#7a4a12", 0), (0.8, "#7a4a12", 0.1), (1, "#5e3208", 0.34))
+    + around("aged", 0.5, 0.44, 0.74, (0.6, "#7a4a12", 0), (0.86, "#7a4a12", 0.06), (1, "#5e3208", 0.28))
     + around("dusk", 0.5, 0.42, 0.76, (0.55, "#0a0612", 0), (1, "#0a0612", 0.42))
 )
 """Light from the upper left, laid over a piece: across it, from its upper edge down, on something round, and along a rim;
