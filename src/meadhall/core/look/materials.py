@@ -78,7 +78,7 @@ class Strewn:
             troughs += f"M{min(x, 226) - 3} {y + 3}q7-6 14 0q6 5 14 0"
         return line(troughs, "#0a3345", 2, opacity=0.2) + line(crests, "#eefafa", 1.5, opacity=0.45)
 
-    def knots(self, count: int, colour: str) -> str:
+    def knots(self, count: int, colour: str, strength: float) -> str:
         """Where a bough grew, in the middle of a plank."""
         rings = ""
         for number in range(count):
@@ -87,10 +87,10 @@ class Strewn:
             rings += oval(x, y, 2.2, 1.3, colour) + line(
                 f"M{x - 26} {y + 1}q26-15 52 0M{x - 24} {y}q24 13 48 0", colour, 1
             )
-        return tag("g", rings, opacity=0.42)
+        return tag("g", rings, opacity=strength)
 
 
-SWELL = "M0 {}q32-{} 64 0t64 0 64 0 64 0"
+SWELL = "M-64 {}q32-{} 64 0t64 0 64 0 64 0 64 0 64 0"
 
 
 def swell() -> str:
@@ -108,8 +108,8 @@ def planks(colour: str = "#1c0f06") -> str:
         line("M0 64H256M0 128H256M0 192H256M0 256H256", colour, 1.6, opacity=0.55)
         + line("M0 65.6H256M0 129.6H256M0 193.6H256M0 257.6H256", "#fff", 1, opacity=0.16)
         + line("M0 62H256M0 126H256M0 190H256M0 254H256", colour, 2.4, opacity=0.14)
-        + line(ends, colour, 1.3, opacity=0.32)
-        + tag("g", nails, fill=colour, opacity=0.35).replace(' fill="none"', "")
+        + line(ends, colour, 1.3, opacity=0.22)
+        + tag("g", nails, fill=colour, opacity=0.24).replace(' fill="none"', "")
     )
 
 
@@ -150,7 +150,7 @@ def patterns() -> dict[str, str]:
             OAK,
             some.grain(50, "#5a3413", 0.6),
             some.grain(16, "#d9a868", 0.35),
-            some.knots(3, "#4a2a0e"),
+            some.knots(2, "#4a2a0e", 0.36),
             planks(),
         ),
         "tar": pattern(
@@ -158,7 +158,7 @@ def patterns() -> dict[str, str]:
             TAR,
             some.grain(50, "#1d0f06", 0.8),
             some.grain(16, "#6d4726", 0.5),
-            some.knots(2, "#140a04"),
+            some.knots(1, "#140a04", 0.4),
             planks(),
         ),
         "birch": pattern(
@@ -166,7 +166,7 @@ def patterns() -> dict[str, str]:
             BIRCH,
             some.grain(50, "#a9824a", 0.5),
             some.grain(18, "#fff3d6", 0.5),
-            some.knots(3, "#8a6430"),
+            some.knots(1, "#8a6430", 0.24),
             planks("#7a5a2e"),
         ),
         "slate": pattern("slate", SLATE, some.scratches(20, "#fff", 0.12), some.scratches(20, "#000", 0.14)),
