@@ -16,7 +16,7 @@ from meadhall.bots.seer import WITHOUT_END, Seer
 from meadhall.bots.tastes import PLAIN, STYLES, levels_file
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
-from meadhall.core.look.people import HOUSEHOLD
+from meadhall.core.look.faces import HOUSEHOLD
 from meadhall.server.rendering import server_words
 
 GAMES = meadhall.games()

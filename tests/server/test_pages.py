@@ -69,6 +69,14 @@ def test_faces_have_no_names_that_a_page_could_mix_up() -> None:
     assert f"url(#{ROUND})" in face("Ann")
 
 
+def test_a_page_has_the_light_on_faces_and_pieces_once(server: RunningServer) -> None:
+    match, people = sit_down(server, "raids", 2)
+    client = as_person(server, people[0].http.headers["Authorization"])
+    for path in ("/", "/me", "/rules/raids", f"/m/{match}"):
+        page = words_of(client.get(path))
+        assert [page.count(f'id="{name}"') for name in ("light", "dome", "steel", ROUND)] == [1, 1, 1, 1], path
+
+
 @GAMES
 def test_a_table_page_is_light_and_has_the_whole_table(server: RunningServer, game: Game) -> None:
     match, people = sit_down(server, game.name, game.players[-1])

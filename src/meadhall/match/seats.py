@@ -9,7 +9,7 @@ from unicodedata import category, normalize
 import msgspec
 
 from meadhall.bots.levels import PEOPLE, character
-from meadhall.core.look.people import HOUSEHOLD
+from meadhall.core.look.faces import HOUSEHOLD
 from meadhall.core.words import Words
 
 UNSEEN = "\u115f\u1160\u2800"

@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from meadhall.core.look import palette, plate, signals
 from meadhall.core.look.brush import disc
+from meadhall.core.look.materials import LIGHTS
 from meadhall.core.look.people import ROUND, helmet, portrait, rounding
 from meadhall.core.option import OptionValue, spellings
 from meadhall.core.svg import at, tag
@@ -42,8 +43,9 @@ def seat_badge(seat: int) -> Markup:
 
 
 def face_round() -> Markup:
-    """What cuts out all faces of a page."""
-    return Markup(f'<svg width="0" height="0" class="kit" aria-hidden="true">{rounding(ROUND)}</svg>')
+    """What cuts out all faces of a page, and the light on them."""
+    defs = tag("defs", rounding(ROUND), LIGHTS)
+    return Markup(f'<svg width="0" height="0" class="kit" aria-hidden="true">{defs}</svg>')
 
 
 def seat_marks() -> Markup:

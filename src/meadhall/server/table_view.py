@@ -10,6 +10,7 @@ from itertools import takewhile
 from markupsafe import Markup, escape
 
 from meadhall.core.game import Sheet
+from meadhall.core.look.materials import LIGHTS
 from meadhall.core.picture import Card, Course, Drawing, Fact, Part
 from meadhall.core.table import Table
 from meadhall.core.view import View, watching
@@ -285,11 +286,11 @@ class TableView(ABC):
 
 @lru_cache
 def kit_of(name: str) -> Markup:
-    """Style and symbols of a game, which are the same for all its drawings."""
+    """Style and symbols of a game, which are the same for all its drawings, without the lights that every page has."""
     played = game(name)
     view = played.new(played.players[0], "a kit").view(None)
     drawing = played.board.draw(view, played.words("en"), False)
-    symbols = f'<svg width="0" height="0" class="kit" aria-hidden="true">{drawing.defs}</svg>'
+    symbols = f'<svg width="0" height="0" class="kit" aria-hidden="true">{drawing.defs.replace(LIGHTS, "")}</svg>'
     return Markup(f"<style>{drawing.style}</style>{symbols}")
 
 

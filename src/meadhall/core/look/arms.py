@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from meadhall.core.look.brush import disc, line, mirrored, shape
-from meadhall.core.look.palette import HARM, INK, MARK
+from meadhall.core.look.brush import disc, gleam, line, mirrored, shape
+from meadhall.core.look.palette import HARM, INK, MARK, STEEL
 from meadhall.core.svg import at
 
 
@@ -11,7 +11,12 @@ def axe() -> str:
     return (
         line("M14 26L-10 -18", INK, 7)
         + line("M14 26L-10 -18", "#7c5330", 4)
-        + shape("M-18 -12Q-20 -28 -4 -30L-2 -18L10 -14Q6 0 -10 -2Q-6 -8 -18 -12Z", "#c9ced2", INK, 2)
+        + gleam("M12.4 25L-10 -16", 1, 0.4)
+        + shape("M-18 -12Q-20 -28 -4 -30L-2 -18L10 -14Q6 0 -10 -2Q-6 -8 -18 -12Z", STEEL, INK, 2)
+        + shape(
+            "M-18 -12Q-20 -28 -4 -30L-4.6 -26Q-15 -24 -14 -12.6ZM10 -14Q6 0 -10 -2L-8.6 -5.4Q2 -4.6 5.4 -14.8Z", "#fff"
+        )
+        + line("M-10 -14l6 -3.6m-3.4 6.8l6 -3.6", "#4f5a63", 1.3)
     )
 
 
@@ -19,10 +24,13 @@ def bow() -> str:
     return (
         line("M-12 -28Q26 0 -12 28", INK, 7)
         + line("M-12 -28Q26 0 -12 28", "#8a5526", 4)
+        + line("M-10 -26Q22 -2 -6 23", "#dba868", 1.2, opacity=0.8)
+        + line("M4.6 -6.4L8 6", "#b3332b", 4.4)
         + line("M-12 -28L-12 28", "#fff3dd", 1.6)
         + line("M-24 0H18", "#5a3a1c", 3)
-        + shape("M26 0L14 -6V6Z", "#c9ced2", INK, 1.5)
-        + line("M-26 -5L-18 0L-26 5", "#b3332b", 3)
+        + shape("M26 0L14 -6V6Z", STEEL, INK, 1.5)
+        + gleam("M23.4 -.6L15.4 -4", 1, 0.8)
+        + line("M-26 -5L-18 0L-26 5M-22 -5L-14 0L-22 5", "#b3332b", 2.4)
     )
 
 

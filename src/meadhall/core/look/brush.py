@@ -87,3 +87,24 @@ def domed(x: float, y: float, radius: float, strength: float = 1) -> str:
 def sheen(x: float, y: float, wide: float, high: float, radius: float = 6, strength: float = 1) -> str:
     """Light on the upper edge of something flat, and shade on its lower one."""
     return box(x, y, wide, high, radius, "url(#sheen)", opacity=strength if strength != 1 else None)
+
+
+def solid(form: str, fill: str, edge: str = INK, width: float = 1.8, strength: float = 1) -> str:
+    """An area with light across it and a crisp outline: what most pieces are made of."""
+    return shape(form, fill) + shape(form, "url(#light)", edge, width, fill_opacity=strength if strength != 1 else None)
+
+
+def ball(x: float, y: float, radius: float, fill: str, edge: str = INK, width: float = 1.5) -> str:
+    """Something round with light on it."""
+    return disc(x, y, radius, fill) + disc(x, y, radius, "url(#dome)", edge, width)
+
+
+def glow(x: float, y: float, radius: float, colour: str, strength: float = 0.3) -> str:
+    """What shines by itself lights what is about it."""
+    rings = "".join(disc(x, y, radius * part, colour) for part in (1.1, 0.88, 0.68, 0.5))
+    return tag("g", rings, fill_opacity=strength / 2)
+
+
+def gleam(form: str, width: float = 1.2, strength: float = 0.6) -> str:
+    """The light along an edge that is turned to it."""
+    return line(form, "#fff", width, opacity=strength)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from meadhall.core.look import ships
 from meadhall.core.look.brush import box, disc, line, shape
+from meadhall.core.look.materials import LIGHTS
 from meadhall.core.look.nature import crests, mountain
 from meadhall.core.svg import at, plain, tag
 
@@ -19,11 +20,11 @@ def fade(name: str, *colours: str) -> str:
 
 
 def picture(wide: float, high: float, *drawing: str) -> str:
-    """A picture that is a file of its own."""
+    """A picture that is a file of its own, and so has the lights of the motifs in itself."""
     box_of = f"0 0 {plain(wide)} {plain(high)}"
     style = tag("style", "path{stroke-linejoin:round;stroke-linecap:round}")
     size = {"width": plain(wide), "height": plain(high), "preserveAspectRatio": "xMidYMid slice"}
-    return tag("svg", style, *drawing, xmlns="http://www.w3.org/2000/svg", viewBox=box_of, **size)
+    return tag("svg", style, tag("defs", LIGHTS), *drawing, xmlns="http://www.w3.org/2000/svg", viewBox=box_of, **size)
 
 
 def framed(*drawing: str) -> str:

@@ -14,9 +14,12 @@ FIRS = ("#2f5d3a", "#3c6e45", "#27503a")
 def fir(colour: str = FIRS[0]) -> str:
     """A tree 36 high, with its foot 9 below 0."""
     return (
-        shape("M0 -26L7 -14H4L10 -5H5L12 4H-12L-5 -5H-10L-4 -14H-7Z", colour, INK, 1.1)
-        + veil("M0 -26L7 -14H4L10 -5H5L12 4H0Z", 0.16)
-        + box(-1.6, 4, 3.2, 5, 0, "#5a3a1c")
+        box(-1.6, 4, 3.2, 5, 0, "#5a3a1c")
+        + shape("M0 -26L7 -14H4L10 -5H5L12 4H-12L-5 -5H-10L-4 -14H-7Z", colour, INK, 1.1)
+        + shape(
+            "M0 -25L-5.6 -15.4L-1.6 -16ZM-2 -13.6L-8.4 -6L-2.6 -7ZM-3 -4.4L-9.6 2.8L-2.6 1.6Z", "#b9dc9a", opacity=0.42
+        )
+        + veil("M0 -26L7 -14H4L10 -5H5L12 4H0L2 -4H-1L1.4 -13H-1Z", 0.26)
     )
 
 
@@ -35,19 +38,36 @@ def wood(count: int, width: float, seed: int, size: float = 1) -> str:
 
 
 def mountain(x: float, y: float, width: float, height: float, rock: str = "#7d8a92") -> str:
-    """A mountain with snow on it; its foot is at x, y."""
+    """A mountain with snow on it; its foot is at x, y. Its left faces are lit, its right ones lie in the shade."""
     left, right, top = -width * 0.1, width * 0.16, -height
-    ridge = f"L{width * 0.06} {-height * 0.8}L{right} {-height * 0.92}L{width / 2} 0"
+    saddle = f"{width * 0.06} {-height * 0.8}"
+    ridge = f"L{saddle}L{right} {-height * 0.92}L{width / 2} 0"
     return at(
         x,
         y,
-        shape(f"M{-width / 2} 0L{left} {top}{ridge}Z", rock, INK, 1.2),
-        veil(f"M{left} {top}{ridge}H{width * 0.1}L{width * 0.02} {-height * 0.45}Z"),
+        shape(f"M{-width / 2} 0L{left} {top}{ridge}Z", rock),
+        shape(
+            f"M{-width / 2} 0L{left} {top}L{-width * 0.14} {-height * 0.6}L{-width * 0.24} {-height * 0.42}L{-width * 0.2} 0Z",
+            "#fff",
+            opacity=0.16,
+        ),
+        veil(
+            f"M{left} {top}{ridge}H{width * 0.1}L{-width * 0.01} {-height * 0.3}L{width * 0.03} {-height * 0.5}Z", 0.2
+        ),
+        veil(f"M{right} {-height * 0.92}L{width / 2} 0H{width * 0.28}L{width * 0.2} {-height * 0.4}Z", 0.2),
         shape(
             f"M{left} {top}L{-width * 0.22} {-height * 0.66}L{-width * 0.13} {-height * 0.72}"
-            f"L{-width * 0.06} {-height * 0.6}L{width * 0.02} {-height * 0.72}L{width * 0.06} {-height * 0.8}Z",
-            "#f4f1e8",
+            f"L{-width * 0.06} {-height * 0.6}L{width * 0.02} {-height * 0.72}L{saddle}Z"
+            f"M{right} {-height * 0.92}L{width * 0.1} {-height * 0.72}L{width * 0.17} {-height * 0.76}"
+            f"L{width * 0.22} {-height * 0.68}L{width * 0.25} {-height * 0.68}Z",
+            "#f7f4ec",
         ),
+        shape(
+            f"M{left} {top}L{-width * 0.06} {-height * 0.6}L{width * 0.02} {-height * 0.72}L{saddle}Z",
+            "#9fb6c6",
+            opacity=0.55,
+        ),
+        line(f"M{-width / 2} 0L{left} {top}{ridge}", INK, 1.2),
     )
 
 
@@ -61,7 +81,8 @@ def crests(width: float, y: float, seed: int, count: int = 6, strength: float = 
 
 
 def scene(name: str, high: str, low: str, drawing: str, width: float = 150, height: float = 100) -> str:
-    """A drawing under a sky, which is called after it: a page has each scene once, in its kit."""
+    """A drawing under a sky, which is called after it: a page has each scene once, in its kit. Its corners are darker."""
     stops = tag("stop", offset=0, stop_color=high) + tag("stop", offset=1, stop_color=low)
     sky = tag("linearGradient", stops, id=f"sky-{name}", x1=0, y1=0, x2=0, y2=1)
-    return sky + box(0, 0, width, height, 0, f"url(#sky-{name})") + drawing
+    ground = sky + box(0, 0, width, height, 0, f"url(#sky-{name})")
+    return ground + drawing + box(0, 0, width, height, 0, "url(#dusk)")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from meadhall.core.look.brush import box, disc, line
+from meadhall.core.look.brush import ball, box
 from meadhall.core.look.lettering import words
 from meadhall.core.look.metrics import RUNES
 from meadhall.core.look.palette import EDGE, GOLD_THREAD
-from meadhall.core.svg import at, rect, tag
+from meadhall.core.svg import at, circle, path, rect, tag
 
 FUTHARK = "ᚠᚢᚦᚨᚱᚲᚷᚹᚺᚾᛁᛃᛇᛈᛉᛊᛏᛒᛖᛗᛚᛜᛞᛟ"
 """The elder runes."""
@@ -28,15 +28,22 @@ def sunk(x: float, y: float, wide: float, high: float, deep: float) -> str:
     return tag("g", shade, pointer_events="none")
 
 
+OVER = "M-6-31C-11-24-12-18-8-11"
+HIGHLIGHT = "#fff3c4"
+
+
 def knot(size: float = 40, colour: str = GOLD_THREAD, ground: str = GROUND) -> str:
-    """Four loops through a ring."""
-    loops = "".join(at(0, 0, line(LOOP, ground, 9), line(LOOP, colour, 5), turn=turn) for turn in (0, 90, 180, 270))
-    ring = disc(0, 0, 24, edge=ground, width=9) + disc(0, 0, 24, edge=colour, width=5)
-    over = "".join(
-        at(0, 0, line("M-6-30C-11-24-12-18-9-13", ground, 9), line("M-6-31C-11-24-12-18-8-11", colour, 5), turn=turn)
-        for turn in (0, 90, 180, 270)
+    """Four loops through a ring, each strand with light on its upper side."""
+    strand = ((ground, 9, None), (colour, 5, None), (HIGHLIGHT, 1.3, 0.55))
+    loop, over = (
+        "".join(path(form, stroke=tint, stroke_width=wide, opacity=strength) for tint, wide, strength in strand)
+        for form in (LOOP, OVER)
     )
-    return at(0, 0, loops, ring, over, scale=size / 80)
+    ring = "".join(
+        circle(0, 0, 24, stroke=tint, stroke_width=wide, opacity=strength) for tint, wide, strength in strand
+    )
+    loops, overs = ("".join(at(0, 0, each, turn=turn) for turn in (0, 90, 180, 270)) for each in (loop, over))
+    return at(0, 0, loops, ring, overs, scale=size / 80, fill="none")
 
 
 def rune(number: int) -> str:
@@ -47,4 +54,4 @@ def rune(number: int) -> str:
 def rune_disc(number: int, radius: float = 11) -> str:
     """A rune in a disc, for the corners of a frame."""
     letter = words(0, radius * 0.42, rune(number), radius * 1.25, RUNES, "middle", fill="#f2d48a")
-    return disc(0, 0, radius, GROUND, GOLD_THREAD, 1.6) + letter
+    return ball(0, 0, radius, GROUND, GOLD_THREAD, 1.6) + letter

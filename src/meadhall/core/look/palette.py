@@ -18,6 +18,9 @@ HARM = "#8f1f16"
 OAK, TAR, BIRCH, SLATE, IRON = "#8a5c2e", "#3b2414", "#d8bf92", "#59636b", "#3a3f45"
 WOOL_RED, WOOL_BLUE, WOOL_GOLD = "#8f2b25", "#24527f", "#7d6112"
 
+GOLD, STEEL = "url(#gold)", "url(#steel)"
+"""Metal that shines: patterns rather than colours, for areas only."""
+
 CHOOSE, CHOOSE_EDGE = "#ffd24a", "#5a2a00"
 """Can be chosen: the light rail and its dark edge."""
 CHOSEN, CHOSEN_EDGE = "#084a34", "#fff8e7"

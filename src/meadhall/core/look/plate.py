@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from meadhall.core.look.brush import box, shape
+from meadhall.core.look.brush import box, gleam, shape
 from meadhall.core.look.lettering import words
 from meadhall.core.look.liven import counted
 from meadhall.core.look.metrics import HEAVY, width
-from meadhall.core.look.palette import EDGE, INK, SEATS, ZERO_INK
+from meadhall.core.look.palette import EDGE, GOLD, INK, SEATS, ZERO_INK
 from meadhall.core.look.people import portrait
 from meadhall.core.look.signals import badge, pennant
-from meadhall.core.svg import at, tag
+from meadhall.core.svg import at, plain, tag
 
 CROWN = "M-11 9L-12 -5L-6 0L0 -9L6 0L12 -5L11 9Z"
 
@@ -26,13 +26,16 @@ class Figure(NamedTuple):
 
 
 def panel(x: float, y: float, wide: float, high: float, material: str = "parchment", radius: float = 8) -> str:
-    """Something that lies on the table."""
-    return tag("g", box(x, y, wide, high, radius, f"url(#{material})", EDGE, 2), filter="url(#drop)")
+    """Something that lies on the table: its rim catches the light, and parchment is darker towards it."""
+    face = "url(#aged)" if material == "parchment" else "none"
+    rim = box(x + 1.8, y + 1.8, wide - 3.6, high - 3.6, max(0, radius - 1.8), face, "url(#bevel)", 1.6)
+    return tag("g", box(x, y, wide, high, radius, f"url(#{material})", EDGE, 2), rim, filter="url(#drop)")
 
 
 def ground(seat: int, wide: float, high: float) -> str:
     """The plate itself, drawn from its upper left corner."""
-    return panel(0, 0, wide, high) + box(0, 0, 8, high, 3, SEATS[seat].fill, INK, 1.2)
+    edge = box(0, 0, 8, high, 3, SEATS[seat].fill, INK, 1.2) + gleam(f"M2.3 4V{plain(high - 4)}", 1.4, 0.4)
+    return panel(0, 0, wide, high) + edge
 
 
 def face(seat: int, name: str, radius: float = 19, on_page: bool = False) -> str:
@@ -47,7 +50,7 @@ def head(seat: int, name: str, score: str, figures: Sequence[Figure], wide: floa
     right = wide - 14
     points = words(right, 27, score, 22, HEAVY, "end")
     right -= width(score, 22, HEAVY) + 18
-    drawing = counted(f"score-{seat}", score, points, at(right, 20, shape(CROWN, "#f2c230", INK, 1.5)))
+    drawing = counted(f"score-{seat}", score, points, at(right, 20, shape(CROWN, GOLD, INK, 1.5)))
     right -= 20
     for each in reversed(figures):
         long = width(each.value, size - 1, HEAVY)

@@ -14,7 +14,7 @@ from meadhall.core.words import LANGUAGES
 from meadhall.match import Match, Seat
 from meadhall.match.fairness import winners
 from meadhall.reviews.shapes import Review
-from meadhall.server.rendering import ENVIRONMENT, STATIC, choice_words, server_words
+from meadhall.server.rendering import ENVIRONMENT, STATIC, choice_words, face_round, server_words
 from meadhall.server.reviewing.album import Binder, Progress
 from meadhall.server.reviewing.telling import Telling
 from meadhall.server.table_view import kit_of
@@ -48,7 +48,7 @@ def page_of(
         in_all=in_all,
         named=[in_each({each: page.names[seat] for each, page in pages.items()}) for seat in range(record.players)],
         title=match.game.words(lang)("game.title"),
-        kit=kit_of(match.game.name),
+        kit=face_round() + kit_of(match.game.name),
         style=Markup(style()),
         script=Markup((STATIC / "kept.js").read_text(encoding="utf-8")),
         album=Binder(match).bind(on_progress).pack(),

@@ -45,7 +45,7 @@ def jarl(scene: LofotenScene, which: int) -> Part:
         plate,
         which,
         scene.layout.jarls[which],
-        state.jarl.key,
+        state.jarl.name_en,
         name,
         say.called(state.demand),
         standing,
@@ -61,7 +61,7 @@ def jarl(scene: LofotenScene, which: int) -> Part:
 def plate(
     which: int,
     where: Box,
-    key: str,
+    looks: str,
     name: str,
     demand: str,
     standing: list[tuple[int, int, bool]],
@@ -75,7 +75,7 @@ def plate(
     first, _, rest = name.partition(" ")
     drawing = (
         panel(*where)
-        + at(x + 28, y + 26, portrait(key, 20, SEATS[owner].fill if owner >= 0 else FREE))
+        + at(x + 28, y + 26, portrait(looks, 20, SEATS[owner].fill if owner >= 0 else FREE))
         + words(x + 56, y + 21, first, 16, HEAD, room=wide - 62)
         + words(x + 56, y + 39, rest, 15, PROSE, room=wide - 62)
         + line(f"M{x + 10} {y + 51}H{x + wide - 10}", "#8a7a4a", 1)

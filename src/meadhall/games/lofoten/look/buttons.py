@@ -85,7 +85,7 @@ def offers(scene: LofotenScene) -> Iterator[Button]:
         for which, jarl in enumerate(scene.view.jarls if scene.narrow else []):
             if scene.can(kinds.CLAIM + which):
                 name = say.called(jarl.jarl).split(" ")[0]
-                yield Button(kinds.CLAIM + which, name, jarl.jarl.key, thing=f"jarl-{which}")
+                yield Button(kinds.CLAIM + which, name, jarl.jarl.name_en, thing=f"jarl-{which}")
         if scene.view.options["longships"]:
             yield Button(kinds.IMPROVE, say("table.improve_button"), "hammer")
         yield Button(kinds.EXTRA, say("table.turn_button"), "again", prices[2])

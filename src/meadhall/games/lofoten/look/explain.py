@@ -310,7 +310,7 @@ def jarl_card(view: LofotenView, which: int, say: Words) -> Card:
     if state.link is not None:
         facts.append(Fact("", say("table.linked", n=state.link + 1)))
     edge = "#e0b352" if state.owner is None else SEATS[state.owner].fill
-    picture = ground("url(#parchment)") + at(60, 60, portrait(state.jarl.key, 46, edge))
+    picture = ground("url(#parchment)") + at(60, 60, portrait(state.jarl.name_en, 46, edge))
     rules = ("LOF-118", "LOF-128", JARL_RULES[state.jarl.key])
     return Card(say.called(state.jarl), picture, whose, state.jarl.text(say.lang), facts, rules)
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from meadhall.core.look.brush import disc
-from meadhall.core.look.palette import EDGE, GOLD_THREAD, WOOL_BLUE, WOOL_GOLD, WOOL_RED
-from meadhall.core.look.people import bust, face, hat
-from meadhall.core.svg import at, tag
+from meadhall.core.look.faces import face
+from meadhall.core.look.palette import GOLD_THREAD, WOOL_BLUE, WOOL_GOLD, WOOL_RED
+from meadhall.core.look.people import medallion
 
 CLANS = {"tyr": WOOL_RED, "odin": WOOL_BLUE, "yggdrasil": WOOL_GOLD}
 """The wool that each clan wears."""
@@ -18,6 +17,4 @@ SKIES = {"tyr": "#e8b8a0", "odin": "#b5cfe6", "yggdrasil": "#ecd79a"}
 @lru_cache(256)
 def likeness(name: str, clan: str, radius: float, ring: str = GOLD_THREAD) -> str:
     """A Reaver in the colours of the clan, around 0, 0."""
-    looks = face(name, CLANS[clan])
-    head = tag("g", disc(0, 0, 40, SKIES[clan]), bust(looks), hat(looks), clip_path="url(#round)")
-    return at(0, 0, head, disc(0, 0, 40, edge=EDGE, width=6), disc(0, 0, 40, edge=ring, width=3), scale=radius / 40)
+    return medallion(face(name, CLANS[clan]), radius, ring, SKIES[clan], "round")
