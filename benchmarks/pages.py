@@ -1,34 +1,55 @@
 """What a move costs the server, and how much each page is sent for it, with 1, 4 and 94 pages open.
 
-    python -m benchmarks.pages [game …]
+    python -m benchmarks.pages [game …] [--takes 5] [--moves 60] [--seconds 90]
 
 Starts a server of its own. People sit at every seat of a table and play at random through the JSON interface; each has
-the page open, and spectators have it too, up to the number of viewers. CPU is the server's own, in milliseconds per
-move, without what the same moves cost with no page open; bytes are those of the streams, in gzip as browsers ask for.
+the page open, and spectators have it too, up to the number of viewers. CPU is the server's own, of all its threads, in
+milliseconds per move, without what the same moves of the same game cost with no page open; bytes are those of the
+streams, in gzip as browsers ask for. A take is one game, played once with every number of viewers in turn; the figures
+are the medians of the takes, with the least and the most. No game is begun after so many seconds.
+
+Other people's load makes processor time dearer, by half and more where they share a core. A yard is measured beside it,
+a piece of work that is always the same, and told with the load: it shows how dear, but where there is much load it is
+itself no more exact than a sixth. So compare two builds in turn, several times, on a machine with little else to do.
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
-import sys
+import os
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
+from random import Random
+from statistics import median
+from time import clock_gettime, monotonic, thread_time
+from typing import Any, NamedTuple
 
 import meadhall
 from meadhall.core.game import Game
 from tests.server.kit import Player, RunningServer, play_on, sit_down
 
 VIEWERS = (0, 1, 4, 94)
-MOVES = 40
 WARM = 12
-PER_SECOND = 100
-"""Ticks of the system's clock of CPU time."""
+"""Moves before anything is counted."""
+PATIENCE = 2.0
+"""Seconds after which nobody waits any more for pages to hear of a move."""
+SETTLED = 0.02
 
 
 def cpu(pid: int) -> float:
-    """Milliseconds of CPU that a process has used."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) * 1000 / PER_SECOND
+    """Milliseconds of CPU that a process has used with all its threads: its clock as the system has it, exact to less
+    than a microsecond."""
+    return clock_gettime(~pid << 3 | 2) * 1000
+
+
+def yard() -> float:
+    """Milliseconds of CPU that a piece of work takes now, of the kind that a server does."""
+    begun = thread_time()
+    words = {f"word {number}": [number] for number in range(1500)}
+    "".join([f"{word}={number}" for word, number in words.items()]).replace("word", "words").split("=")
+    return (thread_time() - begun) * 1000
 
 
 class Page:
@@ -37,7 +58,7 @@ class Page:
     def __init__(self, port: int, match: str, person: Player | None) -> None:
         self.port = port
         self.match = match
-        self.token = "" if person is None else person.http.headers["Authorization"].removeprefix("Bearer ")
+        self.token = "" if person is None else person.token
         self.bytes = 0
 
     async def read(self) -> None:
@@ -45,54 +66,102 @@ class Page:
         cookie = f"Cookie: meadhall={self.token}\r\n" if self.token else ""
         head = f"GET /m/{self.match}/stream?narrow=0 HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n{cookie}\r\n"
         writer.write(head.encode())
-        while chunk := await reader.read(65_536):
-            self.bytes += len(chunk)
+        try:
+            while chunk := await reader.read(65_536):
+                self.bytes += len(chunk)
+        finally:
+            writer.close()
 
 
-async def watched(server: RunningServer, game: Game, viewers: int) -> tuple[float, float]:
-    """CPU milliseconds per move and bytes per viewer and move."""
+class Cost(NamedTuple):
+    """What one game cost with so many viewers."""
+
+    spent: float
+    """CPU milliseconds per move."""
+    sent: float
+    """Bytes per viewer and move."""
+    moves: int
+
+
+async def heard(pages: Sequence[Page], before: Sequence[int]) -> None:
+    """Wait until every page has been sent something more."""
+    until = monotonic() + PATIENCE
+    while monotonic() < until and any(page.bytes == known for page, known in zip(pages, before, strict=True)):
+        await asyncio.sleep(0.005)
+    await asyncio.sleep(SETTLED)
+
+
+async def watched(server: RunningServer, game: Game, viewers: int, seed: str, moves: int) -> Cost:
     players = game.players[-1]
-    match, people = await asyncio.to_thread(sit_down, server, game.name, players, seed="pages")
+    match, people = await asyncio.to_thread(sit_down, server, game.name, players, seed=seed)
     await asyncio.to_thread(play_on, match, people, WARM)
     seats: list[Player | None] = [*people[:viewers]]
     pages = [Page(server.port, match, person) for person in seats + [None] * (viewers - len(seats))]
     reading = [asyncio.create_task(page.read()) for page in pages]
-    await asyncio.sleep(1.5)
+    await heard(pages, [0] * viewers)
+    await asyncio.sleep(0.5)
     for page in pages:
         page.bytes = 0
-    before = cpu(server.running.pid)
+    chance = Random(seed)
+    asked = people[0].get(match)["asked"]
     played = 0
-    for move in range(MOVES):
-        played += await asyncio.to_thread(play_on, match, people, 1)
-        await asyncio.sleep(0.12 if viewers > 4 else 0.03)
-        if played <= move:
-            break
-    await asyncio.sleep(0.5)
+    before = cpu(server.running.pid)
+    while played < moves and asked is not None:
+        known = [page.bytes for page in pages]
+        now: dict[str, Any] = await asyncio.to_thread(people[asked].step, match, chance.randrange(1000))
+        asked = now["asked"]
+        played += 1
+        await heard(pages, known)
     spent = cpu(server.running.pid) - before
     for task in reading:
         task.cancel()
-    return spent / max(played, 1), sum(page.bytes for page in pages) / max(played, 1) / max(viewers, 1)
+    await asyncio.gather(*reading, return_exceptions=True)
+    for person in people:
+        person.http.close()
+    return Cost(spent / played, sum(page.bytes for page in pages) / played / max(viewers, 1), played)
 
 
-async def measure(server: RunningServer, game: Game) -> str:
-    figures = [await watched(server, game, viewers) for viewers in VIEWERS]
-    bare = figures[0][0]
-    columns = [
-        f"{viewers:3} pages {spent - bare:6.1f} ms {size / 1000:5.1f} kB"
-        for viewers, (spent, size) in zip(VIEWERS[1:], figures[1:], strict=True)
-    ]
-    return f"{game.name:10} without pages {bare:4.1f} ms   " + "   ".join(columns)
+def told(figures: Sequence[float]) -> str:
+    return f"{median(figures):5.1f} ({min(figures):.1f}–{max(figures):.1f})"
+
+
+async def measure(server: RunningServer, game: Game, takes: int, moves: int, seconds: float) -> str:
+    """One line about a game."""
+    until = monotonic() + seconds
+    costs: list[list[Cost]] = []
+    yards: list[float] = []
+    while not costs or (len(costs) < takes and monotonic() < until):
+        costs.append([])
+        for viewers in VIEWERS:
+            yards += [yard() for _ in range(20)]
+            costs[-1].append(await watched(server, game, viewers, f"pages {len(costs)}", moves))
+    length = sum(yards) / len(yards)
+    columns = []
+    for place, viewers in enumerate(VIEWERS[1:], 1):
+        spent = [take[place].spent - take[0].spent for take in costs]
+        sent = median(take[place].sent for take in costs) / 1000
+        columns.append(f"{viewers:2} pages {told(spent)} ms = {median(spent) / length:5.2f} yards, {sent:.1f} kB")
+    bare = told([take[0].spent for take in costs])
+    moved = sum(take[0].moves for take in costs)
+    return f"{game.name:8} {len(costs)} takes, {moved} moves; without pages {bare} ms; " + "; ".join(columns)
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description="What a move costs the server while pages are open.")
+    parser.add_argument("games", nargs="*", help="which games; all, if none is named")
+    parser.add_argument("--takes", type=int, default=5, help="how many games are played with every number of viewers")
+    parser.add_argument("--moves", type=int, default=60, help="moves that are counted in each")
+    parser.add_argument("--seconds", type=float, default=90, help="after which no further take of a game is begun")
+    asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        server = RunningServer(Path(folder) / "matches.sqlite", "--no-limits")
+        server = RunningServer(Path(folder) / "matches.sqlite", "--no-limits", quiet=True)
         try:
             for game in meadhall.games():
-                if game.name in (sys.argv[1:] or [game.name]):
-                    print(asyncio.run(measure(server, game)), flush=True)
+                if game.name in (asked.games or [game.name]):
+                    print(asyncio.run(measure(server, game, asked.takes, asked.moves, asked.seconds)), flush=True)
         finally:
             server.stop()
+    print(f"yard: {median(yard() for _ in range(200)):.2f} ms; load {os.getloadavg()[0]:.1f}")
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ from meadhall.server.store import open_store
 from meadhall.server.streams import news
 from meadhall.server.thinkers import Thinkers
 from meadhall.server.visitor import Visitor
-from meadhall.server.zones import ZONES, PageWriter
+from meadhall.server.zones import ZONES, PageWriter, draw_zones
 from tests.kit import VARIANTS, Variant
 from tests.match.kit import PEOPLE, people
 
@@ -381,5 +381,57 @@ def test_the_server_passes_for_whoever_has_no_choice_and_wishes_it(
                 break
             await asyncio.sleep(0.02)
         assert live.match.record.actions[ply][0] == seat
+
+    in_hall(tmp_path, thinkers, story)
+
+
+MARKED = re.compile(r"<!--\{([\w-]+)-->(.*?)<!--\}-->|<!--=([\w-]+)-->", re.DOTALL)
+SENT_ZONE = re.compile(r'<hx-partial hx-target="#(\w+)" hx-swap="outerMorph">(.*?)</hx-partial>', re.DOTALL)
+
+
+class Screen:
+    """A page that puts together what its stream sends, as `parts.js` does."""
+
+    def __init__(self) -> None:
+        self.parts: dict[str, str] = {}
+        self.zones: dict[str, str] = {}
+
+    def hear(self, sent: bytes) -> set[str]:
+        """Take a message in; returns the zones that it had."""
+        content = sent.decode().replace("\ndata: ", "\n")
+        whole = dict(SENT_ZONE.findall(MARKED.sub(self.put, content)))
+        self.zones |= whole
+        return set(whole)
+
+    def put(self, found: re.Match[str]) -> str:
+        name, content, same = found.groups()
+        if same:
+            return self.parts[same]
+        self.parts[name] = content
+        return str(content)
+
+
+@pytest.mark.parametrize(
+    "variant", [v for v in VARIANTS if not v.options and v.players == v.game.players[-1]], ids=repr
+)
+def test_what_a_page_puts_together_is_what_would_be_written_anew(
+    tmp_path: Path, thinkers: Thinkers, variant: Variant
+) -> None:
+    """For everybody at the table and a spectator, in both languages; portraits are sent once."""
+
+    async def story(hall: Hall) -> None:
+        live = await new_match(hall, variant)
+        visitors = [Visitor(person, True, "fr", False, "", "") for person in PEOPLE[: variant.players]]
+        visitors.append(Visitor("eve", True, "en", True, "", ""))
+        pages = [(visitor, PageWriter(live, visitor), Screen()) for visitor in visitors]
+        for ply in range(25):
+            for visitor, writer, screen in pages:
+                heard = screen.hear(writer.write() or b"")
+                assert ("faces" in heard) is (ply == 0)
+                live.drawn.clear()
+                live.lasting.clear()
+                anew = draw_zones(live, visitor)
+                assert screen.zones == {zone: anew[zone].plain for zone in ZONES}
+            await play(live, 1, FastDice(ply))
 
     in_hall(tmp_path, thinkers, story)

@@ -6,8 +6,6 @@ from collections.abc import Callable, Hashable
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from markupsafe import Markup
-
 from meadhall.core.errors import BadRecord
 from meadhall.core.events import kinds_seen
 from meadhall.core.origin import Origin, Share
@@ -67,10 +65,11 @@ class SeatView(TableView):
     def link_to(self, ply: int) -> str:
         return f"/m/{self.row.id}/replay?ply={ply}"
 
-    @property
+    @cached_property
     def parts(self) -> dict[str, list[Part]]:
-        """The zones that are sent in parts, once there is a table."""
-        return {"board": self.drawing.parts, "log": self.log_parts} if self.started else {}
+        """The zones that are sent in parts; most of them once there is a table."""
+        players = {"players": [self.player(row) for row in self.seats]}
+        return players | ({"board": self.drawing.parts, "log": self.log_parts} if self.started else {})
 
     def look(self, seat: int | None) -> View:
         """What a seat sees of the table at that moment."""
@@ -155,7 +154,7 @@ class SeatView(TableView):
     def seats(self) -> tuple[Seat, ...]:
         return self.match.seats
 
-    def player(self, row: Seat) -> Markup:
+    def player(self, row: Seat) -> Part:
         """The line of one who plays; most are the same for all who look, and from one move to the next."""
         line: dict[str, Hashable] = {
             "row": row,
@@ -174,7 +173,7 @@ class SeatView(TableView):
         kept = self.live.lasting
         if key not in kept:
             kept[key] = Zone(render("zones/player.html", self.visitor, **line))
-        return Markup(kept[key].head)
+        return Part(f"player-{row.seat}", kept[key].head)
 
     @property
     def mine(self) -> Seat | None:

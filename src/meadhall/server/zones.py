@@ -14,7 +14,21 @@ from meadhall.server.streams import message
 from meadhall.server.table_view import PLACE
 from meadhall.server.visitor import Visitor
 
-ZONES = ("notice", "since", "share", "course", "prompt", "clocks", "board", "end", "players", "log", "chat", "tools")
+ZONES = (
+    "faces",
+    "notice",
+    "since",
+    "share",
+    "course",
+    "prompt",
+    "clocks",
+    "board",
+    "end",
+    "players",
+    "log",
+    "chat",
+    "tools",
+)
 MOST_LASTING = 400
 Eyes = tuple[object, ...]
 """Of which moment a drawing is, and for whom: those with the same eyes see the same."""
@@ -69,8 +83,9 @@ def told_of_others(shown: SeatView) -> Hashable:
     return shown.take, shown.ply, asked.seat, asked.level, shown.names[asked.seat], news, shown.gave_up
 
 
-IN_PARTS = ("board", "log")
+IN_PARTS = ("board", "players", "log")
 UNCHANGED: dict[str, Callable[[SeatView], Hashable]] = {
+    "faces": lambda shown: shown.names,
     "notice": lambda shown: (
         *(shown.match.wish and shown.match.wish.number, shown.wish, shown.may_agree, shown.my_wish),
         *(shown.match.next, shown.pledge, shown.seat if shown.stood_in else None, shown.two_screens),
@@ -88,10 +103,9 @@ UNCHANGED: dict[str, Callable[[SeatView], Hashable]] = {
         (shown.match.standing.clock, shown.over, *shown.names, *shown.seats) if shown.clocks.shown else "none"
     ),
     "players": lambda shown: (
-        *(shown.seat, shown.host, shown.over, shown.names, shown.asked and shown.asked.seat),
-        *((tuple(shown.points), shown.mine and shown.mine.passes) if shown.started else ()),
-        *(shown.pages, shown.alone, shown.clocks.speed.timed, shown.seat in shown.match.standing.clock.pauses),
-        *((bool(seat.person), seat.name, seat.level, seat.resigned, shown.here(seat.seat)) for seat in shown.seats),
+        *(shown.seat is None, shown.started, shown.over, shown.alone, shown.clocks.speed.timed),
+        *((shown.mine.passes, shown.mine.level, shown.mine.resigned) if shown.mine else ()),
+        shown.seat in shown.match.standing.clock.pauses,
     ),
     "chat": lambda shown: tuple(shown.chat),
     "tools": lambda shown: (

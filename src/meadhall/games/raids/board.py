@@ -42,7 +42,7 @@ def for_everybody(view: RaidsView, say: Words, narrow: bool) -> dict[str, list[P
     scene = RaidsScene(view, say, layout(narrow))
     return {
         "ground": [Part("land", kept(land.draw, narrow)), *centre.voyages(scene), ring.harbour(scene)],
-        "spaces": list(ring.spaces(scene)),
+        "spaces": ring.spaces(scene),
         "moment": list(centre.moment(scene)),
         "glory": list(glory(scene)),
         "fleet": list(ring.fleet(scene)),

@@ -40,9 +40,8 @@ def rivals(scene: MidgardScene) -> Iterator[Part]:
 
 def plate(scene: MidgardScene, seat: int, place: Box) -> Iterator[Part]:
     view = scene.view
-    marks = [mark for mark, held in (("horn", view.start == seat), ("honour", view.honour == seat)) if held]
-    turn = seat == scene.asked
-    yield from together(laid_out, seat, view.boards[seat], marks, turn, scene.narrow, place, scene.say)
+    under, likeness, *laden = together(laid_out, seat, view.boards[seat], scene.narrow, place, scene.say)
+    yield from (under, likeness, heading(scene, seat, place), *laden)
     if scene.puts(RunesChoice):
         label = plate_words(seat, view.boards[seat], scene.say)
         yield scene.target(f"plate-{seat}", village.CLEANSE + seat, inset(place), f"seat-{seat}", label, 5)
@@ -52,11 +51,21 @@ def plate_words(seat: int, board: Board, say: Words) -> str:
     return say("look.plate", who=say.who(seat), glory=board.glory, total=sum(board.points.values()))
 
 
-def laid_out(seat: int, board: Board, marks: list[str], turn: bool, narrow: bool, place: Box, say: Words) -> list[Part]:
-    """All of a plate that can't be clicked."""
-    x, y, who, low = place.x, place.y, say.who(seat), place.high < LOW
+def heading(scene: MidgardScene, seat: int, place: Box) -> Part:
+    """The row of a plate that says whose turn it is: it changes most often, and nothing else with it."""
+    view, say = scene.view, scene.say
+    board = view.boards[seat]
+    marks = [mark for mark, held in (("horn", view.start == seat), ("honour", view.honour == seat)) if held]
     unsure = "look.total.unsure" if board.hidden_prophecies else "look.total.short"
     total = say(unsure, n=sum(board.points.values()))
+    turn = seat == scene.asked
+    drawn = kept(head, seat, say.who(seat), board.glory, total, marks, turn, place.wide, place.high)
+    return Part(f"head-{seat}", at(place.x, place.y, drawn))
+
+
+def laid_out(seat: int, board: Board, narrow: bool, place: Box, say: Words) -> list[Part]:
+    """All of a plate that can't be clicked, but for its head, which lies after the first two."""
+    x, y, who, low = place.x, place.y, say.who(seat), place.high < LOW
     goods = goods_of(board, say)
     tokens = [good for good in goods if good.name in TOKENS]
     parts = [
@@ -65,7 +74,6 @@ def laid_out(seat: int, board: Board, marks: list[str], turn: bool, narrow: bool
             f"face-{seat}",
             at(x + (29 if low else 31), y + (25 if low else 29), kept(face, seat, who, 17 if low else 21)),
         ),
-        Part(f"head-{seat}", at(x, y, kept(head, seat, who, board.glory, total, marks, turn, place))),
         Part(f"goods-{seat}", at(x, y, kept(counters, tokens, place))),
         *dice(seat, board, narrow, place, say),
     ]
@@ -82,10 +90,10 @@ def sheet(seat: int, place: Box, label: str) -> str:
     return thing(f"seat-{seat}", label, ground(seat, place.wide, place.high))
 
 
-def head(seat: int, name: str, glory: int, total: str, marks: list[str], turn: bool, place: Box) -> str:
+def head(seat: int, name: str, glory: int, total: str, marks: list[str], turn: bool, wide: float, high: float) -> str:
     """Name, Glory, what it would be if the game ended now, and the markers of the seat."""
-    y = 20 if place.high < LOW else 25
-    right = place.wide - 9
+    y = 20 if high < LOW else 25
+    right = wide - 9
     drawing = words(right, y, total, 14, STRONG, "end", fill=SOFT_INK)
     right -= width(total, 14, STRONG) + 8
     points = words(right, y + 1, glory, 20, HEAVY, "end")
@@ -100,7 +108,7 @@ def head(seat: int, name: str, glory: int, total: str, marks: list[str], turn: b
     if turn:
         drawing += at(right - 12, -2, pennant(seat, 30))
         right -= 18
-    return drawing + words(56 if place.high < LOW else 60, y, name, 16.5, HEAVY, room=right - 64)
+    return drawing + words(56 if high < LOW else 60, y, name, 16.5, HEAVY, room=right - 64)
 
 
 def counters(goods: list[Good], place: Box) -> str:

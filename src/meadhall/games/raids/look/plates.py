@@ -35,23 +35,30 @@ def plates(scene: RaidsScene) -> Iterator[Part]:
 
 def plate(scene: RaidsScene, place: int, seat: int) -> Iterator[Part]:
     ship, turn = scene.view.ships[seat], seat == scene.asked
-    own = seat == scene.view.seat and not scene.layout.narrow
-    yield from together(laid_out, seat, place, scene.layout.narrow, own, turn, ship, scene.say)
+    sheet, likeness, *laden = together(laid_out, seat, place, scene.layout.narrow, ship, scene.say)
+    yield from (sheet, likeness, heading(scene, place, seat), *laden)
     if turn:
         yield from spots(scene, place, ship)
 
 
-def laid_out(seat: int, place: int, narrow: bool, own: bool, turn: bool, ship: Ship, say: Words) -> list[Part]:
-    """All of a plate that can't be clicked."""
-    frame = layout(narrow)
-    x, y, _, _ = frame.plate_of(place)
+def heading(scene: RaidsScene, place: int, seat: int) -> Part:
+    """The row of a plate that says whose turn it is: it changes most often, and nothing else with it."""
+    ship, turn, say, narrow = scene.view.ships[seat], seat == scene.asked, scene.say, scene.layout.narrow
+    own = seat == scene.view.seat and not narrow
     name = say("look.you", who=say.who(seat)) if own else say.who(seat)
     aboard = say("look.of", n=ship.vikings, most=ship.capacity)
-    figures = kept(numbers, seat, name, aboard, ship.weapons, ship.sails, ship.glory, turn, place, narrow)
+    x, y, wide, _ = scene.layout.plate_of(place)
+    figures = kept(numbers, seat, name, aboard, ship.weapons, ship.sails, ship.glory, turn, wide, narrow)
+    return Part(f"head-{seat}", at(x, y, figures))
+
+
+def laid_out(seat: int, place: int, narrow: bool, ship: Ship, say: Words) -> list[Part]:
+    """All of a plate that can't be clicked, but for its head, which lies after the first two."""
+    frame = layout(narrow)
+    x, y, _, _ = frame.plate_of(place)
     return [
         Part(f"plate-{seat}", at(x, y, kept(hull_plate, seat, place, narrow, say.who(seat)))),
         Part(f"face-{seat}", at(x + 31, y + 23, kept(face, seat, say.who(seat)))),
-        Part(f"head-{seat}", at(x, y, figures)),
         Part(f"crew-{seat}", at(x, y, kept(crew, seat, ship.vikings, ship.capacity, place, narrow))),
         *holds(frame, place, ship, say),
         *beside(frame, place, seat, ship, say),
@@ -132,9 +139,8 @@ def crew(seat: int, vikings: int, capacity: int, place: int, narrow: bool) -> st
 
 
 def numbers(
-    seat: int, name: str, aboard: str, weapons: int, sails: int, glory: int, turn: bool, place: int, narrow: bool
+    seat: int, name: str, aboard: str, weapons: int, sails: int, glory: int, turn: bool, wide: float, narrow: bool
 ) -> str:
-    wide = layout(narrow).plate_of(place)[2]
     figures = [
         Figure(use("helmet", 0, 0, 0.92), aboard),
         Figure(use("axe", 0, 0, 0.34), str(weapons), not weapons),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from meadhall.core.look.brush import box
-from meadhall.core.look.drawing import kept, use
+from meadhall.core.look.drawing import kept, together, use
 from meadhall.core.look.lettering import figure
 from meadhall.core.look.palette import CHOOSE_EDGE, INK, SEATS
 from meadhall.core.look.signals import empty, rail, round_chosen
@@ -26,21 +26,30 @@ GHOST_INK = "#163634"
 # The spaces.
 
 
-def spaces(scene: RaidsScene) -> Iterator[Part]:
-    for number in range(1, ARRIVAL):
-        yield space(scene, number)
+def spaces(scene: RaidsScene) -> list[Part]:
+    """All spaces; most moves leave all as they are."""
+    doomed = list(scene.doomed())
+    far = [number for number in range(1, ARRIVAL) if scene.out_of_reach(number)] if scene.sailing() is not None else []
+    return together(route, scene.view.spaces, scene.view.encounter, doomed, far, scene.layout.narrow, scene.say)
 
 
-def space(scene: RaidsScene, number: int) -> Part:
-    """A village, the tile that lies on a space, or bare ground; a tile about to be discarded has faded."""
-    here, say, narrow = scene.view.spaces[number], scene.say, scene.layout.narrow
-    x, y = scene.layout.middle(number)
+def route(
+    places: list[Space], encounter: list[int], doomed: list[int], far: list[int], narrow: bool, say: Words
+) -> list[Part]:
+    """A tile about to be discarded has faded, and so has one out of reach."""
+    faded = dict.fromkeys(far, 0.66) | dict.fromkeys(doomed, 0.4)
+    return [space(number, places[number], encounter, faded.get(number), narrow, say) for number in range(1, ARRIVAL)]
+
+
+def space(number: int, here: Space, encounter: list[int], faded: float | None, narrow: bool, say: Words) -> Part:
+    """A village, the tile that lies on a space, or bare ground."""
+    frame = layout(narrow)
+    x, y = frame.middle(number)
     if here.village:
         return Part(f"space-{number}", at(x, y, kept(village, number, here, narrow, say)))
     if here.tile is None:
         return Part(f"space-{number}", at(x, y, kept(bare, number, narrow, say)))
-    content = kept(laid, number, here, scene.view.encounter, scene.layout.tile, say)
-    faded = 0.4 if number in scene.doomed() else 0.66 if scene.out_of_reach(number) else None
+    content = kept(laid, number, here, encounter, frame.tile, say)
     return Part(f"tile-{here.tile.id}", piece(f"tile-{here.tile.id}", x, y, content, opacity=faded))
 
 

@@ -26,31 +26,31 @@ SIGNS = {"midgard": "hut", "asgard": "bridge", "walhalla": "hall", "hand": "hand
 def plates(scene: WalhallaScene) -> Iterator[Part]:
     view, frame = scene.view, scene.layout
     for place, seat in enumerate(scene.order()):
-        own, turn, sails = seat == view.seat, seat == scene.asked, seat == view.active and not view.over
         places = [stock_place(scene, place, stock) for stock in STOCKS]
         area = frame.plate(place, view.seats)
-        yield from together(plate, seat, view.players[seat], own, turn, sails, frame.narrow, area, places, scene.say)
+        under, likeness, *stocks = together(plate, seat, view.players[seat], frame.narrow, area, places, scene.say)
+        yield from (under, likeness, head_of(scene, seat, area), *stocks)
 
 
-def plate(
-    seat: int,
-    player: Player,
-    own: bool,
-    turn: bool,
-    sails: bool,
-    narrow: bool,
-    area: Box,
-    places: list[Point],
-    say: Words,
-) -> list[Part]:
+def head_of(scene: WalhallaScene, seat: int, area: Box) -> Part:
+    """The row of a plate that says whose turn it is: it changes most often, and nothing else with it."""
+    view, say, narrow = scene.view, scene.say, scene.layout.narrow
+    x, y, wide, _ = area
+    who = say.who(seat)
+    name = say("look.you", who=who) if seat == view.seat else who
+    turn, sails = seat == scene.asked, seat == view.active and not view.over
+    drawn = kept(heading, seat, name, view.players[seat].score, turn, sails, narrow, wide)
+    return Part(f"head-{seat}", at(x, y, drawn))
+
+
+def plate(seat: int, player: Player, narrow: bool, area: Box, places: list[Point], say: Words) -> list[Part]:
+    """All of a plate but its head, which lies after the first two."""
     x, y, wide, high = area
     who = say.who(seat)
-    name = say("look.you", who=who) if own else who
     label = say("look.plate", who=who, points=say.count("points", player.score))
     parts = [
         Part(f"plate-{seat}", at(x, y, kept(paper, seat, label, wide, high))),
         Part(f"face-{seat}", at(x + 32, y + 28, kept(face, seat, who, 20 if narrow else 21))),
-        Part(f"head-{seat}", at(x, y, kept(heading, seat, name, player.score, turn, sails, narrow, wide))),
     ]
     for stock, place in zip(STOCKS, places, strict=True):
         count = player.hand if stock == "hand" else player.vikings(stock)
