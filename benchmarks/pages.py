@@ -9,8 +9,8 @@ streams, in gzip as browsers ask for. A take is one game, played once with every
 are the medians of the takes, with the least and the most. No game is begun after so many seconds.
 
 Other people's load makes processor time dearer, by half and more where they share a core. A yard is measured beside it,
-a piece of work that is always the same, and told with the load: it shows how dear, but where there is much load it is
-itself no more exact than a sixth. So compare two builds in turn, several times, on a machine with little else to do.
+a piece of work that is always the same, and told with the load: it shows roughly how dear, but where there is much load
+it varies itself. So compare two builds in turn, several times, on a machine with little else to do.
 """
 
 from __future__ import annotations
