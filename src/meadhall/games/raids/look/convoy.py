@@ -15,7 +15,7 @@ from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
 from meadhall.core.svg import at, rect
 from meadhall.games.raids.box import SLOTS
-from meadhall.games.raids.look import tiles
+from meadhall.games.raids.look import plates, tiles
 from meadhall.games.raids.look.layout import CONVOY
 from meadhall.games.raids.look.scene import RaidsScene
 from meadhall.games.raids.view import Tile
@@ -32,12 +32,16 @@ def convoy(scene: RaidsScene) -> Iterator[Part]:
     x, y, wide, high = CONVOY
     yield Part("convoy", kept(panel, x, y, wide, high, "oak"))
     rivals = scene.order()[1:]
-    pitch = (high - 4) / len(rivals)
+    alone = len(rivals) == 1
+    pitch = (high - 4) / max(2, len(rivals))
     for place, seat in enumerate(rivals):
         ship = scene.view.ships[seat]
         runes = sum(tile.kind == "rune" for tile in ship.beside)
         given = seat, scene.say.who(seat), ship.vikings, ship.weapons, runes, ship.glory, ship.slots
         yield Part(f"convoy-{seat}", at(x, y + 2 + pitch * (place + 0.5), kept(row, *given, wide, pitch)))
+        if alone:
+            purse = [(value, count) for value, count in ship.coins.purse if count]
+            yield Part("convoy-beside", at(x, y + 2 + pitch * 1.5, kept(alongside, ship.beside, purse, wide)))
 
 
 def row(
@@ -73,6 +77,21 @@ def row(
         at(wide - 46, 0, shape(CROWN, "#f2c230", INK, 1.9), scale=0.78),
         words(wide - 32, 6, glory, 16, HEAVY, fill=CHALK),
     )
+
+
+def alongside(laid: list[Tile], purse: list[tuple[int, int]], wide: float) -> str:
+    """What lies beside the ship of an only rival: there is room for a second row."""
+    room = wide - 40 - sum(30 + (24 if count > 1 else 0) for _, count in purse)
+    drawing, left = "", 20.0
+    for group in plates.grouped(laid):
+        if left + 52 > room:
+            break
+        drawing += at(left + 13, 0, tiles.small(group[0], plates.BESIDE))
+        left += 31
+        if len(group) > 1:
+            drawing += words(left, 6, f"×{len(group)}", 16, HEAVY, fill=CHALK)
+            left += 22
+    return drawing + at(wide - 14, 0, plates.coins(purse, CHALK))
 
 
 def bare(side: float) -> str:

@@ -52,7 +52,7 @@ def slate(say: Words, runes: list[int], wide: float, high: float) -> str:
         for number, (drawn, meaning) in enumerate(signs):
             column, row = divmod(number, 3)
             x, y = 38 + column * wide / 2, 42 + pitch * (row + 0.5)
-            drawing += at(x, y, drawn) + words(x + 28, y + 5, meaning, 15, room=wide / 2 - 74, fill=CHALK)
+            drawing += at(x, y, drawn) + words(x + 28, y + 5, meaning, 15, room=wide / 2 - 82, fill=CHALK)
         return drawing
     each, tall = (wide - 24) / 3, (high - 56) / 2
     for number, ((_, meaning), scene) in enumerate(zip(signs, pictures(runes), strict=True)):

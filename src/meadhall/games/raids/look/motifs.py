@@ -183,9 +183,9 @@ def boss() -> str:
 def covered() -> str:
     """A place on the side where no shield hangs, because a tile takes the room: its peg and its paler round."""
     return (
-        disc(0, 0, 8.4, "#000", opacity=0.2)
-        + line("M-8 3.4A8.6 8.6 0 0 0 8 3.4", "#d9a868", 1, opacity=0.5)
-        + disc(0, 0, 1.9, "#3b2414")
+        disc(0, 0, 8.6, "#1c0f06", opacity=0.42)
+        + line("M-8 3.4A8.6 8.6 0 0 0 8 3.4", "#e0b47a", 1.2, opacity=0.8)
+        + disc(0, 0, 2.2, "#b98a58", "#24150b", 0.9)
     )
 
 

@@ -189,14 +189,14 @@ def aside(tile: Tile, say: Words) -> str:
     return thing(f"tile-{tile.id}", phrases.tile_help(tile, say), tiles.small(tile, BESIDE))
 
 
-def coins(purse: list[tuple[int, int]]) -> str:
+def coins(purse: list[tuple[int, int]], ink: str | None = None) -> str:
     """One coin of each value, and how many there are of it, from the right."""
     drawing, right = "", 0.0
     for value, count in reversed(purse):
         if count > 1:
             text = f"×{count}"
             right -= width(text, 16, HEAVY)
-            drawing += words(right, 5, text, 16, HEAVY)
+            drawing += words(right, 5, text, 16, HEAVY, fill=ink)
             right -= 3
         right -= 12.5
         drawing += at(right, 0, tiles.coin(value, 12.5))
