@@ -60,7 +60,7 @@ def foot(power: str, wide: float, say: Words) -> str:
     name = say(f"look.power.{power}")
     size, motif = (15, 0.8) if wide > 100 else (13, 0.62)
     beside = 28 * motif
-    room = wide - (16 if wide > 100 else 10) - beside
+    room = wide - (16 if wide > 100 else 7) - beside
     lines = wrapped(name, size, STRONG, room)
     start = -(max(width(each, size, STRONG) for each in lines) + beside) / 2
     first = 3.5 - FOOT / 2 - (len(lines) - 1) * size * 0.58

@@ -22,8 +22,8 @@ def mead() -> str:
     """A hall with barrels, by the light of a hearth."""
     return scenery(
         "mead",
-        "#f0cf8a",
-        "#c98f3a",
+        "#e3b765",
+        "#b57c2c",
         line("M13 0V58M27 0V58M53 0V58M67 0V58M0 8H80", "#8a5a1e", 1.2, opacity=0.45),
         shape("M0 14L40 -8L80 14V6L40 -16L0 6Z", "#7c4f1c", opacity=0.5),
         oval(8, 50, 13, 15, "#a06a2a", opacity=0.6),
@@ -32,7 +32,7 @@ def mead() -> str:
         oval(74, 52, 8, 9, "#c08a44", opacity=0.6),
         box(0, 60, 80, 20, 0, "#9a6426"),
         line("M0 60H80M0 70H80M24 60V70M56 70V80", "#5f3a12", 1, opacity=0.6),
-        disc(40, 34, 30, "#fff3c4", opacity=0.22),
+        disc(40, 34, 30, "#fff3c4", opacity=0.14),
         shadow(66),
     )
 

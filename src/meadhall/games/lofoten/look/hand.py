@@ -60,7 +60,7 @@ def tray(where: Box) -> str:
     """The board in front of oneself: oak with a border cut into it and a knot at either end."""
     x, y, wide, high = where
     cut = (x + 6, y + 6, wide - 12, high - 12, 6.0)
-    ends = "".join(use("place-card", at_x, y + high / 2, 1.3) for at_x in (x + 42, x + wide - 42))
+    ends = "".join(use("place-card", at_x, y + high - 27, 0.8) for at_x in (x + 29, x + wide - 29))
     return (
         panel(*where, "oak")
         + sheen(x + 1, y + 1, wide - 2, high - 2, 8, 0.8)

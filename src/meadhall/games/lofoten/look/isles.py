@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from meadhall.core.look.brush import box, disc, line, lit, oval, shape
+from meadhall.core.look.materials import fading
 from meadhall.core.look.nature import mountain
 from meadhall.core.look.palette import INK
-from meadhall.core.svg import at
+from meadhall.core.svg import at, tag
 
 FOAM = "#e8f6f6"
 
@@ -130,14 +131,14 @@ def gulls() -> str:
 
 def shoal() -> str:
     """A bank under the surface, 150 wide, with kelp that sways over it."""
+    stops = fading((0, "#d9ecc4", 0.5), (0.5, "#a9dfd8", 0.32), (1, "#8fd0cf", 0))
     kelp = "".join(
         f"M{x} {y}q{4 * lean} -7 0 -13t0 -12"
         for x, y, lean in ((-34, 14, 1), (-26, 18, -1), (-8, 16, 1), (2, 20, 1), (24, 14, -1), (34, 17, 1))
     )
     return (
-        oval(0, 0, 76, 32, "#8fd0cf", opacity=0.2)
-        + oval(4, 2, 56, 22, "#a9dfd8", opacity=0.22)
-        + oval(6, 4, 34, 12, "#e9e0b4", opacity=0.22)
+        tag("radialGradient", stops, id="shoal-light")
+        + shape("M-76 4Q-66 -26 -20 -28Q30 -38 58 -18Q88 -4 68 16Q40 34 0 30Q-60 34 -76 4Z", "url(#shoal-light)")
         + line(kelp, "#3a6148", 3.4, opacity=0.42)
         + line(kelp, "#6f9a5c", 1.2, opacity=0.5)
     )

@@ -10,9 +10,6 @@ KIT = Kit()
 GOODS = signs.GOODS
 PAINTS = (("#d9982b", "#8a5a0e"), ("#5f9dc4", "#24527f"), ("#7fae5f", "#2f5d3a"), ("#b5683f", "#6d2f16"))
 """Each good's colour, and a darker one for edges and backs."""
-HOUSES = ("brewhouse", "stilt-hut", "turf-byre", "stone-tower")
-"""What a warehouse looks like, by its good."""
-SITE = storehouses.SITE
 SIDES = WOOL_RED, WOOL_BLUE
 """The colours of the left and the right card, and of what they move."""
 
@@ -21,4 +18,4 @@ for name, drawing in {**signs.MOTIFS, **isles.MOTIFS, **vessels.MOTIFS}.items():
 for good, ground in grounds.GROUNDS.items():
     KIT.picture(f"ground-{good}", grounds.SIDE, grounds.SIDE, ground())
 for house, picture in storehouses.PICTURES.items():
-    KIT.picture(house, storehouses.WIDE, storehouses.HIGH, picture())
+    KIT.picture(house, storehouses.WIDE, storehouses.HIGH, picture)

@@ -10,13 +10,11 @@ from meadhall.core.svg import at
 
 WIDE, HIGH = 84.0, 72.0
 WHOLE = "M0 0H84V72H0Z"
-SITE = "site"
 
 
 def lived_in(building: str, *around: str) -> str:
-    """A building in the morning sun, with what surrounds it."""
-    sun = disc(70, 10, 18, "#fff3c4", opacity=0.35) + disc(70, 10, 10, "#fff3c4", opacity=0.4)
-    return building + sun + "".join(around) + lit(WHOLE, 0.6)
+    """A building in the light of the morning, with what surrounds it."""
+    return building + "".join(around) + lit(WHOLE, 0.6)
 
 
 def gull(x: float, y: float) -> str:
@@ -97,32 +95,42 @@ def stone_tower() -> str:
     )
 
 
-def site() -> str:
+def site(number: int, roof: str, *props: str) -> str:
     """A warehouse that holds nothing yet: an open shed, swept and waiting."""
-    shed = scene(
-        SITE,
-        "#9cc7d6",
-        "#f2e3b8",
+    shed = (
         houses.shore()
         + shape("M14 62V36H70V62Z", "#5a3a1c", INK, 1.8)
         + veil("M14 62V36H70V62Z", 0.25)
         + line("M20 50H64M20 56H64", "#8a5c2e", 2, opacity=0.7)
         + line("M14 62V34M33 62V34M51 62V34M70 62V34", "#8a5c2e", 4)
         + line("M13.2 62V34M32.2 62V34M50.2 62V34M69.2 62V34", "#d9a868", 0.9)
-        + shape("M6 40L18 20H66L78 40Z", "#8a5c2e", INK, 1.8)
-        + line("M14 34H70M18 27H66M28 20L22 40M42 20V40M56 20L62 40", "#5a3413", 1.3),
-        width=WIDE,
-        height=HIGH,
+        + shape("M6 40L18 20H66L78 40Z", roof, INK, 1.8)
+        + line("M14 34H70M18 27H66M28 20L22 40M42 20V40M56 20L62 40", "#24150b", 1.2, opacity=0.45)
     )
-    crate = box(-6, -6, 12, 12, 1, "#c9935a", INK, 1.2) + line("M-6 -6L6 6M6 -6L-6 6", "#7c5330", 1.4)
-    return lived_in(shed, at(24, 64, crate, scale=0.9), barrel(62, 64, 0.9), gull(10, 12), gull(62, 12))
+    return lived_in(scene(f"site-{number}", "#9cc7d6", "#f2e3b8", shed, width=WIDE, height=HIGH), *props)
 
 
-PICTURES = {
-    "brewhouse": brewhouse,
-    "stilt-hut": stilt_hut,
-    "turf-byre": turf_byre,
-    "stone-tower": stone_tower,
-    SITE: site,
+def crate(x: float, y: float) -> str:
+    form = box(-6, -6, 12, 12, 1, "#c9935a", INK, 1.2) + line("M-6 -6L6 6M6 -6L-6 6", "#7c5330", 1.4)
+    return at(x, y, form, scale=0.9)
+
+
+SITES = (
+    site(0, "#8a5c2e", crate(24, 64), barrel(62, 64, 0.9), gull(10, 12), gull(62, 12)),
+    site(1, "#5d8a4f", barrel(20, 65), barrel(31, 65, 0.9), gull(14, 10)),
+    site(2, "#b5863f", crate(60, 64), crate(71, 65), gull(8, 14), gull(58, 10)),
+    site(3, "#6f7780", line("M18 66L44 60M20 69L48 64", "#a9763b", 2.6), barrel(66, 64), gull(16, 12)),
+)
+HOUSES = {
+    "brewhouse": brewhouse(),
+    "stilt-hut": stilt_hut(),
+    "turf-byre": turf_byre(),
+    "stone-tower": stone_tower(),
 }
-"""Each by its name; the site holds nothing yet."""
+"""In the order of the goods."""
+PICTURES = {**HOUSES, **{f"site-{number}": drawn for number, drawn in enumerate(SITES)}}
+
+
+def building(good: int, slot: int) -> str:
+    """The picture of a warehouse: by what it holds, or where it stands as long as it holds nothing."""
+    return list(HOUSES)[good] if good >= 0 else f"site-{slot % len(SITES)}"

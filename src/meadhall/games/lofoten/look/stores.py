@@ -15,10 +15,11 @@ from meadhall.core.look.spots import choice, thing
 from meadhall.core.picture import Part
 from meadhall.core.svg import at, rect
 from meadhall.games.lofoten.look import tiles
-from meadhall.games.lofoten.look.kit import GOODS, HOUSES, SITE
+from meadhall.games.lofoten.look.kit import GOODS
 from meadhall.games.lofoten.look.layout import Box
 from meadhall.games.lofoten.look.names import good_name, warehouse_name, warehouse_rule
 from meadhall.games.lofoten.look.scene import LofotenScene
+from meadhall.games.lofoten.look.storehouses import building
 from meadhall.games.lofoten.view import ChooseWarehouse, JarlWarehouse
 
 STORED = 30.0
@@ -65,7 +66,7 @@ def large_house(slot: int, where: Box, good: int, name: str, held: str, rule: st
         f"warehouse-{slot}",
         label,
         panel(*where),
-        picture(good, x + 8, y + 8, 84, 72),
+        picture(good, slot, x + 8, y + 8, 84, 72),
         words(x + 102, y + 27, name, 17, HEAD, room=wide - 112),
         sign,
         words(start, y + 51, held, 14, STRONG, room=room - 10, fill=SOFT_INK),
@@ -81,17 +82,16 @@ def small_house(slot: int, where: Box, good: int, name: str, held: str, rule: st
         f"warehouse-{slot}",
         label,
         panel(*where, radius=7),
-        picture(good, x + 5, y + 5, 60, 40),
-        words(x + 7, y + high - 18, name, 15, HEAD, room=wide - 44),
+        picture(good, slot, x + 5, y + 4, 60, 40),
+        words(x + 7, y + high - 17.5, name, 15, HEAD, room=wide - 44),
         words(x + 7, y + high - 5, rule, 13, SANS, room=wide - 44, fill=SOFT_INK),
         at(x + wide - 19, y + 20, worth(points, 15)),
         sign,
     )
 
 
-def picture(good: int, x: float, y: float, wide: float, high: float) -> str:
-    name = HOUSES[good] if good >= 0 else SITE
-    return show(name, x, y, wide, high) + box(x, y, wide, high, 5, edge=EDGE, width=2)
+def picture(good: int, slot: int, x: float, y: float, wide: float, high: float) -> str:
+    return show(building(good, slot), x, y, wide, high) + box(x, y, wide, high, 5, edge=EDGE, width=2)
 
 
 def worth(points: int, radius: float) -> str:

@@ -23,10 +23,10 @@ BELOW = (
 )
 """What lies or swims under the surface, and where, in parts of the sea."""
 ABOVE = (
-    ("horn", 0.46, 0.1),
-    ("fell", 0.06, 0.15),
-    ("fell", 0.2, 0.13),
-    ("fell", 0.34, 0.16),
+    ("horn", 0.47, 0.1),
+    ("fell", 0.088, 0.15),
+    ("fell", 0.225, 0.13),
+    ("fell", 0.36, 0.16),
     ("horn", 0.95, 0.12),
     ("boat-far", 0.84, 0.1),
     ("whale", 0.9, 0.33),
@@ -78,7 +78,7 @@ def sun(wide: float, high: float) -> str:
         for step in range(20)
         for _ in range(2)
     )
-    return oval(middle, high * 0.16, wide * 0.11, high * 0.26, "#fff8e7", opacity=0.07) + line(
+    return oval(middle, high * 0.12, wide * 0.17, high * 0.36, "url(#shoal-light)", opacity=0.5) + line(
         glints, "#fff8e7", 1.4, opacity=0.34
     )
 
@@ -95,7 +95,7 @@ def pier(narrow: bool) -> str:
     deck = tag("g", box(left, y, across, high, 5, "url(#oak)", EDGE, 2.4), filter="url(#drop)")
     beam = 5.0 if narrow else 8.0
     return (
-        rect(left + 6, y + high, across - 2, 14 if narrow else 22, fill="url(#shade-down)")
+        rect(left + 8, y + high, across - 10, 14 if narrow else 22, fill="url(#shade-down)")
         + deck
         + boards(frame, left, across)
         + sheen(left + 1, y + 1, across - 2, high - 2, 5, 0.7)
