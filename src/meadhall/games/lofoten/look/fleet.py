@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from meadhall.core.look.brush import box, disc, line, sheen
+from meadhall.core.look.brush import box, disc
 from meadhall.core.look.drawing import kept, show, use
 from meadhall.core.look.lettering import figure, words
 from meadhall.core.look.metrics import STRONG
@@ -190,29 +190,15 @@ def lever(
     action: int, can: bool, label: str, name: str, slides: bool, right: bool, gains: list[Tile], where: Box
 ) -> str:
     x, y, wide, high = where
-    wool = "url(#wool-blue)" if right else "url(#wool-red)"
     sign = f"{'slide' if slides else 'turn'}-{'right' if right else 'left'}"
     face = (
-        box(*where, 8, "url(#iron)", EDGE, 2)
-        + box(x + 4, y + 4, wide - 8, high - 8, 5, wool, EDGE, 1.4)
-        + sheen(x + 1, y + 1, wide - 2, high - 2, 7)
-        + rivets(x, y, wide, high)
+        use(f"lever-{right:d}", x + wide / 2, y + high / 2)
         + use(sign, x + wide / 2, y + high * 0.36)
         + words(x + wide / 2, y + high - 9, name, 14, STRONG, "middle", wide - 8, fill=CHALK)
     )
     edge = x + 2 + 24 * (len(gains) - 1) if right else x + wide - 2
     spot = choice(action, can, label, rail(*where), face, opacity=None if can else 0.55)
     return spot + tag("g", haul(gains, edge, y + 6), aria_hidden="true", pointer_events="none")
-
-
-def rivets(x: float, y: float, wide: float, high: float) -> str:
-    """The nails in the corners of an iron edge."""
-    return line(
-        f"M{x + 5} {y + 5}h{wide - 10}M{x + 5} {y + high - 5}h{wide - 10}",
-        "#aab2b8",
-        3,
-        stroke_dasharray=f"0.1 {wide - 10.2:g}",
-    )
 
 
 def ship_targets(scene: LofotenScene) -> Iterator[Part]:

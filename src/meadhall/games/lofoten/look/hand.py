@@ -17,7 +17,8 @@ from meadhall.core.svg import at, piece, rect, tag
 from meadhall.core.words import Words
 from meadhall.games.lofoten import kinds
 from meadhall.games.lofoten.box import HAND
-from meadhall.games.lofoten.look import buttons, cards, stock, tiles
+from meadhall.games.lofoten.look import buttons, cards, tiles
+from meadhall.games.lofoten.look.hollow import hollow
 from meadhall.games.lofoten.look.kit import SIDES
 from meadhall.games.lofoten.look.layout import Box
 from meadhall.games.lofoten.look.names import card_name, tile_name
@@ -57,10 +58,10 @@ def hand(scene: LofotenScene) -> Iterator[Part]:
 
 
 def tray(where: Box) -> str:
-    """The board in front of oneself: oak with a border cut into it and a knot at either end."""
+    """The board in front of oneself: oak with a border cut into it, and a knot at either end where there is room."""
     x, y, wide, high = where
     cut = (x + 6, y + 6, wide - 12, high - 12, 6.0)
-    ends = "".join(use("place-card", at_x, y + high - 27, 0.8) for at_x in (x + 29, x + wide - 29))
+    ends = "".join(use("place-card", at_x, y + high - 27, 0.8) for at_x in (x + 29, x + wide - 29) if wide > 400)
     return (
         panel(*where, "oak")
         + sheen(x + 1, y + 1, wide - 2, high - 2, 8, 0.8)
@@ -133,7 +134,7 @@ def played(scene: LofotenScene) -> int:
 
 def gap(label: str, wide: float, high: float) -> str:
     """The place of the card that is being played."""
-    place = stock.hollow((-wide / 2, -high / 2, wide, high), "place-card", 1.3)
+    place = hollow((-wide / 2, -high / 2, wide, high), "place-card", 1.3)
     return place + words(0, high / 2 - 12, label, 15, STRONG, "middle", wide - 8, fill=CHALK)
 
 

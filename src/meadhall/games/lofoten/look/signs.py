@@ -5,11 +5,13 @@ from __future__ import annotations
 from meadhall.core.look import goods, wares
 from meadhall.core.look.brush import box, disc, domed, line, lit, mirrored, shape, sheen
 from meadhall.core.look.ornament import knot
-from meadhall.core.look.palette import CHALK, EDGE, GOLD_THREAD, HARM, INK, MARK, SEATS, WOOL_BLUE
+from meadhall.core.look.palette import CHALK, EDGE, GOLD_THREAD, HARM, INK, MARK, SEATS, WOOL_BLUE, WOOL_RED
 from meadhall.core.svg import at
 
 GOODS = ("mead", "fish", "sheep", "chest")
 """The symbol of each good, in the order of the goods."""
+SIDES = WOOL_RED, WOOL_BLUE
+"""The colours of the left and the right card, and of what they move."""
 
 
 def wolf() -> str:
@@ -115,6 +117,22 @@ def back() -> str:
     )
 
 
+def moves(side: int) -> str:
+    """The shield under the movements of a card."""
+    form = "M-13 -13H13V4Q13 12 0 15Q-13 12 -13 4Z"
+    return shape(form, SIDES[side], EDGE, 1.6) + lit(form, 0.7)
+
+
+def lever(side: int) -> str:
+    """A lever 50 by 60, around its middle: wool in an iron edge."""
+    return (
+        box(-25, -30, 50, 60, 8, "url(#iron)", EDGE, 2)
+        + box(-21, -26, 42, 52, 5, ("url(#wool-red)", "url(#wool-blue)")[side], EDGE, 1.4)
+        + sheen(-24, -29, 48, 58, 7)
+        + line("M-20 -25h40M-20 25h40", "#aab2b8", 3, stroke_dasharray="0.1 39.8")
+    )
+
+
 # What belongs in a place where nothing lies.
 
 
@@ -145,6 +163,8 @@ MOTIFS = {
     "again": again(),
     "stop": stop(),
     "back": back(),
+    **{f"moves-{side}": moves(side) for side in (0, 1)},
+    **{f"lever-{side}": lever(side) for side in (0, 1)},
     "knot": knot(46),
     "place-crate": engraved(CRATE),
     "place-card": engraved(CARD),

@@ -16,6 +16,7 @@ from meadhall.core.picture import Part
 from meadhall.core.svg import piece, rect
 from meadhall.core.words import Words
 from meadhall.games.lofoten.look import cards, tiles
+from meadhall.games.lofoten.look.hollow import hollow
 from meadhall.games.lofoten.look.kit import GOODS, PAINTS
 from meadhall.games.lofoten.look.layout import Box
 from meadhall.games.lofoten.look.names import card_name, good_name
@@ -41,10 +42,13 @@ def stock(scene: LofotenScene) -> Iterator[Part]:
 
 
 def panels(boxes: tuple[tuple[Box, str], ...]) -> str:
-    return "".join(
-        panel(*place, material) + sheen(place[0] + 1, place[1] + 1, place[2] - 2, place[3] - 2, 8, 0.6)
-        for place, material in boxes
-    )
+    """What the heaps lie on, with light on the upper edge and shade on the lower one."""
+    drawing = ""
+    for (x, y, wide, high), material in boxes:
+        drawing += panel(x, y, wide, high, material)
+        drawing += line(f"M{x + 7} {y + 2.4}H{x + wide - 7}", "#fff", 1.6, opacity=0.3)
+        drawing += line(f"M{x + 7} {y + high - 2.4}H{x + wide - 7}", "#000", 2, opacity=0.3)
+    return drawing
 
 
 def headings(scene: LofotenScene) -> list[tuple[str, float, float, float]]:
@@ -101,29 +105,12 @@ def heap(name: str, good: int, count: int, where: Box, action: int, can: bool, l
             + show(f"ground-{GOODS[good]}", x + 5, y + 5, wide - 10, high - 10)
             + box(x + 5, y + 5, wide - 10, high - 10, 4, edge, opacity=0.5)
             + box(x + 2.5, y + 2.5, wide - 5, high - 5, 5.5, edge="url(#light)", width=4)
-            + box(x + 5, y + 5, wide - 10, high - 10, 4, edge=EDGE, width=1)
             + use(GOODS[good], x + wide / 2, y + high * 0.42, wide / 88)
             + number_on(x + wide / 2, y + high - (13 if wide < 56 else 16), count, wide < 56)
         )
     if action < 0:
         return thing(name, label, rect(*where, fill="#0000"), drawing)
     return choice(action, can, label, rail(*where, 7), drawing, name=name)
-
-
-def hollow(where: Box, motif: str, size: float) -> str:
-    """A place where nothing lies, and what belongs there cut into the wood or the stone."""
-    x, y, wide, high = where
-    return (
-        box(*where, 6, "#12080a", opacity=0.26)
-        + line(f"M{x + 1} {y + high - 6}V{y + 6}Q{x + 1} {y + 1} {x + 6} {y + 1}H{x + wide - 6}", "#12080a", 1.6)
-        + line(
-            f"M{x + wide} {y + 6}V{y + high - 6}Q{x + wide} {y + high} {x + wide - 6} {y + high}H{x + 6}",
-            "#f0cf98",
-            1.1,
-            opacity=0.6,
-        )
-        + use(motif, x + wide / 2, y + high * 0.44, size)
-    )
 
 
 def deck(scene: LofotenScene) -> Part:

@@ -12,6 +12,7 @@ from meadhall.core.look.ornament import plait
 from meadhall.core.look.palette import EDGE, INK
 from meadhall.core.svg import at, rect, tag
 from meadhall.games.lofoten.box import ZONES
+from meadhall.games.lofoten.look.hollow import hollow
 from meadhall.games.lofoten.look.layout import Layout, layout
 
 BELOW = (
@@ -130,21 +131,10 @@ def boards(frame: Layout, left: float, across: float) -> str:
 def places(frame: Layout) -> str:
     """Where tiles lie: hollows with a crate cut into the wood."""
     half, side = frame.tile / 2, frame.tile
-    drawing = ""
-    for zone in range(ZONES):
-        x, y = frame.zone_x(zone) - half, frame.pier_middle - half
-        drawing += (
-            box(x, y, side, side, 8, "#24150b", opacity=0.34)
-            + line(f"M{x + 1} {y + side - 8}V{y + 8}Q{x + 1} {y + 1} {x + 8} {y + 1}H{x + side - 8}", "#1c0f06", 1.8)
-            + line(
-                f"M{x + side} {y + 8}V{y + side - 8}Q{x + side} {y + side} {x + side - 8} {y + side}H{x + 8}",
-                "#e0b47a",
-                1.3,
-                opacity=0.8,
-            )
-            + use("place-crate", x + half, y + half, side / 74)
-        )
-    return drawing
+    return "".join(
+        hollow((frame.zone_x(zone) - half, frame.pier_middle - half, side, side), "place-crate", side / 74, 8)
+        for zone in range(ZONES)
+    )
 
 
 def posts(frame: Layout) -> str:

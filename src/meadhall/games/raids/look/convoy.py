@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.look.brush import box, shape
-from meadhall.core.look.drawing import kept, show, use
+from meadhall.core.look.brush import shape
+from meadhall.core.look.drawing import kept, use
 from meadhall.core.look.lettering import words
 from meadhall.core.look.metrics import HEAVY
 from meadhall.core.look.palette import CHALK, INK
@@ -59,7 +59,11 @@ def row(
     side = min(LARGEST, pitch - 3)
     left = 147 + (170 - SLOTS * (side + 3)) / 2
     holds = "".join(
-        at(left + (slot + 0.5) * (side + 3), 0, tiles.small(slots[slot], side) if slot < len(slots) else bare(side))
+        at(
+            left + (slot + 0.5) * (side + 3),
+            0,
+            tiles.small(slots[slot], side) if slot < len(slots) else use("bare-hold", 0, 0, side / LARGEST),
+        )
         for slot in range(SLOTS)
     )
     return thing(
@@ -92,10 +96,3 @@ def alongside(laid: list[Tile], purse: list[tuple[int, int]], wide: float) -> st
             drawing += words(left, 6, f"×{len(group)}", 16, HEAVY, fill=CHALK)
             left += 22
     return drawing + at(wide - 14, 0, plates.coins(purse, CHALK))
-
-
-def bare(side: float) -> str:
-    """A hold with nothing in it."""
-    return show("hold-inside", -side / 2, -side / 2, side, side) + box(
-        -side / 2, -side / 2, side, side, 4, edge="#24150b", width=1.6
-    )

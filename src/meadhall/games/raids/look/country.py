@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from meadhall.core.look import houses
-from meadhall.core.look.brush import disc, line, lit, oval, shape
+from meadhall.core.look.brush import box, disc, line, lit, oval, shape
 from meadhall.core.look.nature import FIRS, fir, mountain
 from meadhall.core.look.palette import INK
 from meadhall.core.svg import at
@@ -79,6 +79,15 @@ def skiff() -> str:
 
 
 # Where a tile was taken.
+
+
+def clearing() -> str:
+    """The place of a tile, 84 wide, pressed into the grass."""
+    return (
+        box(-42, -42, 84, 84, 7, "#000", opacity=0.1)
+        + line("M-35 42H35Q42 42 42 35V-35", "#fff8e7", 1.4, opacity=0.35)
+        + line("M35 -42H-35Q-42 -42 -42 -35V35", "#1c2410", 1.4, opacity=0.4)
+    )
 
 
 def milestone() -> str:
@@ -163,6 +172,7 @@ MOTIFS = {
     "fell": fells(),
     "rocks": rocks(),
     "skiff": skiff(),
+    "clearing": clearing(),
     "milestone": milestone(),
     "traces-0": cold_hearth(),
     "traces-1": stump(),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from meadhall.core.look.brush import box, line, sheen
+from meadhall.core.look.brush import box, line
 from meadhall.core.look.drawing import kept, show, use
 from meadhall.core.look.lettering import block, words
 from meadhall.core.look.metrics import SANS, TITLE
@@ -71,7 +71,7 @@ def carved(wide: float, high: float) -> str:
         0.8, 1.2, box(*cut, edge="#c9d2d6", width=0.8, opacity=0.5)
     )
     knots = "".join(at(x, 26, knot(24, "#8b969d", "#3a4147")) for x in (44.0, wide - 44))
-    return sheen(1, 1, wide - 2, high - 2, 8, 0.6) + lines + knots
+    return lines + knots
 
 
 def niche(scene: str) -> str:

@@ -177,6 +177,7 @@ def quiet(*drawing: str) -> str:
 
 
 MOTIFS = {
+    "bare-hold": show("hold-inside", -15.5, -15.5, 31, 31) + box(-15.5, -15.5, 31, 31, 4, edge="#24150b", width=1.8),
     "stow-0": quiet(use("rope")),
     "stow-1": quiet(oars()),
     "stow-2": quiet(chest()),

@@ -6,7 +6,7 @@ from meadhall.core.look import goods, houses, ships, wares
 from meadhall.core.look.arms import axe
 from meadhall.core.look.brush import box, disc, domed, line, lit, mirrored, oval, shape
 from meadhall.core.look.drawing import use
-from meadhall.core.look.palette import INK, SEATS
+from meadhall.core.look.palette import CHALK, HARM, INK, SEATS
 from meadhall.core.svg import at
 
 STEEL, BRIGHT, IRON_SHADE = "#b9c1c6", "#eef3f4", "#7d868c"
@@ -189,6 +189,25 @@ def covered() -> str:
     )
 
 
+def coin() -> str:
+    """A coin without its number; drawn for a radius of 13."""
+    return disc(0, 0, 13, "#f2c230", "#6b4600", 2) + disc(0, 0, 9.8, edge="#b5862a", width=1.2) + domed(0, 0, 12.2, 0.8)
+
+
+def strength() -> str:
+    """The red shield under what a monster takes."""
+    form = "M-14 -15H14V3Q14 13 0 18Q-14 13 -14 3Z"
+    return shape(form, HARM, CHALK, 1.8) + lit(form, 0.7)
+
+
+def bevel(wide: float, high: float, rim: float) -> str:
+    """The light on the edge of a tile, and where its picture begins; around its middle."""
+    left, top, half = -wide / 2, -high / 2, rim / 2
+    return box(*(left + half, top + half, wide - rim, high - rim, 7 - half), edge="url(#light)", width=rim) + box(
+        left + rim, top + rim, wide - 2 * rim, high - 2 * rim, 7 - rim, edge=INK, width=1.1, opacity=0.7
+    )
+
+
 def podium() -> str:
     form = "M-24 20V2H-8V20ZM-8 20V-10H8V20ZM8 20V8H24V20Z"
     return shape(form, "#a9763b", INK, 2) + lit(form) + at(0, -20, goods.crown(), scale=0.8)
@@ -212,7 +231,13 @@ PLACES = {
     "monster": line("M-9 9Q-12 -2 -4 -5Q-4 -11 3 -10L11 -4L10 0L3 0Q6 6 0 9ZM2.6 -5.6h.8", "#5a4a2e", 1.6),
 }
 """What lies beside a ship, in few strokes."""
+BEVELS = {
+    (84, 84): 4, (72, 58): 4, (72, 48): 3, (50, 50): 3, (52, 50): 3, (52, 46): 3,
+    **{(side, side): 2 for side in (23, 27, 31)},
+}
+"""How large tiles are where most of them lie, and how wide their edge is."""
 MOTIFS = {
+    **{f"bevel-{wide}-{high}": bevel(wide, high, rim) for (wide, high), rim in BEVELS.items()},
     "twin-axes": twin_axes(),
     "sword-and-axe": sword_and_axe(),
     "spear": spear(),
@@ -227,6 +252,8 @@ MOTIFS = {
     "sails": doubled("sail"),
     "hammers": doubled("hammer"),
     "room": round_shield(),
+    "coin": coin(),
+    "strength": strength(),
     "podium": podium(),
     "covered": covered(),
     "ship-of-the-dead": ghost(),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.look.brush import box, line
+from meadhall.core.look.brush import box
 from meadhall.core.look.drawing import kept, use
 from meadhall.core.look.lettering import figure
 from meadhall.core.look.palette import CHALK, CHOOSE_EDGE, INK, SEATS
@@ -62,15 +62,10 @@ def waiting(vikings: int, narrow: bool) -> str:
 
 def bare(number: int, narrow: bool, say: Words) -> str:
     """Where a tile was taken: trodden ground, and a milestone."""
-    half, size = (25, 0.58) if narrow else (42, 1.0)
-    hollow = box(-half, -half, 2 * half, 2 * half, 7, "#000", opacity=0.1)
-    edges = line(
-        f"M{7 - half} {half}H{half - 7}Q{half} {half} {half} {half - 7}V{7 - half}", "#fff8e7", 1.4, opacity=0.35
-    ) + line(
-        f"M{half - 7} {-half}H{7 - half}Q{-half} {-half} {-half} {7 - half}V{half - 7}", "#1c2410", 1.4, opacity=0.4
-    )
+    size = 0.6 if narrow else 1.0
+    ground = use("clearing", 0, 0, size) + traces(number, 0, 4, size)
     stone = use("milestone", 0, -2, max(size, 0.8)) + figure(0, -1, number, 16, fill=CHALK)
-    return thing(f"space-{number}", say("space.bare", space=number), hollow, edges, traces(number, 0, 4, size), stone)
+    return thing(f"space-{number}", say("space.bare", space=number), ground, stone)
 
 
 def traces(number: int, x: float, y: float, size: float) -> str:
@@ -201,10 +196,13 @@ def stop_spot(
 
 
 def pill_place(narrow: bool, number: int, monster: bool, rival: bool) -> Point:
-    """On the edge of a tile towards the water; where a ship lies there, on the tile itself."""
+    """On the edge of a tile towards the water; where a ship lies there, on the tile itself, and on the right shore
+    farther from it, since the axes stand to the left."""
     frame = layout(narrow)
     far = frame.tile / 2 + (11 if monster and number > 15 else 2)
-    return frame.inward(number, far - (4 if narrow else 12) if rival else far)
+    if rival:
+        far -= 4 if narrow else 38 if 10 < number < 15 else 12
+    return frame.inward(number, far)
 
 
 def landing(crew: int, fight: bool, narrow: bool) -> str:

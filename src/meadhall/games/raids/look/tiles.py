@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from meadhall.core.look.brush import box, disc, domed, lit, shape
+from meadhall.core.look.brush import box
 from meadhall.core.look.drawing import show, use
 from meadhall.core.look.lettering import figure, words
 from meadhall.core.look.metrics import RUNES
 from meadhall.core.look.ornament import rune
-from meadhall.core.look.palette import CHALK, EDGE, HARM, INK
+from meadhall.core.look.palette import CHALK, EDGE
 from meadhall.core.svg import at
+from meadhall.games.raids.look import motifs
 from meadhall.games.raids.look.kit import KIT
 from meadhall.games.raids.view import Tile
 
@@ -31,12 +32,7 @@ SIDE = 84.0
 
 def coin(value: object, radius: float = 13) -> str:
     """A coin, or what something is worth."""
-    return (
-        disc(0, 0, radius, "#f2c230", "#6b4600", 1.8)
-        + disc(0, 0, radius - 3, edge="#b5862a", width=1)
-        + domed(0, 0, radius - 0.8, 0.8)
-        + figure(0, 0, value, max(13.5, radius * 1.25))
-    )
+    return use("coin", 0, 0, radius / 13) + figure(0, 0, value, max(13.5, radius * 1.25))
 
 
 def motif(tile: Tile) -> str:
@@ -66,23 +62,22 @@ def monster(tile: Tile) -> str:
     return named or "beast-dragon"
 
 
-def mounted(tile: Tile, wide: float, high: float, radius: float = 7, rim: float = 4) -> str:
+def mounted(tile: Tile, wide: float, high: float) -> str:
     """A tile without its thing, around its middle: what is seen on it, in a bevelled edge."""
+    rim = 2 if high < 46 else 3 if high < 56 else 4
     left, top = -wide / 2, -high / 2
     picture = monster(tile) if tile.kind == "monster" else f"ground-{tile.kind}"
-    inner = (left + rim, top + rim, wide - 2 * rim, high - 2 * rim)
-    half = rim / 2
+    edge = f"bevel-{wide:g}-{high:g}"
     return (
-        box(left, top, wide, high, radius, RIMS[tile.kind], EDGE, 2)
-        + show(picture, *inner)
-        + box(left + half, top + half, wide - rim, high - rim, radius - half, edge="url(#light)", width=rim)
-        + box(*inner, max(1.0, radius - rim), edge=INK, width=1.1, opacity=0.7)
+        box(left, top, wide, high, 5 if rim == 2 else 7, RIMS[tile.kind], EDGE, 2)
+        + show(picture, left + rim, top + rim, wide - 2 * rim, high - 2 * rim)
+        + (use(edge) if edge in KIT.symbols else motifs.bevel(wide, high, rim))
     )
 
 
 def small(tile: Tile, side: float) -> str:
     """A tile where there is little room: its picture alone."""
-    ground = mounted(tile, side, side, 5, 2)
+    ground = mounted(tile, side, side)
     if tile.kind == "monster":
         return ground
     return ground + at(0, 1, use("stone") if tile.kind == "rune" else motif(tile), scale=side / 72)
@@ -92,7 +87,7 @@ def face(tile: Tile, wide: float, high: float, room: bool = True) -> str:
     """A tile that fills a box, around its middle: a square on the ring, less high in a hold."""
     left, top = -wide / 2, -high / 2
     tight = high < 56
-    ground = mounted(tile, wide, high, rim=3 if tight else 4)
+    ground = mounted(tile, wide, high)
     if tile.kind == "monster":
         return ground + strength(tile, left, top, tight)
     picture = at(
@@ -107,12 +102,10 @@ def face(tile: Tile, wide: float, high: float, room: bool = True) -> str:
 def strength(tile: Tile, left: float, top: float, small: bool) -> str:
     """What a monster takes, on a red shield."""
     size = 0.84 if small else 1
-    form = "M-14 -15H14V3Q14 13 0 18Q-14 13 -14 3Z"
-    shield = shape(form, HARM, CHALK, 1.8) + lit(form, 0.7)
     return at(
         left + 15 * size,
         top + 15 * size,
-        at(0, 0, shield, scale=size),
+        use("strength", 0, 0, size),
         figure(0, 0, tile.strength, 18 * size, fill=CHALK),
     )
 
