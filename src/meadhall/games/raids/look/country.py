@@ -85,7 +85,7 @@ def clearing() -> str:
     """The place of a tile, 84 wide, pressed into the grass."""
     return (
         box(-42, -42, 84, 84, 7, "#000", opacity=0.1)
-        + line("M-35 42H35Q42 42 42 35V-35", "#fff8e7", 1.4, opacity=0.35)
+        + line("M-35 42H35Q42 42 42 35V-35", "#fff8e7", 1.2, opacity=0.2)
         + line("M35 -42H-35Q-42 -42 -42 -35V35", "#1c2410", 1.4, opacity=0.4)
     )
 
