@@ -138,6 +138,29 @@ def keel_marks() -> str:
     )
 
 
+def cairn() -> str:
+    """Stones piled up to be seen from the sea."""
+    stones = ((14, 27, 8, 5), (28, 27, 7, 4.6), (21, 19, 7.4, 4.6), (22, 12, 5, 3.6), (21.4, 6.6, 3, 2.4))
+    piled = "".join(
+        oval(x, y, wide, high, "#8b9196", "#4d5348", 1)
+        + oval(x - 1, y - 1, wide * 0.7, high * 0.6, "#fff", opacity=0.22)
+        for x, y, wide, high in stones
+    )
+    return trodden() + oval(24, 31, 15, 3.4, "#24331a", opacity=0.35) + piled
+
+
+def lost_shield() -> str:
+    """A round shield that nobody picked up, and an arrow beside it."""
+    return (
+        trodden()
+        + oval(23, 25, 12, 8.6, "#24331a", opacity=0.3)
+        + oval(22, 22, 12, 9, "#9c5a45", "#4a3826", 1.2)
+        + line("M10.6 22H33.4M22 13.4V30.6", "#e6d5a2", 1.8, opacity=0.8)
+        + oval(22, 21.6, 3.4, 2.6, "#8b9196", "#4a3826", 0.9)
+        + line("M-28 26L-10 22M-28 26l3 -3M-28 26l4 1.6", "#6d5a3c", 1.8)
+    )
+
+
 def bollard() -> str:
     """A mooring post from the side with a rope around it, 12 wide."""
     form = "M-5 16V-10Q0 -13 5 -10V16Z"
@@ -177,6 +200,8 @@ MOTIFS = {
     "traces-0": cold_hearth(),
     "traces-1": stump(),
     "traces-2": keel_marks(),
+    "traces-3": cairn(),
+    "traces-4": lost_shield(),
     "bollard": bollard(),
     "barrel": barrel(),
     "rope": rope(),

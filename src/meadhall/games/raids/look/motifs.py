@@ -232,7 +232,12 @@ PLACES = {
 }
 """What lies beside a ship, in few strokes."""
 BEVELS = {
-    (84, 84): 4, (72, 58): 4, (72, 48): 3, (50, 50): 3, (52, 50): 3, (52, 46): 3,
+    (84, 84): 4,
+    (72, 58): 4,
+    (72, 48): 3,
+    (50, 50): 3,
+    (52, 50): 3,
+    (52, 46): 3,
     **{(side, side): 2 for side in (23, 27, 31)},
 }
 """How large tiles are where most of them lie, and how wide their edge is."""

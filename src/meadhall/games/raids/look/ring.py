@@ -70,7 +70,7 @@ def bare(number: int, narrow: bool, say: Words) -> str:
 
 def traces(number: int, x: float, y: float, size: float) -> str:
     """What those who took a tile have left behind."""
-    return use(f"traces-{number % 3}", x, y, size)
+    return use(f"traces-{number * 3 % 5}", x, y, size)
 
 
 def laid(number: int, here: Space, encounter: list[int], side: float, say: Words) -> str:
