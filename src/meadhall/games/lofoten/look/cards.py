@@ -39,7 +39,7 @@ def face(
     if wide < FULL:
         return paper.sheet(good, wide, high, ground) + small(good, value, power, wide, high, place)
     common = (wide, high) in paper.CARDS and ground == PARCHMENT
-    drawing = use(f"card-{good}-{wide:g}") if common else paper.card(good, wide, high, ground)
+    drawing = use(paper.order_name(good, wide)) if common else paper.card(good, wide, high, ground)
     drawing += at(0, 0, corner(left + 17, top + 17, value, 0), opacity=pale(place, 0))
     drawing += at(0, 0, corner(-left - 17, top + 17, value, 1), opacity=pale(place, 2))
     return drawing + at(0, top + high, foot(power, wide, say), opacity=pale(place, 1))

@@ -57,10 +57,20 @@ def tile(good: int, side: float, flipped: bool) -> str:
     )
 
 
+def order_name(good: int, wide: float) -> str:
+    """What the kit calls a card without its numbers."""
+    return f"order-{GOODS[good]}-{wide:g}"
+
+
+def goods_name(good: int, side: float, flipped: bool) -> str:
+    """What the kit calls a tile without its figure."""
+    return f"goods-{GOODS[good]}-{'flipped-' if flipped else ''}{side:g}"
+
+
 MOTIFS = {
-    **{f"card-{good}-{wide}": card(good, wide, high) for good in range(len(GOODS)) for wide, high in CARDS},
+    **{order_name(good, wide): card(good, wide, high) for good in range(len(GOODS)) for wide, high in CARDS},
     **{
-        f"tile-{good}-{flipped:d}-{side:g}": tile(good, side, flipped)
+        goods_name(good, side, flipped): tile(good, side, flipped)
         for good in range(len(GOODS))
         for flipped in (False, True)
         for side in (LARGE, SMALL)

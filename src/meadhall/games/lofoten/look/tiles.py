@@ -14,7 +14,7 @@ from meadhall.core.picture import Part
 from meadhall.core.svg import at, piece
 from meadhall.games.lofoten.box import SHIPS
 from meadhall.games.lofoten.look.names import tile_name
-from meadhall.games.lofoten.look.paper import LARGE, SMALL
+from meadhall.games.lofoten.look.paper import LARGE, SMALL, goods_name
 from meadhall.games.lofoten.look.scene import LofotenScene
 from meadhall.games.lofoten.view import Tile
 
@@ -27,7 +27,7 @@ def front(good: int, value: int, shield: int, side: float, flipped: bool = False
     half, size = side / 2, 22 if side > 60 else 18 if side > 40 else 15
     radius = max(9.5, side * 0.15)
     drawn = LARGE if side > 60 else SMALL
-    drawing = use(f"tile-{good}-{flipped:d}-{drawn:g}", 0, 0, side / drawn)
+    drawing = use(goods_name(good, drawn, flipped), 0, 0, side / drawn)
     number = disc(0, 0, radius, EDGE, "#f3e6c8", 1.4) + figure(0, 0, value, size, fill=CHALK)
     drawing += at(-half + radius * 0.95, half - radius * 0.95, number)
     if side >= SHIELD_FROM and not flipped:
