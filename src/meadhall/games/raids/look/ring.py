@@ -196,13 +196,10 @@ def stop_spot(
 
 
 def pill_place(narrow: bool, number: int, monster: bool, rival: bool) -> Point:
-    """On the edge of a tile towards the water; where a ship lies there, on the tile itself, and on the right shore
-    farther from it, since the axes stand to the left."""
+    """On the edge of a tile towards the water; where a ship lies there, on the tile itself."""
     frame = layout(narrow)
     far = frame.tile / 2 + (11 if monster and number > 15 else 2)
-    if rival:
-        far -= 4 if narrow else 38 if 10 < number < 15 else 12
-    return frame.inward(number, far)
+    return frame.inward(number, far - (4 if narrow else 12) if rival else far)
 
 
 def landing(crew: int, fight: bool, narrow: bool) -> str:
