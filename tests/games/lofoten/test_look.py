@@ -102,7 +102,9 @@ def test_a_lever_shows_what_its_movement_loads() -> None:
     table = scene.action(0)
     choose(table, "choose_card", PLAY_RIGHT)
     drawing = GAME.board.draw(table.view(0), GAME.words("en"), False)
-    shown = {part.name: part.content.count('href="#mead"') for part in drawing.parts if part.name.startswith("lever-")}
+    shown = {
+        part.name: part.content.count('href="#goods-mead-') for part in drawing.parts if part.name.startswith("lever-")
+    }
     assert shown == {f"lever-{MOVE_SLIDE}": 0, f"lever-{MOVE_ROTATE}": 1}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from meadhall.core.look.brush import box
+from meadhall.core.look.brush import box, sheen
 from meadhall.core.look.drawing import kept, use
 from meadhall.core.look.lettering import figure, words
 from meadhall.core.look.metrics import STRONG
@@ -154,7 +154,9 @@ def plank(action: int, can: bool, label: str, button: Button, where: Box) -> str
         motif = 0.5 if button.sign in GOODS else high / 64
         sign = use(button.sign, middle - (15 if button.price else 0), up, motif)
     face = (
-        box(*where, 8, f"url(#{button.material})", EDGE, 2)
+        box(x, y + 2, wide, high, 8, "#12080a", opacity=0.4)
+        + box(*where, 8, f"url(#{button.material})", EDGE, 2)
+        + sheen(x + 1, y + 1, wide - 2, high - 2, 7)
         + sign
         + words(middle, y + high - 9, button.label, 14, STRONG, "middle", wide - 6, fill=ink)
     )

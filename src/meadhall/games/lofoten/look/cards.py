@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from meadhall.core.look.brush import box, disc, line, shape
+from meadhall.core.look.brush import disc
 from meadhall.core.look.drawing import use
 from meadhall.core.look.lettering import block, figure, wrapped
 from meadhall.core.look.metrics import STRONG, width
 from meadhall.core.look.palette import CHALK, EDGE, HARM
-from meadhall.core.svg import at, tag
+from meadhall.core.svg import at
 from meadhall.core.words import Words
-from meadhall.games.lofoten.look.kit import GOODS, PAINTS, SIDES
+from meadhall.games.lofoten.look import paper
+from meadhall.games.lofoten.look.kit import GOODS
+from meadhall.games.lofoten.look.paper import FOOT
 
 FULL = 80.0
 """From this width on a card has words, and its value in both upper corners."""
 
-FOOT = 40.0
-"""How high the foot of such a card is."""
+PARCHMENT = "url(#parchment)"
 UNPLAYED = 0.3
 """How clear is what a card can't do from its place."""
 
@@ -27,7 +28,7 @@ def face(
     wide: float,
     high: float,
     say: Words,
-    ground: str = "url(#parchment)",
+    ground: str = PARCHMENT,
     place: int | None = None,
 ) -> str:
     """A card around its middle: its value in both corners, its good, and its central power at the foot.
@@ -35,18 +36,13 @@ def face(
     At a place of the hand (0, 1 or 2), what does not count there is paler: only one of the three is played.
     """
     left, top = -wide / 2, -high / 2
-    paint, edge = PAINTS[good]
-    drawing = tag("g", box(left, top, wide, high, 8, ground, EDGE, 2), filter="url(#drop)")
-    drawing += box(left + 4, top + 4, wide - 8, high - 8, 6, edge=edge, width=1.6)
     if wide < FULL:
-        return drawing + small(good, value, power, wide, high, place)
-    radius, middle = wide * 0.27, top + high * 0.42
-    drawing += disc(0, middle, radius, "#fff3dd", edge, 1.6) + disc(0, middle, radius - 1, paint, opacity=0.5)
-    drawing += use(GOODS[good], 0, middle, wide / 150)
+        return paper.sheet(good, wide, high, ground) + small(good, value, power, wide, high, place)
+    common = (wide, high) in paper.CARDS and ground == PARCHMENT
+    drawing = use(paper.order_name(good, wide)) if common else paper.card(good, wide, high, ground)
     drawing += at(0, 0, corner(left + 17, top + 17, value, 0), opacity=pale(place, 0))
     drawing += at(0, 0, corner(-left - 17, top + 17, value, 1), opacity=pale(place, 2))
-    rule = line(f"M{left + 10} {top + high - FOOT}H{-left - 10}", edge, 1.2)
-    return drawing + rule + at(0, top + high, foot(power, wide, say), opacity=pale(place, 1))
+    return drawing + at(0, top + high, foot(power, wide, say), opacity=pale(place, 1))
 
 
 def foot(power: str, wide: float, say: Words) -> str:
@@ -54,7 +50,7 @@ def foot(power: str, wide: float, say: Words) -> str:
     name = say(f"look.power.{power}")
     size, motif = (15, 0.8) if wide > 100 else (13, 0.62)
     beside = 28 * motif
-    room = wide - (16 if wide > 100 else 10) - beside
+    room = wide - (16 if wide > 100 else 7) - beside
     lines = wrapped(name, size, STRONG, room)
     start = -(max(width(each, size, STRONG) for each in lines) + beside) / 2
     first = 3.5 - FOOT / 2 - (len(lines) - 1) * size * 0.58
@@ -71,9 +67,11 @@ def small(good: int, value: int, power: str, wide: float, high: float, place: in
     """Where there is little room: the good, the value, and the power where it fits."""
     top, low = -high / 2, high / 2
     if wide < 56:
-        return use(GOODS[good], 0, top + high * 0.38, wide / 84) + figure(0, low - 13, value, 16)
+        seen = paper.window(good, 5 - wide / 2, top + 5, wide - 10, high - 29)
+        return seen + use(GOODS[good], 0, top + high * 0.36, wide / 84) + figure(0, low - 13, value, 16)
     return (
-        use(GOODS[good], 0, 2, wide / 96)
+        paper.window(good, 6 - wide / 2, top + 6, wide - 12, high - 36)
+        + use(GOODS[good], 0, top + high * 0.42, wide / 100)
         + at(0, 0, corner(-wide / 2 + 15, top + 15, value, 0, 0.8), opacity=pale(place, 0))
         + at(0, 0, corner(wide / 2 - 15, top + 15, value, 1, 0.8), opacity=pale(place, 2))
         + at(0, 0, use(f"power-{power}", 0, low - 16, 0.8), opacity=pale(place, 1))
@@ -82,8 +80,7 @@ def small(good: int, value: int, power: str, wide: float, high: float, place: in
 
 def corner(x: float, y: float, value: int, side: int, size: float = 1) -> str:
     """The movements of a card: red where it is the left card, blue where it is the right one."""
-    form = shape("M-13 -13H13V4Q13 12 0 15Q-13 12 -13 4Z", SIDES[side], EDGE, 1.6)
-    return at(x, y, at(0, 0, form, scale=size), figure(0, -1, value, 20 if size == 1 else 16, fill=CHALK))
+    return at(x, y, use(f"moves-{side}", 0, 0, size), figure(0, -1, value, 20 if size == 1 else 16, fill=CHALK))
 
 
 def closed(known: int, guessed: bool, newest: bool, size: float) -> str:

@@ -17,7 +17,7 @@ from meadhall.games.lofoten.box import PILES, PLACES, ZONES
 from meadhall.games.lofoten.box import SEATS as PLAYERS
 from meadhall.games.lofoten.look import cards, tiles
 from meadhall.games.lofoten.look.fleet import ship_words
-from meadhall.games.lofoten.look.kit import GOODS, HOUSES, PAINTS, SITE
+from meadhall.games.lofoten.look.kit import GOODS, PAINTS
 from meadhall.games.lofoten.look.names import (
     CLANS,
     LETTERS,
@@ -31,6 +31,7 @@ from meadhall.games.lofoten.look.names import (
     warehouse_rule,
 )
 from meadhall.games.lofoten.look.outlook import reachable
+from meadhall.games.lofoten.look.storehouses import building
 from meadhall.games.lofoten.look.stores import worth
 from meadhall.games.lofoten.view import Card as OrderCard
 from meadhall.games.lofoten.view import GuessedCard, HeldCard, LofotenView, StoredTile, Tile
@@ -293,7 +294,7 @@ def warehouse_card(view: LofotenView, slot: int, say: Words) -> Card:
         listed = say.listing([tile_name(tile, say) for tile in side.tiles]) or say("table.nothing")
         total, now = say("table.total", n=side.total), say("table.now", n=side.pp)
         facts.append(Fact(badge(seat, 12), say("table.tally", seat=say.who(seat), tiles=listed, total=total, now=now)))
-    picture = show(SITE if state.good is None else HOUSES[state.good], 0, 0, 120, 120)
+    picture = show(building(-1 if state.good is None else state.good, slot), 0, 0, 120, 120)
     rules = (SCORING_RULES[state.card.scoring], "LOF-071")
     effect = say("card.warehouse.free" if state.good is None else "card.warehouse")
     return Card(warehouse_name(view, slot, say), picture, held, effect, facts, rules)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from meadhall.core.look.brush import box, disc
-from meadhall.core.look.drawing import kept, use
+from meadhall.core.look.drawing import kept, show, use
 from meadhall.core.look.lettering import figure, words
 from meadhall.core.look.metrics import STRONG
 from meadhall.core.look.palette import CHALK, EDGE, GOLD_THREAD
@@ -17,11 +17,12 @@ from meadhall.core.words import Words
 from meadhall.games.lofoten import kinds
 from meadhall.games.lofoten.box import PLACES, SHIPS
 from meadhall.games.lofoten.look import tiles
-from meadhall.games.lofoten.look.kit import GOODS, HALF, PAINTS
+from meadhall.games.lofoten.look.kit import GOODS, PAINTS
 from meadhall.games.lofoten.look.layout import Box
 from meadhall.games.lofoten.look.names import LETTERS, card_name, cargo_names, ship_power_words
 from meadhall.games.lofoten.look.outlook import Outlook
 from meadhall.games.lofoten.look.scene import LofotenScene
+from meadhall.games.lofoten.look.vessels import HALF
 from meadhall.games.lofoten.view import (
     Card,
     CentralPower,
@@ -60,11 +61,16 @@ def wheel(scene: LofotenScene, seat: int) -> Part:
     crest = piece(f"crest-{seat}", 0, 0, use(f"clan-{seat}", 0, 0, 1.35), turn=-angle)
     content = kept(rim, seat, label) + boats + crest
     turning = piece(f"wheel-{seat}", 0, 0, content, turn=angle, scale=size)
-    return Part(f"fleet-{seat}", piece(f"fleet-{seat}", x, y, turning, use("jetty", 0, quay, max(size, 0.8))))
+    return Part(f"fleet-{seat}", piece(f"fleet-{seat}", x, y, turning, kept(fixed, size, quay)))
 
 
 def rim(seat: int, label: str) -> str:
     return thing(f"fleet-{seat}", label, tag("g", use(f"rim-{seat}"), filter="url(#drop)"))
+
+
+def fixed(size: float, quay: float) -> str:
+    """What does not turn with a wheel: the light on it, and its quay."""
+    return tag("g", use("wheel-light", 0, 0, size), pointer_events="none") + use("jetty", 0, quay, max(size, 0.8))
 
 
 def boat(seat: int, letter: int, improved: bool, turn: float, label: str) -> str:
@@ -103,8 +109,10 @@ def order(card: Card, label: str, size: float) -> str:
     wide, high = size * 0.82, size
     _, edge = PAINTS[card.good]
     drawing = (
-        box(-wide / 2, -high / 2, wide, high, 4, "#f3e6c8", EDGE, 1.8)
-        + box(-wide / 2 + 2.5, -high / 2 + 2.5, wide - 5, high - 5, 3, edge=edge, width=1.4)
+        box(-wide / 2 + 1, -high / 2 + 2.5, wide, high, 4, "#06202e", opacity=0.4)
+        + box(-wide / 2, -high / 2, wide, high, 4, "#f3e6c8", EDGE, 1.8)
+        + show(f"ground-{GOODS[card.good]}", -wide / 2 + 3, -high / 2 + 3, wide - 6, high - 6)
+        + box(-wide / 2 + 3, -high / 2 + 3, wide - 6, high - 6, 2, edge=edge, width=1.6)
         + use(GOODS[card.good], 0, 0, wide / 72)
     )
     return thing(f"card-{card.id}", label, drawing)
@@ -182,12 +190,11 @@ def lever(
     action: int, can: bool, label: str, name: str, slides: bool, right: bool, gains: list[Tile], where: Box
 ) -> str:
     x, y, wide, high = where
-    wool = "url(#wool-blue)" if right else "url(#wool-red)"
     sign = f"{'slide' if slides else 'turn'}-{'right' if right else 'left'}"
     face = (
-        box(*where, 8, wool, EDGE, 2)
+        use(f"lever-{right:d}", x + wide / 2, y + high / 2)
         + use(sign, x + wide / 2, y + high * 0.36)
-        + words(x + wide / 2, y + high - 8, name, 14, STRONG, "middle", wide - 4, fill=CHALK)
+        + words(x + wide / 2, y + high - 9, name, 14, STRONG, "middle", wide - 8, fill=CHALK)
     )
     edge = x + 2 + 24 * (len(gains) - 1) if right else x + wide - 2
     spot = choice(action, can, label, rail(*where), face, opacity=None if can else 0.55)

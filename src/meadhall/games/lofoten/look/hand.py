@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.look.brush import shape
+from meadhall.core.look.brush import box, lit, shape, sheen
 from meadhall.core.look.drawing import kept, use
 from meadhall.core.look.lettering import block, figure, words
 from meadhall.core.look.metrics import STRONG
 from meadhall.core.look.palette import CHALK, EDGE
 from meadhall.core.look.plate import panel
-from meadhall.core.look.signals import chosen, empty, rail
+from meadhall.core.look.signals import chosen, rail
 from meadhall.core.look.spots import beneath, choice, thing
 from meadhall.core.picture import Part
 from meadhall.core.svg import at, piece, rect, tag
@@ -18,6 +18,7 @@ from meadhall.core.words import Words
 from meadhall.games.lofoten import kinds
 from meadhall.games.lofoten.box import HAND
 from meadhall.games.lofoten.look import buttons, cards, tiles
+from meadhall.games.lofoten.look.hollow import hollow
 from meadhall.games.lofoten.look.kit import SIDES
 from meadhall.games.lofoten.look.layout import Box
 from meadhall.games.lofoten.look.names import card_name, tile_name
@@ -42,7 +43,7 @@ BESIDE = 88.0
 
 
 def hand(scene: LofotenScene) -> Iterator[Part]:
-    yield Part("hand", kept(panel, *scene.layout.hand, "oak"))
+    yield Part("hand", kept(tray, scene.layout.hand))
     if isinstance(scene.put, ImproveTile):
         yield from flips(scene)
         return
@@ -54,6 +55,20 @@ def hand(scene: LofotenScene) -> Iterator[Part]:
         yield from held(scene)
     yield from beside(scene)
     yield from buttons.draw(scene)
+
+
+def tray(where: Box) -> str:
+    """The board in front of oneself: oak with a border cut into it, and a knot at either end where there is room."""
+    x, y, wide, high = where
+    cut = (x + 6, y + 6, wide - 12, high - 12, 6.0)
+    ends = "".join(use("place-card", at_x, y + high - 27, 0.8) for at_x in (x + 29, x + wide - 29) if wide > 400)
+    return (
+        panel(*where, "oak")
+        + sheen(x + 1, y + 1, wide - 2, high - 2, 8, 0.8)
+        + at(0.8, 1.2, box(*cut, edge="#f0cf98", width=1, opacity=0.35))
+        + box(*cut, edge="#24150b", width=1.8, opacity=0.5)
+        + ends
+    )
 
 
 # Where the cards lie.
@@ -118,9 +133,9 @@ def played(scene: LofotenScene) -> int:
 
 
 def gap(label: str, wide: float, high: float) -> str:
-    return empty(-wide / 2, -high / 2, wide, high, 8, "#f3e6c8") + words(
-        0, 5, label, 15, STRONG, "middle", wide - 8, fill=CHALK
-    )
+    """The place of the card that is being played."""
+    place = hollow((-wide / 2, -high / 2, wide, high), "place-card", 1.3)
+    return place + words(0, high / 2 - 12, label, 15, STRONG, "middle", wide - 8, fill=CHALK)
 
 
 def card_part(
@@ -158,7 +173,7 @@ def playable(
 ) -> str:
     face = cards.face(card.good, card.value, power, wide, high, say, place=place)
     if uses > 1 and wide >= cards.FULL:
-        face += figure(0, -high / 2 + 16, f"×{uses}", 16)
+        face += box(-15, -high / 2 + 6, 30, 21, 10, "#fff8e7", EDGE, 1.4) + figure(0, -high / 2 + 16.5, f"×{uses}", 16)
     around = rail(1 - wide / 2, 1 - high / 2, wide - 2, high - 2)
     area = rect(-wide / 2, -high / 2, wide, high, 8, fill="#0000")
     shown = beneath(face) + choice(action, can, label, around, area, name=f"card-{card.id}")
@@ -188,7 +203,8 @@ def under(x: float, y: float, label: str, wide: float) -> str:
 
 def signpost(label: str, right: bool) -> str:
     side = 1 if right else -1
-    arrow = shape(f"M{side * 30} -14l{-side * 24} -16v9h{-side * 32}v14h{side * 32}v9z", SIDES[int(right)], EDGE, 2)
+    form = f"M{side * 30} -14l{-side * 24} -16v9h{-side * 32}v14h{side * 32}v9z"
+    arrow = shape(form, SIDES[int(right)], EDGE, 2) + lit(form, 0.7)
     words = block(0, 22, label, 74, 2, 15, STRONG, "middle", fill=CHALK)
     return tag("g", arrow, words, class_="sign right" if right else "sign left")
 
@@ -267,7 +283,8 @@ def beside(scene: LofotenScene) -> Iterator[Part]:
 
 
 def shield(value: str, price: int, side: int, label: str) -> str:
-    form = shape("M-20 -26H20V4Q20 17 0 22Q-20 17 -20 4Z", (*SIDES, "#5a4a63")[side], EDGE, 2)
+    outline = "M-20 -26H20V4Q20 17 0 22Q-20 17 -20 4Z"
+    form = shape(outline, (*SIDES, "#5a4a63")[side], EDGE, 2) + lit(outline, 0.8)
     inside = figure(0, -3, value, 26, fill=CHALK) if value else use("coin", 0, -4, 1.5) + figure(0, -4, price, 17)
     return form + inside + block(0, 36, label, 84, 1, 14, STRONG, "middle", fill=CHALK)
 

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.look.brush import box
-from meadhall.core.look.drawing import kept, use
+from meadhall.core.look.brush import box, line, sheen
+from meadhall.core.look.drawing import kept, show, use
 from meadhall.core.look.lettering import figure, words
 from meadhall.core.look.metrics import HEAVY, STRONG
 from meadhall.core.look.palette import CHALK, EDGE, GOLD_THREAD
 from meadhall.core.look.plate import panel
-from meadhall.core.look.signals import empty, rail
+from meadhall.core.look.signals import rail
 from meadhall.core.look.spots import choice, thing
 from meadhall.core.picture import Part
 from meadhall.core.svg import piece, rect
 from meadhall.core.words import Words
 from meadhall.games.lofoten.look import cards, tiles
+from meadhall.games.lofoten.look.hollow import hollow
 from meadhall.games.lofoten.look.kit import GOODS, PAINTS
 from meadhall.games.lofoten.look.layout import Box
 from meadhall.games.lofoten.look.names import card_name, good_name
@@ -41,7 +42,13 @@ def stock(scene: LofotenScene) -> Iterator[Part]:
 
 
 def panels(boxes: tuple[tuple[Box, str], ...]) -> str:
-    return "".join(panel(*place, material) for place, material in boxes)
+    """What the heaps lie on, with light on the upper edge and shade on the lower one."""
+    drawing = ""
+    for (x, y, wide, high), material in boxes:
+        drawing += panel(x, y, wide, high, material)
+        drawing += line(f"M{x + 7} {y + 2.4}H{x + wide - 7}", "#fff", 1.6, opacity=0.3)
+        drawing += line(f"M{x + 7} {y + high - 2.4}H{x + wide - 7}", "#000", 2, opacity=0.3)
+    return drawing
 
 
 def headings(scene: LofotenScene) -> list[tuple[str, float, float, float]]:
@@ -88,14 +95,16 @@ def pile(scene: LofotenScene, number: int) -> Part:
 def heap(name: str, good: int, count: int, where: Box, action: int, can: bool, label: str) -> str:
     x, y, wide, high = where
     if good < 0:
-        drawing = empty(*where, 7, "#f3e6c8") + number_on(x + wide / 2, y + high - 15, 0, wide < 56)
+        drawing = hollow(where, "place-crate", wide / 88) + number_on(x + wide / 2, y + high - 15, 0, wide < 56)
     else:
-        paint, edge = PAINTS[good]
+        _, edge = PAINTS[good]
+        layers = min(4, 1 + count // 4)
         drawing = (
-            box(x + 4, y + 4, wide, high, 7, EDGE)
-            + box(x + 2, y + 2, wide, high, 7, "#3b2615")
+            "".join(box(x + 1.4 * up, y + 1.6 * up, wide, high, 7, edge, EDGE, 1.4) for up in range(layers, 0, -1))
             + box(*where, 7, edge, EDGE, 2)
-            + box(x + 4, y + 4, wide - 8, high - 8, 5, paint, opacity=0.55)
+            + show(f"ground-{GOODS[good]}", x + 5, y + 5, wide - 10, high - 10)
+            + box(x + 5, y + 5, wide - 10, high - 10, 4, edge, opacity=0.5)
+            + box(x + 2.5, y + 2.5, wide - 5, high - 5, 5.5, edge="url(#light)", width=4)
             + use(GOODS[good], x + wide / 2, y + high * 0.42, wide / 88)
             + number_on(x + wide / 2, y + high - (13 if wide < 56 else 16), count, wide < 56)
         )
@@ -112,8 +121,15 @@ def deck(scene: LofotenScene) -> Part:
 def backs(count: int, where: Box, label: str) -> str:
     x, y, wide, high = where
     middle, low = x + wide / 2, y + high - (13 if wide < 56 else 16)
-    heap_of = box(x + 3, y + 3, wide, high, 6, EDGE) + box(*where, 6, "url(#wool-blue)", EDGE, 2)
+    if not count:
+        return thing("deck", label, rect(*where, fill="#0000"), hollow(where, "place-card", wide / 66))
+    layers = min(4, 1 + count // 6)
+    heap_of = "".join(
+        box(x + 1.2 * up, y + 1.5 * up, wide, high, 6, "#d9c9a0", EDGE, 1.2) for up in range(layers, 0, -1)
+    )
+    heap_of += box(*where, 6, "url(#wool-blue)", EDGE, 2)
     heap_of += box(x + 4, y + 4, wide - 8, high - 8, 4, edge=GOLD_THREAD, width=1.3)
+    heap_of += sheen(x + 1, y + 1, wide - 2, high - 2, 5)
     knot = use("knot", middle, y + high * 0.38, wide / 66)
     return thing("deck", label, heap_of, knot, number_on(middle, low, count, wide < 56))
 
@@ -132,7 +148,7 @@ def discard(scene: LofotenScene) -> Part:
 
 
 def no_discard(where: Box, label: str) -> str:
-    return thing("discard", label, rect(*where, fill="#0000"), empty(*where, 6, "#f3e6c8"))
+    return thing("discard", label, rect(*where, fill="#0000"), hollow(where, "place-card", where[2] / 66))
 
 
 def top_card(card: Card, power: str, wide: float, high: float, label: str, say: Words) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.look.brush import box, disc
+from meadhall.core.look.brush import box, disc, domed, line
 from meadhall.core.look.drawing import kept, show, use
 from meadhall.core.look.lettering import figure, words
 from meadhall.core.look.metrics import HEAD, SANS, STRONG
@@ -15,10 +15,11 @@ from meadhall.core.look.spots import choice, thing
 from meadhall.core.picture import Part
 from meadhall.core.svg import at, rect
 from meadhall.games.lofoten.look import tiles
-from meadhall.games.lofoten.look.kit import GOODS, HOUSES, SITE
+from meadhall.games.lofoten.look.kit import GOODS
 from meadhall.games.lofoten.look.layout import Box
 from meadhall.games.lofoten.look.names import good_name, warehouse_name, warehouse_rule
 from meadhall.games.lofoten.look.scene import LofotenScene
+from meadhall.games.lofoten.look.storehouses import building
 from meadhall.games.lofoten.view import ChooseWarehouse, JarlWarehouse
 
 STORED = 30.0
@@ -65,7 +66,7 @@ def large_house(slot: int, where: Box, good: int, name: str, held: str, rule: st
         f"warehouse-{slot}",
         label,
         panel(*where),
-        picture(good, x + 8, y + 8, 84, 72),
+        picture(good, slot, x + 8, y + 8, 84, 72),
         words(x + 102, y + 27, name, 17, HEAD, room=wide - 112),
         sign,
         words(start, y + 51, held, 14, STRONG, room=room - 10, fill=SOFT_INK),
@@ -76,21 +77,21 @@ def large_house(slot: int, where: Box, good: int, name: str, held: str, rule: st
 
 def small_house(slot: int, where: Box, good: int, name: str, held: str, rule: str, points: int, label: str) -> str:
     x, y, wide, high = where
-    sign = use(GOODS[good], x + wide - 19, y + 54, 0.44) if good >= 0 else ""
+    sign = use(GOODS[good], x + wide - 19, y + 56, 0.44) if good >= 0 else ""
     return thing(
         f"warehouse-{slot}",
         label,
         panel(*where, radius=7),
-        picture(good, x + 5, y + 5, 60, 48),
-        words(x + 7, y + high - 7, name, 15, HEAD, room=wide - 44),
+        picture(good, slot, x + 5, y + 4, 60, 40),
+        words(x + 7, y + high - 17.5, name, 15, HEAD, room=wide - 44),
+        words(x + 7, y + high - 5, rule, 13, SANS, room=wide - 44, fill=SOFT_INK),
         at(x + wide - 19, y + 20, worth(points, 15)),
         sign,
     )
 
 
-def picture(good: int, x: float, y: float, wide: float, high: float) -> str:
-    name = HOUSES[good] if good >= 0 else SITE
-    return show(name, x, y, wide, high) + box(x, y, wide, high, 5, edge=EDGE, width=2)
+def picture(good: int, slot: int, x: float, y: float, wide: float, high: float) -> str:
+    return show(building(good, slot), x, y, wide, high) + box(x, y, wide, high, 5, edge=EDGE, width=2)
 
 
 def worth(points: int, radius: float) -> str:
@@ -98,6 +99,7 @@ def worth(points: int, radius: float) -> str:
     return (
         disc(0, 0, radius, "#f2c230", "#6b4600", 2)
         + disc(0, 0, radius - 4, edge="#b5862a", width=1.2)
+        + domed(0, 0, radius - 1, 0.85)
         + figure(0, 0, points, radius * 1.08)
     )
 
@@ -108,7 +110,7 @@ def worth(points: int, radius: float) -> str:
 def row(scene: LofotenScene, slot: int, above: bool) -> Box:
     x, y, wide, _ = scene.layout.houses[slot]
     if scene.narrow:
-        return x + 70, y + (5 if above else 30), 78, 23
+        return x + 70, y + (4 if above else 26), 78, 20
     return x + 8, y + (86 if above else 124), wide - 16, ROW
 
 
@@ -127,9 +129,12 @@ def tally(slot: int, seat: int, where: Box, total: int, points: int, nothing: st
     leads = points > 0
     middle = y + high / 2
     ground = box(*where, 5, "#fff3c4" if leads else "#e6d4ab", EDGE if leads else "#8a7a4a", 1.8 if leads else 1.2)
+    ground += line(
+        f"M{x + 2} {y + high - 4}V{y + 4}Q{x + 2} {y + 2} {x + 4} {y + 2}H{x + wide - 5}", "#5a4a2e", 1.4, opacity=0.3
+    )
     ink = INK if total else ZERO_INK
     if narrow:
-        inside = at(x + 13, middle, badge(seat, 8.5)) + figure(x + 36, middle, total, 18, fill=ink)
+        inside = at(x + 13, middle, badge(seat, 8.5)) + figure(x + 36, middle, total, 17, fill=ink)
         inside += use("crown", x + 62, middle, 0.72) if leads else ""
     else:
         inside = at(x + 18, middle, badge(seat, 11)) + words(x + 40, middle + 5, nothing, 14, SANS, fill=ZERO_INK)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.look.brush import box, disc
+from meadhall.core.look.brush import disc
 from meadhall.core.look.drawing import kept, use
 from meadhall.core.look.lettering import figure
 from meadhall.core.look.liven import turned
-from meadhall.core.look.palette import CHALK, EDGE, INK
+from meadhall.core.look.palette import CHALK, EDGE
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at, piece, tag
+from meadhall.core.svg import at, piece
 from meadhall.games.lofoten.box import SHIPS
-from meadhall.games.lofoten.look.kit import GOODS, PAINTS
 from meadhall.games.lofoten.look.names import tile_name
+from meadhall.games.lofoten.look.paper import LARGE, SMALL, goods_name
 from meadhall.games.lofoten.look.scene import LofotenScene
 from meadhall.games.lofoten.view import Tile
 
@@ -24,14 +24,10 @@ SHIELD_FROM = 44.0
 
 def front(good: int, value: int, shield: int, side: float, flipped: bool = False) -> str:
     """A tile around its middle: kind, quantity and shield. Flipped, it counts one and has no shield."""
-    paint, edge = PAINTS[good]
-    half, inner = side / 2, side * 0.06
-    inside = (-half + inner, -half + inner, side - 2 * inner, side - 2 * inner, side * 0.09)
-    size = 22 if side > 60 else 18 if side > 40 else 15
+    half, size = side / 2, 22 if side > 60 else 18 if side > 40 else 15
     radius = max(9.5, side * 0.15)
-    ground = tag("g", box(-half, -half, side, side, side * 0.12, edge, EDGE, 2), filter="url(#drop)")
-    face = box(*inside, "#b9a67c" if flipped else "#f3e6c8", INK, 1.2) + box(*inside, paint, opacity=0.35)
-    drawing = ground + face + use(GOODS[good], 0, -side * 0.06, side / 84)
+    drawn = LARGE if side > 60 else SMALL
+    drawing = use(goods_name(good, drawn, flipped), 0, 0, side / drawn)
     number = disc(0, 0, radius, EDGE, "#f3e6c8", 1.4) + figure(0, 0, value, size, fill=CHALK)
     drawing += at(-half + radius * 0.95, half - radius * 0.95, number)
     if side >= SHIELD_FROM and not flipped:

@@ -75,7 +75,7 @@ def ground(fill: str) -> str:
 def tile_picture(tile: Tile) -> str:
     if tile.kind == "monster":
         return show(tiles.monster(tile), 0, 0, 120, 120)
-    return ground(tiles.GROUNDS[tile.kind]) + at(60, 62, tiles.motif(tile), scale=1.5)
+    return show(f"ground-{tile.kind}", 0, 0, 120, 120) + at(60, 62, tiles.motif(tile), scale=1.4)
 
 
 def tile_card(tile: Tile, say: Words, *more: Fact) -> Card:
@@ -109,7 +109,12 @@ def space_card(view: RaidsView, number: int, say: Words) -> Card:
         )
     if space.tile is None:
         words = phrases.space_words(space, number, view.encounter, say)
-        return Card(say("card.space", space=number), ground("url(#heath)"), effect=words, rules=("RAI-053",))
+        return Card(
+            say("card.space", space=number),
+            ground("url(#heath)") + ring.traces(number, 60, 60, 1.3),
+            effect=words,
+            rules=("RAI-053",),
+        )
     return tile_card(space.tile, say, Fact("", say("card.space", space=number)), *here(view, number, space, say))
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from meadhall.core.look.brush import box, disc, line
+from meadhall.core.look.brush import box, disc, line, sheen
 from meadhall.core.look.drawing import kept, show, use
 from meadhall.core.look.lettering import block, figure, words
 from meadhall.core.look.metrics import HEAVY, SANS, STRONG, TITLE
+from meadhall.core.look.ornament import knot
 from meadhall.core.look.palette import CHALK, EDGE, HARM, INK, SEATS, ZERO_INK
 from meadhall.core.look.plate import panel
 from meadhall.core.look.signals import badge, mark, tick
@@ -64,7 +65,8 @@ def voyages(scene: RaidsScene) -> Iterator[Part]:
     view, say, narrow = scene.view, scene.say, scene.layout.narrow
     if not narrow:
         title = say("look.voyage.of", numeral=NUMERALS[view.voyage - 1])
-        yield Part("voyage", words(338, 218, title, 20, TITLE, "middle", fill="#fff8e7"))
+        yield Part("board", kept(board))
+        yield Part("voyage", words(338, 217, title, 20, TITLE, "middle", fill="#fff8e7"))
     for number, arrival in enumerate(view.arrivals):
         x, y = (6 + number * 95.5, 3) if narrow else (196 + (number % 2) * 146, 230 + (number // 2) * 66)
         rewards = [coin for coin in view.rewards if coin] if number == view.voyage - 1 else []
@@ -76,21 +78,51 @@ def voyages(scene: RaidsScene) -> Iterator[Part]:
         yield Part(f"voyage-{number}", at(x, y, drawn))
 
 
+def board() -> str:
+    """A carved board that floats in the middle of the fjord, under the voyages and what is going on."""
+    x, y, wide, high = 187.0, 190.0, 302.0, 298.0
+    cut = (x + 4.5, y + 4.5, wide - 9, high - 9, 7.0)
+    planks = tag("g", box(x, y, wide, high, 10, "url(#tar)", EDGE, 2.2), filter="url(#drop)")
+    border = box(*cut, edge="#1c0f06", width=2.4, opacity=0.8) + at(
+        0.7, 1, box(*cut, edge="#a9763b", width=0.9, opacity=0.8)
+    )
+    ends = "".join(at(at_x, 210, knot(22, "#a9763b", "#1c0f06")) for at_x in (210.0, 466.0))
+    return planks + sheen(x + 1, y + 1, wide - 2, high - 2, 10, 0.5) + border + ends
+
+
 def voyage(number: int, arrival: str, name: str, stand: int, rewards: list[int], narrow: bool, label: str) -> str:
-    """An Arrival tile on oak: done, now, or still to come."""
+    """An Arrival tile carved in oak: done, now, or still to come."""
     wide, high, left, size = (91, 42, 33, 14) if narrow else (138, 60, 56, 15)
     top = 18 if narrow else 24
     plank = tag("g", box(0, 0, wide, high, 7, "url(#oak)", EDGE, 2), filter="url(#drop)")
+    plank += sheen(1, 1, wide - 2, high - 2, 6, 0.8) + medallion(left / 2 + 2, high / 2, 13.5 if narrow else 24)
     letters = words(left, top, NUMERALS[number], 14 if narrow else 16, TITLE, fill="#ffe9b0")
     named = words(left, high - (9 if narrow else 12), name, size, STRONG, room=wide - left - 4, fill=CHALK)
-    drawing = plank + at(left / 2 + 2, high / 2 + 1, sign(arrival, 0.62 if narrow else 0.9)) + letters + named
+    drawing = plank + at(left / 2 + 2, high / 2 + 1, sign(arrival, 0.58 if narrow else 0.86)) + letters + named
     if stand < 0:
         return thing(f"voyage-{number}", label, at(0, 0, drawing, opacity=0.55), at(wide - 14, 15, tick(9)))
     if stand == 0:
-        drawing += box(3, 3, wide - 6, high - 6, 5, edge="#fff3c4", width=2.6)
+        drawing += box(3, 3, wide - 6, high - 6, 5, edge="#fff8e7", width=2.6)
         if not narrow:
             drawing += "".join(at(88 + place * 20, 19, tiles.coin(coin, 9.5)) for place, coin in enumerate(rewards))
     return thing(f"voyage-{number}", label, drawing)
+
+
+def medallion(x: float, y: float, radius: float) -> str:
+    """A round cut into the wood, dark at its upper left edge and light at the lower right."""
+    return (
+        disc(x, y, radius, "#3b2110", opacity=0.45)
+        + line(
+            f"M{x - radius * 0.7} {y + radius * 0.7}A{radius} {radius} 0 0 1 {x + radius * 0.7} {y - radius * 0.7}",
+            "#24150b",
+            1.6,
+        )
+        + line(
+            f"M{x + radius * 0.7} {y - radius * 0.7}A{radius} {radius} 0 0 1 {x - radius * 0.7} {y + radius * 0.7}",
+            "#e0b47a",
+            1.2,
+        )
+    )
 
 
 # What is going on.

@@ -1,26 +1,26 @@
-"""On a phone, where the rivals' plates lie below the screen: each of them in a row, with what is in their holds."""
+"""On a phone, where the rivals' plates lie below the screen: each of them in a row, with their runes and what is in their holds."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.look.brush import box, shape
+from meadhall.core.look.brush import shape
 from meadhall.core.look.drawing import kept, use
 from meadhall.core.look.lettering import words
 from meadhall.core.look.metrics import HEAVY
-from meadhall.core.look.palette import CHALK, EDGE, INK
+from meadhall.core.look.palette import CHALK, INK
 from meadhall.core.look.plate import CROWN, panel
 from meadhall.core.look.signals import badge
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
 from meadhall.core.svg import at, rect
 from meadhall.games.raids.box import SLOTS
-from meadhall.games.raids.look import tiles
+from meadhall.games.raids.look import plates, tiles
 from meadhall.games.raids.look.layout import CONVOY
 from meadhall.games.raids.look.scene import RaidsScene
 from meadhall.games.raids.view import Tile
 
-LARGEST = 37.0
+LARGEST = 31.0
 """How wide a hold is at most; with more rivals they are smaller."""
 NONE = "#b99a70"
 """A number that is nothing yet, on oak."""
@@ -32,21 +32,38 @@ def convoy(scene: RaidsScene) -> Iterator[Part]:
     x, y, wide, high = CONVOY
     yield Part("convoy", kept(panel, x, y, wide, high, "oak"))
     rivals = scene.order()[1:]
-    pitch = (high - 4) / len(rivals)
+    alone = len(rivals) == 1
+    pitch = (high - 4) / max(2, len(rivals))
     for place, seat in enumerate(rivals):
         ship = scene.view.ships[seat]
-        given = seat, scene.say.who(seat), ship.vikings, ship.weapons, ship.glory, ship.slots
+        runes = sum(tile.kind == "rune" for tile in ship.beside)
+        given = seat, scene.say.who(seat), ship.vikings, ship.weapons, runes, ship.glory, ship.slots
         yield Part(f"convoy-{seat}", at(x, y + 2 + pitch * (place + 0.5), kept(row, *given, wide, pitch)))
+        if alone:
+            purse = [(value, count) for value, count in ship.coins.purse if count]
+            yield Part("convoy-beside", at(x, y + 2 + pitch * 1.5, kept(alongside, ship.beside, purse, wide)))
 
 
 def row(
-    seat: int, name: str, vikings: int, weapons: int, glory: int, slots: list[Tile], wide: float, pitch: float
+    seat: int,
+    name: str,
+    vikings: int,
+    weapons: int,
+    runes: int,
+    glory: int,
+    slots: list[Tile],
+    wide: float,
+    pitch: float,
 ) -> str:
-    """Crew, weapons, the five holds, Glory."""
+    """Crew, weapons, runes, the five holds, Glory."""
     side = min(LARGEST, pitch - 3)
-    left = 112 + (205 - SLOTS * (side + 3)) / 2
+    left = 147 + (170 - SLOTS * (side + 3)) / 2
     holds = "".join(
-        at(left + (slot + 0.5) * (side + 3), 0, stowed(slots[slot], side) if slot < len(slots) else bare(side))
+        at(
+            left + (slot + 0.5) * (side + 3),
+            0,
+            tiles.small(slots[slot], side) if slot < len(slots) else use("bare-hold", 0, 0, side / LARGEST),
+        )
         for slot in range(SLOTS)
     )
     return thing(
@@ -58,17 +75,24 @@ def row(
         words(58, 6, vikings, 16, HEAVY, fill=CHALK if vikings else NONE),
         use("axe", 82, 0, 0.32),
         words(91, 6, weapons, 16, HEAVY, fill=CHALK if weapons else NONE),
+        use("stone", 119, 0, 0.33),
+        words(129, 6, runes, 16, HEAVY, fill=CHALK if runes else NONE),
         holds,
         at(wide - 46, 0, shape(CROWN, "#f2c230", INK, 1.9), scale=0.78),
         words(wide - 32, 6, glory, 16, HEAVY, fill=CHALK),
     )
 
 
-def stowed(tile: Tile, side: float) -> str:
-    """A tile in a hold: its picture alone."""
-    ground = box(-side / 2, -side / 2, side, side, 4, tiles.GROUNDS[tile.kind], EDGE, 1.4)
-    return ground + at(0, 0, tiles.motif(tile), scale=side / 74)
-
-
-def bare(side: float) -> str:
-    return box(-side / 2, -side / 2, side, side, 4, "#6d421a", "#3b2110", 1.4)
+def alongside(laid: list[Tile], purse: list[tuple[int, int]], wide: float) -> str:
+    """What lies beside the ship of an only rival: there is room for a second row."""
+    room = wide - 40 - sum(30 + (24 if count > 1 else 0) for _, count in purse)
+    drawing, left = "", 20.0
+    for group in plates.grouped(laid):
+        if left + 52 > room:
+            break
+        drawing += at(left + 13, 0, tiles.small(group[0], plates.BESIDE))
+        left += 31
+        if len(group) > 1:
+            drawing += words(left, 6, f"×{len(group)}", 16, HEAVY, fill=CHALK)
+            left += 22
+    return drawing + at(wide - 14, 0, plates.coins(purse, CHALK))

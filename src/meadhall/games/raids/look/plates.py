@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from meadhall.core.look.brush import box, disc, line, shape
+from meadhall.core.look.brush import box, line, shape
 from meadhall.core.look.drawing import kept, together, use
 from meadhall.core.look.lettering import words
 from meadhall.core.look.metrics import HEAVY, SANS, width
-from meadhall.core.look.palette import EDGE, INK, ZERO_INK
+from meadhall.core.look.palette import ZERO_INK
 from meadhall.core.look.plate import Figure, face, ground, head
 from meadhall.core.look.signals import rail
 from meadhall.core.look.spots import choice, thing
@@ -19,13 +19,13 @@ from meadhall.games.raids import phrases
 from meadhall.games.raids.box import MOST_VIKINGS, SLOTS
 from meadhall.games.raids.kinds import DONE, KEEP, REPLACE
 from meadhall.games.raids.look import tiles
+from meadhall.games.raids.look.hulls import GAP, hull
 from meadhall.games.raids.look.layout import Layout, Point, layout
 from meadhall.games.raids.look.scene import RaidsScene
 from meadhall.games.raids.view import PlaceTile, SellGoods, Ship, Tile
 
 GROUPS = ("rune", "port", "goods", "monster")
 BESIDE = 27.0
-GAP = 4.0
 
 
 def plates(scene: RaidsScene) -> Iterator[Part]:
@@ -77,11 +77,15 @@ def hull_plate(seat: int, place: int, narrow: bool, label: str) -> str:
     name = f"plate-edge-{seat}"
     clip = tag("clipPath", rect(8, 1, wide - 9, high - 2, 7), id=name)
     swell = "q9 -7 18 0q9 7 18 0" * 15
-    sea = box(8, foot + 12, wide - 8, 26, 0, "url(#deep)")
-    crest = shape(f"M8 {foot + 28}{swell}V{foot + 40}H8Z", "#2a647d")
+    sea = box(8, foot + 12, wide - 8, 26, 0, "url(#deep)") + box(8, foot + 12, wide - 8, 26, 0, "url(#sheen)")
+    sea += line(f"M8 {foot + 12}H{wide}", "#bfe3e4", 1.2, opacity=0.7)
+    crest = shape(f"M8 {foot + 28}{swell}V{foot + 40}H8Z", "#2a647d") + line(
+        f"M8 {foot + 28}{swell}", "#e8f6f6", 1.6, opacity=0.75
+    )
+    crest += line(f"M20 {foot + 34}{swell}", "#9fcfd6", 1.1, opacity=0.4)
     dry = box(8, foot + 37, wide - 8, high - foot - 37, 0, "url(#parchment)")
     drawing = tag(
-        "g", sea, at(12, deck, hull(wide - 20, hold, hold_left(frame))), crest, dry, clip_path=f"url(#{name})"
+        "g", sea, at(12, deck, hull(seat, wide - 20, hold, hold_left(frame))), crest, dry, clip_path=f"url(#{name})"
     )
     return thing(f"ship-{seat}", label, clip, ground(seat, wide, high), drawing)
 
@@ -90,35 +94,6 @@ def hold_left(frame: Layout) -> float:
     """Where the first hold begins, from the left of the ship."""
     wide = frame.plate[2] - 20
     return (wide - 5 * (frame.hold[0] + GAP) + GAP) / 2 - 8
-
-
-def hull(wide: float, hold: float, left: float) -> str:
-    """A longship with a dragon's head, its deck at 0."""
-    form = (
-        f"M14 -4Q2 2 8 16Q16 10 22 18Q26 {hold + 6} {left - 4} {hold + 32}H{wide - left - 30}"
-        f"Q{wide - 30} {hold + 14} {wide - 36} 22Q{wide - 22} 22 {wide - 12} 12L{wide - 14} 4"
-        f"Q{wide - 26} -10 {wide - 42} -4Q{wide - 54} 2 {wide - 54} 22L{wide - 60} {hold}H44Q40 8 30 -2Q22 -10 14 -4Z"
-    )
-    holds = "".join(
-        at(left + slot * (hold_width(left, wide) + GAP), 0, bare_hold(hold_width(left, wide), hold))
-        for slot in range(SLOTS)
-    )
-    return (
-        shape(form, "url(#oak)", EDGE, 2.6)
-        + disc(wide - 27, 4, 2.6, "#ffd24a", INK, 1.2)
-        + line(f"M{wide - 42} -5l-5 -5M{wide - 34} -7l-1 -6", EDGE, 3)
-        + line(f"M{wide - 12} 11l-12 1", EDGE, 1.6)
-        + holds
-    )
-
-
-def hold_width(left: float, wide: float) -> float:
-    return (wide - 2 * (left + 8) + GAP) / SLOTS - GAP
-
-
-def bare_hold(wide: float, high: float) -> str:
-    ribs = line(f"M0 {high * 0.33}H{wide}M0 {high * 0.66}H{wide}", "#4d2d12", 1.4, opacity=0.7)
-    return box(0, 0, wide, high, 5, "#6d421a", "#3b2110", 1.6) + ribs
 
 
 def crew(seat: int, vikings: int, capacity: int, place: int, narrow: bool) -> str:
@@ -190,9 +165,12 @@ def beside(frame: Layout, place: int, seat: int, ship: Ship, say: Words) -> Iter
         left += need
     if hidden:
         counts += words(left, middle + 5, f"+{hidden}", 16, HEAVY)
-    empty = say("look.beside") if not ship.beside and not purse else ""
-    if empty:
-        counts += words(left, middle + 5, empty, 14, SANS, room=wide - 40, fill=ZERO_INK)
+    elif not ship.beside and not purse:
+        counts += places(left, middle, GROUPS)
+        counts += words(left + 4 * (BESIDE + GAP) + 6, middle + 5, say("look.beside"), 14, SANS, fill=ZERO_INK)
+    else:
+        missing = [kind for kind in GROUPS if kind not in {tile.kind for tile in ship.beside}]
+        counts += places(left, middle, missing[: max(0, int((x + room - left - 26) // (BESIDE + GAP)))])
     yield Part(f"beside-{seat}", counts + at(x + wide - 12, middle, kept(coins, purse)))
 
 
@@ -205,32 +183,26 @@ def grouped(laid: list[Tile]) -> list[list[Tile]]:
     return list(groups.values())
 
 
+def places(left: float, middle: float, kinds: Sequence[str]) -> str:
+    """What may still come to lie beside the ship, pressed into the parchment."""
+    return "".join(
+        use(f"place-{kind}", left + BESIDE / 2 + number * (BESIDE + GAP), middle) for number, kind in enumerate(kinds)
+    )
+
+
 def aside(tile: Tile, say: Words) -> str:
     """A tile beside the ship: its picture alone."""
-    label = phrases.tile_help(tile, say)
-    half = BESIDE / 2
-    frame = box(-half, -half, BESIDE, BESIDE, 5, tiles.GROUNDS[tile.kind], EDGE, 1.6)
-    if tile.kind == "monster":
-        return thing(
-            f"tile-{tile.id}",
-            label,
-            frame,
-            tiles.portrait(tile, BESIDE),
-            box(-half, -half, BESIDE, BESIDE, 5, edge=EDGE, width=1.6),
-        )
-    if tile.kind == "rune":
-        return thing(f"tile-{tile.id}", label, frame, use("stone", 0, 1, 0.4))
-    return thing(f"tile-{tile.id}", label, frame, at(0, 0, tiles.motif(tile), scale=BESIDE / 72))
+    return thing(f"tile-{tile.id}", phrases.tile_help(tile, say), tiles.small(tile, BESIDE))
 
 
-def coins(purse: list[tuple[int, int]]) -> str:
+def coins(purse: list[tuple[int, int]], ink: str | None = None) -> str:
     """One coin of each value, and how many there are of it, from the right."""
     drawing, right = "", 0.0
     for value, count in reversed(purse):
         if count > 1:
             text = f"×{count}"
             right -= width(text, 16, HEAVY)
-            drawing += words(right, 5, text, 16, HEAVY)
+            drawing += words(right, 5, text, 16, HEAVY, fill=ink)
             right -= 3
         right -= 12.5
         drawing += at(right, 0, tiles.coin(value, 12.5))

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from meadhall.core.look.brush import box
 from meadhall.core.look.drawing import kept, together, use
 from meadhall.core.look.lettering import figure
-from meadhall.core.look.palette import CHOOSE_EDGE, INK, SEATS
-from meadhall.core.look.signals import empty, rail, round_chosen
+from meadhall.core.look.palette import CHALK, CHOOSE_EDGE, INK, SEATS
+from meadhall.core.look.signals import rail, round_chosen
 from meadhall.core.look.spots import choice, thing
 from meadhall.core.picture import Part
 from meadhall.core.svg import at, piece, rect, tag
@@ -70,11 +70,16 @@ def waiting(vikings: int, narrow: bool) -> str:
 
 
 def bare(number: int, narrow: bool, say: Words) -> str:
-    half = 25 if narrow else 42
-    ground = box(-half, -half, 2 * half, 2 * half, 7, "#000", opacity=0.09)
-    edge = empty(-half, -half, 2 * half, 2 * half, 7, "#f3e6c8")
-    words = say("space.bare", space=number)
-    return thing(f"space-{number}", words, ground, edge, figure(0, 0, number, 16, fill="#fff8e7"))
+    """Where a tile was taken: trodden ground, and a milestone."""
+    size = 0.6 if narrow else 1.0
+    ground = use("clearing", 0, 0, size) + traces(number, 0, 4, size)
+    stone = use("milestone", 0, -2, max(size, 0.8)) + figure(0, -1, number, 16, fill=CHALK)
+    return thing(f"space-{number}", say("space.bare", space=number), ground, stone)
+
+
+def traces(number: int, x: float, y: float, size: float) -> str:
+    """What those who took a tile have left behind."""
+    return use(f"traces-{number * 3 % 5}", x, y, size)
 
 
 def laid(number: int, here: Space, encounter: list[int], side: float, say: Words) -> str:

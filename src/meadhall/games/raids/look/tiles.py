@@ -2,39 +2,37 @@
 
 from __future__ import annotations
 
-from meadhall.core.look.brush import box, disc, shape
+from meadhall.core.look.brush import box
 from meadhall.core.look.drawing import show, use
 from meadhall.core.look.lettering import figure, words
 from meadhall.core.look.metrics import RUNES
 from meadhall.core.look.ornament import rune
-from meadhall.core.look.palette import CHALK, EDGE, HARM, INK
+from meadhall.core.look.palette import CHALK, EDGE
 from meadhall.core.svg import at
+from meadhall.games.raids.look import motifs
 from meadhall.games.raids.look.kit import KIT
 from meadhall.games.raids.view import Tile
 
-GROUNDS = {
-    "goods": "url(#oak)",
-    "rune": "#8fa35c",
-    "sail": "#9dc3d6",
-    "mjollnir": "#5f7f9e",
-    "standard": "#d9c7e0",
-    "weapon": "url(#slate)",
-    "port": "url(#sea)",
-    "encounter": "#b9c77e",
-    "plunder": "#7a3a22",
-    "monster": INK,
+RIMS = {
+    "goods": "#a9763b",
+    "rune": "#7d8f55",
+    "sail": "#6f9db5",
+    "mjollnir": "#48637f",
+    "standard": "#8d72a5",
+    "weapon": "#667078",
+    "port": "#3b7d96",
+    "encounter": "#8ea055",
+    "plunder": "#6b2f1c",
+    "monster": "#5a4a52",
 }
+"""What the edge of a tile is painted with."""
 WEAPONS = ("twin-axes", "sword-and-axe", "bow", "spear", "axe")
 SIDE = 84.0
 
 
 def coin(value: object, radius: float = 13) -> str:
     """A coin, or what something is worth."""
-    return (
-        disc(0, 0, radius, "#f2c230", "#6b4600", 1.8)
-        + disc(0, 0, radius - 3, edge="#b5862a", width=1)
-        + figure(0, 0, value, max(13.5, radius * 1.25))
-    )
+    return use("coin", 0, 0, radius / 13) + figure(0, 0, value, max(13.5, radius * 1.25))
 
 
 def motif(tile: Tile) -> str:
@@ -64,37 +62,50 @@ def monster(tile: Tile) -> str:
     return named or "beast-dragon"
 
 
-def portrait(tile: Tile, side: float) -> str:
-    """A monster's head alone, around its middle."""
-    return show(monster(tile), -side / 2, -side / 2, side, side)
+def mounted(tile: Tile, wide: float, high: float) -> str:
+    """A tile without its thing, around its middle: what is seen on it, in a bevelled edge."""
+    rim = 2 if high < 46 else 3 if high < 56 else 4
+    left, top = -wide / 2, -high / 2
+    picture = monster(tile) if tile.kind == "monster" else f"ground-{tile.kind}"
+    edge = f"bevel-{wide:g}-{high:g}"
+    return (
+        box(left, top, wide, high, 5 if rim == 2 else 7, RIMS[tile.kind], EDGE, 2)
+        + show(picture, left + rim, top + rim, wide - 2 * rim, high - 2 * rim)
+        + (use(edge) if edge in KIT.symbols else motifs.bevel(wide, high, rim))
+    )
+
+
+def small(tile: Tile, side: float) -> str:
+    """A tile where there is little room: its picture alone."""
+    ground = mounted(tile, side, side)
+    if tile.kind == "monster":
+        return ground
+    return ground + at(0, 1, use("stone") if tile.kind == "rune" else motif(tile), scale=side / 72)
 
 
 def face(tile: Tile, wide: float, high: float, room: bool = True) -> str:
     """A tile that fills a box, around its middle: a square on the ring, less high in a hold."""
     left, top = -wide / 2, -high / 2
-    small = high < 56
-    ground = box(left, top, wide, high, 7, GROUNDS[tile.kind], EDGE, 2)
+    tight = high < 56
+    ground = mounted(tile, wide, high)
     if tile.kind == "monster":
-        picture = show(monster(tile), left + 1, top + 1, wide - 2, high - 2)
-        return ground + picture + box(left, top, wide, high, 7, edge=EDGE, width=2.2) + strength(tile, left, top, small)
-    inner = box(left + 3, top + 3, wide - 6, high - 6, 5, edge="#fff3dd", width=1.2, opacity=0.55)
+        return ground + strength(tile, left, top, tight)
     picture = at(
         0 if wide == high else -wide * 0.06,
         high * 0.02,
         motif(tile),
-        scale=high / SIDE * (0.98 if wide == high else 1.1),
+        scale=high / SIDE * (0.94 if wide == high else 1.06),
     )
-    return ground + inner + picture + worth(tile, wide, high, small) + (rooms(tile, left, high / 2) if room else "")
+    return ground + picture + worth(tile, wide, high, tight) + (rooms(tile, left, high / 2) if room else "")
 
 
 def strength(tile: Tile, left: float, top: float, small: bool) -> str:
     """What a monster takes, on a red shield."""
     size = 0.84 if small else 1
-    shield = shape("M-14 -15H14V3Q14 13 0 18Q-14 13 -14 3Z", HARM, CHALK, 1.8)
     return at(
         left + 15 * size,
         top + 15 * size,
-        at(0, 0, shield, scale=size),
+        use("strength", 0, 0, size),
         figure(0, 0, tile.strength, 18 * size, fill=CHALK),
     )
 
