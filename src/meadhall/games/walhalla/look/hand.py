@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.look.brush import box, disc, line
+from meadhall.core.look.brush import box, disc, line, sheen
 from meadhall.core.look.drawing import kept, show, use
 from meadhall.core.look.lettering import block, figure, words, wrapped
 from meadhall.core.look.metrics import HEAD, HEAVY, SANS, STRONG
@@ -18,7 +18,7 @@ from meadhall.core.words import Words
 from meadhall.games.walhalla.box import AXE, END_CARDS, HUNT, SHIELD, WALHALLA
 from meadhall.games.walhalla.kinds import COMMIT, WIN_SHIELD, YES
 from meadhall.games.walhalla.look.fleet import crew_columns
-from meadhall.games.walhalla.look.layout import Box
+from meadhall.games.walhalla.look.layout import Box, Point
 from meadhall.games.walhalla.look.scene import WalhallaScene
 from meadhall.games.walhalla.view import Card, CommitEndCards, SellCard, WalhallaView
 
@@ -156,7 +156,8 @@ def own_card(
 
 def face(card: str, called: str, does: str, wide: float, high: float) -> str:
     """Picture, name and effect; where there is less room the picture and the name, then the picture alone."""
-    ground = panel(0, 0, wide, high, radius=7)
+    ground = panel(0, 0, wide, high, radius=7) + sheen(1, 1, wide - 2, high - 2, 6, 0.5)
+    ground += box(2.6, 2.6, wide - 5.2, high - 5.2, 5, edge="#b08a4a", width=0.9, opacity=0.7)
     if wide == FULL:
         room = wide - 74
         name = block(68, 24, called, room, 2, 16, HEAD)
@@ -174,14 +175,19 @@ def face(card: str, called: str, does: str, wide: float, high: float) -> str:
 
 
 def framed(card: str, x: float, y: float, wide: float, high: float) -> str:
-    return show(f"picture-{card}", x, y, wide, high) + box(x, y, wide, high, 4, edge=EDGE, width=1.5)
+    """A card's picture, which lies a little deeper than the card."""
+    return (
+        show(f"picture-{card}", x, y, wide, high)
+        + line(f"M{x + 1.6} {y + high - 3}V{y + 1.6}H{x + wide - 3}", "#000", 2, opacity=0.35)
+        + box(x, y, wide, high, 4, edge=EDGE, width=1.5)
+    )
 
 
 # The piles.
 
 
 def piles(scene: WalhallaScene) -> Iterator[Part]:
-    """The draw pile, and what was discarded, each kind once."""
+    """The draw pile, and what was discarded, each kind in its place."""
     view, say, frame = scene.view, scene.say, scene.layout
     x, y = frame.pile
     yield Part("pile", at(x, y, kept(pile, view.pile, say.count("look.pile", view.pile))))
@@ -189,8 +195,12 @@ def piles(scene: WalhallaScene) -> Iterator[Part]:
     left, top = frame.discard(0)
     told = say.count("look.discard", gone)
     yield Part("discards", at(left, top - 12, kept(heading, told, 196 if not frame.narrow else 280)))
-    for place, card in enumerate([card for card, count in enumerate(view.discard) if count]):
-        state, count = view.cards[card], view.discard[card]
+    places = [(state.id, frame.discard(card)) for card, state in enumerate(view.cards)]
+    yield Part("discard-places", kept(engraved, places))
+    for place, count in enumerate(view.discard):
+        if not count:
+            continue
+        state = view.cards[place]
         label = say("card.several", count=count, card=say.called(state))
         name = f"discard-{state.id}"
         yield Part(name, piece(name, *frame.discard(place), kept(discarded, state.id, count, label)))
@@ -206,8 +216,18 @@ def heading(told: str, room: float) -> str:
     return thing("discards", told, words(0, 4, told, 14, STRONG, room=room, fill=CHALK))
 
 
+def engraved(places: list[tuple[str, Point]]) -> str:
+    """Where each kind of card is discarded: cut into the slate."""
+    drawn = "".join(at(*place, show(f"picture-{card}", 0, 0, 28, 34), opacity=0.16) for card, place in places)
+    edges = "".join(
+        box(x, y, 28, 34, 4, "#000", "#10171b", 1.4, fill_opacity=0.16) + line(f"M{x + 4} {y + 35}h20", "#fff", 1, opacity=0.22)
+        for _, (x, y) in places
+    )
+    return tag("g", edges, drawn, pointer_events="none", aria_hidden="true")
+
+
 def discarded(card: str, count: int, label: str) -> str:
-    drawn = framed(card, 0, 0, 28, 34)
+    drawn = box(1, 2, 28, 34, 4, "#000", opacity=0.4) + framed(card, 0, 0, 28, 34)
     if count > 1:
         drawn += box(10, 18, 20, 17, 4, "#fff8e7", EDGE, 1.2) + words(20, 31, f"×{count}", 13, HEAVY, "middle")
     return thing(f"discard-{card}", label, tag("g", drawn))

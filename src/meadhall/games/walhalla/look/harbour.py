@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from meadhall.core.look.brush import box, line, shape
+from meadhall.core.look.brush import box, line, shape, sheen
 from meadhall.core.look.drawing import kept, show, use
 from meadhall.core.look.lettering import block, figure, words
 from meadhall.core.look.metrics import SANS, STRONG, width
+from meadhall.core.look.ornament import sunk
 from meadhall.core.look.palette import CHALK, EDGE, INK, SOFT_INK
 from meadhall.core.look.plate import panel
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
 from meadhall.core.svg import at, tag
 from meadhall.games.walhalla import phrases
+from meadhall.games.walhalla.look.fields import TERRAINS
 from meadhall.games.walhalla.look.fleet import crowded
-from meadhall.games.walhalla.look.kit import TERRAINS, viking
+from meadhall.games.walhalla.look.kit import viking
 from meadhall.games.walhalla.look.layout import MOST_PLAYERS, Box
 from meadhall.games.walhalla.look.scene import WalhallaScene
 from meadhall.games.walhalla.view import ChooseLanding, CommitEndCards, Defend, PlayAxe, PlayHunt, SupplyWalhalla
@@ -42,9 +44,14 @@ def quay(area: Box, water: Box | None) -> str:
     x, y, wide, high = water
     crests = "".join(f"M{x + across * wide:.0f} {y + down * high:.0f}q5 -5 10 0q5 5 10 0" for across, down in SWELL)
     sea = tag(
-        "g", box(*water, 7, "url(#sea)"), line(crests, "#dff0f2", 1.5, opacity=0.6), clip_path="url(#harbour-edge)"
+        "g",
+        box(*water, 7, "url(#sea)"),
+        line(crests, "#dff0f2", 1.5, opacity=0.6),
+        sunk(x, y, wide, high, 16),
+        clip_path="url(#harbour-edge)",
     )
-    return panel(*area, "oak") + clip + sea + box(*water, 7, edge=EDGE, width=1.8)
+    light = line(f"M{x + 6} {y + high + 1.6}H{x + wide - 6}", "#fff", 1.2, opacity=0.3)
+    return panel(*area, "oak") + clip + sea + box(*water, 7, edge=EDGE, width=2.4) + light
 
 
 def kept_moment(scene: WalhallaScene) -> str:
@@ -84,7 +91,7 @@ def ship_name(area: Box, sentence: str, bow: str) -> str:
 
 def sheet(area: Box) -> str:
     """Parchment over the water, for what is going on now."""
-    return box(*area, 7, "url(#parchment)", EDGE, 1.8)
+    return box(*area, 7, "url(#parchment)", EDGE, 1.8) + sheen(*area, 7, 0.4)
 
 
 def told(area: Box, sentence: str, picture: str) -> str:
