@@ -27,6 +27,7 @@ def ground(narrow: bool, longest: int, lengths: list[int], slots: list[int]) -> 
     drawing = box(x, y, wide, high, 9, "url(#deep)") + currents(frame) + waves(frame)
     drawing += "".join(island(frame, letter, fields) for letter, fields in enumerate(lengths))
     drawing += "".join(skerries(frame, letter, fields) for letter, fields in enumerate(lengths))
+    drawing += monster(frame, lengths)
     berths = [frame.berth(fjord, slot) for fjord, count in enumerate(slots) for slot in range(count)]
     drawing += tag("g", *(mooring(frame, place) for place in berths), opacity=0.5)
     return (
@@ -68,6 +69,20 @@ def waves(frame: Layout) -> str:
     )
     shades = crests.replace("q5 -5 10 0q5 5 10 0", "m1 2q5 -5 10 0q5 5 10 0")
     return line(shades, "#05202c", 1.4, opacity=0.3) + line(crests, "#dff0f2", 1.4, opacity=0.4)
+
+
+def monster(frame: Layout, lengths: list[int]) -> str:
+    """In open water, where two peninsulas side by side end early."""
+    x, y, wide, high = frame.map
+    end = y + high if frame.narrow else x + wide
+    for letter in range(len(lengths) - 1):
+        far = frame.along + max(lengths[letter : letter + 2]) * frame.field + frame.inner + frame.outer
+        middle = frame.peninsula(letter) + frame.land + frame.fjord / 2
+        if frame.narrow and end - far > 100:
+            return use("serpent", middle, (far + end) / 2 + 4, 0.9)
+        if not frame.narrow and end - far > 210:
+            return use("serpent", (far + end) / 2 - 12, middle, 1.1)
+    return ""
 
 
 # Land.

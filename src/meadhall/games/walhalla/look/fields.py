@@ -15,13 +15,17 @@ WIDE, HIGH = 62.0, 76.0
 """A field's picture; what is less high or wide shows its middle."""
 VARIANTS = 4
 """How many pictures there are of each terrain."""
+LOW = 33.0
+"""How high a field is at most on a phone: there it shows a strip of the picture, from so far down on."""
+STRIPS = {"forest": (22, 22, 26, 24), "wheat": (20, 40, 12, 30), "cult": (28, 28, 10, 20), "village": (36, 22, 13, 36)}
 Placed = tuple[str, float, float, float]
 """A prop of the kit, its place and its size."""
 
 
 def field_picture(number: int, terrain: str, wide: float, high: float) -> str:
     """The picture of a field: never that of the next one, nor of the one across the fjord."""
-    return show(f"{terrain}-{(number + number // LONGEST) % VARIANTS}", 0, 0, wide, high)
+    low = "-low" if high <= LOW else ""
+    return show(f"{terrain}-{(number + number // LONGEST) % VARIANTS}{low}", 0, 0, wide, high)
 
 
 def standing(props: list[Placed]) -> str:

@@ -58,6 +58,8 @@ def hand(scene: WalhallaScene) -> Iterator[Part]:
         sentence = say("look.hand.secret" if view.hand is None else "look.hand.empty")
         yield Part("no-card", kept(nothing, area, sentence, view.hand is not None))
     places = card_boxes(area, len(cards), narrow)
+    if cards:
+        yield Part("hand-places", kept(free_places, area, len(cards), narrow))
     for (card, count, laid), (x, y, wide, high) in zip(cards, places, strict=False):
         state = view.cards[card]
         name = f"{'laid' if laid else 'card'}-{state.id}"
@@ -89,6 +91,16 @@ def nothing(area: Box, sentence: str, own: bool) -> str:
     lines = len(wrapped(sentence, 15, SANS, room))
     told = block(left, y + high / 2 + 5 - 8.7 * (lines - 1), sentence, room, 5, 15, SANS, fill=CHALK)
     return source + arrow + use("back", card, top, scale) + told
+
+
+def free_places(area: Box, count: int, narrow: bool) -> str:
+    """Where more cards would lie beside so many, as long as they are not laid closer."""
+    x, y, wide, high = area
+    across, scale = (SMALL - 4 + GAP, 1.0) if narrow else (FULL + GAP, high / 88)
+    most = int((wide + GAP) / across)
+    inset = (across - GAP - 62 * scale) / 2
+    drawn = "".join(use("card-place", x + place * across + inset, y + 2, scale) for place in range(count, most))
+    return tag("g", drawn, aria_hidden="true")
 
 
 def card_boxes(area: Box, count: int, narrow: bool) -> list[Box]:

@@ -12,8 +12,9 @@ from meadhall.core.look.ornament import knot
 from meadhall.core.look.palette import EDGE, GOLD_THREAD, INK, SEATS
 from meadhall.core.svg import at
 from meadhall.games.walhalla.box import COLOURS
+from meadhall.games.walhalla.look.deep import serpent
 from meadhall.games.walhalla.look.feast import great_hall
-from meadhall.games.walhalla.look.fields import HIGH, TERRAINS, VARIANTS, WIDE
+from meadhall.games.walhalla.look.fields import HIGH, LOW, STRIPS, TERRAINS, VARIANTS, WIDE
 from meadhall.games.walhalla.look.props import PROPS
 from meadhall.games.walhalla.look.vessels import VESSELS
 
@@ -111,6 +112,17 @@ def back() -> str:
     )
 
 
+def card_place() -> str:
+    """Where a card may lie, cut into oak: 62 by 88 from its upper left corner."""
+    form = "M7 0H55Q62 0 62 7V81Q62 88 55 88H7Q0 88 0 81V7Q0 0 7 0Z"
+    return (
+        shape(form, "#1c0f06", opacity=0.16)
+        + line("M1 82V7Q1 1 7 1H56", "#1c0f06", 1.6, opacity=0.6)
+        + line("M6 88H55Q62 88 62 81V8", "#fff", 1.2, opacity=0.22)
+        + at(31, 44, knot(44, "#2a1708", "#7d5329"), opacity=0.3)
+    )
+
+
 # Ships and signs.
 
 
@@ -167,6 +179,8 @@ MOTIFS = {
     "bow": bow(),
     "skerry": skerry(),
     "place": place(),
+    "card-place": card_place(),
+    "serpent": serpent(),
     "coin-inner": coin("#dfe3e6", "#8d959b", 13),
     "coin-outer": coin("#f2c230", "#b5862a", 14),
     "worth-points": worth_points(),
@@ -179,7 +193,9 @@ for name, drawing in MOTIFS.items():
     KIT.motif(name, drawing)
 for terrain, draw in TERRAINS.items():
     for variant in range(VARIANTS):
-        KIT.picture(f"{terrain}-{variant}", WIDE, HIGH, draw(variant))
+        land = KIT.motif(f"land-{terrain}-{variant}", draw(variant))
+        KIT.picture(f"{terrain}-{variant}", WIDE, HIGH, use(land))
+        KIT.picture(f"{terrain}-{variant}-low", WIDE, LOW, use(land, 0, -STRIPS[terrain][variant]))
 for card, picture in CARDS.items():
     KIT.picture(f"picture-{card}", WIDE, HIGH, picture)
 KIT.picture("great-hall", 140, 68, great_hall())
