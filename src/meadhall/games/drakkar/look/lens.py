@@ -13,6 +13,7 @@ from meadhall.core.svg import at, tag
 from meadhall.games.drakkar.box import LINE, SQUARES, square_name
 from meadhall.games.drakkar.look.layout import Chart, Point, layout
 from meadhall.games.drakkar.look.pieces import seen_mark
+from meadhall.games.drakkar.look.waters import net
 from meadhall.games.drakkar.view import Circles, DrakkarView, Emblem
 
 ACROSS, DOWN = 7, 5
@@ -97,12 +98,7 @@ class Lens:
 @lru_cache
 def water(across: int, down: int, unit: float, dark: int) -> str:
     """The sea and its squares; whether the first is one of the darker ones."""
-    drawing = box(0, 0, across * unit, down * unit, 0, "url(#sea)")
-    for column in range(across):
-        for row in range(down):
-            if (column + row + dark) % 2:
-                drawing += box(column * unit, row * unit, unit, unit, 0, "#0f3a4e", opacity=0.16)
-    return drawing
+    return box(0, 0, across * unit, down * unit, 0, "url(#sea)") + net(0, 0, unit, across, down, dark)
 
 
 @lru_cache(512)

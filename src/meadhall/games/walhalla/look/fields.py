@@ -113,7 +113,7 @@ def wheat(variant: int) -> str:
         + line(furrows, "#b98a1e", 2.2, opacity=0.5)
         + soil
         + ripe
-        + (line(poppies, "#b3332b", 3) if poppies else "")
+        + (line(poppies, "#b3332b", 3, stroke_linecap="round") if poppies else "")
         + standing(props)
         + light()
     )
