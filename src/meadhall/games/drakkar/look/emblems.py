@@ -90,8 +90,18 @@ def inlay(radius: float) -> str:
     """A plate of ivory let into something: a shadow lies along its upper left edge."""
     return (
         disc(0, 0, radius, IVORY, INK, 1.2)
-        + line(f"M{-radius * 0.86} {radius * 0.36}A{radius - 0.9} {radius - 0.9} 0 0 1 {radius * 0.36} {-radius * 0.86}", "#5a3413", 1.7, opacity=0.4)
-        + line(f"M{radius * 0.86} {-radius * 0.36}A{radius - 0.9} {radius - 0.9} 0 0 1 {-radius * 0.36} {radius * 0.86}", "#fff", 1.4, opacity=0.8)
+        + line(
+            f"M{-radius * 0.86} {radius * 0.36}A{radius - 0.9} {radius - 0.9} 0 0 1 {radius * 0.36} {-radius * 0.86}",
+            "#5a3413",
+            1.7,
+            opacity=0.4,
+        )
+        + line(
+            f"M{radius * 0.86} {-radius * 0.36}A{radius - 0.9} {radius - 0.9} 0 0 1 {-radius * 0.36} {radius * 0.86}",
+            "#fff",
+            1.4,
+            opacity=0.8,
+        )
     )
 
 
@@ -155,15 +165,20 @@ def bare() -> str:
 # Circles on the sea.
 
 
-def stones() -> str:
-    """A plain circle: rocks just above the water, each in its own surf."""
-    rock = (
+def stone() -> str:
+    """A rock just above the water, in surf."""
+    return (
         oval(0.3, 1.4, 6.4, 3.6, "#eaf7f5", opacity=0.4)
         + shape("M-5 2.4Q-5.4 -1.4 -2.4 -2.6Q.4 -4.2 3 -2.4Q5.2 -1 5 2.4Q0 3.6 -5 2.4Z", "#b3bab8", "#16303c", 1.1)
         + shape("M-4 1.4Q-4 -1.2 -1.8 -2Q.4 -3.2 1.6 -2.2Q-1.6 -.8 -2 1.6Z", "#fff", opacity=0.6)
         + shape("M3 -2.4Q5.2 -1 5 2.4Q3 3 1.4 2.9Q3.6 .6 3 -2.4Z", "#000", opacity=0.28)
     )
-    return "".join(at(cos(turn * pi / 4) * 18.2, sin(turn * pi / 4) * 18.2, rock) for turn in range(8))
+
+
+def stones() -> str:
+    """A plain circle: eight rocks."""
+    turns = [turn * pi / 4 for turn in range(8)]
+    return "".join(use("stone", round(cos(turn) * 18.2, 1), round(sin(turn) * 18.2, 1)) for turn in turns)
 
 
 def buoys() -> str:
@@ -185,6 +200,7 @@ def buoy() -> str:
 
 EMBLEMS = {
     "back": back(),
+    "stone": stone(),
     "stones": stones(),
     "buoys": buoys(),
     "shield-bare": bare(),

@@ -11,7 +11,7 @@ from meadhall.core.look.plate import CROWN
 from meadhall.core.svg import at
 from meadhall.games.drakkar.look.emblems import EMBLEMS, dots
 from meadhall.games.drakkar.look.margin import MARGINS
-from meadhall.games.drakkar.look.waters import wind_rose
+from meadhall.games.drakkar.look.waters import WATERS
 
 KIT = Kit()
 
@@ -174,6 +174,7 @@ CRESTS = {"S": bear(), "W": wolf(), "N": raven(), "E": stag()}
 MOTIFS = {
     **EMBLEMS,
     **MARGINS,
+    **WATERS,
     "bars": bars(),
     "letter-0": letter(0),
     "letter-1": letter(1),
@@ -183,7 +184,6 @@ MOTIFS = {
     "cross": cross(),
     "hourglass": hourglass(),
     "king": shape(CROWN, "#f2c230", INK, 1.5),
-    "rose": wind_rose(),
     **{f"die-{value}": die(value) for value in PIPS},
     **{f"viking-{seat}": people.viking(seat) for seat in range(4)},
     **{f"ship-of-{seat}": ships.longship(seat, 4) for seat in range(4)},

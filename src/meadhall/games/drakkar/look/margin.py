@@ -45,7 +45,9 @@ def serpent() -> str:
 
 def whale() -> str:
     body = "M-46 6Q-40 -9 -14 -9Q14 -9 34 4Q42 2 46 -8Q50 -12 58 -12Q54 -6 58 0Q50 2 46 8Q34 13 -20 11Q-44 12 -46 6Z"
-    return inked(body, "M-34 2h.1M-44 7Q-30 9 -22 4M-8 -9Q-12 -15 -17 -14M-8 -9Q-5 -15 0 -14M-2 0Q6 4 4 10" + swell(-60, 60))
+    return inked(
+        body, "M-34 2h.1M-44 7Q-30 9 -22 4M-8 -9Q-12 -15 -17 -14M-8 -9Q-5 -15 0 -14M-2 0Q6 4 4 10" + swell(-60, 60)
+    )
 
 
 def isles() -> str:
@@ -144,6 +146,10 @@ def scale(frame: Layout) -> str:
     dark = ""
     for number in range(0, LINE, 2):
         start = number * unit
-        dark += f"M{left + start} {top - thick}h{unit}v{thick}h{-unit}zM{left + start} {top + far}h{unit}v{thick}h{-unit}z"
-        dark += f"M{left - thick} {top + start}v{unit}h{thick}v{-unit}zM{left + far} {top + start}v{unit}h{thick}v{-unit}z"
+        dark += (
+            f"M{left + start} {top - thick}h{unit}v{thick}h{-unit}zM{left + start} {top + far}h{unit}v{thick}h{-unit}z"
+        )
+        dark += (
+            f"M{left - thick} {top + start}v{unit}h{thick}v{-unit}zM{left + far} {top + start}v{unit}h{thick}v{-unit}z"
+        )
     return outer + shape(dark, EDGE) + box(left, top, far, far, 0, EDGE)

@@ -75,7 +75,7 @@ def absent(scene: DrakkarScene) -> Iterator[Part]:
 
 
 def nobody(side: str, area: Box) -> str:
-    x, y, wide, high = area
+    x, y, wide, _ = area
     shields = "".join(use("shield-bare", x + 27 + number * 33.2, y + 104, 0.62) for number in range(5))
     crest = tag("g", use(f"crest-{side}", x + wide / 2, y + 44, 1.5), opacity=0.22)
     return panel(*area, "slate") + tag("g", crest, tag("g", shields, opacity=0.2), aria_hidden="true")

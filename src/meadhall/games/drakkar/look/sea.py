@@ -21,6 +21,7 @@ from meadhall.games.drakkar.look.waters import sheet
 CORNERS = (4, 3, 17, 19)
 """The runes in the corners of the frame."""
 
+
 def sea(scene: DrakkarScene) -> list[Part]:
     view, moored = scene.view, [(clan.side, clan.longships) for clan in scene.view.clans]
     circles = view.circles

@@ -11,9 +11,21 @@ from meadhall.core.svg import at, rect, tag
 from meadhall.games.drakkar.box import LINE
 from meadhall.games.drakkar.look.layout import Layout
 
-BASINS = ((0.3, 0.3, 0.24, 0.19, 4), (0.7, 0.66, 0.27, 0.22, 8), (0.24, 0.8, 0.15, 0.12, 15), (0.84, 0.2, 0.13, 0.15, 23))
+WINDOWS = {"glass": (5, 5, 46.0), "card": (7, 5, 42.0)}
+"""The lens of a phone and that of a card: how many squares across and down, and how wide each is."""
+BASINS = (
+    (0.3, 0.3, 0.24, 0.19, 4),
+    (0.7, 0.66, 0.27, 0.22, 8),
+    (0.24, 0.8, 0.15, 0.12, 15),
+    (0.84, 0.2, 0.13, 0.15, 23),
+)
 """Where it is deep, in parts of the field: the middle, how far across and down, and a seed."""
-SHOALS = ((0.0, 0.52, 0.07, 0.13, 2), (1.0, 0.44, 0.08, 0.1, 6), (0.54, 0.0, 0.14, 0.05, 9), (0.47, 1.0, 0.13, 0.06, 12))
+SHOALS = (
+    (0.0, 0.52, 0.07, 0.13, 2),
+    (1.0, 0.44, 0.08, 0.1, 6),
+    (0.54, 0.0, 0.14, 0.05, 9),
+    (0.47, 1.0, 0.13, 0.06, 12),
+)
 STEPS = (1.0, 0.74, 0.48)
 """How large each line of depth is beside the outermost."""
 STREAMS = (
@@ -40,7 +52,9 @@ def blob(x: float, y: float, wide: float, high: float, seed: int, points: int = 
 
 def scaled(form: str, left: float, top: float, far: float) -> str:
     """A form given in parts of the field, in its own place."""
-    numbers = iter(form.replace("M", " M ").replace("Q", " Q ").replace("C", " C ").replace("S", " S ").replace("Z", " Z").split())
+    numbers = iter(
+        form.replace("M", " M ").replace("Q", " Q ").replace("C", " C ").replace("S", " S ").replace("Z", " Z").split()
+    )
     written, across = [], True
     for each in numbers:
         if each.isalpha():
@@ -154,3 +168,24 @@ def wind_rose() -> str:
         + disc(0, 0, 6, "#2c6a82"),
         opacity=0.42,
     )
+
+
+def window(across: int, down: int, unit: float, first: int) -> str:
+    """A part of the sea as a lens shows it; whether its first square is one of the darker ones."""
+    wide, high = across * unit, down * unit
+    deep = blob(wide * 0.64, high * 0.62, wide * 0.4, high * 0.32, 8)
+    return (
+        rect(0, 0, wide, high, fill="url(#sea)")
+        + shape(deep, "#0b3d56", opacity=0.14)
+        + net(0, 0, unit, across, down, first)
+    )
+
+
+WATERS = {
+    "rose": wind_rose(),
+    **{
+        f"sea-{name}-{first}": window(across, down, unit, first)
+        for name, (across, down, unit) in WINDOWS.items()
+        for first in range(2)
+    },
+}

@@ -141,7 +141,7 @@ def headland_card(view: WalhallaView, letter: int, which: str, worth: int, say: 
     coin = disc(0, 0, 34, HEADLANDS[which], INK, 3) + figure(0, 0, worth, 42)
     return Card(
         say(f"look.{which}", n=worth),
-        rock(False, 120, 120) + at(60, 60, coin),
+        rock(120, 120) + at(60, 60, coin),
         say("card.headland", letter=land.LETTERS[letter]),
         say(f"card.{which}"),
         standings(view, letter, say),

@@ -27,6 +27,7 @@ def ground(narrow: bool, longest: int, lengths: list[int], slots: list[int]) -> 
     drawing = box(x, y, wide, high, 9, "url(#deep)") + currents(frame) + waves(frame)
     drawing += "".join(island(frame, letter, fields) for letter, fields in enumerate(lengths))
     drawing += "".join(skerries(frame, letter, fields) for letter, fields in enumerate(lengths))
+    drawing += "".join(at(*frame.headland(letter, fields), cape(frame)) for letter, fields in enumerate(lengths))
     drawing += monster(frame, lengths)
     berths = [frame.berth(fjord, slot) for fjord, count in enumerate(slots) for slot in range(count)]
     drawing += tag("g", *(mooring(frame, place) for place in berths), opacity=0.5)
@@ -183,7 +184,11 @@ def rims(narrow: bool, longest: int, lengths: list[int]) -> str:
             seams += f"M{start} {along}h{frame.land}" if narrow else f"M{along} {start}v{frame.land}"
         for side in (0, 1):
             edge += beach(frame, letter, fields, side)
-    shift = at(0, 1.7, line(seams, "#fff", 0.8, opacity=0.4)) if narrow else at(1.7, 0, line(seams, "#fff", 0.8, opacity=0.4))
+    shift = (
+        at(0, 1.7, line(seams, "#fff", 0.8, opacity=0.4))
+        if narrow
+        else at(1.7, 0, line(seams, "#fff", 0.8, opacity=0.4))
+    )
     return tag("g", line(seams, EDGE, 2.6), shift, edge, pointer_events="none")
 
 
@@ -203,30 +208,40 @@ def beach(frame: Layout, letter: int, fields: int, side: int) -> str:
 # Headlands.
 
 
-def rock(narrow: bool, wide: float, high: float) -> str:
+def cape(frame: Layout) -> str:
+    """Both headlands of a peninsula, from their upper left corner."""
+    _, _, wide, high = frame.placed(0, 0, frame.inner, frame.land)
+    return rock(wide, high) + crag(frame)
+
+
+def rock(wide: float, high: float) -> str:
     """Stone in facets, lit from the upper left: the ground of an inner headland."""
-    a, b, c = wide * 0.34, wide * 0.62, high * 0.46
+    a, b, c, left, right = wide * 0.34, wide * 0.62, high * 0.46, high * 0.62, high * 0.3
+    ridges = f"M{a} 0L{b * 0.7} {c}L0 {left}M{b * 0.7} {c}L{a} {high}M{b} {c}L{wide} {right}"
     return (
         box(0, 0, wide, high, 0, "#7b8083")
-        + shape(f"M0 0H{a}L{b * 0.7} {c}L0 {high * 0.62}Z", "#a4a8a6")
-        + shape(f"M{a} 0H{wide}V{high * 0.3}L{b} {c}Z", "#8f9596")
-        + shape(f"M0 {high * 0.62}L{b * 0.7} {c}L{a} {high}H0Z", "#868b8c")
-        + shape(f"M{b} {c}L{wide} {high * 0.3}V{high}H{b}Z", "#63696d")
-        + line(f"M{a} 0L{b * 0.7} {c}L0 {high * 0.62}M{b * 0.7} {c}L{a} {high}M{b} {c}L{wide} {high * 0.3}", "#fff", 1, opacity=0.3)
-        + shape(f"M0 0H{wide}V2.6Q{b} 6 {a} 3T0 5Z", "#7d9a4c", opacity=0.8 if not narrow else 0.5)
+        + shape(f"M0 0H{a}L{b * 0.7} {c}L0 {left}Z", "#a4a8a6")
+        + shape(f"M{a} 0H{wide}V{right}L{b} {c}Z", "#8f9596")
+        + shape(f"M0 {left}L{b * 0.7} {c}L{a} {high}H0Z", "#868b8c")
+        + shape(f"M{b} {c}L{wide} {right}V{high}H{b}Z", "#63696d")
+        + line(ridges, "#fff", 1, opacity=0.3)
+        + shape(f"M0 0H{wide}V2.6Q{b} 6 {a} 3T0 5Z", TURF, opacity=0.7)
         + box(0, 0, wide, high, 0, "none", EDGE, 1.4)
     )
 
 
-def crag(form: str, narrow: bool, start: float, far: float, broad: float) -> str:
+def crag(frame: Layout) -> str:
     """The tip of a peninsula: darker stone, a ridge along it, the side away from the light in shade."""
+    start, far, broad = frame.inner, frame.inner + frame.outer, frame.land
     middle = broad / 2
-    if narrow:
+    if frame.narrow:
         ridge = f"M{middle - 8} {start}L{middle + 4} {start + 18}L{middle} {far}"
-        shade = f"M{middle - 8} {start}L{middle + 4} {start + 18}L{middle} {far}Q{broad * 0.8} {far - 4} {broad} {start + 22}V{start}Z"
+        shade = f"{ridge}Q{broad * 0.8} {far - 4} {broad} {start + 22}V{start}Z"
+        form = f"M0 {start}H{broad}V{start + 22}Q{broad * 0.8} {far - 4} {middle} {far}Q{broad * 0.2} {far - 4} 0 {start + 22}Z"
     else:
         ridge = f"M{start} {middle - 8}L{start + 24} {middle + 5}L{far} {middle}"
-        shade = f"M{start} {middle - 8}L{start + 24} {middle + 5}L{far} {middle}Q{far - 10} {broad * 0.8} {start + 20} {broad}H{start}Z"
+        shade = f"{ridge}Q{far - 10} {broad * 0.8} {start + 20} {broad}H{start}Z"
+        form = f"M{start} 0H{start + 20}Q{far - 10} {broad * 0.2} {far} {middle}Q{far - 10} {broad * 0.8} {start + 20} {broad}H{start}Z"
     return (
         shape(form, "#7a8184")
         + shape(shade, "#4e555a", opacity=0.8)

@@ -20,7 +20,10 @@ def hump(x: float, y: float, high: float) -> str:
         shape(fins, "#8f2b25", INK, 1.1)
         + shape(form, BODY, INK, 1.6)
         + line(
-            f"M{x - wide * 0.82} {y - 2}Q{x - wide * 0.6} {y - high * 1.6} {x - 2} {y - high * 1.66}", "#d9f2e0", 2, opacity=0.6
+            f"M{x - wide * 0.82} {y - 2}Q{x - wide * 0.6} {y - high * 1.6} {x - 2} {y - high * 1.66}",
+            "#d9f2e0",
+            2,
+            opacity=0.6,
         )
         + shape(
             f"M{x} {y - high * 1.9}Q{x + wide * 0.8} {y - high * 1.9} {x + wide} {y}H{x + wide * 0.66}Q{x + wide * 0.5} {y - high * 1.4} {x} {y - high * 1.9}Z",

@@ -40,9 +40,7 @@ def light() -> str:
 def tufts(seed: int, colour: str, count: int = 12) -> str:
     """Grass, here and there."""
     dice = Random(seed)
-    form = "".join(
-        f"M{dice.uniform(2, 58):.0f} {dice.uniform(6, 74):.0f}l1.4 -3.6m0 3.6l1.6 -3" for _ in range(count)
-    )
+    form = "".join(f"M{dice.uniform(2, 58):.0f} {dice.uniform(6, 74):.0f}l1.4 -3.6m0 3.6l1.6 -3" for _ in range(count))
     return line(form, colour, 1)
 
 
@@ -63,14 +61,14 @@ def forest(variant: int) -> str:
     )[variant]
     props: list[Placed] = [
         [("fir-a", 9, 24, 0.72), ("fir-c", 25, 20, 0.8), ("fir-b", 42, 24, 0.76), ("fir-a", 56, 20, 0.7)],
-        [("fir-c", 8, 22, 0.74), ("fir-a", 24, 20, 0.66), ("birch", 40, 22, 0.74), ("fir-b", 55, 23, 0.76)],
+        [("fir-c", 8, 22, 0.74), ("fir-a", 24, 20, 0.66), ("birch-tree", 40, 22, 0.74), ("fir-b", 55, 23, 0.76)],
         [("leafy", 10, 20, 0.74), ("fir-a", 28, 20, 0.72), ("leafy", 46, 24, 0.8), ("fir-c", 57, 36, 0.66)],
-        [("fir-b", 8, 22, 0.76), ("fir-a", 22, 26, 0.7), ("fir-c", 48, 22, 0.86), ("birch", 36, 18, 0.6)],
+        [("fir-b", 8, 22, 0.76), ("fir-a", 22, 26, 0.7), ("fir-c", 48, 22, 0.86), ("birch-tree", 36, 18, 0.6)],
     ][variant]
     props += [
         [("fir-b", 16, 43, 0.84), ("fir-a", 34, 40, 0.78), ("fir-c", 51, 45, 0.86)],
-        [("fir-b", 6, 44, 0.72), ("birch", 56, 46, 0.8)],
-        [("leafy", 12, 62, 0.9), ("birch", 50, 46, 0.72)],
+        [("fir-b", 6, 44, 0.72), ("birch-tree", 56, 46, 0.8)],
+        [("leafy", 12, 62, 0.9), ("birch-tree", 50, 46, 0.72)],
         [("stag", 30, 48, 0.74), ("fir-a", 56, 46, 0.74), ("boulder", 9, 50, 0.7)],
     ][variant]
     props += [
@@ -96,7 +94,9 @@ def wheat(variant: int) -> str:
         "",
         shape("M0 46Q30 40 62 48V76H0Z", "#c79a45") + line("M0 56Q30 50 62 58M0 66Q30 60 62 68", "#9a6f22", 1.6),
         shape("M0 0H62V34Q30 26 0 36Z", "#c9a54a")
-        + line("M6 0Q8 16 4 32M18 0Q19 14 16 30M31 0V27M44 0Q44 14 47 29M56 0Q55 16 59 32", "#8f6a1d", 1.5, opacity=0.7),
+        + line(
+            "M6 0Q8 16 4 32M18 0Q19 14 16 30M31 0V27M44 0Q44 14 47 29M56 0Q55 16 59 32", "#8f6a1d", 1.5, opacity=0.7
+        ),
         shape("M0 34Q30 28 62 36V46Q30 38 0 44Z", "#cdb173") + line("M0 39Q30 33 62 41", "#9b8048", 1, opacity=0.7),
     )[variant]
     props: list[Placed] = [
@@ -105,9 +105,7 @@ def wheat(variant: int) -> str:
         [("leafy", 8, 36, 0.56), ("leafy", 20, 34, 0.5), ("leafy", 54, 36, 0.6), ("hay", 42, 24, 0.7)],
         [("fence", 2, 40, 0.8), ("leafy", 54, 40, 0.58)],
     ][variant]
-    poppies = "".join(
-        f"M{x} {y}h.1" for x, y in ((6, 33), (19, 60), (44, 20), (54, 47)) if variant in (0, 3)
-    )
+    poppies = "".join(f"M{x} {y}h.1" for x, y in ((6, 33), (19, 60), (44, 20), (54, 47)) if variant in (0, 3))
     return (
         ground
         + line(furrows, "#b98a1e", 2.2, opacity=0.5)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.look.brush import box, disc, domed, shape
+from meadhall.core.look.brush import box, disc, shape
 from meadhall.core.look.drawing import kept, use
 from meadhall.core.look.lettering import words
 from meadhall.core.look.metrics import STRONG
-from meadhall.core.look.palette import CHOOSE_EDGE, INK, SEATS
-from meadhall.core.look.signals import badge, mark, rail, round_chosen, round_rail
+from meadhall.core.look.palette import CHOOSE_EDGE, INK
+from meadhall.core.look.signals import badge, rail, round_chosen, round_rail
 from meadhall.core.look.spots import choice, thing
 from meadhall.core.picture import Part
 from meadhall.core.svg import at, circle, piece, tag
@@ -97,8 +97,8 @@ def seat_of(colour: int, coloured: bool, turn: int = 0, radius: float = SEAT, sp
     """What is turned keeps its mark upright, and the light where it is."""
     if not coloured:
         return use("bench-old" if spent else "bench")
-    painted = disc(0, 0, radius, SEATS[colour].fill, INK, 1.8) + domed(0, 0, radius, 0.7) + mark(colour, radius)
-    return at(0, 0, painted, turn=-turn, opacity=0.72) if spent else at(0, 0, painted, turn=-turn)
+    painted = use(f"{'old-' if spent else ''}seat-of-{colour}", 0, 0, radius / SEAT)
+    return at(0, 0, painted, turn=-turn) if turn else painted
 
 
 # In the harbour.

@@ -32,6 +32,8 @@ def hall(scene: WalhallaScene) -> Iterator[Part]:
     yield Part("hall", kept(house, frame.hall, frame.narrow, name, line, supplied))
     yield Part("attack", kept(attack, frame.hall, frame.narrow, view.attack, say("look.attack", n=view.attack), say))
     for place, seat in enumerate(scene.order()):
+        x, y, wide, high = bench_box(scene, place)
+        yield Part(f"wood-{seat}", at(x, y, kept(wood, seat, wide, high)))
         yield bench(scene, place, seat)
     yield from supply(scene)
 
@@ -90,23 +92,34 @@ def bench(scene: WalhallaScene, place: int, seat: int) -> Part:
     return Part(f"bench-{seat}", at(*area[:2], drawn))
 
 
-def wood(seat: int, heroes: int, nobody: str, wide: float, high: float) -> str:
-    """A bench along the wall, with a cup and a helmet cut into it for each who may come."""
-    ground = box(1, 2.4, wide, high, 7, "#000", opacity=0.4) + box(0, 0, wide, high, 7, "url(#oak)", EDGE, 1.6)
-    ground += sheen(1, 1, wide - 2, high - 2, 6, 0.8) + line(f"M34 4V{high - 4}", "#1c0f06", 1.2, opacity=0.6)
-    ground += at(18, high / 2, badge(seat, 10))
+def wood(seat: int, wide: float, high: float) -> str:
+    """A bench along the wall."""
+    return (
+        box(1, 2.4, wide, high, 7, "#000", opacity=0.4)
+        + box(0, 0, wide, high, 7, "url(#oak)", EDGE, 1.6)
+        + sheen(1, 1, wide - 2, high - 2, 6, 0.8)
+        + line(f"M34 4V{high - 4}", "#1c0f06", 1.2, opacity=0.6)
+        + at(18, high / 2, badge(seat, 10))
+    )
+
+
+def seated(heroes: int, nobody: str, wide: float, high: float) -> str:
+    """How many sit there, and a helmet cut into the wood for each who may come."""
+    middle = high / 2
     if nobody:
         long = 46 + width(nobody, 14, SANS)
-        count = int((wide - long - 6) // 22)
-        places = "".join(use("place", long + 16 + 22 * number, high / 2) for number in range(count))
-        return ground + words(40, high / 2 + 5, nobody, 14, SANS, fill="#f3e6c8") + places
-    left = max(0, int((wide - 84 - 24 * (heroes - 1)) // 24))
-    places = "".join(use("place", 48 + 24 * (heroes + number), high / 2) for number in range(left))
-    return ground + places + figure(wide - 12, high / 2, heroes, 16, fill=CHALK)
+        free = [long + 16 + 22 * number for number in range(int((wide - long - 6) // 22))]
+        told = words(40, middle + 5, nobody, 14, SANS, fill="#f3e6c8")
+    else:
+        count = max(0, int((wide - 84 - 24 * (heroes - 1)) // 24))
+        free = [48.0 + 24 * (heroes + number) for number in range(count)]
+        told = figure(wide - 12, middle, heroes, 16, fill=CHALK)
+    return "".join(use("place", x, middle) for x in free) + told
 
 
 def plain_bench(label: str, seat: int, heroes: int, nobody: str, wide: float, high: float) -> str:
-    return thing(f"bench-{seat}", label, wood(seat, heroes, nobody, wide, high))
+    area = rect(0, 0, wide, high, 7, fill="#0000")
+    return thing(f"bench-{seat}", label, area, seated(heroes, nobody, wide, high))
 
 
 def bench_spot(
@@ -114,7 +127,7 @@ def bench_spot(
 ) -> str:
     area = rect(0, 0, wide, high, 7, fill="#0000")
     spot = choice(action, can, label, rail(0, 0, wide, high, 7), area, name=f"bench-{seat}")
-    return beneath(wood(seat, heroes, nobody, wide, high)) + spot
+    return beneath(seated(heroes, nobody, wide, high)) + spot
 
 
 # The supply.
@@ -137,7 +150,9 @@ def step(place: int, count: int, seats: list[int], wide: float, narrow: bool, la
     ground = box(1, 2.4, wide, high, 6, "#000", opacity=0.4) + box(0, 0, wide, high, 6, "url(#parchment)", EDGE, 1.6)
     ground += sheen(1, 1, wide - 2, high - 2, 5, 0.5)
     if not seats:
-        ground += at(wide - 20 if narrow else wide / 2, high / 2 if narrow else 45, use("place", 0, 0, 1.1), opacity=0.6)
+        ground += at(
+            wide - 20 if narrow else wide / 2, high / 2 if narrow else 45, use("place", 0, 0, 1.1), opacity=0.6
+        )
     if narrow:
         number = figure(13, high / 2, count, 17)
         pitch = min(20.0, (wide - 42) / max(len(seats) - 1, 1))

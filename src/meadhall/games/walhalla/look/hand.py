@@ -232,7 +232,8 @@ def engraved(places: list[tuple[str, Point]]) -> str:
     """Where each kind of card is discarded: cut into the slate."""
     drawn = "".join(at(*place, show(f"picture-{card}", 0, 0, 28, 34), opacity=0.16) for card, place in places)
     edges = "".join(
-        box(x, y, 28, 34, 4, "#000", "#10171b", 1.4, fill_opacity=0.16) + line(f"M{x + 4} {y + 35}h20", "#fff", 1, opacity=0.22)
+        box(x, y, 28, 34, 4, "#000", "#10171b", 1.4, fill_opacity=0.16)
+        + line(f"M{x + 4} {y + 35}h20", "#fff", 1, opacity=0.22)
         for _, (x, y) in places
     )
     return tag("g", edges, drawn, pointer_events="none", aria_hidden="true")

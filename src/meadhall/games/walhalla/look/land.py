@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.look.brush import box, disc, line, shape
+from meadhall.core.look.brush import box, shape
 from meadhall.core.look.drawing import kept, use
 from meadhall.core.look.lettering import figure, words
 from meadhall.core.look.metrics import HEAVY, TITLE
-from meadhall.core.look.palette import CHALK, EDGE, INK
+from meadhall.core.look.palette import CHALK, EDGE
 from meadhall.core.look.signals import badge, chosen, rail
 from meadhall.core.look.spots import choice, thing
 from meadhall.core.picture import Part
@@ -17,9 +17,9 @@ from meadhall.core.words import Words
 from meadhall.games.walhalla import phrases
 from meadhall.games.walhalla.box import ATTACKS, LONGEST
 from meadhall.games.walhalla.kinds import LEFT
-from meadhall.games.walhalla.look.coast import FOAM, crag, ground, rims, rock
+from meadhall.games.walhalla.look.coast import FOAM, ground, rims
 from meadhall.games.walhalla.look.fields import field_picture
-from meadhall.games.walhalla.look.layout import Box, Layout, layout
+from meadhall.games.walhalla.look.layout import Box, layout
 from meadhall.games.walhalla.look.scene import NOBODY, WalhallaScene
 from meadhall.games.walhalla.view import Field, Peninsula, WalhallaView
 
@@ -156,23 +156,20 @@ def inner(letter: int, worth: int, leaders: list[tuple[int, int]], narrow: bool,
     _, _, wide, high = frame.placed(0, 0, frame.inner, frame.land)
     coin = use("coin-inner") + figure(0, 0, worth, 18)
     middle, side = ((16, high / 2), (45, high / 2)) if narrow else ((wide / 2, 22), (wide / 2, 56))
-    return thing(
-        f"inner-{letter}", label, rock(narrow, wide, high), at(*middle, coin), at(*side, standing(leaders))
-    )
+    area = rect(0, 0, wide, high, fill="#0000")
+    return thing(f"inner-{letter}", label, area, at(*middle, coin), at(*side, standing(leaders)))
 
 
 def outer(letter: int, worth: int, leaders: list[tuple[int, int]], narrow: bool, longest: int, label: str) -> str:
     frame = layout(narrow, longest)
-    start, far, broad = frame.inner, frame.inner + frame.outer, frame.land
+    start, _, wide, high = frame.placed(frame.inner, 0, frame.outer, frame.land)
+    coin_place, side = (start + 24, 22.0), (start + 24, 56.0)
     if narrow:
-        form = f"M0 {start}H{broad}V{start + 22}Q{broad * 0.8} {far - 4} {broad / 2} {far}Q{broad * 0.2} {far - 4} 0 {start + 22}Z"
+        start = frame.inner
         coin_place, side = (17.0, start + 17), (45.0, start + 16)
-    else:
-        form = f"M{start} 0H{start + 20}Q{far - 10} {broad * 0.2} {far} {broad / 2}Q{far - 10} {broad * 0.8} {start + 20} {broad}H{start}Z"
-        coin_place, side = (start + 24, 22.0), (start + 24, 56.0)
     coin = use("coin-outer") + figure(0, 0, worth, 18)
-    ground = crag(form, narrow, start, far, broad)
-    return thing(f"outer-{letter}", label, ground, at(*coin_place, coin), at(*side, standing(leaders)))
+    area = rect(*((0, start) if narrow else (start, 0)), wide, high, fill="#0000")
+    return thing(f"outer-{letter}", label, area, at(*coin_place, coin), at(*side, standing(leaders)))
 
 
 def standing(leaders: list[tuple[int, int]]) -> str:

@@ -49,7 +49,10 @@ def plate(
     label = say("look.plate", who=who, points=say.count("points", player.score))
     parts = [
         Part(f"plate-{seat}", at(x, y, kept(paper, seat, label, wide, high))),
-        Part(f"face-{seat}", at(x + (26 if narrow else 32), y + (20 if narrow else 28), kept(face, seat, who, 15 if narrow else 21))),
+        Part(
+            f"face-{seat}",
+            at(x + (26 if narrow else 32), y + (20 if narrow else 28), kept(face, seat, who, 15 if narrow else 21)),
+        ),
         Part(f"head-{seat}", at(x, y, kept(heading, seat, name, player.score, turn, sails, narrow, wide))),
     ]
     for stock, place in zip(STOCKS, places, strict=True):
@@ -91,7 +94,13 @@ def heading(seat: int, name: str, score: int, turn: bool, sails: bool, narrow: b
 
 def stock_sign(seat: int, stock: str, count: int, label: str, narrow: bool) -> str:
     if narrow:
-        area, number = rect(-11, -13, 33, 26, fill="#0000"), words(11, 5.5, count, 15, HEAVY, fill=None if count else ZERO_INK)
+        area, number = (
+            rect(-11, -13, 33, 26, fill="#0000"),
+            words(11, 5.5, count, 15, HEAVY, fill=None if count else ZERO_INK),
+        )
         return thing(f"{stock}-{seat}", label, area, use(SIGNS[stock], 0, 0, 0.74), number)
-    area, number = rect(-14, -15, 52, 30, fill="#0000"), words(19, 6, count, 18, HEAVY, fill=None if count else ZERO_INK)
+    area, number = (
+        rect(-14, -15, 52, 30, fill="#0000"),
+        words(19, 6, count, 18, HEAVY, fill=None if count else ZERO_INK),
+    )
     return thing(f"{stock}-{seat}", label, area, use(SIGNS[stock], 0, 0, 1.05), number)

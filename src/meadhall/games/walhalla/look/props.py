@@ -200,7 +200,7 @@ PROPS = {
     "fir-b": fir("#3f7346"),
     "fir-c": fir("#264c36"),
     "leafy": leafy("#4f7f33", "#a9c95e"),
-    "birch": birch(),
+    "birch-tree": birch(),
     "ears": ears(),
     "sheaf": sheaf(),
     "hay": hay(),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from meadhall.core.look.brush import disc, line, shape
-from meadhall.core.look.palette import INK
+from meadhall.core.look.brush import disc, domed, line, shape
+from meadhall.core.look.palette import INK, SEATS
+from meadhall.core.look.signals import mark
+from meadhall.core.svg import at
 
 LONG, BROAD = 22.0, 33.0
 """How far a hull reaches to each side of its keel; on a phone, where fjords are short, it is broader."""
@@ -41,9 +43,7 @@ def strakes(half: float) -> str:
 
 
 def hull(timber: Timber, half: float = LONG) -> str:
-    ribs = "".join(
-        f"M{x} {-half + 5}Q{x - 4} 0 {x} {half - 5}" for x in (-66, -46, -15, 15, 46, 66)
-    )
+    ribs = "".join(f"M{x} {-half + 5}Q{x - 4} 0 {x} {half - 5}" for x in (-66, -46, -15, 15, 46, 66))
     thwarts = "".join(
         shape(f"M{x - 5} {-half + 4}H{x + 5}V{half - 4}H{x - 5}Z", timber.thwart, timber.edge, 1) for x in (-31, 31)
     )
@@ -80,10 +80,9 @@ def dragon(timber: Timber) -> str:
 def wear(half: float) -> str:
     """Cracks, moss and gaps in what has sailed."""
     top = -half + 8
-    return (
-        line(f"M-70 -5l14 2M-20 {top + 3}h13M8 {half - 9}h14M50 4l12 -2M-44 {half - 10}h9", "#2d2b24", 1.5, opacity=0.7)
-        + line(f"M-60 {half - 8}h7M20 {top}h9M-4 {half - 7}h5", "#7f9a62", 3.4, opacity=0.75)
-    )
+    return line(
+        f"M-70 -5l14 2M-20 {top + 3}h13M8 {half - 9}h14M50 4l12 -2M-44 {half - 10}h9", "#2d2b24", 1.5, opacity=0.7
+    ) + line(f"M-60 {half - 8}h7M20 {top}h9M-4 {half - 7}h5", "#7f9a62", 3.4, opacity=0.75)
 
 
 def engraved(half: float = LONG) -> str:
@@ -109,6 +108,11 @@ def bench(plank: str = "#efe2c4", edge: str = "#5e3513", ring: str = "#c9a86f") 
     )
 
 
+def painted(seat: int) -> str:
+    """A seat in somebody's colour, with their mark."""
+    return disc(0, 0, 15, SEATS[seat].fill, INK, 1.8) + domed(0, 0, 15, 0.7) + mark(seat, 15)
+
+
 KEEL = (
     '<linearGradient id="keel" x2="0" y2="1"><stop stop-color="#000" stop-opacity=".4"/>'
     '<stop offset=".3" stop-color="#fff" stop-opacity=".08"/><stop offset=".5" stop-color="#fff" stop-opacity=".22"/>'
@@ -124,6 +128,8 @@ VESSELS = {
     "hull-old-broad": hull(WEATHERED, BROAD) + wear(BROAD),
     "mooring": engraved(),
     "mooring-broad": engraved(BROAD),
+    **{f"seat-of-{seat}": painted(seat) for seat in range(len(SEATS))},
+    **{f"old-seat-of-{seat}": at(0, 0, painted(seat), opacity=0.72) for seat in range(len(SEATS))},
     "bench": bench(),
     "bench-old": bench("#b9b3a0", "#4b4a40", "#8b8674"),
 }
