@@ -20,7 +20,7 @@ class Timber:
 
 
 TARRED = Timber(INK, "#6e3f18", "#b98346", "#8a5526", "#d3a362", "#b3332b", "#ffd98a")
-WEATHERED = Timber("#33322c", "#5d594c", "#8f8a79", "#6b6758", "#a8a290", "#7d6259", "#cfc6ae")
+WEATHERED = Timber("#2f2e28", "#55513f", "#807a68", "#5f5b4c", "#99927e", "#75584e", "#c4bba3")
 
 
 def outline(half: float, inset: float = 0) -> str:
@@ -131,5 +131,5 @@ VESSELS = {
     **{f"seat-of-{seat}": painted(seat) for seat in range(len(SEATS))},
     **{f"old-seat-of-{seat}": at(0, 0, painted(seat), opacity=0.72) for seat in range(len(SEATS))},
     "bench": bench(),
-    "bench-old": bench("#b9b3a0", "#4b4a40", "#8b8674"),
+    "bench-old": bench("#a39c87", "#45443a", "#7b7664"),
 }
