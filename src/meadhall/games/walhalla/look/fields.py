@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import cos, radians, sin
+from math import cos, pi, sin
 from random import Random
 
 from meadhall.core.look.brush import box, line, oval, shape
@@ -20,6 +20,57 @@ LOW = 33.0
 STRIPS = {"forest": (22, 22, 26, 24), "wheat": (20, 40, 12, 30), "cult": (28, 28, 10, 20), "village": (36, 22, 13, 36)}
 Placed = tuple[str, float, float, float]
 """A prop of the kit, its place and its size."""
+WOODS: tuple[list[Placed], ...] = (
+    [
+        *[("fir-a", 9, 24, 0.72), ("fir-c", 25, 20, 0.8), ("fir-b", 42, 24, 0.76), ("fir-a", 56, 20, 0.7)],
+        *[("fir-b", 16, 43, 0.84), ("fir-a", 34, 40, 0.78), ("fir-c", 51, 45, 0.86), ("fir-a", 7, 66, 0.86)],
+        *[("boulder", 28, 68, 0.7), ("fir-b", 44, 66, 0.9), ("fir-c", 58, 70, 0.8)],
+    ],
+    [
+        *[("fir-c", 8, 22, 0.74), ("fir-a", 24, 20, 0.66), ("birch-tree", 40, 22, 0.74), ("fir-b", 55, 23, 0.76)],
+        *[("fir-b", 6, 44, 0.72), ("birch-tree", 56, 46, 0.8)],
+        *[("fir-c", 14, 68, 0.9), ("fir-a", 32, 70, 0.8), ("leafy", 50, 69, 0.84)],
+    ],
+    [
+        *[("leafy", 10, 20, 0.74), ("fir-a", 28, 20, 0.72), ("leafy", 46, 24, 0.8), ("fir-c", 57, 36, 0.66)],
+        *[("leafy", 12, 62, 0.9), ("birch-tree", 50, 46, 0.72)],
+        *[("fir-b", 28, 72, 0.76), ("boulder", 54, 64, 0.62)],
+    ],
+    [
+        *[("fir-b", 8, 22, 0.76), ("fir-a", 22, 26, 0.7), ("fir-c", 48, 22, 0.86), ("birch-tree", 36, 18, 0.6)],
+        *[("stag", 30, 48, 0.74), ("fir-a", 56, 46, 0.74), ("boulder", 9, 50, 0.7)],
+        *[("fir-b", 12, 70, 0.84), ("leafy", 31, 70, 0.8), ("fir-c", 50, 70, 0.88)],
+    ],
+)
+HARVEST: tuple[list[Placed], ...] = (
+    [],
+    [("sheaf", 12, 60, 0.86), ("sheaf", 50, 58, 0.82), ("sheaf", 31, 68, 0.9)],
+    [("leafy", 8, 36, 0.56), ("leafy", 20, 34, 0.5), ("leafy", 54, 36, 0.6), ("hay", 42, 24, 0.7)],
+    [("fence", 2, 40, 0.8), ("leafy", 54, 40, 0.58)],
+)
+STONES: tuple[list[Placed], ...] = (
+    [
+        *[("menhir", 31 + 22 * cos(turn * pi / 4), 42 + 17 * sin(turn * pi / 4), 0.84) for turn in range(8)],
+        ("fire", 31, 43, 0.95),
+    ],
+    [
+        *[("mossy", 31, 14, 1.0), ("mossy", 20, 24, 0.8), ("mossy", 42, 24, 0.8), ("mossy", 14, 38, 0.78)],
+        *[("mossy", 48, 38, 0.78), ("mossy", 15, 53, 0.78), ("mossy", 47, 53, 0.78), ("mossy", 22, 65, 0.8)],
+        *[("mossy", 40, 65, 0.8), ("mossy", 31, 71, 0.94), ("fire", 31, 44, 0.85)],
+    ],
+    [
+        *[("runes-0", 14, 36, 0.86), ("runes-1", 48, 34, 0.8), ("runes-2", 31, 30, 1.0)],
+        *[("fire", 31, 56, 0.9), ("boulder", 12, 62, 0.6), ("boulder", 51, 62, 0.6)],
+    ],
+    [("mossy", 9, 26, 0.8), ("menhir", 52, 24, 0.76), ("mossy", 10, 62, 0.8), ("menhir", 53, 62, 0.8)],
+)
+HOUSES: tuple[list[Placed], ...] = (
+    [("cot-a", 17, 28, 0.5), ("cot-b", 46, 25, 0.44), ("cot-a", 38, 58, 0.6), ("fence", 2, 62, 0.6)],
+    [("longhouse", 32, 37, 0.92), ("smoke", 38, 23, 0.8), ("cot-b", 15, 63, 0.46), ("fence", 34, 64, 0.8)],
+    [("cot-b", 14, 27, 0.5), ("well", 46, 36, 0.74), ("cot-a", 15, 61, 0.52), ("cot-b", 47, 62, 0.46)],
+    [("cot-a", 45, 28, 0.54), ("leafy", 12, 30, 0.66), ("cot-b", 20, 58, 0.56), ("sheaf", 49, 58, 0.6)],
+)
+"""What stands in each picture of each terrain."""
 
 
 def field_picture(number: int, terrain: str, wide: float, high: float) -> str:
@@ -59,25 +110,7 @@ def forest(variant: int) -> str:
         line("M4 30Q26 32 34 50T58 74", "#d0bd84", 4.4) + line("M4 30Q26 32 34 50T58 74", "#a8935a", 1, opacity=0.6),
         "",
     )[variant]
-    props: list[Placed] = [
-        [("fir-a", 9, 24, 0.72), ("fir-c", 25, 20, 0.8), ("fir-b", 42, 24, 0.76), ("fir-a", 56, 20, 0.7)],
-        [("fir-c", 8, 22, 0.74), ("fir-a", 24, 20, 0.66), ("birch-tree", 40, 22, 0.74), ("fir-b", 55, 23, 0.76)],
-        [("leafy", 10, 20, 0.74), ("fir-a", 28, 20, 0.72), ("leafy", 46, 24, 0.8), ("fir-c", 57, 36, 0.66)],
-        [("fir-b", 8, 22, 0.76), ("fir-a", 22, 26, 0.7), ("fir-c", 48, 22, 0.86), ("birch-tree", 36, 18, 0.6)],
-    ][variant]
-    props += [
-        [("fir-b", 16, 43, 0.84), ("fir-a", 34, 40, 0.78), ("fir-c", 51, 45, 0.86)],
-        [("fir-b", 6, 44, 0.72), ("birch-tree", 56, 46, 0.8)],
-        [("leafy", 12, 62, 0.9), ("birch-tree", 50, 46, 0.72)],
-        [("stag", 30, 48, 0.74), ("fir-a", 56, 46, 0.74), ("boulder", 9, 50, 0.7)],
-    ][variant]
-    props += [
-        [("fir-a", 7, 66, 0.86), ("boulder", 28, 68, 0.7), ("fir-b", 44, 66, 0.9), ("fir-c", 58, 70, 0.8)],
-        [("fir-c", 14, 68, 0.9), ("fir-a", 32, 70, 0.8), ("leafy", 50, 69, 0.84)],
-        [("fir-b", 28, 72, 0.76), ("boulder", 54, 64, 0.62)],
-        [("fir-b", 12, 70, 0.84), ("leafy", 31, 70, 0.8), ("fir-c", 50, 70, 0.88)],
-    ][variant]
-    return ground + more + standing(props) + light()
+    return ground + more + standing(WOODS[variant]) + light()
 
 
 def wheat(variant: int) -> str:
@@ -99,12 +132,6 @@ def wheat(variant: int) -> str:
         ),
         shape("M0 34Q30 28 62 36V46Q30 38 0 44Z", "#cdb173") + line("M0 39Q30 33 62 41", "#9b8048", 1, opacity=0.7),
     )[variant]
-    props: list[Placed] = [
-        [],
-        [("sheaf", 12, 60, 0.86), ("sheaf", 50, 58, 0.82), ("sheaf", 31, 68, 0.9)],
-        [("leafy", 8, 36, 0.56), ("leafy", 20, 34, 0.5), ("leafy", 54, 36, 0.6), ("hay", 42, 24, 0.7)],
-        [("fence", 2, 40, 0.8), ("leafy", 54, 40, 0.58)],
-    ][variant]
     poppies = "".join(f"M{x} {y}h.1" for x, y in ((6, 33), (19, 60), (44, 20), (54, 47)) if variant in (0, 3))
     return (
         ground
@@ -112,7 +139,7 @@ def wheat(variant: int) -> str:
         + soil
         + ripe
         + (line(poppies, "#b3332b", 3, stroke_linecap="round") if poppies else "")
-        + standing(props)
+        + standing(HARVEST[variant])
         + light()
     )
 
@@ -121,27 +148,11 @@ def cult(variant: int) -> str:
     ground = box(0, 0, WIDE, HIGH, 0, "#8677a0") + shape("M0 0H62V20Q40 12 24 20T0 22Z", "#9789b0", opacity=0.8)
     ground += oval(31, 44, 28, 21, "#6d5f8a") + oval(29, 41, 24, 17, "#7c6e98", opacity=0.7)
     ground += tufts(variant + 20, "#52456d") + tufts(variant + 30, "#b79ac0", 8)
-    props: list[Placed]
-    if variant == 0:
-        props = [
-            ("menhir", 31 + 22 * cos(radians(angle)), 42 + 17 * sin(radians(angle)), 0.84)
-            for angle in range(10, 370, 45)
-        ]
-        props.append(("fire", 31, 43, 0.95))
-    elif variant == 1:
-        bow = [(31, 14, 1.0), (20, 24, 0.8), (42, 24, 0.8), (14, 38, 0.78), (48, 38, 0.78), (15, 53, 0.78)]
-        bow += [(47, 53, 0.78), (22, 65, 0.8), (40, 65, 0.8), (31, 71, 0.94)]
-        props = [("mossy", x, y, size) for x, y, size in bow] + [("fire", 31, 44, 0.85)]
-    elif variant == 2:
-        props = [("runes-0", 14, 36, 0.86), ("runes-1", 48, 34, 0.8), ("runes-2", 31, 30, 1.0)]
-        props += [("fire", 31, 56, 0.9), ("boulder", 12, 62, 0.6), ("boulder", 51, 62, 0.6)]
-    else:
-        props = [("mossy", 9, 26, 0.8), ("menhir", 52, 24, 0.76), ("mossy", 10, 62, 0.8), ("menhir", 53, 62, 0.8)]
     altar = ""
     if variant == 3:
         altar = at(31, 40, use("menhir", -11, 4), use("menhir", 11, 4)) + at(31, 32, table())
         altar += use("fire", 31, 60, 0.85)
-    return ground + standing(props) + altar + light()
+    return ground + standing(STONES[variant]) + altar + light()
 
 
 def table() -> str:
@@ -159,13 +170,7 @@ def village(variant: int) -> str:
         "M0 40Q22 52 40 40T64 44",
     )[variant]
     ground += line(path, "#c2a878", 9) + line(path, "#d8c196", 5.4) + tufts(variant + 40, "#98894f", 9)
-    props: list[Placed] = [
-        [("cot-a", 17, 28, 0.5), ("cot-b", 46, 25, 0.44), ("cot-a", 38, 58, 0.6), ("fence", 2, 62, 0.6)],
-        [("longhouse", 32, 37, 0.92), ("smoke", 38, 23, 0.8), ("cot-b", 15, 63, 0.46), ("fence", 34, 64, 0.8)],
-        [("cot-b", 14, 27, 0.5), ("well", 46, 36, 0.74), ("cot-a", 15, 61, 0.52), ("cot-b", 47, 62, 0.46)],
-        [("cot-a", 45, 28, 0.54), ("leafy", 12, 30, 0.66), ("cot-b", 20, 58, 0.56), ("sheaf", 49, 58, 0.6)],
-    ][variant]
-    return ground + standing(props) + light()
+    return ground + standing(HOUSES[variant]) + light()
 
 
 TERRAINS: dict[str, Callable[[int], str]] = {"forest": forest, "wheat": wheat, "cult": cult, "village": village}

@@ -162,13 +162,10 @@ def inner(letter: int, worth: int, leaders: list[tuple[int, int]], narrow: bool,
 
 def outer(letter: int, worth: int, leaders: list[tuple[int, int]], narrow: bool, longest: int, label: str) -> str:
     frame = layout(narrow, longest)
-    start, _, wide, high = frame.placed(frame.inner, 0, frame.outer, frame.land)
-    coin_place, side = (start + 24, 22.0), (start + 24, 56.0)
-    if narrow:
-        start = frame.inner
-        coin_place, side = (17.0, start + 17), (45.0, start + 16)
+    x, y, wide, high = frame.placed(frame.inner, 0, frame.outer, frame.land)
+    coin_place, side = ((17.0, y + 17), (45.0, y + 16)) if narrow else ((x + 24, 22.0), (x + 24, 56.0))
     coin = use("coin-outer") + figure(0, 0, worth, 18)
-    area = rect(*((0, start) if narrow else (start, 0)), wide, high, fill="#0000")
+    area = rect(x, y, wide, high, fill="#0000")
     return thing(f"outer-{letter}", label, area, at(*coin_place, coin), at(*side, standing(leaders)))
 
 
