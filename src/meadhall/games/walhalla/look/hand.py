@@ -80,7 +80,8 @@ def nothing(area: Box, sentence: str, own: bool) -> str:
     if not own or wide < FULL + SMALL - 8:
         lines = len(wrapped(sentence, 15, SANS, wide - 8))
         top = y + high / 2 + 5 - 8.7 * (lines - 1)
-        return block(x + wide / 2, top, sentence, wide - 8, 4, 15, SANS, "middle", fill=CHALK)
+        places = "".join(use("card-place", left, y) for left in (x + 4, x + wide - 66)) if roomy else ""
+        return places + block(x + wide / 2, top, sentence, wide - 8, 4, 15, SANS, "middle", fill=CHALK)
     scale = 0.88 if roomy else 0.62
     tall, across = 88 * scale, 62 * scale
     top, card = y + (high - tall) / 2, x + across + 30

@@ -184,7 +184,7 @@ def hunt(area: Box, seat: int, plain: int, hunted: int) -> str:
         + figure(middle[0] - apart * 0.42, middle[1], plain, 24, fill=INK)
         + line(f"M{middle[0] - 10} {middle[1]}h16m-7 -7l8 7l-8 7", INK, 3.4)
         + figure(middle[0] + apart * 0.42, middle[1], hunted, 26, fill=INK)
-        + use("bow", middle[0] + apart, middle[1], 0.86)
+        + use("bow", middle[0] + apart + (8 if wide < 200 else 0), middle[1], 0.5 if wide < 200 else 0.86)
     )
 
 
