@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from meadhall.core.look.brush import box, line, shape, sheen
 from meadhall.core.look.drawing import kept, show, use
-from meadhall.core.look.lettering import block, figure, words
+from meadhall.core.look.lettering import block, figure, words, wrapped
 from meadhall.core.look.metrics import SANS, STRONG, width
 from meadhall.core.look.ornament import sunk
 from meadhall.core.look.palette import CHALK, EDGE, INK, SOFT_INK
@@ -97,7 +97,7 @@ def sheet(area: Box) -> str:
 def told(area: Box, sentence: str, picture: str) -> str:
     x, y, wide, _ = area
     if wide < 200:
-        return sheet(area) + block(x + wide / 2, y + 30, sentence, wide - 12, 4, 14, STRONG, "middle", fill=INK)
+        return sheet(area) + small_picture(area, sentence, picture)
     if picture == "back":
         drawn = (
             use("back", x + 20, y + 16, 0.64) + use("back", x + 40, y + 12, 0.64) + use("back", x + 60, y + 16, 0.64)
@@ -105,6 +105,20 @@ def told(area: Box, sentence: str, picture: str) -> str:
     else:
         drawn = show(picture, x + 10, y + 14, 110, 60) + box(x + 10, y + 14, 110, 60, 5, edge=EDGE, width=1.8)
     return sheet(area) + drawn + block(x + 132, y + 34, sentence, wide - 142, 3, 16, STRONG, fill=INK)
+
+
+def small_picture(area: Box, sentence: str, picture: str) -> str:
+    """On a phone: the words, and below them what they are about where they leave room for it."""
+    x, y, wide, high = area
+    lines = len(wrapped(sentence, 14, STRONG, wide - 12))
+    told = block(x + wide / 2, y + (20 if lines < 3 else 30), sentence, wide - 12, 4, 14, STRONG, "middle", fill=INK)
+    if lines > 2:
+        return told
+    top, tall = y + 26 + 16 * (lines - 1), high - 34 - 16 * (lines - 1)
+    if picture == "back":
+        return told + "".join(use("back", x + wide / 2 + across, top, tall / 88) for across in (-50, -18, 14))
+    frame = (x + wide / 2 - tall, top, 2 * tall, tall)
+    return told + show(picture, *frame) + box(*frame, 4, edge=EDGE, width=1.5)
 
 
 class Bank(NamedTuple):
