@@ -10,10 +10,12 @@ import meadhall
 from meadhall.games.drakkar.box import LINE, SQUARES, square_name
 from meadhall.games.drakkar.look import glass
 from meadhall.games.drakkar.look.layout import Chart, layout
-from meadhall.games.drakkar.look.lens import ACROSS, DOWN, UNIT, Lens
+from meadhall.games.drakkar.look.lens import Lens
 from meadhall.games.drakkar.look.scene import DrakkarScene
+from meadhall.games.drakkar.look.waters import WINDOWS
 from meadhall.games.drakkar.moves import EMBLEM
 
+ACROSS, DOWN, UNIT = WINDOWS["card"]
 SAY = meadhall.game("drakkar").words("en", ("Ann", "Ben"))
 
 

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from meadhall.core.look.brush import line
-from meadhall.core.look.drawing import alike, for_all, kept, stage
+from meadhall.core.look.drawing import alike, for_all, kept, stage, use
 from meadhall.core.look.lettering import figure, words
 from meadhall.core.look.metrics import STRONG
 from meadhall.core.look.palette import CHALK
 from meadhall.core.look.plate import panel
-from meadhall.core.look.signals import empty
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Course, Drawing, Part
+from meadhall.core.svg import tag
 from meadhall.core.words import Words
 from meadhall.games.walhalla.box import SHIPS
 from meadhall.games.walhalla.look import fleet, hall, hand, harbour, land, plates, vikings
@@ -80,9 +80,11 @@ def stores(scene: WalhallaScene) -> Iterator[Part]:
 
 def slate(area: Box, narrow: bool, places: list[tuple[float, float]]) -> str:
     x, y, wide, _ = area
-    berths = "".join(empty(left - 42, top - 11, 86, 22, 11, "#c9d2d8") for left, top in places)
-    rule = f"M{x + 12} {y + (178 if narrow else 190)}H{x + wide - 12}"
-    return panel(*area, "slate") + berths + line(rule, "#fff", 1, opacity=0.3)
+    berths = tag("g", *(use("mooring", left, top, 0.47) for left, top in places), opacity=0.8)
+    below = y + (178 if narrow else 190)
+    rule = line(f"M{x + 12} {below}H{x + wide - 12}", "#0d1316", 1.6, opacity=0.6)
+    rule += line(f"M{x + 12} {below + 1.4}H{x + wide - 12}", "#fff", 1, opacity=0.3)
+    return panel(*area, "slate") + berths + rule
 
 
 def fleet_words(area: Box, title: str, ships: int, label: str, narrow: bool) -> str:

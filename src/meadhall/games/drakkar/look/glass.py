@@ -19,12 +19,12 @@ from meadhall.games.drakkar.box import LINE, PAWNS, square_name, square_number
 from meadhall.games.drakkar.look.layout import Box, Chart, Point, layout
 from meadhall.games.drakkar.look.lens import Lens, Standing, cells, standing
 from meadhall.games.drakkar.look.scene import DrakkarScene
+from meadhall.games.drakkar.look.waters import WINDOWS
 from meadhall.games.drakkar.moves import EMBLEM
 from meadhall.games.drakkar.view import Circles, Claim, Emblem
 
-SIDE = 5
-"""So many squares are seen in a row and in a column."""
-UNIT = 46.0
+SIDE, _, UNIT = WINDOWS["glass"]
+"""So many squares are seen in a row and in a column, each so wide."""
 PLACE: Box = (13, 395, SIDE * UNIT, SIDE * UNIT)
 MOST_BESIDE = 9
 """So many emblems that can't be told apart have a tile beside the lens."""
@@ -55,7 +55,7 @@ def looked_at(
     sides: list[str],
     over: bool,
 ) -> str:
-    window = Lens(Chart(layout(True), bottom), square, SIDE, SIDE, UNIT)
+    window = Lens(Chart(layout(True), bottom), square, "glass")
     clip = tag("clipPath", box(0, 0, *PLACE[2:], 7), id="glass-rim")
     sea = tag("g", window.draw(circles, emblems, pawns, sides, over), clip_path="url(#glass-rim)")
     rim = box(0, 0, *PLACE[2:], 7, "none", EDGE, 5) + box(0, 0, *PLACE[2:], 7, "none", MARK, 2.2)
@@ -90,7 +90,7 @@ def spot(name: str, action: int, words: str, stands: bool) -> str:
 
 
 def lens_of(scene: DrakkarScene) -> Lens:
-    return Lens(scene.chart, aim(scene), SIDE, SIDE, UNIT)
+    return Lens(scene.chart, aim(scene), "glass")
 
 
 def aim(scene: DrakkarScene) -> str:

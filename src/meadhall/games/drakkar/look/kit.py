@@ -2,46 +2,19 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
-
 from meadhall.core.look import people, ships
 from meadhall.core.look.arms import crossed_axes
 from meadhall.core.look.brush import box, disc, line, oval, shape, veil
-from meadhall.core.look.drawing import Kit, use
-from meadhall.core.look.ornament import knot
+from meadhall.core.look.drawing import Kit
 from meadhall.core.look.palette import HARM, INK, MARK
 from meadhall.core.look.plate import CROWN
 from meadhall.core.svg import at
+from meadhall.games.drakkar.look.emblems import EMBLEMS, dots
+from meadhall.games.drakkar.look.margin import MARGINS
+from meadhall.games.drakkar.look.waters import WATERS
 
 KIT = Kit()
 
-SIGNS = {
-    "heart": (
-        "#a8281f",
-        "M0 10.4C-12.4 1.4-10.8-8.6-5-8.6-2-8.6-.5-6.8 0-5 .5-6.8 2-8.6 5-8.6 10.8-8.6 12.4 1.4 0 10.4Z",
-    ),
-    "spade": (
-        "#26323c",
-        "M0-10.6C6.4-4 10.6-1 10.6 3.2 10.6 8.2 4 9 1.5 5.2 1.6 7.6 2.4 9.2 4 10.6H-4C-2.4 9.2-1.6 7.6-1.5 5.2"
-        "-4 9-10.6 8.2-10.6 3.2-10.6-1-6.4-4 0-10.6Z",
-    ),
-    "diamond": ("#d9541e", "M0-11.4 8.4 0 0 11.4-8.4 0Z"),
-    "club": (
-        "#1f5a3a",
-        "M-3-2A4.8 4.8 0 1 1 3-2 4.8 4.8 0 1 1 1.5 5.4C1.6 7.6 2.4 9.2 4 10.6H-4C-2.4 9.2-1.6 7.6-1.5 5.4"
-        "A4.8 4.8 0 1 1-3-2Z",
-    ),
-    "crown": ("#d9a51e", "M-9.4 9-11.2-5.6-5.4-.8 0-9.8 5.4-.8 11.2-5.6 9.4 9Z"),
-    "tower": (
-        "#6d4a94",
-        "M-7.4 10.4V-2.6L-9.4-4.6V-10.4H-5.6V-7.4H-1.9V-10.4H1.9V-7.4H5.6V-10.4H9.4V-4.6L7.4-2.6V10.4Z",
-    ),
-}
-"""The colour and the outline of each symbol, in a box from -12 to 12."""
-TRIMS = {"crown": "M-9.9 5H9.9", "tower": "M-2.4 10.4V5.6A2.4 2.4 0 0 1 2.4 5.6V10.4M-7.4-2.6H7.4"}
-"""Lines that set a symbol off."""
-WOOD, WOOD_LIGHT, WOOD_DARK = "#a8713a", "#d9a868", "#5a3413"
-PALE = "#8a7a60"
 PIPS = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -55,68 +28,6 @@ LETTERS = (
     "M-3.2 5V-5H.6C4 -5 4 -.3 .4 -.3H-3.2M.4 -.3C4.8 -.3 4.8 5 .6 5H-3.2",
 )
 """A and B, ten high."""
-
-
-# Emblems.
-
-
-def sign(name: str) -> str:
-    """A symbol in full colour."""
-    colour, form = SIGNS[name]
-    trim = line(TRIMS[name], INK, 1.2) if name in TRIMS else ""
-    return shape(form, colour, INK, 1.3) + trim
-
-
-def pale_sign(name: str) -> str:
-    """A symbol that is only wished for."""
-    return shape(SIGNS[name][1], PALE, opacity=0.5)
-
-
-def wooden(radius: float = 18) -> str:
-    """A disc of wood that lies on the water."""
-    return (
-        disc(0, 3, radius, "#06202c", opacity=0.45)
-        + disc(0, 0, radius, WOOD, INK, 1.8)
-        + disc(0, 0, radius - 2.2, edge=WOOD_LIGHT, width=1.3)
-    )
-
-
-def back() -> str:
-    """An emblem face down."""
-    return wooden() + knot(27, WOOD_DARK, "#c9935a")
-
-
-def known(name: str) -> str:
-    """An emblem of which one knows the symbol."""
-    return wooden() + disc(0, 0, 13.6, "#f3e6c8", INK, 1.2) + at(0, 0, use(f"sign-{name}"), scale=0.98)
-
-
-def medal(name: str) -> str:
-    """A symbol on parchment, as on a list."""
-    return disc(0, 0, 17, "#f3e6c8", INK, 1.6) + use(f"sign-{name}")
-
-
-def stones() -> str:
-    """A plain circle: rocks just above the water."""
-    rock = shape("M-4 3L-2.4 -3.6L2.6 -3L4 3Z", "#c6cbc9", "#1d3a47", 1.1)
-    return "".join(
-        at(cos(turn * pi / 4) * 18.4, sin(turn * pi / 4) * 18.4, rock, turn=turn * 45 + 20) for turn in range(8)
-    )
-
-
-def buoys() -> str:
-    """An orange circle: a rope with four buoys."""
-    floats = "".join(at(cos(turn * pi / 2) * 18, sin(turn * pi / 2) * 18, buoy()) for turn in range(4))
-    return (
-        disc(0, 0, 18, "#e07b1f", opacity=0.2)
-        + disc(0, 0, 18, edge="#7a3200", width=4.4)
-        + disc(0, 0, 18, edge="#ffb057", width=2.2)
-        + floats
-    )
-
-
-def buoy() -> str:
-    return disc(0, 0, 3.6, "#ffd98a", "#7a3200", 1.3)
 
 
 # Pieces.
@@ -135,13 +46,20 @@ def letter(number: int) -> str:
 
 
 def die(value: int) -> str:
-    """A die, 56 wide."""
-    pips = "".join(disc(x * 14.6, y * 14.6, 5.2, "#5a1510") for x, y in PIPS[value])
+    """A die of bone, 56 wide: its edges ground off, its pips drilled."""
+    places = [(x * 14.6, y * 14.6) for x, y in PIPS[value]]
+    drilled = "".join(f"M{x} {y}h.1" for x, y in places)
+    pips = dots(drilled, "#fff", 11.2, transform="translate(.9 1.1)") + dots(drilled, "#5a1510", 10.4)
+    glints = dots("".join(f"M{x + 1.6} {y + 1.8:.1f}h.1" for x, y in places), "#b3564a", 3.4)
     return (
-        box(-28, -25, 56, 56, 11, "#000", opacity=0.35)
-        + box(-28, -28, 56, 56, 11, "#e2d3b0", INK, 2.2)
-        + box(-25, -26, 50, 49, 9, "#fffaf0")
+        box(-26, -21, 56, 54, 12, "#000", opacity=0.35)
+        + box(-28, -26, 56, 56, 12, "#a58f5f", INK, 2.2)
+        + box(-28, -28, 56, 54, 12, "#e2d3ac", INK, 1.2)
+        + box(-24.4, -25, 48.8, 46.6, 10, "#fdf6e6")
+        + box(-28, -28, 56, 54, 12, "url(#light)")
+        + line("M-20 -26.4H18", "#fff", 1.6, opacity=0.9)
         + pips
+        + glints
     )
 
 
@@ -253,24 +171,10 @@ CRESTS = {"S": bear(), "W": wolf(), "N": raven(), "E": stag()}
 """The beast of the clan of each side, 40 wide."""
 
 
-def wind_rose() -> str:
-    """Drawn for a radius of 120, faint."""
-    return at(
-        0,
-        0,
-        shape("M60 -60L12 0L60 60L0 12L-60 60L-12 0L-60 -60L0 -12Z", "#bfe0e6")
-        + shape("M0 -120L14 -14L120 0L14 14L0 120L-14 14L-120 0L-14 -14Z", "#e8f6f6")
-        + shape("M0 -120L14 -14L0 0ZM120 0L14 14L0 0ZM0 120L-14 14L0 0ZM-120 0L-14 -14L0 0Z", "#7fb3c2")
-        + disc(0, 0, 92, edge="#e8f6f6", width=2)
-        + disc(0, 0, 100, edge="#e8f6f6", width=1),
-        opacity=0.34,
-    )
-
-
 MOTIFS = {
-    "back": back(),
-    "stones": stones(),
-    "buoys": buoys(),
+    **EMBLEMS,
+    **MARGINS,
+    **WATERS,
     "bars": bars(),
     "letter-0": letter(0),
     "letter-1": letter(1),
@@ -280,15 +184,10 @@ MOTIFS = {
     "cross": cross(),
     "hourglass": hourglass(),
     "king": shape(CROWN, "#f2c230", INK, 1.5),
-    "rose": wind_rose(),
     **{f"die-{value}": die(value) for value in PIPS},
     **{f"viking-{seat}": people.viking(seat) for seat in range(4)},
     **{f"ship-of-{seat}": ships.longship(seat, 4) for seat in range(4)},
     **{f"crest-{side}": drawing for side, drawing in CRESTS.items()},
-    **{f"sign-{name}": sign(name) for name in SIGNS},
-    **{f"pale-{name}": pale_sign(name) for name in SIGNS},
-    **{f"known-{name}": known(name) for name in SIGNS},
-    **{f"medal-{name}": medal(name) for name in SIGNS},
 }
 for name, drawing in MOTIFS.items():
     KIT.motif(name, drawing)

@@ -13,12 +13,9 @@ from meadhall.core.svg import at, tag
 from meadhall.games.drakkar.box import LINE, SQUARES, square_name
 from meadhall.games.drakkar.look.layout import Chart, Point, layout
 from meadhall.games.drakkar.look.pieces import seen_mark
+from meadhall.games.drakkar.look.waters import WINDOWS
 from meadhall.games.drakkar.view import Circles, DrakkarView, Emblem
 
-ACROSS, DOWN = 7, 5
-"""So many squares are shown on a card."""
-UNIT = 42.0
-"""How wide a square is there: the whole is 294 by 210."""
 Standing = tuple[int, int, str]
 """A pawn on the field: its seat, its number, its square."""
 
@@ -35,10 +32,12 @@ def cells(bottom: str) -> dict[str, tuple[int, int]]:
 class Lens:
     """A window on the chart that stays inside it, with a square as near to its middle as can be."""
 
-    def __init__(self, chart: Chart, square: str, across: int = ACROSS, down: int = DOWN, unit: float = UNIT) -> None:
+    def __init__(self, chart: Chart, square: str, name: str = "card") -> None:
         self.chart = chart
         self.square = square
-        self.across, self.down, self.unit = across, down, unit
+        self.name = name
+        across, down, self.unit = WINDOWS[name]
+        self.across, self.down = across, down
         column, row = self.cell(square)
         self.left = min(max(0, column - across // 2), LINE - across)
         self.top = min(max(0, row - down // 2), LINE - down)
@@ -73,7 +72,7 @@ class Lens:
             self.laid(square, use(f"viking-{seat}", 0, 0, 1.12) + use(f"letter-{number}", 14, -14, 1.1))
             for seat, number, square in pawns
         )
-        sea = water(self.across, self.down, self.unit, (self.left + self.top) % 2)
+        sea = use(f"sea-{self.name}-{(self.left + self.top) % 2}")
         names = coordinates(self.chart.bottom, self.left, self.top, self.across, self.down, self.unit)
         return sea + rings + free + standing + under + names
 
@@ -92,17 +91,6 @@ class Lens:
             seen = [(seat, sides[seat]) for seat in each.learned or ()]
             drawing += "".join(at(*self.chart.rim(side, 17), seen_mark(seat, False)) for seat, side in seen)
         return at(-11.5, 11.5, drawing, scale=0.62) if each.blocked else drawing
-
-
-@lru_cache
-def water(across: int, down: int, unit: float, dark: int) -> str:
-    """The sea and its squares; whether the first is one of the darker ones."""
-    drawing = box(0, 0, across * unit, down * unit, 0, "url(#sea)")
-    for column in range(across):
-        for row in range(down):
-            if (column + row + dark) % 2:
-                drawing += box(column * unit, row * unit, unit, unit, 0, "#0f3a4e", opacity=0.16)
-    return drawing
 
 
 @lru_cache(512)

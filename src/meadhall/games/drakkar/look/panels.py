@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from msgspec import UNSET
 
-from meadhall.core.look.brush import disc
+from meadhall.core.look.brush import box, disc, line
 from meadhall.core.look.drawing import kept, use
 from meadhall.core.look.lettering import block, figure, words
 from meadhall.core.look.liven import rolled
 from meadhall.core.look.metrics import SANS, STRONG
-from meadhall.core.look.palette import CHALK, INK, MARK
+from meadhall.core.look.ornament import sunk
+from meadhall.core.look.palette import CHALK, EDGE, INK, MARK
 from meadhall.core.look.plate import panel
 from meadhall.core.look.signals import badge, tick
 from meadhall.core.look.spots import thing
@@ -20,6 +21,7 @@ from meadhall.core.svg import at
 from meadhall.core.words import Words
 from meadhall.games.drakkar.look import pieces
 from meadhall.games.drakkar.look.layout import FOOT, Box
+from meadhall.games.drakkar.look.margin import engraved
 from meadhall.games.drakkar.look.scene import DrakkarScene
 from meadhall.games.drakkar.view import SEATS, Look
 
@@ -31,7 +33,7 @@ ROW = 27.0
 
 def beside(scene: DrakkarScene) -> Iterator[Part]:
     """On a wide screen."""
-    yield Part("dice-oak", panel(*DICE, "oak"))
+    yield Part("dice-oak", kept(tray, DICE) if not scene.view.over else panel(*DICE, "oak"))
     yield from dice(scene, DICE)
     yield Part("hidden-slate", panel(*HIDDEN, "slate"))
     yield from memory(scene, HIDDEN)
@@ -52,6 +54,14 @@ def below(scene: DrakkarScene) -> Iterator[Part]:
 
 
 # The dice.
+
+
+def tray(room: Box) -> str:
+    """Oak, hollowed out where the dice roll."""
+    x, y, wide, high = room
+    hollow = (x + 14, y + 48, wide - 28, high - 56)
+    light = line(f"M{x + 24} {y + high - 6.6}H{x + wide - 24}", "#fff", 1.2, opacity=0.28)
+    return panel(*room, "oak") + box(*hollow, 10, "#1c0f06", EDGE, 1.2, fill_opacity=0.34) + sunk(*hollow, 14) + light
 
 
 def dice(scene: DrakkarScene, room: Box, hint: str = "") -> Iterator[Part]:
@@ -139,8 +149,10 @@ def hidden(symbol: str, count: int, label: str) -> str:
 def told(scene: DrakkarScene, room: Box) -> Iterator[Part]:
     """Who has looked where of late, and what this seat saw of it; the latest first."""
     x, y, wide, high = room
-    yield Part("told", at(x, y, kept(heading, scene.say("look.shown"), wide)))
     rows = list(reversed(scene.view.shown))[: int((high - 36) / ROW)]
+    yield Part("told", at(x, y, kept(heading, scene.say("look.shown"), wide)))
+    if high - 36 - ROW * max(2, len(rows)) > ROW * 2.4:
+        yield Part("told-deep", kept(engraved, "margin-whale", x + wide / 2, y + high - 42, 1.7))
     if not rows:
         yield Part("told-0", at(x, y, kept(nothing_told, scene.say("look.shown.none"), wide)))
     for number, look in enumerate(rows):

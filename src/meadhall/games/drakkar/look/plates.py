@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.look.brush import disc
 from meadhall.core.look.drawing import kept, together, use
 from meadhall.core.look.lettering import words
 from meadhall.core.look.metrics import HEAVY, PROSE, SANS, STRONG
-from meadhall.core.look.palette import HARM, INK, SEATS, SOFT_INK
-from meadhall.core.look.plate import face, ground
+from meadhall.core.look.palette import HARM, INK, SOFT_INK
+from meadhall.core.look.plate import face, ground, panel
 from meadhall.core.look.signals import pennant
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at
+from meadhall.core.svg import at, tag
 from meadhall.core.words import Words
-from meadhall.games.drakkar.look.layout import layout
+from meadhall.games.drakkar.box import SIDES
+from meadhall.games.drakkar.look.layout import Box, layout
 from meadhall.games.drakkar.look.scene import DrakkarScene
 from meadhall.games.drakkar.view import Clan, Pawn, Symbol
 
@@ -27,6 +27,7 @@ def plates(scene: DrakkarScene) -> Iterator[Part]:
         clan = view.clans[seat]
         name = called(view.seat, clan, seat, scene.say)
         yield from together(whole_plate, seat, place, clan, name, turn, view.symbols, narrow, scene.say)
+    yield from absent(scene)
 
 
 def whole_plate(
@@ -63,6 +64,21 @@ def plate(
             f"where-{seat}-{number}",
             at(x + (24 if narrow else 28) + number * step, y + (116 if narrow else 163), where),
         )
+
+
+def absent(scene: DrakkarScene) -> Iterator[Part]:
+    """On a phone with three players, in the fourth plate's place: the clan that has not come, cut into slate."""
+    view, narrow = scene.view, scene.layout.narrow
+    if narrow and view.seats % 2:
+        side = next(each for each in SIDES if each not in scene.sides)
+        yield Part("absent", kept(nobody, side, layout(narrow).plate_of(view.seats)))
+
+
+def nobody(side: str, area: Box) -> str:
+    x, y, wide, _ = area
+    shields = "".join(use("shield-bare", x + 27 + number * 33.2, y + 104, 0.62) for number in range(5))
+    crest = tag("g", use(f"crest-{side}", x + wide / 2, y + 44, 1.5), opacity=0.22)
+    return panel(*area, "slate") + tag("g", crest, tag("g", shields, opacity=0.2), aria_hidden="true")
 
 
 def called(looker: int | None, clan: Clan, seat: int, say: Words) -> str:
@@ -134,19 +150,10 @@ def shield_of(seat: int, number: int, symbol: str, filled: bool, label: str, nar
 
 
 def round_shield(seat: int, symbol: str, filled: bool) -> str:
-    """Full colour when it is won, dashed and pale while it waits; 44 wide."""
+    """In the clan's colour with the symbol when it is won, bare wood with the symbol cut into it while it waits; 44 wide."""
     if filled:
-        return (
-            disc(0, 2, 22, "#000", opacity=0.3)
-            + disc(0, 0, 22, SEATS[seat].fill, INK, 2)
-            + disc(0, 0, 16.4, "#fff8e7", INK, 1.3)
-            + use(f"sign-{symbol}", 0, 0, 1.12)
-        )
-    return (
-        disc(0, 0, 21, "#d9c79f", INK, 1.4, stroke_dasharray="4 3")
-        + disc(0, 0, 16.4, "#efe2c2", "#a98449", 1)
-        + use(f"pale-{symbol}", 0, 0, 1.12)
-    )
+        return use(f"shield-of-{seat}") + use(f"sign-{symbol}", 0, 0, 0.96)
+    return use("shield-bare") + use(f"pale-{symbol}")
 
 
 def pawn_line(seat: int, number: int, where: str, captive: bool, narrow: bool) -> str:

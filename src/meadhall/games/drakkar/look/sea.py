@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
-
-from meadhall.core.look.brush import box, line, shape
+from meadhall.core.look.brush import box
 from meadhall.core.look.drawing import together, use
 from meadhall.core.look.lettering import figure
 from meadhall.core.look.ornament import plait, rune_disc, sunk
-from meadhall.core.look.palette import EDGE, GOLD_THREAD, SEATS
+from meadhall.core.look.palette import EDGE, SEATS
 from meadhall.core.look.plate import panel
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
@@ -16,15 +14,12 @@ from meadhall.core.svg import at, rect, tag
 from meadhall.core.words import Words
 from meadhall.games.drakkar.box import LINE, SQUARES, square_name
 from meadhall.games.drakkar.look.layout import Chart, Layout, layout
+from meadhall.games.drakkar.look.margin import margin
 from meadhall.games.drakkar.look.scene import DrakkarScene
+from meadhall.games.drakkar.look.waters import sheet
 
 CORNERS = (4, 3, 17, 19)
 """The runes in the corners of the frame."""
-DEPTHS = (
-    "M0 .35Q.26 .17 .5 .43T1 .36V.82Q.73 .64 .48 .85T0 .72Z",
-    "M.1 0Q.2 .16 .44 .1T.74 0ZM1 .92Q.8 .86 .72 1H1Z",
-)
-"""Where the sea is deeper, in parts of the field."""
 
 
 def sea(scene: DrakkarScene) -> list[Part]:
@@ -51,53 +46,23 @@ def whole_sea(
 
 
 def water(narrow: bool, bottom: str) -> str:
-    """The sheet of water with its frame; squares are no more than a breath on it."""
+    """The chart in its frame: the margin, and the sea."""
     frame = layout(narrow)
     x, y, side, _ = frame.chart
     left, top = frame.field
     far = frame.side
     clip = tag("clipPath", rect(left, top, far, far), id="field")
     thick = 4.0 if narrow else 9.0
-    depths = "".join(at(left, top, shape(form, "#1d5570"), scale=far, opacity=0.22) for form in DEPTHS)
-    drawn = (
-        rect(left, top, far, far, fill="url(#sea)")
-        + depths
-        + rhumbs(left + far / 2, top + far / 2, far)
-        + tones(frame)
-        + use("rose", left + far / 2, top + far / 2, far / 572)
-    )
     return (
         panel(x, y, side, side, "tar")
         + plait(x, y, side, side, thick)
-        + ("" if narrow else corners(frame))
-        + box(left - 3.5, top - 3.5, far + 7, far + 7, 3, EDGE)
+        + margin(frame)
         + clip
-        + tag("g", drawn, clip_path="url(#field)")
+        + tag("g", sheet(frame), clip_path="url(#field)")
         + sunk(left, top, far, far, 12 if narrow else 26)
+        + ("" if narrow else corners(frame))
         + names(Chart(frame, bottom))
     )
-
-
-def rhumbs(x: float, y: float, far: float) -> str:
-    """The lines of the winds, as on old charts."""
-    winds = [(cos(turn * pi / 16), sin(turn * pi / 16)) for turn in range(32)]
-    form = "".join(
-        f"M{x + a * far * 0.06} {y + b * far * 0.06}L{x + a * far * 0.8} {y + b * far * 0.8}" for a, b in winds
-    )
-    return line(form, "#e8f6f6", far / 700, opacity=0.2)
-
-
-def tones(frame: Layout) -> str:
-    unit, (left, top) = frame.unit, frame.field
-    dark = "".join(
-        f"M{left + unit * file} {top + unit * rank}h{unit}v{unit}h{-unit}z"
-        for file in range(LINE)
-        for rank in range(LINE)
-        if (file + rank) % 2
-    )
-    far = frame.side
-    grid = "".join(f"M{left} {top + unit * n}h{far}M{left + unit * n} {top}v{far}" for n in range(1, LINE))
-    return shape(dark, "#0f3a4e", opacity=0.13) + line(grid, "#0f3344", 0.8, opacity=0.38)
 
 
 def corners(frame: Layout) -> str:
@@ -152,10 +117,21 @@ def longship(seat: int, number: int, side: str, front: str, narrow: bool, bottom
     x, y = chart.berth(side, front)
     turns = chart.facing(side)
     wide, high = frame.unit - 2, frame.berth - 1
-    quay = box(-wide / 2, -high / 2, wide, high, 5 if not narrow else 3, "url(#deep)", GOLD_THREAD, 1.4)
-    edge = 4 if not narrow else 2.4
-    colours = at(0, 0, box(-wide / 2 + 1, high / 2 - edge - 1, wide - 2, edge, 1.5, SEATS[seat].fill), turn=turns * 90)
-    upright = turns % 2
-    quay = at(0, 0, quay, turn=90) if upright else quay
+    upright, edge = turns % 2, 4 if not narrow else 2.4
+    quay = at(0, 0, harbour(wide, high, edge, SEATS[seat].fill), turn=turns * 90)
     ship = use(f"ship-of-{seat}", -1, high * 0.13, high / (122 if upright else 100))
-    return thing(f"longship-{seat}-{number}", words, at(x, y, quay, colours, ship))
+    return thing(f"longship-{seat}-{number}", words, at(x, y, quay, ship))
+
+
+def harbour(wide: float, high: float, edge: float, colour: str) -> str:
+    """Water between two piers, open towards the sea; on land the clan's colour."""
+    x, y, pier = -wide / 2, -high / 2, edge * 0.9
+    piers = "".join(
+        box(left, y + 1, pier, high - 2, 1, "url(#oak)", EDGE, 1) for left in (x + 0.5, x + wide - pier - 0.5)
+    )
+    return (
+        box(x, y, wide, high, 3, "url(#deep)", EDGE, 1.6)
+        + rect(x + 1, y + 1, wide - 2, high * 0.4, fill="url(#shade-down)")
+        + piers
+        + box(x + 1, high / 2 - edge - 1, wide - 2, edge, 1.5, colour, EDGE, 1)
+    )

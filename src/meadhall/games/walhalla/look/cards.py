@@ -16,8 +16,10 @@ from meadhall.core.words import Words
 from meadhall.games.walhalla import phrases
 from meadhall.games.walhalla.box import BENCHES, LONGEST, PENINSULAS
 from meadhall.games.walhalla.look import land
+from meadhall.games.walhalla.look.coast import rock
+from meadhall.games.walhalla.look.fields import TERRAINS, field_picture
 from meadhall.games.walhalla.look.fleet import longship, seat_of, ship_words
-from meadhall.games.walhalla.look.kit import TERRAINS, VARIANTS, viking
+from meadhall.games.walhalla.look.kit import viking
 from meadhall.games.walhalla.view import Berth, WalhallaView
 
 TERRAIN_RULES = {
@@ -88,7 +90,7 @@ def field_card(view: WalhallaView, number: int, say: Words) -> Card:
     ]
     return Card(
         say("card.field", id=phrases.field_id(number), terrain=say.called(terrain)),
-        show(f"{state.terrain}-{number % VARIANTS}", 0, 0, 120, 120),
+        field_picture(number, state.terrain, 120, 120),
         say("card.field.kind", letter=land.LETTERS[number // LONGEST], far=number % LONGEST + 1),
         land.effect(view, state, say),
         facts,
@@ -139,7 +141,7 @@ def headland_card(view: WalhallaView, letter: int, which: str, worth: int, say: 
     coin = disc(0, 0, 34, HEADLANDS[which], INK, 3) + figure(0, 0, worth, 42)
     return Card(
         say(f"look.{which}", n=worth),
-        ground("#6c7276") + use("rock", 10, 20, 1.6) + at(60, 60, coin),
+        rock(120, 120) + at(60, 60, coin),
         say("card.headland", letter=land.LETTERS[letter]),
         say(f"card.{which}"),
         standings(view, letter, say),

@@ -8,8 +8,8 @@ from meadhall.core.look.brush import box, disc, shape
 from meadhall.core.look.drawing import kept, use
 from meadhall.core.look.lettering import words
 from meadhall.core.look.metrics import STRONG
-from meadhall.core.look.palette import CHOOSE_EDGE, INK, SEATS
-from meadhall.core.look.signals import badge, mark, rail, round_chosen, round_rail
+from meadhall.core.look.palette import CHOOSE_EDGE, INK
+from meadhall.core.look.signals import badge, rail, round_chosen, round_rail
 from meadhall.core.look.spots import choice, thing
 from meadhall.core.picture import Part
 from meadhall.core.svg import at, circle, piece, tag
@@ -24,6 +24,8 @@ PITCH = 62.0
 """From one seat to the next, as ships are drawn before they are scaled."""
 SEAT, SEAT_FROM_AFAR = 15.0, 25.0
 """How large a ship's coloured seat is; on ships to come it is what counts, and they are small."""
+BROADER = 1.4
+"""How much larger seats are in a broad hull."""
 SPACIOUS = 2
 """So many columns of crews have room beside the harbour of a phone."""
 
@@ -39,18 +41,26 @@ def ships(scene: WalhallaScene) -> Iterator[Part]:
         for slot, ship in enumerate(moored.ships):
             spent = sailing is None or sailing.number != ship.number
             place, turn = frame.berth(fjord, slot), frame.turn(ship.facing)
-            yield ship_part(scene, ship, *place, turn, frame.field / PITCH, spent)
+            yield ship_part(scene, ship, *place, turn, frame.field / PITCH, spent, broad=frame.narrow)
     if sailing is not None and scene.manning and not crowded(scene):
         yield ship_part(scene, sailing, *scene.harbour_ship, 0, scene.harbour_pitch / PITCH, spent=False)
 
 
 def ship_part(
-    scene: WalhallaScene, ship: Berth, x: float, y: float, turn: int, size: float, spent: bool, seat: float = SEAT
+    scene: WalhallaScene,
+    ship: Berth,
+    x: float,
+    y: float,
+    turn: int,
+    size: float,
+    spent: bool,
+    seat: float = SEAT,
+    broad: bool = False,
 ) -> Part:
     label = ship_words(ship, scene.view.seats, scene.say)
-    content = kept(longship, ship.number, ship.colour, ship.bench, turn, label, seat)
+    content = kept(longship, ship.number, ship.colour, ship.bench, turn, label, seat, spent, broad)
     name = f"ship-{ship.number}"
-    return Part(name, piece(name, x, y, content, turn=turn, scale=round(size, 3), opacity=0.6 if spent else None))
+    return Part(name, piece(name, x, y, content, turn=turn, scale=round(size, 3)))
 
 
 def ship_words(ship: Berth, seats: int, say: Words) -> str:
@@ -63,18 +73,32 @@ def ship_words(ship: Berth, seats: int, say: Words) -> str:
     )
 
 
-def longship(number: int, colour: int, coloured: int, turn: int, label: str, seat: float = SEAT) -> str:
-    """A ship with its three seats, bow to the right; what is turned keeps its mark upright."""
+def longship(
+    number: int,
+    colour: int,
+    coloured: int,
+    turn: int,
+    label: str,
+    seat: float = SEAT,
+    spent: bool = False,
+    broad: bool = False,
+) -> str:
+    """A ship with its three seats, bow to the right; one that has sailed is weathered."""
+    size = BROADER if broad else 1.0
     seats = "".join(
-        at((1 - bench) * PITCH, 0, seat_of(colour, bench == coloured, turn, seat)) for bench in range(BENCHES)
+        at((1 - bench) * PITCH, 0, seat_of(colour, bench == coloured, turn, seat, spent), scale=size)
+        for bench in range(BENCHES)
     )
-    return thing(f"longship-{number}", label, use("hull"), seats)
+    hull = f"hull{'-old' if spent else ''}{'-broad' if broad else ''}"
+    return thing(f"longship-{number}", label, use(hull), seats)
 
 
-def seat_of(colour: int, coloured: bool, turn: int = 0, radius: float = SEAT) -> str:
+def seat_of(colour: int, coloured: bool, turn: int = 0, radius: float = SEAT, spent: bool = False) -> str:
+    """What is turned keeps its mark upright, and the light where it is."""
     if not coloured:
-        return use("bench")
-    return disc(0, 0, radius, SEATS[colour].fill, INK, 1.8) + at(0, 0, mark(colour, radius), turn=-turn)
+        return use("bench-old" if spent else "bench")
+    painted = use(f"{'old-' if spent else ''}seat-of-{colour}", 0, 0, radius / SEAT)
+    return at(0, 0, painted, turn=-turn) if turn else painted
 
 
 # In the harbour.

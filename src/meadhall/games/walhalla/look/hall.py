@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.look.brush import box
-from meadhall.core.look.drawing import kept, show
+from meadhall.core.look.brush import box, line, sheen
+from meadhall.core.look.drawing import kept, show, use
 from meadhall.core.look.lettering import block, figure, words
-from meadhall.core.look.metrics import HEAVY, SANS, STRONG, TITLE
+from meadhall.core.look.metrics import HEAVY, SANS, STRONG, TITLE, width
 from meadhall.core.look.ornament import plait
 from meadhall.core.look.palette import CHALK, EDGE, INK
 from meadhall.core.look.plate import panel
@@ -32,6 +32,8 @@ def hall(scene: WalhallaScene) -> Iterator[Part]:
     yield Part("hall", kept(house, frame.hall, frame.narrow, name, line, supplied))
     yield Part("attack", kept(attack, frame.hall, frame.narrow, view.attack, say("look.attack", n=view.attack), say))
     for place, seat in enumerate(scene.order()):
+        x, y, wide, high = bench_box(scene, place)
+        yield Part(f"wood-{seat}", at(x, y, kept(wood, seat, wide, high)))
         yield bench(scene, place, seat)
     yield from supply(scene)
 
@@ -42,7 +44,7 @@ def house(area: Box, narrow: bool, name: str, line: str, supplied: str) -> str:
     if narrow:
         title = words(x + 14, y + 32, name, 18, TITLE, fill=GILT)
         return thing("hall", name, ground, title) + words(x + 14, y + 148, supplied, 15, STRONG, fill=GILT, room=70)
-    picture = show("great-hall", x + 14, y + 13, 136, 66) + box(x + 14, y + 13, 136, 66, 6, edge=EDGE, width=2)
+    picture = show("great-hall", x + 14, y + 13, 136, 66) + box(x + 14, y + 13, 136, 66, 4, edge="#0d0703", width=2.4)
     title = words(x + 162, y + 38, name, 22, TITLE, fill=GILT) + block(
         x + 162, y + 59, line, 126, 2, 14, SANS, fill=DIM
     )
@@ -90,15 +92,34 @@ def bench(scene: WalhallaScene, place: int, seat: int) -> Part:
     return Part(f"bench-{seat}", at(*area[:2], drawn))
 
 
-def wood(seat: int, heroes: int, nobody: str, wide: float, high: float) -> str:
-    ground = box(0, 0, wide, high, 7, "url(#oak)", EDGE, 1.6) + at(18, high / 2, badge(seat, 10))
+def wood(seat: int, wide: float, high: float) -> str:
+    """A bench along the wall."""
+    return (
+        box(1, 2.4, wide, high, 7, "#000", opacity=0.4)
+        + box(0, 0, wide, high, 7, "url(#oak)", EDGE, 1.6)
+        + sheen(1, 1, wide - 2, high - 2, 6, 0.8)
+        + line(f"M34 4V{high - 4}", "#1c0f06", 1.2, opacity=0.6)
+        + at(18, high / 2, badge(seat, 10))
+    )
+
+
+def seated(heroes: int, nobody: str, wide: float, high: float) -> str:
+    """How many sit there, and a helmet cut into the wood for each who may come."""
+    middle = high / 2
     if nobody:
-        return ground + words(40, high / 2 + 5, nobody, 14, SANS, fill="#f3e6c8")
-    return ground + figure(wide - 12, high / 2, heroes, 16, fill=CHALK)
+        long = 46 + width(nobody, 14, SANS)
+        free = [long + 16 + 22 * number for number in range(int((wide - long - 6) // 22))]
+        told = words(40, middle + 5, nobody, 14, SANS, fill="#f3e6c8")
+    else:
+        count = max(0, int((wide - 84 - 24 * (heroes - 1)) // 24))
+        free = [48.0 + 24 * (heroes + number) for number in range(count)]
+        told = figure(wide - 12, middle, heroes, 16, fill=CHALK)
+    return "".join(use("place", x, middle) for x in free) + told
 
 
 def plain_bench(label: str, seat: int, heroes: int, nobody: str, wide: float, high: float) -> str:
-    return thing(f"bench-{seat}", label, wood(seat, heroes, nobody, wide, high))
+    area = rect(0, 0, wide, high, 7, fill="#0000")
+    return thing(f"bench-{seat}", label, area, seated(heroes, nobody, wide, high))
 
 
 def bench_spot(
@@ -106,7 +127,7 @@ def bench_spot(
 ) -> str:
     area = rect(0, 0, wide, high, 7, fill="#0000")
     spot = choice(action, can, label, rail(0, 0, wide, high, 7), area, name=f"bench-{seat}")
-    return beneath(wood(seat, heroes, nobody, wide, high)) + spot
+    return beneath(seated(heroes, nobody, wide, high)) + spot
 
 
 # The supply.
@@ -126,7 +147,12 @@ def supply(scene: WalhallaScene) -> Iterator[Part]:
 
 def step(place: int, count: int, seats: list[int], wide: float, narrow: bool, label: str) -> str:
     high = 31 if narrow else 64
-    ground = box(0, 0, wide, high, 6, "url(#parchment)", EDGE, 1.6)
+    ground = box(1, 2.4, wide, high, 6, "#000", opacity=0.4) + box(0, 0, wide, high, 6, "url(#parchment)", EDGE, 1.6)
+    ground += sheen(1, 1, wide - 2, high - 2, 5, 0.5)
+    if not seats:
+        ground += at(
+            wide - 20 if narrow else wide / 2, high / 2 if narrow else 45, use("place", 0, 0, 1.1), opacity=0.6
+        )
     if narrow:
         number = figure(13, high / 2, count, 17)
         pitch = min(20.0, (wide - 42) / max(len(seats) - 1, 1))

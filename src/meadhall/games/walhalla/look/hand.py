@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.look.brush import box, disc, line
+from meadhall.core.look.brush import box, disc, line, sheen
 from meadhall.core.look.drawing import kept, show, use
 from meadhall.core.look.lettering import block, figure, words, wrapped
 from meadhall.core.look.metrics import HEAD, HEAVY, SANS, STRONG
@@ -18,7 +18,7 @@ from meadhall.core.words import Words
 from meadhall.games.walhalla.box import AXE, END_CARDS, HUNT, SHIELD, WALHALLA
 from meadhall.games.walhalla.kinds import COMMIT, WIN_SHIELD, YES
 from meadhall.games.walhalla.look.fleet import crew_columns
-from meadhall.games.walhalla.look.layout import Box
+from meadhall.games.walhalla.look.layout import Box, Point
 from meadhall.games.walhalla.look.scene import WalhallaScene
 from meadhall.games.walhalla.view import Card, CommitEndCards, SellCard, WalhallaView
 
@@ -58,6 +58,8 @@ def hand(scene: WalhallaScene) -> Iterator[Part]:
         sentence = say("look.hand.secret" if view.hand is None else "look.hand.empty")
         yield Part("no-card", kept(nothing, area, sentence, view.hand is not None))
     places = card_boxes(area, len(cards), narrow)
+    if cards:
+        yield Part("hand-places", kept(free_places, area, len(cards), narrow))
     for (card, count, laid), (x, y, wide, high) in zip(cards, places, strict=False):
         state = view.cards[card]
         name = f"{'laid' if laid else 'card'}-{state.id}"
@@ -78,7 +80,8 @@ def nothing(area: Box, sentence: str, own: bool) -> str:
     if not own or wide < FULL + SMALL - 8:
         lines = len(wrapped(sentence, 15, SANS, wide - 8))
         top = y + high / 2 + 5 - 8.7 * (lines - 1)
-        return block(x + wide / 2, top, sentence, wide - 8, 4, 15, SANS, "middle", fill=CHALK)
+        places = "".join(use("card-place", left, y) for left in (x + 4, x + wide - 66)) if roomy else ""
+        return places + block(x + wide / 2, top, sentence, wide - 8, 4, 15, SANS, "middle", fill=CHALK)
     scale = 0.88 if roomy else 0.62
     tall, across = 88 * scale, 62 * scale
     top, card = y + (high - tall) / 2, x + across + 30
@@ -89,6 +92,16 @@ def nothing(area: Box, sentence: str, own: bool) -> str:
     lines = len(wrapped(sentence, 15, SANS, room))
     told = block(left, y + high / 2 + 5 - 8.7 * (lines - 1), sentence, room, 5, 15, SANS, fill=CHALK)
     return source + arrow + use("back", card, top, scale) + told
+
+
+def free_places(area: Box, count: int, narrow: bool) -> str:
+    """Where more cards would lie beside so many, as long as they are not laid closer."""
+    x, y, wide, high = area
+    across, scale = (SMALL - 4 + GAP, 1.0) if narrow else (FULL + GAP, high / 88)
+    most = int((wide + GAP) / across)
+    inset = (across - GAP - 62 * scale) / 2
+    drawn = "".join(use("card-place", x + place * across + inset, y + 2, scale) for place in range(count, most))
+    return tag("g", drawn, aria_hidden="true")
 
 
 def card_boxes(area: Box, count: int, narrow: bool) -> list[Box]:
@@ -156,7 +169,8 @@ def own_card(
 
 def face(card: str, called: str, does: str, wide: float, high: float) -> str:
     """Picture, name and effect; where there is less room the picture and the name, then the picture alone."""
-    ground = panel(0, 0, wide, high, radius=7)
+    ground = panel(0, 0, wide, high, radius=7) + sheen(1, 1, wide - 2, high - 2, 6, 0.5)
+    ground += box(2.6, 2.6, wide - 5.2, high - 5.2, 5, edge="#b08a4a", width=0.9, opacity=0.7)
     if wide == FULL:
         room = wide - 74
         name = block(68, 24, called, room, 2, 16, HEAD)
@@ -174,14 +188,19 @@ def face(card: str, called: str, does: str, wide: float, high: float) -> str:
 
 
 def framed(card: str, x: float, y: float, wide: float, high: float) -> str:
-    return show(f"picture-{card}", x, y, wide, high) + box(x, y, wide, high, 4, edge=EDGE, width=1.5)
+    """A card's picture, which lies a little deeper than the card."""
+    return (
+        show(f"picture-{card}", x, y, wide, high)
+        + line(f"M{x + 1.6} {y + high - 3}V{y + 1.6}H{x + wide - 3}", "#000", 2, opacity=0.35)
+        + box(x, y, wide, high, 4, edge=EDGE, width=1.5)
+    )
 
 
 # The piles.
 
 
 def piles(scene: WalhallaScene) -> Iterator[Part]:
-    """The draw pile, and what was discarded, each kind once."""
+    """The draw pile, and what was discarded, each kind in its place."""
     view, say, frame = scene.view, scene.say, scene.layout
     x, y = frame.pile
     yield Part("pile", at(x, y, kept(pile, view.pile, say.count("look.pile", view.pile))))
@@ -189,8 +208,12 @@ def piles(scene: WalhallaScene) -> Iterator[Part]:
     left, top = frame.discard(0)
     told = say.count("look.discard", gone)
     yield Part("discards", at(left, top - 12, kept(heading, told, 196 if not frame.narrow else 280)))
-    for place, card in enumerate([card for card, count in enumerate(view.discard) if count]):
-        state, count = view.cards[card], view.discard[card]
+    places = [(state.id, frame.discard(card)) for card, state in enumerate(view.cards)]
+    yield Part("discard-places", kept(engraved, places))
+    for place, count in enumerate(view.discard):
+        if not count:
+            continue
+        state = view.cards[place]
         label = say("card.several", count=count, card=say.called(state))
         name = f"discard-{state.id}"
         yield Part(name, piece(name, *frame.discard(place), kept(discarded, state.id, count, label)))
@@ -206,8 +229,19 @@ def heading(told: str, room: float) -> str:
     return thing("discards", told, words(0, 4, told, 14, STRONG, room=room, fill=CHALK))
 
 
+def engraved(places: list[tuple[str, Point]]) -> str:
+    """Where each kind of card is discarded: cut into the slate."""
+    drawn = "".join(at(*place, show(f"picture-{card}", 0, 0, 28, 34), opacity=0.16) for card, place in places)
+    edges = "".join(
+        box(x, y, 28, 34, 4, "#000", "#10171b", 1.4, fill_opacity=0.16)
+        + line(f"M{x + 4} {y + 35}h20", "#fff", 1, opacity=0.22)
+        for _, (x, y) in places
+    )
+    return tag("g", edges, drawn, pointer_events="none", aria_hidden="true")
+
+
 def discarded(card: str, count: int, label: str) -> str:
-    drawn = framed(card, 0, 0, 28, 34)
+    drawn = box(1, 2, 28, 34, 4, "#000", opacity=0.4) + framed(card, 0, 0, 28, 34)
     if count > 1:
         drawn += box(10, 18, 20, 17, 4, "#fff8e7", EDGE, 1.2) + words(20, 31, f"×{count}", 13, HEAVY, "middle")
     return thing(f"discard-{card}", label, tag("g", drawn))

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from meadhall.core.look.brush import box, line, shape
+from meadhall.core.look.brush import box, line, shape, sheen
 from meadhall.core.look.drawing import kept, show, use
-from meadhall.core.look.lettering import block, figure, words
+from meadhall.core.look.lettering import block, figure, words, wrapped
 from meadhall.core.look.metrics import SANS, STRONG, width
+from meadhall.core.look.ornament import sunk
 from meadhall.core.look.palette import CHALK, EDGE, INK, SOFT_INK
 from meadhall.core.look.plate import panel
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
 from meadhall.core.svg import at, tag
 from meadhall.games.walhalla import phrases
+from meadhall.games.walhalla.look.fields import TERRAINS
 from meadhall.games.walhalla.look.fleet import crowded
-from meadhall.games.walhalla.look.kit import TERRAINS, viking
+from meadhall.games.walhalla.look.kit import viking
 from meadhall.games.walhalla.look.layout import MOST_PLAYERS, Box
 from meadhall.games.walhalla.look.scene import WalhallaScene
 from meadhall.games.walhalla.view import ChooseLanding, CommitEndCards, Defend, PlayAxe, PlayHunt, SupplyWalhalla
@@ -42,9 +44,14 @@ def quay(area: Box, water: Box | None) -> str:
     x, y, wide, high = water
     crests = "".join(f"M{x + across * wide:.0f} {y + down * high:.0f}q5 -5 10 0q5 5 10 0" for across, down in SWELL)
     sea = tag(
-        "g", box(*water, 7, "url(#sea)"), line(crests, "#dff0f2", 1.5, opacity=0.6), clip_path="url(#harbour-edge)"
+        "g",
+        box(*water, 7, "url(#sea)"),
+        line(crests, "#dff0f2", 1.5, opacity=0.6),
+        sunk(x, y, wide, high, 16),
+        clip_path="url(#harbour-edge)",
     )
-    return panel(*area, "oak") + clip + sea + box(*water, 7, edge=EDGE, width=1.8)
+    light = line(f"M{x + 6} {y + high + 1.6}H{x + wide - 6}", "#fff", 1.2, opacity=0.3)
+    return panel(*area, "oak") + clip + sea + box(*water, 7, edge=EDGE, width=2.4) + light
 
 
 def kept_moment(scene: WalhallaScene) -> str:
@@ -84,13 +91,13 @@ def ship_name(area: Box, sentence: str, bow: str) -> str:
 
 def sheet(area: Box) -> str:
     """Parchment over the water, for what is going on now."""
-    return box(*area, 7, "url(#parchment)", EDGE, 1.8)
+    return box(*area, 7, "url(#parchment)", EDGE, 1.8) + sheen(*area, 7, 0.4)
 
 
 def told(area: Box, sentence: str, picture: str) -> str:
     x, y, wide, _ = area
     if wide < 200:
-        return sheet(area) + block(x + wide / 2, y + 30, sentence, wide - 12, 4, 14, STRONG, "middle", fill=INK)
+        return sheet(area) + small_picture(area, sentence, picture)
     if picture == "back":
         drawn = (
             use("back", x + 20, y + 16, 0.64) + use("back", x + 40, y + 12, 0.64) + use("back", x + 60, y + 16, 0.64)
@@ -98,6 +105,20 @@ def told(area: Box, sentence: str, picture: str) -> str:
     else:
         drawn = show(picture, x + 10, y + 14, 110, 60) + box(x + 10, y + 14, 110, 60, 5, edge=EDGE, width=1.8)
     return sheet(area) + drawn + block(x + 132, y + 34, sentence, wide - 142, 3, 16, STRONG, fill=INK)
+
+
+def small_picture(area: Box, sentence: str, picture: str) -> str:
+    """On a phone: the words, and below them what they are about where they leave room for it."""
+    x, y, wide, high = area
+    lines = len(wrapped(sentence, 14, STRONG, wide - 12))
+    told = block(x + wide / 2, y + (20 if lines < 3 else 30), sentence, wide - 12, 4, 14, STRONG, "middle", fill=INK)
+    if lines > 2:
+        return told
+    top, tall = y + 26 + 16 * (lines - 1), high - 34 - 16 * (lines - 1)
+    if picture == "back":
+        return told + "".join(use("back", x + wide / 2 + across, top, tall / 88) for across in (-50, -18, 14))
+    frame = (x + wide / 2 - tall, top, 2 * tall, tall)
+    return told + show(picture, *frame) + box(*frame, 4, edge=EDGE, width=1.5)
 
 
 class Bank(NamedTuple):
@@ -177,7 +198,7 @@ def hunt(area: Box, seat: int, plain: int, hunted: int) -> str:
         + figure(middle[0] - apart * 0.42, middle[1], plain, 24, fill=INK)
         + line(f"M{middle[0] - 10} {middle[1]}h16m-7 -7l8 7l-8 7", INK, 3.4)
         + figure(middle[0] + apart * 0.42, middle[1], hunted, 26, fill=INK)
-        + use("bow", middle[0] + apart, middle[1], 0.86)
+        + use("bow", middle[0] + apart + (8 if wide < 200 else 0), middle[1], 0.5 if wide < 200 else 0.86)
     )
 
 

@@ -2,98 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import cos, radians, sin
 from random import Random
 
 from meadhall.core.look import goods, houses, people, ships
 from meadhall.core.look.arms import axe, bow, crossed_axes
-from meadhall.core.look.brush import box, disc, line, oval, shape, veil
+from meadhall.core.look.brush import box, disc, domed, line, lit, oval, shape, sheen
 from meadhall.core.look.drawing import Kit, use
-from meadhall.core.look.nature import scene, wood
 from meadhall.core.look.ornament import knot
-from meadhall.core.look.palette import EDGE, GOLD_THREAD, INK, MARK, SEATS
+from meadhall.core.look.palette import EDGE, GOLD_THREAD, INK, SEATS
 from meadhall.core.svg import at
 from meadhall.games.walhalla.box import COLOURS
+from meadhall.games.walhalla.look.deep import serpent
+from meadhall.games.walhalla.look.feast import great_hall
+from meadhall.games.walhalla.look.fields import HIGH, LOW, STRIPS, TERRAINS, VARIANTS, WIDE
+from meadhall.games.walhalla.look.props import PROPS
+from meadhall.games.walhalla.look.vessels import VESSELS
 
 KIT = Kit()
-WIDE, HIGH = 62.0, 76.0
-"""A field's picture; what is less high or wide shows its middle."""
-VARIANTS = 3
-"""How many pictures there are of each terrain."""
-TWIN_STONE = "M-4.5 7L-3.5 -7Q0 -10 3.5 -7L4.5 7Z"
-
-
-# Terrains.
-
-
-def forest(seed: int) -> str:
-    ground = box(0, 0, WIDE, HIGH, 0, "#5d8a4f") + shape("M0 44Q31 34 62 44V76H0Z", "#47713d")
-    return ground + at(0, 36, wood(4, WIDE, seed, 0.62)) + at(0, 62, wood(3, WIDE, seed + 9, 0.72))
-
-
-def wheat(seed: int) -> str:
-    dice = Random(seed)
-    furrows = "".join(f"M{-6 + step * 12} 76Q{2 + step * 12} 46 {-2 + step * 12} 12" for step in range(7))
-    ears = ""
-    for number in range(12):
-        x = 4 + (number % 6) * 11 + dice.uniform(-2, 2)
-        y = 18 + 28 * (number // 6) + dice.uniform(-3, 3)
-        ears += f"M{x:.1f} {y + 12:.1f}v-12m0 4l-3 -4m3 4l3 -4m-3 8l-3 -4m3 4l3 -4"
-    return box(0, 0, WIDE, HIGH, 0, "#e3bd4c") + line(furrows, "#b98a1e", 2.2, opacity=0.8) + line(ears, "#8a5f0a", 1.5)
-
-
-def cult(seed: int) -> str:
-    turn = Random(seed).randrange(50)
-    stones = ""
-    for angle in sorted(range(turn, 360 + turn, 51), key=lambda each: sin(radians(each))):
-        x, y = 31 + cos(radians(angle)) * 21, 38 + sin(radians(angle)) * 15
-        stones += at(
-            round(x, 1), round(y, 1), shape(TWIN_STONE, "#b9b6b0", INK, 1.2), veil("M1 -8L3.5 -7L4.5 7H1Z", 0.2)
-        )
-    fire = shape("M31 46q-7 -7 0 -15q0 6 4 5q4 7 -4 10z", "#ff9c3a", INK, 1.1)
-    return box(0, 0, WIDE, HIGH, 0, "#8677a0") + oval(31, 42, 27, 20, "#6d5f8a") + stones + fire
-
-
-def village(seed: int) -> str:
-    dice = Random(seed)
-    ground = box(0, 0, WIDE, HIGH, 0, "#e6d3b3") + shape("M0 38Q18 30 62 40V76H0Z", "#cdbb8a")
-    huts = ((19, 34, 0.52, "#8fa35c"), (44, 30, 0.46, "#7f9a52"), (34, 57, 0.62, "#9cae62"))
-    return ground + "".join(
-        at(x + dice.randint(-2, 2), y + dice.randint(-2, 2), houses.hut(thatch), scale=size)
-        for x, y, size, thatch in huts
-    )
-
-
-TERRAINS: dict[str, Callable[[int], str]] = {"forest": forest, "wheat": wheat, "cult": cult, "village": village}
-
-
-# The hall.
-
-
-def great_hall() -> str:
-    """Walhalla under an evening sky, its door open: 140 by 68."""
-    drawing = (
-        shape("M24 68V40L70 16L116 40V68Z", "#8a5526", INK, 2)
-        + line("M34 68V38M46 68V32M94 68V32M106 68V38", "#5e3513", 1.6)
-        + veil("M70 16L116 40V68H92Z", 0.16)
-        + shape("M14 46L70 13L126 46L118 48L70 21L22 48Z", "#f2c230", INK, 1.8)
-        + shape("M54 68V48Q70 38 86 48V68Z", "#ffdf8a", INK, 1.8)
-        + line("M65 15L76 4M75 15L64 4", INK, 3)
-        + "".join(
-            disc(x, 43, 4.4, fill, INK, 1.3) + disc(x, 43, 1.4, MARK) for x, fill in ((40, "#8f2b25"), (100, "#24527f"))
-        )
-        + "".join(line(f"M{x} {y}l6 2l5 -4l6 3", "#3b2414", 1.6) for x, y in ((8, 16), (112, 12), (122, 22)))
-    )
-    feast = shape("M60 68V58H80V68Z", "#b5651d", INK, 1.2) + at(70, 56, people.helmet(), scale=0.5)
-    return scene("walhalla", "#f6c56a", "#9a4f22", drawing + feast, width=140, height=68)
 
 
 def hall() -> str:
     """Walhalla, where there is little room."""
+    roof = "M-13 1L0 -11L13 1L10 3L0 -6L-10 3Z"
     return (
         shape("M-10 10V-1L0 -9L10 -1V10Z", "#c9862f", INK, 1.4)
-        + shape("M-13 1L0 -11L13 1L10 3L0 -6L-10 3Z", "#f2c230", INK, 1.3)
+        + shape(roof, "#f2c230", INK, 1.3)
+        + lit(roof, 0.8)
         + shape("M-3.4 10V4Q0 0 3.4 4V10Z", "#ffdf8a", INK, 1.1)
     )
 
@@ -104,6 +38,7 @@ def bridge() -> str:
         line("M-12 8A12 12 0 0 1 12 8", "#b3332b", 3.4)
         + line("M-8.5 8A8.5 8.5 0 0 1 8.5 8", "#e0a32a", 3.4)
         + line("M-5 8A5 5 0 0 1 5 8", "#2a5f9e", 3.4)
+        + line("M-12.6 6A12.4 12.4 0 0 1 -2 -3.6", "#fff", 1, opacity=0.5)
     )
 
 
@@ -111,50 +46,56 @@ def bridge() -> str:
 
 
 def round_shield() -> str:
+    boards = line("M-12 -21V21M-4 -24V24M4 -24V24M12 -21V21", "#4a0f0b", 1, opacity=0.5)
+    rivets = "".join(disc(x, y, 1.5, "#f3e6c8", INK, 0.7) for x, y in ((-22, 0), (22, 0), (0, -22), (0, 22)))
     return (
-        disc(0, 0, 25, "#b3332b", INK, 2.4)
+        disc(1, 3, 25, "#000", opacity=0.35)
+        + disc(0, 0, 25, "#b3332b", INK, 2.4)
+        + boards
         + line("M-24 0H24M0 -24V24", "#f3e6c8", 5)
-        + disc(0, 0, 25, edge=INK, width=2.4)
+        + disc(0, 0, 24, edge="#77808a", width=3)
+        + domed(0, 0, 25, 0.8)
+        + disc(0, 0, 25, edge=INK, width=2)
+        + rivets
         + disc(0, 0, 8, "#c9ced2", INK, 2)
+        + domed(0, 0, 8)
     )
 
 
 def on(ground: str, drawing: str) -> str:
-    return box(0, 0, WIDE, HIGH, 0, ground) + at(31, 38, drawing)
+    """A motif in the light of a picture's middle."""
+    glow = oval(31, 36, 30, 34, "#fff", opacity=0.16) + oval(31, 36, 20, 24, "#fff", opacity=0.12)
+    return box(0, 0, WIDE, HIGH, 0, ground) + glow + at(31, 38, drawing) + box(0, 0, WIDE, HIGH, 0, "url(#light)")
 
 
 def band(headland: int) -> str:
     """Two Vikings under a banner; how many fields out, their number says."""
     dice = Random(headland)
     far, near = dice.sample(range(COLOURS), 2)
-    poles = line("M0 10V-30", INK, 3.6) + shape(
-        "M0 -30Q8 -34 14 -29T26 -29V-14Q18 -11 12 -15T0 -14Z", "#e0b352", INK, 1.5
-    )
+    cloth = "M0 -30Q8 -34 14 -29T26 -29V-14Q18 -11 12 -15T0 -14Z"
+    pole = line("M0 10V-32", INK, 3.6) + shape(cloth, "#e0b352", INK, 1.5) + lit(cloth)
     return on(
         "#8f2b25",
-        poles + at(-12, 8, people.viking(far, True), scale=1.05) + at(12, 14, people.viking(near), scale=0.95),
+        pole + at(-12, 8, people.viking(far, True), scale=1.05) + at(12, 14, people.viking(near), scale=0.95),
     )
 
 
 def spoils(terrain: str) -> str:
     """A sack before the terrain it comes from."""
-    sack = shape("M-13 12Q-16 -6 -5 -10L-8 -17Q0 -14 8 -17L5 -10Q16 -6 13 12Q0 17 -13 12Z", "#c99a62", INK, 1.8)
-    purse = sack + line("M-6 -10H6", "#5a3a1c", 2.6) + disc(0, 2, 4.6, "#f2c230", INK, 1.3)
-    return TERRAINS[terrain](5) + at(44, 56, purse, scale=0.9)
+    form = "M-13 12Q-16 -6 -5 -10L-8 -17Q0 -14 8 -17L5 -10Q16 -6 13 12Q0 17 -13 12Z"
+    sack = oval(4, 14, 16, 4, "#000", opacity=0.35) + shape(form, "#c99a62", INK, 1.8) + lit(form)
+    coin = disc(0, 2, 4.6, "#f2c230", INK, 1.3) + domed(0, 2, 4.6)
+    return TERRAINS[terrain](1) + at(43, 55, sack, line("M-6 -10H6", "#5a3a1c", 2.6), coin, scale=0.95)
 
 
 def hunt() -> str:
-    return forest(4) + box(0, 0, WIDE, HIGH, 0, "#12301a", opacity=0.35) + at(31, 40, bow(), scale=0.95)
-
-
-def feast() -> str:
-    return on("#9a4f22", at(0, 2, hall(), scale=2.3))
+    return TERRAINS["forest"](3) + box(0, 0, WIDE, HIGH, 0, "#12301a", opacity=0.4) + at(31, 40, bow(), scale=0.95)
 
 
 CARDS = {
     **{f"bonus_{terrain}": spoils(terrain) for terrain in TERRAINS},
     **{f"warband_{headland}": band(headland) for headland in (6, 7, 8)},
-    "walhalla": feast(),
+    "walhalla": on("#9a4f22", at(0, 2, hall(), scale=2.3)),
     "hunt": hunt(),
     "axe": on("#59636b", axe()),
     "shield": on("#59636b", round_shield()),
@@ -167,23 +108,66 @@ def back() -> str:
         box(0, 0, 62, 88, 7, "#5b3a63", EDGE, 2)
         + box(4, 4, 54, 80, 5, edge=GOLD_THREAD, width=1.4)
         + at(31, 44, knot(44, GOLD_THREAD, "#3a2340"))
+        + sheen(1, 1, 60, 86, 6, 0.9)
+    )
+
+
+def card_place() -> str:
+    """Where a card may lie, cut into oak: 62 by 88 from its upper left corner."""
+    form = "M7 0H55Q62 0 62 7V81Q62 88 55 88H7Q0 88 0 81V7Q0 0 7 0Z"
+    return (
+        shape(form, "#1c0f06", opacity=0.16)
+        + line("M1 82V7Q1 1 7 1H56", "#1c0f06", 1.6, opacity=0.6)
+        + line("M6 88H55Q62 88 62 81V8", "#fff", 1.2, opacity=0.22)
+        + at(31, 44, knot(44, "#2a1708", "#7d5329"), opacity=0.3)
     )
 
 
 # Ships and signs.
 
 
-def bench() -> str:
-    """A seat in a ship that is free to all."""
-    return disc(0, 0, 15, "#efe2c4", "#5e3513", 1.8) + disc(0, 0, 11, edge="#c9a86f", width=1.2)
+def skerry() -> str:
+    """A rock in the sea, 40 wide, in white water."""
+    form = "M-18 6Q-17 -4 -8 -7Q-4 -14 4 -11Q14 -10 18 5Q4 9 -18 6Z"
+    return (
+        oval(0, 5, 25, 9, "#8fd6d8", opacity=0.3)
+        + oval(1, 6, 21, 6, "#fff", opacity=0.6)
+        + shape(form, "#7b8184", INK, 1.4)
+        + shape("M-15 4Q-14 -3 -7 -5Q-4 -11 3 -9Q-3 -3 -4 5Z", "#fff", opacity=0.3)
+        + shape("M4 -11Q14 -10 18 5Q10 8 3 7Q9 -1 4 -11Z", "#000", opacity=0.25)
+    )
 
 
-def rock() -> str:
-    """Cracks on a headland, 50 by 76."""
-    return line("M6 10l6 9l5 -6M34 18l5 8l4 -5M12 44l6 8l4 -6M38 54l4 7l5 -6M22 66l5 6l4 -5", "#fff", 1.2, opacity=0.25)
+def place() -> str:
+    """A helmet cut into wood or parchment: somebody belongs here."""
+    form = "M-7 6Q-8 -8 0 -8Q8 -8 7 6Q3.6 3.6 0 3.6Q-3.6 3.6 -7 6ZM-7 1Q0 -3 7 1M0 -8V4"
+    return line(form, "#fff", 1.2, opacity=0.2, transform="translate(.7 .9)") + line(form, "#1c0f06", 1.5, opacity=0.5)
+
+
+def coin(metal: str, rim: str, radius: float) -> str:
+    """What a headland is worth is written on it."""
+    return (
+        disc(0.6, 1.6, radius, "#000", opacity=0.4)
+        + disc(0, 0, radius, metal, INK, 1.8)
+        + disc(0, 0, radius - 2.8, edge=rim, width=1)
+        + domed(0, 0, radius - 0.8, 0.6)
+    )
+
+
+def worth_points() -> str:
+    """What a forest brings is written on it."""
+    return disc(0.5, 1.4, 10.5, "#000", opacity=0.35) + disc(0, 0, 10.5, "#fff8e7", INK, 1.6)
+
+
+def worth_strength() -> str:
+    """What a village adds is written on it."""
+    form = "M-12 -10.5H12V1Q12 9 0 13Q-12 9 -12 1Z"
+    return shape(form, "#000", opacity=0.35, transform="translate(.5 1.4)") + shape(form, "#fff8e7", INK, 1.6)
 
 
 MOTIFS = {
+    **PROPS,
+    **VESSELS,
     "hall": hall(),
     "bridge": bridge(),
     "hut": at(0, 3, houses.hut("#c9a33a"), scale=0.46),
@@ -193,9 +177,14 @@ MOTIFS = {
     "axe": axe(),
     "shield": round_shield(),
     "bow": bow(),
-    "hull": at(0, 0, ships.ship_above(), scale=0.94),
-    "bench": bench(),
-    "rock": rock(),
+    "skerry": skerry(),
+    "place": place(),
+    "card-place": card_place(),
+    "serpent": serpent(),
+    "coin-inner": coin("#dfe3e6", "#8d959b", 13),
+    "coin-outer": coin("#f2c230", "#b5862a", 14),
+    "worth-points": worth_points(),
+    "worth-strength": worth_strength(),
     "back": back(),
     "boat": at(0, 4, ships.hull(ships.of_seat(0), 3), scale=0.2),
     **{f"viking-of-{seat}": people.viking(seat) for seat in range(len(SEATS))},
@@ -204,7 +193,9 @@ for name, drawing in MOTIFS.items():
     KIT.motif(name, drawing)
 for terrain, draw in TERRAINS.items():
     for variant in range(VARIANTS):
-        KIT.picture(f"{terrain}-{variant}", WIDE, HIGH, draw(3 + 7 * variant))
+        land = KIT.motif(f"land-{terrain}-{variant}", draw(variant))
+        KIT.picture(f"{terrain}-{variant}", WIDE, HIGH, use(land))
+        KIT.picture(f"{terrain}-{variant}-low", WIDE, LOW, use(land, 0, -STRIPS[terrain][variant]))
 for card, picture in CARDS.items():
     KIT.picture(f"picture-{card}", WIDE, HIGH, picture)
 KIT.picture("great-hall", 140, 68, great_hall())

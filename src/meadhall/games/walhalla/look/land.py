@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
 
-from meadhall.core.look.brush import box, disc, line, shape
-from meadhall.core.look.drawing import kept, show, use
+from meadhall.core.look.brush import box, shape
+from meadhall.core.look.drawing import kept, use
 from meadhall.core.look.lettering import figure, words
 from meadhall.core.look.metrics import HEAVY, TITLE
-from meadhall.core.look.ornament import plait
-from meadhall.core.look.palette import CHALK, EDGE, INK
-from meadhall.core.look.signals import badge, chosen, empty, rail
+from meadhall.core.look.palette import CHALK, EDGE
+from meadhall.core.look.signals import badge, chosen, rail
 from meadhall.core.look.spots import choice, thing
 from meadhall.core.picture import Part
 from meadhall.core.svg import at, rect, tag
@@ -19,12 +17,12 @@ from meadhall.core.words import Words
 from meadhall.games.walhalla import phrases
 from meadhall.games.walhalla.box import ATTACKS, LONGEST
 from meadhall.games.walhalla.kinds import LEFT
-from meadhall.games.walhalla.look.kit import VARIANTS
-from meadhall.games.walhalla.look.layout import Box, Layout, layout
+from meadhall.games.walhalla.look.coast import FOAM, ground, rims
+from meadhall.games.walhalla.look.fields import field_picture
+from meadhall.games.walhalla.look.layout import Box, layout
 from meadhall.games.walhalla.look.scene import NOBODY, WalhallaScene
 from meadhall.games.walhalla.view import Field, Peninsula, WalhallaView
 
-FOAM = "#d9eef0"
 LETTERS = "ABC"
 FINGER = 48.0
 """So high is the reach of a field to land on, on a phone, where fields are lower."""
@@ -50,69 +48,6 @@ def land(scene: WalhallaScene) -> Iterator[Part]:
 
 
 # Water and shore.
-
-
-def ground(narrow: bool, longest: int, lengths: list[int], slots: list[int]) -> str:
-    """Everything on the map that never changes: deep water, surf around the land, the shore and the berths."""
-    frame = layout(narrow, longest)
-    x, y, wide, high = frame.map
-    clip = tag("clipPath", box(x, y, wide, high, 9), id="map-edge")
-    drawing = box(x, y, wide, high, 9, "url(#deep)") + waves(frame)
-    drawing += "".join(surf(frame, letter, fields) for letter, fields in enumerate(lengths))
-    for fjord, count in enumerate(slots):
-        for slot in range(count):
-            left, top, far, broad = berth_box(frame, fjord, slot)
-            dashed = empty(left, top, far, broad, min(far, broad) / 2, "#bfe0e6")
-            drawing += tag("g", dashed, opacity=0.45)
-    return (
-        clip + tag("g", drawing, shore(frame), clip_path="url(#map-edge)") + plait(x, y, wide, high, 5 if narrow else 8)
-    )
-
-
-def waves(frame: Layout) -> str:
-    dice = Random(7)
-    x, y, wide, high = frame.map
-    crests = "".join(
-        f"M{x + dice.uniform(0, wide - 24):.0f} {y + dice.uniform(8, high - 8):.0f}q5 -5 10 0q5 5 10 0"
-        for _ in range(40)
-    )
-    return line(crests, "#dff0f2", 1.4, opacity=0.35)
-
-
-def surf(frame: Layout, letter: int, fields: int) -> str:
-    """White water along a peninsula and around its tip, and the shadow that it casts on the fjord."""
-    start, far = frame.peninsula(letter) - 4, frame.along + fields * frame.field + frame.inner + 16
-    broad, tip = frame.land + 8, far + frame.outer - 10
-    near = frame.along - frame.shore
-    if frame.narrow:
-        form = f"M{start} {near}V{far}Q{start + broad * 0.2} {tip - 6} {start + broad / 2} {tip}Q{start + broad * 0.8} {tip - 6} {start + broad} {far}V{near}Z"
-    else:
-        form = f"M{near} {start}H{far}Q{tip - 6} {start + broad * 0.2} {tip} {start + broad / 2}Q{tip - 6} {start + broad * 0.8} {far} {start + broad}H{near}Z"
-    return at(2, 7, shape(form, "#08121a", opacity=0.3)) + shape(form, FOAM, opacity=0.35)
-
-
-def shore(frame: Layout) -> str:
-    """The mainland, where the peninsulas begin: heath with a sandy edge."""
-    dice = Random(3)
-    x, y, wide, high = frame.map
-    steps = 15
-    if frame.narrow:
-        deep = frame.along - y - 5
-        points = [(x + wide * step / steps, y + deep + dice.uniform(-1, 3)) for step in range(steps + 1)]
-        end = f"V{y}H{x}Z"
-    else:
-        deep = frame.along - x - 5
-        points = [(x + deep + dice.uniform(-1, 3), y + high * step / steps) for step in range(steps + 1)]
-        end = f"H{x}V{y}Z"
-    coast = "M" + "L".join(f"{across:.1f} {down:.1f}" for across, down in points)
-    return line(coast, "#e9d9a6", 7) + shape(coast + end, "url(#heath)") + line(coast, "#fff8e7", 1.4, opacity=0.8)
-
-
-def berth_box(frame: Layout, fjord: int, slot: int) -> Box:
-    """A ship's place in a fjord."""
-    inset = 8 if frame.narrow else 9
-    along = frame.along + slot * 3 * frame.field + 4
-    return frame.placed(along, frame.channel(fjord) + inset, 3 * frame.field - 8, frame.fjord - 2 * inset)
 
 
 def channel(fjord: int, narrow: bool, longest: int, label: str) -> str:
@@ -144,21 +79,10 @@ def sign(letter: int, narrow: bool, longest: int, label: str) -> str:
 
 
 def edges(scene: WalhallaScene) -> Iterator[Part]:
-    """The edges between tiles, heavier than the line across a tile."""
+    """The edges between tiles, heavier than the line across a tile, and the edge of the land."""
     frame = scene.layout
     lengths = [len(each.fields) for each in scene.view.peninsulas]
-    yield Part("tiles", kept(seams, frame.narrow, frame.longest, lengths))
-
-
-def seams(narrow: bool, longest: int, lengths: list[int]) -> str:
-    frame = layout(narrow, longest)
-    form = ""
-    for letter, fields in enumerate(lengths):
-        start = frame.peninsula(letter)
-        for far in range(2, fields, 2):
-            along = frame.along + far * frame.field
-            form += f"M{start} {along}h{frame.land}" if narrow else f"M{along} {start}v{frame.land}"
-    return tag("g", line(form, EDGE, 3), pointer_events="none")
+    yield Part("tiles", kept(rims, frame.narrow, frame.longest, lengths))
 
 
 # Fields.
@@ -166,8 +90,8 @@ def seams(narrow: bool, longest: int, lengths: list[int]) -> str:
 
 def field(number: int, terrain: str, worth: int, wide: float, high: float, label: str) -> str:
     """A field: its terrain, and what it is worth."""
-    picture = show(f"{terrain}-{number % VARIANTS}", 0, 0, wide, high) + rect(
-        0, 0, wide, high, fill="none", stroke=EDGE, stroke_width=1.5
+    picture = field_picture(number, terrain, wide, high) + rect(
+        0, 0, wide, high, fill="none", stroke=EDGE, stroke_width=1.2
     )
     return thing(f"field-{number}", label, picture, at(14, 14, value(terrain, worth)) if worth else "")
 
@@ -175,8 +99,8 @@ def field(number: int, terrain: str, worth: int, wide: float, high: float, label
 def value(terrain: str, worth: int) -> str:
     """The points of a forest on a disc, the strength of a village on a shield."""
     if terrain == "forest":
-        return disc(0, 0, 10.5, "#fff8e7", INK, 1.6) + figure(0, 0, worth, 16)
-    return shape("M-12 -10.5H12V1Q12 9 0 13Q-12 9 -12 1Z", "#fff8e7", INK, 1.6) + figure(-1, -0.5, f"+{worth}", 15)
+        return use("worth-points") + figure(0, 0, worth, 16)
+    return use("worth-strength") + figure(-1, -0.5, f"+{worth}", 15)
 
 
 def field_words(view: WalhallaView, state: Field, say: Words) -> str:
@@ -230,31 +154,27 @@ def seats_and_totals(state: Peninsula, seats: list[int]) -> list[tuple[int, int]
 def inner(letter: int, worth: int, leaders: list[tuple[int, int]], narrow: bool, longest: int, label: str) -> str:
     frame = layout(narrow, longest)
     _, _, wide, high = frame.placed(0, 0, frame.inner, frame.land)
-    coin = disc(0, 0, 13, "#dfe3e6", INK, 1.8) + figure(0, 0, worth, 18)
-    ground = box(0, 0, wide, high, 0, "#84898c", EDGE, 1.8) + use("rock", 2, 0, 0.92)
+    coin = use("coin-inner") + figure(0, 0, worth, 18)
     middle, side = ((16, high / 2), (45, high / 2)) if narrow else ((wide / 2, 22), (wide / 2, 56))
-    return thing(f"inner-{letter}", label, ground, at(*middle, coin), at(*side, standing(leaders)))
+    area = rect(0, 0, wide, high, fill="#0000")
+    return thing(f"inner-{letter}", label, area, at(*middle, coin), at(*side, standing(leaders)))
 
 
 def outer(letter: int, worth: int, leaders: list[tuple[int, int]], narrow: bool, longest: int, label: str) -> str:
     frame = layout(narrow, longest)
-    start, far, broad = frame.inner, frame.inner + frame.outer, frame.land
-    if narrow:
-        form = f"M0 {start}H{broad}V{start + 22}Q{broad * 0.8} {far - 4} {broad / 2} {far}Q{broad * 0.2} {far - 4} 0 {start + 22}Z"
-        coin_place, side = (17.0, start + 17), (45.0, start + 16)
-    else:
-        form = f"M{start} 0H{start + 20}Q{far - 10} {broad * 0.2} {far} {broad / 2}Q{far - 10} {broad * 0.8} {start + 20} {broad}H{start}Z"
-        coin_place, side = (start + 24, 22.0), (start + 24, 56.0)
-    coin = disc(0, 0, 14, "#f2c230", INK, 1.8) + disc(0, 0, 11, edge="#b5862a", width=1) + figure(0, 0, worth, 18)
-    ground = shape(form, "#6c7276", EDGE, 1.8)
-    return thing(f"outer-{letter}", label, ground, at(*coin_place, coin), at(*side, standing(leaders)))
+    x, y, wide, high = frame.placed(frame.inner, 0, frame.outer, frame.land)
+    coin_place, side = ((17.0, y + 17), (45.0, y + 16)) if narrow else ((x + 24, 22.0), (x + 24, 56.0))
+    coin = use("coin-outer") + figure(0, 0, worth, 18)
+    area = rect(x, y, wide, high, fill="#0000")
+    return thing(f"outer-{letter}", label, area, at(*coin_place, coin), at(*side, standing(leaders)))
 
 
 def standing(leaders: list[tuple[int, int]]) -> str:
     """Who would score a headland, with their total where one is alone."""
     if len(leaders) == 1:
         ((seat, total),) = leaders
-        return at(-7, 0, badge(seat, 9.5)) + words(6, 5, total, 15, HEAVY, fill=CHALK)
+        pool = box(-8, -9.5, 15 + 8 * len(str(total)) + 4, 19, 9.5, "#14100c", opacity=0.55)
+        return pool + at(-7, 0, badge(seat, 9.5)) + words(6, 5, total, 15, HEAVY, fill=CHALK)
     pitch = 17 if len(leaders) < 3 else 13
     first = -(len(leaders) - 1) / 2 * pitch
     return "".join(at(first + number * pitch, 0, badge(seat, 8.5)) for number, (seat, _) in enumerate(leaders))

@@ -19,14 +19,14 @@ MOST_PLAYERS = 4
 class Layout:
     """What all places follow from: the kind of screen, and how many fields the longest peninsula has.
 
-    On a phone harbour, hand and map lie on one screen: the more fields there are, the lower each is.
+    On a phone harbour, hand, map and everybody's plates lie on one screen: the more fields there are, the lower each is.
     """
 
     def __init__(self, narrow: bool, longest: int) -> None:
         self.narrow = narrow
         self.longest = longest
         if narrow:
-            self.fjord, self.land, self.field = 46.0, 62.0, float(max(28, 396 // longest))
+            self.fjord, self.land, self.field = 46.0, 62.0, float(max(28, 360 // longest))
             self.shore = 28.0
             self.inner, self.outer = 34.0, 42.0
             self.foreground: Box = (6, 4, 378, 108)
@@ -117,7 +117,7 @@ class Layout:
         if not self.narrow:
             return 920, place * 92, 296, 84
         alone = place % 2 == 0 and place == seats - 1
-        return 6 + (place % 2) * 191, self.below + (place // 2) * 94, 378 if alone else 187, 88
+        return 6 + (place % 2) * 191, self.below + (place // 2) * 47, 378 if alone else 187, 44
 
     @property
     def below(self) -> float:
@@ -126,7 +126,7 @@ class Layout:
 
     @property
     def hall(self) -> Box:
-        return (6, self.below + 190, 378, 168) if self.narrow else (0, 0, 912, 92)
+        return (6, self.below + 99, 378, 168) if self.narrow else (0, 0, 912, 92)
 
     @property
     def stores(self) -> Box:

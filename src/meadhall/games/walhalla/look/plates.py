@@ -50,7 +50,10 @@ def plate(seat: int, player: Player, narrow: bool, area: Box, places: list[Point
     label = say("look.plate", who=who, points=say.count("points", player.score))
     parts = [
         Part(f"plate-{seat}", at(x, y, kept(paper, seat, label, wide, high))),
-        Part(f"face-{seat}", at(x + 32, y + 28, kept(face, seat, who, 20 if narrow else 21))),
+        Part(
+            f"face-{seat}",
+            at(x + (26 if narrow else 32), y + (20 if narrow else 28), kept(face, seat, who, 15 if narrow else 21)),
+        ),
     ]
     for stock, place in zip(STOCKS, places, strict=True):
         count = player.hand if stock == "hand" else player.vikings(stock)
@@ -64,7 +67,8 @@ def stock_place(scene: WalhallaScene, place: int, stock: str) -> Point:
     """Where the sign for some Vikings or for the cards is."""
     x, y, wide, high = scene.layout.plate(place, scene.view.seats)
     if scene.layout.narrow:
-        return x + 24 + STOCKS.index(stock) * (43 if wide < 200 else 66), y + high - 18
+        first, pitch, down = (60, 33.5, 13) if wide < 200 else (172, 40, high / 2)
+        return x + first + STOCKS.index(stock) * pitch, y + high - down
     return x + 84 + STOCKS.index(stock) * 55, y + high - 24
 
 
@@ -78,17 +82,25 @@ def heading(seat: int, name: str, score: int, turn: bool, sails: bool, narrow: b
         drawn = head(seat, name, str(score), [], wide, turn)
         room = wide - width(str(score), 22, HEAVY) - 140
         return drawn + (at(70 + min(width(name, 17, HEAVY), room) + 14, 20, use("boat")) if sails else "")
-    points = str(score)
-    right = wide - 12 - width(points, 22, HEAVY)
-    drawn = words(62, 25, name, 16, HEAVY, room=wide - 74 - 20 * turn - 28 * sails)
-    crowned = words(wide - 12, 49, points, 22, HEAVY, "end") + use("crown", right - 18, 42, 0.9)
-    drawn += counted(f"score-{seat}", score, crowned)
-    drawn += at(wide - 42 if turn else wide - 22, 20, use("boat", 0, 0, 0.9)) if sails else ""
-    return drawn + (at(wide - 22, -2, pennant(seat, 30)) if turn else "")
+    points, middle = str(score), 16 if wide < 200 else 22
+    left = wide - 10 - width(points, 18, HEAVY)
+    crowned = words(wide - 10, middle + 6, points, 18, HEAVY, "end") + use("crown", left - 12, middle, 0.7)
+    flag = 14 * turn
+    room = (left - 24 if wide < 200 else 150) - 46 - flag
+    drawn = words(47 + flag, middle + 5, name, 15, HEAVY, room=room) + counted(f"score-{seat}", score, crowned)
+    drawn += at(19, 36, use("boat", 0, 0, 0.9)) if sails else ""
+    return drawn + (at(43, -2, pennant(seat, 24)) if turn else "")
 
 
 def stock_sign(seat: int, stock: str, count: int, label: str, narrow: bool) -> str:
-    size = 16 if narrow else 18
-    area = rect(-14, -15, 42 if narrow else 52, 30, fill="#0000")
-    number = words(16 if narrow else 19, 6, count, size, HEAVY, fill=None if count else ZERO_INK)
-    return thing(f"{stock}-{seat}", label, area, use(SIGNS[stock], 0, 0, 0.92 if narrow else 1.05), number)
+    if narrow:
+        area, number = (
+            rect(-11, -13, 33, 26, fill="#0000"),
+            words(11, 5.5, count, 15, HEAVY, fill=None if count else ZERO_INK),
+        )
+        return thing(f"{stock}-{seat}", label, area, use(SIGNS[stock], 0, 0, 0.74), number)
+    area, number = (
+        rect(-14, -15, 52, 30, fill="#0000"),
+        words(19, 6, count, 18, HEAVY, fill=None if count else ZERO_INK),
+    )
+    return thing(f"{stock}-{seat}", label, area, use(SIGNS[stock], 0, 0, 1.05), number)

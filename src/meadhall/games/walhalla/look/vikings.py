@@ -30,7 +30,7 @@ def standing(seat: int) -> str:
 
 def on_land(scene: WalhallaScene) -> Iterator[Part]:
     frame = scene.layout
-    size = 0.8 if frame.narrow else 1.26 if frame.field > 55 else 1.12
+    size = 0.76 if frame.narrow else 1.26 if frame.field > 55 else 1.12
     aside, down = (12, 0) if frame.narrow else (5 if frame.field > 55 else 1, 8)
     for peninsula in scene.view.peninsulas:
         for field in peninsula.fields:
@@ -46,7 +46,7 @@ def aboard(scene: WalhallaScene) -> Iterator[Part]:
     if ship is None:
         return
     frame = scene.layout
-    moored = 0.74 if frame.narrow else min(1.0, frame.field / 54)
+    moored = 0.72 if frame.narrow else min(1.0, frame.field / 54)
     size = (0.84 if frame.narrow else 1.14) if scene.manning else moored
     for bench, rider in enumerate(ship.riders):
         if rider != NOBODY:
