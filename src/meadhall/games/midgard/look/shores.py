@@ -132,7 +132,7 @@ def shore(
     place: Box,
 ) -> str:
     _, _, wide, high = place
-    foot = 24 if narrow else 44
+    foot = 32 if narrow else 58
     clip = f"shore-edge-{area}"
     scene = tag(
         "g",
@@ -140,7 +140,7 @@ def shore(
         tag(
             "g",
             show(f"shore-{area}", 0, 0, wide, high),
-            box(0, high - foot, wide, foot, 0, NIGHT, opacity=0.8),
+            box(0, high - foot, wide, foot, 0, "url(#dusk)"),
             clip_path=f"url(#{clip})",
         ),
     )
