@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from meadhall.core.look.brush import box
-from meadhall.core.look.drawing import kept, show, use
+from meadhall.core.look.brush import box, sheen
+from meadhall.core.look.drawing import kept, use
 from meadhall.core.look.lettering import block, words
 from meadhall.core.look.metrics import HEAVY, STRONG
+from meadhall.core.look.ornament import sunk
 from meadhall.core.look.palette import CHALK, EDGE
 from meadhall.core.look.plate import panel
 from meadhall.core.look.spots import thing
@@ -137,7 +138,7 @@ def foe_place(scene: MidgardScene, number: int, count: int) -> Box:
 
 def faced(card: Card | None, place: Box, label: str, say: Words) -> str:
     if card is None:
-        return cards.nothing(place.wide, place.high)
+        return cards.nothing(place.wide, place.high) + at(place.wide / 2, place.high / 2, use("maelstrom"))
     return thing(f"card-{card.card}", label, cards.drawn(card, place.wide, place.high, say))
 
 
@@ -198,7 +199,9 @@ def prophecy_place(scene: MidgardScene, number: int, count: int) -> Box:
 
 
 def stand(place: Box, label: str) -> str:
-    return thing("market", label, panel(0, 0, place.wide, place.high, "oak"))
+    hollow = box(5, 5, place.wide - 10, place.high - 10, 6, "#1c0d04", opacity=0.28)
+    tray = sunk(5, 5, place.wide - 10, place.high - 10, 12) + box(5, 5, place.wide - 10, place.high - 10, 6, edge=EDGE, width=1.2)
+    return thing("market", label, panel(0, 0, place.wide, place.high, "oak"), hollow, tray)
 
 
 def market_dice(scene: MidgardScene, place: Box) -> Iterator[Part]:
@@ -282,18 +285,15 @@ def land(stack: Stack, number: int, place: Box, left: str, label: str) -> str:
     _, _, wide, high = place
     narrow = high > 70
     drawing = panel(0, 0, wide, high, "parchment", 7) + box(0, 0, wide, high, 7, LANDS[stack.type], EDGE, 2)
+    drawing += sheen(1, 1, wide - 2, high - 2, 6, 0.75)
     signs = cost_signs(stack.cost)
     if narrow:
-        scene = show(f"country-{stack.type}", 4, 4, wide - 8, high - 56) + box(
-            4, 4, wide - 8, high - 56, 4, edge=EDGE, width=1.6
-        )
+        scene = cards.framed(f"country-{stack.type}", 4, 4, wide - 8, high - 56)
         drawing += scene + line_of(wide / 4 + 1, high - 38, signs, wide / 2 - 6, 0.95, 18, CHALK)
         drawing += at(wide * 3 / 4, high - 30, cards.shield(stack.defence, 0.84))
         drawing += words(wide / 4 + 1, high - 10, left, 13.5, STRONG, "middle", wide / 2 - 6, fill=CHALK)
     else:
-        drawing += show(f"country-{stack.type}", 5, 5, 92, high - 10) + box(
-            5, 5, 92, high - 10, 5, edge=EDGE, width=1.6
-        )
+        drawing += cards.framed(f"country-{stack.type}", 5, 5, 92, high - 10)
         drawing += line_of(106, high / 2 - 8, signs, wide - 180, 1.1, 21, CHALK, "start")
         drawing += words(106, high - 10, left, 14, HEAVY, room=wide - 180, fill=CHALK)
         drawing += at(wide - 33, high / 2 - 2, cards.shield(stack.defence, 1.1))

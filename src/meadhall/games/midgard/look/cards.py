@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from meadhall.core.look.brush import box, line, shape
+from meadhall.core.look.brush import box, disc, line, oval, shape, sheen
 from meadhall.core.look.drawing import show, use
 from meadhall.core.look.lettering import LEAST_WORD, block, figure, words, wrapped
 from meadhall.core.look.metrics import HEAD, HEAVY, SANS, STRONG, width
-from meadhall.core.look.ornament import knot
+from meadhall.core.look.ornament import knot, sunk
 from meadhall.core.look.palette import CHALK, EDGE, GOLD_THREAD, SOFT_INK
 from meadhall.core.look.plate import panel
 from meadhall.core.look.signals import empty
@@ -84,6 +84,12 @@ def drawn(card: Card, wide: float, high: float, say: Words) -> str:
             return low_loot(card, wide, high, say) if low else loot(card, wide, high, say)
 
 
+def sheet(wide: float, high: float, radius: float = 8) -> str:
+    """A card: parchment of some thickness, with a fine line along its edge."""
+    under = box(0, 2.5, wide, high, radius, "#a98f5f", EDGE, 2)
+    return under + panel(0, 0, wide, high, radius=radius) + box(2.5, 2.5, wide - 5, high - 5, radius - 2, edge=RULED, width=0.8)
+
+
 def nothing(wide: float, high: float) -> str:
     """A place from which a card was taken."""
     return box(0, 0, wide, high, 8, "#000", opacity=0.13) + empty(0, 0, wide, high, 8, "#d9b374")
@@ -94,10 +100,15 @@ def deck(kind: str, left: int, wide: float, high: float) -> str:
     if not left:
         return nothing(wide, high)
     tag_high = 22
+    deep = min(4, 1 + left // 8)
+    edges = "".join(
+        box(step, 1.6 * step, wide, high, 6, "#e9dab4" if step % 2 else "#a98f5f", EDGE, 1.2) for step in range(deep, 0, -1)
+    )
     return (
-        box(3, 3, wide, high, 6, EDGE)
-        + box(1.5, 1.5, wide, high, 6, "#3b2615")
+        box(deep + 1, 2 * deep + 1, wide, high, 6, "#000", opacity=0.35)
+        + edges
         + box(0, 0, wide, high, 6, BACKS[kind], EDGE, 2.2)
+        + sheen(1, 1, wide - 2, high - 2, 5, 0.8)
         + box(4, 4, wide - 8, high - 8, 4, edge=GOLD_THREAD, width=1.6)
         + at(wide / 2, (high - tag_high) / 2, knot(min(wide, high - tag_high) * 0.72))
         + box(wide / 2 - 17, high - tag_high - 4, 34, tag_high - 1, 6, EDGE, GOLD_THREAD, 1.2)
@@ -106,7 +117,7 @@ def deck(kind: str, left: int, wide: float, high: float) -> str:
 
 
 def framed(picture: str, x: float, y: float, wide: float, high: float) -> str:
-    return show(picture, x, y, wide, high) + box(x, y, wide, high, 5, edge=EDGE, width=2)
+    return show(picture, x, y, wide, high) + sunk(x, y, wide, high, 9) + box(x, y, wide, high, 5, edge=EDGE, width=2)
 
 
 def shield(number: object, scale: float = 1) -> str:
@@ -135,7 +146,7 @@ def foe(card: SeaBattle, wide: float, high: float, say: Words) -> str:
     picture = (wide - 12) / 1.5
     middle = wide / 2
     return (
-        panel(0, 0, wide, high)
+        sheet(wide, high)
         + framed(foe_picture(card), 6, 6, wide - 12, picture)
         + at(22, 24, shield(card.defence))
         + words(middle, picture + 25, card_name(card, say), 16, HEAD, "middle", wide - 12)
@@ -150,7 +161,7 @@ def low_foe(card: SeaBattle, wide: float, high: float, say: Words) -> str:
     picture = min(tall * 1.5, 88)
     left = picture + 12
     return (
-        panel(0, 0, wide, high, radius=7)
+        sheet(wide, high, 7)
         + framed(foe_picture(card), 5, 5, picture, tall)
         + at(19, 20, shield(card.defence, 0.86))
         + block(left, 22, card_name(card, say), wide - left - 5, 2, 15, HEAD)
@@ -177,7 +188,7 @@ def reaver(card: Reaver, wide: float, high: float, say: Words) -> str:
     """How much more room there is than on the smallest."""
     left = min(46.0, 12 + width(max(say("look.roll"), say("look.rally"), key=len), 13))
     return (
-        panel(0, 0, wide, high)
+        sheet(wide, high)
         + shape(f"M0 8Q0 0 8 0H{wide - 8}Q{wide} 0 {wide} 8V25H0Z", WOOLS[card.clan], EDGE, 1.4)
         + words(7, 18, card.name, 14.5, HEAVY, room=wide - 32, fill=CHALK)
         + sign(card.clan, CHALK, wide - 14, 12.5, 0.74)
@@ -214,7 +225,7 @@ def low_reaver(card: Reaver, wide: float, high: float, say: Words) -> str:
     radius = 22.0 if upright else min(25.0, high / 2 - 12)
     left = 2 * radius + 12
     drawing = (
-        panel(0, 0, wide, high, radius=7)
+        sheet(wide, high, 7)
         + shape(f"M0 7Q0 0 7 0H{wide - 7}Q{wide} 0 {wide} 7V24H0Z", WOOLS[card.clan], EDGE, 1.4)
         + words(left - 3, 17, card.name, 15, HEAVY, room=wide - left - 20, fill=CHALK)
         + sign(card.clan, CHALK, wide - 15, 12, 0.74)
@@ -286,10 +297,14 @@ def vignette(card: Card, x: float, y: float, wide: float, high: float) -> str:
     scale = min(wide, high) / 74
     inner = token(named[5:], 26 * scale) if named.startswith("sign-") else use(named, 0, 0, scale)
     ground = box(x, y, wide, high, 5, ground_of(card))
+    middle = x + wide / 2, y + high / 2
     return (
         ground
         + tag("svg", at(wide / 2, high / 2, rays, scale=max(wide, high) / 90), x=x, y=y, width=wide, height=high)
-        + at(x + wide / 2, y + high / 2, inner)
+        + disc(*middle, min(wide, high) / 2, "url(#glow)", opacity=0.55)
+        + oval(middle[0] + 3, y + high - 6, 25 * scale, 4.5 * scale, "#0c0704", opacity=0.5)
+        + at(*middle, inner)
+        + sunk(x, y, wide, high, 9)
         + box(x, y, wide, high, 5, edge=EDGE, width=1.8)
     )
 
@@ -324,7 +339,7 @@ def title_of(card: Card, say: Words) -> str:
 def loot(card: Card, wide: float, high: float, say: Words) -> str:
     middle = wide / 2
     word, foot = threat(card, say)
-    drawing = panel(0, 0, wide, high) + vignette(card, 5, 5, wide - 10, 80)
+    drawing = sheet(wide, high) + vignette(card, 5, 5, wide - 10, 80)
     if isinstance(card, Attacked):
         drawing += at(19, 21, shield(card.defence, 0.8))
     drawing += block(middle, 103, title_of(card, say), wide - 8, 2, 14.5, HEAD, "middle")
@@ -353,7 +368,7 @@ def low_loot(card: Card, wide: float, high: float, say: Words) -> str:
     word, foot = threat(card, say)
     side = min(72.0, high - 36 if foot else high - 12)
     left = side + 14
-    drawing = panel(0, 0, wide, high, radius=7) + vignette(card, 6, 6, side, side)
+    drawing = sheet(wide, high, 7) + vignette(card, 6, 6, side, side)
     if isinstance(card, Attacked):
         drawing += at(18, 19, shield(card.defence, 0.72))
     drawing += block(left, 21, title_of(card, say), wide - left - 5, 2, 14.5, HEAD)
@@ -382,8 +397,13 @@ def scale_from(card: Collected, x: float, y: float, room: float) -> str:
 def omen(card: Prophecy, wide: float, high: float) -> str:
     """What a Prophecy counts, among thrown lots."""
     scale = high / 42
+    stars = "".join(f"M{wide * x} {high * y}h.1" for x, y in ((0.08, 0.2), (0.3, 0.3), (0.36, 0.86), (0.7, 0.8), (0.94, 0.62)))
     return (
-        box(0, 0, wide, high, 5, "#5b3a63", EDGE, 1.6)
+        box(0, 0, wide, high, 5, "#4d3160")
+        + disc(wide / 2, high / 2, high * 0.62, "url(#glow)", opacity=0.5)
+        + line(stars, "#fff3dd", 2.2, opacity=0.8)
+        + sunk(0, 0, wide, high, 9)
+        + box(0, 0, wide, high, 5, edge=EDGE, width=1.6)
         + use("prophecy", wide * 0.15, high * 0.72, 0.8)
         + use("prophecy", wide * 0.85, high * 0.28, 0.8)
         + at(wide / 2, high / 2, motif(counted_sign(card.what).name, scale))
@@ -397,7 +417,7 @@ def prophecy(card: Prophecy, wide: float, high: float, say: Words) -> str:
     worth = width(str(card.glory), 19, HEAVY)
     start = middle - (24 + worth + 8 + width(each, 14)) / 2
     return (
-        panel(0, 0, wide, high)
+        sheet(wide, high)
         + at(6, 6, omen(card, wide - 12, 70))
         + block(middle, 95, card_name(card, say), wide - 10, 2, 15, HEAD, "middle")
         + use("glory", start + 12, 136)
@@ -416,8 +436,9 @@ def low_prophecy(card: Prophecy, wide: float, high: float, say: Words) -> str:
     per = str(card.per) if card.per > 1 else ""
     middle = left + 24 + worth + 6
     return (
-        panel(0, 0, wide, high, radius=7)
-        + box(6, (high - side) / 2, side, side, 5, "#5b3a63", EDGE, 1.6)
+        sheet(wide, high, 7)
+        + box(6, (high - side) / 2, side, side, 5, "#4d3160", EDGE, 1.6)
+        + disc(6 + side / 2, high / 2, side / 2, "url(#glow)", opacity=0.5)
         + at(6 + side / 2, high / 2, motif(counted, side / 36))
         + block(left, 19, card_name(card, say), wide - left - 5, 2, 14, HEAD)
         + use("glory", left + 10, high - 17, 0.8)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.look.brush import box
+from meadhall.core.look.brush import box, line
 from meadhall.core.look.drawing import kept, show
 from meadhall.core.look.lettering import block, figure, words
 from meadhall.core.look.metrics import STRONG, TITLE
@@ -50,19 +50,26 @@ def ground(scene: MidgardScene, area: str, title: str, bare: bool = False) -> Pa
 def framed(area: str, title: str, bare: bool, narrow: bool, place: Box) -> str:
     """The frame; where no deck lies beside the contents, a view of the shore."""
     _, _, wide, high = place
-    sheet = panel(0, 0, wide, high, GROUNDS[area], 9)
+    sheet = panel(0, 0, wide, high, GROUNDS[area], 9) + painted(f"ground-{area or 'hall'}", wide, high)
     if narrow:
         return (
             sheet
             + box(2, 2, wide - 4, HEAD - 6, 7, "#1c110a", opacity=0.6)
             + words(12, 30, title, 18, TITLE, room=wide - 150, fill=CHALK)
         )
-    side = box(8, 8, SIDE - 10, high - 16, 4, "#1c110a", opacity=0.72)
+    view = show(f"shore-{area}", 8, 8, SIDE - 10, high - 16) if area else ""
+    side = view + box(8, 8, SIDE - 10, high - 16, 4, "#1c110a", opacity=0.66)
+    side += box(8, 8, SIDE - 10, 90, 4, "url(#shade-down)") + line(f"M{SIDE - 2} 8V{high - 8}", EDGE, 2)
     if bare and area:
         side += show(f"shore-{area}", 16, high - 92, SIDE - 26, 76) + box(
             16, high - 92, SIDE - 26, 76, 5, edge=EDGE, width=2
         )
     return sheet + side + plait(0, 0, wide, high) + block(18, 33, title, SIDE - 24, 3, 16, TITLE, fill=CHALK)
+
+
+def painted(ground: str, wide: float, high: float) -> str:
+    """The ground of an area, within the edge of its panel."""
+    return show(ground, 1, 1, wide - 2, high - 2) + box(0, 0, wide, high, 9, edge=EDGE, width=2.4)
 
 
 def room(scene: MidgardScene) -> Box:

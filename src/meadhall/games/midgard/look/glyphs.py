@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from meadhall.core.look import goods
-from meadhall.core.look.brush import box, disc, line, lit, oval, shape
+from meadhall.core.look.brush import box, disc, domed, line, lit, oval, shape
 from meadhall.core.look.palette import EDGE, INK
 from meadhall.core.svg import at
 
@@ -85,6 +85,16 @@ def query(colour: str) -> str:
     return line(QUERY, colour, 3) + disc(0.2, 7.4, 1.9, colour)
 
 
+def wood() -> str:
+    """A disc of dark wood, 34 wide, that a symbol is carved into."""
+    return (
+        disc(0.6, 1.6, 17, "#000", opacity=0.35)
+        + disc(0, 0, 17, "#3d2c1e", "#b98a3e", 1.8)
+        + domed(0, 0, 16, 0.55)
+        + line("M-12.6 -5A13.6 13.6 0 0 1 5 -12.6", "#f0cf96", 1.2, opacity=0.55)
+    )
+
+
 def small_die(fill: str, *face: str) -> str:
     light = box(-8.8, -8.8, 17.6, 8, 4, "#fff", opacity=0.24) + box(-8.8, 3.4, 17.6, 5.4, 3, "#000", opacity=0.2)
     return box(-10, -10, 20, 20, 5, fill, INK, 1.5) + light + "".join(face)
@@ -159,6 +169,29 @@ def iron_shield() -> str:
     form = "M-16 -17H16V3Q16 15 0 21Q-16 15 -16 3Z"
     rivets = "".join(disc(x, y, 1.3, "#8b949b") for x, y in ((-12, -13), (12, -13), (0, 16)))
     return shape(form, "url(#iron)", EDGE, 4) + lit(form) + line(form, "#f3e6c8", 2) + rivets
+
+
+CREST = "M-11 -11H11V2Q11 9 0 13Q-11 9 -11 2Z"
+
+
+def crest(fill: str, edge: str) -> str:
+    """The shield of a bonus, without its number."""
+    return shape(CREST, fill, edge, 1.5) + lit(CREST, 0.6)
+
+
+def maelstrom() -> str:
+    """Water that closes over something, 130 wide."""
+    rings = "M-60 4Q-40 -34 14 -28T52 10Q34 36 -8 30T-40 2Q-26 -16 6 -14T28 8Q16 20 -4 16T-16 2Q-6 -6 6 0"
+    return line(rings, "#06202e", 7, opacity=0.22) + line(rings, "#eef8f8", 2.4, opacity=0.4, stroke_dasharray="40 9 16 7")
+
+
+def well() -> str:
+    """A hollow for a die, 20 wide."""
+    return (
+        box(-10, -10, 20, 20, 4, "#bfa06a", "#8a6a3c", 0.9)
+        + line("M-9 7V-6Q-9 -9 -6 -9H7", "#6d4f22", 1.6, opacity=0.55)
+        + line("M9 -6V6Q9 9 6 9H-6", "#fff3d2", 1, opacity=0.8)
+    )
 
 
 def looted(count: int = 2) -> str:

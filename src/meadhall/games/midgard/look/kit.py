@@ -10,7 +10,7 @@ from meadhall.core.look.brush import disc
 from meadhall.core.look.drawing import Kit, use
 from meadhall.core.svg import tag
 from meadhall.core.tones import Tones
-from meadhall.games.midgard.look import coast, glyphs, hull, loot, places
+from meadhall.games.midgard.look import coast, glyphs, grounds, hull, loot, places
 from meadhall.games.midgard.look.glyphs import CLANS, DICE, SYMBOLS
 from meadhall.games.midgard.look.relics import RELICS
 
@@ -57,12 +57,15 @@ KIT.symbols["depth"] = tag(
     r=0.9,
 )
 """Light that falls into water from above."""
+KIT.symbols["pool"] = grounds.POOL
 KIT.symbols["mist"] = coast.MIST
 KIT.symbols["glow"] = coast.GLOW
 KIT.symbols["dusk"] = coast.DUSK
 KIT.symbols["round"] = tag("clipPath", disc(0, 0, 40), id="round")
 for symbol, drawing in SYMBOLS.items():
     KIT.motif(f"sign-{symbol}", drawing)
+for symbol in (*SYMBOLS, "query"):
+    KIT.motif(f"token-{symbol}", glyphs.wood(), glyphs.cut_in(use(f"sign-{symbol}"), glyphs.CREAM, 1))
 KIT.motif("sign-query", glyphs.query(glyphs.NOW))
 for name, drawing in glyphs.SIGNS.items():
     KIT.motif(name, drawing)
@@ -74,6 +77,10 @@ for colour in DICE:
 for successes in range(3):
     KIT.motif(f"combat-{successes}", glyphs.combat_die(successes))
 KIT.motif("combat", glyphs.unrolled())
+KIT.motif("crest", glyphs.crest("#4a3826", "#a98449"))
+KIT.motif("crest-own", glyphs.crest("#fff3c4", glyphs.INK))
+KIT.motif("maelstrom", glyphs.maelstrom())
+KIT.motif("well", glyphs.well())
 KIT.motif("defence", glyphs.iron_shield())
 KIT.motif("helmet", people.helmet())
 for seat in range(4):
@@ -93,6 +100,8 @@ for kind, drawing in loot.LOOT.items():
     KIT.motif(f"loot-{kind}", TONES.lit(drawing))
 for area, shore in places.SHORES.items():
     KIT.picture(f"shore-{area}", coast.WIDE, coast.HIGH, shore())
+for area, ground in grounds.GROUNDS.items():
+    KIT.picture(f"ground-{area or 'hall'}", grounds.WIDE, grounds.HIGH, ground())
 for kind, country in places.COUNTRIES.items():
     KIT.picture(f"country-{kind}", 120, 70, country())
 for foe in FOES.values():

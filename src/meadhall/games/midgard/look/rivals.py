@@ -30,7 +30,6 @@ from meadhall.games.midgard.view import Board, RunesChoice, Upgrade
 
 LOW, ROOMY = 100.0, 200.0
 """Plates lower than this show dice only; higher ones show the whole board."""
-WELL = "#c9ad7c"
 
 
 def rivals(scene: MidgardScene) -> Iterator[Part]:
@@ -135,7 +134,7 @@ def dice(seat: int, board: Board, narrow: bool, place: Box, say: Words) -> Itera
 
 def wells(step: float, size: float) -> str:
     return "".join(
-        box(step * (number + 0.5) - size / 2, -size / 2, size, size, 5, WELL, "#8a6a3c", 1)
+        use("well", step * (number + 0.5), 0, size / 20)
         for number in range(SHIP_DICE)
     )
 
