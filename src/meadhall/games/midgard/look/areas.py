@@ -35,6 +35,9 @@ from meadhall.games.midgard.look.wording import (
 from meadhall.games.midgard.printed import Card
 from meadhall.games.midgard.view import RecruitPick, SeaPick, SpoilsPick, Stack, SubduePick, TradeDie, TradeReward
 
+TRACES = {"reavers": "helmet", "village": "loot-farm", "keep": "loot-art"}
+"""What is hinted at where a card of a deck was taken."""
+
 
 def opened(scene: MidgardScene) -> str:
     """The area that is shown: that of the turn, or the one whose spoils are taken."""
@@ -94,7 +97,7 @@ def linked(pair: Sequence[Card | None], place: Box, deck: str, number: int, chai
     for side, card in enumerate(pair):
         x = side * (wide + 2)
         if card is None:
-            drawing += at(x, 0, cards.nothing(wide, place.high))
+            drawing += at(x, 0, cards.nothing(wide, place.high, TRACES[deck]))
         else:
             drawing += at(
                 x, 0, thing(f"card-{card.card}", card_words(card, say), cards.drawn(card, wide, place.high, say))

@@ -304,9 +304,7 @@ def tiles(scene: MidgardScene) -> Iterator[Part]:
 
 def turned_tile(land: str, tile: Tile, label: str, place: Box) -> str:
     high = place.high - 44
-    inner = show(f"country-{land}", 6, 6, place.wide - 12, high) + box(
-        6, 6, place.wide - 12, high, 5, edge=EDGE, width=2
-    )
+    inner = cards.framed(f"country-{land}", 6, 6, place.wide - 12, high)
     signs = line_of(place.wide / 2, place.high - 18, deed_signs(tile.gain), place.wide - 10, 1, 18)
     return thing(f"stack-{tile.stack}", label, panel(0, 0, place.wide, place.high), inner, signs)
 

@@ -90,9 +90,12 @@ def sheet(wide: float, high: float, radius: float = 8) -> str:
     return under + panel(0, 0, wide, high, radius=radius) + box(2.5, 2.5, wide - 5, high - 5, radius - 2, edge=RULED, width=0.8)
 
 
-def nothing(wide: float, high: float) -> str:
-    """A place from which a card was taken."""
-    return box(0, 0, wide, high, 8, "#000", opacity=0.13) + empty(0, 0, wide, high, 8, "#d9b374")
+def nothing(wide: float, high: float, ghost: str = "") -> str:
+    """A place from which a card was taken; it may have left a trace of what it was."""
+    trace = min(wide, high) / 62
+    drawn = at(wide / 2, high / 2, use(ghost, 0, 0, trace * (2.2 if ghost == "helmet" else 0.8)), opacity=0.2) if ghost else ""
+    ground = box(0, 0, wide, high, 8, "#1c0d04", opacity=0.24) + sunk(0, 0, wide, high, 10)
+    return ground + drawn + empty(0, 0, wide, high, 8, "#d9b374")
 
 
 def deck(kind: str, left: int, wide: float, high: float) -> str:

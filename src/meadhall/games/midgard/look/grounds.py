@@ -5,22 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from meadhall.core.look.brush import box, disc, line, oval, shape
-from meadhall.core.svg import at, tag
-from meadhall.games.midgard.look import coast
+from meadhall.core.scenery import tree
+from meadhall.core.svg import at
 
 WIDE, HIGH = 896.0, 248.0
-POOL = tag(
-    "radialGradient",
-    tag("stop", offset=0, stop_color="#fff4d2", stop_opacity=0.3),
-    tag("stop", offset=0.5, stop_color="#fff4d2", stop_opacity=0.04),
-    tag("stop", offset=1, stop_color="#07060c", stop_opacity=0.5),
-    id="pool",
-    cx=0.36,
-    cy=0.2,
-    r=0.86,
-)
-"""Light that falls on a table from the upper left."""
-
 
 def on(material: str, *drawing: str) -> str:
     ground = box(0, 0, WIDE, HIGH, 0, f"url(#{material})")
@@ -116,7 +104,7 @@ def map_of_lands() -> str:
     )
     river = "M120 236Q230 170 330 128T520 112T700 150T900 60"
     woods = "".join(
-        at(dice.randrange(120, 880), dice.randrange(24, 240), coast.tree("#47713d"), scale=0.5) for _ in range(26)
+        at(dice.randrange(120, 880), dice.randrange(24, 240), tree("#47713d", "url(#light)"), scale=0.5) for _ in range(26)
     )
     return on("heath", heights, line(river, "#3f7f99", 11) + line(river, "#9fd3de", 3, opacity=0.6), woods)
 

@@ -47,20 +47,7 @@ def face(colour: str, shown: str) -> str:
     return use(f"cube-{colour}") + glyphs.cut_in(use(f"sign-{symbol}"), glyphs.ink_on(colour))
 
 
-KIT.symbols["depth"] = tag(
-    "radialGradient",
-    tag("stop", offset=0.2, stop_color="#8fd0dc", stop_opacity=0.34),
-    tag("stop", offset=1, stop_color="#06202e", stop_opacity=0.5),
-    id="depth",
-    cx=0.3,
-    cy=0.1,
-    r=0.9,
-)
-"""Light that falls into water from above."""
-KIT.symbols["pool"] = grounds.POOL
-KIT.symbols["mist"] = coast.MIST
-KIT.symbols["glow"] = coast.GLOW
-KIT.symbols["dusk"] = coast.DUSK
+KIT.symbols["lights"] = coast.LIGHTS
 KIT.symbols["round"] = tag("clipPath", disc(0, 0, 40), id="round")
 for symbol, drawing in SYMBOLS.items():
     KIT.motif(f"sign-{symbol}", drawing)

@@ -6,9 +6,9 @@ from meadhall.core.look import houses, people, ships
 from meadhall.core.look.brush import box, disc, line, lit, shape
 from meadhall.core.look.nature import scene
 from meadhall.core.look.palette import INK
+from meadhall.core.scenery import clouds, path_of_light, rays, shadow, smoke, sun
 from meadhall.core.svg import at
-from meadhall.games.midgard.look import coast
-from meadhall.games.midgard.look.coast import HIGH, WIDE, firs, hill, mist, ridge, shadow, smoke, sun, water
+from meadhall.games.midgard.look.coast import HIGH, WIDE, firs, hill, mist, ridge, water
 from meadhall.games.midgard.look.glyphs import LANDS, SIGNS
 
 
@@ -27,14 +27,14 @@ def harbour() -> str:
         "#d98f6a",
         "#fbe3b0",
         sun(112, 40, 11, reach=4.6),
-        coast.clouds((30, 14, 0.9), (168, 12, 1.2), colour="#fbd0a0", strength=0.8),
+        clouds((30, 14, 0.9), (168, 12, 1.2), colour="#fbd0a0", strength=0.8),
         ridge(60, 36, "#b98a92", 4, 5),
         mist(34, 30, 0.8),
         ridge(62, 22, "#93757f", 9, 4),
         hill("M0 60Q40 46 84 58L92 66H0Z", "#7f8f52"),
         hill("M118 64Q160 48 196 56V68H112Z", "#6f8550"),
         water(62, "#e0a985", "#a9654f", 3, 104),
-        coast.path_of_light(112, 63, 84, "#fff4cf"),
+        path_of_light(112, 63, 84, "#fff4cf"),
         firs(146, 60, 4, 48, 5, 0.5),
         smoke(34, 34),
         shadow(38, 74, 28, 4),
@@ -71,7 +71,7 @@ def market() -> str:
         "#6fb0d6",
         "#eef0d2",
         sun(22, 12, 9, "#fff6d8", 5),
-        coast.clouds((72, 14, 1), (140, 10, 1.3), (184, 24, 0.8)),
+        clouds((72, 14, 1), (140, 10, 1.3), (184, 24, 0.8)),
         ridge(58, 40, "#93afbd", 7, 5),
         mist(32, 30, 0.8),
         hill("M0 56Q50 40 104 54T196 48V70H0Z", "#93ab62"),
@@ -108,7 +108,7 @@ def high_sea() -> str:
         "high-sea",
         "#3d5f78",
         "#d9d3b0",
-        coast.rays(132, -6, -22, -2, 20, strength=0.24),
+        rays(132, -6, -22, -2, 20, strength=0.24),
         storm + shape("M0 0H196V8Q150 20 110 8Q70 20 30 10Q12 16 0 10Z", "#16283a"),
         line("M152 18l-7 13h8l-9 17", "#fff3b8", 5, opacity=0.35) + line("M152 18l-7 13h8l-9 17", "#fff3b8", 2),
         water(52, "#4f8ba0", "#1f5a72", 3, 80),
@@ -151,8 +151,8 @@ def castle() -> str:
         "castle",
         "#5f7894",
         "#ebdcc0",
-        coast.rays(156, -10, 18, 36, 54, strength=0.2),
-        coast.clouds((40, 12, 1.4), (110, 8, 1.2), (176, 16, 1.3), colour="#c3ccd4", strength=0.7),
+        rays(156, -10, 18, 36, 54, strength=0.2),
+        clouds((40, 12, 1.4), (110, 8, 1.2), (176, 16, 1.3), colour="#c3ccd4", strength=0.7),
         ridge(62, 44, "#8d9aa8", 5, 5),
         mist(38, 30, 0.9),
         hill("M0 66Q30 54 66 62T196 56V104H0Z", "#77865a"),
@@ -178,7 +178,7 @@ def lands() -> str:
         "lands",
         "#78b4d6",
         "#f2f0cf",
-        coast.clouds((54, 12, 1.1), (136, 16, 1.2)),
+        clouds((54, 12, 1.1), (136, 16, 1.2)),
         sun(176, 14, 8, "#fff6d8", 5),
         ridge(56, 38, "#9db4c2", 3, 6),
         mist(32, 28, 0.8),

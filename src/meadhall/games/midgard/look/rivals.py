@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.look.brush import box
+from meadhall.core.look.brush import box, sheen
 from meadhall.core.look.drawing import kept, together, use
 from meadhall.core.look.lettering import words
 from meadhall.core.look.liven import counted
@@ -182,8 +182,8 @@ def tools(
 def relic(artifact: OwnArtifact | None, side: float, say: Words) -> str:
     half = side / 2
     if artifact is None:
-        return box(-half, -half, side, side, 4, "none", "#8a6a3c", 1.2, stroke_dasharray="3 2")
-    ground_box = box(-half, -half, side, side, 4, "#e6cf9f", "#8a6a3c", 1.2)
+        return at(0, 0, use("well", 0, 0, side / 20), use("relic-8", 0, 0, side / 100), opacity=0.45)
+    ground_box = box(-half, -half, side, side, 4, "#e6cf9f", "#8a6a3c", 1.2) + sheen(-half, -half, side, side, 4)
     picture = use(f"relic-{artifact.card - ARTIFACT}", 0, 0, side / 76)
     die = use(f"die-{artifact.die.replace(':', '-')}", half * 0.4, half * 0.4, side / 90) if artifact.die else ""
     return thing(f"card-{artifact.card}", card_words(artifact, say), ground_box, picture, die)
@@ -217,7 +217,7 @@ def mates(leader: Reaver | None, slots: dict[str, list[Reaver]], place: Box, say
             )
             drawing += middle
         if not reavers:
-            drawing += box(x + 2, 189, step - 10, 22, 5, edge="#8a6a3c", width=1.1, stroke_dasharray="3 3")
+            drawing += "".join(at(x + 12 + rank * 23, 200, use("helmet", 0, 0, 0.72), opacity=0.2) for rank in range(3))
     if leader is not None:
         label = say("look.leader", name=leader.name, clan=say(f"clan.{leader.clan}"))
         named = words(44, 234, label, 14, STRONG, room=place.wide - 50, fill=INK)
