@@ -96,7 +96,9 @@ def wash(x: float, y: float, long: float) -> str:
         disc(x + long * across, y - long * up, long * 0.012 + 0.6, "#ffffff", opacity=0.9)
         for across, up in ((0.98, 0.1), (1.03, 0.06), (0.92, 0.13), (1.06, 0.13), (0.86, 0.08))
     )
-    trail = line(f"M{x - long * 0.16} {y + 3}h{long * 0.12}M{x - long * 0.1} {y + 8}h{long * 0.2}", "#ffffff", 1.6, opacity=0.6)
+    trail = line(
+        f"M{x - long * 0.16} {y + 3}h{long * 0.12}M{x - long * 0.1} {y + 8}h{long * 0.2}", "#ffffff", 1.6, opacity=0.6
+    )
     return shape(crest, "#f4fbfb", opacity=0.92) + line(crest, "#7fb2c4", 1, opacity=0.7) + drops + trail
 
 

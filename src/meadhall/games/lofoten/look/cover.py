@@ -49,7 +49,9 @@ def window(x: float, y: float) -> str:
         disc(x, y, 18, "url(#glow)", opacity=0.75)
         + box(x - 4.5, y - 4.5, 9, 9, 1, "#ffe9a0", INK, 1.2)
         + line(f"M{x} {y - 4}v8M{x - 4} {y}h8", "#8a4a1c", 1)
-        + line("".join(f"M{x - 4 - row} {y + 26 + row * 6}h{8 + 2 * row}" for row in range(5)), "#ffdf8e", 2.2, opacity=0.7)
+        + line(
+            "".join(f"M{x - 4 - row} {y + 26 + row * 6}h{8 + 2 * row}" for row in range(5)), "#ffdf8e", 2.2, opacity=0.7
+        )
     )
 
 

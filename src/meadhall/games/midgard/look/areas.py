@@ -203,7 +203,9 @@ def prophecy_place(scene: MidgardScene, number: int, count: int) -> Box:
 
 def stand(place: Box, label: str) -> str:
     hollow = box(5, 5, place.wide - 10, place.high - 10, 6, "#1c0d04", opacity=0.28)
-    tray = sunk(5, 5, place.wide - 10, place.high - 10, 12) + box(5, 5, place.wide - 10, place.high - 10, 6, edge=EDGE, width=1.2)
+    tray = sunk(5, 5, place.wide - 10, place.high - 10, 12) + box(
+        5, 5, place.wide - 10, place.high - 10, 6, edge=EDGE, width=1.2
+    )
     return thing("market", label, panel(0, 0, place.wide, place.high, "oak"), hollow, tray)
 
 

@@ -16,6 +16,7 @@ from meadhall.core.look.spots import thing
 from meadhall.core.svg import at, tag
 from meadhall.core.words import Words
 from meadhall.games.midgard.box import ARTIFACT, JOURNEY
+from meadhall.games.midgard.look.glyphs import TAPESTRIES
 from meadhall.games.midgard.look.kit import FOES, sign
 from meadhall.games.midgard.look.layout import Box
 from meadhall.games.midgard.look.people import WOOLS, likeness
@@ -87,13 +88,21 @@ def drawn(card: Card, wide: float, high: float, say: Words) -> str:
 def sheet(wide: float, high: float, radius: float = 8) -> str:
     """A card: parchment of some thickness, with a fine line along its edge."""
     under = box(0, 2.5, wide, high, radius, "#a98f5f", EDGE, 2)
-    return under + panel(0, 0, wide, high, radius=radius) + box(2.5, 2.5, wide - 5, high - 5, radius - 2, edge=RULED, width=0.8)
+    return (
+        under
+        + panel(0, 0, wide, high, radius=radius)
+        + box(2.5, 2.5, wide - 5, high - 5, radius - 2, edge=RULED, width=0.8)
+    )
 
 
 def nothing(wide: float, high: float, ghost: str = "") -> str:
     """A place from which a card was taken; it may have left a trace of what it was."""
     trace = min(wide, high) / 62
-    drawn = at(wide / 2, high / 2, use(ghost, 0, 0, trace * (2.2 if ghost == "helmet" else 0.8)), opacity=0.2) if ghost else ""
+    drawn = (
+        at(wide / 2, high / 2, use(ghost, 0, 0, trace * (2.2 if ghost == "helmet" else 0.8)), opacity=0.2)
+        if ghost
+        else ""
+    )
     ground = box(0, 0, wide, high, 8, "#1c0d04", opacity=0.24) + sunk(0, 0, wide, high, 10)
     return ground + drawn + empty(0, 0, wide, high, 8, "#d9b374")
 
@@ -105,7 +114,8 @@ def deck(kind: str, left: int, wide: float, high: float) -> str:
     tag_high = 22
     deep = min(4, 1 + left // 8)
     edges = "".join(
-        box(step, 1.6 * step, wide, high, 6, "#e9dab4" if step % 2 else "#a98f5f", EDGE, 1.2) for step in range(deep, 0, -1)
+        box(step, 1.6 * step, wide, high, 6, "#e9dab4" if step % 2 else "#a98f5f", EDGE, 1.2)
+        for step in range(deep, 0, -1)
     )
     return (
         box(deep + 1, 2 * deep + 1, wide, high, 6, "#000", opacity=0.35)
@@ -351,8 +361,10 @@ def loot(card: Card, wide: float, high: float, say: Words) -> str:
         drawing += box(5, high - 50, wide - 10, 45, 5, THREAT)
         drawing += words(middle, high - 35, word, 13, STRONG, "middle", wide - 14, fill="#ffe0c0")
         drawing += line_of(middle, high - 18, foot, wide - 14, 0.78, 16, CHALK)
+    elif isinstance(card, Tapestry):
+        drawing += hangings(card, middle, 146)
     elif isinstance(card, Collected):
-        drawing += use("glory", middle, 150) + scale(card, middle, 182, wide - 8)
+        drawing += use("glory", middle, 134) + ladder(card, middle, 162, wide - 8)
     elif isinstance(card, Artifact):
         drawing += line(f"M6 {high - 46}H{wide - 6}", RULED, 1)
         drawing += line_of(
@@ -361,10 +373,29 @@ def loot(card: Card, wide: float, high: float, say: Words) -> str:
     return drawing
 
 
-def scale(card: Collected, x: float, y: float, room: float) -> str:
+def hangings(card: Tapestry, x: float, y: float) -> str:
+    """The Glory of three tapestries that differ, and of a spare one."""
+    three = "".join(use(f"tapestry-{colour}", x - 30 + 11 * place, y, 0.62) for place, colour in enumerate(TAPESTRIES))
+    crowns = use("glory", x + 13, y, 0.7) + use("glory", x + 13, y + 34, 0.7)
+    return (
+        three
+        + use(f"tapestry-{card.colour}", x - 19, y + 34, 0.62)
+        + crowns
+        + words(x + 24, y + 5, card.scale[0], 15, HEAVY)
+        + words(x + 24, y + 39, card.scale[1], 15, HEAVY)
+    )
+
+
+def ladder(card: Collected, x: float, y: float, room: float) -> str:
     """The Glory of sets of one, two and so on."""
-    steps = "·".join(map(str, card.scale))
-    return words(x, y + 5, steps, 15, HEAVY, "middle", room)
+    pitch = min(26.0, room / len(card.scale))
+    left = x - pitch * (len(card.scale) - 1) / 2
+    drawing = line(f"M{left - 9} {y + 6}H{left + 9 + pitch * (len(card.scale) - 1)}", RULED, 1)
+    for number, glory in enumerate(card.scale):
+        spot = left + number * pitch
+        drawing += words(spot, y, f"×{number + 1}", 13, SANS, "middle", fill=SOFT_INK)
+        drawing += words(spot, y + 22, glory, 14.5, HEAVY, "middle")
+    return drawing
 
 
 def low_loot(card: Card, wide: float, high: float, say: Words) -> str:
@@ -400,7 +431,9 @@ def scale_from(card: Collected, x: float, y: float, room: float) -> str:
 def omen(card: Prophecy, wide: float, high: float) -> str:
     """What a Prophecy counts, among thrown lots."""
     scale = high / 42
-    stars = "".join(f"M{wide * x} {high * y}h.1" for x, y in ((0.08, 0.2), (0.3, 0.3), (0.36, 0.86), (0.7, 0.8), (0.94, 0.62)))
+    stars = "".join(
+        f"M{wide * x} {high * y}h.1" for x, y in ((0.08, 0.2), (0.3, 0.3), (0.36, 0.86), (0.7, 0.8), (0.94, 0.62))
+    )
     return (
         box(0, 0, wide, high, 5, "#4d3160")
         + disc(wide / 2, high / 2, high * 0.62, "url(#glow)", opacity=0.5)

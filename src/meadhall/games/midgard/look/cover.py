@@ -13,7 +13,19 @@ from meadhall.games.midgard.look.glyphs import SYMBOLS, cube, cut_in, ink_on
 
 SCALES = "".join(
     f"M{x} {y}q4 5 8 0"
-    for x, y in ((4, -8), (8, 6), (6, 20), (12, 34), (2, -24), (6, -40), (0, -58), (10, -66), (16, -50), (14, -80), (24, -72))
+    for x, y in (
+        (4, -8),
+        (8, 6),
+        (6, 20),
+        (12, 34),
+        (2, -24),
+        (6, -40),
+        (0, -58),
+        (10, -66),
+        (16, -50),
+        (14, -80),
+        (24, -72),
+    )
 )
 """Some of them, along its neck."""
 HIDE, BELLY, CREST = "#2f9d7c", "#cfe3a0", "#e0a83a"

@@ -134,9 +134,7 @@ def dice_places(count: int, field: Box) -> list[Box]:
 
 def no_dice(places: Sequence[Box]) -> str:
     """Places for the dice that are still to be committed."""
-    return "".join(
-        box(*place, 10, "#1c0d08", opacity=0.4) + empty(*place, 10, "#e8b088") for place in places
-    )
+    return "".join(box(*place, 10, "#1c0d08", opacity=0.4) + empty(*place, 10, "#e8b088") for place in places)
 
 
 def combat_die(result: int, size: float, label: str) -> str:

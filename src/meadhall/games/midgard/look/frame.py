@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from meadhall.core.look.brush import box, line
 from meadhall.core.look.drawing import kept, show
-from meadhall.core.look.lettering import block, figure, words
+from meadhall.core.look.lettering import LEAST_WORD, block, figure, words, wrapped
 from meadhall.core.look.metrics import STRONG, TITLE
 from meadhall.core.look.ornament import plait
 from meadhall.core.look.palette import CHALK, EDGE
@@ -34,21 +34,18 @@ HEAD = 48.0
 """How high the head of the area is on a phone."""
 SIDE = 114.0
 """How wide it is on a wide screen."""
+KEY = ("hammer", "shield", "chest", "longship", "clan")
+"""What dice show."""
 
 
 def ground(scene: MidgardScene, area: str, title: str, bare: bool = False) -> Part:
-    return Part(
-        "focus",
-        at(
-            scene.layout.focus.x,
-            scene.layout.focus.y,
-            kept(framed, area, title, bare or area == "territory", scene.narrow, scene.layout.focus),
-        ),
-    )
+    x, y, _, _ = scene.layout.focus
+    meanings = [scene.say(f"look.key.{symbol}") for symbol in KEY] if bare and not scene.narrow else []
+    return Part("focus", at(x, y, kept(framed, area, title, meanings, scene.narrow, scene.layout.focus)))
 
 
-def framed(area: str, title: str, bare: bool, narrow: bool, place: Box) -> str:
-    """The frame; where no deck lies beside the contents, a view of the shore."""
+def framed(area: str, title: str, meanings: list[str], narrow: bool, place: Box) -> str:
+    """The frame; where no deck lies beside the contents, what symbols are good for."""
     _, _, wide, high = place
     sheet = panel(0, 0, wide, high, GROUNDS[area], 9) + painted(f"ground-{area or 'hall'}", wide, high)
     if narrow:
@@ -60,11 +57,19 @@ def framed(area: str, title: str, bare: bool, narrow: bool, place: Box) -> str:
     view = show(f"shore-{area}", 8, 8, SIDE - 10, high - 16) if area else ""
     side = view + box(8, 8, SIDE - 10, high - 16, 4, "#1c110a", opacity=0.66)
     side += box(8, 8, SIDE - 10, 90, 4, "url(#shade-down)") + line(f"M{SIDE - 2} 8V{high - 8}", EDGE, 2)
-    if bare and area:
-        side += show(f"shore-{area}", 16, high - 92, SIDE - 26, 76) + box(
-            16, high - 92, SIDE - 26, 76, 5, edge=EDGE, width=2
-        )
-    return sheet + side + plait(0, 0, wide, high) + block(18, 33, title, SIDE - 24, 3, 16, TITLE, fill=CHALK)
+    heading = block(18, 33, title, SIDE - 24, 3, 16, TITLE, fill=CHALK)
+    return sheet + side + plait(0, 0, wide, high) + heading + (key(meanings) if meanings else "")
+
+
+def key(meanings: list[str]) -> str:
+    """Every symbol of the dice with a word or two."""
+    rows = ""
+    for number, (symbol, meaning) in enumerate(zip(KEY, meanings, strict=True)):
+        y = 102 + number * 28
+        lines = len(wrapped(meaning, LEAST_WORD, STRONG, SIDE - 44))
+        said = block(39, y + (4.5 if lines == 1 else -3), meaning, SIDE - 44, 2, LEAST_WORD, STRONG, fill=CHALK)
+        rows += thing(f"die-red-{symbol}", meaning, at(25, y, token("tyr" if symbol == "clan" else symbol, 11)), said)
+    return rows
 
 
 def painted(ground: str, wide: float, high: float) -> str:

@@ -58,7 +58,9 @@ def column(scene: MidgardScene, number: int) -> Box:
 
 def bay(area: str, name: str, label: str, place: Box) -> str:
     """The ground of one area, with its name."""
-    board = show(f"ground-{area}", 0, 0, place.wide, place.high) + box(0, 0, place.wide, place.high, 6, edge=EDGE, width=3)
+    board = show(f"ground-{area}", 0, 0, place.wide, place.high) + box(
+        0, 0, place.wide, place.high, 6, edge=EDGE, width=3
+    )
     board += sunk(1, 1, place.wide - 2, place.high - 2, 12)
     head = box(1, 1, place.wide - 2, HEAD - 4, 5, "#1c110a", opacity=0.78)
     title = words(place.wide / 2, 17, name, 14.5, HEAVY, "middle", place.wide - 8, fill=CHALK)

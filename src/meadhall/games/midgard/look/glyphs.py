@@ -46,7 +46,9 @@ def ink_on(colour: str) -> str:
     return INK if colour == "yellow" else CREAM
 
 
-BEVEL = "M-21.1 -21.1A10 10 0 0 1 -14 -24H14A10 10 0 0 1 21.1 -21.1L16.2 -17.2A6 6 0 0 0 12 -19H-12A6 6 0 0 0 -16.2 -17.2Z"
+BEVEL = (
+    "M-21.1 -21.1A10 10 0 0 1 -14 -24H14A10 10 0 0 1 21.1 -21.1L16.2 -17.2A6 6 0 0 0 12 -19H-12A6 6 0 0 0 -16.2 -17.2Z"
+)
 """The upper one of the four slants around the upper side of a die."""
 SLANTS = ((0, "#fff", 0.5), (270, "#fff", 0.22), (90, "#000", 0.2), (180, "#000", 0.42))
 """How much light falls on each of them."""
@@ -182,7 +184,9 @@ def crest(fill: str, edge: str) -> str:
 def maelstrom() -> str:
     """Water that closes over something, 130 wide."""
     rings = "M-60 4Q-40 -34 14 -28T52 10Q34 36 -8 30T-40 2Q-26 -16 6 -14T28 8Q16 20 -4 16T-16 2Q-6 -6 6 0"
-    return line(rings, "#06202e", 7, opacity=0.22) + line(rings, "#eef8f8", 2.4, opacity=0.4, stroke_dasharray="40 9 16 7")
+    return line(rings, "#06202e", 7, opacity=0.22) + line(
+        rings, "#eef8f8", 2.4, opacity=0.4, stroke_dasharray="40 9 16 7"
+    )
 
 
 def well() -> str:

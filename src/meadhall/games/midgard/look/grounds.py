@@ -10,6 +10,7 @@ from meadhall.core.svg import at
 
 WIDE, HIGH = 896.0, 248.0
 
+
 def on(material: str, *drawing: str) -> str:
     ground = box(0, 0, WIDE, HIGH, 0, f"url(#{material})")
     return ground + "".join(drawing) + box(0, 0, WIDE, HIGH, 0, "url(#pool)")
@@ -64,18 +65,25 @@ def open_sea() -> str:
 def green() -> str:
     """A village green: a trodden path, tufts of grass and flowers."""
     dice = Random(5)
-    tufts = "".join(
-        f"M{dice.randrange(116, 890)} {dice.randrange(10, 244)}l-3 -8m3 8v-10m0 10l4 -8" for _ in range(60)
-    )
+    tufts = "".join(f"M{dice.randrange(116, 890)} {dice.randrange(10, 244)}l-3 -8m3 8v-10m0 10l4 -8" for _ in range(60))
     flowers = "".join(
         disc(
-            dice.randrange(116, 890), dice.randrange(10, 244), 2.2, dice.choice(("#fff3dd", "#f2c230", "#c95e6e")), "", 1
+            dice.randrange(116, 890),
+            dice.randrange(10, 244),
+            2.2,
+            dice.choice(("#fff3dd", "#f2c230", "#c95e6e")),
+            "",
+            1,
         )
         for _ in range(40)
     )
     path = "M116 170Q300 120 440 158T700 120T900 150V196Q760 160 640 176T380 204T116 222Z"
     return on(
-        "heath", shape(path, "#c9a86a", opacity=0.7), line(path, "#7a5f34", 1.4, opacity=0.5), line(tufts, "#3f5a26", 1.6), flowers
+        "heath",
+        shape(path, "#c9a86a", opacity=0.7),
+        line(path, "#7a5f34", 1.4, opacity=0.5),
+        line(tufts, "#3f5a26", 1.6),
+        flowers,
     )
 
 
@@ -104,7 +112,8 @@ def map_of_lands() -> str:
     )
     river = "M120 236Q230 170 330 128T520 112T700 150T900 60"
     woods = "".join(
-        at(dice.randrange(120, 880), dice.randrange(24, 240), tree("#47713d", "url(#light)"), scale=0.5) for _ in range(26)
+        at(dice.randrange(120, 880), dice.randrange(24, 240), tree("#47713d", "url(#light)"), scale=0.5)
+        for _ in range(26)
     )
     return on("heath", heights, line(river, "#3f7f99", 11) + line(river, "#9fd3de", 3, opacity=0.6), woods)
 

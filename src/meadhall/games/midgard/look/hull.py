@@ -45,7 +45,7 @@ class Lines(NamedTuple):
 
 
 WIDE = Lines(6, 118, 372, 508, 46, 148, 30)
-TALL = Lines(-6, 72, 280, 374, 39, 117, 18, 0.7)
+TALL = Lines(-6, 72, 280, 374, 34, 117, 20, 0.7)
 
 
 def foam(lines: Lines) -> str:

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from meadhall.core.look import beasts, people, ships
 from meadhall.core.look.brush import disc
 from meadhall.core.look.drawing import Kit, use
-from meadhall.core.svg import tag
+from meadhall.core.look.ornament import knot
+from meadhall.core.svg import at, tag
 from meadhall.core.tones import Tones
 from meadhall.games.midgard.look import coast, glyphs, grounds, hull, loot, places
 from meadhall.games.midgard.look.glyphs import CLANS, DICE, SYMBOLS
@@ -67,6 +68,7 @@ KIT.motif("combat", glyphs.unrolled())
 KIT.motif("crest", glyphs.crest("#4a3826", "#a98449"))
 KIT.motif("crest-own", glyphs.crest("#fff3c4", glyphs.INK))
 KIT.motif("maelstrom", glyphs.maelstrom())
+KIT.motif("watermark", at(0, 0, knot(80, "#8a6a3a", "#8a6a3a"), opacity=0.1))
 KIT.motif("well", glyphs.well())
 KIT.motif("defence", glyphs.iron_shield())
 KIT.motif("helmet", people.helmet())

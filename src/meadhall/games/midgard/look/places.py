@@ -227,7 +227,14 @@ def shrine() -> str:
     stone = "M-6 14V-8Q-6 -15 0 -15Q6 -15 6 -8V14Z"
     stones = "".join(
         shadow(x, y + 14 * size, 8 * size)
-        + at(x, y, shape(stone, "#b0ada2", INK, 1.6), lit(stone), line("M-1.5 8V-7L3 -3L-1.5 0", "#3d3a33", 1.6), scale=size)
+        + at(
+            x,
+            y,
+            shape(stone, "#b0ada2", INK, 1.6),
+            lit(stone),
+            line("M-1.5 8V-7L3 -3L-1.5 0", "#3d3a33", 1.6),
+            scale=size,
+        )
         for x, y, size in ((30, 50, 0.9), (90, 50, 0.9), (60, 47, 1.3))
     )
     return country("shrine", "#5f74a6", "#f3dfc4", firs(0, 46, 3, 26, 4, 0.6, "#2f5d4a"), stones)

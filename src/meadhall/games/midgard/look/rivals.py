@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from meadhall.core.look.brush import box, sheen
 from meadhall.core.look.drawing import kept, together, use
-from meadhall.core.look.lettering import words
+from meadhall.core.look.lettering import LEAST_WORD, words
 from meadhall.core.look.liven import counted
-from meadhall.core.look.metrics import HEAVY, STRONG, width
+from meadhall.core.look.metrics import HEAVY, SANS, STRONG, width
 from meadhall.core.look.palette import INK, SOFT_INK, ZERO_INK
 from meadhall.core.look.plate import face, ground
 from meadhall.core.look.signals import pennant
@@ -65,7 +65,10 @@ def laid_out(seat: int, board: Board, marks: list[str], turn: bool, narrow: bool
             at(x + (29 if low else 31), y + (25 if low else 29), kept(face, seat, who, 17 if low else 21)),
         ),
         Part(f"head-{seat}", at(x, y, kept(head, seat, who, board.glory, total, marks, turn, place))),
-        Part(f"goods-{seat}", at(x, y, kept(counters, tokens, place))),
+        Part(
+            f"goods-{seat}",
+            at(x, y, kept(named_counters, tokens, place, say) if narrow else kept(counters, tokens, place)),
+        ),
         *dice(seat, board, narrow, place, say),
     ]
     if not low:
@@ -117,9 +120,23 @@ def counters(goods: list[Good], place: Box) -> str:
     return drawing
 
 
+def named_counters(goods: list[Good], place: Box, say: Words) -> str:
+    """The same across the whole plate, each with its name, where there is room for it."""
+    step = (place.wide - 16) / len(goods)
+    drawing = ""
+    for number, good in enumerate(goods):
+        x = 12 + (number + 0.5) * step
+        sign = at(x - 9, 62, use(good.name, 0, 0, 0.74), opacity=None if good.number else 0.45)
+        count = words(x + 4, 67, good.number, 15, HEAVY, fill=None if good.number else ZERO_INK)
+        name = words(x, 82, say(f"look.good.{good.name}"), LEAST_WORD, SANS, "middle", step - 2, fill=SOFT_INK)
+        ground_rect = rect(x - step / 2 + 1, 52, step - 2, 33, fill="#0000")
+        drawing += thing(f"good-{good.name}", good.words, ground_rect, sign, count, name, data_lit="no")
+    return drawing
+
+
 def dice(seat: int, board: Board, narrow: bool, place: Box, say: Words) -> Iterator[Part]:
     low = place.high < LOW
-    y = place.y + (place.high - 15 if low else 75)
+    y = place.y + (place.high - 15 if low else 103 if narrow else 75)
     step = (place.wide - 27) / SHIP_DICE
     size = min(step - 2.5, 26.0 if not narrow else 31.0)
     yield Part(f"wells-{seat}", at(place.x + 18, y, kept(wells, step, size)))
@@ -133,10 +150,7 @@ def dice(seat: int, board: Board, narrow: bool, place: Box, say: Words) -> Itera
 
 
 def wells(step: float, size: float) -> str:
-    return "".join(
-        use("well", step * (number + 0.5), 0, size / 20)
-        for number in range(SHIP_DICE)
-    )
+    return "".join(use("well", step * (number + 0.5), 0, size / 20) for number in range(SHIP_DICE))
 
 
 def crew_of(board: Board) -> int:

@@ -183,7 +183,9 @@ def free_token(label: str, size: float) -> str:
 def token(upgrade: Upgrade, label: str, size: float) -> str:
     """A token; one that is used this turn lies face down."""
     if upgrade.used:
-        face_down = disc(0, 0, size, "#8a5c2e", INK, 1.8) + domed(0, 0, size) + line(f"M-{size / 2} 0H{size / 2}", INK, 2)
+        face_down = (
+            disc(0, 0, size, "#8a5c2e", INK, 1.8) + domed(0, 0, size) + line(f"M-{size / 2} 0H{size / 2}", INK, 2)
+        )
         return thing(f"upgrade-{upgrade.symbol}", label, face_down)
     wood = disc(1, 2.5, size, "#000", opacity=0.4) + disc(0, 0, size, "#4a3524", INK, 1.8) + domed(0, 0, size, 0.7)
     wood += disc(0, 0, size - 3, edge=GOLD_THREAD, width=1.4)

@@ -75,7 +75,9 @@ def free(place: Box, number: int, label: str, title: str) -> str:
     niche = (6, 6, wide - 12, high - 12)
     ground = panel(0, 0, wide, high, "oak") + box(*niche, 7, "#24120a", opacity=0.62)
     ground += disc(wide / 2, high / 2 - 12, 44, "url(#glow)", opacity=0.2) + sunk(*niche, 16)
-    ground += box(7, high - 36, wide - 14, 6, 1, "#94622f", EDGE, 1.2) + line(f"M9 {high - 35}H{wide - 9}", "#e0b57c", 1)
+    ground += box(7, high - 36, wide - 14, 6, 1, "#94622f", EDGE, 1.2) + line(
+        f"M9 {high - 35}H{wide - 9}", "#e0b57c", 1
+    )
     ground += line(f"M12 {high - 5.6}H{wide - 12}", "#e0b57c", 1, opacity=0.6)
     ghost = at(wide / 2, high / 2 - 13, use(f"relic-{GHOSTS[number]}", 0, 0, 0.92), opacity=0.42)
     name = words(wide / 2, high - 14, title, 14, STRONG, "middle", wide - 16, fill="#f3e6c8")

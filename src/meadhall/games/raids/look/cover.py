@@ -14,7 +14,9 @@ GULLS = "M58 26q5 -5 9 0q4 -5 9 0M84 38q4 -4 7 0q3 -4 7 0M192 30q4 -4 7 0q3 -4 7
 
 def mirrored_in_water(ship: str, x: float, y: float, scale: float) -> str:
     """A ship, and below it what the water makes of it."""
-    upside_down = f'<g transform="translate({x} {y + 46 * scale}) scale({scale} {-scale * 0.55})" opacity=".22">{ship}</g>'
+    upside_down = (
+        f'<g transform="translate({x} {y + 46 * scale}) scale({scale} {-scale * 0.55})" opacity=".22">{ship}</g>'
+    )
     return upside_down + at(x, y, ship, scale=scale)
 
 

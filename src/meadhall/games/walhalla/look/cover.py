@@ -66,7 +66,10 @@ def cover() -> str:
     return framed(
         AIR,
         sky("#1f2a66", "#5f5fa8", "#e79a7a", "#ffe0a0"),
-        *(disc(x, y, 1, "#fff3dd", opacity=0.8) for x, y in ((16, 14), (60, 8), (170, 10), (214, 22), (196, 6), (34, 30))),
+        *(
+            disc(x, y, 1, "#fff3dd", opacity=0.8)
+            for x, y in ((16, 14), (60, 8), (170, 10), (214, 22), (196, 6), (34, 30))
+        ),
         rays(116, 70, 116, 132, 148, 164, 180, 196, 212, 228, 244, strength=0.14, long=230),
         disc(116, 74, 104, "url(#glow)", opacity=0.85),
         ridge(138, 60, "#7a6a98", 5, 5, WIDE),
