@@ -87,10 +87,11 @@ def rays(x: float, y: float, *turns: float, strength: float = 0.16, long: float 
 
 def wash(x: float, y: float, long: float) -> str:
     """The white water along a hull: high at the bow, where it breaks, and trailing off behind."""
+    near, far = long * 0.13, long * 0.26
     crest = (
-        f"M{x} {y}q{long * 0.14} {-long * 0.05} {long * 0.26} 0t{long * 0.26} 0t{long * 0.26} 0"
-        f"q{long * 0.12} {-long * 0.12} {long * 0.24} {-long * 0.04}q{-long * 0.1} {long * 0.16} {-long * 0.34} {long * 0.13}"
-        f"Q{x + long * 0.3} {y + long * 0.14} {x} {y}Z"
+        f"M{x} {y}q{near} {-long * 0.05} {far} 0t{far} 0t{far} 0"
+        f"q{near} {-near} {far} {-long * 0.04}q{-long * 0.1} {long * 0.16} {-long * 0.34} {near}"
+        f"Q{x + long * 0.3} {y + near} {x} {y}Z"
     )
     drops = "".join(
         disc(x + long * across, y - long * up, long * 0.012 + 0.6, "#ffffff", opacity=0.9)

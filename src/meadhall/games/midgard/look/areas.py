@@ -18,7 +18,7 @@ from meadhall.core.words import Words
 from meadhall.games.midgard.areas import recruit, sea, spoils, territory
 from meadhall.games.midgard.areas.trade import DRAW_PROPHECY, TAKE_DICE, TAKE_FAVOR, TAKE_FOOD, TAKE_PROPHECY
 from meadhall.games.midgard.box import COLOUR_NAMES, KEEPS
-from meadhall.games.midgard.look import cards, frame
+from meadhall.games.midgard.look import cardboard, cards, frame
 from meadhall.games.midgard.look.glyphs import LANDS
 from meadhall.games.midgard.look.layout import Box
 from meadhall.games.midgard.look.scene import BACK, MidgardScene
@@ -97,7 +97,7 @@ def linked(pair: Sequence[Card | None], place: Box, deck: str, number: int, chai
     for side, card in enumerate(pair):
         x = side * (wide + 2)
         if card is None:
-            drawing += at(x, 0, cards.nothing(wide, place.high, TRACES[deck]))
+            drawing += at(x, 0, cardboard.nothing(wide, place.high, TRACES[deck]))
         else:
             drawing += at(
                 x, 0, thing(f"card-{card.card}", card_words(card, say), cards.drawn(card, wide, place.high, say))
@@ -141,7 +141,7 @@ def foe_place(scene: MidgardScene, number: int, count: int) -> Box:
 
 def faced(card: Card | None, place: Box, label: str, say: Words) -> str:
     if card is None:
-        return cards.nothing(place.wide, place.high) + at(place.wide / 2, place.high / 2, use("maelstrom"))
+        return cardboard.nothing(place.wide, place.high) + at(place.wide / 2, place.high / 2, use("maelstrom"))
     return thing(f"card-{card.card}", label, cards.drawn(card, place.wide, place.high, say))
 
 
@@ -293,14 +293,14 @@ def land(stack: Stack, number: int, place: Box, left: str, label: str) -> str:
     drawing += sheen(1, 1, wide - 2, high - 2, 6, 0.75)
     signs = cost_signs(stack.cost)
     if narrow:
-        scene = cards.framed(f"country-{stack.type}", 4, 4, wide - 8, high - 56)
+        scene = cardboard.framed(f"country-{stack.type}", 4, 4, wide - 8, high - 56)
         drawing += scene + line_of(wide / 4 + 1, high - 38, signs, wide / 2 - 6, 0.95, 18, CHALK)
-        drawing += at(wide * 3 / 4, high - 30, cards.shield(stack.defence, 0.84))
+        drawing += at(wide * 3 / 4, high - 30, cardboard.shield(stack.defence, 0.84))
         drawing += words(wide / 4 + 1, high - 10, left, 13.5, STRONG, "middle", wide / 2 - 6, fill=CHALK)
     else:
-        drawing += cards.framed(f"country-{stack.type}", 5, 5, 92, high - 10)
+        drawing += cardboard.framed(f"country-{stack.type}", 5, 5, 92, high - 10)
         drawing += line_of(106, high / 2 - 8, signs, wide - 180, 1.1, 21, CHALK, "start")
         drawing += words(106, high - 10, left, 14, HEAVY, room=wide - 180, fill=CHALK)
-        drawing += at(wide - 33, high / 2 - 2, cards.shield(stack.defence, 1.1))
+        drawing += at(wide - 33, high / 2 - 2, cardboard.shield(stack.defence, 1.1))
     body = tag("g", rect(0, 0, wide, high, fill="#0000"), drawing, opacity=None if stack.left else 0.5)
     return thing(f"stack-{number}", label, body)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.look.brush import box, shape
-from meadhall.core.look.drawing import kept, show, use
+from meadhall.core.look.brush import shape
+from meadhall.core.look.drawing import kept, use
 from meadhall.core.look.lettering import LEAST_WORD, block, words, wrapped
 from meadhall.core.look.metrics import HEAD, HEAVY, PROSE, SANS, STRONG
 from meadhall.core.look.palette import CHALK, EDGE, SOFT_INK
@@ -28,7 +28,7 @@ from meadhall.games.midgard.box import (
     SLOTS,
     SYMBOL_NAMES,
 )
-from meadhall.games.midgard.look import cards, explain_card, fight, frame
+from meadhall.games.midgard.look import cardboard, cards, explain_card, fight, frame
 from meadhall.games.midgard.look.layout import Box
 from meadhall.games.midgard.look.people import WOOLS
 from meadhall.games.midgard.look.scene import BACK, MidgardScene
@@ -303,7 +303,7 @@ def tiles(scene: MidgardScene) -> Iterator[Part]:
 
 def turned_tile(land: str, tile: Tile, label: str, place: Box) -> str:
     high = place.high - 44
-    inner = cards.framed(f"country-{land}", 6, 6, place.wide - 12, high)
+    inner = cardboard.framed(f"country-{land}", 6, 6, place.wide - 12, high)
     signs = line_of(place.wide / 2, place.high - 18, deed_signs(tile.gain), place.wide - 10, 1, 18)
     return thing(f"stack-{tile.stack}", label, panel(0, 0, place.wide, place.high), inner, signs)
 
@@ -321,7 +321,7 @@ def two_decks(scene: MidgardScene) -> Iterator[Part]:
 
 
 def back(kind: str, left: int, label: str, place: Box) -> str:
-    return thing(f"deck-{kind}", label, cards.deck(kind, left, place.wide, place.high))
+    return thing(f"deck-{kind}", label, cardboard.deck(kind, left, place.wide, place.high))
 
 
 # One card.

@@ -15,7 +15,7 @@ from meadhall.core.look.signals import empty
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
 from meadhall.core.svg import at
-from meadhall.games.midgard.look import cards, frame, odds
+from meadhall.games.midgard.look import cardboard, cards, frame, odds
 from meadhall.games.midgard.look.layout import Box
 from meadhall.games.midgard.look.scene import MidgardScene
 from meadhall.games.midgard.look.wording import card_words, land_words
@@ -67,7 +67,7 @@ def prize_card(scene: MidgardScene, prize: Card, place: Box) -> Iterator[Part]:
 def country(land: str, stack: int, label: str, place: Box) -> str:
     low = place.high < place.wide
     high = place.high - (46 if low else 60)
-    inner = cards.framed(f"country-{land}", 6, 6, place.wide - 12, high)
+    inner = cardboard.framed(f"country-{land}", 6, 6, place.wide - 12, high)
     return thing(
         f"stack-{stack}",
         label,
@@ -169,7 +169,7 @@ Lines = Sequence[tuple[int, int, str]]
 
 def score(defence: int, made: str, title: str, lines: Lines, sign: str, now: int, place: Box) -> str:
     """Defence and successes above, below a bar for each number of dice."""
-    drawing = panel(0, 0, place.wide, place.high) + at(32, 34, cards.shield(defence, 1.05))
+    drawing = panel(0, 0, place.wide, place.high) + at(32, 34, cardboard.shield(defence, 1.05))
     drawing += block(60, 30 if len(made) < 20 else 24, made, place.wide - 70, 2, 17, HEAVY)
     drawing += words(14, 82, title, 15, STRONG, room=place.wide - 28, fill=SOFT_INK)
     pitch = 24.0
@@ -194,7 +194,7 @@ def bar(count: int, chance: int, written: str, sign: str, now: bool, wide: float
 
 def brief(defence: int, made: str, title: str, lines: Lines, sign: str, now: int, place: Box) -> str:
     """On a phone: Defence, successes, and the chance that matters now."""
-    drawing = panel(0, 0, place.wide, place.high) + at(26, 28, cards.shield(defence, 0.9))
+    drawing = panel(0, 0, place.wide, place.high) + at(26, 28, cardboard.shield(defence, 0.9))
     drawing += block(50, 26 if len(made) < 18 else 20, made, place.wide - 56, 2, 15, HEAVY)
     if not lines:
         return drawing

@@ -14,7 +14,7 @@ from meadhall.core.look.plate import panel
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
 from meadhall.core.svg import at, rect
-from meadhall.games.midgard.look import cards
+from meadhall.games.midgard.look import cardboard
 from meadhall.games.midgard.look.layout import Box
 from meadhall.games.midgard.look.scene import MidgardScene
 from meadhall.games.midgard.look.signs import token
@@ -137,17 +137,17 @@ def deck_words(scene: MidgardScene, kind: str) -> str:
 
 def pile(kind: str, left: int, place: Box, label: str, narrow: bool) -> str:
     if not narrow:
-        return thing(f"deck-{kind}", label, cards.deck(kind, left, place.wide, place.high))
+        return thing(f"deck-{kind}", label, cardboard.deck(kind, left, place.wide, place.high))
     back = (
         box(1.5, 1.5, 24, 36, 4, "#3b2615")
-        + box(0, 0, 24, 36, 4, cards.BACKS[kind], EDGE, 1.6)
+        + box(0, 0, 24, 36, 4, cardboard.BACKS[kind], EDGE, 1.6)
         + box(3, 3, 18, 30, 3, edge="#e0b352", width=1.2)
     )
     return thing(
         f"deck-{kind}",
         label,
         rect(0, 0, place.wide, place.high, fill="#0000"),
-        at(2, 4, back) if left else at(2, 4, cards.nothing(24, 36)),
+        at(2, 4, back) if left else at(2, 4, cardboard.nothing(24, 36)),
         figure(40, 22, left, 16, fill=CHALK),
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from meadhall.core.look.brush import box, disc, sheen
+from meadhall.core.look.brush import box, sheen
 from meadhall.core.look.drawing import kept, show, use
 from meadhall.core.look.lettering import figure, words
 from meadhall.core.look.metrics import HEAVY
@@ -16,7 +16,7 @@ from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
 from meadhall.core.svg import at, tag
 from meadhall.core.words import Words
-from meadhall.games.midgard.look import cards
+from meadhall.games.midgard.look import cardboard, cards
 from meadhall.games.midgard.look.frame import painted
 from meadhall.games.midgard.look.glyphs import LANDS
 from meadhall.games.midgard.look.layout import Box
@@ -24,6 +24,7 @@ from meadhall.games.midgard.look.people import likeness
 from meadhall.games.midgard.look.scene import MidgardScene
 from meadhall.games.midgard.look.shores import area_words
 from meadhall.games.midgard.look.signs import counted_sign, motif, token
+from meadhall.games.midgard.look.spoils import ground_of, picture_of
 from meadhall.games.midgard.look.wording import card_words, land_words
 from meadhall.games.midgard.printed import Card, Prophecy, Reaver, SeaBattle, ShipUpgrade
 from meadhall.games.midgard.view import Stack
@@ -119,8 +120,8 @@ def market(dice: Sequence[str], prophecies: Sequence[Prophecy | None], place: Bo
     side = min(40.0, (place.high - top) / 2 - 4, place.wide / 2 - 6)
     for number, card in enumerate(shown[:4]):
         x, y = place.wide / 2 + (number % 2 - 0.5) * (side + 6), top + side / 2 + number // 2 * (side + 4)
-        inner = box(-side / 2, -side / 2, side, side, 5, "#5b3a63", EDGE, 1.6)
-        inner += disc(0, 0, side / 2, "url(#glow)", opacity=0.4) + motif(counted_sign(card.what).name, side / 38)
+        inner = cardboard.framed("behind-prophecy", -side / 2, -side / 2, side, side)
+        inner += motif(counted_sign(card.what).name, side / 38)
         drawing += at(x, y, thing(f"card-{card.card}", card_words(card, say), inner))
     return drawing
 
@@ -138,7 +139,7 @@ def foes(battles: Sequence[SeaBattle | None], place: Box, say: Words) -> str:
         inner = (
             show(cards.foe_picture(card), 4, -high / 2, wide, high)
             + box(4, -high / 2, wide, high, 4, edge=EDGE, width=1.6)
-            + at(right - 3, 0, cards.shield(card.defence, 0.66 if place.wide < 130 else 0.72))
+            + at(right - 3, 0, cardboard.shield(card.defence, 0.66 if place.wide < 130 else 0.72))
             + (
                 use("glory", right + 20, 0, 0.6) + words(right + 29, 5, glory, 14, HEAVY, fill=CHALK)
                 if place.wide > 122
@@ -164,11 +165,9 @@ def spoils(pairs: Sequence[Sequence[Card | None]], place: Box, say: Words) -> st
 def loot(card: Card | None, side: float, say: Words) -> str:
     if card is None:
         return empty(-side / 2, -side / 2, side, side, 5, "#d9b374")
-    motif_of = cards.picture_of(card)
+    motif_of = picture_of(card)
     inner = token(card.symbol, side * 0.36) if isinstance(card, ShipUpgrade) else use(motif_of, 0, 0, side / 76)
-    ground_box = box(-side / 2, -side / 2, side, side, 5, cards.ground_of(card), EDGE, 1.6) + sheen(
-        -side / 2, -side / 2, side, side, 5
-    )
+    ground_box = cardboard.framed(ground_of(card), -side / 2, -side / 2, side, side)
     return thing(f"card-{card.card}", card_words(card, say), ground_box, inner)
 
 
@@ -180,7 +179,7 @@ def lands(stacks: Sequence[Stack], place: Box, say: Words) -> str:
         x, y = 4 + right * (number % 3), top + down * (number // 3)
         tile = box(2, 2, right - 4, down - 4, 5, LANDS[stack.type], EDGE, 1.6) + sheen(2, 2, right - 4, down - 4, 5)
         count = figure(right / 2, down - 13, stack.left, 15, fill=CHALK)
-        shield = at(right / 2, down / 2 - 8, cards.shield(stack.defence, 0.66)) if down > 50 else ""
+        shield = at(right / 2, down / 2 - 8, cardboard.shield(stack.defence, 0.66)) if down > 50 else ""
         if not shield:
             count = figure(right / 2, down / 2, stack.left, 15, fill=CHALK)
         label = say("look.stack.short", land=land_words(stack, say), n=stack.left)

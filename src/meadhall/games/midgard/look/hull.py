@@ -5,11 +5,17 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from meadhall.core.look.brush import box, disc, domed, line, lit, oval, shape
-from meadhall.core.look.ornament import knot
+from meadhall.core.look.drawing import use
+from meadhall.core.look.ornament import knot, sunk
 from meadhall.core.look.palette import EDGE, INK, SEATS
 from meadhall.core.svg import at, tag
 
 DECK = "#c08d52"
+CARVED = {"sea": "battle", "village": "farm", "keep": "bastion", "territory": "land"}
+"""What is carved where specialists of an area could be."""
+BUNKS = {"short": 122.0, "long": 179.0}
+BUNK_HIGH = 35.6
+"""How wide and high their places are."""
 STRAKES = ((0.0, "#553214"), (4.0, "#6d431c"), (8.0, "#855525"))
 """How far inside the hull each plank of its side begins, and its colour: the upper ones overlap the lower."""
 RAIL, INNER = 11.5, 17.0
@@ -210,4 +216,18 @@ def high_seat() -> str:
         + disc(0, 0, 29, "#8a5a2b", "#4d2d12", 1.6)
         + domed(0, 0, 40, 0.7)
         + line("M-24 15A28 28 0 0 1 15 -24", "#2a1407", 2.4, opacity=0.5)
+    )
+
+
+def bunk(area: str, wide: float) -> str:
+    """Where a specialist could be: a hollow for the face, and a carving of the place where the work is done."""
+    middle = BUNK_HIGH / 2
+    return (
+        box(0, 0, wide, BUNK_HIGH, 5, "#24120a", opacity=0.46)
+        + sunk(0, 0, wide, BUNK_HIGH, 7)
+        + line(f"M5 {BUNK_HIGH}H{wide - 5}", "#e0b57c", 1, opacity=0.5)
+        + disc(17, middle, 14.5, "#24120a", "#c9965a", 1.2, opacity=0.55)
+        + at(17, middle, use("helmet", 0, 0, 0.9), opacity=0.42)
+        + at(wide - 20, middle, use(CARVED[area], 0, 0, 0.95), opacity=0.34)
+        + line(f"M40 {middle}H{wide - 40}", "#e0b57c", 1.4, opacity=0.3, stroke_dasharray="1 6")
     )

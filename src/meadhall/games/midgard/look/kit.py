@@ -8,10 +8,10 @@ from typing import NamedTuple
 from meadhall.core.look import beasts, people, ships
 from meadhall.core.look.brush import disc
 from meadhall.core.look.drawing import Kit, use
-from meadhall.core.look.ornament import knot
+from meadhall.core.look.ornament import knot, sunk
 from meadhall.core.svg import at, tag
 from meadhall.core.tones import Tones
-from meadhall.games.midgard.look import coast, glyphs, grounds, hull, loot, places
+from meadhall.games.midgard.look import backdrops, coast, glyphs, grounds, hull, loot, places
 from meadhall.games.midgard.look.glyphs import CLANS, DICE, SYMBOLS
 from meadhall.games.midgard.look.relics import RELICS
 
@@ -68,6 +68,7 @@ KIT.motif("combat", glyphs.unrolled())
 KIT.motif("crest", glyphs.crest("#4a3826", "#a98449"))
 KIT.motif("crest-own", glyphs.crest("#fff3c4", glyphs.INK))
 KIT.motif("maelstrom", glyphs.maelstrom())
+KIT.motif("knot", knot(80))
 KIT.motif("watermark", at(0, 0, knot(80, "#8a6a3a", "#8a6a3a"), opacity=0.1))
 KIT.motif("well", glyphs.well())
 KIT.motif("defence", glyphs.iron_shield())
@@ -81,6 +82,9 @@ KIT.motif("hull-tall", hull.tall())
 KIT.motif("sea-chest", hull.sea_chest())
 KIT.motif("token-place", hull.token_place())
 KIT.motif("high-seat", hull.high_seat())
+for area in hull.CARVED:
+    for size, wide in hull.BUNKS.items():
+        KIT.motif(f"bunk-{area}-{size}", hull.bunk(area, wide))
 for number, relic in enumerate(RELICS):
     KIT.motif(f"relic-{number}", TONES.lit(relic()))
 for number, journey in enumerate(loot.JOURNEYS):
@@ -92,7 +96,9 @@ for area, shore in places.SHORES.items():
 for area, ground in grounds.GROUNDS.items():
     KIT.picture(f"ground-{area or 'hall'}", grounds.WIDE, grounds.HIGH, ground())
 for kind, country in places.COUNTRIES.items():
-    KIT.picture(f"country-{kind}", 120, 70, country())
+    KIT.picture(f"country-{kind}", 120, 70, country(), sunk(0, 0, 120, 70, 8))
+for kind, backdrop in backdrops.BEHIND.items():
+    KIT.picture(f"behind-{kind}", backdrops.WIDE, backdrops.HIGH, backdrop())
 for foe in FOES.values():
-    KIT.picture(f"foe-{foe.name}", 150, 100, foe.scene())
+    KIT.picture(f"foe-{foe.name}", 150, 100, foe.scene(), sunk(0, 0, 150, 100, 9))
 KIT.symbols["tones"] = TONES.defs

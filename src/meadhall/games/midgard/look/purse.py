@@ -9,7 +9,6 @@ from meadhall.core.look.drawing import kept, together, use
 from meadhall.core.look.lettering import LEAST_WORD, figure, words
 from meadhall.core.look.liven import counted
 from meadhall.core.look.metrics import SANS
-from meadhall.core.look.ornament import sunk
 from meadhall.core.look.palette import EDGE, INK
 from meadhall.core.look.plate import panel
 from meadhall.core.look.spots import thing
@@ -70,7 +69,7 @@ def counter(good: Good, called: str, place: Box) -> str:
     """How much there is of something, and what it is called."""
     _, _, wide, high = place
     plate = box(0, 0, wide, high, 6, "var(--parchment)" if good.number else "#8b949b", EDGE, 1.2)
-    plate += sheen(1, 1, wide - 2, high - 2, 5, 0.8) if good.number else sunk(1, 1, wide - 2, high - 2, 8)
+    plate += sheen(1, 1, wide - 2, high - 2, 5, 0.8) if good.number else box(1, 1, wide - 2, 10, 5, "url(#shade-down)")
     middle = high / 2 - 7
     motif = at(17, middle, use(good.name, 0, 0, 0.86), opacity=None if good.number else 0.6)
     return thing(

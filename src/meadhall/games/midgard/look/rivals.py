@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.look.brush import box, sheen
+from meadhall.core.look.brush import box
 from meadhall.core.look.drawing import kept, together, use
 from meadhall.core.look.lettering import LEAST_WORD, words
 from meadhall.core.look.liven import counted
@@ -197,7 +197,7 @@ def relic(artifact: OwnArtifact | None, side: float, say: Words) -> str:
     half = side / 2
     if artifact is None:
         return at(0, 0, use("well", 0, 0, side / 20), use("relic-8", 0, 0, side / 100), opacity=0.45)
-    ground_box = box(-half, -half, side, side, 4, "#e6cf9f", "#8a6a3c", 1.2) + sheen(-half, -half, side, side, 4)
+    ground_box = box(-half, -half, side, side, 4, "#e6cf9f", "#8a6a3c", 1.2)
     picture = use(f"relic-{artifact.card - ARTIFACT}", 0, 0, side / 76)
     die = use(f"die-{artifact.die.replace(':', '-')}", half * 0.4, half * 0.4, side / 90) if artifact.die else ""
     return thing(f"card-{artifact.card}", card_words(artifact, say), ground_box, picture, die)

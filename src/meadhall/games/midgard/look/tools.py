@@ -37,8 +37,8 @@ from meadhall.games.midgard.view import (
 )
 
 HEAD = 24.0
-CARVED = {"sea": "battle", "village": "farm", "keep": "bastion", "territory": "land"}
-"""What is carved where specialists of an area could be."""
+ROOMY = 150.0
+"""On a phone places are wider than this."""
 GHOSTS = (1, 4, 7, 10)
 """The artifacts that are hinted at where none lies yet."""
 
@@ -89,7 +89,7 @@ def tool(artifact: OwnArtifact, place: Box, name: str, area: str, storing: bool,
     _, _, wide, high = place
     top = shape(f"M0 8Q0 0 8 0H{wide - 8}Q{wide} 0 {wide} 8V{HEAD}H0Z", "url(#iron)", EDGE, 1.2)
     drawing = panel(0, 0, wide, high) + top + words(8, 17, name, 14, STRONG, room=wide - 14, fill=CHALK)
-    roomy = wide > 150
+    roomy = wide > ROOMY
     if not storing:
         well = use("well", 0, 0, 2.3) + box(-23, -23, 46, 46, 9, edge=INK, width=1.4)
         stored = (
@@ -186,22 +186,8 @@ def slot(
         if rank < len(reavers):
             bunks += at(4, y, specialist(reavers[rank], wide - 8, step - 3, reavers[rank].card == at_work, say))
         else:
-            bunks += at(4, y, bunk(area, wide - 8, step - 3))
+            bunks += use(f"bunk-{area}-{'long' if wide > ROOMY else 'short'}", 4, y)
     return thing(f"slot-{area}", label, drawing) + bunks
-
-
-def bunk(area: str, wide: float, high: float) -> str:
-    """Where a specialist could be: a hollow for the face, and a carving of the place where the work is done."""
-    middle = high / 2
-    return (
-        box(0, 0, wide, high, 5, "#24120a", opacity=0.46)
-        + sunk(0, 0, wide, high, 7)
-        + line(f"M5 {high}H{wide - 5}", "#e0b57c", 1, opacity=0.5)
-        + disc(17, middle, 14.5, "#24120a", "#c9965a", 1.2, opacity=0.55)
-        + at(17, middle, use("helmet", 0, 0, 0.9), opacity=0.42)
-        + at(wide - 20, middle, use(CARVED[area], 0, 0, 0.95), opacity=0.34)
-        + line(f"M40 {middle}H{wide - 40}", "#e0b57c", 1.4, opacity=0.3, stroke_dasharray="1 6")
-    )
 
 
 def specialist(reaver: Reaver, wide: float, high: float, at_work: bool, say: Words) -> str:

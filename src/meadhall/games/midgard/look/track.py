@@ -172,4 +172,4 @@ def count(seat: int, glory: int, label: str) -> str:
 
 
 def marker(seat: int, label: str) -> str:
-    return thing(f"seat-{seat}", label, domed(1, 3, 12, 0.6), badge(seat, 11), domed(0, 0, 10, 0.55))
+    return thing(f"seat-{seat}", label, badge(seat, 11), domed(0, 0, 10, 0.55))

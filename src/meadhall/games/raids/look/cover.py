@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from meadhall.core.look import houses, ships
-from meadhall.core.look.brush import box, line, shape
+from meadhall.core.look.brush import line, shape
 from meadhall.core.look.cover import HIGH, WIDE, fade, framed, sky
 from meadhall.core.scenery import AIR, clouds, firs, hill, mist, path_of_light, ridge, smoke, sun, wash, water
 from meadhall.core.svg import at
