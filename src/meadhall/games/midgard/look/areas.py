@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from meadhall.core.look.brush import box, sheen
 from meadhall.core.look.drawing import kept, use
 from meadhall.core.look.lettering import block, words
-from meadhall.core.look.metrics import HEAVY, STRONG
+from meadhall.core.look.metrics import HEAVY, SANS, STRONG
 from meadhall.core.look.ornament import sunk
-from meadhall.core.look.palette import CHALK, EDGE
+from meadhall.core.look.palette import CHALK, EDGE, SOFT_INK
 from meadhall.core.look.plate import panel
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
@@ -238,8 +238,9 @@ def die_face(die: str, size: float, label: str) -> str:
 
 
 def reward(deeds: list[str], place: Box, thing_name: str, label: str) -> str:
-    signs = line_of(place.wide / 2, place.high / 2, deed_signs(deeds), place.wide - 12, 1.15, 20)
-    return thing(thing_name, label, panel(0, 0, place.wide, place.high), signs)
+    signs = line_of(place.wide / 2, place.high / 2 - 9, deed_signs(deeds), place.wide - 12, 1.1, 19)
+    said = words(place.wide / 2, place.high - 9, label, 14, SANS, "middle", place.wide - 12, fill=SOFT_INK)
+    return thing(thing_name, label, panel(0, 0, place.wide, place.high), signs, said)
 
 
 # Territories.

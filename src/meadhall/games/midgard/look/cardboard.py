@@ -32,7 +32,7 @@ def nothing(wide: float, high: float, ghost: str = "") -> str:
     """A place from which a card was taken; it may have left a trace of what it was."""
     trace = min(wide, high) / 62
     drawn = (
-        at(wide / 2, high / 2, use(ghost, 0, 0, trace * (2.2 if ghost == "helmet" else 0.8)), opacity=0.2)
+        at(wide / 2, high / 2, use(ghost, 0, 0, trace * (1.3 if ghost == "helmet" else 0.7)), opacity=0.2)
         if ghost
         else ""
     )

@@ -110,7 +110,7 @@ def cover() -> str:
         at(56, 126, tones.lit(ships.longship(0)), turn=-9, scale=0.94),
         wave(154, "#17506a", "#dff0f2"),
         wash(8, 156, 104),
-        at(146, 146, die("red", "hammer"), turn=-9, scale=0.78),
-        at(190, 150, die("yellow", "chest"), turn=8, scale=0.78),
+        at(150, 135, die("red", "hammer"), turn=-9, scale=0.78),
+        at(192, 138, die("yellow", "chest"), turn=8, scale=0.78),
         tones.defs,
     )

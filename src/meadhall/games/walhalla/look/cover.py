@@ -62,7 +62,7 @@ def door() -> str:
 
 def cover() -> str:
     tones = Tones()
-    people = ((38, 146, 0, True, 1.1), (196, 146, 1, True, 1.1), (74, 157, 2, False, 1.02), (160, 157, 3, False, 1.02))
+    people = ((38, 134, 0, True, 1.1), (196, 134, 1, True, 1.1), (70, 143, 2, False, 1.02), (163, 143, 3, False, 1.02))
     return framed(
         AIR,
         sky("#1f2a66", "#5f5fa8", "#e79a7a", "#ffe0a0"),
