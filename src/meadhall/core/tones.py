@@ -49,10 +49,3 @@ def gradient(colour: str) -> str:
     stops = ((0.0, mixed(colour, LIGHT, BRIGHTER)), (0.5, f"#{colour}"), (1.0, mixed(colour, SHADE, DARKER)))
     drawn = "".join(tag("stop", offset=offset, stop_color=tone) for offset, tone in stops)
     return tag("linearGradient", drawn, id=f"tone-{colour}", x2=0.8, y2=1)
-
-
-def lighted(*drawing: str) -> str:
-    """A drawing with light on it that needs nothing else."""
-    tones = Tones()
-    inside = tones.lit("".join(drawing))
-    return tones.defs + inside

@@ -51,7 +51,7 @@ def framed(area: str, title: str, meanings: list[str], narrow: bool, place: Box)
     if narrow:
         return (
             sheet
-            + box(2, 2, wide - 4, HEAD - 6, 7, "#1c110a", opacity=0.6)
+            + box(2, 2, wide - 4, HEAD - 6, 7, "#1c110a", opacity=0.76)
             + words(12, 30, title, 18, TITLE, room=wide - 150, fill=CHALK)
         )
     view = show(f"shore-{area}", 8, 8, SIDE - 10, high - 16) if area else ""

@@ -9,6 +9,7 @@ from meadhall.core.look import beasts, people, ships
 from meadhall.core.look.brush import disc
 from meadhall.core.look.drawing import Kit, use
 from meadhall.core.look.ornament import knot, sunk
+from meadhall.core.look.palette import INK
 from meadhall.core.svg import at, tag
 from meadhall.core.tones import Tones
 from meadhall.games.midgard.look import backdrops, coast, glyphs, grounds, hull, loot, places
@@ -66,7 +67,7 @@ for successes in range(3):
     KIT.motif(f"combat-{successes}", glyphs.combat_die(successes))
 KIT.motif("combat", glyphs.unrolled())
 KIT.motif("crest", glyphs.crest("#4a3826", "#a98449"))
-KIT.motif("crest-own", glyphs.crest("#fff3c4", glyphs.INK))
+KIT.motif("crest-own", glyphs.crest("#fff3c4", INK))
 KIT.motif("maelstrom", glyphs.maelstrom())
 KIT.motif("knot", knot(80))
 KIT.motif("watermark", at(0, 0, knot(80, "#8a6a3a", "#8a6a3a"), opacity=0.1))
