@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from meadhall.core.look.brush import box
-from meadhall.core.look.drawing import kept, show, use
+from meadhall.core.look.brush import box, sheen
+from meadhall.core.look.drawing import kept, use
 from meadhall.core.look.lettering import block, words
-from meadhall.core.look.metrics import HEAVY, STRONG
-from meadhall.core.look.palette import CHALK, EDGE
+from meadhall.core.look.metrics import HEAVY, SANS, STRONG
+from meadhall.core.look.ornament import sunk
+from meadhall.core.look.palette import CHALK, EDGE, SOFT_INK
 from meadhall.core.look.plate import panel
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
@@ -17,7 +18,7 @@ from meadhall.core.words import Words
 from meadhall.games.midgard.areas import recruit, sea, spoils, territory
 from meadhall.games.midgard.areas.trade import DRAW_PROPHECY, TAKE_DICE, TAKE_FAVOR, TAKE_FOOD, TAKE_PROPHECY
 from meadhall.games.midgard.box import COLOUR_NAMES, KEEPS
-from meadhall.games.midgard.look import cards, frame
+from meadhall.games.midgard.look import cardboard, cards, frame
 from meadhall.games.midgard.look.glyphs import LANDS
 from meadhall.games.midgard.look.layout import Box
 from meadhall.games.midgard.look.scene import BACK, MidgardScene
@@ -33,6 +34,9 @@ from meadhall.games.midgard.look.wording import (
 )
 from meadhall.games.midgard.printed import Card
 from meadhall.games.midgard.view import RecruitPick, SeaPick, SpoilsPick, Stack, SubduePick, TradeDie, TradeReward
+
+TRACES = {"reavers": "helmet", "village": "loot-farm", "keep": "loot-art"}
+"""What is hinted at where a card of a deck was taken."""
 
 
 def opened(scene: MidgardScene) -> str:
@@ -93,7 +97,7 @@ def linked(pair: Sequence[Card | None], place: Box, deck: str, number: int, chai
     for side, card in enumerate(pair):
         x = side * (wide + 2)
         if card is None:
-            drawing += at(x, 0, cards.nothing(wide, place.high))
+            drawing += at(x, 0, cardboard.nothing(wide, place.high, TRACES[deck]))
         else:
             drawing += at(
                 x, 0, thing(f"card-{card.card}", card_words(card, say), cards.drawn(card, wide, place.high, say))
@@ -137,7 +141,7 @@ def foe_place(scene: MidgardScene, number: int, count: int) -> Box:
 
 def faced(card: Card | None, place: Box, label: str, say: Words) -> str:
     if card is None:
-        return cards.nothing(place.wide, place.high)
+        return cardboard.nothing(place.wide, place.high) + at(place.wide / 2, place.high / 2, use("maelstrom"))
     return thing(f"card-{card.card}", label, cards.drawn(card, place.wide, place.high, say))
 
 
@@ -198,7 +202,11 @@ def prophecy_place(scene: MidgardScene, number: int, count: int) -> Box:
 
 
 def stand(place: Box, label: str) -> str:
-    return thing("market", label, panel(0, 0, place.wide, place.high, "oak"))
+    hollow = box(5, 5, place.wide - 10, place.high - 10, 6, "#1c0d04", opacity=0.28)
+    tray = sunk(5, 5, place.wide - 10, place.high - 10, 12) + box(
+        5, 5, place.wide - 10, place.high - 10, 6, edge=EDGE, width=1.2
+    )
+    return thing("market", label, panel(0, 0, place.wide, place.high, "oak"), hollow, tray)
 
 
 def market_dice(scene: MidgardScene, place: Box) -> Iterator[Part]:
@@ -230,8 +238,9 @@ def die_face(die: str, size: float, label: str) -> str:
 
 
 def reward(deeds: list[str], place: Box, thing_name: str, label: str) -> str:
-    signs = line_of(place.wide / 2, place.high / 2, deed_signs(deeds), place.wide - 12, 1.15, 20)
-    return thing(thing_name, label, panel(0, 0, place.wide, place.high), signs)
+    signs = line_of(place.wide / 2, place.high / 2 - 9, deed_signs(deeds), place.wide - 12, 1.1, 19)
+    said = words(place.wide / 2, place.high - 9, label, 14, SANS, "middle", place.wide - 12, fill=SOFT_INK)
+    return thing(thing_name, label, panel(0, 0, place.wide, place.high), signs, said)
 
 
 # Territories.
@@ -282,20 +291,17 @@ def land(stack: Stack, number: int, place: Box, left: str, label: str) -> str:
     _, _, wide, high = place
     narrow = high > 70
     drawing = panel(0, 0, wide, high, "parchment", 7) + box(0, 0, wide, high, 7, LANDS[stack.type], EDGE, 2)
+    drawing += sheen(1, 1, wide - 2, high - 2, 6, 0.75)
     signs = cost_signs(stack.cost)
     if narrow:
-        scene = show(f"country-{stack.type}", 4, 4, wide - 8, high - 56) + box(
-            4, 4, wide - 8, high - 56, 4, edge=EDGE, width=1.6
-        )
+        scene = cardboard.framed(f"country-{stack.type}", 4, 4, wide - 8, high - 56)
         drawing += scene + line_of(wide / 4 + 1, high - 38, signs, wide / 2 - 6, 0.95, 18, CHALK)
-        drawing += at(wide * 3 / 4, high - 30, cards.shield(stack.defence, 0.84))
+        drawing += at(wide * 3 / 4, high - 30, cardboard.shield(stack.defence, 0.84))
         drawing += words(wide / 4 + 1, high - 10, left, 13.5, STRONG, "middle", wide / 2 - 6, fill=CHALK)
     else:
-        drawing += show(f"country-{stack.type}", 5, 5, 92, high - 10) + box(
-            5, 5, 92, high - 10, 5, edge=EDGE, width=1.6
-        )
+        drawing += cardboard.framed(f"country-{stack.type}", 5, 5, 92, high - 10)
         drawing += line_of(106, high / 2 - 8, signs, wide - 180, 1.1, 21, CHALK, "start")
         drawing += words(106, high - 10, left, 14, HEAVY, room=wide - 180, fill=CHALK)
-        drawing += at(wide - 33, high / 2 - 2, cards.shield(stack.defence, 1.1))
+        drawing += at(wide - 33, high / 2 - 2, cardboard.shield(stack.defence, 1.1))
     body = tag("g", rect(0, 0, wide, high, fill="#0000"), drawing, opacity=None if stack.left else 0.5)
     return thing(f"stack-{number}", label, body)

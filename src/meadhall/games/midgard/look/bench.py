@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.look.brush import box, shape
-from meadhall.core.look.drawing import kept, show, use
+from meadhall.core.look.brush import shape
+from meadhall.core.look.drawing import kept, use
 from meadhall.core.look.lettering import LEAST_WORD, block, words, wrapped
 from meadhall.core.look.metrics import HEAD, HEAVY, PROSE, SANS, STRONG
 from meadhall.core.look.palette import CHALK, EDGE, SOFT_INK
@@ -28,7 +28,7 @@ from meadhall.games.midgard.box import (
     SLOTS,
     SYMBOL_NAMES,
 )
-from meadhall.games.midgard.look import cards, explain_card, fight, frame
+from meadhall.games.midgard.look import cardboard, cards, explain_card, fight, frame
 from meadhall.games.midgard.look.layout import Box
 from meadhall.games.midgard.look.people import WOOLS
 from meadhall.games.midgard.look.scene import BACK, MidgardScene
@@ -82,7 +82,6 @@ PALETTES: tuple[type[MidgardQuestion], ...] = (DieFace, DieChoice, DieColour, Re
 """Questions that are answered by one of many dice."""
 WRITTEN: dict[str, str | float] = {"fill": CHALK, "stroke": EDGE, "stroke_width": 3.0, "paint_order": "stroke"}
 """How words are written that lie on the ground of an area."""
-USES = ("hammer", "shield", "chest", "longship", "clan")
 
 
 def draw(scene: MidgardScene) -> Iterator[Part]:
@@ -221,7 +220,7 @@ def palette(scene: MidgardScene) -> Iterator[Part]:
             spot = Box(middle[0] - size / 2, middle[1] - size / 2, size, size)
             yield scene.target(f"offer-{option}", option, spot, f"die-{die}", label, 10)
     if not scene.narrow:
-        meanings = [scene.say(f"look.use.{use_of}") for use_of in USES]
+        meanings = [scene.say(f"look.use.{use_of}") for use_of in frame.KEY]
         yield Part("uses", at(x + 390, y, kept(uses, meanings, wide - 390, high)))
 
 
@@ -248,8 +247,8 @@ def offered_die(die: str, size: float, label: str, called: str) -> str:
 
 def uses(meanings: list[str], wide: float, high: float) -> str:
     drawing = panel(0, 0, wide, high)
-    step = (high - 12) / len(USES)
-    for number, (symbol, meaning) in enumerate(zip(USES, meanings, strict=True)):
+    step = (high - 12) / len(frame.KEY)
+    for number, (symbol, meaning) in enumerate(zip(frame.KEY, meanings, strict=True)):
         y = 6 + step * (number + 0.5)
         drawing += at(28, y, token(symbol, 15) if symbol != "clan" else clans())
         lines = len(wrapped(meaning, 15, SANS, wide - 66))
@@ -304,9 +303,7 @@ def tiles(scene: MidgardScene) -> Iterator[Part]:
 
 def turned_tile(land: str, tile: Tile, label: str, place: Box) -> str:
     high = place.high - 44
-    inner = show(f"country-{land}", 6, 6, place.wide - 12, high) + box(
-        6, 6, place.wide - 12, high, 5, edge=EDGE, width=2
-    )
+    inner = cardboard.framed(f"country-{land}", 6, 6, place.wide - 12, high)
     signs = line_of(place.wide / 2, place.high - 18, deed_signs(tile.gain), place.wide - 10, 1, 18)
     return thing(f"stack-{tile.stack}", label, panel(0, 0, place.wide, place.high), inner, signs)
 
@@ -324,7 +321,7 @@ def two_decks(scene: MidgardScene) -> Iterator[Part]:
 
 
 def back(kind: str, left: int, label: str, place: Box) -> str:
-    return thing(f"deck-{kind}", label, cards.deck(kind, left, place.wide, place.high))
+    return thing(f"deck-{kind}", label, cardboard.deck(kind, left, place.wide, place.high))
 
 
 # One card.
@@ -361,7 +358,8 @@ def told(name: str, lead: str, facts: list[Fact], place: Box) -> str:
     """What a card is called and does: in a sentence, and sign by sign."""
     roomy = place.high > 150
     size = 18.0 if roomy else 14.5
-    drawing = panel(0, 0, place.wide, place.high) + words(18, 32, name, 20, HEAD, room=place.wide - 36)
+    mark = use("watermark", place.wide - 96, place.high / 2, 2) if roomy else ""
+    drawing = panel(0, 0, place.wide, place.high) + mark + words(18, 32, name, 20, HEAD, room=place.wide - 36)
     top = 58.0 if roomy else 52.0
     if lead:
         rows = min(2 if facts else 4, len(wrapped(lead, size, PROSE, place.wide - 36)))

@@ -4,65 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from meadhall.core.look.brush import box, line, shape
-from meadhall.core.look.drawing import show, use
-from meadhall.core.look.lettering import LEAST_WORD, block, figure, words, wrapped
+from meadhall.core.look.brush import line, shape
+from meadhall.core.look.drawing import use
+from meadhall.core.look.lettering import LEAST_WORD, block, words, wrapped
 from meadhall.core.look.metrics import HEAD, HEAVY, SANS, STRONG, width
-from meadhall.core.look.ornament import knot
-from meadhall.core.look.palette import CHALK, EDGE, GOLD_THREAD, SOFT_INK
-from meadhall.core.look.plate import panel
-from meadhall.core.look.signals import empty
+from meadhall.core.look.palette import CHALK, EDGE, SOFT_INK
 from meadhall.core.look.spots import thing
-from meadhall.core.svg import at, tag
+from meadhall.core.svg import at
 from meadhall.core.words import Words
-from meadhall.games.midgard.box import ARTIFACT, JOURNEY
+from meadhall.games.midgard.look.cardboard import RULED, framed, sheet, shield
 from meadhall.games.midgard.look.kit import FOES, sign
 from meadhall.games.midgard.look.layout import Box
 from meadhall.games.midgard.look.people import WOOLS, likeness
-from meadhall.games.midgard.look.signs import (
-    Sign,
-    ability_signs,
-    cost_signs,
-    counted_sign,
-    deed_signs,
-    line_of,
-    motif,
-    token,
-)
+from meadhall.games.midgard.look.signs import Sign, ability_signs, counted_sign, deed_signs, line_of, motif, token
+from meadhall.games.midgard.look.spoils import loot, low_loot
 from meadhall.games.midgard.look.wording import ability_words, card_name
-from meadhall.games.midgard.printed import (
-    Ability,
-    Artifact,
-    Attacked,
-    Card,
-    Collected,
-    Journey,
-    KeepSpoils,
-    NamedCard,
-    Pillaged,
-    Prophecy,
-    Raided,
-    Reaver,
-    SeaBattle,
-    ShipUpgrade,
-    Tapestry,
-)
-from meadhall.games.midgard.view import sure
+from meadhall.games.midgard.printed import Ability, Card, Prophecy, Reaver, SeaBattle
 
-RULED = "#b79a66"
-"""A fine line on parchment."""
-THREAT = "#5a1510"
 LOW = 180.0
 """A card less high has its picture at the left."""
-BACKS = {
-    "reavers": "url(#wool-red)",
-    "prophecies": "#5b3a63",
-    "journeys": "url(#wool-blue)",
-    "battles": "#1f5a68",
-    "village": "url(#oak)",
-    "keep": "url(#slate)",
-}
-"""What the back of each deck is made of."""
 
 
 def shown(card: Card, place: Box, label: str, say: Words) -> str:
@@ -82,36 +42,6 @@ def drawn(card: Card, wide: float, high: float, say: Words) -> str:
             return low_prophecy(card, wide, high, say) if low else prophecy(card, wide, high, say)
         case _:
             return low_loot(card, wide, high, say) if low else loot(card, wide, high, say)
-
-
-def nothing(wide: float, high: float) -> str:
-    """A place from which a card was taken."""
-    return box(0, 0, wide, high, 8, "#000", opacity=0.13) + empty(0, 0, wide, high, 8, "#d9b374")
-
-
-def deck(kind: str, left: int, wide: float, high: float) -> str:
-    """A face-down deck with the number of its cards."""
-    if not left:
-        return nothing(wide, high)
-    tag_high = 22
-    return (
-        box(3, 3, wide, high, 6, EDGE)
-        + box(1.5, 1.5, wide, high, 6, "#3b2615")
-        + box(0, 0, wide, high, 6, BACKS[kind], EDGE, 2.2)
-        + box(4, 4, wide - 8, high - 8, 4, edge=GOLD_THREAD, width=1.6)
-        + at(wide / 2, (high - tag_high) / 2, knot(min(wide, high - tag_high) * 0.72))
-        + box(wide / 2 - 17, high - tag_high - 4, 34, tag_high - 1, 6, EDGE, GOLD_THREAD, 1.2)
-        + figure(wide / 2, high - tag_high / 2 - 4.5, left, 15, fill="#ffe9b0")
-    )
-
-
-def framed(picture: str, x: float, y: float, wide: float, high: float) -> str:
-    return show(picture, x, y, wide, high) + box(x, y, wide, high, 5, edge=EDGE, width=2)
-
-
-def shield(number: object, scale: float = 1) -> str:
-    """Defence."""
-    return use("defence", 0, 0, scale) + figure(0, 1, number, 21 * max(scale, 0.72), fill=CHALK)
 
 
 def foe_picture(card: SeaBattle) -> str:
@@ -135,7 +65,7 @@ def foe(card: SeaBattle, wide: float, high: float, say: Words) -> str:
     picture = (wide - 12) / 1.5
     middle = wide / 2
     return (
-        panel(0, 0, wide, high)
+        sheet(wide, high)
         + framed(foe_picture(card), 6, 6, wide - 12, picture)
         + at(22, 24, shield(card.defence))
         + words(middle, picture + 25, card_name(card, say), 16, HEAD, "middle", wide - 12)
@@ -150,7 +80,7 @@ def low_foe(card: SeaBattle, wide: float, high: float, say: Words) -> str:
     picture = min(tall * 1.5, 88)
     left = picture + 12
     return (
-        panel(0, 0, wide, high, radius=7)
+        sheet(wide, high, 7)
         + framed(foe_picture(card), 5, 5, picture, tall)
         + at(19, 20, shield(card.defence, 0.86))
         + block(left, 22, card_name(card, say), wide - left - 5, 2, 15, HEAD)
@@ -177,7 +107,7 @@ def reaver(card: Reaver, wide: float, high: float, say: Words) -> str:
     """How much more room there is than on the smallest."""
     left = min(46.0, 12 + width(max(say("look.roll"), say("look.rally"), key=len), 13))
     return (
-        panel(0, 0, wide, high)
+        sheet(wide, high)
         + shape(f"M0 8Q0 0 8 0H{wide - 8}Q{wide} 0 {wide} 8V25H0Z", WOOLS[card.clan], EDGE, 1.4)
         + words(7, 18, card.name, 14.5, HEAVY, room=wide - 32, fill=CHALK)
         + sign(card.clan, CHALK, wide - 14, 12.5, 0.74)
@@ -214,7 +144,7 @@ def low_reaver(card: Reaver, wide: float, high: float, say: Words) -> str:
     radius = 22.0 if upright else min(25.0, high / 2 - 12)
     left = 2 * radius + 12
     drawing = (
-        panel(0, 0, wide, high, radius=7)
+        sheet(wide, high, 7)
         + shape(f"M0 7Q0 0 7 0H{wide - 7}Q{wide} 0 {wide} 7V24H0Z", WOOLS[card.clan], EDGE, 1.4)
         + words(left - 3, 17, card.name, 15, HEAVY, room=wide - left - 20, fill=CHALK)
         + sign(card.clan, CHALK, wide - 15, 12, 0.74)
@@ -248,145 +178,13 @@ def low_craft(ability: Ability, wide: float, high: float, say: Words) -> str:
     return drawing + block(0, 42 if both else 12, said, wide, rows, LEAST_WORD, SANS, fill=SOFT_INK)
 
 
-# Spoils, artifacts and journeys.
-
-
-def picture_of(card: Card) -> str:
-    """The name of the motif of a card that has no scene."""
-    match card:
-        case Artifact(card=number):
-            return f"relic-{number - ARTIFACT}"
-        case Tapestry(colour=colour):
-            return f"loot-tapestry-{colour}"
-        case Journey(card=number):
-            return f"journey-{number - JOURNEY}"
-        case ShipUpgrade(symbol=symbol):
-            return f"sign-{symbol}"
-    return f"loot-{card.kind}"
-
-
-def ground_of(card: Card) -> str:
-    match card:
-        case Artifact():
-            return "#5f4a73"
-        case Journey():
-            return "#2a647d"
-        case ShipUpgrade():
-            return "#4f93ab"
-    return "url(#slate)" if isinstance(card, KeepSpoils) else "url(#oak)"
-
-
-def vignette(card: Card, x: float, y: float, wide: float, high: float) -> str:
-    """A big motif on the material of its place."""
-    rays = "".join(
-        tag("path", d="M0 0L-5 -60H5Z", fill="#fff", opacity=0.09, transform=f"rotate({turn})")
-        for turn in range(18, 378, 36)
-    )
-    named = picture_of(card)
-    scale = min(wide, high) / 74
-    inner = token(named[5:], 26 * scale) if named.startswith("sign-") else use(named, 0, 0, scale)
-    ground = box(x, y, wide, high, 5, ground_of(card))
-    return (
-        ground
-        + tag("svg", at(wide / 2, high / 2, rays, scale=max(wide, high) / 90), x=x, y=y, width=wide, height=high)
-        + at(x + wide / 2, y + high / 2, inner)
-        + box(x, y, wide, high, 5, edge=EDGE, width=1.8)
-    )
-
-
-def gains(card: Card) -> list[Sign]:
-    """What a card gives at once."""
-    match card:
-        case Raided(gain=gain) | Attacked(gain=gain) | ShipUpgrade(gain=gain) | Artifact(gain=gain):
-            return deed_signs(gain)
-        case Journey(cost=cost):
-            return cost_signs(cost or [])
-    return []
-
-
-def threat(card: Card, say: Words) -> tuple[str, list[Sign]]:
-    """What pillaging, an attack or a journey brings, and the word for it."""
-    match card:
-        case Pillaged(pillage=pillage):
-            return say("look.pillage"), deed_signs(pillage)
-        case Attacked(win=win):
-            return say("look.win"), deed_signs(win)
-        case Journey(effect=effect) if effect:
-            return say("look.or_else"), deed_signs(effect)
-    return "", []
-
-
-def title_of(card: Card, say: Words) -> str:
-    """The name alone: what tells cards of one kind apart is in the picture."""
-    return say("look.upgrade.short") if isinstance(card, ShipUpgrade) else say.called(sure(card, NamedCard))
-
-
-def loot(card: Card, wide: float, high: float, say: Words) -> str:
-    middle = wide / 2
-    word, foot = threat(card, say)
-    drawing = panel(0, 0, wide, high) + vignette(card, 5, 5, wide - 10, 80)
-    if isinstance(card, Attacked):
-        drawing += at(19, 21, shield(card.defence, 0.8))
-    drawing += block(middle, 103, title_of(card, say), wide - 8, 2, 14.5, HEAD, "middle")
-    drawing += line_of(middle, 139, gains(card), wide - 8, 0.85, 16)
-    if foot:
-        drawing += box(5, high - 50, wide - 10, 45, 5, THREAT)
-        drawing += words(middle, high - 35, word, 13, STRONG, "middle", wide - 14, fill="#ffe0c0")
-        drawing += line_of(middle, high - 18, foot, wide - 14, 0.78, 16, CHALK)
-    elif isinstance(card, Collected):
-        drawing += use("glory", middle, 150) + scale(card, middle, 182, wide - 8)
-    elif isinstance(card, Artifact):
-        drawing += line(f"M6 {high - 46}H{wide - 6}", RULED, 1)
-        drawing += line_of(
-            middle, high - 22, [Sign(f"sign-{card.symbol}"), Sign("glory", str(card.glory))], wide - 8, 0.95, 16
-        )
-    return drawing
-
-
-def scale(card: Collected, x: float, y: float, room: float) -> str:
-    """The Glory of sets of one, two and so on."""
-    steps = "·".join(map(str, card.scale))
-    return words(x, y + 5, steps, 15, HEAVY, "middle", room)
-
-
-def low_loot(card: Card, wide: float, high: float, say: Words) -> str:
-    word, foot = threat(card, say)
-    side = min(72.0, high - 36 if foot else high - 12)
-    left = side + 14
-    drawing = panel(0, 0, wide, high, radius=7) + vignette(card, 6, 6, side, side)
-    if isinstance(card, Attacked):
-        drawing += at(18, 19, shield(card.defence, 0.72))
-    drawing += block(left, 21, title_of(card, say), wide - left - 5, 2, 14.5, HEAD)
-    at_end = side - 4 if foot else high - 17
-    if isinstance(card, Collected):
-        drawing += use("glory", left + 9, at_end, 0.8) + scale_from(card, left + 22, at_end + 5, wide - left - 26)
-    elif isinstance(card, Artifact):
-        signs = [*gains(card), Sign("glory", str(card.glory))]
-        drawing += line_of(left, at_end, signs, wide - left - 4, 0.8, 15, anchor="start")
-    else:
-        drawing += line_of(left, at_end, gains(card), wide - left - 4, 0.8, 15, anchor="start")
-    if foot:
-        drawing += box(5, high - 27, wide - 10, 22, 5, THREAT)
-        drawing += words(11, high - 11, word, 13.5, STRONG, room=wide * 0.48, fill="#ffe0c0")
-        drawing += line_of(wide - 10, high - 16, foot, wide * 0.46, 0.72, 15, CHALK, "end")
-    return drawing
-
-
-def scale_from(card: Collected, x: float, y: float, room: float) -> str:
-    return words(x, y, "·".join(map(str, card.scale)), 15, HEAVY, room=room)
-
-
 # Prophecies.
 
 
 def omen(card: Prophecy, wide: float, high: float) -> str:
     """What a Prophecy counts, among thrown lots."""
-    scale = high / 42
-    return (
-        box(0, 0, wide, high, 5, "#5b3a63", EDGE, 1.6)
-        + use("prophecy", wide * 0.15, high * 0.72, 0.8)
-        + use("prophecy", wide * 0.85, high * 0.28, 0.8)
-        + at(wide / 2, high / 2, motif(counted_sign(card.what).name, scale))
+    return framed("behind-prophecy", 0, 0, wide, high) + at(
+        wide / 2, high / 2, motif(counted_sign(card.what).name, high / 42)
     )
 
 
@@ -397,7 +195,7 @@ def prophecy(card: Prophecy, wide: float, high: float, say: Words) -> str:
     worth = width(str(card.glory), 19, HEAVY)
     start = middle - (24 + worth + 8 + width(each, 14)) / 2
     return (
-        panel(0, 0, wide, high)
+        sheet(wide, high)
         + at(6, 6, omen(card, wide - 12, 70))
         + block(middle, 95, card_name(card, say), wide - 10, 2, 15, HEAD, "middle")
         + use("glory", start + 12, 136)
@@ -416,9 +214,8 @@ def low_prophecy(card: Prophecy, wide: float, high: float, say: Words) -> str:
     per = str(card.per) if card.per > 1 else ""
     middle = left + 24 + worth + 6
     return (
-        panel(0, 0, wide, high, radius=7)
-        + box(6, (high - side) / 2, side, side, 5, "#5b3a63", EDGE, 1.6)
-        + at(6 + side / 2, high / 2, motif(counted, side / 36))
+        sheet(wide, high, 7)
+        + at(6, (high - side) / 2, omen(card, side, side))
         + block(left, 19, card_name(card, say), wide - left - 5, 2, 14, HEAD)
         + use("glory", left + 10, high - 17, 0.8)
         + words(left + 23, high - 10, card.glory, 16, HEAVY)

@@ -4,11 +4,30 @@ from __future__ import annotations
 
 from meadhall.core.look import ships
 from meadhall.core.look.brush import disc, line, shape
-from meadhall.core.look.cover import foam, framed, sky, water
+from meadhall.core.look.cover import WIDE, framed, sky
 from meadhall.core.look.palette import INK
+from meadhall.core.look.scenery import AIR, mist, rays, ridge, wash
+from meadhall.core.look.tones import Tones
 from meadhall.core.svg import at
-from meadhall.games.midgard.look.glyphs import SYMBOLS, cube, ink_on
+from meadhall.games.midgard.look.glyphs import SYMBOLS, cube, cut_in, ink_on
 
+SCALES = "".join(
+    f"M{x} {y}q4 5 8 0"
+    for x, y in (
+        (4, -8),
+        (8, 6),
+        (6, 20),
+        (12, 34),
+        (2, -24),
+        (6, -40),
+        (0, -58),
+        (10, -66),
+        (16, -50),
+        (14, -80),
+        (24, -72),
+    )
+)
+"""Some of them, along its neck."""
 HIDE, BELLY, CREST = "#2f9d7c", "#cfe3a0", "#e0a83a"
 
 
@@ -40,6 +59,8 @@ def serpent() -> str:
         + shape("M26 -96Q58 -98 84 -66L80 -56L64 -59Q60 -84 26 -96Z", "#000", opacity=0.14)
         + shape("M36 -63l4 9l4 -7l4 9l4 -7l4 9l4 -7", "#fff8e7", INK, 1.2)
         + line("M62 -48q16 2 24 12m-12 -9q14 -2 22 2", "#c2352b", 3)
+        + line(SCALES, "#0e4f3c", 1.3, opacity=0.55)
+        + disc(36, -78, 14, "url(#glow)", opacity=0.7)
         + disc(36, -78, 8, "#ffd24a", INK, 2)
         + line("M38 -84v12", INK, 3.4)
         + line("M26 -90L44 -88", INK, 3)
@@ -48,21 +69,48 @@ def serpent() -> str:
 
 
 def die(colour: str, symbol: str) -> str:
-    return cube(colour) + at(0, -2, SYMBOLS[symbol], scale=1.5, color=ink_on(colour))
+    return cube(colour) + cut_in(SYMBOLS[symbol], ink_on(colour))
+
+
+def wave(y: float, colour: str, crest: str) -> str:
+    """A row of waves across the picture, with foam on it."""
+    line_of_it = f"M-8 {y}Q14 {y - 16} 40 {y - 2}T92 {y - 2}T146 {y - 2}T200 {y - 2}T240 {y - 4}"
+    return shape(f"{line_of_it}V176H-8Z", colour, INK, 1.3) + line(line_of_it, crest, 2, opacity=0.8)
+
+
+def bolt() -> str:
+    form = "M78 18l-12 22h13l-12 20h12l-16 30"
+    return (
+        disc(72, 52, 84, "url(#glow)", opacity=0.5)
+        + line(form, "#fff3b8", 8, opacity=0.35)
+        + line(form, "#fffbe6", 3.2)
+    )
 
 
 def cover() -> str:
+    tones = Tones()
+    storm = (
+        ("M0 0H232V30Q204 48 176 34Q148 52 112 34Q78 50 46 34Q20 46 0 36Z", "#33485e"),
+        ("M0 0H232V16Q196 34 160 18Q120 36 84 20Q40 34 0 18Z", "#1e2f44"),
+    )
     return framed(
-        sky("#26405c", "#5a7d8c", "#c3c7a4"),
-        line("M206 4l-12 24h13l-16 32", "#ffe9a0", 3.4),
-        line("M16 34q10 -14 26 -8q8 -16 30 -8q20 -8 26 8", "#dfe9e6", 3, opacity=0.5),
-        line("M168 40q8 -10 22 -6q8 -10 22 -2", "#dfe9e6", 3, opacity=0.4),
-        at(0, 118, coil(196, 50, 54)),
-        at(130, 112, serpent()),
-        water(122, "#2f7a92", "#123f55", 5),
-        line("M96 122q10 -10 22 0q14 -10 26 0M170 122q12 -12 26 0q10 -8 22 0", "#eef8f8", 2.6),
-        at(58, 136, ships.longship(0), scale=0.86),
-        foam(8, 160, 100),
-        at(160, 150, die("red", "hammer"), turn=-9, scale=0.72),
-        at(200, 153, die("yellow", "chest"), turn=8, scale=0.72),
+        AIR,
+        sky("#1c2d44", "#3f6a80", "#a9b79a", "#f0dfae"),
+        *(shape(form, colour) for form, colour in storm),
+        rays(150, -60, -14, 2, 18, strength=0.16, long=240),
+        bolt(),
+        ridge(122, 34, "#5a7484", 4, 5, WIDE),
+        mist(88, 40, 0.7, WIDE),
+        at(0, 116, tones.lit(coil(202, 50, 58))),
+        wave(120, "#3a8095", "#dff0f2"),
+        at(132, 110, tones.lit(serpent())),
+        line("M104 150Q92 92 116 52Q124 28 150 18", "#e8fff4", 2.6, opacity=0.75),
+        wave(134, "#256a80", "#eef8f8"),
+        line("M96 128q12 -14 24 -2q14 -12 30 2M172 128q14 -14 30 0", "#fff", 3),
+        at(56, 126, tones.lit(ships.longship(0)), turn=-9, scale=0.94),
+        wave(154, "#17506a", "#dff0f2"),
+        wash(8, 156, 104),
+        at(150, 135, die("red", "hammer"), turn=-9, scale=0.78),
+        at(192, 138, die("yellow", "chest"), turn=8, scale=0.78),
+        tones.defs,
     )

@@ -14,7 +14,7 @@ from meadhall.core.picture import Fact
 from meadhall.core.svg import at
 from meadhall.core.words import Words
 from meadhall.games.midgard.box import AREA_NAMES, COLOUR_NAMES, FIRST_SLOT, SYMBOL_NAMES
-from meadhall.games.midgard.look import cards
+from meadhall.games.midgard.look import cardboard
 from meadhall.games.midgard.look.explain_card import card, motif_of
 from meadhall.games.midgard.look.facts import ground, number_in, sentence, signed
 from meadhall.games.midgard.look.people import likeness
@@ -138,7 +138,7 @@ def deck(view: MidgardView, name: str, say: Words) -> Inspected | None:
         Fact(motif("card-keep", 1), say("explain.deck.left", n=view.decks[name])),
         Fact(motif("lost-die", 0.9), say("explain.deck.thrown", n=thrown)),
     ]
-    picture = ground(cards.BACKS[name]) + at(60, 60, knot(96, GOLD_THREAD))
+    picture = ground(cardboard.BACKS[name]) + at(60, 60, knot(96, GOLD_THREAD))
     return Inspected(
         say(f"look.deck.{name}"), picture, say("explain.deck"), say(f"explain.deck.{name}"), facts, DECK_RULES[name]
     )
@@ -151,7 +151,7 @@ def stack(view: MidgardView, name: str, say: Words) -> Inspected | None:
     land = view.stacks[number]
     facts = [
         signed(cost_signs(land.cost), say("explain.stack.peace", cost=cost_words(land.cost, say))),
-        Fact(cards.shield(land.defence, 0.72), say("explain.stack.force", defence=land.defence)),
+        Fact(cardboard.shield(land.defence, 0.72), say("explain.stack.force", defence=land.defence)),
         Fact(motif("land", 1), say("explain.stack.left", n=land.left)),
     ]
     picture = show(f"country-{land.type}", 0, 0, 120, 120)
@@ -176,7 +176,7 @@ def pair(view: MidgardView, name: str, say: Words) -> Inspected | None:
     laid = [card for card in pairs[number] if card is not None]
     facts = [Fact(motif_of(card), card_words(card, say)) for card in laid]
     named = say.listing([card_name(card, say) for card in laid]) or say("look.nothing")
-    picture = ground(cards.BACKS[key]) + "".join(
+    picture = ground(cardboard.BACKS[key]) + "".join(
         at(32 + 56 * place, 60, motif_of(card), scale=1.6) for place, card in enumerate(laid)
     )
     return Inspected(
@@ -444,7 +444,7 @@ def legend(say: Words) -> Sequence[Fact]:
     goods = [Fact(motif(name, 1), say(f"explain.good.{name}")) for name in GOOD_RULES]
     deeds = [Fact(motif(name, 1), say(f"sign.{name}")) for name in DEED_SIGNS]
     bonus = Fact(crest(2, True, 1), say("look.legend.bonus"))
-    defence = Fact(cards.shield(3, 0.72), say("look.legend.defence"))
+    defence = Fact(cardboard.shield(3, 0.72), say("look.legend.defence"))
     return [*symbols_of, *clans, Fact(motif("glory", 1), say("sign.glory")), *goods, bonus, defence, *deeds]
 
 

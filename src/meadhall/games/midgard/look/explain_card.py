@@ -9,7 +9,7 @@ from meadhall.core.picture import Card as Inspected
 from meadhall.core.picture import Fact
 from meadhall.core.svg import at
 from meadhall.core.words import Words
-from meadhall.games.midgard.look import cards
+from meadhall.games.midgard.look import cardboard, cards, spoils
 from meadhall.games.midgard.look.facts import ground, number_in, sentence, signed
 from meadhall.games.midgard.look.people import likeness
 from meadhall.games.midgard.look.signs import (
@@ -76,7 +76,7 @@ def motif_of(card: Card) -> str:
             return likeness(name, clan, 14)
         case ShipUpgrade(symbol=symbol):
             return token(symbol, 13)
-    return use(cards.picture_of(card), 0, 0, 0.46)
+    return use(spoils.picture_of(card), 0, 0, 0.46)
 
 
 def in_sight(view: MidgardView) -> Iterator[Card]:
@@ -125,10 +125,10 @@ def picture(card: Card) -> str:
         case SeaBattle():
             return show(cards.foe_picture(card), 0, 0, 120, 120)
         case Prophecy(what=what):
-            return ground("#5b3a63") + at(60, 60, motif(counted_sign(what).name, 2.6))
+            return show("behind-prophecy", 0, 0, 120, 120) + at(60, 60, motif(counted_sign(what).name, 2.6))
         case ShipUpgrade(symbol=symbol):
-            return ground("#4f93ab") + at(60, 60, token(symbol, 42))
-    return ground(cards.ground_of(card)) + use(cards.picture_of(card), 60, 60, 1.5)
+            return show("behind-upgrade", 0, 0, 120, 120) + at(60, 60, token(symbol, 42))
+    return show(spoils.ground_of(card), 0, 0, 120, 120) + use(spoils.picture_of(card), 60, 60, 1.5)
 
 
 def effect(card: Card, say: Words) -> str:
@@ -148,7 +148,7 @@ def facts_of(card: Card, say: Words) -> list[Fact]:
             return artifact_facts(card, say)
         case SeaBattle(defence=defence, combination=combination, gain=gain):
             return [
-                Fact(cards.shield(defence, 0.72), say("explain.defence", n=defence)),
+                Fact(cardboard.shield(defence, 0.72), say("explain.defence", n=defence)),
                 Fact(token(combination[0], 13), say("explain.combination", symbols=symbols(combination, say))),
                 signed(deed_signs(gain), say("explain.gain", gain=deeds_words(gain, say))),
             ]
@@ -174,7 +174,7 @@ def spoils_facts(card: Card, say: Words) -> list[Fact]:
     if isinstance(card, Pillaged):
         facts.append(signed(deed_signs(card.pillage), say("explain.pillaged", gain=deeds_words(card.pillage, say))))
     if isinstance(card, Attacked):
-        facts.append(Fact(cards.shield(card.defence, 0.72), say("explain.defence", n=card.defence)))
+        facts.append(Fact(cardboard.shield(card.defence, 0.72), say("explain.defence", n=card.defence)))
         facts.append(signed(deed_signs(card.win), say("explain.won", gain=deeds_words(card.win, say))))
     return facts
 

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from meadhall.core.look.brush import box
-from meadhall.core.look.drawing import kept, show, use
+from meadhall.core.look.brush import box, sheen
+from meadhall.core.look.drawing import kept, use
 from meadhall.core.look.lettering import block, figure, words
 from meadhall.core.look.metrics import HEAD, HEAVY, SANS, STRONG
+from meadhall.core.look.ornament import sunk
 from meadhall.core.look.palette import CHALK, CHOSEN, EDGE, INK, SOFT_INK
 from meadhall.core.look.plate import panel
 from meadhall.core.look.signals import empty
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
 from meadhall.core.svg import at
-from meadhall.games.midgard.look import cards, frame, odds
+from meadhall.games.midgard.look import cardboard, cards, frame, odds
 from meadhall.games.midgard.look.layout import Box
 from meadhall.games.midgard.look.scene import MidgardScene
 from meadhall.games.midgard.look.wording import card_words, land_words
@@ -66,9 +67,7 @@ def prize_card(scene: MidgardScene, prize: Card, place: Box) -> Iterator[Part]:
 def country(land: str, stack: int, label: str, place: Box) -> str:
     low = place.high < place.wide
     high = place.high - (46 if low else 60)
-    inner = show(f"country-{land}", 6, 6, place.wide - 12, high) + box(
-        6, 6, place.wide - 12, high, 5, edge=EDGE, width=2
-    )
+    inner = cardboard.framed(f"country-{land}", 6, 6, place.wide - 12, high)
     return thing(
         f"stack-{stack}",
         label,
@@ -102,8 +101,13 @@ def dice(scene: MidgardScene, question: CombatCommit | CombatReroll, tray: Box) 
 
 def board(title: str, hint: str, wide: float, high: float) -> str:
     low = high < 170
+    felt = (8, HEADING, wide - 16, high - HEADING - (30 if low else 44))
     return (
         panel(0, 0, wide, high, "oak")
+        + sheen(1, 1, wide - 2, high - 2, 7, 0.6)
+        + box(*felt, 8, "#4a1f1a", EDGE, 1.6)
+        + box(*felt, 8, "url(#pool)")
+        + sunk(*felt, 14)
         + words(14, 23, title, 16, HEAD, room=wide - 28, fill=CHALK)
         + block(wide / 2, high - (12 if low else 27), hint, wide - 24, 1 if low else 2, 14, SANS, "middle", fill=CHALK)
     )
@@ -130,7 +134,7 @@ def dice_places(count: int, field: Box) -> list[Box]:
 
 def no_dice(places: Sequence[Box]) -> str:
     """Places for the dice that are still to be committed."""
-    return "".join(empty(*place, 10, "#e8d3ae") for place in places)
+    return "".join(box(*place, 10, "#1c0d08", opacity=0.4) + empty(*place, 10, "#e8b088") for place in places)
 
 
 def combat_die(result: int, size: float, label: str) -> str:
@@ -165,7 +169,7 @@ Lines = Sequence[tuple[int, int, str]]
 
 def score(defence: int, made: str, title: str, lines: Lines, sign: str, now: int, place: Box) -> str:
     """Defence and successes above, below a bar for each number of dice."""
-    drawing = panel(0, 0, place.wide, place.high) + at(32, 34, cards.shield(defence, 1.05))
+    drawing = panel(0, 0, place.wide, place.high) + at(32, 34, cardboard.shield(defence, 1.05))
     drawing += block(60, 30 if len(made) < 20 else 24, made, place.wide - 70, 2, 17, HEAVY)
     drawing += words(14, 82, title, 15, STRONG, room=place.wide - 28, fill=SOFT_INK)
     pitch = 24.0
@@ -190,7 +194,7 @@ def bar(count: int, chance: int, written: str, sign: str, now: bool, wide: float
 
 def brief(defence: int, made: str, title: str, lines: Lines, sign: str, now: int, place: Box) -> str:
     """On a phone: Defence, successes, and the chance that matters now."""
-    drawing = panel(0, 0, place.wide, place.high) + at(26, 28, cards.shield(defence, 0.9))
+    drawing = panel(0, 0, place.wide, place.high) + at(26, 28, cardboard.shield(defence, 0.9))
     drawing += block(50, 26 if len(made) < 18 else 20, made, place.wide - 56, 2, 15, HEAVY)
     if not lines:
         return drawing

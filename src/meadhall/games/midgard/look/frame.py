@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.look.brush import box
+from meadhall.core.look.brush import box, line
 from meadhall.core.look.drawing import kept, show
-from meadhall.core.look.lettering import block, figure, words
+from meadhall.core.look.lettering import LEAST_WORD, block, figure, words, wrapped
 from meadhall.core.look.metrics import STRONG, TITLE
 from meadhall.core.look.ornament import plait
 from meadhall.core.look.palette import CHALK, EDGE
@@ -14,7 +14,7 @@ from meadhall.core.look.plate import panel
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
 from meadhall.core.svg import at, rect
-from meadhall.games.midgard.look import cards
+from meadhall.games.midgard.look import cardboard
 from meadhall.games.midgard.look.layout import Box
 from meadhall.games.midgard.look.scene import MidgardScene
 from meadhall.games.midgard.look.signs import token
@@ -34,35 +34,47 @@ HEAD = 48.0
 """How high the head of the area is on a phone."""
 SIDE = 114.0
 """How wide it is on a wide screen."""
+KEY = ("hammer", "shield", "chest", "longship", "clan")
+"""What dice show."""
 
 
 def ground(scene: MidgardScene, area: str, title: str, bare: bool = False) -> Part:
-    return Part(
-        "focus",
-        at(
-            scene.layout.focus.x,
-            scene.layout.focus.y,
-            kept(framed, area, title, bare or area == "territory", scene.narrow, scene.layout.focus),
-        ),
-    )
+    x, y, _, _ = scene.layout.focus
+    meanings = [scene.say(f"look.key.{symbol}") for symbol in KEY] if bare and not scene.narrow else []
+    return Part("focus", at(x, y, kept(framed, area, title, meanings, scene.narrow, scene.layout.focus)))
 
 
-def framed(area: str, title: str, bare: bool, narrow: bool, place: Box) -> str:
-    """The frame; where no deck lies beside the contents, a view of the shore."""
+def framed(area: str, title: str, meanings: list[str], narrow: bool, place: Box) -> str:
+    """The frame; where no deck lies beside the contents, what symbols are good for."""
     _, _, wide, high = place
-    sheet = panel(0, 0, wide, high, GROUNDS[area], 9)
+    sheet = panel(0, 0, wide, high, GROUNDS[area], 9) + painted(f"ground-{area or 'hall'}", wide, high)
     if narrow:
         return (
             sheet
-            + box(2, 2, wide - 4, HEAD - 6, 7, "#1c110a", opacity=0.6)
+            + box(2, 2, wide - 4, HEAD - 6, 7, "#1c110a", opacity=0.76)
             + words(12, 30, title, 18, TITLE, room=wide - 150, fill=CHALK)
         )
-    side = box(8, 8, SIDE - 10, high - 16, 4, "#1c110a", opacity=0.72)
-    if bare and area:
-        side += show(f"shore-{area}", 16, high - 92, SIDE - 26, 76) + box(
-            16, high - 92, SIDE - 26, 76, 5, edge=EDGE, width=2
-        )
-    return sheet + side + plait(0, 0, wide, high) + block(18, 33, title, SIDE - 24, 3, 16, TITLE, fill=CHALK)
+    view = show(f"shore-{area}", 8, 8, SIDE - 10, high - 16) if area else ""
+    side = view + box(8, 8, SIDE - 10, high - 16, 4, "#1c110a", opacity=0.66)
+    side += box(8, 8, SIDE - 10, 90, 4, "url(#shade-down)") + line(f"M{SIDE - 2} 8V{high - 8}", EDGE, 2)
+    heading = block(18, 33, title, SIDE - 24, 3, 16, TITLE, fill=CHALK)
+    return sheet + side + plait(0, 0, wide, high) + heading + (key(meanings) if meanings else "")
+
+
+def key(meanings: list[str]) -> str:
+    """Every symbol of the dice with a word or two."""
+    rows = ""
+    for number, (symbol, meaning) in enumerate(zip(KEY, meanings, strict=True)):
+        y = 102 + number * 28
+        lines = len(wrapped(meaning, LEAST_WORD, STRONG, SIDE - 44))
+        said = block(39, y + (4.5 if lines == 1 else -3), meaning, SIDE - 44, 2, LEAST_WORD, STRONG, fill=CHALK)
+        rows += thing(f"die-red-{symbol}", meaning, at(25, y, token("tyr" if symbol == "clan" else symbol, 11)), said)
+    return rows
+
+
+def painted(ground: str, wide: float, high: float) -> str:
+    """The ground of an area, within the edge of its panel."""
+    return show(ground, 1, 1, wide - 2, high - 2) + box(0, 0, wide, high, 9, edge=EDGE, width=2.4)
 
 
 def room(scene: MidgardScene) -> Box:
@@ -125,17 +137,17 @@ def deck_words(scene: MidgardScene, kind: str) -> str:
 
 def pile(kind: str, left: int, place: Box, label: str, narrow: bool) -> str:
     if not narrow:
-        return thing(f"deck-{kind}", label, cards.deck(kind, left, place.wide, place.high))
+        return thing(f"deck-{kind}", label, cardboard.deck(kind, left, place.wide, place.high))
     back = (
         box(1.5, 1.5, 24, 36, 4, "#3b2615")
-        + box(0, 0, 24, 36, 4, cards.BACKS[kind], EDGE, 1.6)
+        + box(0, 0, 24, 36, 4, cardboard.BACKS[kind], EDGE, 1.6)
         + box(3, 3, 18, 30, 3, edge="#e0b352", width=1.2)
     )
     return thing(
         f"deck-{kind}",
         label,
         rect(0, 0, place.wide, place.high, fill="#0000"),
-        at(2, 4, back) if left else at(2, 4, cards.nothing(24, 36)),
+        at(2, 4, back) if left else at(2, 4, cardboard.nothing(24, 36)),
         figure(40, 22, left, 16, fill=CHALK),
     )
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from meadhall.core.look.brush import box
+from meadhall.core.look.brush import box, sheen
 from meadhall.core.look.drawing import kept, show, use
 from meadhall.core.look.lettering import figure, words
 from meadhall.core.look.metrics import HEAVY
-from meadhall.core.look.ornament import plait
+from meadhall.core.look.ornament import plait, sunk
 from meadhall.core.look.palette import CHALK, EDGE
 from meadhall.core.look.plate import panel
 from meadhall.core.look.signals import empty
@@ -16,14 +16,15 @@ from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
 from meadhall.core.svg import at, tag
 from meadhall.core.words import Words
-from meadhall.games.midgard.look import cards
-from meadhall.games.midgard.look.frame import GROUNDS
+from meadhall.games.midgard.look import cardboard, cards
+from meadhall.games.midgard.look.frame import painted
 from meadhall.games.midgard.look.glyphs import LANDS
 from meadhall.games.midgard.look.layout import Box
 from meadhall.games.midgard.look.people import likeness
 from meadhall.games.midgard.look.scene import MidgardScene
 from meadhall.games.midgard.look.shores import area_words
 from meadhall.games.midgard.look.signs import counted_sign, motif, token
+from meadhall.games.midgard.look.spoils import ground_of, picture_of
 from meadhall.games.midgard.look.wording import card_words, land_words
 from meadhall.games.midgard.printed import Card, Prophecy, Reaver, SeaBattle, ShipUpgrade
 from meadhall.games.midgard.view import Stack
@@ -43,7 +44,7 @@ def draw(scene: MidgardScene) -> Iterator[Part]:
 
 
 def ground(narrow: bool, place: Box) -> str:
-    sheet = panel(0, 0, place.wide, place.high, "tar", 9)
+    sheet = panel(0, 0, place.wide, place.high, "tar", 9) + painted("ground-hall", place.wide, place.high)
     return sheet if narrow else sheet + plait(0, 0, place.wide, place.high)
 
 
@@ -58,7 +59,10 @@ def column(scene: MidgardScene, number: int) -> Box:
 
 def bay(area: str, name: str, label: str, place: Box) -> str:
     """The ground of one area, with its name."""
-    board = box(0, 0, place.wide, place.high, 6, f"url(#{GROUNDS[area]})", EDGE, 1.6)
+    board = show(f"ground-{area}", 0, 0, place.wide, place.high) + box(
+        0, 0, place.wide, place.high, 6, edge=EDGE, width=3
+    )
+    board += sunk(1, 1, place.wide - 2, place.high - 2, 12)
     head = box(1, 1, place.wide - 2, HEAD - 4, 5, "#1c110a", opacity=0.78)
     title = words(place.wide / 2, 17, name, 14.5, HEAVY, "middle", place.wide - 8, fill=CHALK)
     return thing(f"area-{area}", label, board, head, title)
@@ -116,9 +120,8 @@ def market(dice: Sequence[str], prophecies: Sequence[Prophecy | None], place: Bo
     side = min(40.0, (place.high - top) / 2 - 4, place.wide / 2 - 6)
     for number, card in enumerate(shown[:4]):
         x, y = place.wide / 2 + (number % 2 - 0.5) * (side + 6), top + side / 2 + number // 2 * (side + 4)
-        inner = box(-side / 2, -side / 2, side, side, 5, "#5b3a63", EDGE, 1.6) + motif(
-            counted_sign(card.what).name, side / 38
-        )
+        inner = cardboard.framed("behind-prophecy", -side / 2, -side / 2, side, side)
+        inner += motif(counted_sign(card.what).name, side / 38)
         drawing += at(x, y, thing(f"card-{card.card}", card_words(card, say), inner))
     return drawing
 
@@ -136,7 +139,7 @@ def foes(battles: Sequence[SeaBattle | None], place: Box, say: Words) -> str:
         inner = (
             show(cards.foe_picture(card), 4, -high / 2, wide, high)
             + box(4, -high / 2, wide, high, 4, edge=EDGE, width=1.6)
-            + at(right - 3, 0, cards.shield(card.defence, 0.66 if place.wide < 130 else 0.72))
+            + at(right - 3, 0, cardboard.shield(card.defence, 0.66 if place.wide < 130 else 0.72))
             + (
                 use("glory", right + 20, 0, 0.6) + words(right + 29, 5, glory, 14, HEAVY, fill=CHALK)
                 if place.wide > 122
@@ -162,9 +165,9 @@ def spoils(pairs: Sequence[Sequence[Card | None]], place: Box, say: Words) -> st
 def loot(card: Card | None, side: float, say: Words) -> str:
     if card is None:
         return empty(-side / 2, -side / 2, side, side, 5, "#d9b374")
-    motif_of = cards.picture_of(card)
+    motif_of = picture_of(card)
     inner = token(card.symbol, side * 0.36) if isinstance(card, ShipUpgrade) else use(motif_of, 0, 0, side / 76)
-    ground_box = box(-side / 2, -side / 2, side, side, 5, cards.ground_of(card), EDGE, 1.6)
+    ground_box = cardboard.framed(ground_of(card), -side / 2, -side / 2, side, side)
     return thing(f"card-{card.card}", card_words(card, say), ground_box, inner)
 
 
@@ -174,9 +177,9 @@ def lands(stacks: Sequence[Stack], place: Box, say: Words) -> str:
     drawing = ""
     for number, stack in enumerate(stacks):
         x, y = 4 + right * (number % 3), top + down * (number // 3)
-        tile = box(2, 2, right - 4, down - 4, 5, LANDS[stack.type], EDGE, 1.6)
+        tile = box(2, 2, right - 4, down - 4, 5, LANDS[stack.type], EDGE, 1.6) + sheen(2, 2, right - 4, down - 4, 5)
         count = figure(right / 2, down - 13, stack.left, 15, fill=CHALK)
-        shield = at(right / 2, down / 2 - 8, cards.shield(stack.defence, 0.66)) if down > 50 else ""
+        shield = at(right / 2, down / 2 - 8, cardboard.shield(stack.defence, 0.66)) if down > 50 else ""
         if not shield:
             count = figure(right / 2, down / 2, stack.left, 15, fill=CHALK)
         label = say("look.stack.short", land=land_words(stack, say), n=stack.left)

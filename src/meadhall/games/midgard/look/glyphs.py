@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from meadhall.core.look import goods
-from meadhall.core.look.brush import box, disc, line, shape
-from meadhall.core.look.palette import INK
+from meadhall.core.look.brush import box, disc, domed, line, lit, oval, shape
+from meadhall.core.look.palette import EDGE, INK
 from meadhall.core.svg import at
 
 CREAM = "#fff8e7"
 DICE = {"red": ("#b3332b", "#7c1f1a"), "blue": ("#2a5f9e", "#183a66"), "yellow": ("#d9a51e", "#8f6908")}
 """The upper side of each die, and its edge."""
+BLACK = ("#3c3c44", "#101013")
 CLANS = {"red": "tyr", "blue": "odin", "yellow": "yggdrasil"}
 TAPESTRIES = {"crimson": "#a3263c", "azure": "#2f6fb0", "gold": "#c9981c"}
 LANDS = {"food": "#a83b2b", "favor": "#2a5f9e", "dice": "#6d4a94"}
@@ -45,14 +46,39 @@ def ink_on(colour: str) -> str:
     return INK if colour == "yellow" else CREAM
 
 
-def cube(colour: str) -> str:
-    """A die without a face, 50 wide."""
-    upper, edge = DICE[colour]
+BEVEL = (
+    "M-21.1 -21.1A10 10 0 0 1 -14 -24H14A10 10 0 0 1 21.1 -21.1L16.2 -17.2A6 6 0 0 0 12 -19H-12A6 6 0 0 0 -16.2 -17.2Z"
+)
+"""The upper one of the four slants around the upper side of a die."""
+SLANTS = ((0, "#fff", 0.5), (270, "#fff", 0.22), (90, "#000", 0.2), (180, "#000", 0.42))
+"""How much light falls on each of them."""
+
+
+def cut(upper: str, edge: str) -> str:
+    """A die without a face, 50 wide: its upper side, and four slants that the light falls on differently."""
+    slants = "".join(at(0, 0, shape(BEVEL, light, opacity=strength), turn=turn) for turn, light, strength in SLANTS)
     return (
-        box(-25, -22.5, 50, 50, 10, "#000", opacity=0.35)
-        + box(-25, -25, 50, 50, 10, edge, INK, 1.8)
-        + box(-23, -23.5, 46, 43, 8.5, upper)
-        + line("M-17 -20.5H17", "#fff", 1.8, opacity=0.45)
+        box(-24, -21, 49, 49, 11, "#000", opacity=0.4)
+        + box(-25, -25, 50, 50, 10.5, edge, INK, 1.8)
+        + box(-24, -24, 48, 48, 10, upper)
+        + slants
+        + oval(-6, -13, 9, 4.4, "#fff", opacity=0.13)
+        + line("M-17.6 -9V-12.4A5.2 5.2 0 0 1 -12.4 -17.6H-6", "#fff", 1.3, opacity=0.6)
+    )
+
+
+def cube(colour: str) -> str:
+    """A die of the crew without a face."""
+    return cut(*DICE[colour])
+
+
+def cut_in(symbol: str, colour: str, scale: float = 1.47) -> str:
+    """A symbol cut into a die and painted: its upper left edge lies in the shade, its lower right one in the light."""
+    dark, light = (0.5, 0.35) if colour != INK else (0.35, 0.5)
+    return (
+        at(-0.9, -1.1, symbol, scale=scale, color="#000", opacity=dark)
+        + at(0.9, 1.1, symbol, scale=scale, color="#fff", opacity=light)
+        + at(0, 0, symbol, scale=scale, color=colour)
     )
 
 
@@ -61,26 +87,34 @@ def query(colour: str) -> str:
     return line(QUERY, colour, 3) + disc(0.2, 7.4, 1.9, colour)
 
 
+def wood() -> str:
+    """A disc of dark wood, 34 wide, that a symbol is carved into."""
+    return (
+        disc(0.6, 1.6, 17, "#000", opacity=0.35)
+        + disc(0, 0, 17, "#3d2c1e", "#b98a3e", 1.8)
+        + domed(0, 0, 16, 0.55)
+        + line("M-12.6 -5A13.6 13.6 0 0 1 5 -12.6", "#f0cf96", 1.2, opacity=0.55)
+    )
+
+
 def small_die(fill: str, *face: str) -> str:
-    return box(-10, -10, 20, 20, 5, fill, INK, 1.5) + "".join(face)
+    light = box(-8.8, -8.8, 17.6, 8, 4, "#fff", opacity=0.24) + box(-8.8, 3.4, 17.6, 5.4, 3, "#000", opacity=0.2)
+    return box(-10, -10, 20, 20, 5, fill, INK, 1.5) + light + "".join(face)
 
 
 def combat_die(successes: int) -> str:
     """A black die, 50 wide, with 0, 1 or 2 bursts."""
     spots = {0: (), 1: ((0, 0),), 2: ((-8.5, -8.5), (8.5, 8.5))}[successes]
-    bursts = "".join(at(x, y, shape(STAR, "#ffb23e"), scale=1.6) for x, y in spots)
-    return (
-        box(-25, -22.5, 50, 50, 10, "#000", opacity=0.35)
-        + box(-25, -25, 50, 50, 10, "#17171a", "#000", 1.8)
-        + box(-23, -23.5, 46, 43, 8.5, "#34343a")
-        + line("M-17 -20.5H17", "#fff", 1.8, opacity=0.3)
-        + (bursts or line("M-6 -2H6", "#8b8b93", 3.4))
+    bursts = "".join(
+        at(x, y, at(0.6, 0.9, shape(STAR, "#000"), opacity=0.7), shape(STAR, "#ffb23e", "#8a4a10", 0.7), scale=1.6)
+        for x, y in spots
     )
+    return cut(*BLACK) + (bursts or line("M-6 -1H6", "#000", 5) + line("M-6 0H6", "#9a9aa3", 3.4))
 
 
 def unrolled() -> str:
     """A black die that is still to be rolled."""
-    return combat_die(0).replace("M-6 -2H6", "M0 0") + at(0, -2, query("#ffb23e"), scale=1.3)
+    return cut(*BLACK) + at(0, 0, query("#ffb23e"), scale=1.3)
 
 
 def tapestry(colour: str) -> str:
@@ -134,7 +168,34 @@ def horn() -> str:
 
 def iron_shield() -> str:
     """Defence, without its number; 32 wide."""
-    return shape("M-16 -17H16V3Q16 15 0 21Q-16 15 -16 3Z", "url(#iron)", "#f3e6c8", 2)
+    form = "M-16 -17H16V3Q16 15 0 21Q-16 15 -16 3Z"
+    rivets = "".join(disc(x, y, 1.3, "#8b949b") for x, y in ((-12, -13), (12, -13), (0, 16)))
+    return shape(form, "url(#iron)", EDGE, 4) + lit(form) + line(form, "#f3e6c8", 2) + rivets
+
+
+CREST = "M-11 -11H11V2Q11 9 0 13Q-11 9 -11 2Z"
+
+
+def crest(fill: str, edge: str) -> str:
+    """The shield of a bonus, without its number."""
+    return shape(CREST, fill, edge, 1.5) + lit(CREST, 0.6)
+
+
+def maelstrom() -> str:
+    """Water that closes over something, 130 wide."""
+    rings = "M-60 4Q-40 -34 14 -28T52 10Q34 36 -8 30T-40 2Q-26 -16 6 -14T28 8Q16 20 -4 16T-16 2Q-6 -6 6 0"
+    return line(rings, "#06202e", 7, opacity=0.22) + line(
+        rings, "#eef8f8", 2.4, opacity=0.4, stroke_dasharray="40 9 16 7"
+    )
+
+
+def well() -> str:
+    """A hollow for a die, 20 wide."""
+    return (
+        box(-10, -10, 20, 20, 4, "#bfa06a", "#8a6a3c", 0.9)
+        + line("M-9 7V-6Q-9 -9 -6 -9H7", "#6d4f22", 1.6, opacity=0.55)
+        + line("M9 -6V6Q9 9 6 9H-6", "#fff3d2", 1, opacity=0.8)
+    )
 
 
 def looted(count: int = 2) -> str:

@@ -8,12 +8,16 @@ from typing import NamedTuple
 from meadhall.core.look import beasts, people, ships
 from meadhall.core.look.brush import disc
 from meadhall.core.look.drawing import Kit, use
+from meadhall.core.look.ornament import knot, sunk
+from meadhall.core.look.palette import INK
+from meadhall.core.look.tones import Tones
 from meadhall.core.svg import at, tag
-from meadhall.games.midgard.look import glyphs, loot, places
+from meadhall.games.midgard.look import backdrops, coast, glyphs, grounds, hull, loot, places
 from meadhall.games.midgard.look.glyphs import CLANS, DICE, SYMBOLS
 from meadhall.games.midgard.look.relics import RELICS
 
 KIT = Kit()
+TONES = Tones()
 FACES = ("double_hammer", "hammer", "shield", "chest", "longship", "clan")
 
 
@@ -41,34 +45,61 @@ def sign(symbol: str, colour: str, x: float = 0, y: float = 0, scale: float = 1)
 
 
 def face(colour: str, shown: str) -> str:
-    return glyphs.cube(colour) + sign(CLANS[colour] if shown == "clan" else shown, glyphs.ink_on(colour), 0, -1, 1.47)
+    symbol = CLANS[colour] if shown == "clan" else shown
+    return use(f"cube-{colour}") + glyphs.cut_in(use(f"sign-{symbol}"), glyphs.ink_on(colour))
 
 
+KIT.symbols["lights"] = coast.LIGHTS
 KIT.symbols["round"] = tag("clipPath", disc(0, 0, 40), id="round")
 for symbol, drawing in SYMBOLS.items():
     KIT.motif(f"sign-{symbol}", drawing)
+for symbol in (*SYMBOLS, "query"):
+    KIT.motif(f"token-{symbol}", glyphs.wood(), glyphs.cut_in(use(f"sign-{symbol}"), glyphs.CREAM, 1))
+KIT.motif("sign-query", glyphs.query(glyphs.NOW))
 for name, drawing in glyphs.SIGNS.items():
     KIT.motif(name, drawing)
 for colour in DICE:
-    KIT.motif(f"die-{colour}", glyphs.cube(colour), at(0, -1, glyphs.query(glyphs.ink_on(colour)), scale=1.5))
+    KIT.motif(f"cube-{colour}", glyphs.cube(colour))
+    KIT.motif(f"die-{colour}", use(f"cube-{colour}"), glyphs.cut_in(use("sign-query"), glyphs.ink_on(colour), 1.5))
     for shown in FACES:
         KIT.motif(f"die-{colour}-{shown}", face(colour, shown))
 for successes in range(3):
     KIT.motif(f"combat-{successes}", glyphs.combat_die(successes))
 KIT.motif("combat", glyphs.unrolled())
+KIT.motif("crest", glyphs.crest("#4a3826", "#a98449"))
+KIT.motif("crest-own", glyphs.crest("#fff3c4", INK))
+KIT.motif("maelstrom", glyphs.maelstrom())
+KIT.motif("knot", knot(80))
+KIT.motif("watermark", at(0, 0, knot(80, "#8a6a3a", "#8a6a3a"), opacity=0.1))
+KIT.motif("well", glyphs.well())
 KIT.motif("defence", glyphs.iron_shield())
 KIT.motif("helmet", people.helmet())
 for seat in range(4):
     KIT.motif(f"ship-of-{seat}", ships.longship(seat, 3))
+    for coloured in range(2):
+        KIT.motif(f"shield-{seat}-{coloured}", hull.shield(seat, coloured == 0))
+KIT.motif("hull-wide", hull.wide())
+KIT.motif("hull-tall", hull.tall())
+KIT.motif("sea-chest", hull.sea_chest())
+KIT.motif("token-place", hull.token_place())
+KIT.motif("high-seat", hull.high_seat())
+for area in hull.CARVED:
+    for size, wide in hull.BUNKS.items():
+        KIT.motif(f"bunk-{area}-{size}", hull.bunk(area, wide))
 for number, relic in enumerate(RELICS):
-    KIT.motif(f"relic-{number}", relic())
+    KIT.motif(f"relic-{number}", TONES.lit(relic()))
 for number, journey in enumerate(loot.JOURNEYS):
-    KIT.motif(f"journey-{number}", journey())
+    KIT.motif(f"journey-{number}", TONES.lit(journey()))
 for kind, drawing in loot.LOOT.items():
-    KIT.motif(f"loot-{kind}", drawing)
+    KIT.motif(f"loot-{kind}", TONES.lit(drawing))
 for area, shore in places.SHORES.items():
-    KIT.picture(f"shore-{area}", places.WIDE, places.HIGH, shore())
+    KIT.picture(f"shore-{area}", coast.WIDE, coast.HIGH, shore())
+for area, ground in grounds.GROUNDS.items():
+    KIT.picture(f"ground-{area or 'hall'}", grounds.WIDE, grounds.HIGH, ground())
 for kind, country in places.COUNTRIES.items():
-    KIT.picture(f"country-{kind}", 120, 70, country())
+    KIT.picture(f"country-{kind}", 120, 70, country(), sunk(0, 0, 120, 70, 8))
+for kind, backdrop in backdrops.BEHIND.items():
+    KIT.picture(f"behind-{kind}", backdrops.WIDE, backdrops.HIGH, backdrop())
 for foe in FOES.values():
-    KIT.picture(f"foe-{foe.name}", 150, 100, foe.scene())
+    KIT.picture(f"foe-{foe.name}", 150, 100, foe.scene(), sunk(0, 0, 150, 100, 9))
+KIT.symbols["tones"] = TONES.defs

@@ -86,7 +86,7 @@ def tall(seats: int) -> Layout:
     return Layout(
         narrow=True,
         width=TALL,
-        height=rivals + (seats - 1) * 126,
+        height=rivals + (seats - 1) * 153,
         track=Box(6, 4, 378, 30),
         shores=grid(AREAS, 3, Box(6, 40, 123, 60), 127.5, 64),
         focus=Box(6, 170, 378, focus),
@@ -95,5 +95,5 @@ def tall(seats: int) -> Layout:
         slots=grid(PLACES, 2, Box(6, slots, 187, 144), 191, 150),
         purse=Box(6, purse, 378, 94),
         goods=grid(GOODS, 6, Box(9, purse + 4, 60, 42), 62.4, 44),
-        rivals=grid(seats - 1, 1, Box(6, rivals, 378, 120), 0, 126),
+        rivals=grid(seats - 1, 1, Box(6, rivals, 378, 147), 0, 153),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from meadhall.core.look.brush import box
+from meadhall.core.look.brush import box, sheen
 from meadhall.core.look.drawing import kept, together, use
 from meadhall.core.look.lettering import LEAST_WORD, figure, words
 from meadhall.core.look.liven import counted
@@ -69,6 +69,7 @@ def counter(good: Good, called: str, place: Box) -> str:
     """How much there is of something, and what it is called."""
     _, _, wide, high = place
     plate = box(0, 0, wide, high, 6, "var(--parchment)" if good.number else "#8b949b", EDGE, 1.2)
+    plate += sheen(1, 1, wide - 2, high - 2, 5, 0.8) if good.number else box(1, 1, wide - 2, 10, 5, "url(#shade-down)")
     middle = high / 2 - 7
     motif = at(17, middle, use(good.name, 0, 0, 0.86), opacity=None if good.number else 0.6)
     return thing(

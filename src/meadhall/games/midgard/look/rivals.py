@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from meadhall.core.look.brush import box
 from meadhall.core.look.drawing import kept, together, use
-from meadhall.core.look.lettering import words
+from meadhall.core.look.lettering import LEAST_WORD, words
 from meadhall.core.look.liven import counted
-from meadhall.core.look.metrics import HEAVY, STRONG, width
+from meadhall.core.look.metrics import HEAVY, SANS, STRONG, width
 from meadhall.core.look.palette import INK, SOFT_INK, ZERO_INK
 from meadhall.core.look.plate import face, ground
 from meadhall.core.look.signals import pennant
@@ -30,7 +30,6 @@ from meadhall.games.midgard.view import Board, RunesChoice, Upgrade
 
 LOW, ROOMY = 100.0, 200.0
 """Plates lower than this show dice only; higher ones show the whole board."""
-WELL = "#c9ad7c"
 
 
 def rivals(scene: MidgardScene) -> Iterator[Part]:
@@ -74,7 +73,10 @@ def laid_out(seat: int, board: Board, narrow: bool, place: Box, say: Words) -> l
             f"face-{seat}",
             at(x + (29 if low else 31), y + (25 if low else 29), kept(face, seat, who, 17 if low else 21)),
         ),
-        Part(f"goods-{seat}", at(x, y, kept(counters, tokens, place))),
+        Part(
+            f"goods-{seat}",
+            at(x, y, kept(named_counters, tokens, place, say) if narrow else kept(counters, tokens, place)),
+        ),
         *dice(seat, board, narrow, place, say),
     ]
     if not low:
@@ -126,9 +128,23 @@ def counters(goods: list[Good], place: Box) -> str:
     return drawing
 
 
+def named_counters(goods: list[Good], place: Box, say: Words) -> str:
+    """The same across the whole plate, each with its name, where there is room for it."""
+    step = (place.wide - 16) / len(goods)
+    drawing = ""
+    for number, good in enumerate(goods):
+        x = 12 + (number + 0.5) * step
+        sign = at(x - 9, 62, use(good.name, 0, 0, 0.74), opacity=None if good.number else 0.45)
+        count = words(x + 4, 67, good.number, 15, HEAVY, fill=None if good.number else ZERO_INK)
+        name = words(x, 82, say(f"look.good.{good.name}"), LEAST_WORD, SANS, "middle", step - 2, fill=SOFT_INK)
+        ground_rect = rect(x - step / 2 + 1, 52, step - 2, 33, fill="#0000")
+        drawing += thing(f"good-{good.name}", good.words, ground_rect, sign, count, name, data_lit="no")
+    return drawing
+
+
 def dice(seat: int, board: Board, narrow: bool, place: Box, say: Words) -> Iterator[Part]:
     low = place.high < LOW
-    y = place.y + (place.high - 15 if low else 75)
+    y = place.y + (place.high - 15 if low else 103 if narrow else 75)
     step = (place.wide - 27) / SHIP_DICE
     size = min(step - 2.5, 26.0 if not narrow else 31.0)
     yield Part(f"wells-{seat}", at(place.x + 18, y, kept(wells, step, size)))
@@ -142,10 +158,7 @@ def dice(seat: int, board: Board, narrow: bool, place: Box, say: Words) -> Itera
 
 
 def wells(step: float, size: float) -> str:
-    return "".join(
-        box(step * (number + 0.5) - size / 2, -size / 2, size, size, 5, WELL, "#8a6a3c", 1)
-        for number in range(SHIP_DICE)
-    )
+    return "".join(use("well", step * (number + 0.5), 0, size / 20) for number in range(SHIP_DICE))
 
 
 def crew_of(board: Board) -> int:
@@ -191,7 +204,7 @@ def tools(
 def relic(artifact: OwnArtifact | None, side: float, say: Words) -> str:
     half = side / 2
     if artifact is None:
-        return box(-half, -half, side, side, 4, "none", "#8a6a3c", 1.2, stroke_dasharray="3 2")
+        return at(0, 0, use("well", 0, 0, side / 20), use("relic-8", 0, 0, side / 100), opacity=0.45)
     ground_box = box(-half, -half, side, side, 4, "#e6cf9f", "#8a6a3c", 1.2)
     picture = use(f"relic-{artifact.card - ARTIFACT}", 0, 0, side / 76)
     die = use(f"die-{artifact.die.replace(':', '-')}", half * 0.4, half * 0.4, side / 90) if artifact.die else ""
@@ -226,7 +239,7 @@ def mates(leader: Reaver | None, slots: dict[str, list[Reaver]], place: Box, say
             )
             drawing += middle
         if not reavers:
-            drawing += box(x + 2, 189, step - 10, 22, 5, edge="#8a6a3c", width=1.1, stroke_dasharray="3 3")
+            drawing += "".join(at(x + 12 + rank * 23, 200, use("helmet", 0, 0, 0.72), opacity=0.2) for rank in range(3))
     if leader is not None:
         label = say("look.leader", name=leader.name, clan=say(f"clan.{leader.clan}"))
         named = words(44, 234, label, 14, STRONG, room=place.wide - 50, fill=INK)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from meadhall.core.look.brush import box, disc, line, shape
+from meadhall.core.look.brush import box, disc, domed, line
 from meadhall.core.look.drawing import kept, use
 from meadhall.core.look.lettering import LEAST_WORD, words
 from meadhall.core.look.liven import counted
@@ -17,6 +17,7 @@ from meadhall.core.svg import at, piece, rect, tag
 from meadhall.games.midgard import combat, crew
 from meadhall.games.midgard.box import FROM_UPGRADE, SHIP_DICE, UPGRADE_PLACES
 from meadhall.games.midgard.look.areas import die_face
+from meadhall.games.midgard.look.hull import WIDE
 from meadhall.games.midgard.look.kit import sign
 from meadhall.games.midgard.look.layout import Box
 from meadhall.games.midgard.look.people import likeness
@@ -25,8 +26,8 @@ from meadhall.games.midgard.look.wording import die_number, die_words, face_word
 from meadhall.games.midgard.printed import Reaver
 from meadhall.games.midgard.view import CombatCommit, Overflow, PayDie, PaySymbol, RerollDie, TurnDie, Upgrade
 
-DECK = "#c08d52"
-BENCH, BENCH_EDGE = "#6d421a", "#3b2110"
+CHEST_TALL = 0.89
+"""How much smaller a chest is on a phone."""
 IN_A_ROW = SHIP_DICE // 2
 IN_A_CROWD = 6
 
@@ -64,59 +65,21 @@ def ship(scene: MidgardScene) -> Iterator[Part]:
 def hull(seat: int, narrow: bool, crowd: bool, place: Box, label: str) -> str:
     _, _, wide, high = place
     clip = tag("clipPath", rect(0, 0, wide, high, 9), id="ship-edge")
-    inner = tall_hull() if narrow else wide_hull(seat)
-    sea = box(0, 0, wide, high, 9, "url(#deep)")
+    sea = box(0, 0, wide, high, 9, "url(#deep)") + box(0, 0, wide, high, 9, "url(#depth)")
+    ship = use("hull-tall" if narrow else "hull-wide") + ("" if narrow else shields(seat))
     edge = box(0, 0, wide, high, 9, edge=EDGE, width=3)
     places = () if crowd else range(SHIP_DICE)
-    benches = "".join(at(*bench(narrow, False, number), seat_of_die(narrow)) for number in places)
-    return thing(f"seat-{seat}", label, clip, tag("g", sea, inner, clip_path="url(#ship-edge)"), benches, edge)
+    size = CHEST_TALL if narrow else 1.0
+    chests = "".join(use("sea-chest", *bench(narrow, False, number), size) for number in places)
+    return thing(f"seat-{seat}", label, clip, tag("g", sea, ship, clip_path="url(#ship-edge)"), chests, edge)
 
 
-def wide_hull(seat: int) -> str:
-    shields = "".join(
-        at(112 + number * 44, y, round_shield(seat, number % 2 == 0)) for number in range(7) for y in (40, 252)
+def shields(seat: int) -> str:
+    return "".join(
+        use(f"shield-{seat}-{number % 2}", 112 + number * 44, y)
+        for number in range(7)
+        for y in (WIDE.top + 2, 2 * WIDE.middle - WIDE.top - 2)
     )
-    return (
-        shape("M-10 60Q60 34 130 34H372Q462 40 524 148Q462 250 372 258H130Q60 258 -10 236Z", "#000", opacity=0.3)
-        + shape(
-            "M4 70Q40 40 118 38H372Q452 46 508 148Q452 246 372 254H118Q40 252 4 226Q22 148 4 70Z", "url(#oak)", EDGE, 4
-        )
-        + shape(
-            "M18 80Q48 54 120 52H368Q438 58 490 148Q438 234 368 240H120Q48 238 18 216Q32 148 18 80Z", DECK, "#5a3413", 2
-        )
-        + line("M26 96H470M26 148H484M26 200H470", "#8a5a2b", 1.5, opacity=0.6)
-        + shields
-        + shape(
-            "M470 150Q486 132 500 134Q506 118 524 122L526 134L518 138L527 144L526 158L508 166Q492 168 470 150Z",
-            "#a8642a",
-            EDGE,
-            3,
-        )
-        + disc(512, 136, 3.4, "#ffd24a", EDGE, 1.4)
-        + line("M498 130L488 118M504 124L500 110", EDGE, 4)
-    )
-
-
-def tall_hull() -> str:
-    return (
-        shape(
-            "M2 56Q24 36 70 34H282Q344 42 374 118Q344 194 282 202H70Q24 200 2 184Q16 118 2 56Z", "url(#oak)", EDGE, 3.5
-        )
-        + shape(
-            "M14 64Q32 47 72 45H279Q332 52 360 118Q332 184 279 191H72Q32 189 14 176Q24 118 14 64Z", DECK, "#5a3413", 1.8
-        )
-        + line("M20 118H350", "#8a5a2b", 1.5, opacity=0.6)
-    )
-
-
-def round_shield(seat: int, coloured: bool) -> str:
-    first, second = (SEATS[seat].fill, "#f3e6c8") if coloured else ("#f3e6c8", SEATS[seat].fill)
-    return disc(0, 0, 15, first, INK, 2) + line("M-15 0H15M0 -15V15", second, 2) + disc(0, 0, 5, "#aab2b8", INK, 1.4)
-
-
-def seat_of_die(narrow: bool) -> str:
-    half = 24 if narrow else 27
-    return box(-half, -half, 2 * half, 2 * half, 8, BENCH, BENCH_EDGE, 1.5)
 
 
 def crowded(dice: Sequence[str]) -> bool:
@@ -166,10 +129,8 @@ def leader_words(scene: MidgardScene, reaver: Reaver | None) -> str:
 def leader(reaver: Reaver | None, label: str, seat: int, narrow: bool) -> str:
     radius = 27 if narrow else 40
     if reaver is None:
-        ghost = disc(0, 0, radius, "#000", opacity=0.16) + disc(
-            0, 0, radius, edge=BENCH, width=2, stroke_dasharray="6 5"
-        )
-        return thing("leader", label, ghost, at(0, 2, use("helmet", 0, 0, radius / 20), opacity=0.4))
+        ghost = at(0, 2, use("helmet", 0, 0, radius / 20), opacity=0.5)
+        return thing("leader", label, use("high-seat", 0, 0, radius / 40), ghost)
     low = radius + 15
     wide = max(60.0, min(90.0, width(reaver.name, 14, STRONG) + 36))
     plate = box(-wide / 2, low - 12, wide, 23, 6, EDGE) + sign(reaver.clan, "#ffe9a0", -wide / 2 + 13, low - 0.5, 0.62)
@@ -215,15 +176,19 @@ def token_option(scene: MidgardScene, upgrade: Upgrade) -> int | None:
 
 
 def free_token(label: str, size: float) -> str:
-    return thing("upgrades", label, disc(0, 0, size, BENCH, BENCH_EDGE, 1.8))
+    carved = tag("g", use("sign-longship", 0, 0, size / 24), color="#b98a4e", opacity=0.7)
+    return thing("upgrades", label, use("token-place", 0, 0, size / 19), carved)
 
 
 def token(upgrade: Upgrade, label: str, size: float) -> str:
     """A token; one that is used this turn lies face down."""
     if upgrade.used:
-        face_down = disc(0, 0, size, "#8a5c2e", INK, 1.8) + line(f"M-{size / 2} 0H{size / 2}", "#5a3413", 2)
+        face_down = (
+            disc(0, 0, size, "#8a5c2e", INK, 1.8) + domed(0, 0, size) + line(f"M-{size / 2} 0H{size / 2}", INK, 2)
+        )
         return thing(f"upgrade-{upgrade.symbol}", label, face_down)
-    wood = disc(0, 0, size, "#3a2a1c", INK, 1.8) + disc(0, 0, size - 3, edge=GOLD_THREAD, width=1.4)
+    wood = disc(1, 2.5, size, "#000", opacity=0.4) + disc(0, 0, size, "#4a3524", INK, 1.8) + domed(0, 0, size, 0.7)
+    wood += disc(0, 0, size - 3, edge=GOLD_THREAD, width=1.4)
     return thing(f"upgrade-{upgrade.symbol}", label, wood, sign(upgrade.symbol, "#fff8e7", 0, 0, size / 20))
 
 

@@ -29,7 +29,6 @@ BONUSES = {
     "territory": "attempts",
 }
 NIGHT = "#1c110a"
-CREST = "M-11 -11H11V2Q11 9 0 13Q-11 9 -11 2Z"
 
 
 def shores(scene: MidgardScene) -> list[Part]:
@@ -132,7 +131,7 @@ def shore(
     place: Box,
 ) -> str:
     _, _, wide, high = place
-    foot = 24 if narrow else 44
+    foot = 32 if narrow else 58
     clip = f"shore-edge-{area}"
     scene = tag(
         "g",
@@ -140,7 +139,7 @@ def shore(
         tag(
             "g",
             show(f"shore-{area}", 0, 0, wide, high),
-            box(0, high - foot, wide, foot, 0, NIGHT, opacity=0.8),
+            box(0, high - foot, wide, foot, 0, "url(#dusk)"),
             clip_path=f"url(#{clip})",
         ),
     )
@@ -167,7 +166,4 @@ def shore(
 
 def crest(number: int, own: bool, scale: float) -> str:
     """A bonus; one's own is bright."""
-    fill = "#fff3c4" if own else "#4a3826"
-    return at(0, 0, shape(CREST, fill, INK if own else "#a98449", 1.5), scale=scale) + figure(
-        0, 0, number, 14, fill=INK if own else CHALK
-    )
+    return use("crest-own" if own else "crest", 0, 0, scale) + figure(0, 0, number, 14, fill=INK if own else CHALK)

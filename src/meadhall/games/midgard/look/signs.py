@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from meadhall.core.look.brush import disc
 from meadhall.core.look.drawing import use
 from meadhall.core.look.lettering import words
 from meadhall.core.look.metrics import HEAVY, width
 from meadhall.core.look.palette import INK
 from meadhall.core.svg import at
-from meadhall.games.midgard.look.kit import sign
 from meadhall.games.midgard.printed import SYMBOLS, Ability
 
-CREAM = "#fff8e7"
 LEAST = 13.0
 """No number beside a sign is smaller."""
 CHANGES = {
@@ -95,7 +92,7 @@ def counted_sign(what: str) -> Sign:
 
 def token(symbol: str, radius: float = 14.5) -> str:
     """A symbol that is asked for or given, on dark wood."""
-    return disc(0, 0, radius, "#3a2a1c", "#b98a3e", 1.6) + sign(symbol, CREAM, 0, 0, radius / 17)
+    return use(f"token-{symbol}", 0, 0, radius / 17)
 
 
 def motif(name: str, scale: float) -> str:

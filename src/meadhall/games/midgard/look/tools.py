@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.look.brush import box, shape
+from meadhall.core.look.brush import box, disc, line, shape
 from meadhall.core.look.drawing import kept, use
 from meadhall.core.look.lettering import words
 from meadhall.core.look.metrics import HEAVY, STRONG, width
+from meadhall.core.look.ornament import sunk
 from meadhall.core.look.palette import CHALK, EDGE, INK, SOFT_INK
 from meadhall.core.look.plate import panel
-from meadhall.core.look.signals import empty, tick
+from meadhall.core.look.signals import tick
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
 from meadhall.core.svg import at, tag
@@ -36,6 +37,8 @@ from meadhall.games.midgard.view import (
 )
 
 HEAD = 24.0
+ROOMY = 150.0
+"""On a phone places are wider than this."""
 GHOSTS = (1, 4, 7, 10)
 """The artifacts that are hinted at where none lies yet."""
 
@@ -69,10 +72,15 @@ def artifacts(scene: MidgardScene) -> Iterator[Part]:
 def free(place: Box, number: int, label: str, title: str) -> str:
     """Where an artifact could lie: the ghost of one."""
     wide, high = place.wide, place.high
-    ground = panel(0, 0, wide, high, "oak") + box(6, 6, wide - 12, high - 12, 5, "#000", opacity=0.19)
-    ground += empty(6, 6, wide - 12, high - 12, 5, "#d9b374")
-    ghost = at(wide / 2, high / 2 - 11, use(f"relic-{GHOSTS[number]}", 0, 0, 0.9), opacity=0.3)
-    name = words(wide / 2, high - 17, title, 14, STRONG, "middle", wide - 16, fill="#f3e6c8")
+    niche = (6, 6, wide - 12, high - 12)
+    ground = panel(0, 0, wide, high, "oak") + box(*niche, 7, "#24120a", opacity=0.62)
+    ground += disc(wide / 2, high / 2 - 12, 44, "url(#glow)", opacity=0.2) + sunk(*niche, 16)
+    ground += box(7, high - 36, wide - 14, 6, 1, "#94622f", EDGE, 1.2) + line(
+        f"M9 {high - 35}H{wide - 9}", "#e0b57c", 1
+    )
+    ground += line(f"M12 {high - 5.6}H{wide - 12}", "#e0b57c", 1, opacity=0.6)
+    ghost = at(wide / 2, high / 2 - 13, use(f"relic-{GHOSTS[number]}", 0, 0, 0.92), opacity=0.42)
+    name = words(wide / 2, high - 14, title, 14, STRONG, "middle", wide - 16, fill="#f3e6c8")
     return thing("place", label, ground, ghost, name)
 
 
@@ -81,9 +89,9 @@ def tool(artifact: OwnArtifact, place: Box, name: str, area: str, storing: bool,
     _, _, wide, high = place
     top = shape(f"M0 8Q0 0 8 0H{wide - 8}Q{wide} 0 {wide} 8V{HEAD}H0Z", "url(#iron)", EDGE, 1.2)
     drawing = panel(0, 0, wide, high) + top + words(8, 17, name, 14, STRONG, room=wide - 14, fill=CHALK)
-    roomy = wide > 150
+    roomy = wide > ROOMY
     if not storing:
-        well = box(-23, -23, 46, 46, 8, "#8a6a3c", INK, 1.6) + box(-20, -20, 40, 40, 6, "#d9c08c")
+        well = use("well", 0, 0, 2.3) + box(-23, -23, 46, 46, 9, edge=INK, width=1.4)
         stored = (
             use(f"die-{artifact.die.replace(':', '-')}", 0, 0, 0.76)
             if artifact.die
@@ -178,9 +186,7 @@ def slot(
         if rank < len(reavers):
             bunks += at(4, y, specialist(reavers[rank], wide - 8, step - 3, reavers[rank].card == at_work, say))
         else:
-            bunks += box(4, y, wide - 8, step - 3, 5, "#000", opacity=0.19) + empty(
-                4, y, wide - 8, step - 3, 5, "#d9b374"
-            )
+            bunks += use(f"bunk-{area}-{'long' if wide > ROOMY else 'short'}", 4, y)
     return thing(f"slot-{area}", label, drawing) + bunks
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.look.brush import box, line, shape
+from meadhall.core.look.brush import box, domed, line, lit, shape, sheen
 from meadhall.core.look.drawing import kept, use
 from meadhall.core.look.lettering import figure, words
 from meadhall.core.look.metrics import HEAVY, STRONG
@@ -38,12 +38,14 @@ def track(scene: MidgardScene) -> Iterator[Part]:
 
 def plank(narrow: bool, place: Box) -> str:
     x, y, wide, high = place
-    drawing = panel(x, y, wide, high, "oak")
+    drawing = panel(x, y, wide, high, "oak") + sheen(x + 1, y + 1, wide - 2, high - 2, 7, 0.7)
     if narrow:
         return drawing
     ticks = "".join(f"M{spot(glory)} 13V23" for glory in range(0, MOST + 1, 5))
     figures = "".join(figure(spot(glory), 29, glory, 13, fill=CHALK) for glory in range(0, MOST + 1, 20))
-    groove = box(LEFT - 12, 8, RIGHT - LEFT + 24, 14, 7, EDGE)
+    groove = box(LEFT - 12, 8, RIGHT - LEFT + 24, 14, 7, EDGE) + line(
+        f"M{LEFT - 6} 22.8H{RIGHT + 6}", "#e0b57c", 1.2, opacity=0.55
+    )
     return (
         drawing
         + use("glory", LEFT - 34, 16, 0.95)
@@ -62,7 +64,8 @@ def rounds(now: int, label: str, ships: str, label_words: str) -> str:
     drawing = words(14, 24, label, 15, STRONG, room=62, fill=CHALK)
     for number in range(1, ROUNDS + 1):
         fill = "#ffd98a" if number == now else "#5a3a1c" if number > now else "#a98449"
-        crest = shape("M-11 -12H11V2Q11 9 0 13Q-11 9 -11 2Z", fill, INK, 1.6)
+        form = "M-11 -12H11V2Q11 9 0 13Q-11 9 -11 2Z"
+        crest = shape(form, fill, INK, 1.6) + lit(form, 0.75)
         drawing += at(92 + number * 27 - 27, 17, crest, figure(0, 0, number, 15, fill=INK if number <= now else CHALK))
     return thing("round", label_words, rect(0, 0, 250, 36, fill="#0000"), drawing) + words(
         268, 24, ships, 15, STRONG, room=66, fill=CHALK
@@ -169,4 +172,4 @@ def count(seat: int, glory: int, label: str) -> str:
 
 
 def marker(seat: int, label: str) -> str:
-    return thing(f"seat-{seat}", label, badge(seat, 11))
+    return thing(f"seat-{seat}", label, badge(seat, 11), domed(0, 0, 10, 0.55))

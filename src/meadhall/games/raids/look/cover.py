@@ -1,33 +1,56 @@
-"""The cover: a race of longships along the coast at dusk."""
+"""The cover: a race of longships along the coast, into the setting sun."""
 
 from __future__ import annotations
 
 from meadhall.core.look import houses, ships
-from meadhall.core.look.brush import disc, shape
-from meadhall.core.look.cover import foam, framed, sky, water
-from meadhall.core.look.nature import mountain, wood
-from meadhall.core.look.palette import INK
+from meadhall.core.look.brush import line, shape
+from meadhall.core.look.cover import HIGH, WIDE, fade, framed, sky
+from meadhall.core.look.scenery import AIR, clouds, firs, hill, mist, path_of_light, ridge, smoke, sun, wash, water
+from meadhall.core.look.tones import Tones
 from meadhall.core.svg import at
+
+GULLS = "M58 26q5 -5 9 0q4 -5 9 0M84 38q4 -4 7 0q3 -4 7 0M192 30q4 -4 7 0q3 -4 7 0"
+
+
+def mirrored_in_water(ship: str, x: float, y: float, scale: float) -> str:
+    """A ship, and below it what the water makes of it."""
+    upside_down = (
+        f'<g transform="translate({x} {y + 46 * scale}) scale({scale} {-scale * 0.55})" opacity=".22">{ship}</g>'
+    )
+    return upside_down + at(x, y, ship, scale=scale)
 
 
 def cover() -> str:
+    tones = Tones()
+    land = (
+        hill("M0 92Q34 76 78 90L104 100H0Z", "#6f7f46")
+        + firs(0, 84, 8, 74, 4, 0.5)
+        + at(20, 88, houses.hut(), scale=0.62)
+        + at(46, 93, houses.hut("#9c7234"), scale=0.5)
+        + hill("M176 100Q206 84 232 86V104H170Z", "#5f7240")
+        + firs(196, 90, 4, 38, 9, 0.5)
+    )
+    far = tones.lit(ships.longship(2, 4)), tones.lit(ships.longship(1, 4))
+    swell = "M0 146Q30 136 62 144T128 146T192 142T232 146V176H0Z"
     return framed(
-        sky("#c6533c", "#ea8f52", "#f7cf8f"),
-        disc(166, 52, 30, "#ffd98a", opacity=0.45),
-        disc(166, 52, 23, "#ffe3a3"),
-        mountain(30, 96, 118, 82, "#77627b"),
-        mountain(92, 96, 86, 46, "#8b7185"),
-        mountain(214, 96, 96, 58, "#77627b"),
-        shape("M0 92Q40 80 84 90T168 90T232 84V112H0Z", "#6f8a48", INK, 1.4),
-        at(8, 92, wood(6, 66, 4, 0.55)),
-        at(22, 88, houses.hut(), scale=0.62),
-        at(52, 91, houses.hut("#9c7234"), scale=0.5),
-        at(190, 88, wood(4, 40, 9, 0.5)),
-        water(102, "#3b86a4", "#17495f"),
-        at(150, 108, ships.longship(2, 4), scale=0.42),
-        at(202, 107, ships.longship(1, 4), scale=0.42),
-        foam(120, 121, 52),
-        foam(176, 120, 50),
-        at(88, 128, ships.longship(0), scale=1.02),
-        foam(30, 156, 116),
+        AIR,
+        sky("#7a2f4a", "#d9603f", "#f6a45a", "#ffe0a0"),
+        sun(158, 66, 22, "#fff0b8", 4.4),
+        clouds((44, 30, 1.5), (116, 20, 1.1), (206, 36, 1.5), colour="#f9b27a", strength=0.65),
+        ridge(98, 66, "#8a5a78", 3, 4, WIDE),
+        mist(58, 46, 0.75, WIDE),
+        ridge(100, 34, "#70506a", 8, 5, WIDE),
+        line(GULLS, "#3a1f2a", 1.8),
+        tones.lit(land),
+        smoke(20, 68) + smoke(46, 78),
+        fade("evening", "#f0a870", "#5f7f92", "#164258"),
+        water(98, HIGH, WIDE, "url(#evening)", "#8a3f3a", 5),
+        path_of_light(158, 99, 140, "#fff3c4"),
+        mirrored_in_water(far[0], 164, 107, 0.42) + wash(146, 118, 40),
+        mirrored_in_water(far[1], 208, 103, 0.36) + wash(192, 112, 34),
+        at(88, 120, tones.lit(ships.longship(0)), scale=1.16),
+        shape(swell, "#1d5a72", opacity=0.9) + line("M0 146Q30 136 62 144T128 146T192 142T232 146", "#ffe9c4", 1.6),
+        wash(30, 147, 118),
+        line("M10 164h34M60 170h50M128 162h40M176 168h44M96 156h22", "#9fd3de", 2, opacity=0.5),
+        tones.defs,
     )
