@@ -39,9 +39,9 @@ def podium(seats: Sequence[int], ranks: Sequence[int], totals: Sequence[int]) ->
     )
     return tag(
         "svg",
-        fade("dusk", "#f0a35e", "#f9dfb0"),
+        fade("evening", "#f0a35e", "#f9dfb0"),
         box(-BEYOND, -BEYOND, WIDE + 2 * BEYOND, BEYOND, 0, "#f0a35e"),
-        box(-BEYOND, 0, WIDE + 2 * BEYOND, HIGH, 0, "url(#dusk)"),
+        box(-BEYOND, 0, WIDE + 2 * BEYOND, HIGH, 0, "url(#evening)"),
         *(mountain(x, 176, 150, high, "#7d8a92") for x, high in RANGE),
         shape(f"M{-BEYOND} 170H0Q90 158 176 168T352 166H{WIDE + BEYOND}V200H{-BEYOND}Z", "#8fa35c", INK, 1.6),
         shape(f"M{-BEYOND} 194H0Q60 188 120 194T240 194T352 192H{WIDE + BEYOND}V270H{-BEYOND}Z", "#4f93ab", INK, 1.6),

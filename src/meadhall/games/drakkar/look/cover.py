@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from meadhall.core.look.brush import box, disc, line, oval, shape
 from meadhall.core.look.cover import HIGH, WIDE, fade, framed
+from meadhall.core.look.drawing import use
 from meadhall.core.look.goods import crown
 from meadhall.core.look.nature import crests
 from meadhall.core.look.ornament import knot
@@ -79,13 +80,14 @@ def cover() -> str:
         at(14, 0, ripples),
         line(grid, "#d9eef0", 1, opacity=0.4, stroke_dasharray="4 4"),
         tag("g", *(tones.lit(shape(form, colour, INK, 1.4)) for form, colour in isles), clip_path="url(#coast)"),
-        tones.lit(firs(204, 30, 2, 14, 3, 0.34) + firs(16, 162, 3, 22, 5, 0.34)),
+        firs(204, 30, 2, 14, 3, 0.34) + firs(16, 162, 3, 22, 5, 0.34),
         line("M14 14H218M14 12V164", "#04121a", 6, opacity=0.3),
         at(188, 64, tones.lit(rose()), scale=0.94),
-        *(at(x, y, tones.lit(emblem())) for x, y in FACE_DOWN),
+        tag("defs", tag("g", tones.lit(emblem()), id="face-down")),
+        *(use("face-down", x, y) for x, y in FACE_DOWN),
         line("M84 104Q96 116 104 110M150 92Q140 88 134 96", "#fff8e7", 2.8, stroke_dasharray="0.1 6"),
         at(116, 100, tones.lit(found())),
-        *(at(x, y, tones.lit(viking(seat)), scale=0.98) for x, y, seat in seekers),
+        *(at(x, y, viking(seat), scale=0.98) for x, y, seat in seekers),
         box(0, 0, WIDE, HIGH, 0, "url(#lamp)"),
         tones.defs,
     )

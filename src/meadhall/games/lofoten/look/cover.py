@@ -93,7 +93,7 @@ def cover() -> str:
         line("M18 120V146M50 120V146M82 120V146M114 120V146M136 120V146", "#1f120a", 3.2),
         tones.lit(quay),
         window(26, 104.5) + window(78, 104.5),
-        at(180, 134, tones.lit(ships.longship(0, 4)), scale=0.8),
+        at(180, 134, ships.longship(0, 4), scale=0.8),
         wash(136, 155, 86),
         box(0, 150, WIDE, 26, 0, "#041420", opacity=0.25),
         tones.defs,

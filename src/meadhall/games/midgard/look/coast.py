@@ -10,7 +10,11 @@ from meadhall.core.svg import tag
 WIDE, HIGH = 196.0, 104.0
 LIGHT = "url(#light)"
 DUSK = tag(
-    "linearGradient", passing((0, "#1c110a", 0), (0.28, "#1c110a", 0.74), (1, "#1c110a", 0.88)), id="dusk", x2=0, y2=1
+    "linearGradient",
+    passing((0, "#1c110a", 0), (0.28, "#1c110a", 0.74), (1, "#1c110a", 0.88)),
+    id="below-words",
+    x2=0,
+    y2=1,
 )
 """What lies in the dark so that words can be read on it."""
 DEPTH = tag("radialGradient", passing((0.2, "#8fd0dc", 0.34), (1, "#06202e", 0.5)), id="depth", cx=0.3, cy=0.1, r=0.9)

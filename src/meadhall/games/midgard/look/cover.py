@@ -107,7 +107,7 @@ def cover() -> str:
         line("M104 150Q92 92 116 52Q124 28 150 18", "#e8fff4", 2.6, opacity=0.75),
         wave(134, "#256a80", "#eef8f8"),
         line("M96 128q12 -14 24 -2q14 -12 30 2M172 128q14 -14 30 0", "#fff", 3),
-        at(56, 126, tones.lit(ships.longship(0)), turn=-9, scale=0.94),
+        at(56, 126, ships.longship(0), turn=-9, scale=0.94),
         wave(154, "#17506a", "#dff0f2"),
         wash(8, 156, 104),
         at(150, 135, die("red", "hammer"), turn=-9, scale=0.78),

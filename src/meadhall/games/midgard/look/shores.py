@@ -139,7 +139,7 @@ def shore(
         tag(
             "g",
             show(f"shore-{area}", 0, 0, wide, high),
-            box(0, high - foot, wide, foot, 0, "url(#dusk)"),
+            box(0, high - foot, wide, foot, 0, "url(#below-words)"),
             clip_path=f"url(#{clip})",
         ),
     )

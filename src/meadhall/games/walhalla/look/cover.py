@@ -81,7 +81,7 @@ def cover() -> str:
         at(116, 142, box(-84, -6, 168, 8, 2, "#a2a6a8", INK, 1.6), tones.lit(hall()), door()),
         line("M40 52q5 -6 10 0q5 -6 10 0M178 44q5 -6 10 0q5 -6 10 0", INK, 2),
         *(
-            shadow(x, y + 19 * size, 14 * size, 4) + at(x, y, tones.lit(viking(seat, axe)), scale=size)
+            shadow(x, y + 19 * size, 14 * size, 4) + at(x, y, viking(seat, axe), scale=size)
             for x, y, seat, axe, size in people
         ),
         tones.defs,
