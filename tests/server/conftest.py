@@ -28,14 +28,15 @@ GUESTS: pytest.StashKey[Visitors] = pytest.StashKey()
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark whatever starts a browser; where there is none, it is skipped."""
     absent = chromium() is None
+    limited = float(config.getini("timeout")) > 0
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
             item.add_marker(pytest.mark.flaky(reruns=SECOND_TRIES))
-            if item.get_closest_marker("timeout") is None:
+            if limited and item.get_closest_marker("timeout") is None:
                 item.add_marker(pytest.mark.timeout(SLOW))
             if absent:
                 item.add_marker(pytest.mark.skip(reason("chromium or chrome", REMEDY)))

@@ -28,7 +28,7 @@ WIDE: dict[str, Any] = {"viewport": {"width": 1280, "height": 860}}
 MOMENTS = {"drakkar": 45, "lofoten": 101, "midgard": 134, "raids": 44, "walhalla": 92}
 EARLY = 6
 """The moment of a game that has none of its own."""
-MOST_BYTES = 200_000
+MOST_BYTES = 420_000
 NAMES = ("Astrid", "Bjorn", "Gudrun", "Orm")
 
 
