@@ -17,7 +17,7 @@ try:
 except ModuleNotFoundError as error:
     raise MissingExtra("pettingzoo", error.name) from None
 
-from meadhall.adapters.spaces import Actions, Observation, observation, observations, sheet
+from meadhall.adapters.spaces import Actions, Observation, observations, sheet
 from meadhall.adapters.variant import Variant, variant
 from meadhall.core.errors import IllegalAction
 from meadhall.core.table import Table
@@ -80,7 +80,8 @@ class AgentTable:
 
     def observe(self, agent: str) -> Observation:
         seat = self.seats[agent]
-        return observation(self.observer, self.playing, seat, self.mask(seat))
+        table = self.table or self.playing
+        return {"observation": self.observer.observe(table, seat), "action_mask": self.mask(seat)}
 
     def render(self, mode: str | None) -> str | None:
         if mode == "svg":
