@@ -67,13 +67,15 @@ def test_observations_are_what_the_asked_seat_may_know(table: Variant) -> None:
 
 
 def test_the_same_seed_gives_the_same_games_however_many_there_are() -> None:
-    few, many = meadhall.batch("raids", 2, seed=9), meadhall.batch("raids", 5, seed=9)
+    one, two, many = [meadhall.batch("raids", count, seed=9) for count in (1, 2, 5)]
     for _ in range(150):
         actions = many.sample()
-        few.step(actions[:2])
         many.step(actions)
-        assert np.array_equal(few.observations, many.observations[:2])
-        assert np.array_equal(few.rewards, many.rewards[:2])
+        for few in (one, two):
+            few.step(actions[: few.n])
+            assert few.observations.shape == (few.n, few.size)
+            assert np.array_equal(few.observations, many.observations[: few.n])
+            assert np.array_equal(few.rewards, many.rewards[: few.n])
 
 
 def test_what_was_shown_stays_as_it_was() -> None:

@@ -84,6 +84,15 @@ def test_marks_add_up() -> None:
     assert told([marks("marks", "abc", most=5)], lambda into: into.values(numbers(1, 1)))[0] == [0, 2, 0]
 
 
+def test_a_tally_says_how_many_there_are_at_each_place() -> None:
+    whole, scaled = told([marks("marks", "abc", most=5)], lambda into: into.tally(numbers(1, 0, 5)))
+    assert whole == [1, 0, 5]
+    assert scaled == pytest.approx([0.2, 0, 1])
+    assert told([marks("marks", "ab", seats=3)], lambda into: into.tally(numbers(1, 2, 3, 4, 5, 6)), seat=1)[0] == [
+        *(3, 4, 5, 6, 1, 2)
+    ]
+
+
 def test_seats_are_counted_from_the_own_on_and_nobody_is_nothing() -> None:
     fields = [whose("whose", 3, 3), whose("nobody", 3)]
 
@@ -101,6 +110,7 @@ def test_seats_are_counted_from_the_own_on_and_nobody_is_nothing() -> None:
         ([whose("whose", 3)], lambda into: into.value(3), "no kind 3"),
         ([whose("whose", 3, 2)], lambda into: into.values(numbers(0, 3)), "no kind 3"),
         ([marks("marks", "ab")], lambda into: into.values(numbers(2)), "no place 2"),
+        ([marks("marks", "ab")], lambda into: into.tally(numbers(1)), "has 2 places"),
         ([number("one", 1), number("two", 1)], lambda into: into.value(1), "fields were written, but there are"),
     ],
 )

@@ -21,9 +21,12 @@ from meadhall.adapters.spaces import Actions, Observation, observation, observat
 from meadhall.adapters.variant import Variant, variant
 from meadhall.core.errors import IllegalAction
 from meadhall.core.table import Table
+from meadhall.core.tables import mask
 from meadhall.core.view import View
 
 SEEDS = 1 << 62
+FLOAT32, INT8 = np.dtype("float32"), np.dtype("int8")
+array = np.frombuffer
 
 
 class AgentTable:
@@ -68,19 +71,23 @@ class AgentTable:
         """For each action, 1 if it is legal for that seat now; whoever is not asked can only wait, where one can."""
         table = self.table
         if table is None or self.cycles >= self.most_cycles:
-            asked = False
-            mask: np.ndarray = np.zeros(self.actions, np.int8)
+            legal: np.ndarray = np.zeros(self.actions, np.int8)
         else:
-            asked = table.seat == seat
-            mask = self.observer.mask(table, seat, self.actions)
-        if self.can_wait and not asked:
-            mask = mask.copy()
-            mask[-1] = 1
-        return mask
+            legal = self.observer.mask(table, seat, self.actions)
+        if self.can_wait and not legal.any():
+            legal = legal.copy()
+            legal[-1] = 1
+        return legal
 
     def observe(self, agent: str) -> Observation:
         seat = self.seats[agent]
-        return observation(self.observer, self.playing, seat, self.mask(seat))
+        table, encoder = self.table, self.observer.encoder
+        if table is None or encoder is None or self.can_wait or self.cycles >= self.most_cycles:
+            return observation(self.observer, self.playing, seat, self.mask(seat))
+        return {  # the usual case, without a call for each half
+            "observation": array(encoder.observe(table, seat), FLOAT32),
+            "action_mask": array(mask(table, seat, self.actions), INT8),
+        }
 
     def render(self, mode: str | None) -> str | None:
         if mode == "svg":
@@ -131,7 +138,7 @@ class TableEnv(AECEnv):
         if action is None:
             raise IllegalAction(f"{agent} is asked. Give one of the legal actions.")
         shared = self.shared
-        table = shared.playing
+        table = shared.table or shared.playing
         table.apply(int(action))
         shared.cycles += 1
         self._cumulative_rewards[agent] = 0.0

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from struct import pack, unpack
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import extend, vec
 from mypy_extensions import i32, i64
 
 from meadhall.core.table import Table
@@ -28,6 +28,25 @@ MOST_KEPT: Final = 1023
 """How these numbers are written is known beforehand, by scale."""
 KEPT: Final = MOST_KEPT - LEAST_KEPT + 1
 
+HOW: Final = 0
+"""What the plan says of a field: how its values are written, one of the above."""
+START: Final = 1
+"""Where it begins in an observation."""
+WIDTH: Final = 2
+"""How many numbers each of its values takes."""
+ROOM: Final = 3
+"""How many values it has at most."""
+BLOCK: Final = 4
+"""How many of them belong to each seat; 0 where they belong to none."""
+LOW: Final = 5
+NOUGHT: Final = 6
+"""Where the cell of 0 stands in `kept`, by the field's scale."""
+ROWS: Final = 7
+"""For things: the first of their rows."""
+PER_SEAT: Final = 8
+"""And how many rows each observing seat has; 0 where all have the same."""
+PLAN: Final = 9
+
 
 class Encoder:
     """How the fields of a variant are written. Those before `first_field` are about the question.
@@ -36,7 +55,7 @@ class Encoder:
     needs to be converted afterwards.
 
     A game's `observe.seen` calls one of `value`, `values`, `part`, `every` and `nothing` for each of its fields, in
-    their order; or, for marks, `mark` as often as it likes and then `marked`.
+    their order; or, for marks, `tally`, or `mark` as often as it likes and then `marked`.
     """
 
     seen: Callable[[Table, int, Encoder], None]
@@ -44,28 +63,15 @@ class Encoder:
     size: i64
     """How many numbers an observation has."""
     scaled: bool
-    modes: vec[i64]
-    starts: vec[i64]
-    """Where each field begins in an observation."""
-    widths: vec[i64]
-    """How many numbers each of its values takes."""
-    counts: vec[i64]
-    """How many values it has at most."""
-    blocks: vec[i64]
-    """How many of them belong to each seat; 0 where they belong to none."""
-    lows: vec[i64]
+    fields: i64
+    plan: vec[i64]
+    """So many numbers for each field: they lie side by side, for all are needed whenever a field is written."""
     scales: vec[i64]
     """By what the numbers of a field are divided; those of things have scales of their own."""
-    noughts: vec[i64]
-    """Where the cell of 0 stands in `kept`, by the field's scale."""
     kept: vec[i32]
     """The cells of small numbers."""
     one: i32
     """The cell of a one that is not scaled."""
-    rows: vec[i64]
-    """For fields of things: the first of their rows."""
-    per_seat: vec[i64]
-    """And how many rows each observing seat has; 0 where all have the same."""
     row_start: vec[i64]
     columns: vec[i64]
     features: vec[i32]
@@ -88,7 +94,7 @@ class Encoder:
     seat: i64
     field: i64
     blank: vec[i32]
-    """As many noughts as an observation has numbers: copying them is the quickest way to new ones."""
+    """As many noughts as an observation has numbers, to be copied."""
 
     def __init__(self, seen: Callable[[Table, int, Encoder], None], seats: int, size: int, scaled: bool) -> None:
         self.seen = seen
@@ -101,7 +107,7 @@ class Encoder:
 
     def observe(self, table: Table, seat: int) -> vec[i32]:
         """What a seat may know of a table."""
-        cells = self.blank[:]
+        cells = extend(vec[i32](), self.blank)
         self.write(table, seat, cells, 0)
         return cells
 
@@ -113,8 +119,8 @@ class Encoder:
         self.write_question(table)
         self.field = self.first_field
         self.seen(table, int(seat), self)
-        if self.field != len(self.modes):
-            raise ValueError(f"{int(self.field)} fields were written, but there are {len(self.modes)}")
+        if self.field != self.fields:
+            raise ValueError(f"{int(self.field)} fields were written, but there are {int(self.fields)}")
         self.into = vec[i32]()
 
     def write_question(self, table: Table) -> None:
@@ -145,20 +151,22 @@ class Encoder:
         """The field's only value."""
         field = self.field
         self.field = field + 1
-        start = self.at + self.starts[field]
-        mode = self.modes[field]
+        plan = self.plan
+        said = field * PLAN
+        start = self.at + plan[said + START]
+        mode = plan[said + HOW]
         if mode == NUMBER:
             self.into[start] = self.number(field, value)
             return
-        value -= self.lows[field]
+        value -= plan[said + LOW]
         if value < 0:
             return
         if mode == THING:
-            self.write_row(self.rows[field] + value + self.seat * self.per_seat[field], start)
+            self.write_row(plan[said + ROWS] + value + self.seat * plan[said + PER_SEAT], start)
             return
         if mode == SEAT:
             value = self.from_here(value)
-        if value >= self.widths[field]:
+        if value >= plan[said + WIDTH]:
             raise ValueError(f"field {int(field)} of an observation has no kind {int(value)}")
         self.into[start + value] = self.one
 
@@ -174,40 +182,58 @@ class Encoder:
         """So many values, each so far behind the one before. What is the same for all is looked up once."""
         field = self.field
         self.field = field + 1
-        mode = self.modes[field]
+        plan = self.plan
+        said = field * PLAN
+        mode = plan[said + HOW]
         if mode == MARKS:
             self.write_marks(field, values, first, step, count)
             return
-        room = self.counts[field]
+        room = plan[said + ROOM]
         if count > room:
             raise ValueError(f"field {int(field)} of an observation has room for {int(room)} values only")
-        start = self.at + self.starts[field]
-        width = self.widths[field]
+        start = self.at + plan[said + START]
+        width = plan[said + WIDTH]
         end = start + room * width
-        turn = self.seat * self.blocks[field]
+        turn = self.seat * plan[said + BLOCK]
         begin = end - turn * width if turn else start
         if mode == NUMBER:
             self.write_numbers(field, values, first, step, count, start, end, begin)
         elif mode == THING:
-            self.write_things(field, values, first, step, count, start, end, begin)
+            self.write_things(said, values, first, step, count, start, end, begin)
         else:
             self.write_kinds(field, values, first, step, count, start, end, begin)
+
+    def tally(self, amounts: vec[i64]) -> None:
+        """Of marks, how many there are at each place."""
+        field = self.field
+        self.field = field + 1
+        plan = self.plan
+        said = field * PLAN
+        room = plan[said + ROOM]
+        if len(amounts) != room:
+            raise ValueError(f"field {int(field)} of an observation has {int(room)} places")
+        start = self.at + plan[said + START]
+        end = start + room
+        turn = self.seat * plan[said + BLOCK]
+        self.write_numbers(field, amounts, 0, 1, room, start, end, end - turn if turn else start)
 
     def mark(self, place: i64, times: i64) -> None:
         """Count something at a place so many times; `marked` says when all are counted."""
         field = self.field
-        size = self.widths[field]
+        plan = self.plan
+        said = field * PLAN
+        size = plan[said + WIDTH]
         into = self.into
-        at = place - self.seat * self.blocks[field]
+        at = place - self.seat * plan[said + BLOCK]
         if at < 0:
             at += size
         if not 0 <= at < size:
             raise ValueError(f"field {int(field)} of an observation has no place {int(place)}")
-        at += self.at + self.starts[field]
+        at += self.at + plan[said + START]
         before = into[at]
         if before != 0:
             kept = self.kept
-            nought = self.noughts[field]
+            nought = plan[said + NOUGHT]
             known: i64 = 1
             while kept[nought + known] != before:
                 known += 1
@@ -223,7 +249,7 @@ class Encoder:
     def number(self, field: i64, value: i64) -> i32:
         """The cell of a number."""
         if LEAST_KEPT <= value <= MOST_KEPT:
-            return self.kept[self.noughts[field] + value]
+            return self.kept[self.plan[field * PLAN + NOUGHT] + value]
         return cell(int(value), int(self.scales[field]), self.scaled)
 
     def from_here(self, seat: i64) -> i64:
@@ -239,7 +265,7 @@ class Encoder:
         """Those of the observing seat come first: they begin at a place, and go on at the start after the end."""
         into = self.into
         kept = self.kept
-        nought = self.noughts[field]
+        nought = self.plan[field * PLAN + NOUGHT]
         place = begin
         for number in range(count):
             value = values[first + number * step]
@@ -258,9 +284,11 @@ class Encoder:
         """A one for each value; seats are counted from the observing one on."""
         into = self.into
         one = self.one
-        width = self.widths[field]
-        low = self.lows[field]
-        seats = self.modes[field] == SEAT
+        plan = self.plan
+        said = field * PLAN
+        width = plan[said + WIDTH]
+        low = plan[said + LOW]
+        seats = plan[said + HOW] == SEAT
         place = begin
         for number in range(count):
             kind = values[first + number * step] - low
@@ -275,11 +303,13 @@ class Encoder:
                 place = start
 
     def write_things(
-        self, field: i64, values: vec[i64], first: i64, step: i64, count: i64, start: i64, end: i64, begin: i64
+        self, said: i64, values: vec[i64], first: i64, step: i64, count: i64, start: i64, end: i64, begin: i64
     ) -> None:
-        width = self.widths[field]
-        low = self.lows[field]
-        row = self.rows[field] + self.seat * self.per_seat[field] - low
+        """Where the plan says it, the field's components."""
+        plan = self.plan
+        width = plan[said + WIDTH]
+        low = plan[said + LOW]
+        row = plan[said + ROWS] + self.seat * plan[said + PER_SEAT] - low
         place = begin
         for number in range(count):
             value = values[first + number * step]
@@ -300,9 +330,11 @@ class Encoder:
     def write_marks(self, field: i64, values: vec[i64], first: i64, step: i64, count: i64) -> None:
         """One for each place; only where there is one already, it is counted up by `mark`."""
         into = self.into
-        start = self.at + self.starts[field]
-        size = self.widths[field]
-        turn = self.seat * self.blocks[field]
+        plan = self.plan
+        said = field * PLAN
+        start = self.at + plan[said + START]
+        size = plan[said + WIDTH]
+        turn = self.seat * plan[said + BLOCK]
         single = self.number(field, 1)
         self.field = field
         for number in range(count):

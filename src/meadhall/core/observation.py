@@ -18,6 +18,8 @@ from meadhall.core.table import Table
 Seen = TypeVar("Seen", bound=Table, contravariant=True, default=Table)
 
 Row = Sequence[int]
+SMALL = range(LEAST_KEPT, MOST_KEPT + 1)
+"""How these numbers are written is known beforehand."""
 
 
 @dataclass(frozen=True)
@@ -186,14 +188,8 @@ def encoder(
     scaled: bool,
 ) -> Encoder:
     made = Encoder(observer.seen, seats, sum(field.size for field in fields), scaled)
-    made.modes = numbers(field.mode for field in fields)
-    made.starts = numbers(begin)
-    made.widths = numbers(len(field.labels) for field in fields)
-    made.counts = numbers(field.count for field in fields)
-    made.blocks = numbers(field.count // seats if field.by_seat else 0 for field in fields)
-    made.lows = numbers(field.low for field in fields)
     write_kept(made, fields)
-    write_rows(made, fields)
+    write_plan(made, fields, begin, write_rows(made, fields))
     made.first_field = len(question)
     made.decision = 0
     names = asked_names(kinds)
@@ -206,31 +202,44 @@ def encoder(
     return made
 
 
+def scale_of(field: Field) -> int:
+    """By what all its numbers are divided; things say it themselves, for each of theirs."""
+    return field.scales[0] if field.scales and field.mode != THING else 1
+
+
 def write_kept(made: Encoder, fields: list[Field]) -> None:
     """How small numbers are written, once for each scale."""
-    used = [field.scales[0] if field.scales and field.mode != THING else 1 for field in fields]
-    each = sorted(set(used))
-    small = range(LEAST_KEPT, MOST_KEPT + 1)
-    made.scales = numbers(used)
-    made.noughts = numbers(each.index(scale) * len(small) - LEAST_KEPT for scale in used)
-    made.kept = cells(cell(number, scale, made.scaled) for scale in each for number in small)
+    used = sorted({scale_of(field) for field in fields})
+    made.scales = numbers(scale_of(field) for field in fields)
+    made.kept = cells(cell(number, scale, made.scaled) for scale in used for number in SMALL)
 
 
-def write_rows(made: Encoder, fields: list[Field]) -> None:
-    """The features of all components, without noughts."""
+def write_plan(made: Encoder, fields: list[Field], begin: list[int], rows: list[tuple[int, int]]) -> None:
+    """All that is needed to write a field, in the order of the encoder's plan."""
+    used = sorted({scale_of(field) for field in fields})
+    plan: list[int] = []
+    for field, start, (first_row, per_seat) in zip(fields, begin, rows, strict=True):
+        nought = used.index(scale_of(field)) * len(SMALL) - LEAST_KEPT
+        block = field.count // int(made.seats) if field.by_seat else 0
+        plan += [field.mode, start, len(field.labels), field.count, block, field.low, nought, first_row, per_seat]
+    made.fields = len(fields)
+    made.plan = numbers(plan)
+
+
+def write_rows(made: Encoder, fields: list[Field]) -> list[tuple[int, int]]:
+    """The features of all components, without noughts; for each field its first row, and how many a seat has."""
     row_start, columns, features = [0], [], []
-    rows, per_seat = [], []
+    rows: list[tuple[int, int]] = []
     for field in fields:
-        rows.append(len(row_start) - 1)
-        per_seat.append(len(field.rows[0]) if len(field.rows) > 1 else 0)
+        rows.append((len(row_start) - 1, len(field.rows[0]) if len(field.rows) > 1 else 0))
         for row in [row for each in field.rows for row in each]:
             for column, value in enumerate(row):
                 if value:
                     columns.append(column)
                     features.append(cell(value, field.scales[column], made.scaled))
             row_start.append(len(columns))
-    made.rows, made.per_seat = numbers(rows), numbers(per_seat)
     made.row_start, made.columns, made.features = numbers(row_start), numbers(columns), cells(features)
+    return rows
 
 
 def cells(values: Iterable[int]) -> vec[i32]:

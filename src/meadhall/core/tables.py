@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from librt.vecs import vec
+from librt.vecs import extend, vec
 from mypy_extensions import i32, i64, u8
 
 from meadhall.core.decision import NOBODY
@@ -23,7 +23,7 @@ class Tables:
     actions: i64
     players: i64
     blank: vec[i32]
-    """As many noughts as there are cells, to be copied."""
+    """The noughts of one observation, to be copied, with room for those of all tables."""
     cells: vec[i32]
     """What the asked seat of every table may know."""
     unmarked: vec[u8]
@@ -55,10 +55,11 @@ class Tables:
         self.actions = actions
         self.players = players
         self.tables = [fresh(place) for place in range(count)]
-        self.blank = vec[i32]([0] * (i64(count) * (0 if encoder is None else encoder.size)))
+        size = i64(0) if encoder is None else encoder.size
+        self.blank = vec[i32]([0] * size, capacity=i64(count) * size)
         self.unmarked = vec[u8]([0] * (i64(count) * self.actions))
         self.forget()
-        self.look()
+        self.go([])
 
     def forget(self) -> None:
         """Nothing has ended yet."""
@@ -92,16 +93,50 @@ class Tables:
     def step(self, actions: list[int]) -> None:
         """Answer every table's question (not checked)."""
         self.forget()
-        for place in range(len(self.tables)):
+        self.go(actions)
+
+    def go(self, actions: list[int]) -> None:
+        """Answer at every table, if there are answers, and see it at once with the eyes of whoever is asked then.
+
+        Each table is done with before the next, while the processor has it near. For the same reason noughts are
+        written table by table.
+        """
+        count: i64 = len(self.tables)
+        answering = len(actions) > 0
+        encoder = self.encoder
+        blank = self.blank
+        size: i64 = len(blank)
+        cells = extend(blank, blank) if count > 1 else blank[:]
+        masks = extend(vec[u8](), self.unmarked)
+        seats = vec[i64]([0] * count)
+        for place in range(count):
+            if answering:
+                self.answer(place, i64(actions[place]))
             table = self.tables[place]
             top = table.top
             assert top is not None, "finished tables are replaced"
-            table.answer(i64(actions[place]) - table.kinds.bases[top.kind])
-            if self.others is not None and table.top is not None:
-                self.others(int(place), table)
-            if table.top is None:
-                self.end(place, table)
-        self.look()
+            seats[place] = top.seat
+            base = place * self.actions + table.kinds.bases[top.kind]
+            for choice in table.choices:
+                masks[base + choice] = 1
+            if encoder is not None:
+                if place > 1:
+                    cells = extend(cells, blank)
+                encoder.write(table, top.seat, cells, place * size)
+        self.cells = cells
+        self.masks = masks
+        self.seats = seats
+
+    def answer(self, place: i64, action: i64) -> None:
+        """Answer one table's question, and those of the others' seats after it."""
+        table = self.tables[place]
+        top = table.top
+        assert top is not None, "finished tables are replaced"
+        table.answer(action - table.kinds.bases[top.kind])
+        if self.others is not None and table.top is not None:
+            self.others(int(place), table)
+        if table.top is None:
+            self.end(place, table)
 
     def end(self, place: i64, table: Table) -> None:
         """Note how a game has ended, and lay a new one."""
@@ -117,29 +152,6 @@ class Tables:
         self.over[place] = 1
         self.ended.append((int(place), table))
         self.tables[place] = self.fresh(int(place))
-
-    def look(self) -> None:
-        """See every table with the eyes of whoever is asked there."""
-        count: i64 = len(self.tables)
-        encoder = self.encoder
-        size = i64(0) if encoder is None else encoder.size
-        cells = self.blank[:]
-        masks = self.unmarked[:]
-        seats = vec[i64]([0] * count)
-        place: i64 = 0
-        for table in self.tables:
-            top = table.top
-            assert top is not None, "finished tables are replaced"
-            seats[place] = top.seat
-            base = place * self.actions + table.kinds.bases[top.kind]
-            for choice in table.choices:
-                masks[base + choice] = 1
-            if encoder is not None:
-                encoder.write(table, top.seat, cells, place * size)
-            place += 1
-        self.cells = cells
-        self.masks = masks
-        self.seats = seats
 
 
 def answer_by_lot(table: Table, seat: int, dice: FastDice) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -26,11 +26,11 @@ from meadhall.games.drakkar.box import (
 if TYPE_CHECKING:
     from meadhall.games.drakkar.table import DrakkarTable
 
-LOOKS = 4
+LOOKS: Final = 4
 """Looks are told for at most two rounds, and a turn brings at most two."""
 MOST_ROUNDS = 60
 MOST_FAILED = 10
-UNKNOWN = SYMBOLS
+UNKNOWN: Final = SYMBOLS
 """What stands for an emblem whose symbol the seat does not know."""
 PIECES = ("A", "B", "emblem")
 
@@ -145,8 +145,9 @@ def seen(table: DrakkarTable, seat: int, into: Encoder) -> None:
     else:
         into.nothing()
         into.nothing()
-    into.values(lookers(table, looks))
-    into.values(look_symbols(table, seat, looks))
+    seats_that_looked = lookers(table, looks)
+    into.values(seats_that_looked)
+    into.values(look_symbols(table, seat, looks, seats_that_looked))
     into.values(there(table.looks, looks, 1))
     into.values(movers(trail))
     into.values(there(table.trail, trail, 0))
@@ -236,7 +237,7 @@ def write_shown(table: DrakkarTable, squares: vec[i64], into: Encoder) -> None:
 def recent_looks(table: DrakkarTable, since: i64) -> vec[i64]:
     """Where in `looks` those begin that the seat may still be shown."""
     looks = table.looks
-    found = vec[i64]()
+    found = vec[i64](capacity=LOOKS * table.seats)
     at: i64 = 0
     while at < len(looks):
         if looks[at] >= since:
@@ -249,7 +250,7 @@ def recent_moves(table: DrakkarTable, since: i64) -> vec[i64]:
     """Where in `trail` the moves begin that the seat may still be shown, the latest turn first."""
     first = max(since, table.turn - table.seats + 1)
     trail = table.trail
-    found = vec[i64]()
+    found = vec[i64](capacity=memory.MOVES * table.seats)
     turn = table.turn
     while turn >= first:
         mover = (table.starter + turn) % table.seats
@@ -263,39 +264,40 @@ def recent_moves(table: DrakkarTable, since: i64) -> vec[i64]:
 
 def there(numbers: vec[i64], places: vec[i64], what: i64) -> vec[i64]:
     """The numbers so far behind each of some places."""
-    found = vec[i64](capacity=len(places))
-    for at in places:
-        found = append(found, numbers[at + what])
+    count: i64 = len(places)
+    found = vec[i64]([0] * count)
+    for at in range(count):
+        found[at] = numbers[places[at] + what]
     return found
 
 
 def looks_ago(table: DrakkarTable, looks: vec[i64]) -> vec[i64]:
     """How many turns ago each look was, and one."""
-    found = vec[i64](capacity=len(looks))
-    for at in looks:
-        found = append(found, table.turn - table.looks[at] + 1)
-    return found
+    ago = there(table.looks, looks, 0)
+    for at in range(i64(len(ago))):
+        ago[at] = table.turn - ago[at] + 1
+    return ago
 
 
 def lookers(table: DrakkarTable, looks: vec[i64]) -> vec[i64]:
-    found = vec[i64](capacity=len(looks))
-    for at in looks:
-        found = append(found, (table.starter + table.looks[at]) % table.seats)
-    return found
+    seats = there(table.looks, looks, 0)
+    for at in range(i64(len(seats))):
+        seats[at] = (table.starter + seats[at]) % table.seats
+    return seats
 
 
-def look_symbols(table: DrakkarTable, seat: i64, looks: vec[i64]) -> vec[i64]:
+def look_symbols(table: DrakkarTable, seat: i64, looks: vec[i64], seats: vec[i64]) -> vec[i64]:
     """What was seen there, if it was shown to this seat."""
-    found = vec[i64](capacity=len(looks))
-    for at in looks:
-        own = (table.starter + table.looks[at]) % table.seats == seat
-        to_seat = own or table.looks[at + 3] == 1
-        found = append(found, table.symbols[table.looks[at + 2]] if to_seat else NONE)
+    found = there(table.looks, looks, 2)
+    for at in range(i64(len(found))):
+        to_seat = seats[at] == seat or table.looks[looks[at] + 3] == 1
+        found[at] = table.symbols[found[at]] if to_seat else NONE
     return found
 
 
 def movers(trail: vec[i64]) -> vec[i64]:
-    found = vec[i64](capacity=len(trail))
-    for at in trail:
-        found = append(found, at // (memory.MOVES * memory.STEP))
+    count: i64 = len(trail)
+    found = vec[i64]([0] * count)
+    for at in range(count):
+        found[at] = trail[at] // (memory.MOVES * memory.STEP)
     return found

@@ -129,7 +129,7 @@ def brings(table: MidgardTable, seat: i64, option: i64) -> i64:
 def roll(table: MidgardTable, seat: i64, defence: i64, prize: i64, dice: i64, zeros: i64, ones: i64, twos: i64) -> None:
     """Roll some combat dice, the others stay as they are; then see who won."""
     box = table.box
-    for _ in range(dice):
+    for _die in range(dice):
         result = box.combat_faces[table.dice.below(FIGHTERS[seat], 6)]
         if result == 0:
             zeros += 1

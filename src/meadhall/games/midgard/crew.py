@@ -238,7 +238,7 @@ class DieColour(Asked):
     def free(self, table: MidgardTable, colour: i64) -> bool:
         """Dice already chosen in this batch are counted off."""
         chosen = self.chosen
-        for _ in range(colour):
+        for _before in range(colour):
             chosen //= ROLL_BASE
         return table.supply[colour] > chosen % ROLL_BASE
 
@@ -251,7 +251,7 @@ class DieColour(Asked):
 
     def resolve(self, table: MidgardTable, option: i64) -> None:
         step: i64 = 1
-        for _ in range(option):
+        for _before in range(option):
             step *= ROLL_BASE
         chosen = self.chosen + step
         if self.count > 1:

@@ -118,7 +118,7 @@ def fill_areas(table: MidgardTable) -> None:
     fill(table, KEEP_PLACE, PAIR * sizes[places + 3], KEEPS)
     fill(table, REAVER_PLACE, PAIR * sizes[places + 4], REAVERS)
     for colour in range(COLOURS):
-        for _ in range(table.box.market_dice):
+        for _die in range(table.box.market_dice):
             if table.supply[colour] > 0:
                 table.supply[colour] -= 1
                 table.market[table.box.faces[colour * FACES + table.dice.below("market", FACES)]] += 1

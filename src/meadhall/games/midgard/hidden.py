@@ -27,7 +27,7 @@ def redraw(table: MidgardTable, seat: i64) -> None:
         for other in range(table.seats):
             if other != seat:
                 count += table.secret[other * PROPHECY_KINDS + kind]
-        for _ in range(count):
+        for _card in range(count):
             pool = append(pool, kind)
     if i64(len(pool)) == table.left[PROPHECIES]:
         return

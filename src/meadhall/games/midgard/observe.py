@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.encoder import Encoder
 from meadhall.core.observation import Field, kind, marks, number, whose
-from meadhall.core.view import field_of_top
 from meadhall.games.midgard.box import (
     AREA_NAMES,
     AREAS,
@@ -20,7 +19,6 @@ from meadhall.games.midgard.box import (
     BATTLE_CARDS,
     BATTLE_PLACE,
     BOARD_PLACES,
-    CARDS,
     COLLECTED,
     COLOUR_NAMES,
     COLOURS,
@@ -52,11 +50,12 @@ from meadhall.games.midgard.box import (
     UNIQUE,
     VILLAGE_PLACE,
 )
+from meadhall.games.midgard.paying import PaySymbol
 
 if TYPE_CHECKING:
     from meadhall.games.midgard.table import MidgardTable
 
-REAVERS = 60
+REAVERS: Final = 60
 MOST_PURSE = 20
 MOST_CARDS = 60
 VILLAGE_KINDS = ARTIFACTS + SPOILS_KINDS
@@ -135,7 +134,7 @@ def seen(table: MidgardTable, seat: int, into: Encoder) -> None:
     own = i64(seat) * PROPHECY_KINDS
     board = table.board
     into.values(table.left)
-    write_discard(table, into)
+    into.tally(table.discard)
     into.values(table.market)
     into.values(table.supply)
     into.values(table.stock)
@@ -175,14 +174,6 @@ def seen(table: MidgardTable, seat: int, into: Encoder) -> None:
     into.value(table.last)
 
 
-def write_discard(table: MidgardTable, into: Encoder) -> None:
-    discard = table.discard
-    for card in range(i64(CARDS)):
-        if discard[card] > 0:
-            into.mark(card, discard[card])
-    into.marked()
-
-
 def hidden_prophecies(table: MidgardTable) -> vec[i64]:
     """How many Prophecies each seat holds secretly: that is public."""
     secret = table.secret
@@ -220,18 +211,17 @@ def write_turned(table: MidgardTable, into: Encoder) -> None:
 
 def owed(table: MidgardTable) -> vec[i64]:
     """How many of each symbol are still to be paid."""
-    row = field_of_top(table, "row")
-    at = None if row is None else field_of_top(table, "at")
-    if row is None or at is None:
+    top = table.top
+    if not isinstance(top, PaySymbol):
         return vec[i64]()
     counts = vec[i64]([0] * len(SYMBOL_NAMES))
     amounts = table.box.amounts
-    for place in range(i64(at), table.box.ends(row)):
+    for place in range(top.at, table.box.ends(top.row)):
         counts[amounts[place]] += 1
     return counts
 
 
 def owed_now(table: MidgardTable) -> i64:
     """The symbol that is asked for now."""
-    at = None if field_of_top(table, "row") is None else field_of_top(table, "at")
-    return NONE if at is None else table.box.amounts[at]
+    top = table.top
+    return top.symbol(table) if isinstance(top, PaySymbol) else NONE

@@ -257,7 +257,7 @@ class MidgardTable(Table):
 
     def draw_waiting(self, deck: i64, count: i64) -> None:
         """Draw cards before the player who acts, as many as there are."""
-        for _ in range(count):
+        for _card in range(count):
             card = self.draw(deck)
             if card != NONE:
                 self.waiting = append(self.waiting, card)
@@ -307,7 +307,7 @@ class MidgardTable(Table):
         """Take and roll dice; a colour that the supply lacks gives none (MID-168)."""
         rest = amount
         for colour in range(COLOURS):
-            for _ in range(rest % ROLL_BASE):
+            for _die in range(rest % ROLL_BASE):
                 if self.supply[colour] > 0:
                     self.board_die(seat, self.roll_die(seat, colour), ROLLED)
                 else:
