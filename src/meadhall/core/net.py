@@ -166,6 +166,22 @@ def chance(margin: float, spread: float) -> float:
     return 1.0 / (1.0 + exp(-margin / spread))
 
 
+def rivals(points: vec[float], spread: float) -> vec[float]:
+    """The shares of the win that everybody's points stand for."""
+    shares = points[:]
+    highest = points[0]
+    for each in points:
+        if each > highest:
+            highest = each
+    total = 0.0
+    for seat in range(i64(len(points))):
+        shares[seat] = exp((points[seat] - highest) / spread)
+        total += shares[seat]
+    for seat in range(i64(len(points))):
+        shares[seat] /= total
+    return shares
+
+
 def final_margin(table: Table, seat: i64) -> float:
     """By how many points a seat is ahead of the best of the others at the end; a tie that is broken counts half."""
     scores = table.scores()
