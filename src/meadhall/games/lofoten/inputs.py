@@ -147,9 +147,7 @@ def from_own_left(zone: i64, seat: i64) -> i64:
     return zone if seat == 0 else ZONES - 1 - zone
 
 
-def fill_side(
-    table: LofotenTable, owner: i64, seat: i64, cells: vec[float], at: i64, stored: worth.Expected
-) -> None:
+def fill_side(table: LofotenTable, owner: i64, seat: i64, cells: vec[float], at: i64, stored: worth.Expected) -> None:
     """A wheel with its longships, coins, and what the other parts are worth."""
     box = table.box
     left = worth.rest(table)
