@@ -51,7 +51,7 @@ class Search:
     reckoner: Reckoner | None
     """The net that judges tables; without one, the game's own evaluation does."""
     judged: bool
-    """Whether the last answer of this iteration was chosen at first sight of all options."""
+    """Whether the last answer of this iteration was chosen at first sight of all options, by whoever judges tables."""
     glances: list[float]
     """What whoever was asked then thought of the tables that the options lead to, but for the game's ideas of them."""
     judge: i64
@@ -238,13 +238,13 @@ class Search:
             after = world.clone()
             after.answer(option)
             if learnt is not None:
-                opinion = learnt.margin(after, top.seat)
-                opinions.append(opinion + self.sense.idea(world, int(option)) if learnt.ideas else opinion)
+                glance = learnt.margin(after, top.seat)
+                opinions.append(glance + self.sense.idea(world, int(option)) if learnt.ideas else glance)
             else:
                 glance = self.sense.value(after, seat)
-                glances.append(glance)
                 opinions.append(glance + self.sense.idea(world, int(option)))
-        self.judged = learnt is None
+            glances.append(glance)
+        self.judged = learnt is not None or reckoner is None
         self.glances = glances
         return opinions
 
@@ -257,11 +257,11 @@ class Search:
             for winner in winners:
                 shares[winner] = 1.0 / len(winners)
             return shares
+        judge = self.judge if self.judged else -1
         if self.reckoner is not None:
-            return self.reckoner.shares(world)
+            return self.reckoner.shares(world, judge, self.judgement)
         for seat in range(seats):
-            known = self.judged and self.judge == seat
-            shares[seat] = self.judgement if known else self.sense.value(world, seat)
+            shares[seat] = self.judgement if judge == seat else self.sense.value(world, seat)
         return rivals(shares, self.spread)
 
 
