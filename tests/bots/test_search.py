@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from librt.vecs import vec
 
 import meadhall
 from meadhall.bots.bot import Judge, answer
@@ -10,7 +11,8 @@ from meadhall.bots.search.search import WIDENING, WIDTH, Search
 from meadhall.bots.search.tree import Node
 from meadhall.bots.seer import Seer
 from meadhall.core.dice import FastDice
-from meadhall.core.game import Game
+from meadhall.core.game import Game, Sense
+from meadhall.core.net import rivals
 from meadhall.core.table import Table
 from tests.kit import random_plies
 
@@ -62,6 +64,43 @@ def test_a_forced_search_looks_at_one_answer_alone(game: Game) -> None:
         search.run(40, 60.0)
         assert search.ranking() == [action]
         assert search.root.children()[0].visits == search.root.visits == 40
+
+
+class Counting:
+    """A game's sense that counts how often tables are judged."""
+
+    def __init__(self, sense: Sense[Table]) -> None:
+        self.sense = sense
+        self.SPREAD, self.TRUST = sense.SPREAD, sense.TRUST
+        self.features, self.counts, self.idea = sense.features, sense.counts, sense.idea
+        self.judged = 0
+
+    def value(self, table: Table, seat: int) -> float:
+        self.judged += 1
+        return self.sense.value(table, seat)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_table_that_was_judged_at_first_sight_is_not_judged_again(game: Game) -> None:
+    tried = 0
+    for table, _ in random_plies(game.new(game.players[-1], "judged"), FastDice(5)):
+        seat = table.seat
+        if seat is None or len(table.legal()) < 2 or tried == 12:
+            continue
+        search = Search(table, seat, FastDice(6))
+        counting = Counting(game.sense)
+        search.sense = counting
+        search.iterate()
+        world = table.guess(seat, FastDice(6))
+        options = len(world.legal())
+        world.apply(search.ranking()[0])
+        if world.over:
+            continue
+        tried += 1
+        assert counting.judged == options + table.seats - 1
+        values = vec[float]([game.sense.value(world, other) for other in range(int(table.seats))])
+        assert list(search.root.shares) == list(rivals(values, game.sense.SPREAD))
+    assert tried > 3
 
 
 def test_the_lead_is_what_the_best_answer_has_over_the_next() -> None:

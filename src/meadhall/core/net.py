@@ -143,18 +143,21 @@ class Reckoner:
             return final_margin(table, seat)
         return self.net.margin(self.look(table, seat))
 
-    def shares(self, table: Table) -> vec[float]:
-        """Each seat's share of the win, while the game goes on."""
+    def shares(self, table: Table, judge: i64 = -1, judgement: float = 0.0) -> vec[float]:
+        """Each seat's share of the win, while the game goes on; of one seat, the margin may be known already."""
         seats = table.seats
         shares = vec[float]([0.0] * int(seats))
         if seats == 2:
-            lead = (self.margin(table, 0) - self.margin(table, 1)) / 2.0
+            mine = judgement if judge == 0 else self.margin(table, 0)
+            theirs = judgement if judge == 1 else self.margin(table, 1)
+            lead = (mine - theirs) / 2.0
             shares[0] = chance(lead, self.spread)
             shares[1] = 1.0 - shares[0]
             return shares
         total = 0.0
         for seat in range(seats):
-            shares[seat] = chance(self.margin(table, seat), self.spread)
+            margin = judgement if judge == seat else self.margin(table, seat)
+            shares[seat] = chance(margin, self.spread)
             total += shares[seat]
         for seat in range(seats):
             shares[seat] /= total
@@ -164,6 +167,22 @@ class Reckoner:
 def chance(margin: float, spread: float) -> float:
     """The share of the win that so many points ahead stand for."""
     return 1.0 / (1.0 + exp(-margin / spread))
+
+
+def rivals(points: vec[float], spread: float) -> vec[float]:
+    """The shares of the win that everybody's points stand for."""
+    shares = points[:]
+    highest = points[0]
+    for each in points:
+        if each > highest:
+            highest = each
+    total = 0.0
+    for seat in range(i64(len(points))):
+        shares[seat] = exp((points[seat] - highest) / spread)
+        total += shares[seat]
+    for seat in range(i64(len(points))):
+        shares[seat] /= total
+    return shares
 
 
 def final_margin(table: Table, seat: i64) -> float:

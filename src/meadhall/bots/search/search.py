@@ -17,7 +17,7 @@ from mypy_extensions import i64
 
 from meadhall.bots.search.tree import Node
 from meadhall.core.dice import FastDice
-from meadhall.core.net import Reckoner
+from meadhall.core.net import Reckoner, rivals
 from meadhall.core.table import Table
 
 if TYPE_CHECKING:
@@ -50,6 +50,13 @@ class Search:
     forced: i64
     reckoner: Reckoner | None
     """The net that judges tables; without one, the game's own evaluation does."""
+    judged: bool
+    """Whether the last answer of this iteration was chosen at first sight of all options, by whoever judges tables."""
+    glances: list[float]
+    """What whoever was asked then thought of the tables that the options lead to, but for the game's ideas of them."""
+    judge: i64
+    judgement: float
+    """So who answered last has judged the table as it is now already, and how."""
 
     def __init__(
         self, table: Table, seat: i64, dice: FastDice, forced: i64 = -1, reckoner: Reckoner | None = None
@@ -67,6 +74,10 @@ class Search:
         self.iterations = 0
         self.forced = forced
         self.reckoner = reckoner
+        self.judged = False
+        self.glances = []
+        self.judge = 0
+        self.judgement = 0.0
 
     def run(self, most: int, seconds: float, own_time: bool = False) -> None:
         """Search for so many iterations, or until the time is up or too short to change the answer.
@@ -115,6 +126,7 @@ class Search:
                 self.root = found
 
     def iterate(self) -> None:
+        self.judged = False
         world = self.table.guess(int(self.seat), self.dice)
         path = [self.root]
         node = self.root
@@ -148,23 +160,30 @@ class Search:
         assert top is not None
         base = world.kinds.bases[top.kind]
         choices = world.choices
-        self.consider(world, node, base)
+        self.judged = False
         seat = top.seat
         best = node
         most = -1.0e9
         limit = WIDTH + WIDENING * sqrt(float(node.visits))
         chosen: i64 = choices[0]
+        at: i64 = 0
+        i: i64 = -1
         for option in choices:
+            i += 1
             child = node.find(base + option)
             if child is None:
-                continue
+                self.consider(world, node, base)
+                child = node.find(base + option)
+                assert child is not None
             child.available += 1
             if float(child.rank) >= limit and best is not node:
                 continue
             worth = self.promise(node, child, seat)
             if worth > most:
-                best, most, chosen = child, worth, option
+                best, most, chosen, at = child, worth, option, i
         world.answer(chosen)
+        if self.judged:
+            self.judge, self.judgement = seat, self.glances[at]
         return best
 
     def obey(self, world: Table) -> Node:
@@ -186,13 +205,6 @@ class Search:
 
     def consider(self, world: Table, node: Node, base: i64) -> None:
         """Add the options that this node has not met yet, with the game's first opinion of them as priors."""
-        fresh = False
-        for option in world.choices:
-            if node.find(base + option) is None:
-                fresh = True
-                break
-        if not fresh:
-            return
         opinions = self.opinions(world)
         sharpness = self.sharpness
         doubt = 0.0 if self.reckoner is None else self.reckoner.doubt
@@ -221,14 +233,19 @@ class Search:
         reckoner = self.reckoner
         learnt = reckoner if reckoner is not None and reckoner.opinion > 0.0 else None
         opinions: list[float] = []
+        glances: list[float] = []
         for option in world.choices:
             after = world.clone()
             after.answer(option)
             if learnt is not None:
-                opinion = learnt.margin(after, top.seat)
-                opinions.append(opinion + self.sense.idea(world, int(option)) if learnt.ideas else opinion)
+                glance = learnt.margin(after, top.seat)
+                opinions.append(glance + self.sense.idea(world, int(option)) if learnt.ideas else glance)
             else:
-                opinions.append(self.sense.value(after, seat) + self.sense.idea(world, int(option)))
+                glance = self.sense.value(after, seat)
+                opinions.append(glance + self.sense.idea(world, int(option)))
+            glances.append(glance)
+        self.judged = learnt is not None or reckoner is None
+        self.glances = glances
         return opinions
 
     def worth(self, world: Table) -> vec[float]:
@@ -240,17 +257,12 @@ class Search:
             for winner in winners:
                 shares[winner] = 1.0 / len(winners)
             return shares
+        judge = self.judge if self.judged else -1
         if self.reckoner is not None:
-            return self.reckoner.shares(world)
-        total = 0.0
-        values = [self.sense.value(world, seat) for seat in range(seats)]
-        highest = max(values)
+            return self.reckoner.shares(world, judge, self.judgement)
         for seat in range(seats):
-            shares[seat] = exp((values[seat] - highest) / self.spread)
-            total += shares[seat]
-        for seat in range(seats):
-            shares[seat] /= total
-        return shares
+            shares[seat] = self.judgement if judge == seat else self.sense.value(world, seat)
+        return rivals(shares, self.spread)
 
 
 def rank(opinions: list[float], at: i64) -> i64:

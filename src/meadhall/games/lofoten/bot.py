@@ -54,8 +54,8 @@ def features(table: LofotenTable, seat: i64) -> dict[str, float]:
     found["jarl"] = worth.jarl_worth(end, seat, left)
     found["fleet"] = worth.fleet_worth(end, seat, left)
     found["coins"] = worth.coin_worth(end, seat)
-    found["centre"] = worth.centre_worth(end, seat, left)
-    found["rival"] = -worth.extras(end, 1 - seat, left)
+    found["centre"] = worth.centre_worth(seat, left, expected)
+    found["rival"] = -worth.extras(end, 1 - seat, left, expected)
     return found
 
 

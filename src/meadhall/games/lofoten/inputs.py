@@ -105,11 +105,13 @@ def names(seats: int) -> list[str]:
 def fill(table: LofotenTable, seat: i64, row: Row) -> None:
     """Write what a seat sees into a blank row."""
     cells = row.cells
-    fill_side(table, seat, seat, cells, 0)
-    fill_side(table, 1 - seat, seat, cells, PER_SEAT)
+    stored = worth.Expected()
+    worth.expect_stored(table, stored)
+    fill_side(table, seat, seat, cells, 0, stored)
+    fill_side(table, 1 - seat, seat, cells, PER_SEAT, stored)
     fill_cards(table, seat, cells)
     fill_market(table, seat, cells)
-    fill_warehouses(table, seat, cells)
+    fill_warehouses(table, seat, cells, stored)
     cells[LEFT_OVER] = float(market.tiles_left(table))
     cells[LAST] = float(table.last)
     cells[ACTIVE] = 1.0 if table.active == seat else 0.0
@@ -131,21 +133,28 @@ def fill_way(table: LofotenTable, seat: i64, cells: vec[float]) -> None:
     if LATERAL_MOVE <= top.kind <= CHOOSE_WAREHOUSE:
         cells[WAY] = sign * bot.best_way_on(table, top, top.seat, DEEPEST)
     else:
-        cells[WAY] = worth.lead(table, seat)
+        mine = extras(table, seat, cells, 0)
+        cells[WAY] = cells[ORDER_LEAD] + mine - extras(table, 1 - seat, cells, PER_SEAT)
+
+
+def extras(table: LofotenTable, owner: i64, cells: vec[float], at: i64) -> float:
+    """`worth.extras`, of which two parts are written down already."""
+    jarl = worth.jarl_worth(table, owner, worth.rest(table))
+    return jarl + cells[at + FLEET] + worth.coin_worth(table, owner) + cells[at + CENTRE]
 
 
 def from_own_left(zone: i64, seat: i64) -> i64:
     return zone if seat == 0 else ZONES - 1 - zone
 
 
-def fill_side(table: LofotenTable, owner: i64, seat: i64, cells: vec[float], at: i64) -> None:
+def fill_side(table: LofotenTable, owner: i64, seat: i64, cells: vec[float], at: i64, stored: worth.Expected) -> None:
     """A wheel with its longships, coins, and what the other parts are worth."""
     box = table.box
     left = worth.rest(table)
     cells[at + ZONE + from_own_left(table.zone[owner], seat)] = 1.0
     cells[at + COINS] = float(table.coins[owner])
     cells[at + FLEET] = worth.fleet_worth(table, owner, left)
-    cells[at + CENTRE] = worth.centre_worth(table, owner, left)
+    cells[at + CENTRE] = worth.centre_worth(owner, left, stored)
     for place in range(SHIPS):
         ship = table.ship_at(owner, place)
         order = table.orders[ship]
@@ -184,28 +193,28 @@ def fill_market(table: LofotenTable, seat: i64, cells: vec[float]) -> None:
             cells[ON_TOP + which * GOODS + box.tile_good[pile[len(pile) - 1]]] = 1.0
 
 
-def fill_warehouses(table: LofotenTable, seat: i64, cells: vec[float]) -> None:
+def fill_warehouses(table: LofotenTable, seat: i64, cells: vec[float], stored: worth.Expected) -> None:
     """What is stored of each good, and what it is worth as it stands, with cargo, and with orders."""
     box = table.box
     for tile in range(TILES):
         home = table.homes[tile]
         good = box.tile_good[tile]
-        if home == NONE:
-            cells[OPEN + good] += float(box.tile_value[tile])
-        elif home < SEATS * SLOTS:
+        if NONE < home < SEATS * SLOTS:
             at: i64 = 0 if home // SLOTS == seat else PER_SEAT
             cells[at + STORED + good] += 1.0 if table.flipped[tile] else float(box.tile_value[tile])
             cells[at + TILES_STORED + good] += 1.0
-    stored = worth.Expected()
-    worth.expect_stored(table, stored)
-    carried = worth.with_cargo(table, False)
-    ordered = worth.with_cargo(table, table.last == 0)
+    carried = stored.copy()
+    ordered = stored.copy()
+    for owner in range(SEATS):
+        worth.expect_cargo(table, owner, carried, False)
+        worth.expect_cargo(table, owner, ordered, table.last == 0)
     free = 0.0
     for slot in range(SLOTS):
         if table.bound[slot] == NONE:
             free += float(box.pp[table.warehouses[slot]])
     cells[FREE_POINTS] = free
     for good in range(GOODS):
+        cells[OPEN + good] = stored.cells[worth.AT_OPEN + good]
         slot = table.slot_of(good)
         if slot == NONE:
             cells[UNBOUND + good] = 1.0

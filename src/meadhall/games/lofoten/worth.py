@@ -60,41 +60,46 @@ HALF_PAIR: Final = 0.3
 """What a shield without its pair is worth, of a pair."""
 ENGINE: Final = 0.25
 """A stored tile makes later centre cards stronger."""
+AT_TILES: Final = SEATS * GOODS
+AT_OWN: Final = 2 * SEATS * GOODS
+AT_OTHER: Final = 3 * SEATS * GOODS
+AT_OPEN: Final = 4 * SEATS * GOODS
+AT_ENGINE: Final = AT_OPEN + GOODS
+NOTHING: Final = vec[float]([0.0] * (AT_ENGINE + SEATS))
 
 
 class Expected:
-    """What each seat can expect to have of each good: goods, tiles, and shields of its own and of the other clan."""
+    """What each seat can expect to have of each good: goods, tiles, and shields of its own and of the other clan.
 
-    goods: vec[float]
-    tiles: vec[float]
-    own: vec[float]
-    other: vec[float]
+    Then the goods of each kind that may still come (in the piles, on the market, on longships), and for each seat how
+    much stronger stored tiles make its centre cards.
+    """
+
+    cells: vec[float]
 
     def __init__(self) -> None:
-        self.goods = vec[float]([0.0] * (SEATS * GOODS))
-        self.tiles = vec[float]([0.0] * (SEATS * GOODS))
-        self.own = vec[float]([0.0] * (SEATS * GOODS))
-        self.other = vec[float]([0.0] * (SEATS * GOODS))
+        self.cells = NOTHING[:]
+
+    def copy(self) -> Expected:
+        found = Expected()
+        found.cells = self.cells[:]
+        return found
 
     def add(self, table: LofotenTable, owner: i64, tile: i64, share: float) -> None:
         """A tile that will be stored with this likelihood."""
         at = owner * GOODS + table.box.tile_good[tile]
-        self.goods[at] += share * float(table.box.tile_value[tile])
-        self.tiles[at] += share
-        if table.box.tile_shield[tile] == owner:
-            self.own[at] += share
-        else:
-            self.other[at] += share
+        cells = self.cells
+        cells[at] += share * float(table.box.tile_value[tile])
+        cells[AT_TILES + at] += share
+        cells[at + (AT_OWN if table.box.tile_shield[tile] == owner else AT_OTHER)] += share
 
 
 def lead(table: LofotenTable, seat: i64) -> float:
     """Expected points ahead of the opponent."""
     left = rest(table)
-    return (
-        goods_lead(table, seat, with_cargo(table, table.last == 0))
-        + extras(table, seat, left)
-        - extras(table, 1 - seat, left)
-    )
+    expected = with_cargo(table, table.last == 0)
+    ahead = goods_lead(table, seat, expected) + extras(table, seat, left, expected)
+    return ahead - extras(table, 1 - seat, left, expected)
 
 
 def with_cargo(table: LofotenTable, orders: bool) -> Expected:
@@ -119,23 +124,29 @@ def goods_lead(table: LofotenTable, seat: i64, expected: Expected) -> float:
 
 
 def expect_stored(table: LofotenTable, expected: Expected) -> None:
-    """What is stored already, with the Broker's goods."""
+    """What is stored already, with the Broker's goods, and what is not stored yet."""
+    box = table.box
+    cells = expected.cells
     for tile in range(TILES):
         home = table.homes[tile]
-        if home in (NONE, IN_BOX):
+        good = box.tile_good[tile]
+        if home == NONE:
+            cells[AT_OPEN + good] += float(box.tile_value[tile])
+            continue
+        if home == IN_BOX:
             continue
         owner = home // SLOTS
+        cells[AT_ENGINE + owner] += stronger(box.good_power[good])
         if table.flipped[tile]:
-            at = owner * GOODS + table.box.tile_good[tile]
-            expected.goods[at] += 1.0
-            expected.tiles[at] += 1.0
+            cells[owner * GOODS + good] += 1.0
+            cells[AT_TILES + owner * GOODS + good] += 1.0
         else:
             expected.add(table, owner, tile, 1.0)
     for which in range(JARLS):
         link = table.jarl_link[which]
         if link != NONE and table.bound[link] != NONE:
             owner = table.jarl_owner[which]
-            expected.goods[owner * GOODS + table.bound[link]] += float(table.bonus(owner, BROKER))
+            cells[owner * GOODS + table.bound[link]] += float(table.bonus(owner, BROKER))
 
 
 def expect_cargo(table: LofotenTable, owner: i64, expected: Expected, orders: bool) -> None:
@@ -162,8 +173,8 @@ def expect_order(table: LofotenTable, owner: i64, place: i64, good: i64, expecte
     """The best tile for an order waiting at a place of the wheel."""
     tile = best_tile(table, owner, place, good)
     if tile == NONE:
-        expected.goods[owner * GOODS + good] += HOPE * ORDER_SHARE
-        expected.tiles[owner * GOODS + good] += HOPE * 0.5 * ORDER_SHARE
+        expected.cells[owner * GOODS + good] += HOPE * ORDER_SHARE
+        expected.cells[AT_TILES + owner * GOODS + good] += HOPE * 0.5 * ORDER_SHARE
     else:
         expected.add(table, owner, table.market[tile], ORDER_SHARE * nearness(table, owner, place, tile))
 
@@ -218,14 +229,16 @@ def bound(table: LofotenTable, seat: i64, slot: i64, good: i64, expected: Expect
     pp = float(table.box.pp[card])
     me = seat * GOODS + good
     they = (1 - seat) * GOODS + good
-    open_goods = unstored(table, good)
+    cells = expected.cells
+    open_goods = cells[AT_OPEN + good]
     if scoring == OWN_SHIELDS:
-        return pp * (expected.own[me] - expected.own[they])
+        return pp * (cells[AT_OWN + me] - cells[AT_OWN + they])
     if scoring == SHIELD_PAIRS:
-        return pp * (pairs(expected.own[me], expected.other[me]) - pairs(expected.own[they], expected.other[they]))
+        mine = pairs(cells[AT_OWN + me], cells[AT_OTHER + me])
+        return pp * (mine - pairs(cells[AT_OWN + they], cells[AT_OTHER + they]))
     if scoring == MOST_TILES:
-        return pp * chance(1.6 * (expected.tiles[me] - expected.tiles[they]), open_goods)
-    return goods_points(table, card, expected.goods[me], expected.goods[they], open_goods)
+        return pp * chance(1.6 * (cells[AT_TILES + me] - cells[AT_TILES + they]), open_goods)
+    return goods_points(table, card, cells[me], cells[they], open_goods)
 
 
 def goods_points(table: LofotenTable, card: i64, mine: float, theirs: float, open_goods: float) -> float:
@@ -251,12 +264,12 @@ def goods_points(table: LofotenTable, card: i64, mine: float, theirs: float, ope
 def unbound(table: LofotenTable, seat: i64, good: i64, expected: Expected) -> float:
     """A good without a warehouse will get one of the free ones: each counts alike."""
     total = 0.0
-    free = 0
+    free: i64 = 0
     for slot in range(SLOTS):
         if table.bound[slot] == NONE:
             free += 1
             total += bound(table, seat, slot, good, expected)
-    return 0.9 * total / float(max(1, free))
+    return 0.9 * total / float(free) if free > 0 else 0.0
 
 
 def chance(margin: float, open_goods: float) -> float:
@@ -288,22 +301,13 @@ def pairs(own: float, other: float) -> float:
     return both + HALF_PAIR * min(1.0, own + other - 2.0 * both)
 
 
-def unstored(table: LofotenTable, good: i64) -> float:
-    """Goods of a kind that may still come: in the piles, on the market and on longships."""
-    total: i64 = 0
-    for tile in range(TILES):
-        if table.homes[tile] == NONE and table.box.tile_good[tile] == good:
-            total += table.box.tile_value[tile]
-    return float(total)
-
-
-def extras(table: LofotenTable, seat: i64, left: float) -> float:
+def extras(table: LofotenTable, seat: i64, left: float, expected: Expected) -> float:
     """What a seat has besides goods, with so much of the game left."""
     return (
         jarl_worth(table, seat, left)
         + fleet_worth(table, seat, left)
         + coin_worth(table, seat)
-        + centre_worth(table, seat, left)
+        + centre_worth(seat, left, expected)
     )
 
 
@@ -334,9 +338,14 @@ def coin_worth(table: LofotenTable, seat: i64) -> float:
     return COIN_WORTH * min(coins, 4.0) + 0.1 * coins if table.last == 0 else 0.0
 
 
-def centre_worth(table: LofotenTable, seat: i64, left: float) -> float:
+def centre_worth(seat: i64, left: float, expected: Expected) -> float:
     """The strength of centre cards in the turns to come."""
-    return left * engine(table, seat)
+    return left * expected.cells[AT_ENGINE + seat]
+
+
+def stronger(power: i64) -> float:
+    """A stored tile makes centre cards of its good stronger, most of all where they move the fleet."""
+    return 2.0 * ENGINE if power in (ROTATE, SLIDE) else ENGINE
 
 
 def powers(table: LofotenTable, seat: i64) -> float:
@@ -345,17 +354,6 @@ def powers(table: LofotenTable, seat: i64) -> float:
     for ship in range(seat * SHIPS, seat * SHIPS + SHIPS):
         if table.improved[ship] and table.box.ship_power[ship % SHIPS] != FINAL_PP:
             total += 2.0
-    return total
-
-
-def engine(table: LofotenTable, seat: i64) -> float:
-    """Stored tiles make centre cards of their good stronger, most of all where they move the fleet."""
-    total = 0.0
-    for tile in range(TILES):
-        home = table.homes[tile]
-        if home >= 0 and home // SLOTS == seat:
-            power = table.box.good_power[table.box.tile_good[tile]]
-            total += 2.0 * ENGINE if power in (ROTATE, SLIDE) else ENGINE
     return total
 
 
