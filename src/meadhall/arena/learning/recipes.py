@@ -12,7 +12,7 @@ GAMES = 150
 LONGER = {
     ("raids", 2): (200, 200),
     ("drakkar", 2): (40, 250),
-    ("lofoten", 2): (25, 70),
+    ("lofoten", 2): (60, 100),
     ("midgard", 2): (60, 60),
     ("midgard", 3): (40, 30),
     ("midgard", 4): (40, 24),
@@ -22,7 +22,7 @@ LONGER = {
 SMALL: dict[str, object] = {"first": 16, "second": 16}
 WAYS: dict[str, dict[str, object]] = {
     "drakkar": {"opinion": 0.0, "doubt": 0.15, "ideas": True, "readings": 2, "schooling": 4},
-    "lofoten": SMALL | {"readings": 2, "trust": 0.95},
+    "lofoten": SMALL | {"opinion": 0.0, "readings": 2, "trust": 0.95},
     "midgard": {"opinion": 0.0, "doubt": 0.05, "ideas": True, "readings": 2},
     "walhalla": SMALL | {"readings": 2, "trust": 0.95},
 }
