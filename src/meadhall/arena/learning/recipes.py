@@ -14,7 +14,7 @@ LONGER = {
     ("drakkar", 2): (40, 250),
     ("lofoten", 2): (60, 100),
     ("midgard", 2): (60, 60),
-    ("midgard", 3): (40, 30),
+    ("midgard", 3): (100, 50),
     ("midgard", 4): (40, 24),
     ("walhalla", 3): (60, 120),
     ("walhalla", 4): (60, 100),
@@ -31,7 +31,11 @@ Midgard an answer is followed by throws of dice, of which the game's own ideas k
 and Lofoten the end of the game says little about one answer of many, and what is expected a few answers later more."""
 
 
+AT_TABLES: dict[tuple[str, int], dict[str, object]] = {("midgard", 3): SMALL | {"trust": 0.95}}
+"""What is done in another way only with so many players."""
+
+
 def recipe(game: str, players: int) -> Plan:
     pages, games = LONGER.get((game, players), (PAGES, GAMES))
     plan = Plan(game=game, players=players, pages=pages, games=games)
-    return msgspec.structs.replace(plan, **WAYS.get(game, {}))
+    return msgspec.structs.replace(plan, **WAYS.get(game, {}) | AT_TABLES.get((game, players), {}))
