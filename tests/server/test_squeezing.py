@@ -13,7 +13,7 @@ import pytest
 
 from meadhall.server.feed import Listener
 from meadhall.server.guard.connection import Framing
-from meadhall.server.squeezing import FEW, Pressed, squeezed
+from meadhall.server.squeezing import FEW, Pressed, pressed, squeezed
 
 MESSAGES = [b"retry: 1000\n\n", "data: « été » ".encode() * 700 + b"\n\n", b"event: beat\ndata: .\n\n", b""]
 
@@ -33,6 +33,23 @@ def test_every_stream_is_whole_however_many_share_its_messages(streams: int) -> 
     for number in range(streams):
         own = [f"data: {number}\n\n".encode(), *MESSAGES, *MESSAGES[number % 4 :]]
         assert gzip.decompress(asyncio.run(sent(own))) == b"".join(own)
+
+
+def test_what_the_last_message_said_is_referred_to_though_little_was_said_in_between() -> None:
+    long = Random(1).randbytes(3000)
+    again = [long, b"event: beat\ndata: .\n\n" * 2, long + b"new"]
+    whole = asyncio.run(sent(again))
+    assert gzip.decompress(whole) == b"".join(again)
+    assert len(whole) < len(long) + 200
+
+
+def test_who_comes_later_shares_what_is_pressed_with_those_who_had_the_same_message_last() -> None:
+    first, last, now = (Random(number).randbytes(400) for number in range(3))
+    asyncio.run(sent([first, last, now]))
+    known = pressed.cache_info().hits
+    late = [b"of its own" * 30, last, now]
+    assert gzip.decompress(asyncio.run(sent(late))) == b"".join(late)
+    assert pressed.cache_info().hits == known + 1
 
 
 @pytest.mark.parametrize("size", [0, 1, 255, 256, 17_413])

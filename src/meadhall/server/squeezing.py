@@ -1,5 +1,5 @@
-"""Streams in gzip. A message is pressed once for all that are sent it; where these are many, their checksums too are
-found without going through it again for each."""
+"""Streams in gzip. A message is pressed once for all that are sent it after the same one, to which it may refer back;
+where these are many, their checksums too are found without going through it again for each."""
 
 from __future__ import annotations
 
@@ -15,6 +15,10 @@ DEFLATE_END = b"\x03\0"
 POLYNOMIAL = 0xEDB88320
 """That of gzip's checksum. A number stands for a polynomial over two elements, its highest bit for the constant."""
 ONE = 1 << 31
+WINDOW = 32_768
+"""How many bytes back deflate can refer to."""
+SMALL = 100
+"""What is shorter is no message to refer to, only something said in between."""
 FEW = 12
 """To so many streams a message is sent before it is worth while to find out what it does to any checksum."""
 
@@ -59,10 +63,10 @@ def shift(size: int) -> int:
 
 
 class Pressed:
-    """A message in deflate, by itself: it can follow any other in any stream."""
+    """A message in deflate, for every stream of which the last that was sent is this."""
 
-    def __init__(self, chunk: bytes) -> None:
-        deflate = zlib.compressobj(LEVEL, zlib.DEFLATED, -15)
+    def __init__(self, chunk: bytes, last: tuple[bytes, ...] = ()) -> None:
+        deflate = zlib.compressobj(LEVEL, zlib.DEFLATED, -15, zdict=b"".join(last)[-WINDOW:])
         self.content = deflate.compress(chunk) + deflate.flush(zlib.Z_FULL_FLUSH)
         self.chunk = chunk
         self.size = len(chunk)
@@ -104,18 +108,18 @@ class Pressed:
         )
 
 
-@lru_cache(256)
-def pressed(chunk: bytes) -> Pressed:
-    """A message for everybody who is sent it."""
-    return Pressed(chunk)
+pressed = lru_cache(256)(Pressed)
+"""A message for everybody who is sent it after the same."""
 
 
 async def squeezed(chunks: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
     """A stream in gzip, each message sent at once."""
     check, size = 0, 0
+    last: tuple[bytes, ...] = ()
     yield GZIP_HEAD
     async for chunk in chunks:
-        message = pressed(chunk)
+        message = pressed(chunk, last)
+        last = (*last, chunk) if message.size < SMALL else (chunk,)
         check, size = message.after(check), size + message.size
         yield message.content
     yield DEFLATE_END + struct.pack("<II", check, size & 0xFFFFFFFF)
