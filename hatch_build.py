@@ -12,6 +12,9 @@ from typing import Any
 from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+WORK = "MEADHALL_WORK"
+"""Names a folder that keeps what lies between, so that the next wheel compiles only what has changed."""
+
 
 class MeadhallBuild(BuildHookInterface[BuilderConfig]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
@@ -27,8 +30,9 @@ class MeadhallBuild(BuildHookInterface[BuilderConfig]):
         choice = os.environ.get("MEADHALL_COMPILE", "auto")
         if choice == "no":
             return {}
-        work = Path(self.root, "build", "wheel")
-        shutil.rmtree(work, ignore_errors=True)
+        work = Path(os.environ.get(WORK) or Path(self.root, "build", "wheel"))
+        if WORK not in os.environ:
+            shutil.rmtree(work, ignore_errors=True)
         library = work / "library"
         command = [sys.executable, "-m", "meadhall_building.compiled", str(library), str(work)]
         paths = [str(Path(self.root, "building")), *filter(None, [os.environ.get("PYTHONPATH")])]

@@ -1,6 +1,6 @@
 """What a move costs the server, and how much each page is sent for it, with 1, 4 and 94 pages open.
 
-    python -m benchmarks.pages [game …] [--takes 5] [--moves 60] [--seconds 90]
+    python -m benchmarks.pages [game …] [--takes 5] [--moves 60] [--seconds 90] [--beside ../before]
 
 Starts a server of its own. People sit at every seat of a table and play at random through the JSON interface; each has
 the page open, and spectators have it too, up to the number of viewers. CPU is the server's own, of all its threads, in
@@ -10,7 +10,8 @@ are the medians of the takes, with the least and the most. No game is begun afte
 
 Other people's load makes processor time dearer, by half and more where they share a core. A yard is measured beside it,
 a piece of work that is always the same, and told with the load: it shows roughly how dear, but where there is much load
-it varies itself. So compare two builds in turn, several times, on a machine with little else to do.
+it varies itself. So two builds are compared in one run, in turns: `--beside` names another clone that is built, whose
+server is measured too, take by take, each first in every other.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
+import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
@@ -125,25 +127,65 @@ def told(figures: Sequence[float]) -> str:
     return f"{median(figures):5.1f} ({min(figures):.1f}–{max(figures):.1f})"
 
 
-async def measure(server: RunningServer, game: Game, takes: int, moves: int, seconds: float) -> str:
-    """One line about a game."""
-    until = monotonic() + seconds
-    costs: list[list[Cost]] = []
-    yards: list[float] = []
-    while not costs or (len(costs) < takes and monotonic() < until):
-        costs.append([])
+class Measured:
+    """What a game cost one server, take by take."""
+
+    def __init__(self, server: RunningServer, name: str) -> None:
+        self.server = server
+        self.name = name
+        self.costs: list[list[Cost]] = []
+        self.yards: list[float] = []
+
+    async def take(self, game: Game, moves: int) -> None:
+        costs = []
         for viewers in VIEWERS:
-            yards += [yard() for _ in range(20)]
-            costs[-1].append(await watched(server, game, viewers, f"pages {len(costs)}", moves))
-    length = sum(yards) / len(yards)
-    columns = []
-    for place, viewers in enumerate(VIEWERS[1:], 1):
-        spent = [take[place].spent - take[0].spent for take in costs]
-        sent = median(take[place].sent for take in costs) / 1000
-        columns.append(f"{viewers:2} pages {told(spent)} ms = {median(spent) / length:5.2f} yards, {sent:.1f} kB")
-    bare = told([take[0].spent for take in costs])
-    moved = sum(take[0].moves for take in costs)
-    return f"{game.name:8} {len(costs)} takes, {moved} moves; without pages {bare} ms; " + "; ".join(columns)
+            self.yards += [yard() for _ in range(20)]
+            costs.append(await watched(self.server, game, viewers, f"pages {len(self.costs)}", moves))
+        self.costs.append(costs)
+
+    def line(self, game: Game) -> str:
+        length = sum(self.yards) / len(self.yards)
+        columns = []
+        for place, viewers in enumerate(VIEWERS[1:], 1):
+            spent = [take[place].spent - take[0].spent for take in self.costs]
+            sent = median(take[place].sent for take in self.costs) / 1000
+            columns.append(f"{viewers:2} pages {told(spent)} ms = {median(spent) / length:5.2f} yards, {sent:.1f} kB")
+        bare = told([take[0].spent for take in self.costs])
+        moved = sum(take[0].moves for take in self.costs)
+        counted = f"{len(self.costs)} takes, {moved} moves"
+        return f"{game.name:8} {self.name}{counted}; without pages {bare} ms; " + "; ".join(columns)
+
+
+async def measure(servers: dict[str, RunningServer], game: Game, takes: int, moves: int, seconds: float) -> list[str]:
+    """A line about a game for each server."""
+    until = monotonic() + seconds
+    measured = [Measured(server, name) for name, server in servers.items()]
+    order = measured[:]
+    while not order[0].costs or (len(order[0].costs) < takes and monotonic() < until):
+        for each in order:
+            await each.take(game, moves)
+        order.reverse()
+    return [each.line(game) for each in measured]
+
+
+def serving(folder: Path, beside: Path | None) -> dict[str, RunningServer]:
+    """Our server, and that of another clone."""
+    ours = {"PYTHONPATH": os.environ.get("PYTHONPATH", "")}
+    places = {"": ours} if beside is None else {"now     ": ours, "beside  ": {"PYTHONPATH": str(built(beside))}}
+    servers = {}
+    for number, (name, around) in enumerate(places.items()):
+        os.environ.update(around)
+        servers[name] = RunningServer(folder / f"matches{number}.sqlite", "--no-limits", quiet=True)
+    os.environ.update(ours)
+    return servers
+
+
+def built(clone: Path) -> Path:
+    """Where a clone has its compiled build."""
+    found = clone.resolve() / "build" / "fast"
+    if not (found / "meadhall").is_dir():
+        sys.exit(f"There is no compiled build in {clone}: run `make fast` there.")
+    return found
 
 
 def main() -> None:
@@ -152,15 +194,18 @@ def main() -> None:
     parser.add_argument("--takes", type=int, default=5, help="how many games are played with every number of viewers")
     parser.add_argument("--moves", type=int, default=60, help="moves that are counted in each")
     parser.add_argument("--seconds", type=float, default=90, help="after which no further take of a game is begun")
+    parser.add_argument("--beside", type=Path, metavar="CLONE", help="another clone, built, to be measured in turns")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        server = RunningServer(Path(folder) / "matches.sqlite", "--no-limits", quiet=True)
+        servers = serving(Path(folder), asked.beside)
         try:
             for game in meadhall.games():
                 if game.name in (asked.games or [game.name]):
-                    print(asyncio.run(measure(server, game, asked.takes, asked.moves, asked.seconds)), flush=True)
+                    lines = asyncio.run(measure(servers, game, asked.takes, asked.moves, asked.seconds))
+                    print("\n".join(lines), flush=True)
         finally:
-            server.stop()
+            for server in servers.values():
+                server.stop()
     print(f"yard: {median(yard() for _ in range(200)):.2f} ms; load {os.getloadavg()[0]:.1f}")
 
 

@@ -19,6 +19,7 @@ import pytest
 import meadhall
 from meadhall.core.words import LANGUAGES
 from meadhall_building import places
+from meadhall_building.made_from import PYTHON, difference
 from meadhall_building.sources import compiled
 from tests.install.kit import LEFT_OUT, ROOT, needs_a_compiler, registry_answers, run, serving
 
@@ -71,6 +72,19 @@ def hasty(folder: Path) -> str:
     return str(compiler)
 
 
+def compiled_before(work: Path) -> bool:
+    """Whether this clone's compiled build is up to date; then the folder has what the C compiler made for it, and a
+    wheel needs the compiler only for what comes out of the same sources otherwise elsewhere."""
+    if not places.NOTE.exists() or difference():
+        return False
+    shutil.copytree(places.WORK, work)
+    for path in places.FAST.rglob(f"*{PYTHON}"):
+        kept = work / "library" / path.relative_to(places.FAST)
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(path, kept)
+    return True
+
+
 @pytest.fixture(scope="module", params=BUILDS)
 def installed(folder: Path, python: Path, archive: Path, request: pytest.FixtureRequest) -> Installed:
     """A wheel, built with a compiler (which need not do its best) or where none is found, and installed with what it
@@ -78,6 +92,8 @@ def installed(folder: Path, python: Path, archive: Path, request: pytest.Fixture
     place = folder / ("compiled" if request.param else "pure")
     place.mkdir()
     around = {"CC": hasty(folder)} if request.param else {"PATH": str(place), "CC": "cc"}
+    if request.param and compiled_before(folder / "work"):
+        around = {"MEADHALL_WORK": str(folder / "work")}
     pip = [str(python), "-m", "pip"]
     said = run(*pip, "wheel", "--verbose", "--no-deps", "--wheel-dir", place, archive, folder=folder, **around)
     wheel = next(place.glob("*.whl"))
