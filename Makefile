@@ -6,7 +6,7 @@
 
 PYTHON ?= python3
 ARGS ?=
-JOBS ?= 3
+JOBS ?= 4
 GAME ?=
 NAME ?=
 N ?= 10

@@ -14,7 +14,7 @@ from meadhall.core.look.plate import face, ground
 from meadhall.core.look.signals import pennant
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at, piece, rect
+from meadhall.core.svg import at, piece, rect, tag
 from meadhall.core.words import Words
 from meadhall.games.midgard.areas import village
 from meadhall.games.midgard.box import ARTIFACT, SHIP_DICE, UPGRADE_PLACES
@@ -33,8 +33,17 @@ LOW, ROOMY = 100.0, 200.0
 
 
 def rivals(scene: MidgardScene) -> Iterator[Part]:
+    names = [scene.say.who(seat) for seat in range(len(scene.view.boards))]
+    yield Part("faces", kept(faces, names, scene.layout.rivals[0].high < LOW))
     for number, seat in enumerate(scene.rivals):
         yield from plate(scene, seat, scene.layout.rivals[number])
+
+
+def faces(names: list[str], low: bool) -> str:
+    """Everybody's portrait once: whoever only watches sees rivals change places in every turn."""
+    return tag(
+        "defs", *(tag("g", face(seat, who, 17 if low else 21), id=f"face-of-{seat}") for seat, who in enumerate(names))
+    )
 
 
 def plate(scene: MidgardScene, seat: int, place: Box) -> Iterator[Part]:
@@ -64,15 +73,12 @@ def heading(scene: MidgardScene, seat: int, place: Box) -> Part:
 
 def laid_out(seat: int, board: Board, narrow: bool, place: Box, say: Words) -> list[Part]:
     """All of a plate that can't be clicked, but for its head, which lies after the first two."""
-    x, y, who, low = place.x, place.y, say.who(seat), place.high < LOW
+    x, y, low = place.x, place.y, place.high < LOW
     goods = goods_of(board, say)
     tokens = [good for good in goods if good.name in TOKENS]
     parts = [
         Part(f"plate-{seat}", at(x, y, kept(sheet, seat, place, plate_words(seat, board, say)))),
-        Part(
-            f"face-{seat}",
-            at(x + (29 if low else 31), y + (25 if low else 29), kept(face, seat, who, 17 if low else 21)),
-        ),
+        Part(f"face-{seat}", use(f"face-of-{seat}", x + (29 if low else 31), y + (25 if low else 29))),
         Part(
             f"goods-{seat}",
             at(x, y, kept(named_counters, tokens, place, say) if narrow else kept(counters, tokens, place)),
