@@ -11,17 +11,19 @@ GAMES = 150
 """How many pages of how many games, where nothing else is said."""
 LONGER = {
     ("raids", 2): (200, 200),
-    ("drakkar", 2): (40, 250),
+    ("drakkar", 2): (40, 125),
+    ("drakkar", 3): (40, 125),
+    ("drakkar", 4): (40, 125),
     ("lofoten", 2): (60, 100),
     ("midgard", 2): (60, 60),
     ("midgard", 3): (100, 50),
-    ("midgard", 4): (40, 24),
+    ("midgard", 4): (100, 40),
     ("walhalla", 3): (60, 120),
     ("walhalla", 4): (60, 100),
 }
 SMALL: dict[str, object] = {"first": 16, "second": 16}
 WAYS: dict[str, dict[str, object]] = {
-    "drakkar": {"opinion": 0.0, "doubt": 0.15, "ideas": True, "readings": 2, "schooling": 4},
+    "drakkar": SMALL | {"opinion": 0.0, "doubt": 0.15, "ideas": True, "readings": 2, "schooling": 4, "trust": 0.95},
     "lofoten": SMALL | {"opinion": 0.0, "readings": 2, "trust": 0.95},
     "midgard": {"opinion": 0.0, "doubt": 0.05, "ideas": True, "readings": 2},
     "walhalla": SMALL | {"readings": 2, "trust": 0.95},
@@ -31,7 +33,10 @@ Midgard an answer is followed by throws of dice, of which the game's own ideas k
 and Lofoten the end of the game says little about one answer of many, and what is expected a few answers later more."""
 
 
-AT_TABLES: dict[tuple[str, int], dict[str, object]] = {("midgard", 3): SMALL | {"trust": 0.95}}
+AT_TABLES: dict[tuple[str, int], dict[str, object]] = {
+    ("midgard", 3): SMALL | {"trust": 0.95},
+    ("midgard", 4): SMALL | {"trust": 0.95},
+}
 """What is done in another way only with so many players."""
 
 
