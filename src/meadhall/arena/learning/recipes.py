@@ -12,10 +12,11 @@ GAMES = 150
 LONGER = {
     ("raids", 2): (200, 200),
     ("drakkar", 2): (40, 250),
+    ("drakkar", 3): (40, 125),
     ("lofoten", 2): (60, 100),
     ("midgard", 2): (60, 60),
     ("midgard", 3): (100, 50),
-    ("midgard", 4): (40, 24),
+    ("midgard", 4): (100, 40),
     ("walhalla", 3): (60, 120),
     ("walhalla", 4): (60, 100),
 }
@@ -31,7 +32,11 @@ Midgard an answer is followed by throws of dice, of which the game's own ideas k
 and Lofoten the end of the game says little about one answer of many, and what is expected a few answers later more."""
 
 
-AT_TABLES: dict[tuple[str, int], dict[str, object]] = {("midgard", 3): SMALL | {"trust": 0.95}}
+AT_TABLES: dict[tuple[str, int], dict[str, object]] = {
+    ("drakkar", 3): SMALL | {"trust": 0.95},
+    ("midgard", 3): SMALL | {"trust": 0.95},
+    ("midgard", 4): SMALL | {"trust": 0.95},
+}
 """What is done in another way only with so many players."""
 
 
