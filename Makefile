@@ -6,7 +6,7 @@
 
 PYTHON ?= python3
 ARGS ?=
-JOBS ?= 4
+JOBS ?= 3
 GAME ?=
 NAME ?=
 N ?= 10

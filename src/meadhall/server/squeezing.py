@@ -63,7 +63,8 @@ def shift(size: int) -> int:
 
 
 class Pressed:
-    """A message in deflate, for every stream of which the last that was sent is this."""
+    """A message in deflate, for every stream that was sent the same before it: the last message of some length, and
+    what little was said since."""
 
     def __init__(self, chunk: bytes, last: tuple[bytes, ...] = ()) -> None:
         deflate = zlib.compressobj(LEVEL, zlib.DEFLATED, -15, zdict=b"".join(last)[-WINDOW:])
