@@ -50,12 +50,12 @@ format: build/.dev-ready  ## put the sources into the house format
 	$(PY) -m ruff format .
 	$(PY) -m ruff check --fix .
 
-# Laws of how a game is drawn, which rules have nothing to do with.
-OF_THE_LOOK := tests/laws/test_covers.py tests/laws/test_letters.py tests/laws/test_stage.py
+# Laws of how a game is drawn, learnt and made puzzles of, which rules have nothing to do with.
+OF_OTHER_THINGS := $(patsubst %,tests/laws/test_%.py,covers inputs letters observations puzzles stage)
 
 quick: known-game build/.dev-ready  ## the rules and laws of one game, in half a minute: make quick GAME=raids
 	PYTHONPATH=src MEADHALL_LAW_GAMES=8 MEADHALL_LAW_EXAMPLES=1 MEADHALL_LAW_VARIANTS=usual \
-	    $(PY) $(PYTEST) -k $(GAME) $(addprefix --ignore ,$(OF_THE_LOOK)) tests/games/$(GAME) tests/laws tests/test_rule_coverage.py $(ARGS)
+	    $(PY) $(PYTEST) -k $(GAME) $(addprefix --ignore ,$(OF_OTHER_THINGS)) tests/games/$(GAME) tests/laws tests/test_rule_coverage.py $(ARGS)
 
 # Where there is a compiler, the sources as they are need to show only that they play like the compiled build, which is
 # held to all laws, playthroughs and contests of bots: by the rules' own tests, by playthroughs of the usual options to
