@@ -30,8 +30,9 @@ class MeadhallBuild(BuildHookInterface[BuilderConfig]):
         choice = os.environ.get("MEADHALL_COMPILE", "auto")
         if choice == "no":
             return {}
-        work = Path(os.environ.get(WORK) or Path(self.root, "build", "wheel"))
-        if WORK not in os.environ:
+        kept = os.environ.get(WORK)
+        work = Path(kept or Path(self.root, "build", "wheel"))
+        if not kept:
             shutil.rmtree(work, ignore_errors=True)
         library = work / "library"
         command = [sys.executable, "-m", "meadhall_building.compiled", str(library), str(work)]

@@ -22,6 +22,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -168,14 +169,15 @@ async def measure(servers: dict[str, RunningServer], game: Game, takes: int, mov
     return [each.line(game) for each in measured]
 
 
-def serving(folder: Path, beside: Path | None) -> dict[str, RunningServer]:
-    """Our server, and that of another clone."""
+def serving(folder: Path, beside: Path | None, until: ExitStack) -> dict[str, RunningServer]:
+    """Our server, and that of another clone; they are stopped in the end."""
     ours = {"PYTHONPATH": os.environ.get("PYTHONPATH", "")}
     places = {"": ours} if beside is None else {"now     ": ours, "beside  ": {"PYTHONPATH": str(built(beside))}}
     servers = {}
     for number, (name, around) in enumerate(places.items()):
         os.environ.update(around)
         servers[name] = RunningServer(folder / f"matches{number}.sqlite", "--no-limits", quiet=True)
+        until.callback(servers[name].stop)
     os.environ.update(ours)
     return servers
 
@@ -196,16 +198,12 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=90, help="after which no further take of a game is begun")
     parser.add_argument("--beside", type=Path, metavar="CLONE", help="another clone, built, to be measured in turns")
     asked = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        servers = serving(Path(folder), asked.beside)
-        try:
-            for game in meadhall.games():
-                if game.name in (asked.games or [game.name]):
-                    lines = asyncio.run(measure(servers, game, asked.takes, asked.moves, asked.seconds))
-                    print("\n".join(lines), flush=True)
-        finally:
-            for server in servers.values():
-                server.stop()
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as until:
+        servers = serving(Path(folder), asked.beside, until)
+        for game in meadhall.games():
+            if game.name in (asked.games or [game.name]):
+                lines = asyncio.run(measure(servers, game, asked.takes, asked.moves, asked.seconds))
+                print("\n".join(lines), flush=True)
     print(f"yard: {median(yard() for _ in range(200)):.2f} ms; load {os.getloadavg()[0]:.1f}")
 
 

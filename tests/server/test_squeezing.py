@@ -52,6 +52,16 @@ def test_who_comes_later_shares_what_is_pressed_with_those_who_had_the_same_mess
     assert pressed.cache_info().hits == known + 1
 
 
+def test_what_silent_streams_say_is_pressed_once_for_all() -> None:
+    beat = b"event: beat\ndata: silent\n\n"
+    for number in range(3):
+        asyncio.run(sent([Random(f"of its own {number}").randbytes(400), beat]))
+    before = pressed.cache_info().misses
+    asyncio.run(sent([MESSAGES[1], beat]))
+    asyncio.run(sent([MESSAGES[1], MESSAGES[0], beat]))
+    assert pressed.cache_info().misses <= before + 2, "those of the other two messages"
+
+
 @pytest.mark.parametrize("size", [0, 1, 255, 256, 17_413])
 def test_a_checksum_goes_on_as_if_the_message_had_been_gone_through(size: int) -> None:
     chance = Random(size)

@@ -18,7 +18,8 @@ ONE = 1 << 31
 WINDOW = 32_768
 """How many bytes back deflate can refer to."""
 SMALL = 100
-"""What is shorter is no message to refer to, only something said in between."""
+"""What is shorter is no message to refer to, only something said in between, and is pressed by itself: silent streams
+say the same, whatever they were sent before."""
 FEW = 12
 """To so many streams a message is sent before it is worth while to find out what it does to any checksum."""
 
@@ -119,8 +120,10 @@ async def squeezed(chunks: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
     last: tuple[bytes, ...] = ()
     yield GZIP_HEAD
     async for chunk in chunks:
-        message = pressed(chunk, last)
-        last = (*last, chunk) if message.size < SMALL else (chunk,)
+        if len(chunk) < SMALL:
+            message, last = pressed(chunk), (*last, chunk)
+        else:
+            message, last = pressed(chunk, last), (chunk,)
         check, size = message.after(check), size + message.size
         yield message.content
     yield DEFLATE_END + struct.pack("<II", check, size & 0xFFFFFFFF)
