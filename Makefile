@@ -20,6 +20,8 @@ RUN := PYTHONPATH=$(if $(HAS_CC),build/fast,src) $(PY)
 GAMES := $(patsubst src/meadhall/games/%/edition.toml,%,$(wildcard src/meadhall/games/*/edition.toml))
 PYTEST := -m pytest -n $(JOBS) --dist worksteal -q
 
+LOCKED := PYTHONPATH=building $(PY) -m meadhall_building.locked
+
 # Where bytecode is not kept, each of the many programs that tests start compiles every module anew.
 unexport PYTHONDONTWRITEBYTECODE
 
@@ -155,6 +157,8 @@ pictures: build/.dev-ready $(FAST)  ## take the pictures in docs/pictures anew
 	@$(RUN) -m tests.server.pictures $(ARGS)
 
 lock: build/.dev-ready  ## choose the newest allowed versions of all dependencies and lock them
+	echo uv | .venv/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --python-version 3.11 --no-header \
+	    --no-annotate --upgrade - -o requirements/installer.txt
 	.venv/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --python-version 3.11 --no-header \
 	    --no-annotate --upgrade pyproject.toml requirements/build.in -o requirements/run.txt
 	.venv/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --python-version 3.11 --no-header \
@@ -181,15 +185,15 @@ notice:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed; $$($(PYTHON) --version) is too old. Say which to use: make PYTHON=python3.12"; exit 1; }
 	@$(PYTHON) -m venv .venv || { echo "The virtual environment could not be made. On Debian or Ubuntu: apt install python3-venv"; rm -rf .venv; exit 1; }
 
-build/.run-ready: .venv/bin/pip requirements/run.txt pyproject.toml hatch_build.py building/meadhall.pth
+build/.run-ready: .venv/bin/pip requirements/run.txt requirements/installer.txt pyproject.toml hatch_build.py building/meadhall.pth
 	@echo "Installing what meadhall needs (once) …"
-	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/run.txt
+	@$(LOCKED) requirements/run.txt
 	@$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@mkdir -p build && touch $@
 
 build/.dev-ready: build/.run-ready requirements/dev.txt
 	@echo "Installing what the tests need (once) …"
-	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	@$(LOCKED) requirements/dev.txt
 	@touch $@
 
 build/extras/.ready: .venv/bin/pip requirements/extras.txt

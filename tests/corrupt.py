@@ -50,23 +50,25 @@ def look(value: Any, path: Path) -> Any:
 @st.composite
 def damaged(draw: st.DrawFn, sound: Any, most: int = 3) -> Any:
     """The structure with a few changes; some of them keep every type and every sum as it was."""
-    value = copy.deepcopy(sound)
+    value = copy.copy(sound)
     for _ in range(draw(st.integers(1, most))):
-        paths = nodes(value)[1:]
-        if not paths:
+        if not value:
             return value
-        change(draw, value, paths)
+        change(draw, value)
     return value
 
 
-def change(draw: st.DrawFn, value: Any, paths: list[Path]) -> None:
-    part = draw(st.sampled_from([path for path in paths if len(path) == 1]))
-    path = draw(st.sampled_from([path for path in paths if path[:1] == part]))
+def change(draw: st.DrawFn, value: Any) -> None:
+    """Change one part of a structure of which only the whole is a copy yet."""
+    part = draw(st.sampled_from(siblings(value)))
+    value[part] = copy.deepcopy(value[part])
+    paths = nodes(value[part], (part,))
+    path = draw(st.sampled_from(paths))
     inside: Any = look(value, path[:-1])
     key: Any = path[-1]
     kind = draw(st.sampled_from(("nudge", "trade", "swap", "copy", "delete", "replace", "add")))
     if kind in ("nudge", "trade"):
-        numbers = [way for way in paths if way[:1] == part and type(look(value, way)) is int]
+        numbers = [way for way in paths if type(look(value, way)) is int]
         for step in (1, -1)[: 1 + (kind == "trade")]:
             if numbers:
                 path = draw(st.sampled_from(numbers))
@@ -77,7 +79,7 @@ def change(draw: st.DrawFn, value: Any, paths: list[Path]) -> None:
         other = draw(st.sampled_from(siblings(inside)))
         inside[key], inside[other] = inside[other], inside[key]
     elif kind == "copy":
-        alike = [path for path in paths if type(look(value, path)) is type(inside[key])]
+        alike = [path for path in nodes(value)[1:] if type(look(value, path)) is type(inside[key])]
         inside[key] = copy.deepcopy(look(value, draw(st.sampled_from(alike))))
     elif kind == "delete":
         del inside[key]

@@ -12,13 +12,15 @@ from pathlib import Path
 
 import pytest
 
+from meadhall_building.locked import ANYWHERE, UV, as_pip_was_told, goes_well
+
 ROOT = Path(__file__).parent.parent.parent
 LEFT_OUT = shutil.ignore_patterns(".*", "build", "__pycache__")
 SLOWEST = 60
 
-needs_a_compiler = pytest.mark.skipif(
-    not (shutil.which(os.environ.get("CC", "cc")) or shutil.which("gcc")), reason="there is no C compiler here"
-)
+HAS_COMPILER = bool(shutil.which(os.environ.get("CC", "cc")) or shutil.which("gcc"))
+
+needs_a_compiler = pytest.mark.skipif(not HAS_COMPILER, reason="there is no C compiler here")
 
 
 def clean_environment(**more: str) -> dict[str, str]:
@@ -39,6 +41,13 @@ def run(*command: str | Path, folder: Path, **more: str) -> str:
     )
     assert ended.returncode == 0, ended.stdout
     return ended.stdout
+
+
+def install(python: Path, *what: str | Path, folder: Path) -> None:
+    """Install something with all that it says it needs: by uv if that goes well, and otherwise by pip."""
+    words = [str(part) for part in what]
+    if not goes_well([str(UV), "pip", "install", *ANYWHERE, "--python", str(python), *words], **as_pip_was_told()):
+        run(python, "-m", "pip", "install", *words, folder=folder)
 
 
 @contextmanager

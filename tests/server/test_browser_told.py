@@ -25,9 +25,11 @@ SUBSCRIBE = """PushManager.prototype.subscribe = async () => ({ toJSON: () => (%
 """The browser's own push service is far away: this one is next door, and its keys are the test's."""
 SHOWN = """async () => {
     const worker = await navigator.serviceWorker.ready;
-    const shown = await worker.getNotifications();
+    let shown = [];
+    while (!(shown = await worker.getNotifications()).length) await new Promise((soon) => setTimeout(soon, 50));
     return shown.map(({ title, body, data }) => ({ title, body, data }));
 }"""
+"""What is shown, as soon as something is. The page itself waits: Playwright takes a promise for something at once."""
 
 
 class Service:
@@ -155,7 +157,7 @@ def test_a_push_leads_to_the_table_and_a_page_without_a_net_says_so(
     told = phone.read(service.heard.get(timeout=40))
     assert told["title"] == "Your turn – Raids"
     deliver(ann, json.dumps(told))
-    (shown,) = ann.page.wait_for_function(f"({SHOWN})().then((shown) => shown.length && shown)").json_value()
+    (shown,) = ann.page.evaluate(SHOWN)
     assert shown == {"title": told["title"], "body": told["body"], "data": f"/m/{match}"}
     ann.go(shown["data"])
     ann.wait_for("mine")

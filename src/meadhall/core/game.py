@@ -451,7 +451,7 @@ class Game(Generic[T, V, B, E]):
 
     def rules(self, lang: str) -> str:
         """The rules in our own words, Markdown with an anchor for each rule."""
-        return (self.folder / f"rules.{self.words(lang).lang}.md").read_text(encoding="utf-8")
+        return written(self.folder / f"rules.{self.words(lang).lang}.md")
 
     def rule_ids(self) -> list[str]:
         """The ids of all rules, in order."""
@@ -459,10 +459,9 @@ class Game(Generic[T, V, B, E]):
 
     def rule(self, rule_id: str, lang: str) -> str:
         """One rule in words."""
-        parts = ANCHOR.split(self.rules(lang))
-        for name, text in zip(parts[1::2], parts[2::2], strict=True):
-            if name == rule_id:
-                return text.split("\n\n")[0].strip()
+        text = anchored(self.rules(lang)).get(rule_id)
+        if text is not None:
+            return text
         raise BadOption(
             f"{self.name} has no rule {rule_id!r}. Its rules are {self.rule_ids()[0]} to {self.rule_ids()[-1]}."
         )
@@ -477,6 +476,18 @@ def found(name: str) -> Game[Table, View]:
 def unpickled(game: Game, position: dict[str, object], edition: Edition | None) -> Table:
     table: Table = game.load(position, edition)
     return table
+
+
+@lru_cache(32)
+def written(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+@lru_cache(32)
+def anchored(rules: str) -> dict[str, str]:
+    """The first paragraph of each rule, by its id. Tables quote rules again and again."""
+    parts = ANCHOR.split(rules)
+    return {name: text.split("\n\n")[0].strip() for name, text in zip(parts[1::2], parts[2::2], strict=True)}
 
 
 @lru_cache(16_384)

@@ -6,7 +6,7 @@ from msgspec import UNSET
 
 from meadhall.core.canvas import Bit, Canvas, Room, seat_bit
 from meadhall.core.words import Words
-from meadhall.games.drakkar.box import LINE, SQUARES, square_name
+from meadhall.games.drakkar.box import LINE, SQUARES, square_name, square_number
 from meadhall.games.drakkar.look.layout import Layout, Point
 from meadhall.games.drakkar.look.scene import DrakkarScene
 from meadhall.games.drakkar.look.sheet import look_line
@@ -127,7 +127,7 @@ class Sea:
             return []
         if name in self.pawns and self.pawns[name][0] == self.scene.asked:
             return [self.pawns[name][1]]
-        return [EMBLEM + number for number in range(SQUARES) if square_name(number) == name and name in self.emblems]
+        return [EMBLEM + square_number(name)] if name in self.emblems else []
 
     def seen(self, emblem: Emblem, x: int, end: int, y: int) -> None:
         """Who has seen an emblem: behind it, or below it where there is room."""
