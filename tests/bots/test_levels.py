@@ -77,21 +77,18 @@ def test_the_higher_the_level_the_less_escapes_it_and_the_further_it_looks(game:
 
 
 def test_who_asks_a_net_says_so_and_looks_as_far_as_usual_where_there_is_none() -> None:
-    asking = Jarl()
-    table = MIDGARD.new(2, "a net")
-    manner = asking.manner(MIDGARD, 2)
+    learnt, unlearnt = MIDGARD.new(2, "a net"), MIDGARD.new(2, "no net", start_seat="first")
+    manner = Jarl().manner(MIDGARD, 2)
     assert 0 < manner.net < manner.iterations
-    answer(asking, table, FastDice("a net"))
-    assert asking.search.reckoner is not None
-    assert asking.budget(table) == manner.net
     net = shipped(MIDGARD, 2)
     assert net is not None
-    assert net_of(asking, MIDGARD, 2, table.rule_options, table.edition) == net.hash
-    assert net_of(Thrall(), MIDGARD, 2, table.rule_options, table.edition) == ""
-    unlearnt = MIDGARD.new(2, "no net", start_seat="first")
-    answer(asking, unlearnt, FastDice("no net"))
-    assert asking.search.reckoner is None
-    assert asking.budget(unlearnt) == manner.iterations
+    for table, hash, budget in ((learnt, net.hash, manner.net), (unlearnt, "", manner.iterations)):
+        asking = Jarl()
+        assert net_of(asking, MIDGARD, 2, table.rule_options, table.edition) == hash
+        answer(asking, table, FastDice("a net"))
+        assert (asking.search.reckoner is not None) == bool(hash)
+        assert asking.budget(table) == budget
+    assert net_of(Thrall(), MIDGARD, 2, learnt.rule_options, learnt.edition) == ""
 
 
 def test_who_has_a_taste_has_it_beside_a_net_too() -> None:
