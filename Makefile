@@ -126,6 +126,9 @@ strength: build/.dev-ready $(FAST) notice  ## what learning has brought: konungr
 ladder: build/.dev-ready $(FAST) notice  ## every level against the two below, on one core; ARGS="--minutes 25 --write" writes the levels' ratings and docs/arena.md anew
 	@$(RUN) -m benchmarks.ladder $(ARGS)
 
+spacing: known-game build/.dev-ready $(FAST) notice  ## GAME=raids: how much should escape its levels so that they lie evenly apart; ARGS="--players 3 --minutes 5"
+	@$(RUN) -m benchmarks.spacing $(GAME) $(ARGS)
+
 reviews: build/.dev-ready $(FAST) notice  ## what reviews are worth: noise, labels that hold, costs that came true, time; ARGS="raids --games 20"
 	$(RUN) -m benchmarks.review $(ARGS)
 

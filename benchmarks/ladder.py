@@ -1,7 +1,7 @@
 """The ladder of levels: everybody against the two below, in every game; ratings, and the tables in docs/arena.md.
 
-`make ladder` plays on one core for so many minutes of its time, evenly over games and pairs, and goes on where it was
-stopped. Levels that were changed are dealt other games than before: so none is judged by those it was tuned on.
+`make ladder` plays on one core for so many minutes of its time, evenly over games, and goes on where it was stopped.
+Levels that were changed are dealt other games than before: so none is judged by those it was tuned on.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from time import process_time
 import msgspec
 
 import meadhall
-from meadhall.arena.anchors import FILE, Anchors, fit, level_of, size_of
+from meadhall.arena.anchors import FILE, Anchors, fit, level_of
 from meadhall.arena.estimates import wilson
 from meadhall.arena.fixtures import Fixture, Lineup
 from meadhall.arena.play import Result, play_fixture
@@ -24,6 +24,7 @@ from meadhall.arena.results import ResultsFile
 from meadhall.bots import FOR_PEOPLE, bot
 from meadhall.bots.levels import Villager
 from meadhall.core.game import Game
+from meadhall.core.sizes import size_of
 from meadhall.version import VERSION
 
 ROOT = Path(__file__).parent.parent
@@ -72,30 +73,38 @@ class Pair:
 
 
 def pairs(game: Game, players: int, strongest: int, known: Sequence[Result]) -> list[Pair]:
-    seed = f"ladder {fingerprint(game)}"
+    bots = [*FOR_PEOPLE[:-1], f"{STRONGEST}@{strongest}"]
+    return meetings(game, players, bots, f"ladder {fingerprint(game, players)}", known)
+
+
+def meetings(game: Game, players: int, bots: Sequence[str], seed: str, known: Sequence[Result]) -> list[Pair]:
+    """Of bots, the weakest first, each at a table of each of those just below."""
     options = game.settle_options(players, {})
-    found = []
-    for place, level in enumerate(FOR_PEOPLE):
-        one = f"{level}@{strongest}" if level == STRONGEST else level
-        for below in FOR_PEOPLE[max(0, place - BELOW) : place]:
-            found.append(Pair(Lineup(game.name, (one, *[below] * (players - 1)), seed, options), known))
-    return found
+    return [
+        Pair(Lineup(game.name, (one, *[below] * (players - 1)), seed, options), known)
+        for place, one in enumerate(bots)
+        for below in bots[max(0, place - BELOW) : place]
+    ]
 
 
-def fingerprint(game: Game) -> str:
-    """What the levels below the strongest are in a game; a table's name tells the rules and the strongest's net."""
-    manners = [kind.manner(game) for kind in map(bot, FOR_PEOPLE) if isinstance(kind, Villager)]
+def fingerprint(game: Game, players: int) -> str:
+    """What the levels below the strongest are at a table; its name tells the rules and the strongest's net."""
+    manners = [kind.manner(game, players) for kind in map(bot, FOR_PEOPLE) if isinstance(kind, Villager)]
     return sha256(repr(manners).encode()).hexdigest()[:8]
 
 
 def play(every: list[Pair], file: ResultsFile, seconds: float, most: int) -> None:
-    """Deal by deal, always the pair that has had the least time, until the time is over or all have enough games."""
+    """Deal by deal, until the time is over or all have enough games.
+
+    It is always the turn of a pair with few games and little time: of dear games there are fewer, but not so few as if
+    all pairs had the same time, which is how the ratings become surest on the whole.
+    """
     start = process_time()
     while process_time() - start < seconds:
         open_still = [pair for pair in every if len(pair.results) < most]
         if not open_still:
             return
-        file.append(min(open_still, key=lambda pair: pair.spent).deal())
+        file.append(min(open_still, key=lambda pair: pair.spent * len(pair.results)).deal())
 
 
 def told(known: Sequence[list[Pair]], made: Anchors, strongest: int) -> Iterator[str]:

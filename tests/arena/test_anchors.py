@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.arena.anchors import MORE, TWO, anchors, fit, size_of
+from meadhall.arena.anchors import anchors, fit
 from meadhall.arena.play import Result
 from meadhall.arena.skill import START, Skill, after, expected
 from meadhall.bots import FOR_PEOPLE
 from meadhall.core.errors import BadOption
+from meadhall.core.sizes import MORE, TWO, size_of
 from meadhall.games import games
 from tests.console import run
 

@@ -13,6 +13,7 @@ from meadhall.arena.play import Result
 from meadhall.arena.results import ResultsFile
 from meadhall.bots import FOR_PEOPLE
 from meadhall.bots.levels import Thrall
+from meadhall.bots.tastes import Manner
 
 RAIDS = meadhall.game("raids")
 
@@ -27,10 +28,11 @@ def test_everybody_meets_the_two_levels_below() -> None:
 
 def test_a_level_that_was_changed_is_dealt_other_games(monkeypatch: pytest.MonkeyPatch) -> None:
     game = meadhall.game("midgard")
-    before = fingerprint(game)
-    assert fingerprint(game) == before
-    monkeypatch.setattr(Thrall, "overlooks", Thrall.overlooks - 1)
-    assert fingerprint(game) != before
+    before = fingerprint(game, 2)
+    assert fingerprint(game, 2) == before
+    changed = Manner(Thrall().manner(game, 2).overlooks - 1)
+    monkeypatch.setattr(Thrall, "manner", lambda _self, _game, _players: changed)
+    assert fingerprint(game, 2) != before
 
 
 def test_it_goes_on_where_it_was_and_ends_when_there_are_enough(tmp_path: Path) -> None:

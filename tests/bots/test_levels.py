@@ -11,15 +11,19 @@ import meadhall
 from benchmarks.styles import one_game
 from meadhall.bots import FOR_PEOPLE, LEVELS, USUAL, answer, bot
 from meadhall.bots.bot import escaping
-from meadhall.bots.levels import PEOPLE, Villager, character
-from meadhall.bots.seer import WITHOUT_END, Seer
-from meadhall.bots.tastes import PLAIN, STYLES, levels_file
+from meadhall.bots.levels import PEOPLE, Jarl, Thrall, Villager, character
+from meadhall.bots.nets import shipped
+from meadhall.bots.search.search import Search
+from meadhall.bots.seer import WITHOUT_END, Seer, net_of
+from meadhall.bots.tastes import PLAIN, STYLES, fancy_of, levels_file
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
 from meadhall.core.look.faces import HOUSEHOLD
+from meadhall.core.sizes import size_of
 from meadhall.server.rendering import server_words
 
 GAMES = meadhall.games()
+RAIDS, MIDGARD = meadhall.game("raids"), meadhall.game("midgard")
 ids = [game.name for game in GAMES]
 
 
@@ -47,7 +51,9 @@ def test_everybody_is_somebody() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=ids)
 def test_what_a_game_says_of_levels_fits_the_game(game: Game) -> None:
     told = levels_file(game)
-    assert set(told.manners) <= set(FOR_PEOPLE[:-1])
+    assert set(told.manners) <= {size_of(players) for players in game.players}
+    for manners in told.manners.values():
+        assert set(manners) <= set(FOR_PEOPLE[:-1])
     assert set(told.tastes) in (set(STYLES), set()), "a game may do without styles, but not without some of them"
     table = game.new(game.players[0], "tastes")
     for liked in told.tastes.values():
@@ -59,11 +65,50 @@ def test_what_a_game_says_of_levels_fits_the_game(game: Game) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=ids)
 def test_the_higher_the_level_the_less_escapes_it_and_the_further_it_looks(game: Game) -> None:
-    manners = [level.manner(game) for level in map(bot, FOR_PEOPLE) if isinstance(level, Villager)]
-    assert len(manners) == len(FOR_PEOPLE) - 1
-    for lower, higher in pairwise(manners):
-        assert higher.iterations >= lower.iterations
-        assert higher.iterations > lower.iterations or higher.overlooks < lower.overlooks
+    for players in game.players:
+        manners = [level.manner(game, players) for level in map(bot, FOR_PEOPLE) if isinstance(level, Villager)]
+        assert len(manners) == len(FOR_PEOPLE) - 1
+        for lower, higher in pairwise(manners):
+            assert higher.overlooks <= lower.overlooks
+            assert higher.iterations >= lower.iterations
+            assert higher.net >= lower.net
+            assert higher != lower
+            assert not higher.net or shipped(game, players), "there is no net to ask"
+
+
+def test_who_asks_a_net_says_so_and_looks_as_far_as_usual_where_there_is_none() -> None:
+    learnt, unlearnt = MIDGARD.new(2, "a net"), MIDGARD.new(2, "no net", start_seat="first")
+    manner = Jarl().manner(MIDGARD, 2)
+    assert 0 < manner.net < manner.iterations
+    net = shipped(MIDGARD, 2)
+    assert net is not None
+    for table, hash, budget in ((learnt, net.hash, manner.net), (unlearnt, "", manner.iterations)):
+        asking = Jarl()
+        assert net_of(asking, MIDGARD, 2, table.rule_options, table.edition) == hash
+        answer(asking, table, FastDice("a net"))
+        assert (asking.search.reckoner is not None) == bool(hash)
+        assert asking.budget(table) == budget
+    assert net_of(Thrall(), MIDGARD, 2, learnt.rule_options, learnt.edition) == ""
+
+
+def test_who_has_a_taste_has_it_beside_a_net_too() -> None:
+    """A search with a net thinks the better of a table for what its seat likes there, and of others' seats nothing."""
+    table = RAIDS.new(2, "a taste")
+    seat = table.seat
+    assert seat is not None
+    net = shipped(RAIDS, 2)
+    assert net is not None
+    plain = Search(table, seat, FastDice(1), -1, net.reckoner())
+    fond = Search(table, seat, FastDice(1), -1, net.reckoner())
+    fond.fancy = fancy_of(RAIDS, "hoarder", 0.5)
+    assert fond.fancy is not None
+    for action, with_it, without in zip(table.legal(), fond.opinions(table), plain.opinions(table), strict=True):
+        after = table.clone()
+        after.apply(action)
+        assert with_it == pytest.approx(without + fond.fancy(after, seat))
+    other = Search(table, 1 - seat, FastDice(1), -1, net.reckoner())
+    other.fancy = fond.fancy
+    assert other.opinions(table) == plain.opinions(table)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=ids)

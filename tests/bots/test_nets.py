@@ -9,7 +9,7 @@ import pytest
 
 import meadhall
 from meadhall.bots import answer, nets
-from meadhall.bots.levels import Jarl
+from meadhall.bots.levels import Thrall
 from meadhall.bots.nets import LARGEST, NetFile, named, read_net, written
 from meadhall.bots.search.search import Search
 from meadhall.bots.seer import Elder, Konungr
@@ -132,7 +132,7 @@ def test_the_elder_never_asks_a_net_and_konungr_does_where_there_is_one(tmp_path
     assert taught.reckoner(table) is not None
     assert taught.reckoner(RAIDS.new(3, "who asks")) is None
     assert Elder().reckoner(table) is None
-    assert Jarl().reckoner(table) is None
+    assert Thrall().reckoner(table) is None
 
 
 def answered(world: Table, file: Path | None) -> int:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.arena.anchors import TWO, anchors
+from meadhall.arena.anchors import anchors
 from meadhall.arena.even import EVEN, nearest, strength
 from meadhall.arena.skill import START
 from meadhall.bots import FOR_PEOPLE
+from meadhall.core.sizes import TWO
 from meadhall.match import Seat
 from meadhall.match.deeds import SeatBots
 from meadhall.server.hall import Hall, Plan

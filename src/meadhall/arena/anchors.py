@@ -22,18 +22,13 @@ from meadhall.arena.ratings import places
 from meadhall.arena.skill import START, Skill, expected, spread
 from meadhall.bots import USUAL
 from meadhall.core.errors import BadOption, BadRecord
+from meadhall.core.sizes import size_of
 
 FILE = Path(__file__).parent / "anchors.json"
 DOUBT = 0.5
 """As if every two levels that met had drawn one more game: so a level that never lost is not infinitely good."""
 STEPS = 500
-TWO, MORE = "2", "3+"
 Met = defaultdict[tuple[str, str], float]
-
-
-def size_of(players: int) -> str:
-    """The class of player counts in which a match is rated: a duel is another game than a table."""
-    return TWO if players == 2 else MORE
 
 
 class Anchor(msgspec.Struct, frozen=True):
@@ -91,6 +86,8 @@ def fitted(game: str, size: str, results: Sequence[Result], levels: Sequence[str
     if USUAL not in there:
         raise BadOption(f"{game}: the ladder has no game of {USUAL}, whose rating is the same everywhere.")
     mus = balanced(there, above)
+    shift = START.mu - mus[USUAL]
+    mus = {level: mu + shift for level, mu in mus.items()}
     sigmas = {level: spread() / sqrt(told(level, mus, above)[1]) for level in there}
     played = Counter(level_of(bot) for each in results for bot in set(each.bots))
     return [
@@ -147,11 +144,10 @@ def told(level: str, mus: Mapping[str, float], above: Met) -> tuple[float, float
 
 
 def balanced(levels: Sequence[str], above: Met) -> dict[str, float]:
-    """Strengths with which everybody won as often as expected."""
+    """Strengths with which everybody won as often as expected; only how far they are apart tells something."""
     mus = dict.fromkeys(levels, START.mu)
     for _ in range(STEPS):
         for level in levels:
             more, weight = told(level, mus, above)
             mus[level] += max(-1.0, min(1.0, spread() * more / weight))
-    shift = START.mu - mus[USUAL]
-    return {level: mu + shift for level, mu in mus.items()}
+    return mus

@@ -33,7 +33,7 @@ class Judge(Bot):
         if len(legal) == 1:
             return legal[0]
         ranking = self.ranking(imagined, dice)
-        unseen = escaping(self.manner(imagined.game).overlooks, len(ranking))
+        unseen = escaping(self.manner(imagined.game, int(imagined.seats)).overlooks, len(ranking))
         if not unseen:
             return ranking[0]
         for action in ranking:
@@ -41,9 +41,9 @@ class Judge(Bot):
                 return action
         return ranking[dice.below("anything", len(ranking))]
 
-    def manner(self, game: Game) -> Manner:
-        """How it plays a game: as the game's folder has it for this level, or as usual."""
-        return levels_file(game).manners.get(self.name) or Manner(self.overlooks)
+    def manner(self, game: Game, players: int) -> Manner:
+        """How it plays at a table for so many: as the game's folder has it for this level, or as usual."""
+        return levels_file(game).manner(players, self.name) or Manner(self.overlooks)
 
     def ranking(self, imagined: Table, dice: FastDice) -> list[int]:
         """The legal actions, the best first."""

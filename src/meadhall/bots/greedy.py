@@ -2,7 +2,7 @@
 
 from meadhall.bots.bot import Judge
 from meadhall.bots.search.search import Search
-from meadhall.bots.tastes import PLAIN, sense_of
+from meadhall.bots.tastes import PLAIN, fancy_of
 from meadhall.core.dice import FastDice
 from meadhall.core.table import Table
 
@@ -27,5 +27,5 @@ def opinions(imagined: Table, dice: FastDice, style: str = PLAIN, fondness: floa
     seat = imagined.seat
     assert seat is not None, "the game is over"
     search = Search(imagined, seat, dice)
-    search.sense = sense_of(imagined, seat, style, fondness)
+    search.fancy = fancy_of(imagined.game, style, fondness)
     return search.opinions(imagined)

@@ -1,8 +1,8 @@
 """The levels for people, from a first game to the strongest: the one list that everybody reads.
 
 A level is how much escapes it, how far it looks, and what it likes; it is played by somebody with a name and a face.
-How much escapes it and how far it looks may differ from game to game (`levels.toml` in a game's folder), so that the
-levels lie about evenly apart everywhere.
+How much escapes it and how far it looks may differ from game to game, and for two players from three or four
+(`levels.toml` in a game's folder), so that the levels lie about evenly apart everywhere (`make spacing`).
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from meadhall.bots.bot import Judge
 from meadhall.bots.greedy import by_worth
+from meadhall.bots.nets import Learned, shipped
 from meadhall.bots.seer import WITHOUT_END, Konungr, Seer
 from meadhall.bots.tastes import Manner, levels_file
 from meadhall.core.dice import FastDice
@@ -27,13 +28,20 @@ class Villager(Seer):
     usual = 0
     """How many iterations it has where the game does not say otherwise; 0 for a look at what an answer brings."""
 
-    def manner(self, game: Game) -> Manner:
-        return levels_file(game).manners.get(self.name) or Manner(self.overlooks, self.usual)
+    def manner(self, game: Game, players: int) -> Manner:
+        return levels_file(game).manner(players, self.name) or Manner(self.overlooks, self.usual)
+
+    def learned(self, game: Game, players: int) -> Learned | None:
+        return shipped(game, players) if self.manner(game, players).net else None
 
     def ranking(self, imagined: Table, dice: FastDice) -> list[int]:
-        if self.iterations or self.manner(imagined.game).iterations:
+        if self.budget(imagined):
             return super().ranking(imagined, dice)
         return by_worth(imagined, dice, self.style, self.fondness)
+
+    def budget(self, imagined: Table) -> int:
+        manner = self.manner(imagined.game, int(imagined.seats))
+        return self.iterations or (manner.iterations if self.search.reckoner is None else manner.net)
 
 
 class Thrall(Villager):

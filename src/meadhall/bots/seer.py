@@ -9,7 +9,7 @@ from pathlib import Path
 from meadhall.bots import nets
 from meadhall.bots.bot import Bot, Judge
 from meadhall.bots.search.search import Search
-from meadhall.bots.tastes import sense_of
+from meadhall.bots.tastes import fancy_of
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
 from meadhall.core.net import Reckoner
@@ -35,7 +35,7 @@ class Seer(Judge):
     def choose(self, imagined: Table, dice: FastDice) -> int:
         seat = imagined.seat or 0
         self.search = Search(imagined, seat, dice, -1, self.reckoner(imagined))
-        self.search.sense = sense_of(imagined, seat, self.style, self.fondness)
+        self.search.fancy = fancy_of(imagined.game, self.style, self.fondness)
         if self.last is not None:
             self.search.take_over(*self.last)
         action = super().choose(imagined, dice)
@@ -43,15 +43,27 @@ class Seer(Judge):
         return action
 
     def ranking(self, imagined: Table, dice: FastDice) -> list[int]:
-        self.search.run(
-            self.iterations or self.manner(imagined.game).iterations, min(self.seconds, self.limit), self.own_time
-        )
+        self.search.run(self.budget(imagined), min(self.seconds, self.limit), self.own_time)
         legal = set(imagined.legal())
         return [action for action in self.search.ranking() if action in legal]
 
-    def reckoner(self, imagined: Table) -> Reckoner | None:
-        """What it has learnt of tables like this one; nothing, where the game's own evaluation serves."""
+    def budget(self, imagined: Table) -> int:
+        """How many iterations it searches, if there is time."""
+        return self.iterations
+
+    def learned(self, game: Game, players: int) -> nets.Learned | None:
+        """The net it would ask about a game, if there is one."""
         return None
+
+    def reckoner(self, imagined: Table) -> Reckoner | None:
+        """What was learnt of tables like this one; nothing, where the game's own evaluation serves."""
+        found = self.learned(imagined.game, int(imagined.seats))
+        return found.reckoner() if found is not None and found.fits(imagined) else None
+
+    def signature(self, game: Game, players: int, options: Mapping[str, OptionValue], edition: str) -> str:
+        """The hash of the net that it asks at such tables; empty if it asks none."""
+        found = self.learned(game, players)
+        return found.hash if found is not None and found.serves(game, players, options, edition) else ""
 
 
 class Konungr(Seer):
@@ -62,17 +74,7 @@ class Konungr(Seer):
     """A net of its own, instead of the one that comes with the game."""
 
     def learned(self, game: Game, players: int) -> nets.Learned | None:
-        """The net it would ask about a game, if there is one."""
         return nets.shipped(game, players) if self.file is None else own_net(self.file, game)
-
-    def reckoner(self, imagined: Table) -> Reckoner | None:
-        found = self.learned(imagined.game, int(imagined.seats))
-        return found.reckoner() if found is not None and found.fits(imagined) else None
-
-    def signature(self, game: Game, players: int, options: Mapping[str, OptionValue], edition: str) -> str:
-        """The hash of the net that it asks at such tables; empty if it asks none."""
-        found = self.learned(game, players)
-        return found.hash if found is not None and found.serves(game, players, options, edition) else ""
 
 
 class Elder(Seer):
@@ -88,4 +90,4 @@ def own_net(path: Path, game: Game) -> nets.Learned:
 
 def net_of(bot: Bot, game: Game, players: int, options: Mapping[str, OptionValue], edition: str) -> str:
     """The hash of the net that a bot asks at such tables; empty if it asks none."""
-    return bot.signature(game, players, options, edition) if isinstance(bot, Konungr) else ""
+    return bot.signature(game, players, options, edition) if isinstance(bot, Seer) else ""

@@ -10,7 +10,8 @@ from functools import cache
 
 import msgspec
 
-from meadhall.core.game import Game, Sense
+from meadhall.core.game import Game
+from meadhall.core.sizes import Size, size_of
 from meadhall.core.table import Table
 
 FILE = "levels.toml"
@@ -47,6 +48,10 @@ class Manner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     overlooks: int
     iterations: int = 0
+    """0 for a look at what an answer brings."""
+    net: int = 0
+    """So often instead where it judges by what konungr has learnt, at tables where there is such a net; 0: it never
+    does."""
 
 
 class LevelsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,8 +59,12 @@ class LevelsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     tastes: dict[str, Taste] = {}
     """By style."""
-    manners: dict[str, Manner] = {}
-    """By level, where the usual would be too weak or too strong in this game."""
+    manners: dict[Size, dict[str, Manner]] = {}
+    """By how many play and by level, where the usual would be too weak or too strong in this game."""
+
+    def manner(self, players: int, level: str) -> Manner | None:
+        """How a level plays at a table for so many; None where it plays as usual."""
+        return self.manners.get(size_of(players), {}).get(level)
 
 
 @cache
@@ -69,32 +78,18 @@ def taste(game: Game, style: str) -> Taste | None:
     return levels_file(game).tastes.get(style)
 
 
-class Tasting:
-    """A game's sense of a position, as a seat with a taste has it."""
+class Fancy:
+    """What somebody of a style expects of a table for a seat beyond what it deserves."""
 
-    def __init__(self, table: Table, seat: int, liked: Taste, fondness: float) -> None:
-        self.sense: Sense[Table] = table.game.sense
-        self.seat = seat
+    def __init__(self, liked: Taste, fondness: float) -> None:
         self.liked = liked
         self.fondness = fondness
-        self.SPREAD = self.sense.SPREAD
-        self.TRUST = self.sense.TRUST
 
-    def value(self, table: Table, seat: int) -> float:
-        plain = self.sense.value(table, seat)
-        return plain + self.fondness * self.liked.delight(table, seat) if seat == self.seat else plain
-
-    def features(self, table: Table, seat: int) -> dict[str, float]:
-        return self.sense.features(table, seat)
-
-    def counts(self, table: Table, seat: int) -> dict[str, int]:
-        return self.sense.counts(table, seat)
-
-    def idea(self, table: Table, option: int) -> float:
-        return self.sense.idea(table, option)
+    def __call__(self, table: Table, seat: int) -> float:
+        return self.fondness * self.liked.delight(table, seat)
 
 
-def sense_of(table: Table, seat: int, style: str, fondness: float = 1.0) -> Sense[Table]:
-    """The game's sense, or as somebody of that style has it, whom it tempts more or less."""
-    liked = taste(table.game, style)
-    return table.game.sense if liked is None else Tasting(table, seat, liked, fondness)
+def fancy_of(game: Game, style: str, fondness: float = 1.0) -> Fancy | None:
+    """What a style makes of tables, for somebody whom it tempts more or less; None where it changes nothing."""
+    liked = taste(game, style)
+    return None if liked is None else Fancy(liked, fondness)

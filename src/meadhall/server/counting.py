@@ -6,7 +6,8 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from meadhall.arena.anchors import anchors, size_of
+from meadhall.arena.anchors import anchors
+from meadhall.core.sizes import size_of
 from meadhall.match import Match, Refused
 from meadhall.match.fairness import conduct, final_places, why_unrated
 from meadhall.server.editions import Editions

@@ -11,8 +11,8 @@ from time import time
 
 import msgspec
 
-from meadhall.arena.anchors import size_of
 from meadhall.arena.skill import START, Skill, expected
+from meadhall.core.sizes import size_of
 from meadhall.games import game
 from meadhall.match import Refused, Seat
 from meadhall.server.hall import Hall, Plan

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from meadhall.arena.anchors import Anchor, anchors, size_of
+from meadhall.arena.anchors import Anchor, anchors
 from meadhall.arena.even import Contest, nearest, strength
 from meadhall.arena.skill import START, Skill
+from meadhall.core.sizes import size_of
 from meadhall.server.results import Outcome, Placing, Results
 from meadhall.server.store import Store
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.arena.anchors import anchors, size_of
+from meadhall.arena.anchors import anchors
 from meadhall.arena.even import EVEN, Contest, nearest, strength
 from meadhall.arena.skill import Skill
 from meadhall.core.game import Game
 from meadhall.core.record import Record
+from meadhall.core.sizes import size_of
 from meadhall.match.fairness import places
 from meadhall.terminal.saves import kept
 from meadhall.terminal.seating import BOT, levels_in

@@ -8,6 +8,7 @@ everything (`Table.outcome`): there the tree branches.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import exp, sqrt
 from time import monotonic, thread_time
 from typing import TYPE_CHECKING, Final
@@ -50,6 +51,8 @@ class Search:
     forced: i64
     reckoner: Reckoner | None
     """The net that judges tables; without one, the game's own evaluation does."""
+    fancy: Callable[[Table, int], float] | None
+    """By how many points the searching seat likes a table better than it deserves; None if it has no taste."""
     judged: bool
     """Whether the last answer of this iteration was chosen at first sight of all options, by whoever judges tables."""
     glances: list[float]
@@ -74,6 +77,7 @@ class Search:
         self.iterations = 0
         self.forced = forced
         self.reckoner = reckoner
+        self.fancy = None
         self.judged = False
         self.glances = []
         self.judge = 0
@@ -232,17 +236,19 @@ class Search:
         seat = int(top.seat)
         reckoner = self.reckoner
         learnt = reckoner if reckoner is not None and reckoner.opinion > 0.0 else None
+        fancy = self.fancy if top.seat == self.seat else None
         opinions: list[float] = []
         glances: list[float] = []
         for option in world.choices:
             after = world.clone()
             after.answer(option)
-            if learnt is not None:
-                glance = learnt.margin(after, top.seat)
-                opinions.append(glance + self.sense.idea(world, int(option)) if learnt.ideas else glance)
-            else:
-                glance = self.sense.value(after, seat)
+            glance = learnt.margin(after, top.seat) if learnt is not None else self.sense.value(after, seat)
+            if fancy is not None:
+                glance += fancy(after, seat)
+            if learnt is None or learnt.ideas:
                 opinions.append(glance + self.sense.idea(world, int(option)))
+            else:
+                opinions.append(glance)
             glances.append(glance)
         self.judged = learnt is not None or reckoner is None
         self.glances = glances
@@ -258,10 +264,17 @@ class Search:
                 shares[winner] = 1.0 / len(winners)
             return shares
         judge = self.judge if self.judged else -1
+        judgement = self.judgement
+        fancy = self.fancy
         if self.reckoner is not None:
-            return self.reckoner.shares(world, judge, self.judgement)
+            if fancy is not None and judge != self.seat:
+                judge = self.seat
+                judgement = self.reckoner.margin(world, judge) + fancy(world, int(judge))
+            return self.reckoner.shares(world, judge, judgement)
         for seat in range(seats):
-            shares[seat] = self.judgement if judge == seat else self.sense.value(world, seat)
+            shares[seat] = judgement if judge == seat else self.sense.value(world, seat)
+        if fancy is not None and judge != self.seat:
+            shares[self.seat] += fancy(world, int(self.seat))
         return rivals(shares, self.spread)
 
 

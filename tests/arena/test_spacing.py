@@ -1,0 +1,52 @@
+"""`make spacing`: which manners are tried, and what is told of them."""
+
+from __future__ import annotations
+
+import pytest
+
+import meadhall
+from benchmarks.spacing import MOST, Trial, between, places, trials
+from meadhall.bots import FOR_PEOPLE, LEVELS, bot
+from meadhall.bots.levels import Hersir, Villager
+from meadhall.bots.tastes import Manner
+
+RAIDS = meadhall.game("raids")
+
+
+def test_every_level_between_is_tried_weaker_and_stronger() -> None:
+    tried = trials(RAIDS, 2, 5, 1.5)
+    assert [those[0].level for those in tried] == list(FOR_PEOPLE[:-1])
+    assert len(tried[0]) == 1
+    for those in tried[1:]:
+        weaker, stronger = (each.manner for each in those)
+        assert MOST >= weaker.overlooks > stronger.overlooks >= 0
+        assert weaker.iterations <= stronger.iterations
+        assert weaker.net <= stronger.net
+
+
+def test_better_is_to_notice_more_and_to_look_further() -> None:
+    assert between(Manner(30, 20, 4), 6, 1.5, 1) == Manner(24, 30, 6)
+    assert between(Manner(30, 20, 4), 6, 1.5, -1) == Manner(36, 13, 3)
+    assert between(Manner(2), 6, 1.5, 1) == Manner(0)
+    assert between(Manner(95), 6, 1.5, -1) == Manner(MOST)
+
+
+def test_a_manner_that_is_tried_sits_at_tables_under_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("meadhall.bots.LEVELS", LEVELS.copy())
+    monkeypatch.setattr("benchmarks.spacing.LEVELS", meadhall.bots.LEVELS)
+    trial = Trial("hersir", Manner(9, 30, 4))
+    trial.enter()
+    sitting = bot("hersir-9-30-4")
+    assert isinstance(sitting, Villager)
+    assert sitting.manner(RAIDS, 2) == trial.manner
+    assert sitting.style == Hersir.style
+
+
+def test_the_place_of_a_level_is_on_the_way_between_the_two_that_were_tried() -> None:
+    tried = [[Trial("thrall", Manner(90))], [Trial("leysingi", Manner(70)), Trial("leysingi", Manner(50))]]
+    ratings = {"thrall-90-0-0": 500.0, "leysingi-70-0-0": 600.0, "leysingi-50-0-0": 800.0, "konungr": 900.0}
+    first, told = places(tried, ratings)
+    assert first == "from thrall to konungr 400, so 200 a step"
+    assert told == "leysingi-70-0-0 100, leysingi-50-0-0 300; wanted 200, 50 % of the way"
+    ratings["leysingi-50-0-0"] = 590.0
+    assert list(places(tried, ratings))[1].endswith("wanted 200")
