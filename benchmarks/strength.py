@@ -19,8 +19,9 @@ from meadhall.arena.fixtures import Lineup, fixtures
 from meadhall.arena.ladder import Rung, verdict
 from meadhall.arena.run import play
 from meadhall.bots import answer, bot
+from meadhall.bots.planning import Planning
 from meadhall.bots.search.search import Search
-from meadhall.bots.seer import Seer
+from meadhall.bots.seer import Konungr, Seer
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
 from meadhall.core.table import Table
@@ -50,12 +51,18 @@ def speeds(tables: list[Table], bots: list[Seer], seconds: float) -> list[float]
             seat = table.seat or 0
             for which, searching in enumerate(bots):
                 imagined = table.guess(seat, FastDice(1))
-                search = Search(imagined, seat, FastDice(2), -1, searching.reckoner(imagined))
                 start = thread_time()
-                search.run(1_000_000_000, seconds, True)
+                thinking = thought(searching, imagined, seat)
+                thinking.run(1_000_000_000, seconds - (thread_time() - start), True)
                 spent[which] += thread_time() - start
-                iterations[which] += int(search.iterations)
+                iterations[which] += int(thinking.iterations)
     return [count / time for count, time in zip(iterations, spent, strict=True)]
+
+
+def thought(bot: Seer, imagined: Table, seat: int) -> Search | Planning:
+    """What a bot would think about a table."""
+    planning = bot.planning(imagined) if isinstance(bot, Konungr) else None
+    return planning or Search(imagined, seat, FastDice(2), -1, bot.reckoner(imagined))
 
 
 def searching(text: str) -> Seer:

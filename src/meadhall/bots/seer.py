@@ -8,6 +8,7 @@ from pathlib import Path
 
 from meadhall.bots import nets
 from meadhall.bots.bot import Bot, Judge
+from meadhall.bots.planning import Planning
 from meadhall.bots.search.search import Search
 from meadhall.bots.tastes import sense_of
 from meadhall.core.dice import FastDice
@@ -43,11 +44,13 @@ class Seer(Judge):
         return action
 
     def ranking(self, imagined: Table, dice: FastDice) -> list[int]:
-        self.search.run(
-            self.iterations or self.manner(imagined.game).iterations, min(self.seconds, self.limit), self.own_time
-        )
+        self.think(self.search, imagined.game)
         legal = set(imagined.legal())
         return [action for action in self.search.ranking() if action in legal]
+
+    def think(self, over: Search | Planning, game: Game) -> None:
+        """For as long as it may."""
+        over.run(self.iterations or self.manner(game).iterations, min(self.seconds, self.limit), self.own_time)
 
     def reckoner(self, imagined: Table) -> Reckoner | None:
         """What it has learnt of tables like this one; nothing, where the game's own evaluation serves."""
@@ -60,6 +63,18 @@ class Konungr(Seer):
     name = "konungr"
     file: Path | None = None
     """A net of its own, instead of the one that comes with the game."""
+
+    def choose(self, imagined: Table, dice: FastDice) -> int:
+        planning = self.planning(imagined) if len(imagined.legal()) > 1 else None
+        if planning is None:
+            return super().choose(imagined, dice)
+        self.think(planning, imagined.game)
+        return planning.ranking()[0]
+
+    def planning(self, imagined: Table) -> Planning | None:
+        """Where a game has whole turns, and something was learnt of how they leave a table, it thinks those through."""
+        turns, reckoner = imagined.game.turns, self.reckoner(imagined)
+        return None if turns is None or reckoner is None else Planning(imagined, turns, reckoner)
 
     def learned(self, game: Game, players: int) -> nets.Learned | None:
         """The net it would ask about a game, if there is one."""
