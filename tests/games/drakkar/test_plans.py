@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import meadhall
 from meadhall.bots.planning import Planning
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Turns
@@ -20,7 +21,7 @@ EMBLEMS = {"e7": "crown", "g13": "heart", "m13": "tower", "a9": "club"}
 
 
 def whole_turns() -> Turns[Table]:
-    found = GAME.turns
+    found: Turns[Table] | None = meadhall.game("drakkar").turns
     assert found is not None
     return found
 
@@ -30,7 +31,7 @@ TURNS = whole_turns()
 
 def wanting(seats: int = 2, **wishes: float) -> Reckoner:
     """A net that counts some of what the seat itself has."""
-    inputs = GAME.inputs
+    inputs = meadhall.game("drakkar").inputs
     assert inputs is not None
     size = inputs.size(seats)
     weights = [0.0] * count(size, 1, 1)
