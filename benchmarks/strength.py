@@ -29,7 +29,7 @@ from meadhall.core.table import Table
 POSITIONS = 8
 ROUNDS = 2
 LEAST = 8
-"""A search has at least so many iterations."""
+"""A search has at least so many iterations; of whole turns at least one is thought through."""
 
 
 def positions(game: Game, players: int) -> list[Table]:
@@ -87,8 +87,10 @@ def main() -> None:
     for name in given.games or [game.name for game in meadhall.games()]:
         game = meadhall.game(name)
         for players in [given.players] if given.players else game.players:
-            rates = speeds(positions(game, players), [searching(given.bot), searching(given.rival)], given.seconds)
-            counts = [max(LEAST, round(rate * given.seconds)) for rate in rates]
+            tables, bots = positions(game, players), [searching(given.bot), searching(given.rival)]
+            rates = speeds(tables, bots, given.seconds)
+            least = [1 if isinstance(thought(each, tables[0], 0), Planning) else LEAST for each in bots]
+            counts = [max(few, round(rate * given.seconds)) for few, rate in zip(least, rates, strict=True)]
             entrants = [f"{who}{BUDGET}{count}" for who, count in zip((given.bot, given.rival), counts, strict=True)]
             lineup = Lineup(
                 name, (entrants[0], *[entrants[1]] * (players - 1)), given.seed, game.settle_options(players, {})

@@ -148,7 +148,7 @@ class Plans(Protocol):
 
 
 class Turns(Protocol[Judged]):
-    """A game's `turns.py`: what can be done with a whole turn, where a seat answers many questions in one.
+    """A game's `plans.py`: what can be done with a whole turn, where a seat answers many questions in one.
 
     Only what the asked seat may know: two tables that look the same to it give the same plans.
     """

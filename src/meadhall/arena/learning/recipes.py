@@ -28,8 +28,8 @@ WAYS: dict[str, dict[str, object]] = {
     "midgard": {"opinion": 0.0, "doubt": 0.05, "ideas": True, "readings": 2},
     "walhalla": SMALL | {"readings": 2, "trust": 0.95},
 }
-"""What is done in another way than in Raids: leads in Drakkar are few shields, and what a claim brings is a secret; in
-Midgard an answer is followed by throws of dice, of which the game's own ideas know the odds; in Walhalla
+"""What is done in another way than in Raids: in Drakkar whole turns are judged, and what is expected a turn later is
+told too; in Midgard an answer is followed by throws of dice, of which the game's own ideas know the odds; in Walhalla
 and Lofoten the end of the game says little about one answer of many, and what is expected a few answers later more."""
 
 
