@@ -19,6 +19,7 @@ from meadhall.arena.fixtures import Lineup, fixtures
 from meadhall.arena.ladder import Rung, verdict
 from meadhall.arena.run import play
 from meadhall.bots import answer, bot
+from meadhall.bots.planning import Planning
 from meadhall.bots.search.search import Search
 from meadhall.bots.seer import Seer
 from meadhall.core.dice import FastDice
@@ -28,7 +29,7 @@ from meadhall.core.table import Table
 POSITIONS = 8
 ROUNDS = 2
 LEAST = 8
-"""A search has at least so many iterations."""
+"""A search has at least so many iterations; of whole turns at least one is thought through."""
 
 
 def positions(game: Game, players: int) -> list[Table]:
@@ -50,12 +51,17 @@ def speeds(tables: list[Table], bots: list[Seer], seconds: float) -> list[float]
             seat = table.seat or 0
             for which, searching in enumerate(bots):
                 imagined = table.guess(seat, FastDice(1))
-                search = Search(imagined, seat, FastDice(2), -1, searching.reckoner(imagined))
                 start = thread_time()
-                search.run(1_000_000_000, seconds, True)
+                thinking = thought(searching, imagined, seat)
+                thinking.run(1_000_000_000, seconds - (thread_time() - start), True)
                 spent[which] += thread_time() - start
-                iterations[which] += int(search.iterations)
+                iterations[which] += int(thinking.iterations)
     return [count / time for count, time in zip(iterations, spent, strict=True)]
+
+
+def thought(bot: Seer, imagined: Table, seat: int) -> Search | Planning:
+    """What a bot would think about a table."""
+    return bot.planning(imagined) or Search(imagined, seat, FastDice(2), -1, bot.reckoner(imagined))
 
 
 def searching(text: str) -> Seer:
@@ -80,8 +86,10 @@ def main() -> None:
     for name in given.games or [game.name for game in meadhall.games()]:
         game = meadhall.game(name)
         for players in [given.players] if given.players else game.players:
-            rates = speeds(positions(game, players), [searching(given.bot), searching(given.rival)], given.seconds)
-            counts = [max(LEAST, round(rate * given.seconds)) for rate in rates]
+            tables, bots = positions(game, players), [searching(given.bot), searching(given.rival)]
+            rates = speeds(tables, bots, given.seconds)
+            least = [1 if isinstance(thought(each, tables[0], 0), Planning) else LEAST for each in bots]
+            counts = [max(few, round(rate * given.seconds)) for few, rate in zip(least, rates, strict=True)]
             entrants = [f"{who}{BUDGET}{count}" for who, count in zip((given.bot, given.rival), counts, strict=True)]
             lineup = Lineup(
                 name, (entrants[0], *[entrants[1]] * (players - 1)), given.seed, game.settle_options(players, {})

@@ -54,6 +54,19 @@ def search_digest(variant: Variant, reckoner: Reckoner | None) -> str:
     return total.hexdigest()
 
 
+def plans_digest(variant: Variant, reckoner: Reckoner) -> str:
+    """What whole turns promise, to the last bit."""
+    total = sha256()
+    turns = variant.game.turns
+    assert turns is not None
+    for now, _ in random_plies(variant.new("turns"), FastDice("turns")):
+        if now.ply % 20 == 0:
+            plans = turns.plans(now.guess(now.seat or 0, FastDice(1)), reckoner)
+            plans.ponder()
+            total.update(json.dumps([promise.hex() for promise in plans.promises()]).encode())
+    return total.hexdigest()
+
+
 def all_digests() -> dict[str, str]:
     found = {repr(variant): digest(variant) for variant in VARIANTS}
     for variant in TABLES:
@@ -63,7 +76,10 @@ def all_digests() -> dict[str, str]:
             continue
         size = inputs.size(variant.players)
         net = Net(size, 5, 4, some_weights(count(size, 5, 4), variant.players))
-        found[f"net {variant!r}"] = search_digest(variant, Reckoner(net, inputs, 8.0, 2.0))
+        reckoner = Reckoner(net, inputs, 8.0, 2.0)
+        found[f"net {variant!r}"] = search_digest(variant, reckoner)
+        if variant.game.turns is not None:
+            found[f"turns {variant!r}"] = plans_digest(variant, reckoner)
         learned = nets.shipped(variant.game, variant.players)
         if learned is not None and learned.fits(variant.new("")):
             found[f"learned {variant!r}"] = search_digest(variant, learned.reckoner())

@@ -19,7 +19,7 @@ from tests.mutants.hunt import Hunt, Key, Mutant
 NOT_RULES = {
     *("__init__", "edition", "events", "extent", "view"),
     *("board", "look", "phrases", "pointing", "printed", "taken", "tips"),
-    *("bot", "inputs", "observe", "reach", "worth", "worth_pending"),
+    *("bot", "inputs", "observe", "plans", "reach", "worth", "worth_pending"),
     *("audit", "moments", "on_turn", "stages", "standing"),
 }
 """What names, shows, tells, judges or checks the rules, but is none of them."""

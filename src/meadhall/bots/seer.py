@@ -8,6 +8,7 @@ from pathlib import Path
 
 from meadhall.bots import nets
 from meadhall.bots.bot import Bot, Judge
+from meadhall.bots.planning import Planning
 from meadhall.bots.search.search import Search
 from meadhall.bots.tastes import fancy_of
 from meadhall.core.dice import FastDice
@@ -43,9 +44,15 @@ class Seer(Judge):
         return action
 
     def ranking(self, imagined: Table, dice: FastDice) -> list[int]:
-        self.search.run(self.budget(imagined), min(self.seconds, self.limit), self.own_time)
+        thinking = self.planning(imagined) or self.search
+        thinking.run(self.budget(imagined), min(self.seconds, self.limit), self.own_time)
         legal = set(imagined.legal())
-        return [action for action in self.search.ranking() if action in legal]
+        return [action for action in thinking.ranking() if action in legal]
+
+    def planning(self, imagined: Table) -> Planning | None:
+        """Where a game has whole turns, and something was learnt of how they leave a table, it thinks those through."""
+        turns, reckoner = imagined.game.turns, self.reckoner(imagined)
+        return None if turns is None or reckoner is None else Planning(imagined, turns, reckoner)
 
     def budget(self, imagined: Table) -> int:
         """How many iterations it searches, if there is time."""

@@ -37,7 +37,7 @@ from meadhall.core.view import View
 from meadhall.core.words import Words
 
 if TYPE_CHECKING:
-    from meadhall.core.net import Row
+    from meadhall.core.net import Reckoner, Row
 
 T = TypeVar("T", bound=Table, default=Any)
 V = TypeVar("V", bound=View, default=Any)
@@ -137,6 +137,29 @@ class Inputs(Protocol[Judged]):
         """Write what a seat sees into a blank row."""
 
 
+class Plans(Protocol):
+    """The ways to go on with a turn, thought through one after the other."""
+
+    def ponder(self) -> bool:
+        """Think one more way through to the end of the turn, the most promising first; False if none is left."""
+
+    def promises(self) -> list[float]:
+        """For each of the table's choices, the most that a turn which goes on so promises."""
+
+
+class Turns(Protocol[Judged]):
+    """A game's `plans.py`: what can be done with a whole turn, where a seat answers many questions in one.
+
+    Only what the asked seat may know: two tables that look the same to it give the same plans.
+    """
+
+    def turn(self, table: Judged) -> int:
+        """Which turn of the game it is: another number when the next begins."""
+
+    def plans(self, table: Judged, reckoner: Reckoner) -> Plans:
+        """What whoever is asked may do with the rest of the turn, judged by a net when the turn is over."""
+
+
 def any_combination(players: int, options: Mapping[str, OptionValue]) -> str:
     return ""
 
@@ -167,6 +190,7 @@ class Game(Generic[T, V, B, E]):
         observer: Observer[T] | None = None,
         taken: Sequence[Taken[B]] = (),
         inputs: Inputs[T] | None = None,
+        turns: Turns[T] | None = None,
         sources: Callable[[V, Words], Mapping[str, str]] | None = None,
     ) -> None:
         self.name = name
@@ -197,6 +221,8 @@ class Game(Generic[T, V, B, E]):
         """The events by which components are taken, for studies."""
         self.inputs = inputs
         """What nets see of it; None for a game that nothing has been learnt of."""
+        self.turns = turns
+        """Whole turns, for a game whose net judges tables when a turn is over; None where a search finds its way."""
         self.sources = sources
         """What sources of points are called that have a name of their own at each table."""
         self.alone = RLock()

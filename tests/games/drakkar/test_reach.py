@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from librt.vecs import vec
-from mypy_extensions import i64
+import pytest
 
 from meadhall.games.drakkar import reach
 from meadhall.games.drakkar.box import FACES, square_number
@@ -16,10 +15,11 @@ PAWNS = {"S.A": "e4", "S.B": "k1", "N.A": "m9", "N.B": "b12"}
 EMBLEMS = {"h10": "crown", "g13": "heart", "a9": "club"}
 
 
-def reaches(table: Any, seat: int = 0) -> reach.Reach:
-    """With the first emblem known to fit, and none else."""
-    fits = vec[i64]([reach.CERTAIN, *[0] * (int(table.tokens()) - 1)])
-    return reach.Reach(table, seat, fits)
+def reaches(table: Any, seat: int = 0) -> reach.Catch:
+    """The throws that land on the first emblem."""
+    found = reach.Catch()
+    found.add(table, reach.Reach(table, seat), list(table.emblem_on).index(0))
+    return found
 
 
 def played(table: Any, seat: int = 0) -> bool:
@@ -61,3 +61,20 @@ def test_whoever_stands_on_an_emblem_is_seen_along_free_lines() -> None:
     assert reach.dice_against(table, 0, square_number("e7")) == 2
     table = lay({**pawns, "S.B": "c5"}, {"e7": "crown"})
     assert reach.dice_against(table, 0, square_number("e7")) == 1
+
+
+def test_two_sorts_of_emblems_are_caught_together() -> None:
+    table = lay(PAWNS, EMBLEMS)
+    one, other = reaches(table), reach.Catch()
+    other.add(table, reach.Reach(table, 0), square_number("g13"))
+    throws = [(low, high) for low in range(1, FACES + 1) for high in range(1, FACES + 1)]
+    either = [one.wins(*throw) or other.wins(*throw) for throw in throws]
+    one.join(other)
+    assert [one.wins(*throw) for throw in throws] == either
+
+
+def test_one_of_two_dice_shows_one_of_some_values() -> None:
+    assert reach.values(0b1010100) == 3
+    assert reach.either(0) == 0.0
+    assert reach.either(1) == pytest.approx(11 / 36)
+    assert reach.either(6) == 1.0

@@ -16,7 +16,7 @@ import msgspec
 from meadhall.arena.learning.gradient import Array, Trained, fitted_spread, np
 from meadhall.bots.bot import Bot, answer
 from meadhall.bots.nets import FORMAT, NET, NetFile, named, written
-from meadhall.bots.search.practice import Practice
+from meadhall.bots.search.practice import Practice, turn_of
 from meadhall.core.dice import FastDice
 from meadhall.core.edition import Edition
 from meadhall.core.errors import BadNet, BadOption
@@ -257,11 +257,14 @@ def told_backwards(expected: Array, margins: Array, whose: Array, trust: float) 
 def against(practice: Practice, table: Table, seat: int, rival: Bot, dice: FastDice, explore: int) -> None:
     """A game against a bot on all other seats."""
     while (asked := table.seat) is not None:
+        turn = turn_of(table)
         if asked == seat:
             table.apply(table.legal()[0] if len(table.legal()) == 1 else chosen(practice, table, dice, explore))
         else:
             table.apply(answer(rival, table, dice))
-        if asked == seat:
+        if asked == seat and table.game.turns is not None:
+            practice.note_turn(table, seat, turn)
+        elif asked == seat:
             practice.note(table, seat)
     practice.settle(table)
 

@@ -11,8 +11,9 @@ GAMES = 150
 """How many pages of how many games, where nothing else is said."""
 LONGER = {
     ("raids", 2): (200, 200),
-    ("drakkar", 2): (40, 250),
-    ("drakkar", 3): (40, 125),
+    ("drakkar", 2): (50, 100),
+    ("drakkar", 3): (40, 40),
+    ("drakkar", 4): (40, 30),
     ("lofoten", 2): (60, 100),
     ("midgard", 2): (60, 60),
     ("midgard", 3): (100, 50),
@@ -22,18 +23,17 @@ LONGER = {
 }
 SMALL: dict[str, object] = {"first": 16, "second": 16}
 WAYS: dict[str, dict[str, object]] = {
-    "drakkar": {"opinion": 0.0, "doubt": 0.15, "ideas": True, "readings": 2, "schooling": 4},
+    "drakkar": SMALL | {"opinion": 0.0, "readings": 4, "schooling": 8, "trust": 0.8},
     "lofoten": SMALL | {"opinion": 0.0, "readings": 2, "trust": 0.95},
     "midgard": {"opinion": 0.0, "doubt": 0.05, "ideas": True, "readings": 2},
     "walhalla": SMALL | {"readings": 2, "trust": 0.95},
 }
-"""What is done in another way than in Raids: leads in Drakkar are few shields, and what a claim brings is a secret; in
-Midgard an answer is followed by throws of dice, of which the game's own ideas know the odds; in Walhalla
+"""What is done in another way than in Raids: in Drakkar whole turns are judged, and what is expected a turn later is
+told too; in Midgard an answer is followed by throws of dice, of which the game's own ideas know the odds; in Walhalla
 and Lofoten the end of the game says little about one answer of many, and what is expected a few answers later more."""
 
 
 AT_TABLES: dict[tuple[str, int], dict[str, object]] = {
-    ("drakkar", 3): SMALL | {"trust": 0.95},
     ("midgard", 3): SMALL | {"trust": 0.95},
     ("midgard", 4): SMALL | {"trust": 0.95},
 }

@@ -1,6 +1,7 @@
 """Games that are played to learn from: everybody takes the answer after which a net expects most.
 
-What each seat saw after every answer is noted, and at the end of the game by how much it was ahead then.
+What each seat saw after every answer is noted, and at the end of the game by how much it was ahead then. In a game of
+whole turns everybody thinks a few of them through, and notes what is seen when the own turn is over.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from meadhall.core.net import Reckoner, final_margin
 from meadhall.core.table import Table
 
 MILLION = 1_000_000
+THOUGHT_THROUGH = 2
+"""How many ways to play a turn are thought through to its end."""
 
 
 class Practice:
@@ -64,13 +67,28 @@ class Practice:
         if dice.below("explore", MILLION) < explore:
             return choices[dice.below("anything", len(choices))]
         margins = vec[float]([0.0] * len(choices))
-        for _ in range(self.worlds):
-            self.judge(table, top.seat, dice, margins)
+        if table.game.turns is not None and not self.by_hand:
+            self.plan(table, margins)
+        else:
+            for _ in range(self.worlds):
+                self.judge(table, top.seat, dice, margins)
         best: i64 = 0
         for i in range(i64(len(choices))):
             if margins[i] > margins[best]:
                 best = i
         return choices[best]
+
+    def plan(self, table: Table, margins: vec[float]) -> None:
+        """What each answer promises when the turn is over."""
+        turns = table.game.turns
+        assert turns is not None
+        plans = turns.plans(table, self.reckoner)
+        for _ in range(THOUGHT_THROUGH):
+            plans.ponder()
+        i: i64 = 0
+        for promise in plans.promises():
+            margins[i] = promise
+            i += 1
 
     def judge(self, table: Table, seat: i64, dice: FastDice, margins: vec[float]) -> None:
         """Add up what each answer seems to bring in one imagined world."""
@@ -115,8 +133,23 @@ class Practice:
         chance = i64(explore)
         while table.top is not None:
             asked = len(table.choices) > 1
+            mover = table.top.seat
+            turn = turn_of(table)
             table.answer(self.choose(table, dice, chance))
-            if asked:
+            if table.game.turns is not None:
+                self.note_turn(table, mover, turn)
+            elif asked:
                 for seat in range(table.seats):
                     self.note(table, seat)
         self.settle(table)
+
+    def note_turn(self, table: Table, seat: i64, turn: int) -> None:
+        """What a seat sees now, if that turn is over."""
+        if turn_of(table) != turn:
+            self.note(table, seat)
+
+
+def turn_of(table: Table) -> int:
+    """Which turn of a game of whole turns it is; 0 in other games."""
+    turns = table.game.turns
+    return 0 if turns is None else turns.turn(table)

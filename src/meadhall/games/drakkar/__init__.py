@@ -5,7 +5,7 @@ from pathlib import Path
 
 from meadhall.core.game import Game
 from meadhall.core.option import Option, OptionValue
-from meadhall.games.drakkar import board, bot, inputs, observe, phrases, pointing, tips
+from meadhall.games.drakkar import board, bot, inputs, observe, phrases, plans, pointing, tips
 from meadhall.games.drakkar.decisions import ALL_KINDS, StartOfGame
 from meadhall.games.drakkar.edition import DrakkarEdition, open_box
 from meadhall.games.drakkar.events import EVENTS
@@ -51,4 +51,5 @@ GAME = Game(
     observer=observe,
     taken=TAKEN,
     inputs=inputs,
+    turns=plans,
 )

@@ -228,15 +228,20 @@ class TurnStart(Step):
         memory.clear_trail(table, seat)
         table.tell(TURN, seat, table.turn, table.round())
         if table.skips[seat] > 0:
-            table.skips = memory.changed(table.skips, seat, table.skips[seat] - 1)
-            if table.skips[seat] == 0:
-                table.returning = memory.changed(table.returning, seat, 1)
-            table.tell(SKIPPED, seat, table.skips[seat])
+            skip(table, seat)
             pass_turn(table)
             return
         both = table.dice.below(TURN_DICE[seat], FACES * FACES)
         table.thrown = vec[i64]([both // FACES + 1, both % FACES + 1])
         begin(table, seat)
+
+
+def skip(table: DrakkarTable, seat: i64) -> None:
+    """Serve one turn of a penalty; whoever has served the last returns with the next (4.1 step 1)."""
+    table.skips = memory.changed(table.skips, seat, table.skips[seat] - 1)
+    if table.skips[seat] == 0:
+        table.returning = memory.changed(table.returning, seat, 1)
+    table.tell(SKIPPED, seat, table.skips[seat])
 
 
 def begin(table: DrakkarTable, seat: i64) -> None:
@@ -313,15 +318,20 @@ class TurnEnd(Step):
         super().__init__(TURN_END)
 
     def run(self, table: DrakkarTable) -> None:
-        seat = table.mover()
-        for pawn in range(PAWNS):
-            if (table.blocked >> pawn) & 1 and table.status[seat * PAWNS + pawn] == CAPTIVE:
-                table.status[seat * PAWNS + pawn] = HOME
-                table.tell(PAROLED, seat, pawn)
-        table.blocked = 0
-        if table.returning[seat]:
-            table.returning = memory.changed(table.returning, seat, 0)
+        close(table)
         pass_turn(table)
+
+
+def close(table: DrakkarTable) -> None:
+    """Parole, and the end of the mover's duties."""
+    seat = table.mover()
+    for pawn in range(PAWNS):
+        if (table.blocked >> pawn) & 1 and table.status[seat * PAWNS + pawn] == CAPTIVE:
+            table.status[seat * PAWNS + pawn] = HOME
+            table.tell(PAROLED, seat, pawn)
+    table.blocked = 0
+    if table.returning[seat]:
+        table.returning = memory.changed(table.returning, seat, 0)
 
 
 def pass_turn(table: DrakkarTable) -> None:

@@ -1,275 +1,224 @@
 """What a net sees of a table of Drakkar: what is public, and the emblems that the seat itself has learned.
 
-Of an emblem that the seat has not seen, only who else has seen it is known. The seat's own things come first, then the
-others' in the order of turns.
+A table is judged when a turn is over, so neither dice nor the question asked are seen. Of an emblem that the seat has
+not seen, only who else has seen it is known. The seat's own things come first, then the others' in the order of turns.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.games.drakkar import moves, scoring, worth
-from meadhall.games.drakkar.box import (
-    CAPTIVE,
-    DIRECTIONS,
-    FACES,
-    FIELD,
-    HOME,
-    NONE,
-    PAWNS,
-    SHIELDS,
-    SQUARES,
-)
-from meadhall.games.drakkar.decisions import ChooseDestination, Claim
-from meadhall.games.drakkar.kinds import START_OF_GAME
-from meadhall.games.drakkar.reach import CERTAIN, Reach, dice_against
+from meadhall.games.drakkar import memory, scoring, worth
+from meadhall.games.drakkar.box import CAPTIVE, HOME, MOST_TOKENS, NONE, PAWNS, SHIELDS, SQUARES, SYMBOLS
+from meadhall.games.drakkar.reach import Catch, Reach, dice_against, either, values
 from meadhall.games.drakkar.table import DrakkarTable
 
 if TYPE_CHECKING:
     from meadhall.core.net import Row
 
 CLAN: Final = (
-    *("filled", "filled_0", "filled_1", "filled_2", "filled_3", "filled_4", "skips", "returning", "failed"),
-    *("home", "captive", "field", "moves", "seen", "located", "shots", "best_shots", "asked", "next"),
-    *("fits", "hit", "sure_hit", "standing", "exposed", "wins_now"),
+    *("filled_0", "filled_1", "filled_2", "filled_3", "filled_4", "lost", "located", "turnovers", "odds"),
+    *("sure", "sure_last", "sure_last_but_one", "blind", "blind_dice", "home", "captive", "both_captive"),
+    *("skips", "returning", "exposed", "standing", "standing_on_known", "guessed", "guessed_last", "seen", "unseen"),
 )
-FILLED: Final = 0
-FILLED_0: Final = 1
-SKIPS: Final = 6
-RETURNING: Final = 7
-FAILED: Final = 8
-AT_HOME: Final = 9
-CAPTIVES: Final = 10
-ON_FIELD: Final = 11
-MOVES: Final = 12
-SEEN: Final = 13
-LOCATED: Final = 14
-SHOTS: Final = 15
-BEST_SHOTS: Final = 16
-ASKED: Final = 17
-NEXT: Final = 18
-FITS: Final = 19
-"""What part of the emblems that nobody has won would fit the clan."""
-HIT: Final = 20
-"""What the next throw lets a pawn land on, as likely as it fits; and how many throws win an emblem known to fit."""
-SURE_HIT: Final = 21
-STANDING: Final = 22
-"""Pawns that stand on an emblem, and how likely a throw of an enemy captures them."""
-EXPOSED: Final = 23
-WINS_NOW: Final = 24
-"""Whether the throw that lies there does."""
-PER_CLAN: Final = 25
+FILLED_0: Final = 0
+LOST: Final = 5
+"""Symbols that the clan needs and can't locate, and those it can, as far as the seat can tell."""
+LOCATED: Final = 6
+TURNOVERS: Final = 7
+"""About how many emblems must still be turned over to find the lost ones; and what part of the unseen would fit."""
+ODDS: Final = 8
+SURE: Final = 9
+"""How many throws win an emblem known to fit; again where it is the last that is needed, or the last but one."""
+SURE_LAST: Final = 10
+SURE_LAST_BUT_ONE: Final = 11
+BLIND: Final = 12
+"""How many throws land on an emblem that the clan has not seen, and how many values of one die."""
+BLIND_DICE: Final = 13
+AT_HOME: Final = 14
+CAPTIVES: Final = 15
+BOTH_CAPTIVE: Final = 16
+SKIPS: Final = 17
+RETURNING: Final = 18
+EXPOSED: Final = 19
+"""How likely a throw of an enemy captures a pawn; pawns that stand on emblems, and on emblems that they know to fit."""
+STANDING: Final = 20
+STANDING_ON_KNOWN: Final = 21
+GUESSED: Final = 22
+"""What the emblems that the clan alone has seen may add to its sure throws, and where it needs but one symbol more."""
+GUESSED_LAST: Final = 23
+SEEN: Final = 24
+"""Needed symbols that these may hold; of its own, the emblems that it knows to fit."""
+UNSEEN: Final = 25
+"""Emblems that it has not seen; of another clan, those among them that the seat knows to fit it."""
+PER_CLAN: Final = 26
 
-OWN: Final = (
-    *("fitting", "unseen", "round", "unused", "first_die", "second_die", "sure_landing", "blind_landing", "capture"),
-    *("claim_fits", "claim_wrong", "claim_unknown", "claim_odds", "enemy_about_to_win"),
-    *("chosen_pawn", "chosen_emblem", "chosen_promise"),
-)
-FITTING: Final = 0
-"""What part of the emblems the seat has not seen would fit it."""
-UNSEEN: Final = 1
-ROUND: Final = 2
-UNUSED: Final = 3
-FIRST_DIE: Final = 4
-SECOND_DIE: Final = 5
-SURE_LANDING: Final = 6
-"""Whether the mover can land a pawn on an emblem known to fit, now."""
-BLIND_LANDING: Final = 7
-CAPTURE: Final = 8
-CLAIM_FITS: Final = 9
-CLAIM_WRONG: Final = 10
-CLAIM_UNKNOWN: Final = 11
-CLAIM_ODDS: Final = 12
-ENEMY_ABOUT_TO_WIN: Final = 13
-CHOSEN_PAWN: Final = 14
-"""Which piece was chosen, and the best that it can do: where to is still to be said."""
-CHOSEN_EMBLEM: Final = 15
-PROMISE: Final = 16
-QUESTION: Final = 17
-SHARED: Final = QUESTION + START_OF_GAME
+SHARED: Final = ("round", "next")
+ROUND: Final = 0
+NEXT: Final = 1
+"""How many turns of others come before the seat's own."""
 
-KNOWN_TO_THEM: Final = CERTAIN
-NOT_SEEN_BY_THEM: Final = 25
-SEEN_BY_THEM_ALONE: Final = 45
-SEEN_BY_NEITHER: Final = 20
-"""How much an emblem counts for another seat, by what is known of it here, in hundredths."""
+LEAST_ODDS: Final = 0.05
 
 
 def size(seats: i64) -> i64:
     """How many inputs there are."""
-    return PER_CLAN * seats + SHARED
+    return PER_CLAN * seats + len(SHARED)
 
 
 def names(seats: int) -> list[str]:
     """What each input is, in order."""
-    found = [f"clan_{place}.{name}" for place in range(seats) for name in CLAN]
-    return [*found, *OWN, *[f"question.{kind}" for kind in range(START_OF_GAME)]]
+    return [*[f"clan_{place}.{name}" for place in range(seats) for name in CLAN], *SHARED]
 
 
 def fill(table: DrakkarTable, seat: i64, row: Row) -> None:
     """Write what a seat sees into a blank row."""
     cells = row.cells
     seats = table.seats
+    pool = memory.pool(table, seat)
+    squares = vec[i64](capacity=MOST_TOKENS)
+    for square in range(SQUARES):
+        if table.emblem_on[square] != NONE:
+            squares = append(squares, square)
     for place in range(seats):
-        fill_clan(table, seat, (seat + place) % seats, cells, place * PER_CLAN)
+        clan = (seat + place) % seats
+        fill_clan(table, clan, cells, place * PER_CLAN)
+        fill_pawns(table, clan, cells, place * PER_CLAN)
+        fill_emblems(table, seat, clan, pool, squares, cells, place * PER_CLAN)
     at = seats * PER_CLAN
-    fill_own(table, seat, cells, at)
-    if table.mover() == seat:
-        fill_landings(table, seat, cells, at)
+    cells[at + ROUND] = float(table.round())
+    cells[at + NEXT] = float((seat - table.mover() + seats) % seats)
 
 
-def fill_clan(table: DrakkarTable, seat: i64, clan: i64, cells: vec[float], at: i64) -> None:
-    """A clan's shields and pawns, and what is in its reach as far as the seat can tell."""
+def fill_clan(table: DrakkarTable, clan: i64, cells: vec[float], at: i64) -> None:
+    """A clan's shields, and the turns that it has lost."""
     filled = scoring.filled(table, clan)
-    cells[at + FILLED] = float(filled)
     if filled < SHIELDS:
         cells[at + FILLED_0 + filled] = 1.0
     cells[at + SKIPS] = float(table.skips[clan])
     cells[at + RETURNING] = float(table.returning[clan])
-    cells[at + FAILED] = float(table.failed[clan])
-    mover = table.mover()
-    cells[at + MOVES] = 1.0 if mover == clan else 0.0
-    cells[at + NEXT] = 1.0 if (mover + 1) % table.seats == clan else 0.0
-    top = table.top
-    cells[at + ASKED] = 1.0 if top is not None and top.seat == clan else 0.0
-    fits = worth.worths(table, seat) if clan == seat else seen_from(table, seat, clan)
-    best = 0.0
-    for pawn in range(clan * PAWNS, clan * PAWNS + PAWNS):
-        status = table.status[pawn]
-        if status == HOME:
-            cells[at + AT_HOME] += 1.0
-        elif status == CAPTIVE:
-            cells[at + CAPTIVES] += 1.0
-        elif status == FIELD:
-            cells[at + ON_FIELD] += 1.0
-            shots = worth.shots(table, clan, table.places[pawn], fits)
-            cells[at + SHOTS] += shots
-            best = max(best, shots)
-    cells[at + BEST_SHOTS] = best
-    reach = Reach(table, clan, fits)
-    cells[at + HIT] = reach.hope(table, fits)
-    cells[at + SURE_HIT] = reach.chance()
-    if mover == clan and table.used == 0 and reach.wins(table.thrown[0], table.thrown[1]):
-        cells[at + WINS_NOW] = 1.0
-    cells[at + FITS] = fitting(table, clan)
-    fill_exposed(table, clan, cells, at)
-    fill_known(table, seat, clan, cells, at)
 
 
-def fitting(table: DrakkarTable, clan: i64) -> float:
-    """What part of the emblems on the field would fit a clan: their shields tell everybody."""
-    total: i64 = 0
-    found: i64 = 0
-    for square in range(SQUARES):
-        token = table.emblem_on[square]
-        if token != NONE:
-            total += 1
-            if table.claimable(clan, table.symbols[token]) != NONE:
-                found += 1
-    return float(found) / float(total) if total else 0.0
-
-
-def fill_exposed(table: DrakkarTable, clan: i64, cells: vec[float], at: i64) -> None:
-    """Whoever stands on an emblem can be captured by an enemy who sees him along a free line."""
+def fill_pawns(table: DrakkarTable, clan: i64, cells: vec[float], at: i64) -> None:
+    """Where a clan's pawns are; one that stands on an emblem can be captured by an enemy along a free line."""
+    captives: i64 = 0
     for pawn in range(clan * PAWNS, clan * PAWNS + PAWNS):
         place = table.places[pawn]
-        if place >= SQUARES or table.emblem_on[place] == NONE:
-            continue
-        cells[at + STANDING] += 1.0
-        missing = float(FACES - dice_against(table, clan, place)) / float(FACES)
-        cells[at + EXPOSED] += 1.0 - missing * missing
+        if table.status[pawn] == HOME:
+            cells[at + AT_HOME] += 1.0
+        elif table.status[pawn] == CAPTIVE:
+            captives += 1
+        elif table.emblem_on[place] != NONE:
+            cells[at + STANDING] += 1.0
+            cells[at + EXPOSED] += either(dice_against(table, clan, place))
+    cells[at + CAPTIVES] = float(captives)
+    if captives == PAWNS:
+        cells[at + BOTH_CAPTIVE] = 1.0
 
 
-def seen_from(table: DrakkarTable, seat: i64, clan: i64) -> vec[i64]:
-    """How likely each emblem serves another clan, as far as the seat can tell."""
+def fill_emblems(
+    table: DrakkarTable, seat: i64, clan: i64, pool: vec[i64], squares: vec[i64], cells: vec[float], at: i64
+) -> None:
+    """What a clan knows, still has to find, and may win with its next throw, as far as the seat can tell."""
     mine = i64(1) << seat
     theirs = i64(1) << clan
-    found = vec[i64]([0] * int(table.tokens()))
-    for token in range(table.tokens()):
-        learned = table.learned[token]
-        if learned & mine:
-            if table.claimable(clan, table.symbols[token]) != NONE:
-                found[token] = KNOWN_TO_THEM if learned & theirs else NOT_SEEN_BY_THEM
-        else:
-            found[token] = SEEN_BY_THEM_ALONE if learned & theirs else SEEN_BY_NEITHER
-    return found
-
-
-def fill_known(table: DrakkarTable, seat: i64, clan: i64, cells: vec[float], at: i64) -> None:
-    """How many emblems on the field a clan has seen, and how many needed ones among those that the seat knows too."""
-    both = (i64(1) << seat) | (i64(1) << clan)
-    theirs = i64(1) << clan
-    counted: i64 = 0
-    for square in range(SQUARES):
-        token = table.emblem_on[square]
-        if token == NONE:
-            continue
-        learned = table.learned[token]
-        if learned & theirs:
-            cells[at + SEEN] += 1.0
-        if learned & both == both:
-            symbol = table.symbols[token]
-            if not (counted >> symbol) & 1 and table.claimable(clan, symbol) != NONE:
-                counted |= i64(1) << symbol
-                cells[at + LOCATED] += 1.0
-
-
-def fill_own(table: DrakkarTable, seat: i64, cells: vec[float], at: i64) -> None:
-    """What the seat expects of the emblems it has not seen, the throw, and the question that is asked."""
-    odds = float(worth.hundredths(table, seat)) / 100.0
-    cells[at + FITTING] = odds
+    reach = Reach(table, clan)
+    sure = Catch()
+    guessed = Catch()
+    located: i64 = 0
+    fitting: i64 = 0
+    secrets: i64 = 0
     unseen: i64 = 0
-    for token in range(table.tokens()):
-        if (table.learned[token] >> seat) & 1 == 0:
+    useful: i64 = 0
+    blind: i64 = 0
+    for square in squares:
+        token = table.emblem_on[square]
+        learned = table.learned[token]
+        fits = learned & mine != 0 and table.claimable(clan, table.symbols[token]) != NONE
+        if learned & theirs == 0:
             unseen += 1
-    cells[at + UNSEEN] = float(unseen)
-    cells[at + ROUND] = float(table.round())
-    for slot in range(2):
-        if (table.used >> slot) & 1 == 0:
-            cells[at + UNUSED] += 1.0
-            cells[at + FIRST_DIE + slot] = float(table.thrown[slot])
-    for other in range(table.seats):
-        if other != seat and scoring.filled(table, other) == SHIELDS - 1:
-            cells[at + ENEMY_ABOUT_TO_WIN] = 1.0
-    top = table.top
-    if top is None:
-        return
-    cells[at + QUESTION + top.kind] = 1.0
-    if isinstance(top, ChooseDestination) and top.seat == seat:
-        cells[at + (CHOSEN_EMBLEM if top.piece >= moves.EMBLEM else CHOSEN_PAWN)] = 1.0
-        cells[at + PROMISE] = worth.piece_idea(table, seat, top.piece)
-    elif isinstance(top, Claim) and top.seat == seat:
-        token = table.emblem_on[top.square]
-        if (table.learned[token] >> seat) & 1 == 0:
-            cells[at + CLAIM_UNKNOWN] = 1.0
-            cells[at + CLAIM_ODDS] = odds
-        elif table.claimable(seat, table.symbols[token]) != NONE:
-            cells[at + CLAIM_FITS] = 1.0
-        else:
-            cells[at + CLAIM_WRONG] = 1.0
-
-
-def fill_landings(table: DrakkarTable, seat: i64, cells: vec[float], at: i64) -> None:
-    """What the seat's pawns can land on with a die that is left."""
-    for slot in range(2):
-        if (table.used >> slot) & 1:
+            blind |= reach.lands[square]
+            if fits:
+                useful += 1
             continue
-        for pawn in range(PAWNS):
-            if pawn == table.moved:
+        if learned & mine:
+            if not fits:
                 continue
-            for direction in range(DIRECTIONS):
-                end = moves.target(table, seat, pawn, table.thrown[slot], direction)
-                if end == NONE:
-                    continue
-                token = table.emblem_on[end]
-                if table.pawn_on[end] != NONE:
-                    cells[at + CAPTURE] = 1.0
-                if token == NONE:
-                    continue
-                if (table.learned[token] >> seat) & 1 == 0:
-                    cells[at + BLIND_LANDING] = 1.0
-                elif table.claimable(seat, table.symbols[token]) != NONE:
-                    cells[at + SURE_LANDING] = 1.0
+            fitting += 1
+            located |= i64(1) << table.symbols[token]
+            sure.add(table, reach, square)
+        else:
+            secrets += 1
+            guessed.add(table, reach, square)
+        pawn = table.pawn_on[square]
+        if pawn != NONE and pawn // PAWNS == clan:
+            cells[at + STANDING_ON_KNOWN] += 1.0
+    needed = worth.left_to_fill(table, clan)
+    chance = sure.chance()
+    cells[at + SURE] = chance
+    if needed == 1:
+        cells[at + SURE_LAST] = chance
+    elif needed == 2:
+        cells[at + SURE_LAST_BUT_ONE] = chance
+    dice = values(blind)
+    cells[at + BLIND] = either(dice)
+    cells[at + BLIND_DICE] = float(dice)
+    cells[at + UNSEEN] = float(unseen if clan == seat else useful)
+    maybe = 0.0
+    if clan == seat:
+        cells[at + SEEN] = float(fitting)
+    elif secrets:
+        odds = share(table, clan, pool, 0)
+        maybe = float(secrets) * odds
+        cells[at + SEEN] = maybe
+        guessed.join(sure)
+        more = guessed.chance() - chance
+        cells[at + GUESSED] = more
+        if needed == 1:
+            cells[at + GUESSED_LAST] = more * odds
+    fill_lost(table, clan, pool, located, maybe, cells, at)
+
+
+def fill_lost(
+    table: DrakkarTable, clan: i64, pool: vec[i64], located: i64, maybe: float, cells: vec[float], at: i64
+) -> None:
+    """The symbols that a clan needs and can't locate, and how long it may take to find them."""
+    lost: i64 = 0
+    found: i64 = 0
+    for symbol in range(SYMBOLS):
+        if table.claimable(clan, symbol) != NONE:
+            if (located >> symbol) & 1:
+                found += 1
+            else:
+                lost += 1
+    odds = share(table, clan, pool, located)
+    cells[at + LOST] = float(lost)
+    cells[at + LOCATED] = float(found)
+    cells[at + ODDS] = odds
+    left = float(lost) - maybe
+    if left > 0.0:
+        cells[at + TURNOVERS] = left * harmonic(left) / max(odds, LEAST_ODDS)
+
+
+def share(table: DrakkarTable, clan: i64, pool: vec[i64], located: i64) -> float:
+    """What part of the emblems that the seat has not seen a clan needs, but for the symbols it has located."""
+    total: i64 = 0
+    fitting: i64 = 0
+    for symbol in range(SYMBOLS):
+        total += pool[symbol]
+        if (located >> symbol) & 1 == 0 and table.claimable(clan, symbol) != NONE:
+            fitting += pool[symbol]
+    return float(fitting) / float(total) if total else 0.0
+
+
+def harmonic(number: float) -> float:
+    """1 + 1/2 + … + 1/n, and in between on a straight line."""
+    total = 0.0
+    step = 1.0
+    while step <= number:
+        total += 1.0 / step
+        step += 1.0
+    return total + (number - step + 1.0) / step

@@ -1,0 +1,52 @@
+"""Whole turns: who thinks them through, at which tables, and what is learnt from them."""
+
+from __future__ import annotations
+
+import meadhall
+from meadhall.bots import answer, bot
+from meadhall.bots.nets import shipped
+from meadhall.bots.planning import Planning
+from meadhall.bots.search.practice import Practice
+from meadhall.bots.seer import Konungr
+from meadhall.core.dice import FastDice
+from meadhall.core.net import Net, Reckoner, count
+from tests.nets import some_weights
+
+DRAKKAR = meadhall.game("drakkar")
+
+
+def test_whole_turns_are_thought_through_where_something_was_learnt_of_them() -> None:
+    konungr = Konungr()
+    assert isinstance(konungr.planning(DRAKKAR.new(2, "turns")), Planning)
+    assert konungr.planning(DRAKKAR.new(2, "turns", memory_aid=False)) is None, "no net serves this table"
+    assert konungr.planning(DRAKKAR.new(4, "turns", teams=True)) is None
+    assert konungr.planning(meadhall.game("raids").new(2, "turns")) is None, "Raids is searched"
+
+
+def test_an_answer_is_legal_and_the_same_in_all_worlds_that_look_the_same() -> None:
+    table, konungr = DRAKKAR.new(2, "worlds"), Konungr()
+    konungr.iterations = 2
+    for ply in range(30):
+        seat = table.seat
+        assert seat is not None
+        found = {konungr.choose(table.guess(seat, FastDice(world)), FastDice(world)) for world in range(3)}
+        assert len(found) == 1
+        table.apply(found.pop() if ply % 3 else answer(bot("greedy"), table, FastDice(ply)))
+
+
+def test_what_is_learnt_is_seen_when_a_turn_is_over() -> None:
+    inputs = DRAKKAR.inputs
+    assert inputs is not None
+    size = inputs.size(2)
+    practice = Practice(Reckoner(Net(size, 2, 2, some_weights(count(size, 2, 2), 1)), inputs, 1.0, 0.0), 400)
+    table, dice = DRAKKAR.new(2, "practice", round_limit=10), FastDice("practice")
+    practice.play(table, dice, 0)
+    assert table.over
+    assert 0 < practice.settled <= 20, "at most one row for each turn"
+    assert {int(seat) for seat in list(practice.whose)[: int(practice.settled)]} == {0, 1}
+
+
+def test_the_net_for_two_serves_its_table() -> None:
+    found = shipped(DRAKKAR, 2)
+    assert found is not None
+    assert found.fits(DRAKKAR.new(2, "served"))
