@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import meadhall
 from meadhall.bots import answer, bot
 from meadhall.bots.nets import shipped
@@ -46,7 +48,8 @@ def test_what_is_learnt_is_seen_when_a_turn_is_over() -> None:
     assert {int(seat) for seat in list(practice.whose)[: int(practice.settled)]} == {0, 1}
 
 
-def test_the_net_for_two_serves_its_table() -> None:
-    found = shipped(DRAKKAR, 2)
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_net_serves_its_table(players: int) -> None:
+    found = shipped(DRAKKAR, players)
     assert found is not None
-    assert found.fits(DRAKKAR.new(2, "served"))
+    assert found.fits(DRAKKAR.new(players, "served"))

@@ -12,7 +12,7 @@ GAMES = 150
 LONGER = {
     ("raids", 2): (200, 200),
     ("drakkar", 2): (50, 100),
-    ("drakkar", 3): (40, 40),
+    ("drakkar", 3): (60, 60),
     ("lofoten", 2): (60, 100),
     ("midgard", 2): (60, 60),
     ("midgard", 3): (100, 50),
