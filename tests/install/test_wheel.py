@@ -110,8 +110,8 @@ def installed(folder: Path, python: Path, archive: Path, request: pytest.Fixture
     around = {"CC": hasty(folder)} if request.param else {"PATH": str(place), "CC": "cc"}
     if request.param and compiled_before(folder / "work"):
         around = {"MEADHALL_WORK": str(folder / "work")}
-    how = ["--verbose", "--no-deps", "--wheel-dir", place, archive]
-    said = run(*builder(python, request.param), *how, folder=folder, **around)
+    build = builder(python, request.param)
+    said = run(*build, "--verbose", "--no-deps", "--wheel-dir", place, archive, folder=folder, **around)
     wheel = next(place.glob("*.whl"))
     locked = folder / "locked.txt"
     locked.write_text("\n".join(LOCKED.findall((ROOT / "requirements" / "run.txt").read_text(encoding="utf-8"))))
