@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 import meadhall
 from tests.missing import costs, lacks
@@ -15,6 +16,8 @@ from tests.rule_marks import covered
 FILES: pytest.StashKey[dict[str, str]] = pytest.StashKey()
 """Whole files that were skipped, with the tool that was missing."""
 SENT = "files skipped for want of a tool"
+settings.register_profile("patient", deadline=None)
+settings.load_profile("patient")
 
 
 def pytest_configure(config: pytest.Config) -> None:

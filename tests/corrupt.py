@@ -13,7 +13,6 @@ Path = tuple[str | int, ...]
 EXAMPLES = int(os.environ.get("MEADHALL_FUZZ_EXAMPLES", "40"))
 FUZZ = settings(
     max_examples=EXAMPLES,
-    deadline=None,
     derandomize=True,
     database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],

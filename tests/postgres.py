@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -15,6 +14,8 @@ from contextlib import suppress
 from pathlib import Path
 
 import psycopg
+
+from tests.server.kit import free_port
 
 PATIENCE = 60.0
 SOMEBODY = "nobody"
@@ -31,12 +32,6 @@ def binaries() -> Path | None:
         return None
     found = POSTGRES_VERSIONS[max(POSTGRES_VERSIONS)]
     return found if (found / "postgres").exists() else None
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 class RunningPostgres:

@@ -16,7 +16,6 @@ EXAMPLES = int(os.environ.get("MEADHALL_LAW_EXAMPLES", "4"))
 
 mid_game = settings(
     max_examples=EXAMPLES,
-    deadline=None,
     derandomize=True,
     phases=[Phase.generate],
     database=None,

@@ -281,7 +281,7 @@ def deed_for(match: Match, kind: str, seat: int, pick: int) -> AnyDeed:
     return deeds[kind]
 
 
-@settings(deadline=None, max_examples=120)
+@settings(max_examples=120)
 @given(speed=SPEEDS, steps=STEPS)
 def test_the_laws_of_clocks(speed: Speed, steps: list[tuple[str, int, int, int]]) -> None:
     """Nobody's time is used but that of the person who is asked; nobody has more than the bank or less than nothing;
@@ -322,7 +322,7 @@ def test_the_laws_of_clocks(speed: Speed, steps: list[tuple[str, int, int, int]]
     assert again.lefts == match.lefts
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(waits=st.lists(st.integers(0, 40), min_size=1, max_size=40))
 def test_what_is_left_and_what_was_used_make_up_what_was_given(waits: list[int]) -> None:
     """Without additions, as nobody takes anything back: the bank is what is left and what was used."""
@@ -337,7 +337,7 @@ def test_what_is_left_and_what_was_used_make_up_what_was_given(waits: list[int])
     assert [left + gone for left, gone in zip(match.standing.clock.left, used, strict=True)] == [3600, 3600]
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(waits=st.lists(st.integers(0, 20), min_size=4, max_size=30), consent=st.booleans())
 def test_time_goes_back_with_the_table(waits: list[int], consent: bool) -> None:
     """With everybody's consent all have what they had at that question; without, whoever takes back has no more."""

@@ -426,6 +426,4 @@ class People(RuleBasedStateMachine):
 
 
 TestPeople = People.TestCase
-TestPeople.settings = settings(
-    max_examples=150, stateful_step_count=50, deadline=None, suppress_health_check=list(HealthCheck)
-)
+TestPeople.settings = settings(max_examples=150, stateful_step_count=50, suppress_health_check=list(HealthCheck))

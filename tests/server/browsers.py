@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, ConsoleMessage, Error, Page, TimeoutError, expect
+from playwright.sync_api import APIResponse, Browser, ConsoleMessage, Error, Page, TimeoutError, expect
 
 from tests.server.kit import RunningServer
 
@@ -34,6 +34,15 @@ STEP = f"""(action) => {{
     return [Number(document.querySelector("#prompt").dataset.ply), key];
 }}"""
 """The ply, and the key that leads to an action from where the focus is."""
+UNDRAWN = """{
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("html { opacity: 0 }");
+    document.adoptedStyleSheets.push(sheet);
+    window.draw = () => sheet.replaceSync("");
+}"""
+"""Nobody looks at most pages. What is not seen is laid out, can be clicked and is read as ever, but not drawn: that
+would take a browser without a graphics card a quarter of all its time."""
+DRAW = "window.draw?.()"
 WHOLE = "MEADHALL_WHOLE" in os.environ
 """Whether people play everything to its end themselves (`make whole`), and not only its beginning."""
 PATIENCE = 40_000
@@ -64,11 +73,13 @@ class Seen(NamedTuple):
 class Visitor:
     """One person with a browser window. Whatever the page complains about is noted."""
 
-    def __init__(self, browser: Browser, server: RunningServer, **settings: Any) -> None:
+    def __init__(self, browser: Browser, server: RunningServer, drawn: bool = False, **settings: Any) -> None:
         self.context = browser.new_context(**{**USUAL, **settings})
         self.context.set_default_timeout(PATIENCE)
         self.context.tracing.start()
         self.context.add_init_script("localStorage.setItem('pace', 'instant')")
+        if not drawn:
+            self.context.add_init_script(UNDRAWN)
         self.page: Page = self.context.new_page()
         self.server = server
         self.touch = bool(settings.get("has_touch"))
@@ -84,6 +95,10 @@ class Visitor:
     def go(self, path: str) -> None:
         self.page.goto(f"{self.server.base}{path}")
 
+    def ask(self, path: str, **more: Any) -> APIResponse:
+        """Send a request past the page; again, where the server has just closed a connection that nobody used."""
+        return self.context.request.fetch(f"{self.server.base}{path}", max_retries=3, **more)
+
     def submit(self, button: str) -> None:
         """Click what sends a form, and see the page that comes of it."""
         with self.page.expect_event("load"):
@@ -98,10 +113,8 @@ class Visitor:
 
     def play_now(self, game: str = "raids") -> str:
         """What that click sends, without the hall; returns the address of the match."""
-        base = self.server.base
-        answer = self.context.request.post(
-            f"{base}/play", form={"game": game}, headers={"Origin": base}, max_redirects=0
-        )
+        origin = {"Origin": self.server.base}
+        answer = self.ask("/play", method="POST", form={"game": game}, headers=origin, max_redirects=0)
         self.go(answer.headers["location"])
         self.page.wait_for_selector("#board svg")
         self.page.wait_for_load_state()
@@ -186,6 +199,7 @@ class Visitor:
 
     def barriers(self, what: dict[str, Any] = EVERYTHING) -> list[str]:
         """What axe finds serious or worse; also what is not called by the words that are seen on it."""
+        self.page.evaluate(DRAW)
         self.page.evaluate(AXE)
         found = self.page.evaluate("what => axe.run(what).then(result => result.violations)", what)
         serious = [each for each in found if each["impact"] in ("serious", "critical")]
@@ -194,7 +208,7 @@ class Visitor:
     def keep(self, folder: Path, name: str) -> list[Path]:
         """Put away what the page shows now, and all that led to it."""
         saved: dict[str, Callable[[Path], object]] = {
-            ".png": lambda path: self.page.screenshot(path=path),
+            ".png": self.picture,
             ".html": lambda path: path.write_text(self.page.content(), encoding="utf-8"),
             ".zip": lambda path: self.context.tracing.stop(path=path),
         }
@@ -208,6 +222,10 @@ class Visitor:
                 kept.append(path.with_suffix(f"{suffix}.txt"))
                 kept[-1].write_text(str(trouble), encoding="utf-8")
         return kept
+
+    def picture(self, path: Path) -> None:
+        self.page.evaluate(DRAW)
+        self.page.screenshot(path=path)
 
     def close(self) -> None:
         self.context.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import secrets
 import signal
 import socket
@@ -18,6 +19,8 @@ from typing import Any, Protocol
 import httpx
 
 SLOW = 60.0
+SHORT = httpx.Limits(keepalive_expiry=2.0)
+"""No connection is used again when the server is about to close it, which it does after five seconds."""
 VERY_SLOW = 240.0
 """Seconds that a start may take on a machine that has much else to do."""
 OTHER_CLOCK = """
@@ -36,11 +39,20 @@ BELOW_PASSING = range(20_000, 32_000)
 """Ports that the system gives to nobody in passing: a server that is started anew finds its own still free."""
 
 
+GIVEN: set[int] = set()
+WORKERS = 8
+"""Each worker of pytest-xdist has ports of its own: what is free now may be asked for only in a while."""
+
+
 def free_port() -> int:
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:])
     while True:
-        port = secrets.choice(BELOW_PASSING)
+        port = secrets.choice(BELOW_PASSING[worker % WORKERS :: WORKERS])
+        if port in GIVEN:
+            continue
         with socket.socket() as probe, suppress(OSError):
             probe.bind(("127.0.0.1", port))
+            GIVEN.add(port)
             return port
 
 
@@ -136,7 +148,7 @@ class Player:
 
     def __init__(self, server: Reached, name: str, address: str = "127.0.0.1") -> None:
         """`address` is where they are: any of this machine's own."""
-        transport = httpx.HTTPTransport(local_address=address)
+        transport = httpx.HTTPTransport(local_address=address, limits=SHORT)
         self.http = httpx.Client(base_url=server.base, timeout=SLOW, transport=transport)
         answer = self.http.post("/api/people", json={"name": name})
         assert answer.status_code == 201, answer.text

@@ -75,7 +75,7 @@ def with_token(
     **more: Any,
 ) -> None:
     """One picture of a page, as that person sees it."""
-    visitor = Visitor(browser, server, **settings, **more)
+    visitor = Visitor(browser, server, drawn=True, **settings, **more)
     token = person.http.headers["Authorization"].removeprefix("Bearer ")
     visitor.context.add_cookies([{"name": "meadhall", "value": token, "url": server.base}])
     visitor.go(path)

@@ -36,7 +36,7 @@ class Sheets:
         """One moment more, as that person sees it."""
         token = person.http.headers["Authorization"].removeprefix("Bearer ")
         for screen, (settings, wide) in SCREENS.items():
-            visitor = Visitor(self.browser, self.server, **settings)
+            visitor = Visitor(self.browser, self.server, drawn=True, **settings)
             visitor.context.add_cookies([{"name": "meadhall", "value": token, "url": self.server.base}])
             visitor.go(path)
             visitor.page.wait_for_load_state("load")

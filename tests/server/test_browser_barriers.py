@@ -43,3 +43,12 @@ def test_no_serious_barrier_at_the_table_of_any_game(visitors: Visitors, screen:
         ann.wait_for("mine")
         found[game.name] = ann.barriers()
     assert not {game: barriers for game, barriers in found.items() if barriers}
+
+
+def test_a_barrier_would_be_found(visitors: Visitors) -> None:
+    """Also one of colours, on a page that nobody has looked at before."""
+    (ann,) = visitors(bypass_csp=True)
+    ann.go("/")
+    ann.page.evaluate("document.querySelector('main p').style.cssText = 'color: #777; background: #666'")
+    (found,) = ann.barriers(COLOURS)
+    assert found.startswith("color-contrast")

@@ -13,7 +13,7 @@ from tests.server.browsers import Visitor, Visitors
 
 def leave(visitor: Visitor, match: str) -> None:
     """Stand up: a bot plays on. It is asked for as the page's button does it, without the page."""
-    assert visitor.page.request.post(f"{visitor.server.base}{match}/leave").ok
+    assert visitor.ask(f"{match}/leave", method="POST").ok
 
 
 def match_on(visitor: Visitor) -> str:
@@ -39,7 +39,7 @@ def test_the_same_deal_is_seen_by_both_when_both_have_played_it(visitors: Visito
     ann.go(tables[ann])
     ann.wait_for("over")
     for path in ("", "/replay", "/review", "/zones"):
-        answer = ann.page.request.get(f"{ann.server.base}{tables[bob]}{path}")
+        answer = ann.ask(f"{tables[bob]}{path}")
         assert answer.status == 403, f"{path or 'the table'} of the other is closed until both are over"
     for visitor in (ann, bob):
         visitor.go(deal)
@@ -52,7 +52,7 @@ def test_the_same_deal_is_seen_by_both_when_both_have_played_it(visitors: Visito
         assert visitor.barriers() == []
     ann.page.set_viewport_size({"width": 390, "height": 844})
     assert ann.sideways() <= 0
-    assert ann.page.request.get(f"{ann.server.base}{tables[bob]}").ok
+    assert ann.ask(tables[bob]).ok
 
 
 def test_four_play_a_whole_season_without_loading_the_page_anew(visitors: Visitors) -> None:
@@ -80,7 +80,7 @@ def test_four_play_a_whole_season_without_loading_the_page_anew(visitors: Visito
         str(row.locator("th").inner_text()).split(" (")[0].strip(): int(row.locator("td b").inner_text())
         for row in host.page.locator(".standings tbody tr").all()
     }
-    answer = host.page.request.get(f"{host.server.base}{league}/results.csv")
+    answer = host.ask(f"{league}/results.csv")
     results = list(csv.DictReader(io.StringIO(answer.text())))
     assert len(results) == 3 * 2 * 2
     assert shown == {

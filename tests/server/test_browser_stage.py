@@ -65,6 +65,7 @@ def test_at_1280_by_800_the_whole_table_is_in_sight_at_its_own_size(ann: Visitor
     box = ann.page.locator("#board > svg").bounding_box()
     assert box == {"x": 8, "y": 116, "width": 1216, "height": 676}
     ann.page.set_viewport_size({"width": 1600, "height": 1000})
+    ann.page.wait_for_function("() => innerWidth === 1600")
     larger = ann.page.locator("#board > svg").bounding_box()
     assert larger is not None
     assert larger["width"] == 1536

@@ -155,7 +155,7 @@ def test_quick_words_reach_everybody_in_their_own_language(server: RunningServer
 
 
 def test_the_end_lies_over_the_table_says_why_and_can_be_put_aside(server: RunningServer, visitors: Visitors) -> None:
-    match, people = sit_down(server, "raids", 3)
+    match, people = sit_down(server, "raids", 3, seed="one winner")
     play_on(match, people, 10_000)
     ann = come(visitors, server, people[0], f"/m/{match}", viewport={"width": 1280, "height": 800})
     end = ann.page.locator("#end")

@@ -58,7 +58,7 @@ def test_a_passkey_made_on_one_device_opens_the_same_seats_on_another(named: Vis
     assert not first.barriers()
     (key,) = phone.keys()
     assert key["isResidentCredential"]
-    seat = first.page.request.get(f"{named.server.base}{place}").text()
+    seat = first.ask(place).text()
 
     other = Phone(second)
     second.go("/sign-in")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 
 import httpx
 
@@ -13,6 +14,7 @@ from tests.server.kit import SLOW, RunningServer
 RAIDS = meadhall.game("raids")
 SAY = RAIDS.words("en")
 SENTENCES = {words_about(SAY, topic) for topic in topics(RAIDS, SAY)}
+OFTEN = 0.02
 
 
 class Newcomer:
@@ -43,7 +45,8 @@ class Newcomer:
 
     def answer(self) -> None:
         """Answer the question with the first thing that can be chosen, and wait until one is asked again."""
-        for _ in range(400):
+        until = time.monotonic() + SLOW
+        while time.monotonic() < until:
             text = self.http.get(f"{self.match}/zones").text
             shown = re.search(r'id="prompt"[^>]* data-ply="(\d+)" data-take="(\d+)"[^>]* data-state="(\w+)"', text)
             assert shown
@@ -54,12 +57,14 @@ class Newcomer:
                 values = {"ply": shown[1], "take": shown[2], "action": actions[0]}
                 assert self.http.post(f"{self.match}/act", data=values).status_code == 200
                 return
+            time.sleep(OFTEN)
         raise AssertionError("nobody asks")
 
     def wait(self) -> None:
-        for _ in range(400):
-            if 'data-state="mine"' in self.http.get(f"{self.match}/zones").text:
-                return
+        until = time.monotonic() + SLOW
+        while not re.search('data-state="(mine|over)"', self.http.get(f"{self.match}/zones").text):
+            assert time.monotonic() < until, "nobody asks"
+            time.sleep(OFTEN)
 
 
 def test_it_is_offered_once_and_speaks_to_whoever_wants_it(server: RunningServer) -> None:

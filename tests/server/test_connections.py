@@ -227,7 +227,7 @@ def test_half_a_head_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_next_request_on_a_connection_is_not_waited_for_either(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection, "HEAD_SECONDS", 0.2)
+    monkeypatch.setattr(connection, "HEAD_SECONDS", 1.0)
 
     async def story(port: int) -> None:
         wire = await asyncio.to_thread(Wire, port)

@@ -113,7 +113,8 @@ def test_the_export_has_everything_of_a_person_and_nothing_of_others(places: Pla
         assert len(you["passkeys"]) == 1
         assert {seat["match"] for seat in you["seats"]} == {going_on.row.id, over.row.id}
         assert "my words" in text
-        assert "bob" not in text
+        assert "whispers" not in text
+        assert '"Bob"' not in text
         assert bob.person not in text
         assert str(going_on.match.record.seed) not in text
 

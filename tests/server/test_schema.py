@@ -56,11 +56,12 @@ def test_the_interface_keeps_its_word(server: RunningServer) -> None:
     for found in schema.get_all_operations():
         assert isinstance(found, Ok)
         operation = found.ok()
-        here = st.sampled_from(guests.matches), st.sampled_from(guests.tokens), st.booleans()
+        places = guests.matches if "{match}" in operation.path else guests.matches[:1]
+        here = st.sampled_from(guests.tokens), st.booleans()
 
         @given(operation.as_strategy(), *here)
-        @settings(max_examples=20, deadline=None, database=None, suppress_health_check=list(HealthCheck))
-        def keeps_its_word(case: Case[Any], match: str, token: str, sensible: bool) -> None:
+        @settings(max_examples=20 // len(places), database=None, suppress_health_check=list(HealthCheck))
+        def keeps_its_word(match: str, case: Case[Any], token: str, sensible: bool) -> None:
             if "{match}" in case.path and case.path_parameters:
                 case.path_parameters["match"] = match
             if sensible and case.path == f"{MATCH}/act":
@@ -74,7 +75,8 @@ def test_the_interface_keeps_its_word(server: RunningServer) -> None:
             response = case.call_and_validate(headers=headers, excluded_checks=beyond)
             reached[case.path, response.status_code] += 1
 
-        keeps_its_word()
+        for match in places:
+            keeps_its_word(match)
         tried += 1
     assert tried == 14
     for route in ROUTES:

@@ -194,7 +194,7 @@ def play_a_while(match: str, person: Player, answers: int) -> None:
 
 
 def test_the_host_does_not_take_back_alone_while_a_bot_plays_for_a_friend(server: RunningServer) -> None:
-    match, (ann, bob) = sit_down(server, "raids", 2, ["Ann", "Bob"])
+    match, (ann, bob) = sit_down(server, "raids", 2, ["Ann", "Bob"], seed="host")
     host, friend = page_of(server, ann), page_of(server, bob)
     play_on(match, [ann, bob], 7)
     assert friend.post(f"/m/{match}/leave").status_code == 303

@@ -302,6 +302,4 @@ class Visits(RuleBasedStateMachine):
 
 
 TestVisits = Visits.TestCase
-TestVisits.settings = settings(
-    max_examples=25, stateful_step_count=25, deadline=None, suppress_health_check=list(HealthCheck)
-)
+TestVisits.settings = settings(max_examples=25, stateful_step_count=25, suppress_health_check=list(HealthCheck))

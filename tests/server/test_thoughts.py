@@ -84,8 +84,8 @@ def test_talk_does_not_keep_a_bot_from_answering(in_house: InHouse) -> None:
     async def story(house: House) -> None:
         server, worker = await house.halls(2)
         live = await server.make(Plan("raids", {}, bots(2)), "ann")
-        if live.match.asked and live.match.asked.seat == 0:
-            await live.do(Answer(person="ann", take=0, ply=0, action=live.match.table.legal()[0]))
+        while live.match.asked and live.match.asked.seat == 0:
+            await live.do(Answer(person="ann", take=0, ply=live.match.ply, action=live.match.table.legal()[0]))
         taking = Taking(database_of(worker))
         taken = await taking.take()
         assert taken is not None

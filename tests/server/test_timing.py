@@ -28,8 +28,8 @@ from tests.server.test_live import in_hall
 VEILED = [variant for variant in TABLES if any(kind.veiled for kind in variant.game.kinds.classes)]
 ENOUGH = 60
 """Questions with one option, and with several."""
-TELLING = 0.4
-"""Two samples of sixty that differ by so much are not of one kind: one pair in ten thousand does by chance."""
+TELLING = 0.5
+"""Two samples of sixty that differ by so much are not of one kind: one pair in three million does by chance."""
 
 
 @pytest.fixture(scope="module")
