@@ -12,6 +12,7 @@ import httpx
 from rich.console import Console
 from rich.table import Table
 
+from tests import plain
 from tests.attacks import floods, forms, seats
 from tests.attacks.kit import ATTACKS, Attack, GaveWay, House
 from tests.server.kit import RunningServer
@@ -38,7 +39,7 @@ def tried(how: Attack, house: House) -> tuple[bool, str]:
 def afterwards(server: RunningServer) -> list[tuple[str, bool, str]]:
     """What must be so in the end."""
     begun = monotonic()
-    well = httpx.get(f"{server.base}/healthz", timeout=30).status_code == 200
+    well = plain.get(f"{server.base}/healthz", timeout=30).status_code == 200
     troubles = server.troubles()
     size = server.log.stat().st_size
     return [

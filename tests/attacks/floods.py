@@ -6,8 +6,7 @@ from collections import Counter
 from time import sleep
 from typing import Any
 
-import httpx
-
+from tests import plain
 from tests.attacks.kit import NEVER, House, at_once, attack, hold
 from tests.server.crowds import Wire, crowd
 from tests.server.kit import Player
@@ -112,8 +111,8 @@ def hints(house: House) -> str:
     alone = ann.make("raids", ["me", "jarl"])["match"]
 
     def ask(number: int) -> int:
-        transport = httpx.HTTPTransport(local_address=address)
-        with httpx.Client(base_url=house.server.base, timeout=60, transport=transport) as client:
+        transport = plain.Transport(local_address=address)
+        with plain.Client(base_url=house.server.base, timeout=60, transport=transport) as client:
             client.cookies.set("meadhall", eve.token)
             return client.get(f"/m/{matches[number % len(matches)]}/hint").status_code
 

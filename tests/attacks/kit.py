@@ -14,6 +14,7 @@ from typing import Any
 
 import httpx
 
+from tests import plain
 from tests.server.crowds import Wire
 from tests.server.kit import Player, RunningServer
 
@@ -74,8 +75,8 @@ class House:
 
     def page(self, person: Player | None = None) -> httpx.Client:
         """The browser of somebody, or of a stranger."""
-        transport = httpx.HTTPTransport(local_address=next(self.addresses))
-        client = httpx.Client(base_url=self.server.base, timeout=NEVER, transport=transport)
+        transport = plain.Transport(local_address=next(self.addresses))
+        client = plain.Client(base_url=self.server.base, timeout=NEVER, transport=transport)
         if person is not None:
             client.cookies.set("meadhall", person.token)
         return client

@@ -21,6 +21,7 @@ from meadhall.core.words import LANGUAGES
 from meadhall_building import places
 from meadhall_building.made_from import PYTHON, difference
 from meadhall_building.sources import compiled
+from tests import plain
 from tests.install.kit import (
     HAS_COMPILER,
     LEFT_OUT,
@@ -162,7 +163,7 @@ def test_it_says_what_it_is(installed: Installed, folder: Path) -> None:
 
 def test_pages_are_served_in_both_languages(address: str) -> None:
     for lang in LANGUAGES:
-        with httpx.Client(base_url=address, headers={"accept-language": lang}, timeout=60) as browser:
+        with plain.Client(base_url=address, headers={"accept-language": lang}, timeout=60) as browser:
             hall = unescape(browser.get("/").raise_for_status().text)
             for game in meadhall.games():
                 assert game.words(lang)("game.title") in hall
@@ -174,11 +175,11 @@ def test_static_files_are_served(address: str) -> None:
     static = SOURCES / "meadhall" / "server" / "static"
     for path in static.rglob("*"):
         if path.is_file():
-            assert httpx.get(f"{address}static/{path.relative_to(static).as_posix()}").content == path.read_bytes()
+            assert plain.get(f"{address}static/{path.relative_to(static).as_posix()}").content == path.read_bytes()
 
 
 def test_every_game_asks_its_first_question(address: str) -> None:
-    with httpx.Client(base_url=address, timeout=60) as client:
+    with plain.Client(base_url=address, timeout=60) as client:
         token = client.post("/api/people", json={"name": "Halfdan"}).raise_for_status().json()["token"]
         client.headers["Authorization"] = f"Bearer {token}"
         for game in meadhall.games():

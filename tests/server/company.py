@@ -10,6 +10,7 @@ from meadhall.server.counting import Counting
 from meadhall.server.guard.gate import Gate
 from meadhall.server.live import LiveMatch
 from meadhall.server.visitor import COOKIE
+from tests import plain
 
 SOON = 60.0
 
@@ -17,7 +18,7 @@ SOON = 60.0
 def browser_of(gate: Gate, port: int, person: str, lang: str = "en") -> httpx.AsyncClient:
     """The browser of somebody, by their name in the store."""
     signed = gate.hall.people.signer.sign("person", person)
-    return httpx.AsyncClient(
+    return plain.AsyncClient(
         base_url=f"http://127.0.0.1:{port}", cookies={COOKIE: signed, "lang": lang}, timeout=SOON, follow_redirects=True
     )
 

@@ -26,6 +26,7 @@ import httpx
 import msgspec
 
 from meadhall.games import game, names
+from tests import plain
 from tests.server.kit import SLOW, VERY_SLOW, Player, Reached, RunningServer
 
 PAUSE = 0.02
@@ -214,7 +215,7 @@ class Trial:
         """The server says that it is not well while the fault lasts, and stays up."""
         with fault(self.server):
             time.sleep(1.5)
-            answer = httpx.get(f"{self.server.base}/healthz", timeout=SLOW)
+            answer = plain.get(f"{self.server.base}/healthz", timeout=SLOW)
         return answer.status_code == 503 and "nothing can be kept" in answer.json()["trouble"]
 
     def worker_killed(self) -> bool:

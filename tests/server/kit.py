@@ -18,6 +18,8 @@ from typing import Any, Protocol
 
 import httpx
 
+from tests import plain
+
 SLOW = 60.0
 SHORT = httpx.Limits(keepalive_expiry=2.0)
 """No connection is used again when the server is about to close it, which it does after five seconds."""
@@ -30,6 +32,9 @@ with open({path!r}, "rb") as file:
 now = time.time
 time.time = lambda: now() + struct.unpack("d", turned)[0]
 from meadhall.commands import main
+
+from tests import plain
+
 main()
 """
 """A server whose clock somebody else turns, by a file."""
@@ -61,7 +66,7 @@ def until_healthy(base: str, running: subprocess.Popen[bytes], patience: float, 
     until = time.monotonic() + patience
     while time.monotonic() < until:
         try:
-            httpx.get(f"{base}/healthz", timeout=5).raise_for_status()
+            plain.get(f"{base}/healthz", timeout=5).raise_for_status()
             return
         except httpx.HTTPError:
             assert running.poll() is None, why()
@@ -148,8 +153,8 @@ class Player:
 
     def __init__(self, server: Reached, name: str, address: str = "127.0.0.1") -> None:
         """`address` is where they are: any of this machine's own."""
-        transport = httpx.HTTPTransport(local_address=address, limits=SHORT)
-        self.http = httpx.Client(base_url=server.base, timeout=SLOW, transport=transport)
+        transport = plain.Transport(local_address=address, limits=SHORT)
+        self.http = plain.Client(base_url=server.base, timeout=SLOW, transport=transport)
         answer = self.http.post("/api/people", json={"name": name})
         assert answer.status_code == 201, answer.text
         self.person = answer.json()["person"]

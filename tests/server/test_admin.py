@@ -8,9 +8,9 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-import httpx
 import pytest
 
+from tests import plain
 from tests.console import refuse, run
 from tests.server.kit import SLOW, Player, RunningServer, play_on, sit_down
 
@@ -48,7 +48,7 @@ def test_matches_and_people_are_looked_after_while_they_play(server: RunningServ
 
 
 def test_whoever_is_muted_plays_but_does_not_talk(server: RunningServer) -> None:
-    client = httpx.Client(base_url=server.base, timeout=SLOW, headers={"accept-language": "fr"})
+    client = plain.Client(base_url=server.base, timeout=SLOW, headers={"accept-language": "fr"})
     client.get("/")
     name = "Loud one"
     client.post("/me", data={"name": name})
@@ -77,7 +77,7 @@ def test_what_is_not_there_is_told(server: RunningServer) -> None:
 
 
 def test_somebody_signs_out_everywhere_else(server: RunningServer) -> None:
-    here, elsewhere = (httpx.Client(base_url=server.base, timeout=SLOW) for _ in range(2))
+    here, elsewhere = (plain.Client(base_url=server.base, timeout=SLOW) for _ in range(2))
     here.get("/")
     here.post("/me", data={"name": "Ann"})
     link = re.search(r'value="[^"]*(/me/[^"]+)"', here.get("/me/devices").text)

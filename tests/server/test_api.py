@@ -16,6 +16,7 @@ import pytest
 import meadhall
 from meadhall.core.record import read_record
 from meadhall.games import game
+from tests import plain
 from tests.server.kit import Player, RunningServer, play_on, sit_down
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "api_client.py"
@@ -24,7 +25,7 @@ NAMES = [each.name for each in meadhall.games()]
 
 def test_the_games_are_listed_with_their_options(server: RunningServer) -> None:
     for lang in ("en", "fr"):
-        listed = httpx.get(f"{server.base}/api/games?lang={lang}").json()
+        listed = plain.get(f"{server.base}/api/games?lang={lang}").json()
         assert [each["name"] for each in listed] == NAMES
         assert all(each["title"] and each["line"] and each["players"] and each["bots"] for each in listed)
 
@@ -48,7 +49,7 @@ def test_the_example_plays_a_whole_match_whose_record_proves_itself(server: Runn
     state = ann.get(match)
     assert state["over"]
     assert state["winners"]
-    record = read_record(httpx.get(f"{server.base}/api/matches/{match}/record").content, "download", game)
+    record = read_record(plain.get(f"{server.base}/api/matches/{match}/record").content, "download", game)
     assert record.verify().scores() == state["scores"]
     assert record.commitment == commitment
     assert record.origin is not None
@@ -111,7 +112,7 @@ def test_a_retry_is_harmless_and_another_answer_is_a_conflict(server: RunningSer
 
 def test_without_a_seat_or_a_token_one_only_watches(server: RunningServer) -> None:
     match, people = sit_down(server, "raids", 2)
-    stranger = httpx.Client(base_url=server.base)
+    stranger = plain.Client(base_url=server.base)
     assert stranger.get(f"/api/matches/{match}/view").json()["seat"] is None
     assert stranger.get(f"/api/matches/{match}/legal").status_code == 401
     assert stranger.post(f"/api/matches/{match}/act", json={"ply": 0, "action": 0}).status_code == 401
@@ -176,7 +177,7 @@ def test_what_is_badly_put_is_refused_with_words(server: RunningServer) -> None:
 
 
 def test_the_interface_describes_itself(server: RunningServer) -> None:
-    schema = json.loads(httpx.get(f"{server.base}/schema").content)
+    schema = json.loads(plain.get(f"{server.base}/schema").content)
     assert {"/api/games", "/api/matches/{match}/act", "/api/matches/{match}/events"} <= set(schema["paths"])
     assert not [path for path in schema["paths"] if not path.startswith("/api/")]
 

@@ -14,6 +14,7 @@ import pytest
 import meadhall
 from meadhall.server.own_editions import MOST, OwnEditions
 from meadhall.server.store import Store
+from tests import plain
 from tests.own_edition import own_file, own_hash
 from tests.server.kit import Player, RunningServer
 from tests.server.stores import Places, with_store
@@ -39,7 +40,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 
 @pytest.fixture
 def client(server: RunningServer) -> httpx.Client:
-    return httpx.Client(base_url=server.base, follow_redirects=True, timeout=60)
+    return plain.Client(base_url=server.base, follow_redirects=True, timeout=60)
 
 
 def test_what_was_brought_is_offered_and_played_and_the_table_says_so(
@@ -58,7 +59,7 @@ def test_what_was_brought_is_offered_and_played_and_the_table_says_so(
     assert own_hash(own_file)[:8] in table.text
     ann = Player(server, "Ann")
     assert ann.make("raids", ["me", "karl"], edition=own_hash(own_file))["edition"] == own_hash(own_file)
-    stranger = httpx.get(f"{server.base}/new?game=raids", headers=FORM)
+    stranger = plain.get(f"{server.base}/new?game=raids", headers=FORM)
     assert own_hash(own_file) not in stranger.text
 
 

@@ -9,6 +9,7 @@ import httpx
 
 import meadhall
 from meadhall.lessons.coach import topics, words_about
+from tests import plain
 from tests.server.kit import SLOW, RunningServer
 
 RAIDS = meadhall.game("raids")
@@ -21,7 +22,7 @@ class Newcomer:
     """Somebody with a browser that has no eyes."""
 
     def __init__(self, server: RunningServer) -> None:
-        self.http = httpx.Client(base_url=server.base, timeout=SLOW, follow_redirects=True)
+        self.http = plain.Client(base_url=server.base, timeout=SLOW, follow_redirects=True)
         self.match = self.play()
 
     def play(self) -> str:

@@ -9,7 +9,6 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 
-import httpx
 import pytest
 import uvicorn
 
@@ -29,6 +28,7 @@ from meadhall.server.guard.door import (
     room_for,
 )
 from meadhall.server.guard.places import OF_A_MATCH, OF_A_PERSON, OF_AN_ADDRESS, Listener, Places
+from tests import plain
 from tests.server.crowds import Wire, crowd
 from tests.server.kit import Player, RunningServer, sit_down
 
@@ -300,7 +300,7 @@ def test_half_sent_requests_stop_nobody(small_house: RunningServer, houses: int)
             wire.send(HALF)
         ann = Player(small_house, "Ann")
         assert ann.make("raids", ["me", "random"])["started"]
-        assert httpx.get(f"{small_house.base}/").status_code == 200
+        assert plain.get(f"{small_house.base}/").status_code == 200
 
 
 def test_streams_stop_nobody(small_house: RunningServer) -> None:
@@ -318,7 +318,7 @@ def test_streams_stop_nobody(small_house: RunningServer) -> None:
             news = person.news(match)
             assert next(news)["started"]
             news.close()
-        assert httpx.get(f"{small_house.base}/").status_code == 200
+        assert plain.get(f"{small_house.base}/").status_code == 200
 
 
 def test_refusals_say_when_to_come_again_in_both_languages(small_house: RunningServer) -> None:

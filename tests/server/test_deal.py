@@ -21,6 +21,7 @@ from meadhall.server import dealing
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.store import Store
 from meadhall.server.thinkers import Thinkers
+from tests import plain
 from tests.server.kit import Player, RunningServer, play_on, sit_down
 from tests.server.test_live import in_hall
 from tests.server.test_rights import page_of
@@ -48,7 +49,7 @@ def show(person: Player, match: str, share: str) -> httpx.Response:
 
 
 def record_of(server: RunningServer, match: str) -> Record:
-    return read_record(httpx.get(f"{server.base}/api/matches/{match}/record", timeout=60).content, "download", game)
+    return read_record(plain.get(f"{server.base}/api/matches/{match}/record", timeout=60).content, "download", game)
 
 
 def test_before_the_match_begins_there_is_no_table_for_anybody(server: RunningServer) -> None:
@@ -174,7 +175,7 @@ def test_the_fingerprint_of_a_chosen_seed_can_not_be_guessed(server: RunningServ
 
 def test_how_it_works_is_told_in_both_languages(server: RunningServer) -> None:
     for lang, words in (("en", "How the dice are agreed on"), ("fr", "Comment on s’accorde sur les dés")):
-        page = httpx.get(f"{server.base}/fair", headers={"accept-language": lang})
+        page = plain.get(f"{server.base}/fair", headers={"accept-language": lang})
         assert words in page.text
         assert "meadhall verify" in page.text
 

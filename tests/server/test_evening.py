@@ -19,6 +19,7 @@ from meadhall.match.undo import must_agree
 from meadhall.server.guard.gate import Gate
 from meadhall.server.hall import Plan
 from meadhall.server.live import LiveMatch
+from tests import plain
 from tests.match.kit import PEOPLE, people
 from tests.server.worlds import another_world, first_news, lay, with_gate, written
 
@@ -31,7 +32,7 @@ async def browser(gate: Gate, port: int, person: str) -> AsyncIterator[httpx.Asy
     token = gate.hall.people.signer.sign("person", person)
     headers = {"accept-encoding": "identity", "accept-language": "en"}
     base = f"http://127.0.0.1:{port}"
-    async with httpx.AsyncClient(base_url=base, cookies={"meadhall": token}, headers=headers, timeout=60) as client:
+    async with plain.AsyncClient(base_url=base, cookies={"meadhall": token}, headers=headers, timeout=60) as client:
         yield client
 
 

@@ -15,6 +15,7 @@ from meadhall.match.deeds import Say
 from meadhall.server.rows import NewMatch
 from meadhall.server.store import NotKept, Store
 from meadhall.server.store.database import Statement
+from tests import plain
 from tests.server.faults import full_disk
 from tests.server.kit import SLOW, Player, RunningServer, sit_down
 from tests.server.stores import Places, file_of, with_store
@@ -28,7 +29,7 @@ def own_server(tmp_path: Path) -> RunningServer:
 
 def health(server: RunningServer) -> httpx.Response:
     time.sleep(1.1)
-    return httpx.get(f"{server.base}/healthz", timeout=SLOW)
+    return plain.get(f"{server.base}/healthz", timeout=SLOW)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux can limit another process")

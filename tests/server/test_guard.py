@@ -21,13 +21,14 @@ from meadhall.server.moments import Moment, Moments
 from meadhall.server.refusals import status_of
 from meadhall.server.signing import Signer
 from meadhall.server.visitor import Visitor, clean_name, preferred
+from tests import plain
 from tests.server.kit import Player, RunningServer, play_on, sit_down
 
 HTML = {"accept": "text/html"}
 
 
 def browser(server: RunningServer, lang: str = "en") -> httpx.Client:
-    return httpx.Client(base_url=server.base, headers={**HTML, "accept-language": lang}, timeout=60)
+    return plain.Client(base_url=server.base, headers={**HTML, "accept-language": lang}, timeout=60)
 
 
 @pytest.mark.parametrize("path", ["/", "/nowhere", "/static/meadhall.js", "/api/games", "/healthz", "/m/none"])
@@ -72,7 +73,7 @@ def test_the_cookie_is_signed_and_out_of_reach_of_scripts(server: RunningServer)
     assert "set-cookie" not in client.get("/").headers
     value = client.cookies["meadhall"]
     forged = ("0" if value[0] != "0" else "1") + value[1:]
-    answer = httpx.get(f"{server.base}/", cookies={"meadhall": forged})
+    answer = plain.get(f"{server.base}/", cookies={"meadhall": forged})
     assert "set-cookie" in answer.headers
 
 
@@ -341,7 +342,7 @@ def test_the_log_has_no_secrets(server: RunningServer) -> None:
 
 
 def test_health(server: RunningServer) -> None:
-    health = httpx.get(f"{server.base}/healthz").json()
+    health = plain.get(f"{server.base}/healthz").json()
     assert health["status"] == "ok"
     assert set(health) == {"status", "version", "live", "commits"}
 

@@ -9,13 +9,14 @@ import pytest
 
 from meadhall.server.signing import Signer
 from meadhall.server.store import Store
+from tests import plain
 from tests.console import run
 from tests.server.kit import SLOW, RunningServer, play_on, sit_down
 from tests.server.stores import with_store
 
 
 def browser(server: RunningServer, lang: str = "en") -> httpx.Client:
-    client = httpx.Client(base_url=server.base, timeout=SLOW, headers={"accept-language": lang}, follow_redirects=True)
+    client = plain.Client(base_url=server.base, timeout=SLOW, headers={"accept-language": lang}, follow_redirects=True)
     client.get("/")
     return client
 

@@ -8,12 +8,12 @@ import sys
 import time
 from pathlib import Path
 
-import httpx
 import pytest
 
 from meadhall.core.errors import BadOption
 from meadhall.server.addresses import Proxies, for_friends, network_address
 from meadhall.server.run import listening
+from tests import plain
 from tests.server.crowds import Wire
 from tests.server.kit import SLOW, Player, RunningServer, free_port, sit_down
 
@@ -44,7 +44,7 @@ def test_deeply_nested_json_is_not_understood(server: RunningServer, body: str) 
 
 def test_every_kind_of_answer_names_its_letters_once(server: RunningServer) -> None:
     match, _ = sit_down(server, "raids", 2)
-    client = httpx.Client(base_url=server.base)
+    client = plain.Client(base_url=server.base)
     for path in ("/", "/nowhere", f"/m/{match}", f"/m/{match}/zones", f"/m/{match}/record.json", "/m/x/replay?ply=a"):
         assert client.get(path).headers["content-type"].count("charset") <= 1, path
     assert client.get("/nowhere").headers["content-type"] == "text/html; charset=utf-8"
@@ -53,14 +53,14 @@ def test_every_kind_of_answer_names_its_letters_once(server: RunningServer) -> N
 
 def test_a_method_that_is_not_there_is_told_those_that_are(server: RunningServer) -> None:
     for path, methods in (("/new", "GET, HEAD, OPTIONS, POST"), ("/api/people", "OPTIONS, POST")):
-        answer = httpx.delete(f"{server.base}{path}")
+        answer = plain.delete(f"{server.base}{path}")
         assert answer.status_code == 405
         assert answer.headers["allow"] == methods
 
 
 def test_the_head_of_whatever_can_be_got_can_be_got(server: RunningServer) -> None:
     match, _ = sit_down(server, "raids", 2)
-    client = httpx.Client(base_url=server.base, timeout=20)
+    client = plain.Client(base_url=server.base, timeout=20)
     client.get("/")
     for path in ("/", "/nowhere", f"/m/{match}", "/static/meadhall.js", f"/m/{match}/stream", "/api/games"):
         head = client.head(path)
@@ -91,11 +91,11 @@ def test_a_body_must_have_a_size_that_can_be(server: RunningServer) -> None:
 
 
 def test_a_request_has_a_number_that_pages_and_the_log_show(server: RunningServer) -> None:
-    page = httpx.get(f"{server.base}/m/nothing")
+    page = plain.get(f"{server.base}/m/nothing")
     number = page.headers["x-request-id"]
     assert re.fullmatch(r"[0-9a-f]{10}", number)
     assert f"mention {number}" in page.text
-    problem = httpx.get(f"{server.base}/api/matches/nothing")
+    problem = plain.get(f"{server.base}/api/matches/nothing")
     assert f'"request":"{number}"' in server.log.read_text()
     assert problem.json()["request"] == problem.headers["x-request-id"] != number
 
@@ -139,7 +139,7 @@ def test_links_are_to_where_the_server_listens(server: RunningServer) -> None:
     """The server of these tests listens at 127.0.0.1 only."""
     ann = Player(server, "Ann")
     match = ann.make("raids", ["me", ""])["match"]
-    page = httpx.get(f"{server.base}/m/{match}", cookies={"meadhall": ann.token})
+    page = plain.get(f"{server.base}/m/{match}", cookies={"meadhall": ann.token})
     assert f'value="{server.base}/m/{match}"' in page.text
     assert for_friends("http", "127.0.0.1:80", False) == "http://127.0.0.1:80"
     nearby = network_address()

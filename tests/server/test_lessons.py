@@ -15,6 +15,7 @@ from meadhall.core.words import LANGUAGES
 from meadhall.lessons import Lesson, Pupil, course, find_lesson, lesson_words
 from meadhall.lessons.check import Check, tasks
 from meadhall.lessons.reference import reference
+from tests import plain
 from tests.console import home, run
 from tests.server.kit import SLOW, Player, RunningServer
 
@@ -30,7 +31,7 @@ class Learner:
 
     def __init__(self, server: RunningServer, lang: str = "en") -> None:
         headers = {"accept-language": lang}
-        self.http = httpx.Client(base_url=server.base, timeout=SLOW, headers=headers, follow_redirects=True)
+        self.http = plain.Client(base_url=server.base, timeout=SLOW, headers=headers, follow_redirects=True)
         self.page("/learn")
 
     def page(self, path: str) -> str:
@@ -308,5 +309,5 @@ def test_a_program_keeps_only_what_leads_on(server: RunningServer) -> None:
     whole = ["stop:3", "no", "", "keep"]
     assert http.put("/api/lessons/raids-1", json={"given": whole}).json()["done"] == ["raids-1"]
     assert http.put("/api/lessons/raids-1", json={"given": [*whole, "keep"]}).status_code == 400
-    assert httpx.get(f"{server.base}/api/lessons").status_code == 401
+    assert plain.get(f"{server.base}/api/lessons").status_code == 401
     assert http.post("/api/devices", json={"link": "made.up.0"}).status_code == 404

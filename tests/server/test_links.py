@@ -9,6 +9,7 @@ from urllib.parse import urljoin, urlsplit
 
 import httpx
 
+from tests import plain
 from tests.server.kit import RunningServer, play_on, sit_down
 from tests.server.test_pages import as_person
 
@@ -90,5 +91,5 @@ def test_every_door_leads_somewhere(server: RunningServer) -> None:
 
 def test_a_page_that_names_no_picture_has_one(server: RunningServer) -> None:
     """Beside the description of the interface a browser asks for it by itself."""
-    answer = httpx.get(f"{server.base}/favicon.ico", follow_redirects=True)
+    answer = plain.get(f"{server.base}/favicon.ico", follow_redirects=True)
     assert answer.headers["content-type"] == "image/png"

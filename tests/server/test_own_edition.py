@@ -6,9 +6,8 @@ import html
 import time
 from pathlib import Path
 
-import httpx
-
 import meadhall
+from tests import plain
 from tests.own_edition import own_file, own_hash
 from tests.server.kit import SLOW, Player, RunningServer
 
@@ -28,13 +27,13 @@ def test_matches_are_played_with_the_hosts_edition(own_file: Path, tmp_path: Pat
     usual, own = meadhall.game("raids").edition.hash, own_hash(own_file)
     server = RunningServer(tmp_path / "matches.sqlite", "--no-limits", "--edition", f"raids={own_file}")
     try:
-        listed = {each["name"]: each["editions"] for each in httpx.get(f"{server.base}/api/games").json()}
+        listed = {each["name"]: each["editions"] for each in plain.get(f"{server.base}/api/games").json()}
         assert listed["raids"] == [own, usual]
         assert listed["lofoten"] == [meadhall.game("lofoten").edition.hash]
-        page = html.unescape(httpx.get(f"{server.base}/new?game=raids").text)
+        page = html.unescape(plain.get(f"{server.base}/new?game=raids").text)
         assert own_file.name in page
         assert "the game’s own" in page
-        assert "the game’s own" not in html.unescape(httpx.get(f"{server.base}/new?game=lofoten").text)
+        assert "the game’s own" not in html.unescape(plain.get(f"{server.base}/new?game=lofoten").text)
         ann = Player(server, "Ann")
         with_own = ann.make("raids", ["me", "karl"])
         with_usual = ann.make("raids", ["me", "karl"], edition=usual)
@@ -46,7 +45,7 @@ def test_matches_are_played_with_the_hosts_edition(own_file: Path, tmp_path: Pat
             play_until(ann, made["match"], 5)
         server.stop()
         server.start()
-        ann.http = httpx.Client(base_url=server.base, headers=ann.http.headers)
+        ann.http = plain.Client(base_url=server.base, headers=ann.http.headers)
         for made in (with_own, with_usual):
             assert ann.get(made["match"])["ply"] > 0, "it goes on after a restart"
         server.stop()

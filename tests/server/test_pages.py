@@ -18,6 +18,7 @@ from meadhall.core.words import LANGUAGES
 from meadhall.match import Match
 from meadhall.server.pages.doors import DOORS
 from meadhall.server.rendering import bot_face, face
+from tests import plain
 from tests.kit import well_into
 from tests.server.kit import RunningServer, play_on, sit_down
 
@@ -27,7 +28,7 @@ YOU = {"en": "you", "fr": "vous"}
 
 
 def browser(server: RunningServer, lang: str = "en") -> httpx.Client:
-    return httpx.Client(base_url=server.base, headers={"accept-language": lang}, timeout=60, follow_redirects=True)
+    return plain.Client(base_url=server.base, headers={"accept-language": lang}, timeout=60, follow_redirects=True)
 
 
 def as_person(server: RunningServer, authorization: str, lang: str = "en") -> httpx.Client:

@@ -8,12 +8,13 @@ import httpx
 import pytest
 
 from meadhall.core.dice import FastDice
+from tests import plain
 from tests.server.kit import Player, RunningServer, play_on, sit_down
 
 
 def page_of(server: RunningServer, person: Player | None = None) -> httpx.Client:
     """The browser of somebody known to the JSON interface, or of a stranger."""
-    client = httpx.Client(base_url=server.base, timeout=60)
+    client = plain.Client(base_url=server.base, timeout=60)
     if person is not None:
         client.cookies.set("meadhall", person.http.headers["Authorization"].removeprefix("Bearer "))
     return client
@@ -31,7 +32,7 @@ def test_pages_and_programs_may_look_alike(server: RunningServer, started: bool)
         assert page_of(server).get(path).status_code == status, path
     for path in (f"/api/matches/{match}", f"/api/matches/{match}/view"):
         assert eve.http.get(path).status_code == status, path
-        assert httpx.get(f"{server.base}{path}").status_code == status, path
+        assert plain.get(f"{server.base}{path}").status_code == status, path
 
 
 def test_a_record_is_the_same_whoever_got_it_before(server: RunningServer) -> None:

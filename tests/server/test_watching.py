@@ -7,18 +7,18 @@ import logging
 import re
 from pathlib import Path
 
-import httpx
 import pytest
 
 from meadhall.server.guard import logs
 from meadhall.server.guard.logs import ALIKE, JsonLines, Sparing, TextLines
+from tests import plain
 from tests.server.crowds import Wire
 from tests.server.kit import Player, RunningServer, play_on, sit_down
 
 
 def reading(server: RunningServer, name: str, **headers: str) -> float:
     """What one of the metrics says now; 0 if it has never been counted."""
-    text = httpx.get(f"{server.base}/metrics", headers=headers).text
+    text = plain.get(f"{server.base}/metrics", headers=headers).text
     found = re.search(rf"^{re.escape(name)} (\S+)$", text, re.MULTILINE)
     return float(found[1]) if found else 0.0
 
@@ -53,7 +53,7 @@ def test_names_that_strangers_make_up_are_not_counted_apart(server: RunningServe
         Wire(server.port).ask(f"/made/up/{number}", method=f"MADEUP{number}").hang_up()
     wire = Wire(server.port).ask("/made/up", method="MADEUP")
     assert wire.status() == 404
-    text = httpx.get(f"{server.base}/metrics").text
+    text = plain.get(f"{server.base}/metrics").text
     assert "MADEUP" not in text
     assert "/made/up" not in text
 
@@ -70,7 +70,7 @@ def test_metrics_are_for_this_machine_or_for_whoever_has_the_key(tmp_path: Path)
             ({"X-Forwarded-For": "198.51.100.7", "Authorization": "Bearer a short secret"}, 404),
             ({"X-Forwarded-For": "198.51.100.7", "Authorization": "Bearer"}, 404),
         ):
-            assert httpx.get(f"{own.base}/metrics", headers=headers).status_code == status, headers
+            assert plain.get(f"{own.base}/metrics", headers=headers).status_code == status, headers
     finally:
         own.stop()
 

@@ -24,6 +24,7 @@ from meadhall.server.app import Settings, application
 from meadhall.server.guard.connection import Connection, Entrance
 from meadhall.server.guard.gate import Gate
 from meadhall.server.live import LiveMatch
+from tests import plain
 
 FEW = 6
 THING = re.compile(rb'data-thing="([^"]*)"')
@@ -90,10 +91,10 @@ class Eyes:
     def __init__(self, gate: Gate, port: int, live: LiveMatch, person: str) -> None:
         token = gate.hall.people.signer.sign("person", person)
         base = f"http://127.0.0.1:{port}"
-        plain = {"accept-encoding": "identity"}
-        known = {**plain, "authorization": f"Bearer {token}"}
-        self.page = httpx.AsyncClient(base_url=base, cookies={"meadhall": token}, headers=plain, timeout=60)
-        self.program = httpx.AsyncClient(base_url=base, headers=known, timeout=60)
+        unpressed = {"accept-encoding": "identity"}
+        known = {**unpressed, "authorization": f"Bearer {token}"}
+        self.page = plain.AsyncClient(base_url=base, cookies={"meadhall": token}, headers=unpressed, timeout=60)
+        self.program = plain.AsyncClient(base_url=base, headers=known, timeout=60)
         self.live = live
         self.person = person
 
