@@ -120,18 +120,31 @@ def worlds_look_alike(table: Table, dice: FastDice) -> None:
 
 
 def faces(table: Table, seat: int, dice: FastDice) -> list[str]:
-    """Everything a seat is shown of a table; of its drawings one, now this, now that."""
+    """Everything a seat is shown of a table; of its drawings one, in one language, now this, now that."""
     view = table.view(seat)
     lang = LANGUAGES[dice.below("lang", len(LANGUAGES))]
-    shown = [encoded(view), table.svg(seat, lang, narrow=lang == "fr")]
-    shown += [json.dumps(table.game.board.sheet(view, table.game.words(lang))) for lang in LANGUAGES]
-    letters = table.game.board.letters(view, table.game.words(lang), SMALLEST)
-    shown += [] if letters is None else [str(letters), json.dumps(letters.inks), json.dumps(sorted(letters.things))]
+    shown = [encoded(view), *DRAWINGS[dice.below("drawing", len(DRAWINGS))](table, seat, lang)]
     if table.seat == seat:
         shown += [json.dumps(table.legal())]
-        shown += [table.describe(action, lang) for action in table.legal() for lang in LANGUAGES]
+        shown += [table.describe(action, lang) for action in table.legal()]
         shown += [str(table.why_not(int(dice.below("why", table.actions)))) for _ in range(20)]
     return shown
+
+
+def drawn(table: Table, seat: int, lang: str) -> list[str]:
+    return [table.svg(seat, lang, narrow=lang == "fr")]
+
+
+def told(table: Table, seat: int, lang: str) -> list[str]:
+    return [json.dumps(table.game.board.sheet(table.view(seat), table.game.words(lang)))]
+
+
+def spelt(table: Table, seat: int, lang: str) -> list[str]:
+    letters = table.game.board.letters(table.view(seat), table.game.words(lang), SMALLEST)
+    return [] if letters is None else [str(letters), json.dumps(letters.inks), json.dumps(sorted(letters.things))]
+
+
+DRAWINGS = (drawn, told, spelt)
 
 
 def questions_betray_nothing(table: Table, dice: FastDice) -> None:
