@@ -46,6 +46,8 @@ DRAW = "window.draw?.()"
 WHOLE = "MEADHALL_WHOLE" in os.environ
 """Whether people play everything to its end themselves (`make whole`), and not only its beginning."""
 PATIENCE = 40_000
+WITH_BOTS_ALONE = 200_000
+"""Milliseconds for a match that bots play on among themselves: they get only what processor time nobody else wants."""
 expect.set_options(timeout=PATIENCE)
 EXPECTED = re.compile(r"Failed to load resource|htmx:sse:error|htmx:error: Failed to fetch")
 """What a browser itself writes when the connection is cut on purpose."""
@@ -148,10 +150,10 @@ class Visitor:
     def ply(self) -> int:
         return self.look().ply
 
-    def wait_for(self, *states: str) -> str:
+    def wait_for(self, *states: str, patience: float = PATIENCE) -> str:
         """Wait for a table in one of these states, on a page that listens: its scripts come after what it shows."""
         wanted = ", ".join(f'#prompt[data-state="{state}"]' for state in states)
-        self.page.wait_for_selector(wanted, state="attached")
+        self.page.wait_for_selector(wanted, state="attached", timeout=patience)
         self.page.wait_for_load_state()
         return self.state
 

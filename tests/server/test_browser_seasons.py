@@ -6,9 +6,12 @@ import csv
 import io
 import re
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.server.browsers import Visitor, Visitors
+from tests.server.browsers import WITH_BOTS_ALONE, Visitor, Visitors
+
+pytestmark = pytest.mark.timeout(900)
 
 
 def leave(visitor: Visitor, match: str) -> None:
@@ -37,7 +40,7 @@ def test_the_same_deal_is_seen_by_both_when_both_have_played_it(visitors: Visito
     leave(ann, tables[ann])
     deal = ann.path
     ann.go(tables[ann])
-    ann.wait_for("over")
+    ann.wait_for("over", patience=WITH_BOTS_ALONE)
     for path in ("", "/replay", "/review", "/zones"):
         answer = ann.ask(f"{tables[bob]}{path}")
         assert answer.status == 403, f"{path or 'the table'} of the other is closed until both are over"
@@ -47,7 +50,7 @@ def test_the_same_deal_is_seen_by_both_when_both_have_played_it(visitors: Visito
     leave(bob, tables[bob])
     for visitor in (ann, bob):
         rows = visitor.page.locator("#duplicate-zone tbody tr")
-        expect(rows).to_have_count(2)
+        expect(rows).to_have_count(2, timeout=WITH_BOTS_ALONE)
         assert sorted(rows.locator("th").all_inner_texts()) == ["Ann", "Bob"]
         assert visitor.barriers() == []
     ann.page.set_viewport_size({"width": 390, "height": 844})
@@ -72,9 +75,9 @@ def test_four_play_a_whole_season_without_loading_the_page_anew(visitors: Visito
     host.page.evaluate("window.the_same = true")
     for number in (1, 2, 3):
         for each in members:
-            expect(each.page.locator("#now")).to_contain_text(f"Round {number} of 3")
+            expect(each.page.locator("#now")).to_contain_text(f"Round {number} of 3", timeout=WITH_BOTS_ALONE)
             leave(each, match_on(each))
-    expect(host.page.locator(".banner")).to_contain_text("is over")
+    expect(host.page.locator(".banner")).to_contain_text("is over", timeout=WITH_BOTS_ALONE)
     assert host.page.evaluate("window.the_same")
     shown = {
         str(row.locator("th").inner_text()).split(" (")[0].strip(): int(row.locator("td b").inner_text())
