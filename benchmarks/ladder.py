@@ -23,6 +23,7 @@ from meadhall.arena.play import Result, play_fixture
 from meadhall.arena.results import ResultsFile
 from meadhall.bots import FOR_PEOPLE, bot
 from meadhall.bots.levels import Villager
+from meadhall.bots.tastes import taste
 from meadhall.core.game import Game
 from meadhall.core.sizes import size_of
 from meadhall.version import VERSION
@@ -88,9 +89,10 @@ def meetings(game: Game, players: int, bots: Sequence[str], seed: str, known: Se
 
 
 def fingerprint(game: Game, players: int) -> str:
-    """What the levels below the strongest are at a table; its name tells the rules and the strongest's net."""
-    manners = [kind.manner(game, players) for kind in map(bot, FOR_PEOPLE) if isinstance(kind, Villager)]
-    return sha256(repr(manners).encode()).hexdigest()[:8]
+    """What the levels below the strongest are and like at a table; its name tells the rules and the strongest's net."""
+    kinds = [kind for kind in map(bot, FOR_PEOPLE) if isinstance(kind, Villager)]
+    known = [(kind.manner(game, players), taste(game, kind.style)) for kind in kinds]
+    return sha256(repr(known).encode()).hexdigest()[:8]
 
 
 def play(every: list[Pair], file: ResultsFile, seconds: float, most: int) -> None:

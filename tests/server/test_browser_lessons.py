@@ -244,6 +244,7 @@ def test_whoever_knows_the_game_points_three_times(visitors: Visitors) -> None:
     expert.page.get_by_text("I know this game").click()
     for done, (lesson, step) in enumerate(tasks(RAIDS)):
         expect(expert.page.locator(".pips .done")).to_have_count(done)
+        assert expert.page.locator("#last-move").count() == 0, "another table was laid, nothing has moved"
         pupil = standing_before(RAIDS, lesson, step)
         for thing in pupil.points.right:
             expert.page.locator(f'#board .pointable[data-thing="{thing}"][tabindex="0"]').click()

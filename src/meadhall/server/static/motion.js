@@ -56,6 +56,7 @@ let mover;
 let last = [];
 let landed = null; // where what moved just now has come to, by the drawing's own measure
 let told = "";
+let laid; // a lesson's table; another one was laid anew, and nothing on it has moved
 
 function places() {
   const found = new Map();
@@ -94,11 +95,13 @@ document.addEventListener("htmx:before:swap", (event) => {
   kinBefore = kin();
   mover = $("#prompt").dataset.seat;
   told = asked();
+  laid = $("#prompt").dataset.laid;
 });
 
 document.addEventListener("htmx:after:swap", () => {
   landed = null;
-  if (told && told !== asked() && before.size) {
+  if (laid !== $("#prompt").dataset.laid) last = [];
+  else if (told && told !== asked() && before.size) {
     travel();
     const now = places();
     const moved = [...now].filter(([name, place]) => before.has(name) && before.get(name) !== place);
