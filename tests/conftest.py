@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import settings
 
 import meadhall
 from tests.missing import costs, lacks
@@ -16,13 +15,21 @@ from tests.rule_marks import covered
 FILES: pytest.StashKey[dict[str, str]] = pytest.StashKey()
 """Whole files that were skipped, with the tool that was missing."""
 SENT = "files skipped for want of a tool"
-settings.register_profile("patient", deadline=None)
-settings.load_profile("patient")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.stash[FILES] = {}
     config.stash[BROWSER] = OneBrowser()
+    if config.pluginmanager.hasplugin("hypothesispytest"):
+        be_patient()
+
+
+def be_patient() -> None:
+    """No example of Hypothesis's has to be quick: machines are noisy. Where learners' tools are tried there is none."""
+    from hypothesis import settings
+
+    settings.register_profile("patient", deadline=None)
+    settings.load_profile("patient")
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
