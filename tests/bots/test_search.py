@@ -10,8 +10,9 @@ from meadhall.bots.bot import Judge, answer
 from meadhall.bots.search.search import WIDENING, WIDTH, Search
 from meadhall.bots.search.tree import Node
 from meadhall.bots.seer import Seer
+from meadhall.core.contracts import Sense
 from meadhall.core.dice import FastDice
-from meadhall.core.game import Game, Sense
+from meadhall.core.game import Game
 from meadhall.core.net import rivals
 from meadhall.core.table import Table
 from tests.kit import random_plies

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from time import monotonic, thread_time
 
-from meadhall.core.game import Turns
+from meadhall.core.contracts import Turns
 from meadhall.core.net import Reckoner
 from meadhall.core.table import Table
 

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from meadhall.core.table import Table
 
 if TYPE_CHECKING:
-    from meadhall.core.game import Inputs
+    from meadhall.core.contracts import Inputs
 
 
 class Row:

@@ -9,7 +9,7 @@ from itertools import takewhile
 
 from markupsafe import Markup, escape
 
-from meadhall.core.game import Sheet
+from meadhall.core.contracts import Sheet
 from meadhall.core.look.materials import LIGHTS
 from meadhall.core.picture import Card, Course, Drawing, Fact, Part
 from meadhall.core.table import Table

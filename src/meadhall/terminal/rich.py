@@ -16,7 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 from meadhall.core.canvas import SMALLEST, Canvas, Room
-from meadhall.core.game import Sheet
+from meadhall.core.contracts import Sheet
 from meadhall.core.signs import in_ascii
 from meadhall.terminal.columns import side_by_side
 from meadhall.terminal.inks import SEAT_COLOURS, painted

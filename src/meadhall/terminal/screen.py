@@ -11,7 +11,7 @@ from typing import NamedTuple
 from rich.console import Console
 
 from meadhall.core.canvas import Canvas, Room
-from meadhall.core.game import Sheet
+from meadhall.core.contracts import Sheet
 from meadhall.core.words import Words
 from meadhall.terminal.speech import phrases
 

@@ -8,8 +8,8 @@ import pytest
 
 import meadhall
 from meadhall.bots.planning import Planning
+from meadhall.core.contracts import Turns
 from meadhall.core.dice import FastDice
-from meadhall.core.game import Turns
 from meadhall.core.net import Net, Reckoner, count
 from meadhall.core.table import Table
 from meadhall.games.drakkar import plans

@@ -17,10 +17,11 @@ from meadhall.arena.learning.gradient import Array, Trained, fitted_spread, np
 from meadhall.bots.bot import Bot, answer
 from meadhall.bots.nets import FORMAT, NET, NetFile, named, written
 from meadhall.bots.search.practice import Practice, turn_of
+from meadhall.core.contracts import Inputs
 from meadhall.core.dice import FastDice
 from meadhall.core.edition import Edition
 from meadhall.core.errors import BadNet, BadOption
-from meadhall.core.game import Game, Inputs
+from meadhall.core.game import Game
 from meadhall.core.net import Net, Reckoner
 from meadhall.core.option import OptionValue
 from meadhall.core.table import Table

@@ -22,7 +22,7 @@ from meadhall.core.net import Reckoner, rivals
 from meadhall.core.table import Table
 
 if TYPE_CHECKING:
-    from meadhall.core.game import Sense
+    from meadhall.core.contracts import Sense
 
 CURIOSITY: Final = 0.6
 """How much is ventured on options seldom tried."""

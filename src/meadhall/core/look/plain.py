@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from meadhall.core.canvas import Canvas, Room
+from meadhall.core.contracts import Sheet
 from meadhall.core.decision import Kinds
-from meadhall.core.game import Sheet
 from meadhall.core.look.cover import cover
 from meadhall.core.look.drawing import TALL, WIDE, Kit, kept, stage, use
 from meadhall.core.look.lettering import figure, words

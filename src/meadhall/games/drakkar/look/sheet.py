@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
-from meadhall.core.game import Sheet
+from meadhall.core.contracts import Sheet
 from meadhall.core.words import Words
 from meadhall.games.drakkar import phrases
 from meadhall.games.drakkar.view import DrakkarView, Emblem, Look

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meadhall.core.game import Sheet
+from meadhall.core.contracts import Sheet
 from meadhall.core.words import Words
 from meadhall.games.lofoten.look.fleet import ship_words
 from meadhall.games.lofoten.look.names import card_name, good_name, tile_name, warehouse_name, warehouse_rule

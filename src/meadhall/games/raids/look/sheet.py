@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from meadhall.core.game import Sheet
+from meadhall.core.contracts import Sheet
 from meadhall.core.words import Words
 from meadhall.games.raids import phrases
 from meadhall.games.raids.box import ARRIVAL, HARBOUR, SLOTS

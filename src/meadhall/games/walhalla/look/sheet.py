@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meadhall.core.game import Sheet
+from meadhall.core.contracts import Sheet
 from meadhall.core.words import Words
 from meadhall.games.walhalla import phrases
 from meadhall.games.walhalla.box import BENCHES
