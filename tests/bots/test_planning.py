@@ -48,7 +48,7 @@ def test_what_is_learnt_is_seen_when_a_turn_is_over() -> None:
     assert {int(seat) for seat in list(practice.whose)[: int(practice.settled)]} == {0, 1}
 
 
-@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_net_serves_its_table(players: int) -> None:
     found = shipped(DRAKKAR, players)
     assert found is not None
