@@ -12,7 +12,7 @@ GAMES = 150
 LONGER = {
     ("raids", 2): (200, 200),
     ("drakkar", 2): (50, 100),
-    ("drakkar", 3): (60, 60),
+    ("drakkar", 3): (120, 60),
     ("drakkar", 4): (120, 60),
     ("lofoten", 2): (60, 100),
     ("midgard", 2): (60, 60),
