@@ -32,9 +32,6 @@ with open({path!r}, "rb") as file:
 now = time.time
 time.time = lambda: now() + struct.unpack("d", turned)[0]
 from meadhall.commands import main
-
-from tests import plain
-
 main()
 """
 """A server whose clock somebody else turns, by a file."""

@@ -271,6 +271,20 @@ def test_an_answer_that_nobody_reads_is_given_up(monkeypatch: pytest.MonkeyPatch
     with_server(story, door, endless)
 
 
+def test_no_piece_of_an_answer_waits_for_the_one_before_to_be_received() -> None:
+    door = Door(100)
+
+    async def story(port: int) -> None:
+        wire = await asyncio.to_thread(Wire, port)
+        wire.ask("/")
+        assert await asyncio.to_thread(wire.status) == 200
+        (guest,) = door.guests
+        assert isinstance(guest, Connection)
+        assert guest.transport.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+    with_server(story, door)
+
+
 # The whole server.
 
 

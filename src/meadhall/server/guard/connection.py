@@ -7,6 +7,7 @@ application is called only when the head of a request is there.
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import Callable
 
 import h11
@@ -40,6 +41,16 @@ class Patience:
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
+
+
+def send_at_once(transport: asyncio.Transport) -> None:
+    """Let no piece of an answer wait until the piece before it was received, which takes many clients 40 ms to say.
+
+    asyncio sees to that itself, but only where a listening socket was told its protocol, as ours are not.
+    """
+    wire: socket.socket = transport.get_extra_info("socket")
+    if wire.family in (socket.AF_INET, socket.AF_INET6):
+        wire.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, True)
 
 
 class Framing(h11.Connection):
@@ -92,6 +103,7 @@ class Connection(H11Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
+        send_at_once(transport)
         super().connection_made(transport)
         peer = self.client[0] if self.client else ""
         welcome = self.entrance.door.admit(self, "" if peer in self.entrance.proxies else household(peer))
