@@ -98,7 +98,7 @@ whole: build/.dev-ready $(FAST) browser  ## whole matches of every game in two b
 widths: build/.dev-ready browser  ## measure our fonts anew
 	@PYTHONPATH=src $(PY) -m tests.server.widths
 
-browser-soak: build/.dev-ready $(FAST) browser  ## the browser tests N=10 times over, on a machine kept busy
+browser-soak: build/.dev-ready $(FAST) browser  ## the browser tests N=10 times over, on a machine kept busy; ARGS="--hogs 1" for one busy core
 	@$(RUN) -m tests.server.soak $(N) $(ARGS)
 
 install-test: build/.dev-ready  ## build wheels with and without a C compiler, install them elsewhere and play there

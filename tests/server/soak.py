@@ -1,7 +1,11 @@
-"""Runs the browser tests again and again on a machine that is kept busy: `make browser-soak N=10`."""
+"""Runs the browser tests again and again on a machine that is kept busy: `make browser-soak N=10`.
+
+Every core has something else to do, or as many as are said: `make browser-soak N=10 ARGS="--hogs 1"`.
+"""
 
 from __future__ import annotations
 
+import argparse
 import os
 import signal
 import subprocess
@@ -38,9 +42,9 @@ def burn(until: float) -> None:
 
 
 @contextmanager
-def busy(seconds: float) -> Iterator[None]:
-    """Every core has something else to do."""
-    hogs = [Process(target=burn, args=[monotonic() + seconds], daemon=True) for _ in range(os.cpu_count() or 1)]
+def busy(cores: int, seconds: float) -> Iterator[None]:
+    """So many cores have something else to do."""
+    hogs = [Process(target=burn, args=[monotonic() + seconds], daemon=True) for _ in range(cores)]
     for hog in hogs:
         hog.start()
     try:
@@ -62,10 +66,10 @@ def run(log: Path, more: Sequence[str]) -> int:
             return tests.wait()
 
 
-def main(rounds: int, more: Sequence[str]) -> int:
+def main(rounds: int, hogs: int, more: Sequence[str]) -> int:
     failed = 0
     for number in range(1, rounds + 1):
-        with tempfile.TemporaryDirectory() as folder, busy(LONGEST):
+        with tempfile.TemporaryDirectory() as folder, busy(hogs, LONGEST):
             log = Path(folder) / "log"
             begun = monotonic()
             code = run(log, more)
@@ -79,5 +83,13 @@ def main(rounds: int, more: Sequence[str]) -> int:
     return 1 if failed else 0
 
 
+def parse() -> tuple[argparse.Namespace, list[str]]:
+    parser = argparse.ArgumentParser(prog="make browser-soak", description=__doc__)
+    parser.add_argument("rounds", type=int)
+    parser.add_argument("--hogs", type=int, default=os.cpu_count() or 1, help="how many cores are kept busy")
+    return parser.parse_known_args()
+
+
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]), sys.argv[2:]))
+    given, more = parse()
+    sys.exit(main(given.rounds, given.hogs, more))
