@@ -39,8 +39,7 @@ terminal: build/.run-ready $(FAST) notice  ## play in the terminal; ARGS="raids 
 	@$(RUN) -m meadhall play $(if $(ARGS),$(ARGS),raids)
 
 test: build/.run-ready  ## everything CI runs: checks, all tests on the compiled build, those of the rules on the sources too, wheels
-	@$(MAKE) --no-print-directory -j 2 check $(FAST)
-	@$(MAKE) --no-print-directory -j 2 both-builds install-test
+	@$(MAKE) --no-print-directory -j 3 check pure-tests fast-tests install-test
 
 check: build/.dev-ready  ## format, lint, types and layers
 	$(PY) -m ruff format --check .
@@ -73,10 +72,6 @@ ifneq ($(HAS_CC),)
 	PYTHONPATH=build/fast MEADHALL_LAW_GAMES=150 MEADHALL_LAW_EXAMPLES=1 $(PY) $(PYTEST) tests
 endif
 
-both-builds: build/.dev-ready
-	@$(MAKE) --no-print-directory pure-tests
-	@$(MAKE) --no-print-directory fast-tests
-
 faults: build/.dev-ready $(FAST) notice  ## kills, full disks, read-only files, dead workers, turned clocks, in play; ARGS="--kills 1000"; STORE=postgresql for a cluster
 	@$(RUN) -m tests.server.$(if $(filter postgresql,$(STORE)),cluster_faults,faults) $(ARGS)
 
@@ -101,7 +96,7 @@ widths: build/.dev-ready browser  ## measure our fonts anew
 browser-soak: build/.dev-ready $(FAST) browser  ## the browser tests N=10 times over, on a machine kept busy; ARGS="--hogs 1" for one busy core
 	@$(RUN) -m tests.server.soak $(N) $(ARGS)
 
-install-test: build/.dev-ready  ## build wheels with and without a C compiler, install them elsewhere and play there
+install-test: build/.dev-ready $(FAST)  ## build wheels with and without a C compiler, install them elsewhere and play there
 	MEADHALL_INSTALL=1 $(PY) -m pytest -n $(JOBS) --dist loadfile -q -o timeout=0 -o faulthandler_timeout=0 tests/install
 
 extras-test: build/extras/.ready $(FAST) notice  ## PettingZoo's, Gymnasium's and OpenSpiel's own tests, and a real Ray cluster, with nothing skipped

@@ -13,7 +13,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import meadhall
-from meadhall.commands import app
+from meadhall.commands.app import app
 
 ESCAPES = re.compile(r"\x1b(\[[0-9;?]*[A-Za-z]|\][^\x07]*\x07|[=>])")
 SLOWEST = 30

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import resource
 import socket
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -178,13 +178,15 @@ async def hello(scope: Any, receive: Any, send: Any) -> None:
     await send({"type": "http.response.body", "body": text})
 
 
-def with_server(story: Callable[[int], Awaitable[None]], door: Door, app: Any = hello) -> None:
+def with_server(
+    story: Callable[[int], Awaitable[None]], door: Door, app: Any = hello, proxies: Sequence[str] = ()
+) -> None:
     """Live through a story with a server of uvicorn's that has our door."""
 
     async def live() -> None:
         config = uvicorn.Config(app, http=Connection, log_config=None, lifespan="off", proxy_headers=False)
         server = uvicorn.Server(config)
-        server.server_state = Entrance(door, Proxies())
+        server.server_state = Entrance(door, Proxies(proxies))
         ear = socket.create_server(("127.0.0.1", 0))
         serving = asyncio.create_task(server.serve([ear]))
         while not server.started:
@@ -271,8 +273,10 @@ def test_an_answer_that_nobody_reads_is_given_up(monkeypatch: pytest.MonkeyPatch
     with_server(story, door, endless)
 
 
-def test_no_piece_of_an_answer_waits_for_the_one_before_to_be_received() -> None:
+def guest_of(proxies: Sequence[str] = ()) -> tuple[Connection, bool]:
+    """A connection that has asked something, as it was while it lasted, and whether it sends without waiting."""
     door = Door(100)
+    found: list[tuple[Connection, bool]] = []
 
     async def story(port: int) -> None:
         wire = await asyncio.to_thread(Wire, port)
@@ -280,9 +284,20 @@ def test_no_piece_of_an_answer_waits_for_the_one_before_to_be_received() -> None
         assert await asyncio.to_thread(wire.status) == 200
         (guest,) = door.guests
         assert isinstance(guest, Connection)
-        assert guest.transport.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+        line = guest.transport.get_extra_info("socket")
+        found.append((guest, bool(line.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))))
 
-    with_server(story, door)
+    with_server(story, door, proxies=proxies)
+    return found[0]
+
+
+def test_no_piece_of_an_answer_waits_for_the_one_before_to_be_received() -> None:
+    assert guest_of()[1]
+
+
+def test_a_proxy_closes_its_resting_connections_before_the_server_does() -> None:
+    assert guest_of(["127.0.0.1"])[0].timeout_keep_alive > 60
+    assert guest_of()[0].timeout_keep_alive < 10
 
 
 # The whole server.

@@ -22,6 +22,9 @@ HEAD_SECONDS = 10.0
 """The head of a request must be there this long after its first byte, or after the connection was opened."""
 STALL_SECONDS = 60.0
 """An answer that nobody reads is given up after this long."""
+PROXY_SECONDS = 75
+"""A proxy may let a connection rest this long, which is longer than most do: so none sends a request into one that is
+just being closed here."""
 
 
 class Patience:
@@ -106,7 +109,10 @@ class Connection(H11Protocol):
         send_at_once(transport)
         super().connection_made(transport)
         peer = self.client[0] if self.client else ""
-        welcome = self.entrance.door.admit(self, "" if peer in self.entrance.proxies else household(peer))
+        by_proxy = peer in self.entrance.proxies
+        if by_proxy:
+            self.timeout_keep_alive = PROXY_SECONDS
+        welcome = self.entrance.door.admit(self, "" if by_proxy else household(peer))
         if welcome is Welcome.SHUT:
             self.send_away()
             return
