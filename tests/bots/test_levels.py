@@ -143,7 +143,6 @@ SIGNS = [
     ("lofoten", "trader", "count cargo.goods"),
     ("midgard", "hoarder", "count supplies.food"),
     ("midgard", "trader", "count prophecies.prophecies"),
-    ("drakkar", "trader", "count known.symbols"),
 ]
 
 
