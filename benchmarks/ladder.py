@@ -1,6 +1,7 @@
 """The ladder of levels: everybody against the two below, in every game; ratings, and the tables in docs/arena.md.
 
-`make ladder` plays on one core for so many minutes of its time, evenly over games, and goes on where it was stopped.
+`make ladder` plays on one core for so many minutes of its time, most where its steps are least sure for their height,
+and goes on where it was stopped.
 Levels that were changed are dealt other games than before: so none is judged by those it was tuned on.
 """
 
@@ -10,6 +11,7 @@ import argparse
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from itertools import pairwise
+from math import inf
 from pathlib import Path
 from time import process_time
 
@@ -34,6 +36,8 @@ BEGIN, END = "<!-- ladder -->\n", "<!-- end of the ladder -->\n"
 BELOW = 2
 """Everybody meets so many levels below."""
 SIZES = (2, 3)
+TURN = 20.0
+"""So many seconds a row plays at a stretch."""
 STRONGEST = FOR_PEOPLE[-1]
 INTRODUCTION = (
     "The ladder as it stands: {played}. {strongest}, who has two seconds for an answer, was held to {iterations} "
@@ -53,6 +57,7 @@ class Pair:
         self.lineup = lineup
         key = lineup.key()
         self.results = [result for result in known if result.table == key]
+        self.dealt = 0
         self.spent = 0.0
 
     @property
@@ -63,12 +68,18 @@ class Pair:
     def below(self) -> str:
         return level_of(self.lineup.bots[1])
 
+    @property
+    def cost(self) -> float:
+        """How many seconds a game takes; 0 while nobody knows."""
+        return self.spent / self.dealt if self.dealt else 0.0
+
     def deal(self) -> list[Result]:
         """One more deal, from every seat."""
         start = process_time()
         first = len(self.results)
         played = [play_fixture(Fixture(self.lineup, first + seat)) for seat in range(self.lineup.players)]
         self.results += played
+        self.dealt += len(played)
         self.spent += process_time() - start
         return played
 
@@ -106,7 +117,33 @@ def play(every: list[Pair], file: ResultsFile, seconds: float, most: int) -> Non
         open_still = [pair for pair in every if len(pair.results) < most]
         if not open_still:
             return
-        file.append(min(open_still, key=lambda pair: pair.spent * len(pair.results)).deal())
+        file.append(min(open_still, key=lambda pair: pair.cost * len(pair.results) ** 2).deal())
+
+
+def share(rows: Sequence[list[Pair]], file: ResultsFile, seconds: float, most: int) -> None:
+    """Let the rows of the tables play by turns, until the time is over or all have enough games."""
+    start = process_time()
+    gains = [gain(every, most) for every in rows]
+    while (left := seconds - (process_time() - start)) > 0 and max(gains) > 0:
+        place = gains.index(max(gains))
+        play(rows[place], file, min(TURN, left), most)
+        gains[place] = gain(rows[place], most)
+
+
+def gain(every: Sequence[Pair], most: int) -> float:
+    """How much surer a row would become by a second more: how unsure its steps are, against their height, by its cost.
+
+    What is unsure, squared, shrinks with the number of games. A row of which the costs are not known comes first.
+    """
+    open_still = [pair for pair in every if len(pair.results) < most]
+    if not open_still:
+        return 0.0
+    if not all(pair.cost for pair in open_still):
+        return inf
+    found = fit([result for pair in every for result in pair.results], FOR_PEOPLE, "").anchors
+    height = found[-1].skill.mu - found[0].skill.mu
+    unsure = sum((each.skill.sigma / height) ** 2 for each in found)
+    return unsure / sum(len(pair.results) * pair.cost for pair in open_still)
 
 
 def told(known: Sequence[list[Pair]], made: Anchors, strongest: int) -> Iterator[str]:
@@ -163,14 +200,10 @@ def main() -> None:
     given.file.parent.mkdir(parents=True, exist_ok=True)
     file = ResultsFile(given.file)
     games = [meadhall.game(name) for name in given.games] or meadhall.games()
-    found = [(game, players) for game in games for players in SIZES if players in game.players]
-    known: list[list[Pair]] = []
-    for game, players in found:
-        every = pairs(game, players, given.konungr, file.read())
-        play(every, file, given.minutes * 60 / len(found), given.most)
-        if all(pair.results for pair in every):
-            known.append(every)
-        print(f"{game.name} {players}: {sum(len(pair.results) for pair in every)} games", flush=True)
+    read = file.read()
+    rows = [pairs(game, players, given.konungr, read) for game in games for players in SIZES if players in game.players]
+    share(rows, file, given.minutes * 60, given.most)
+    known = [every for every in rows if all(pair.results for pair in every)]
     results = [result for every in known for pair in every for result in pair.results]
     made = fit(results, FOR_PEOPLE, f"meadhall {VERSION}: make ladder, {len(results)} games")
     text = "\n".join(told(known, made, given.konungr)) + "\n"

@@ -3,9 +3,9 @@
     python -m benchmarks.spacing raids --players 3 --minutes 5
 
 Every level between is played somewhat weaker and somewhat stronger than its game's `levels.toml` has it. Ratings fitted
-to these games tell where on the way from the one to the other its place is. Put that into the file, and let a fresh
-ladder judge it (`make ladder`). A level whose place lies far off (below 0 %, above 100 %) is to be tried again from
-there, or with a net.
+to these games tell where on the way from the one to the other its place is, and how it would play there. Put that into
+the file, and let a fresh ladder judge it (`make ladder`). A level whose place lies far off (below 0 %, above 100 %) is
+to be tried again from there, or with a net.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import argparse
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
+from statistics import fmean
 from typing import NamedTuple
 
 import msgspec
@@ -70,14 +71,34 @@ def between(manner: Manner, more: int, times: float, better: float) -> Manner:
 
 
 def places(tried: Sequence[Sequence[Trial]], ratings: Mapping[str, float]) -> Iterator[str]:
-    """What is told of every level: how its trials were rated above the weakest, and where its place would be."""
+    """What is told of every level: how its trials were rated above the weakest, and how it would have to play.
+
+    By how much the stronger trial is better than the weaker is seldom sure; so it is taken to be halfway between what
+    was found of this level and of all.
+    """
     bottom, top = ratings[tried[0][0].name], ratings[STRONGEST]
     step = (top - bottom) / len(tried)
     yield f"from {FOR_PEOPLE[0]} to {STRONGEST} {top - bottom:.0f}, so {step:.0f} a step"
+    usual = fmean(ratings[stronger.name] - ratings[weaker.name] for weaker, stronger in tried[1:])
     for number, (weaker, stronger) in enumerate(tried[1:], 1):
         low, high = ratings[weaker.name] - bottom, ratings[stronger.name] - bottom
         told = f"{weaker.name} {low:.0f}, {stronger.name} {high:.0f}; wanted {number * step:.0f}"
-        yield f"{told}, {100 * (number * step - low) / (high - low):.0f} % of the way" if high > low else told
+        rise = (high - low + usual) / 2
+        if rise > 0:
+            share = 0.5 + (number * step - (low + high) / 2) / rise
+            told += f", {100 * share:.0f} % of the way: {on_the_way(weaker.manner, stronger.manner, share)}"
+        yield told
+
+
+def on_the_way(weaker: Manner, stronger: Manner, share: float) -> str:
+    """A manner between two, or beyond them, as `levels.toml` has it."""
+    overlooks = round(weaker.overlooks + share * (stronger.overlooks - weaker.overlooks))
+    found = {"overlooks": max(0, min(MOST, overlooks))}
+    for name in ("iterations", "net"):
+        low, high = getattr(weaker, name), getattr(stronger, name)
+        if low and high:
+            found[name] = max(1, round(low * (high / low) ** share))
+    return f"{{ {', '.join(f'{name} = {number}' for name, number in found.items())} }}"
 
 
 def rated(every: Sequence[Pair]) -> dict[str, float]:

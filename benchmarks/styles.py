@@ -25,6 +25,8 @@ from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
 from meadhall.core.table import Table
 
+SEED = "styles"
+
 
 class Played(NamedTuple):
     """A game: what part of the win the style had, and by how much it had more of everything than the plain ones."""
@@ -55,14 +57,14 @@ def noted(table: Table, seat: int) -> dict[str, float]:
     return found | {f"count {name}": float(count) for name, count in sense.counts(table, seat).items()}
 
 
-def one_game(name: str, level: str, style: str, number: int) -> Played:
+def one_game(name: str, level: str, style: str, number: int, seed: str = SEED) -> Played:
     game = meadhall.game(name)
     players = game.players[0]
     mine = number % players
-    table = game.new(players, f"styles {number // players}")
+    table = game.new(players, f"{seed} {number // players}")
     bots = {seat: entrant(f"{level}{STYLED}{style if seat == mine else PLAIN}") for seat in range(players)}
     seen: dict[int, list[dict[str, float]]] = {seat: [] for seat in bots}
-    for seat, action in answers(lambda: table, bots, lambda now: FastDice(f"{number} {int(now.ply)}")):
+    for seat, action in answers(lambda: table, bots, lambda now: FastDice(f"{seed} {number} {int(now.ply)}")):
         seen[seat].append(noted(table, seat))
         table.apply(action)
     winners = table.winners()
@@ -86,9 +88,9 @@ def signs(played: Sequence[Played]) -> list[Sign]:
     return sorted(found, key=lambda sign: -abs(sign.clear))
 
 
-def measure(game: Game, level: str, style: str, games: int, jobs: int) -> str:
+def measure(game: Game, level: str, style: str, games: int, jobs: int, seed: str) -> str:
     """A row of the table."""
-    played = list(Parallel(jobs)(delayed(one_game)(game.name, level, style, number) for number in range(games)))
+    played = list(Parallel(jobs)(delayed(one_game)(game.name, level, style, number, seed) for number in range(games)))
     wins = wilson(sum(each.share for each in played), games)
     shown = "; ".join(
         f"{sign.name} {sign.plain:.1f} {sign.more:+.1f} ± {sign.doubt:.1f}"
@@ -108,12 +110,15 @@ def main() -> None:
     parser.add_argument("--level", default="hersir")
     parser.add_argument("-n", type=int, default=60)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument(
+        "--seed", default=SEED, help="names the deals: a style is not to be judged by those it was tuned on"
+    )
     given = parser.parse_args()
     print("| game | style | wins against the same level without one | what it has more and less of |")
     print("| --- | --- | --- | --- |")
     for game in [meadhall.game(name) for name in given.games] or meadhall.games():
         for style in STYLES:
-            print(measure(game, given.level, style, given.n, given.jobs), flush=True)
+            print(measure(game, given.level, style, given.n, given.jobs, given.seed), flush=True)
 
 
 if __name__ == "__main__":

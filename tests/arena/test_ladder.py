@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from math import inf
 from pathlib import Path
 
 import pytest
 
 import meadhall
-from benchmarks.ladder import BEGIN, DOCS, END, Pair, fingerprint, pairs, play, told
+from benchmarks.ladder import BEGIN, DOCS, END, Pair, fingerprint, gain, pairs, play, share, told
 from meadhall.arena.anchors import fit
 from meadhall.arena.play import Result
 from meadhall.arena.results import ResultsFile
@@ -48,16 +49,42 @@ def test_it_goes_on_where_it_was_and_ends_when_there_are_enough(tmp_path: Path) 
     assert len(file.read()) == 2
 
 
+def test_a_row_has_the_more_time_the_less_sure_it_is_for_what_it_costs() -> None:
+    few, many, dear = played(8), played(80), played(8)
+    assert gain(few, 400) == inf, "nobody knows yet what a game costs"
+    for row, cost in ((few, 0.1), (many, 0.1), (dear, 2.0)):
+        for pair in row:
+            pair.dealt, pair.spent = 1, cost
+    assert gain(few, 400) > gain(many, 400) > 0
+    assert gain(few, 400) > gain(dear, 400) > 0
+    assert gain(many, 80) == 0.0, "all have enough games"
+
+
+def test_rows_share_the_time(tmp_path: Path) -> None:
+    file = ResultsFile(tmp_path / "ladder.jsonl")
+    rows = [pairs(RAIDS, players, 9, [])[:1] for players in (2, 3)]
+    share(rows, file, 60.0, 2)
+    assert [len(row[0].results) for row in rows] == [2, 3]
+    share(rows, file, 60.0, 2)
+    assert len(file.read()) == 5
+
+
 def test_what_is_written_of_it() -> None:
-    known = pairs(RAIDS, 2, 9, [])
-    for pair in known:
-        pair.results = [ended(pair, number) for number in range(8)]
+    known = played(8)
     results = [result for pair in known for result in pair.results]
     text = "\n".join(told([known], fit(results, FOR_PEOPLE, "a test"), 9))
     assert "88 games, 8 to 8 of every two levels" in text
     assert "konungr, who has two seconds for an answer, was held to 9 iterations" in text
     assert "| Raids | 2 | 75 % [41, 93] of 8 | 75 % [41, 93] of 8 |" in text
     assert "| 1250 ± " in text
+
+
+def played(games: int) -> list[Pair]:
+    """A row in which every two have played so often."""
+    known = pairs(RAIDS, 2, 9, [])
+    for pair in known:
+        pair.results = [ended(pair, number) for number in range(games)]
+    return known
 
 
 def ended(pair: Pair, number: int) -> Result:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import meadhall
-from benchmarks.spacing import MOST, Trial, between, places, trials
+from benchmarks.spacing import MOST, Trial, between, on_the_way, places, trials
 from meadhall.bots import FOR_PEOPLE, LEVELS, bot
 from meadhall.bots.levels import Hersir, Villager
 from meadhall.bots.tastes import Manner
@@ -47,6 +47,22 @@ def test_the_place_of_a_level_is_on_the_way_between_the_two_that_were_tried() ->
     ratings = {"thrall-90-0-0": 500.0, "leysingi-70-0-0": 600.0, "leysingi-50-0-0": 800.0, "konungr": 900.0}
     first, told = places(tried, ratings)
     assert first == "from thrall to konungr 400, so 200 a step"
-    assert told == "leysingi-70-0-0 100, leysingi-50-0-0 300; wanted 200, 50 % of the way"
+    assert told == "leysingi-70-0-0 100, leysingi-50-0-0 300; wanted 200, 50 % of the way: { overlooks = 60 }"
     ratings["leysingi-50-0-0"] = 590.0
     assert list(places(tried, ratings))[1].endswith("wanted 200")
+
+
+def test_a_steepness_found_of_one_level_is_held_against_that_of_all() -> None:
+    ends = [Manner(70), Manner(50)]
+    tried = [[Trial("thrall", Manner(90))], *[[Trial(level, end) for end in ends] for level in ("leysingi", "karl")]]
+    ratings = {"thrall-90-0-0": 0.0, "konungr": 600.0}
+    ratings |= {"leysingi-70-0-0": 200.0, "leysingi-50-0-0": 300.0, "karl-70-0-0": 250.0, "karl-50-0-0": 550.0}
+    told = list(places(tried, ratings))
+    assert told[1].endswith("wanted 200, 17 % of the way: { overlooks = 67 }"), "150, between 100 and 200"
+    assert told[2].endswith("wanted 400, 50 % of the way: { overlooks = 60 }")
+
+
+def test_a_manner_lies_between_two_or_beyond() -> None:
+    assert on_the_way(Manner(20, 10, 4), Manner(10, 40, 16), 0.5) == "{ overlooks = 15, iterations = 20, net = 8 }"
+    assert on_the_way(Manner(20, 10), Manner(10, 40), 1.5) == "{ overlooks = 5, iterations = 80 }"
+    assert on_the_way(Manner(20), Manner(10), 3.0) == "{ overlooks = 0 }"

@@ -141,7 +141,8 @@ SIGNS = [
     ("raids", "hoarder", "count aboard.runes"),
     ("lofoten", "hoarder", "count coins.coins"),
     ("lofoten", "trader", "count cargo.goods"),
-    ("midgard", "hoarder", "count supplies.favor"),
+    ("midgard", "hoarder", "count supplies.food"),
+    ("midgard", "trader", "count prophecies.prophecies"),
 ]
 
 

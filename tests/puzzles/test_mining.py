@@ -37,10 +37,10 @@ def no_find() -> None:
 
 
 def test_the_same_seed_finds_the_same_puzzles(tmp_path: Path) -> None:
-    first, second = (Workbook(tmp_path / name, RAIDS, "eagle") for name in ("one", "two"))
+    first, second = (Workbook(tmp_path / name, RAIDS, "wolf") for name in ("one", "two"))
     first.mine(9, 2, nothing, no_find, LITTLE, HALF)
     second.mine(9, 1, nothing, no_find, LITTLE, HALF)
-    again = Workbook(tmp_path / "two", RAIDS, "eagle")
+    again = Workbook(tmp_path / "two", RAIDS, "wolf")
     assert again.looked_at == second.looked_at
     again.mine(9, 2, nothing, no_find, LITTLE, HALF)
     assert again.looked_at == first.looked_at
@@ -106,9 +106,9 @@ def test_what_is_over_or_has_few_answers_is_no_puzzle() -> None:
 
 
 def test_games_are_watched_from_when_on_and_by_whom_one_says() -> None:
-    from_the_start, late = (Record(RAIDS, 2, "watch") for _ in range(2))
-    early = played(from_the_start, "watch", Watch(0.0, "karl"))
-    assert min(each.ply for each in early) < 28 <= min(each.ply for each in played(late, "watch", Watch(0.5)))
+    from_the_start, late = (Record(RAIDS, 2, "watch again") for _ in range(2))
+    early = played(from_the_start, "watch again", Watch(0.0, "karl"))
+    assert min(each.ply for each in early) < 28 <= min(each.ply for each in played(late, "watch again", Watch(0.5)))
     assert from_the_start.actions != late.actions
 
 

@@ -38,7 +38,7 @@ def features(table: DrakkarTable, seat: i64) -> dict[str, float]:
 
 
 def counts(table: DrakkarTable, seat: i64) -> dict[str, int]:
-    """What a person would count of shields, known emblems and pawns."""
+    """What a person would count of shields, known emblems, pawns and captives."""
     found = {
         "shields.shields": int(scoring.filled(table, seat)),
         "turns.skips": -int(table.skips[seat]),
@@ -46,6 +46,7 @@ def counts(table: DrakkarTable, seat: i64) -> dict[str, int]:
         "pawns.captives": -int(worth.pawns_that_are(table, seat, CAPTIVE)),
         "pawns.home": -int(worth.pawns_that_are(table, seat, HOME)),
         "pawns.shots": int(worth.sure_shots(table, seat)),
+        "rivals.captives": int(worth.captives_of(table, seat)),
     }
     if table.teams:
         found["partner.shields"] = int(scoring.filled(table, seat ^ 2))

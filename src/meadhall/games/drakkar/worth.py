@@ -102,6 +102,15 @@ def pawns_that_are(table: DrakkarTable, seat: i64, status: i64) -> i64:
     return count
 
 
+def captives_of(table: DrakkarTable, seat: i64) -> i64:
+    """How many pawns of the seat's opponents are in prison."""
+    count: i64 = 0
+    for other in range(table.seats):
+        if table.enemies(seat, other):
+            count += pawns_that_are(table, other, CAPTIVE)
+    return count
+
+
 def sure_shots(table: DrakkarTable, seat: i64) -> i64:
     """In how many ways one die lands a pawn on an emblem that the seat knows to fit."""
     worth = worths(table, seat)
