@@ -159,7 +159,7 @@ def test_a_closed_match_is_reviewed_by_its_players_only(quick: RunningServer) ->
 
 def test_what_is_not_there_is_refused(finished: tuple[str, httpx.Client]) -> None:
     match, client = finished
-    assert client.get(f"/m/{match}/review?moment=9999").text.count('id="trial"') == 1, "a link that leads nowhere"
+    assert whole(client, match, "?moment=9999").count('id="trial"') == 1, "a link that leads nowhere"
     for way in ("review?seat=7", "review/board?seat=0&ply=9999", "review/moment?seat=0&ply=9999"):
         assert client.get(f"/m/{match}/{way}").status_code == 404
 
