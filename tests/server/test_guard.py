@@ -14,11 +14,11 @@ import pytest
 from meadhall.core.errors import BadOption, IllegalAction
 from meadhall.games import game
 from meadhall.match import Refused
-from meadhall.server.app import what_went_wrong
 from meadhall.server.guard.limits import AT_ONCE, LISTEN, MOST_BUCKETS, RATES, Limits, kind_of
 from meadhall.server.guard.trouble import trouble
 from meadhall.server.moments import Moment, Moments
 from meadhall.server.refusals import status_of
+from meadhall.server.routing import what_went_wrong
 from meadhall.server.signing import Signer
 from meadhall.server.visitor import Visitor, clean_name, preferred
 from tests import plain

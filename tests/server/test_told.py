@@ -60,7 +60,7 @@ def evening(places: Places | Path, story: Callable[[Evening], Awaitable[None]], 
     with PostOffice() as office:
 
         async def live(gate: Gate) -> None:
-            rider = rider_of(gate)
+            rider = gate.house.rider
             async with listening() as ear:
                 try:
                     await story(Evening(gate, rider, ear, office))
@@ -69,12 +69,6 @@ def evening(places: Places | Path, story: Callable[[Evening], Awaitable[None]], 
 
         usual = {"site": SITE, "mail": office.url, "mail_from": SENDER, "tell_after": 0, "nearby": True}
         at_the_gate(where, live, **usual | settings)
-
-
-def rider_of(gate: Gate) -> PostRider:
-    app: Any = gate.app
-    rider: PostRider = app.dependencies["rider"].dependency()
-    return rider
 
 
 async def subscribed(night: Evening, browser: Stranger) -> Subscriber:

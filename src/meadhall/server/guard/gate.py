@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Mapping
-from contextlib import ExitStack
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import AbstractAsyncContextManager, ExitStack
 from http import HTTPMethod
 from time import monotonic
-from typing import NamedTuple
+from traceback import format_exc
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from litestar.enums import ScopeType
@@ -21,7 +22,7 @@ from meadhall.server.guard.limits import LISTEN, Limits, kind_of
 from meadhall.server.guard.logs import REQUEST
 from meadhall.server.guard.trouble import trouble
 from meadhall.server.hall import Hall
-from meadhall.server.metrics import Metrics
+from meadhall.server.house import House
 from meadhall.server.store import NotKept
 from meadhall.server.visitor import COOKIE, YEAR, Visitor, meet
 
@@ -65,19 +66,32 @@ class Gate:
     """Wraps the whole application."""
 
     def __init__(
-        self, app: ASGIApp, hall: Hall, limits: Limits, metrics: Metrics, manners: Manners, door: Door
+        self,
+        routes: ASGIApp,
+        house: House,
+        life: AbstractAsyncContextManager[None],
+        limits: Limits,
+        manners: Manners,
+        door: Door,
     ) -> None:
-        self.app = app
-        self.hall = hall
+        """`life` is entered when the server begins, and left when it ends."""
+        self.routes = routes
+        self.house = house
+        self.life = life
+        self.hall = house.hall
         self.limits = limits
-        self.metrics = metrics
+        self.metrics = house.metrics
         self.manners = manners
         self.door = door
         self.warned = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        kind: str = scope["type"]
+        if kind == "lifespan":
+            await self.live(receive, send)
+            return
         if scope["type"] != ScopeType.HTTP:
-            await self.app(scope, receive, send)
+            await self.routes(scope, receive, send)
             return
         number = secrets.token_hex(5)
         running = REQUEST.set(number)
@@ -85,6 +99,24 @@ class Gate:
             await Visit(self, scope, receive, send, number).pass_through()
         finally:
             REQUEST.reset(running)
+
+    async def live(self, receive: Callable[[], Awaitable[object]], send: Callable[[Any], Awaitable[None]]) -> None:
+        """From the server's beginning to its end; whoever runs it is told if either fails."""
+        await receive()
+        begun = False
+        try:
+            async with self.life:
+                await send({"type": "lifespan.startup.complete"})
+                begun = True
+                await receive()
+        except BaseException:
+            why = format_exc()
+            if begun:
+                await send({"type": "lifespan.shutdown.failed", "message": why})
+            else:
+                await send({"type": "lifespan.startup.failed", "message": why})
+            raise
+        await send({"type": "lifespan.shutdown.complete"})
 
     def look_for_proxy(self, headers: Mapping[str, str]) -> None:
         """Tell the host, once, about a proxy whose word is not taken: all behind it count as one address."""
@@ -116,7 +148,7 @@ class Visit:
         self.gate.look_for_proxy(self.headers)
         with ExitStack() as leaving:
             state = self.scope.setdefault("state", {})
-            state |= {"visitor": self.visitor, "leaving": leaving}
+            state |= {"house": self.gate.house, "visitor": self.visitor, "leaving": leaving}
             try:
                 self.visitor = state["visitor"] = await self.meet()
                 self.check()
@@ -131,7 +163,7 @@ class Visit:
             except Gone:
                 return
             else:
-                await self.gate.app(self.scope, self.incoming(body), self.leave)
+                await self.gate.routes(self.scope, self.incoming(body), self.leave)
         self.note(monotonic() - begun)
 
     async def meet(self) -> Visitor:
