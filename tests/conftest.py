@@ -3,6 +3,7 @@ only when it was tried again."""
 
 from __future__ import annotations
 
+import gc
 from typing import Any
 
 import pytest
@@ -15,9 +16,12 @@ from tests.rule_marks import covered
 FILES: pytest.StashKey[dict[str, str]] = pytest.StashKey()
 """Whole files that were skipped, with the tool that was missing."""
 SENT = "files skipped for want of a tool"
+SELDOM = 50_000, 20, 50
+"""How much must be new before Python looks for what nobody needs any more: a fifth of all tests' time went there."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    gc.set_threshold(*SELDOM)
     config.stash[FILES] = {}
     config.stash[BROWSER] = OneBrowser()
     if config.pluginmanager.hasplugin("hypothesispytest"):
@@ -34,6 +38,12 @@ def be_patient() -> None:
 
 def pytest_unconfigure(config: pytest.Config) -> None:
     config.stash[BROWSER].close()
+
+
+def pytest_collection_finish() -> None:
+    """The tests themselves, thousands of them, are needed until the end."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(tryfirst=True)

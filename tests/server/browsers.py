@@ -18,7 +18,8 @@ FOUND: dict[str, Any] = {"resultTypes": ["violations"], "iframes": False}
 EVERYTHING: dict[str, Any] = {**FOUND, "rules": {"label-content-name-mismatch": {"enabled": True}}}
 COLOURS: dict[str, Any] = {**FOUND, "runOnly": ["color-contrast"]}
 """What axe is to look at."""
-CHOICES = "#board [data-action], #prompt [data-action]"
+ON_THE_BOARD = "#board [data-action]"
+CHOICES = f"{ON_THE_BOARD}, #prompt [data-action]"
 CLICK = "places => places.slice(0, 1).forEach(place => place.dispatchEvent(new Event('click', { bubbles: true })))"
 LOOK = f"""() => {{
     const {{ state, ply }} = document.querySelector("#prompt").dataset;
@@ -182,6 +183,11 @@ class Visitor:
         seen = self.look()
         if seen.choices:
             self.choose(seen.choices[number % len(seen.choices)], seen.ply)
+
+    def until_asked_on_the_board(self) -> None:
+        """Answer beside the table until something on it can be chosen: some deals begin with a monster in the way."""
+        while self.wait_for("mine") and not self.page.locator(ON_THE_BOARD).count():
+            self.choose_any(0)
 
     def choose_by_keyboard(self, action: int, ply: int) -> None:
         """Tab to what stands for an action and press Enter, unless that ply has been answered meanwhile."""

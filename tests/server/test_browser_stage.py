@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import meadhall
-from tests.server.browsers import Visitor, Visitors
+from tests.server.browsers import ON_THE_BOARD, Visitor, Visitors
 from tests.server.test_browser_sizes import ALL
 
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
@@ -89,9 +89,10 @@ def test_a_thing_explains_itself_to_mouse_and_keyboard(ann: Visitor) -> None:
     ann.wait_for("mine")
     ann.page.get_by_text("No, thank you").click()
     expect(ann.page.locator("#coach")).to_be_hidden()
+    ann.until_asked_on_the_board()
     sheet = ann.page.locator("#inspect")
     thing = ann.page.locator(f"#board [data-thing={ann.page.evaluate(BARE_SPACE)}]").last
-    choice = ann.page.locator("#board [data-action]").first
+    choice = ann.page.locator(ON_THE_BOARD).first
     choice.focus()
     thing.hover()
     expect(sheet).to_be_visible()
@@ -139,14 +140,14 @@ def test_without_a_mouse_one_can_look_around_with_the_arrows(ann: Visitor) -> No
 def test_on_a_phone_a_tap_or_a_long_press_explains(visitors: Visitors) -> None:
     (ann,) = visitors(**PHONE)
     ann.play_now()
-    ann.wait_for("mine")
+    ann.until_asked_on_the_board()
     sheet = ann.page.locator("#inspect")
     ann.page.locator("#board [data-thing=voyage-1]").tap()
     expect(sheet).to_be_visible()
     sheet.locator(".close").click()
     expect(sheet).to_be_hidden()
     ply = ann.ply
-    place = ann.page.locator("#board [data-action]").first
+    place = ann.page.locator(ON_THE_BOARD).first
     place.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
     expect(sheet).to_be_visible()
     place.dispatch_event("click")

@@ -29,7 +29,7 @@ def come(visitors: Visitors, server: RunningServer, person: Player, path: str, *
 def test_a_lost_network_is_said_in_the_questions_place_and_nothing_moves(visitors: Visitors) -> None:
     (ann,) = visitors()
     ann.play_now()
-    ann.wait_for("mine")
+    ann.until_asked_on_the_board()
     before = ann.page.evaluate(BOXES, "#prompt")
     ann.context.set_offline(True)
     sign = ann.page.get_by_role("alert").filter(has_text="No network")
