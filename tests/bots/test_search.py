@@ -6,6 +6,8 @@ import pytest
 from librt.vecs import vec
 
 import meadhall
+from benchmarks.betraying import betrayed
+from benchmarks.knowing import one_game
 from meadhall.bots.bot import Judge, answer
 from meadhall.bots.search.search import WIDENING, WIDTH, Search
 from meadhall.bots.search.tree import Node
@@ -52,6 +54,39 @@ def test_the_tree_of_another_table_is_no_use() -> None:
         search = Search(other.guess(seat, FastDice(1)), seat, FastDice(2))
         search.take_over(earlier, action)
         assert search.root.visits == 0
+
+
+def test_only_who_is_shown_what_others_know_searches_with_it() -> None:
+    """What that would be worth is measured (`benchmarks/knowing.py`); players are given a guess, and guess again."""
+    begun = random_plies(meadhall.game("lofoten").new(2, "shown"), FastDice(4))
+    table = next(now for now, _ in begun if now.decision == "choose_card" and now.ply > 20)
+    seat = table.seat or 0
+    worlds = [table.guess(seat, FastDice(number)) for number in range(2)]
+    for shown in (False, True):
+        found = []
+        for world in worlds:
+            search = Search(world, seat, FastDice(2))
+            search.shown = shown
+            search.run(200, 60.0)
+            found.append([(node.action, node.visits) for node in search.root.children()])
+        assert (found[0] != found[1]) == shown
+
+
+def test_an_answer_betrays_only_what_is_hidden() -> None:
+    seer = Seer()
+    for name, hides in (("raids", False), ("lofoten", True)):
+        told = []
+        for now, action in random_plies(meadhall.game(name).new(2, "betrayed"), FastDice(4)):
+            if now.ply > 60:
+                break
+            told += betrayed(now, action, seer, FastDice(5)) if len(now.legal()) > 1 else []
+        assert any(abs(learnt) > 0.001 for learnt in told) == hides
+
+
+def test_knowing_more_is_tried_at_whole_games() -> None:
+    assert one_game("lofoten", "konungr@3", 2, 1) in (0.0, 0.5, 1.0)
+    with pytest.raises(SystemExit, match="does not search"):
+        one_game("lofoten", "random", 2, 0)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

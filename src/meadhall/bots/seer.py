@@ -30,12 +30,15 @@ class Seer(Judge):
     """It searches for no more seconds than this either, whoever it is."""
     own_time = False
     """Whether its seconds are those that the processor spends on it, however busy the machine is."""
+    shown = False
+    """Whether it is given the real table, to measure what that is worth (`benchmarks/knowing.py`)."""
     last: tuple[Search, int] | None = None
     """The search for its last answer, and that answer: where nothing new was learnt since, the next goes on with it."""
 
     def choose(self, imagined: Table, dice: FastDice) -> int:
         seat = imagined.seat or 0
         self.search = Search(imagined, seat, dice, -1, self.reckoner(imagined))
+        self.search.shown = self.shown
         self.search.fancy = fancy_of(imagined.game, self.style, self.fondness)
         if self.last is not None:
             self.search.take_over(*self.last)

@@ -60,6 +60,8 @@ class Search:
     judge: i64
     judgement: float
     """So who answered last has judged the table as it is now already, and how."""
+    shown: bool
+    """Whether the seat has been shown what any seat knows: no player is, but what it would be worth is measured."""
 
     def __init__(
         self, table: Table, seat: i64, dice: FastDice, forced: i64 = -1, reckoner: Reckoner | None = None
@@ -82,6 +84,7 @@ class Search:
         self.glances = []
         self.judge = 0
         self.judgement = 0.0
+        self.shown = False
 
     def run(self, most: int, seconds: float, own_time: bool = False) -> None:
         """Search for so many iterations, or until the time is up or too short to change the answer.
@@ -131,7 +134,7 @@ class Search:
 
     def iterate(self) -> None:
         self.judged = False
-        world = self.table.guess(int(self.seat), self.dice)
+        world = self.table.reroll(self.dice) if self.shown else self.table.guess(int(self.seat), self.dice)
         path = [self.root]
         node = self.root
         depth: i64 = 0
