@@ -103,20 +103,16 @@ class Gate:
     async def live(self, receive: Callable[[], Awaitable[object]], send: Callable[[Any], Awaitable[None]]) -> None:
         """From the server's beginning to its end; whoever runs it is told if either fails."""
         await receive()
-        begun = False
+        now = "startup"
         try:
             async with self.life:
-                await send({"type": "lifespan.startup.complete"})
-                begun = True
+                await send({"type": f"lifespan.{now}.complete"})
+                now = "shutdown"
                 await receive()
         except BaseException:
-            why = format_exc()
-            if begun:
-                await send({"type": "lifespan.shutdown.failed", "message": why})
-            else:
-                await send({"type": "lifespan.startup.failed", "message": why})
+            await send({"type": f"lifespan.{now}.failed", "message": format_exc()})
             raise
-        await send({"type": "lifespan.shutdown.complete"})
+        await send({"type": f"lifespan.{now}.complete"})
 
     def look_for_proxy(self, headers: Mapping[str, str]) -> None:
         """Tell the host, once, about a proxy whose word is not taken: all behind it count as one address."""
