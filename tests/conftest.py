@@ -17,7 +17,7 @@ FILES: pytest.StashKey[dict[str, str]] = pytest.StashKey()
 """Whole files that were skipped, with the tool that was missing."""
 SENT = "files skipped for want of a tool"
 SELDOM = 50_000, 20, 50
-"""How much must be new before Python looks for what nobody needs any more: a fifth of the time of those measured went there."""
+"""How much must be new before Python looks for what nobody needs any more: a fifth of the time measured went there."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
