@@ -8,19 +8,21 @@ from contextlib import closing
 from pathlib import Path
 
 from meadhall.core.errors import BadOption
-from meadhall.server.store import from_1, from_2, from_3, from_4, from_5
+from meadhall.server.store import from_1, from_2, from_3, from_4, from_5, from_6
 from meadhall.server.store.file import connect, copy, in_words, make_private
+from meadhall.server.store.topics import HERE, statements_in
 
-SCHEMA = Path(__file__).parent / "schema.sql"
+SCHEMA = HERE / "schema.sql"
 STEPS: dict[int, Callable[[sqlite3.Connection], None]] = {
     1: from_1.bring_up,
     2: from_2.bring_up,
     3: from_3.bring_up,
     4: from_4.bring_up,
     5: from_5.bring_up,
+    6: from_6.bring_up,
 }
 """How a file of each version becomes one of the next."""
-CURRENT = 6
+CURRENT = 7
 """The schema's version, which a file has as its `user_version`. The first had none."""
 
 
@@ -67,9 +69,10 @@ def probe(connection: sqlite3.Connection) -> None:
 def make(connection: sqlite3.Connection) -> None:
     """A new file."""
     connection.execute("BEGIN IMMEDIATE")
-    for statement in from_5.statements_of(SCHEMA):
+    for statement in statements_in([SCHEMA]):
         connection.execute(statement)
     from_5.bring_up(connection)
+    from_6.bring_up(connection)
     connection.execute(f"PRAGMA user_version = {CURRENT}")
     connection.execute("COMMIT")
 

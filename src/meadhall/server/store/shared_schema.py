@@ -6,7 +6,8 @@ Servers that start at the same time wait for each other.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -14,10 +15,10 @@ import psycopg
 from psycopg.rows import TupleRow
 
 from meadhall.core.errors import BadOption
-from meadhall.server.store.from_5 import TOPICS, topics
 from meadhall.server.store.migration import CURRENT, SCHEMA
+from meadhall.server.store.topics import HERE, lacking, shared_topics, statements_of, topics
 
-SHARED = Path(__file__).parent / "shared.sql"
+SHARED = HERE / "shared.sql"
 ONE_AT_A_TIME = 0x6D656164
 DIALECT = {
     r" STRICT(, WITHOUT ROWID)?": "",
@@ -37,19 +38,26 @@ def prepare(url: str, name: str) -> None:
                 f"{name}: made by a newer meadhall (data version {found}; this one reads {CURRENT}). Use that one."
             )
         if found == 0:
-            for statement in statements_of(SCHEMA) + statements_of(SHARED):
-                connection.execute(statement)
+            run(connection, statements_in([SCHEMA, SHARED]))
         if found < CURRENT:
-            for statement in added():
-                connection.execute(statement)
+            run(connection, lacking(statements_in([*topics(6), *shared_topics(6)]), columns_of(connection)))
+            run(connection, statements_in([*topics(7), *shared_topics(7)]))
             known = "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
             connection.execute(f"INSERT INTO settings VALUES ('schema', %s) {known}", [str(CURRENT)])
 
 
-def added() -> list[bytes]:
-    """What makes tables of the fifth version, the first that many servers could share, those of the sixth."""
-    files = [*topics(), *sorted((TOPICS / "shared").glob("*.sql"))]
-    return [statement for file in files for statement in statements_of(file)]
+def run(connection: psycopg.Connection[TupleRow], statements: Iterable[str]) -> None:
+    for statement in statements:
+        connection.execute(statement.encode())
+
+
+def columns_of(connection: psycopg.Connection[TupleRow]) -> dict[str, set[str]]:
+    """The columns of every table."""
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    sql = "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = current_schema()"
+    for table, column in connection.execute(sql).fetchall():
+        found[table].add(column)
+    return found
 
 
 def version_of(connection: psycopg.Connection[TupleRow]) -> int:
@@ -61,12 +69,15 @@ def version_of(connection: psycopg.Connection[TupleRow]) -> int:
     return int(found[0]) if found else 0
 
 
-def statements_of(file: Path) -> list[bytes]:
+def statements_in(files: Iterable[Path]) -> list[str]:
     """What makes the tables, in the words of this database."""
-    text = file.read_text(encoding="utf-8")
+    return [statement for file in files for statement in statements_of(in_dialect(file.read_text(encoding="utf-8")))]
+
+
+def in_dialect(text: str) -> str:
     for ours, theirs in DIALECT.items():
         text = re.sub(ours, theirs, text)
-    return [statement.encode() for statement in text.split(";\n") if statement.strip()]
+    return text
 
 
 @contextmanager

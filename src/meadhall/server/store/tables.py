@@ -1,4 +1,4 @@
-"""The tables of the sixth schema by what they belong to, read from the statements that make them: whoever adds one
+"""The tables by what they belong to, read from the statements that make them: whoever adds one
 need not tell those who copy, forget, hand over and export."""
 
 from __future__ import annotations
@@ -6,18 +6,18 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from meadhall.server.store.from_5 import topics
 from meadhall.server.store.migration import SCHEMA
+from meadhall.server.store.topics import TABLE, VERSIONS_WITH_TOPICS, statements_in, topics
 
-TABLE = re.compile(r"CREATE TABLE (\w+) \((.*?)\)\s*STRICT", re.DOTALL)
 OF_THE_SERVER = ("settings", "matches")
 
 
 @lru_cache
 def tables() -> dict[str, str]:
     """Every table, and what is said of its columns."""
-    texts = [file.read_text(encoding="utf-8") for file in (SCHEMA, *topics())]
-    return {name: columns for text in texts for name, columns in TABLE.findall(text)}
+    files = (SCHEMA, *(file for version in VERSIONS_WITH_TOPICS for file in topics(version)))
+    found = (TABLE.search(statement) for statement in statements_in(files))
+    return {table[1]: table[2] for table in found if table}
 
 
 def of_a_match() -> list[str]:
