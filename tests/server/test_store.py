@@ -12,7 +12,7 @@ from meadhall.match import Seat
 from meadhall.match.deeds import Answer, AnyDeed, Follow, Leave, Say, Sit, TakeBack
 from meadhall.server.people import People
 from meadhall.server.rows import MatchRow, NewMatch
-from meadhall.server.store import Behind, NotKept, Store
+from meadhall.server.store import Behind, Store, StoreError
 from meadhall.server.store.sqlite import SqliteFile
 from tests.server.stores import Places, with_store
 
@@ -111,7 +111,7 @@ def test_a_match_and_the_deed_that_makes_it_are_kept_together_or_not_at_all(plac
             await store.append(replace(a_match(version=1), next="o"), follow, [], new=NewMatch(a_match("o"), SEATS))
         assert await store.names() == ["m", "n"]
         assert await store.seats("n") == SEATS
-        with pytest.raises(NotKept):
+        with pytest.raises(StoreError):
             await store.append(replace(a_match(version=2), next="m"), follow, [], new=NewMatch(a_match("m"), SEATS))
         assert await store.deeds("m") == [follow]
 
@@ -124,7 +124,7 @@ def test_a_bad_entry_spoils_no_other(places: Places) -> None:
         others = [store.add_match(NewMatch(a_match(f"other {number}"), SEATS)) for number in range(20)]
         results = await asyncio.gather(*others, store.add_match(NewMatch(a_match(), SEATS)), return_exceptions=True)
         assert results[:20] == [None] * 20
-        assert isinstance(results[20], NotKept)
+        assert isinstance(results[20], StoreError)
         assert len(await store.names()) == 21
         assert await store.seats("m") == []
 

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import msgspec
 
 from meadhall.core.edition import Edition
 from meadhall.core.errors import BadOption
+from meadhall.server.background import BackgroundTasks
 from meadhall.server.clocks import Watch
 from meadhall.server.editions import Editions
 from meadhall.server.errands import Elsewhere, Errands
 from meadhall.server.guard.door import front_door, raise_file_limit, room_for
 from meadhall.server.guard.gate import Gate, Manners
 from meadhall.server.guard.limits import Limits
+from meadhall.server.guard.logs import WRITERS
 from meadhall.server.guard.places import Places
 from meadhall.server.hall import Hall
 from meadhall.server.house import House
@@ -35,7 +35,6 @@ from meadhall.server.thinkers import Thinkers
 from meadhall.server.thoughts import Thoughts
 from meadhall.server.upkeep import again_and_again, upkeep
 
-log = logging.getLogger("meadhall.server")
 NOBODY = "meadhall@localhost.localdomain"
 """Whom push services may write to about a server whose host has named nobody."""
 
@@ -88,8 +87,9 @@ def application(settings: Settings) -> Gate:
     room = room_for(raise_file_limit())
     door = front_door(room, settings.limits)
     places = Places(room, settings.limits)
-    metrics = Metrics(hall, door, places)
-    house = House(hall, places, metrics, settings.metrics_key, rider, reviews)
+    tasks = BackgroundTasks()
+    metrics = Metrics(hall, door, places, tasks)
+    house = House(hall, places, metrics, settings.metrics_key, rider, reviews, tasks)
     manners = Manners(settings.lang, settings.everywhere, bool(settings.proxies))
     life = open_house(house, settings)
     return Gate(routes(), house, life, Limits(settings.limits), manners, door)
@@ -111,17 +111,15 @@ async def open_house(house: House, settings: Settings) -> AsyncIterator[None]:
     hall = house.hall
     await hall.store.open()
     hall.thinkers.warm_up()
-    house.metrics.count_errors(log)
+    house.metrics.count_errors(*WRITERS)
     willing = (Thoughts(hall), Errands(hall)) if hall.store.shared and settings.think else ()
-    working = asyncio.create_task(upkeep(hall, settings.ages, *willing))
-    riding = asyncio.create_task(again_and_again(RIDES, house.rider.go_on))
     try:
-        yield
+        async with upkeep(hall, house.tasks, settings.ages, *willing):
+            house.tasks.start("post", again_and_again(RIDES, house.rider.go_on))
+            try:
+                yield
+            finally:
+                await house.reviews.close()
     finally:
-        await house.reviews.close()
-        for task in (riding, working):
-            task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
         await house.rider.close()
         await hall.close()

@@ -23,6 +23,7 @@ from prometheus_client.registry import Collector
 
 from meadhall.match import Refused
 from meadhall.server.addresses import is_loopback
+from meadhall.server.background import BackgroundTasks
 from meadhall.server.fair import Rank
 from meadhall.server.guard.door import Door
 from meadhall.server.guard.places import Places
@@ -39,10 +40,11 @@ FORWARDED = ("x-forwarded-for", "forwarded", "x-real-ip")
 class Readings(Collector):
     """What is read off when somebody asks."""
 
-    def __init__(self, hall: Hall, door: Door, places: Places) -> None:
+    def __init__(self, hall: Hall, door: Door, places: Places, tasks: BackgroundTasks) -> None:
         self.hall = hall
         self.door = door
         self.places = places
+        self.tasks = tasks
         self.store_bytes = 0
 
     def collect(self) -> Iterator[Metric]:
@@ -66,6 +68,13 @@ class Readings(Collector):
             thoughts.add_metric([rank.name.lower()], thinkers.thoughts[rank])
             seconds.add_metric([rank.name.lower()], thinkers.seconds[rank])
         yield from (waiting, thoughts, seconds)
+        yield GaugeMetricFamily("meadhall_background_tasks", "Background tasks that run", len(self.tasks.running))
+        ended = CounterMetricFamily(
+            "meadhall_background_tasks_ended", "Background tasks that ended before the server did", labels=["task"]
+        )
+        for task, count in self.tasks.ended.items():
+            ended.add_metric([task], count)
+        yield ended
         yield CounterMetricFamily("meadhall_store_commits", "Commits to the store", hall.store.commits)
         yield GaugeMetricFamily("meadhall_store_bytes", "Size of the data", self.store_bytes)
 
@@ -82,10 +91,10 @@ class ErrorCounter(logging.Handler):
 
 
 class Metrics:
-    def __init__(self, hall: Hall, door: Door, places: Places) -> None:
+    def __init__(self, hall: Hall, door: Door, places: Places, tasks: BackgroundTasks) -> None:
         self.registry = CollectorRegistry()
         self.hall = hall
-        self.readings = Readings(hall, door, places)
+        self.readings = Readings(hall, door, places, tasks)
         self.registry.register(self.readings)
         ProcessCollector(registry=self.registry)
         PlatformCollector(registry=self.registry)
@@ -104,11 +113,11 @@ class Metrics:
         self.errors = Counter("meadhall_errors", "Errors in the log", registry=self.registry)
         hall.on_keep.append(self.follow)
 
-    def count_errors(self, log: logging.Logger) -> logging.Handler:
-        """Count the errors of a log from now on."""
+    def count_errors(self, *logs: str) -> None:
+        """Count the errors of these logs from now on."""
         counter = ErrorCounter(self.errors)
-        log.addHandler(counter)
-        return counter
+        for log in logs:
+            logging.getLogger(log).addHandler(counter)
 
     def follow(self, live: LiveMatch) -> None:
         """Count the answers given in a match from now on."""

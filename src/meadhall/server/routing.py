@@ -17,12 +17,13 @@ from meadhall.core.errors import MeadhallError
 from meadhall.match import Refused
 from meadhall.server.api.learning import ROUTER as LEARNING
 from meadhall.server.api.routes import ROUTER as API
+from meadhall.server.background import BackgroundTasks
 from meadhall.server.description import description
 from meadhall.server.guard.body import MOST_BYTES
 from meadhall.server.guard.places import Places
 from meadhall.server.guard.trouble import trouble
 from meadhall.server.hall import Hall
-from meadhall.server.health import health
+from meadhall.server.health import alive, ready
 from meadhall.server.house import House
 from meadhall.server.metrics import Metrics, show_metrics
 from meadhall.server.notices.post import PostRider
@@ -40,7 +41,7 @@ log = logging.getLogger("meadhall.server")
 def routes() -> Litestar:
     """All routes, made once: that takes longer than anything else a server does at its start."""
     return Litestar(
-        route_handlers=[API, LEARNING, *ROUTERS, health, show_metrics, static_files()],
+        route_handlers=[API, LEARNING, *ROUTERS, alive, ready, show_metrics, static_files()],
         dependencies={
             "hall": Provide(hall_in, sync_to_thread=False),
             "places": Provide(places_in, sync_to_thread=False),
@@ -48,6 +49,7 @@ def routes() -> Litestar:
             "metrics_key": Provide(metrics_key_in, sync_to_thread=False),
             "rider": Provide(rider_in, sync_to_thread=False),
             "reviews": Provide(reviews_in, sync_to_thread=False),
+            "tasks": Provide(tasks_in, sync_to_thread=False),
             "visitor": Provide(visitor_in, sync_to_thread=False),
         },
         exception_handlers={Exception: answer_trouble},
@@ -55,7 +57,7 @@ def routes() -> Litestar:
         openapi_config=description(),
         request_max_body_size=MOST_BYTES,
         logging_config=None,
-        signature_types=[Hall, Metrics, Places, PostRider, Reviews, Visitor],
+        signature_types=[BackgroundTasks, Hall, Metrics, Places, PostRider, Reviews, Visitor],
     )
 
 
@@ -95,6 +97,10 @@ def rider_in(request: WebRequest) -> PostRider:
 
 def reviews_in(request: WebRequest) -> Reviews:
     return house_of(request).reviews
+
+
+def tasks_in(request: WebRequest) -> BackgroundTasks:
+    return house_of(request).tasks
 
 
 def visitor_of(request: WebRequest) -> Visitor:

@@ -90,6 +90,7 @@ def run(
             host,
             port,
             http=Connection,
+            loop="asyncio",  # a connection knows its transports: otherwise uvicorn takes uvloop where that is installed
             backlog=AT_ONCE,
             proxy_headers=bool(proxies),
             forwarded_allow_ips=str(proxies),

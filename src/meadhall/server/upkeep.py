@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager, suppress
 from time import monotonic, time
 from typing import Protocol
 
 from meadhall.core.errors import MeadhallError
 from meadhall.match import Refused
+from meadhall.server.background import BackgroundTasks
 from meadhall.server.clocks import OFTEN as CLOCKS_OFTEN
 from meadhall.server.clocks import SOMETIMES, Reminder, find_late
 from meadhall.server.counting import Counting
@@ -54,23 +55,28 @@ class Awake(Protocol):
     async def run(self) -> None: ...
 
 
-async def upkeep(hall: Hall, ages: Ages, *willing: Awake) -> None:
-    """Everything, for ever."""
+@asynccontextmanager
+async def upkeep(hall: Hall, tasks: BackgroundTasks, ages: Ages, *willing: Awake) -> AsyncIterator[None]:
+    """Background tasks of a server, while it is open; at its end, what is still played is drawn."""
     keeper = Keeper(hall)
+    works = {
+        "rest": hall.sweep(),
+        "play_along": play_along(hall, *willing),
+        "keepsakes": again_and_again(OFTEN, keeper.go_on),
+        "clocks": again_and_again(CLOCKS_OFTEN, lambda: find_late(hall)),
+        "reminders": again_and_again(SOMETIMES, Reminder(hall).look),
+        "results": Scorer(hall).run(),
+        "seekers": again_and_again(LOOK, Seeking(hall).look),
+        "duplicates": again_and_again(LOOK, Deals(hall).look),
+        "leagues": again_and_again(LOOK, Leagues(hall).look),
+        "purge": again_and_again(DAY, lambda: forget(hall, ages), after=HOUR),
+    }
+    for name, work in works.items():
+        tasks.start(name, work)
     try:
-        await asyncio.gather(
-            hall.sweep(),
-            play_along(hall, *willing),
-            again_and_again(OFTEN, keeper.go_on),
-            again_and_again(CLOCKS_OFTEN, lambda: find_late(hall)),
-            again_and_again(SOMETIMES, Reminder(hall).look),
-            Scorer(hall).run(),
-            again_and_again(LOOK, Seeking(hall).look),
-            again_and_again(LOOK, Deals(hall).look),
-            again_and_again(LOOK, Leagues(hall).look),
-            again_and_again(DAY, lambda: forget(hall, ages), after=HOUR),
-        )
+        yield
     finally:
+        await tasks.stop()
         await keeper.finish()
 
 

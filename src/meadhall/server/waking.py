@@ -16,7 +16,7 @@ from meadhall.match import Match, Refused, Seat, Setup
 from meadhall.match.deeds import Answer, AnyDeed
 from meadhall.server.editions import Editions
 from meadhall.server.rows import MatchRow, standing_row
-from meadhall.server.store import Damaged, NotKept, Store
+from meadhall.server.store import Damaged, NotKept, Store, StoreError
 
 
 class Retired(Refused):
@@ -75,7 +75,7 @@ async def wake(store: Store, row: MatchRow, editions: Editions | None = None) ->
         deeds = await store.deeds(row.id)
         edition = await edition_for(store, row, played, editions or Editions())
         return await asyncio.to_thread(replay, row, played, edition, deeds)
-    except NotKept:
+    except (NotKept, StoreError):
         raise
     except BadEdition as error:
         raise Retired("other_rules", row, await store.seats(row.id), str(error)) from None

@@ -23,7 +23,7 @@ from meadhall.server.guard.logs import REQUEST
 from meadhall.server.guard.trouble import trouble
 from meadhall.server.hall import Hall
 from meadhall.server.house import House
-from meadhall.server.store import NotKept
+from meadhall.server.store import NotKept, StoreError
 from meadhall.server.visitor import COOKIE, YEAR, Visitor, meet
 
 log = logging.getLogger("meadhall.server")
@@ -47,7 +47,9 @@ LAST_WORDS = ("full", "late", "too_long")
 """After these the connection is closed: there is no room for it, or the rest of a request is still under way."""
 
 
-FOR_ALL = ("/static/", "/materials/", "/pictures/", "/healthz", "/metrics", "/schema")
+PROBES = ("/livez", "/readyz", "/healthz")
+"""Health probes ask for nobody, and are answered in a full house too: otherwise a crowd would end its own server."""
+FOR_ALL = ("/static/", "/materials/", "/pictures/", "/metrics", "/schema", *PROBES)
 """What is the same for everybody, and may be kept by whoever hands it on: nobody's cookie goes with it."""
 
 
@@ -167,7 +169,7 @@ class Visit:
         client = self.scope.get("client")
         try:
             visitor = await meet(
-                {} if self.path == "/healthz" else self.headers,
+                {} if self.path in PROBES else self.headers,
                 client[0] if client else "",
                 self.scope["scheme"],
                 self.path.startswith("/api/"),
@@ -177,13 +179,18 @@ class Visit:
             )
         except NotKept:
             raise Refused("not_kept") from None
+        except StoreError:
+            log.exception("whoever asks can't be known")
+            raise Refused("broken") from None
         visitor.request = self.number
         return visitor
 
     def check(self) -> None:
         """Turn away what there is no room for, what comes too fast, or from a page that is not ours."""
         if self.scope["state"].get("full"):
-            raise Refused("full")
+            if self.path not in PROBES:
+                raise Refused("full")
+            self.closes = True
         visitor = self.visitor
         if not self.gate.limits.allow(self.kind, visitor.person if visitor.known else "", visitor.address):
             raise Refused("too_fast")

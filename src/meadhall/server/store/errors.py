@@ -10,7 +10,13 @@ class Behind(Exception):
 
 
 class NotKept(MeadhallError):
-    """Nothing could be written or read, so nothing has happened: a full disk, a file that may not be written."""
+    """Outage: nothing could be written or read (a full disk, a locked file, a database that is away), so nothing has
+    happened, and the same may succeed later. The store has told the log."""
+
+
+class StoreError(Exception):
+    """Failure of the database that waiting does not cure: another schema, a damaged file, a fault of ours. Like every
+    exception that is not expected it is logged with its stack, counted, and answered with 500."""
 
 
 class Damaged(MeadhallError):

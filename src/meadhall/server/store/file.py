@@ -9,12 +9,33 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from meadhall.core.errors import BadOption
+from meadhall.server.store.errors import NotKept, StoreError
 
 OWNER_ONLY = 0o600
 PAGES = 2_000
 """How many pages are copied before others may write again."""
 
+OUTAGES = (
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_PROTOCOL,
+    sqlite3.SQLITE_READONLY,
+)
+"""Primary result codes of what may pass by itself: the file is full, locked or away."""
+
 Progress = Callable[[int, int], None]
+
+
+def failure_of(error: Exception) -> NotKept | StoreError:
+    """The store's own error for what SQLite says: an outage, or a failure that waiting does not cure."""
+    outage = getattr(error, "sqlite_errorcode", 0) & 0xFF in OUTAGES
+    failure = NotKept(str(error)) if outage else StoreError(str(error))
+    failure.__cause__ = error
+    return failure
 
 
 def connect(path: Path) -> sqlite3.Connection:

@@ -20,7 +20,8 @@ from psycopg.rows import DictRow, dict_row
 from psycopg_pool import AsyncConnectionPool, PoolTimeout, TooManyRequests
 
 from meadhall.server.store.database import FENCED, News, Row, Statement
-from meadhall.server.store.errors import Behind, NotKept
+from meadhall.server.store.errors import Behind, NotKept, StoreError
+from meadhall.server.store.outage import Outage
 from meadhall.server.store.shared_schema import in_words, prepare
 from meadhall.server.store.telling import Telling
 
@@ -43,8 +44,14 @@ USUAL = {
 """How connections are kept, unless the address says otherwise: who is cut off notices within seconds."""
 AT_THE_DATABASE = "-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3"
 """The same for the other end, which holds the locks of those who vanished."""
-LOST = (psycopg.OperationalError, psycopg.InterfaceError, PoolTimeout, TooManyRequests)
-"""The database is away, or went away."""
+LOST = (
+    psycopg.OperationalError,
+    psycopg.InterfaceError,
+    psycopg.errors.ReadOnlySqlTransaction,
+    PoolTimeout,
+    TooManyRequests,
+)
+"""The database is away, went away, or is a standby that may not write."""
 
 
 def address(url: str) -> str:
@@ -87,8 +94,7 @@ class Postgres:
         prepare(self.url, self.name)
         self.commits = 0
         self.people_changes = 0
-        self.trouble = ""
-        """Why nothing could be done the last time, if so."""
+        self.outage = Outage("the database is away", "the database is there again")
         self.checked = -PATIENCE
         self.telling = Telling(self.url)
         self.pool: AsyncConnectionPool[Connection] | None = None
@@ -137,15 +143,15 @@ class Postgres:
                     result = await work(connection, first)
             except (*LOST, TimeoutError) as error:
                 first = False
-                self.note(str(error) or "the database does not answer")
+                self.outage.note(str(error) or "the database does not answer")
                 if monotonic() + AGAIN >= until:
-                    raise NotKept(self.trouble) from None
+                    raise NotKept(self.outage.reason) from None
                 await asyncio.sleep(AGAIN)
                 await self.look_over()
             except psycopg.Error as error:
-                raise NotKept(str(error)) from None
+                raise StoreError(str(error)) from error
             else:
-                self.note("")
+                self.outage.note("")
                 return result
 
     async def look_over(self) -> None:
@@ -153,14 +159,6 @@ class Postgres:
         if self.pool is not None and monotonic() - self.checked > 1:
             self.checked = monotonic()
             await self.pool.check()
-
-    def note(self, trouble: str) -> None:
-        """One line in the log when trouble begins, and one when it ends."""
-        if trouble and not self.trouble:
-            log.error("the database is away: %s", trouble)
-        if self.trouble and not trouble:
-            log.warning("the database is there again")
-        self.trouble = trouble
 
     async def read(self, sql: str, *values: object) -> Sequence[Row]:
         async def work(connection: Connection, first: bool) -> Sequence[Row]:

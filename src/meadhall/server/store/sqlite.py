@@ -9,8 +9,9 @@ from pathlib import Path
 
 from meadhall.server.store.database import News, Row, Statement
 from meadhall.server.store.errors import NotKept
-from meadhall.server.store.file import connect, in_words
+from meadhall.server.store.file import connect, failure_of, in_words
 from meadhall.server.store.migration import prepare
+from meadhall.server.store.outage import Outage
 from meadhall.server.store.writer import Writer
 
 
@@ -25,6 +26,7 @@ class SqliteFile:
             self.writer = Writer(connect(path))
         self.writer.start()
         self.people_changes = 0
+        self.outage = Outage("nothing can be read", "everything can be read again")
 
     @property
     def name(self) -> str:
@@ -50,9 +52,15 @@ class SqliteFile:
 
     async def read(self, sql: str, *values: object) -> Sequence[Row]:
         try:
-            return [dict(row) for row in self.reader.execute(sql, values)]
+            rows = [dict(row) for row in self.reader.execute(sql, values)]
         except sqlite3.Error as error:
-            raise NotKept(str(error)) from None
+            failure = failure_of(error)
+            if isinstance(failure, NotKept):
+                self.outage.note(str(error))
+            raise failure from error
+
+        self.outage.note("")
+        return rows
 
     async def write(self, *statements: Statement, proof: Statement | None = None) -> None:
         of_people = any(" people" in statement.sql for statement in statements)

@@ -21,6 +21,8 @@ from meadhall.server.store.errors import Damaged
 log = logging.getLogger("meadhall.server")
 EVERY = 1.0
 """Seconds between two heartbeats."""
+PROBE_BYTES = 32_768
+"""More than a deed writes with everything that follows from it: about ten pages of a data file."""
 
 
 class Store:
@@ -72,13 +74,18 @@ class Store:
         return await self.database.size()
 
     async def beat(self) -> None:
-        """Write something; `NotKept` if that fails. Who asks within the same second gets the same answer."""
+        """Write probe; `NotKept` if it fails. Who asks within the same second gets the same answer."""
         if monotonic() - self.beaten >= EVERY and (self.beating is None or self.beating.done()):
             self.beaten = monotonic()
-            beat = statements.set_setting("beat", f"{time():.3f}")
-            self.beating = asyncio.create_task(self.database.write(beat))
+            self.beating = asyncio.create_task(self.probe())
         assert self.beating is not None
         await asyncio.shield(self.beating)
+
+    async def probe(self) -> None:
+        """Write a row that needs more room than what people do, then make it small again: a row that is written over
+        fits even where no new one does. What it says is drawn, so that no database can make it smaller."""
+        await self.database.write(statements.set_setting("beat", secrets.token_hex(PROBE_BYTES // 2)))
+        await self.database.write(statements.set_setting("beat", f"{time():.3f}"))
 
     async def follow(self, news: News) -> None:
         """Pass on what other servers tell of matches, for ever."""

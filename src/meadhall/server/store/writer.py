@@ -11,6 +11,8 @@ from threading import Thread
 
 from meadhall.server.store.database import FENCED, Statement
 from meadhall.server.store.errors import Behind, NotKept
+from meadhall.server.store.file import failure_of
+from meadhall.server.store.outage import Outage
 
 log = logging.getLogger("meadhall.server")
 
@@ -44,8 +46,7 @@ class Writer(Thread):
         self.connection = connection
         self.entries: SimpleQueue[Entry | None] = SimpleQueue()
         self.commits = 0
-        self.trouble = ""
-        """Why the last commit failed, if it did."""
+        self.outage = Outage("nothing can be kept", "everything can be kept again")
 
     async def write(self, *statements: Statement) -> None:
         """Returns when the statements are on the disk."""
@@ -85,8 +86,8 @@ class Writer(Thread):
         except Exception as error:  # the thread must live: those who wait are told, and others may have better luck
             self.roll_back()
             trouble = str(error)
-            refused = {number: NotKept(trouble) for number in range(len(batch))}
-        self.note(trouble)
+            refused = {number: failure_of(error) for number in range(len(batch))}
+        self.outage.note(trouble)
         self.commits += 1
         for number, entry in enumerate(batch):
             entry.report(refused.get(number))
@@ -98,14 +99,6 @@ class Writer(Thread):
         except sqlite3.Error:
             log.exception("what could not be kept could not be undone either")
 
-    def note(self, trouble: str) -> None:
-        """One line in the log when trouble begins, and one when it ends."""
-        if trouble and not self.trouble:
-            log.error("nothing can be kept: %s", trouble)
-        if self.trouble and not trouble:
-            log.warning("everything can be kept again")
-        self.trouble = trouble
-
     def carry_out(self, entry: Entry) -> Exception | None:
         """The error that concerns this entry alone; one that concerns them all is raised."""
         self.connection.execute("SAVEPOINT entry")
@@ -115,12 +108,12 @@ class Writer(Thread):
                 changed = self.connection.execute(sql.replace(FENCED, "true"), values).rowcount
                 if fence and changed != 1:
                     raise Behind
-        except sqlite3.OperationalError:
-            raise
         except Behind as error:
             refused = error
         except Exception as error:
-            refused = NotKept(str(error))
+            refused = failure_of(error)
+            if isinstance(refused, NotKept):
+                raise
         if refused is not None:
             self.connection.execute("ROLLBACK TO entry")
         self.connection.execute("RELEASE entry")
