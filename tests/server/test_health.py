@@ -31,6 +31,13 @@ def task_of(name: str) -> asyncio.Task[None]:
     return next(task for task in asyncio.all_tasks() if task.get_name() == name)
 
 
+async def talk(store: Store) -> None:
+    """Talk on and on."""
+    for version in range(1, MOST_DEEDS):
+        said = Say(person="ann", seat=0, name="Ann", words="x" * 1000)
+        await store.append(a_match(version=version), said, [])
+
+
 @pytest.mark.parametrize("ended", ["rest", "play_along", "results", "post"])
 def test_background_task_that_ends_is_logged_counted_and_ends_readiness(
     tmp_path: Path, ended: str, caplog: pytest.LogCaptureFixture
@@ -53,7 +60,9 @@ def test_background_task_that_ends_is_logged_counted_and_ends_readiness(
 
     with caplog.at_level(logging.ERROR, "meadhall.server"):
         with_gate(tmp_path, story)
-    logged = {record.message.removeprefix("a background task has ended: "): record.exc_text for record in caplog.records}
+    logged = {
+        record.message.removeprefix("a background task has ended: "): record.exc_text for record in caplog.records
+    }
     assert logged.keys() == {ended, "stumbling"}
     assert "a stone in the way" in (logged["stumbling"] or "")
 
@@ -81,10 +90,8 @@ def test_probe_fails_when_there_is_no_room_for_what_people_do(tmp_path: Path) ->
         file = file_of(store).writer.connection
         pages = file.execute("PRAGMA page_count").fetchone()[0]
         file.execute(f"PRAGMA max_page_count = {pages}")
-        said = Say(person="ann", seat=0, name="Ann", words="x" * 1000)
         with pytest.raises(NotKept, match="full"):
-            for version in range(1, MOST_DEEDS):
-                await store.append(a_match(version=version), said, [])
+            await talk(store)
         await store.database.write(set_setting("beat", "1"))
         store.beaten -= 2
         with pytest.raises(NotKept, match="full"):

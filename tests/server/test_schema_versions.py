@@ -11,7 +11,11 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from meadhall.server.store import from_6, shared_schema
+from meadhall.core.errors import BadOption
+from meadhall.server.store import open_store
+from meadhall.server.store.drift import Schema, schema_of
+from meadhall.server.store.migration import CURRENT
+from meadhall.server.store.shared_schema import shared_schema_of
 from meadhall.server.store.topics import statements_in, topics
 from tests.server.stores import Places, make_store
 
@@ -50,22 +54,12 @@ def change(where: Path | str, statements: Sequence[str], version: int) -> None:
                 connection.execute(statement.encode())
 
 
-def columns_of(where: Path | str) -> dict[str, set[str]]:
+def schema_at(where: Path | str) -> Schema:
     if isinstance(where, Path):
         with closing(sqlite3.connect(where)) as file:
-            return from_6.columns_of(file)
+            return schema_of(file)
     with psycopg.connect(where) as connection:
-        return shared_schema.columns_of(connection)
-
-
-def indexes_of(where: Path | str) -> set[str]:
-    if isinstance(where, Path):
-        with closing(sqlite3.connect(where)) as file:
-            sql = "SELECT name FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL"
-            return {row[0] for row in file.execute(sql)}
-    with psycopg.connect(where) as connection:
-        found = connection.execute("SELECT indexname FROM pg_indexes WHERE schemaname = current_schema()")
-        return {row[0] for row in found.fetchall()}
+        return shared_schema_of(connection)
 
 
 @pytest.mark.parametrize("early", [[], EARLY_SIX], ids=["late", "early"])
@@ -75,5 +69,35 @@ def test_data_of_any_version_six_becomes_like_new_data(places: Places, early: li
         make_store(where)
     change(old, of_the_seventh() + early, 6)
     make_store(old)
-    assert columns_of(old) == columns_of(new)
-    assert indexes_of(old) == indexes_of(new)
+    assert schema_at(old) == schema_at(new)
+
+
+@pytest.mark.parametrize(
+    ("drift", "words"),
+    [
+        (["DROP TABLE invitations"], "lacks the table invitations, the index invitations_by_host"),
+        (["ALTER TABLE notices DROP COLUMN teller"], "lacks the column notices.teller."),
+        (["DROP INDEX once_by_body"], "lacks the index once_by_body."),
+        (["ALTER TABLE people ADD COLUMN shoes INTEGER NOT NULL DEFAULT 0"], "has besides the column people.shoes."),
+        (
+            ["CREATE TABLE boats (id TEXT)", "ALTER TABLE matches DROP COLUMN twin"],
+            "lacks the column matches.twin and has besides the table boats.",
+        ),
+    ],
+    ids=["table", "column", "index", "more", "both"],
+)
+def test_data_that_drifted_from_its_version_are_refused_in_words(places: Places, drift: list[str], words: str) -> None:
+    where = places.new()
+    make_store(where)
+    change(where, drift, CURRENT)
+    with pytest.raises(BadOption) as refused:
+        open_store(where)
+    assert f"marked as data of version {CURRENT}, but it {words}" in str(refused.value)
+    assert "restore a backup" in str(refused.value)
+
+
+def test_an_index_of_the_hosts_own_is_no_drift(places: Places) -> None:
+    where = places.new()
+    make_store(where)
+    change(where, ["CREATE INDEX names_of_people ON people (name)"], CURRENT)
+    make_store(where)

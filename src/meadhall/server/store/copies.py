@@ -26,7 +26,7 @@ async def beside(where: Path | str) -> AsyncIterator[Store]:
     """A store that a server may be using; a data file of an earlier version is left to the server."""
     if not is_address(where):
         check_current(Path(where))
-    store = open_store(where)
+    store = open_store(where, upgrade=False)
     await store.open()
     try:
         yield store

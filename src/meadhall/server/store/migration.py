@@ -5,10 +5,12 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from functools import cache
 from pathlib import Path
 
 from meadhall.core.errors import BadOption
 from meadhall.server.store import from_1, from_2, from_3, from_4, from_5, from_6
+from meadhall.server.store.drift import Schema, check_drift, schema_of
 from meadhall.server.store.file import connect, copy, in_words, make_private
 from meadhall.server.store.topics import HERE, statements_in
 
@@ -40,6 +42,7 @@ def prepare(path: Path) -> None:
                     copy(connection, kept)
                 bring_up(connection, found)
             probe(connection)
+            check_drift(str(path), CURRENT, schema_of(connection), newest_schema())
         make_private(path)
 
 
@@ -75,6 +78,14 @@ def make(connection: sqlite3.Connection) -> None:
     from_6.bring_up(connection)
     connection.execute(f"PRAGMA user_version = {CURRENT}")
     connection.execute("COMMIT")
+
+
+@cache
+def newest_schema() -> Schema:
+    """The schema of a new file."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        make(connection)
+        return schema_of(connection)
 
 
 def bring_up(connection: sqlite3.Connection, found: int) -> None:

@@ -16,12 +16,13 @@ def is_address(where: Path | str) -> bool:
     return isinstance(where, str) and where.startswith(ADDRESSES)
 
 
-def open_store(where: Path | str) -> Store:
-    """The store there, or a new one. It is yet to be opened, in the event loop that uses it."""
+def open_store(where: Path | str, upgrade: bool = True) -> Store:
+    """The store there, or a new one. It is yet to be opened, in the event loop that uses it. A shared one of an earlier
+    version is brought up to date, or refused."""
     if not is_address(where):
         return Store(SqliteFile(Path(where)))
     try:
         from meadhall.server.store.postgres import Postgres
     except ImportError:
         raise BadOption("PostgreSQL needs its driver: pip install 'meadhall[postgres]'.") from None
-    return Store(Postgres(str(where)))
+    return Store(Postgres(str(where), upgrade))

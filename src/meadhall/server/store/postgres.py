@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import lru_cache
+from socket import gethostname
 from time import monotonic
 from typing import TypeVar
 
@@ -21,13 +23,14 @@ from psycopg_pool import AsyncConnectionPool, PoolTimeout, TooManyRequests
 
 from meadhall.server.store.database import FENCED, News, Row, Statement
 from meadhall.server.store.errors import Behind, NotKept, StoreError
+from meadhall.server.store.migration import CURRENT
 from meadhall.server.store.outage import Outage
-from meadhall.server.store.shared_schema import in_words, prepare
+from meadhall.server.store.shared_schema import check_current, in_words, prepare
 from meadhall.server.store.telling import Telling
 
+log = logging.getLogger("meadhall.server")
 T = TypeVar("T")
 Connection = psycopg.AsyncConnection[DictRow]
-log = logging.getLogger("meadhall.server")
 PATIENCE = 8.0
 """Seconds for which a database that is away is waited for, until whoever asked is told."""
 AGAIN = 0.1
@@ -39,9 +42,10 @@ USUAL = {
     "keepalives_interval": "2",
     "keepalives_count": "3",
     "tcp_user_timeout": "10000",
-    "application_name": "meadhall",
+    "application_name": f"meadhall {gethostname()} process {os.getpid()}",
 }
-"""How connections are kept, unless the address says otherwise: who is cut off notices within seconds."""
+"""How connections are kept, unless the address says otherwise: who is cut off notices within seconds. The database can
+say whose they are."""
 AT_THE_DATABASE = "-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3"
 """The same for the other end, which holds the locks of those who vanished."""
 LOST = (
@@ -87,11 +91,12 @@ def fenced(statements: Sequence[Statement]) -> bool:
 class Postgres:
     shared = True
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, upgrade: bool = True) -> None:
+        """Data of an earlier version are brought up to date, or refused."""
         with in_words("--store"):
             self.url = address(url)
             self.name = plain_name(url)
-        prepare(self.url, self.name)
+        (prepare if upgrade else check_current)(self.url, self.name)
         self.commits = 0
         self.people_changes = 0
         self.outage = Outage("the database is away", "the database is there again")
@@ -108,6 +113,7 @@ class Postgres:
             max_size=MOST_CONNECTIONS,
             timeout=PATIENCE,
             reconnect_timeout=2,
+            configure=check_connection,
             open=False,
         )
         await self.pool.open()
@@ -195,6 +201,16 @@ class Postgres:
 
     async def follow(self, news: News) -> None:
         await self.telling.follow(news)
+
+
+async def check_connection(connection: Connection) -> None:
+    """Refuse a new connection to a database that was brought to another version meanwhile: whoever was cut off and
+    comes back would misread it, and write what others misread."""
+    found = await (await connection.execute("SELECT value FROM settings WHERE name = 'schema'")).fetchone()
+    if found is None or found["value"] != str(CURRENT):
+        trouble = f"the data are of another version than {CURRENT}: stop this server, and start one of that version"
+        log.error(trouble)
+        raise psycopg.OperationalError(trouble)
 
 
 async def pass_fence(connection: Connection, statements: Sequence[Statement]) -> bool:
