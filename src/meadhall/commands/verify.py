@@ -40,7 +40,7 @@ def verify(
     """Replay records and check everything they claim: where the seed comes from, every answer, and the points.
 
     With --all every match of a server is replayed, while it runs; those that can't go on under the rules of this
-    meadhall are named.
+    meadhall are named. A data file of an earlier version is not changed: a copy of it is brought up to date and tried.
 
     Examples:
 
@@ -67,18 +67,21 @@ def check_records(files: list[Path], edition: Path | None) -> bool:
 
 
 def check_store(where: Path | str, plain: bool) -> bool:
-    """Replay every match of a store, and name those that can't go on; returns whether there are none."""
+    """Replay every match of a store, and name those that can't go on; returns whether there are none. A data file of an
+    earlier version stays as it is: a copy is brought up to date."""
     from meadhall.server.checking import Fault, check_all
-    from meadhall.server.store.copies import beside
+    from meadhall.server.store.copies import as_current, beside
 
-    async def work() -> tuple[str, int, list[Fault]]:
+    async def work(current: Path | str) -> tuple[str, int, list[Fault]]:
         with bar(plain, "matches") as progress:
-            async with beside(where) as store:
+            async with beside(current) as store:
                 return store.name, *await check_all(store, progress)
 
-    name, count, faults = asyncio.run(work())
+    with as_current(where) as current:
+        opened, count, faults = asyncio.run(work(current))
+    name = opened if current == where else where
     for fault in faults:
         typer.echo(f"{name}: match {fault.match} ({fault.game}): {fault.reason}", err=True)
     verdict = f"all {count} matches replay" if not faults else f"{len(faults)} of {count} matches can't go on"
-    typer.echo(f"{name}: {verdict}.")
+    typer.echo(f"{name}: {verdict}{'' if current == where else ', once brought up to date'}.")
     return not faults
