@@ -24,6 +24,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A person's own folder with nothing in it yet; English is spoken."""
     for name in ("NO_COLOR", "FORCE_COLOR", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "COLUMNS", "LINES"):
         monkeypatch.delenv(name, raising=False)
+    for name in ("MEADHALL_STORE", "MEADHALL_STORE_PASSWORD"):
+        monkeypatch.delenv(name, raising=False)
+        monkeypatch.delenv(f"{name}_FILE", raising=False)
     monkeypatch.setenv("LANG", "C.UTF-8")
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))

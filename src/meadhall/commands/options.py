@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Literal
+from urllib.parse import parse_qs, quote, urlsplit
 
 import typer
 from platformdirs import user_data_path
@@ -37,14 +39,15 @@ SeatNumber = Annotated[
     int | None,
     typer.Option("--seat", help="Through whose eyes: 0 is the first seat.", show_default="a spectator's"),
 ]
-
-
+STORE = "MEADHALL_STORE"
+"""The variable that names a store where no option does; with _FILE, the file that does."""
+PASSWORD = "MEADHALL_STORE_PASSWORD"
 StorePlace = Annotated[
     str | None,
     typer.Option(
         "--store",
         metavar="STORE",
-        help="The server's data file, or the address of its database.",
+        help=f"The server's data file, or the address of its database; also {STORE} in the environment.",
         show_default="as `meadhall serve`",
     ),
 ]
@@ -56,12 +59,36 @@ def usual_store() -> Path:
 
 
 def store_place(given: str | None) -> Path | str:
-    """Where a server keeps everything: a file, or the address of a database."""
+    """A data file, or the address of a database with its password."""
     from meadhall.server.store import is_address
 
-    if given is None:
+    place = given or from_environment(STORE)
+    if not place:
         return usual_store()
-    return given if is_address(given) else Path(given).expanduser()
+    return with_password(place) if is_address(place) else Path(place).expanduser()
+
+
+def with_password(url: str) -> str:
+    """The address of a database with the password that the environment gives, whatever its letters; one that has a
+    password of its own keeps it."""
+    parts = urlsplit(url)
+    password = from_environment(PASSWORD)
+    if not password or parts.password is not None or "password" in parse_qs(parts.query):
+        return url
+    return f"{url}{'&' if parts.query else '?'}password={quote(password, safe='')}"
+
+
+def from_environment(name: str) -> str:
+    """The value of a variable, or of the file that NAME_FILE names; empty if there is neither."""
+    file = os.environ.get(f"{name}_FILE", "")
+    if not file:
+        return os.environ.get(name, "")
+    if os.environ.get(name):
+        raise BadOption(f"{name} and {name}_FILE are both set. Set one of them.")
+    try:
+        return Path(file).read_text(encoding="utf-8").rstrip("\r\n")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadOption(f"{name}_FILE: {file} cannot be read ({error}).") from None
 
 
 def parse_options(game: Game, given: list[str] | None) -> dict[str, OptionValue]:

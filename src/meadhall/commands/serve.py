@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import typer
 
 import meadhall
-from meadhall.commands.options import EditionFiles, parse_editions, store_place
+from meadhall.commands.options import STORE, EditionFiles, parse_editions, store_place
 from meadhall.core.errors import BadOption
 from meadhall.core.words import LANGUAGES
 
@@ -22,7 +22,11 @@ def serve(
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen at; 0 for any free one.")] = 8080,
     data: Annotated[Path | None, typer.Option(help="The file that keeps the matches.")] = None,
     store: Annotated[
-        str | None, typer.Option(metavar="URL", help="A PostgreSQL that keeps them instead, for many servers.")
+        str | None,
+        typer.Option(
+            metavar="URL",
+            help=f"A PostgreSQL that keeps them, for many servers; also {STORE} in the environment.",
+        ),
     ] = None,
     edition: EditionFiles = None,
     think: Annotated[

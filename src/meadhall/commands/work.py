@@ -6,11 +6,17 @@ from typing import Annotated, Literal
 
 import typer
 
+from meadhall.commands.options import STORE, store_place
 from meadhall.core.errors import BadOption
 
 
 def work(
-    store: Annotated[str, typer.Option("--store", metavar="URL", help="The PostgreSQL that the servers share.")],
+    store: Annotated[
+        str | None,
+        typer.Option(
+            "--store", metavar="URL", help=f"The PostgreSQL that the servers share; also {STORE} in the environment."
+        ),
+    ] = None,
     jobs: Annotated[
         int | None,
         typer.Option("--jobs", min=1, help="How many think side by side.", show_default="one a core but one"),
@@ -25,6 +31,7 @@ def work(
     from meadhall.server.store import is_address
     from meadhall.server.work import run
 
-    if not is_address(store):
-        raise BadOption(f"{store}: no address of a PostgreSQL. A file's server thinks for itself.")
-    run(store, jobs, pace, log)
+    place = store_place(store)
+    if not is_address(place):
+        raise BadOption(f"{place}: no address of a PostgreSQL. A file's server thinks for itself.")
+    run(str(place), jobs, pace, log)

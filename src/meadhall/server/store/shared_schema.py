@@ -59,7 +59,7 @@ def check_current(url: str, name: str) -> None:
     """Refuse data of another version, for those who leave it to a server to bring it up to date."""
     with in_words(name), psycopg.connect(url) as connection:
         found = checked_version(connection, name)
-    if 0 < found < CURRENT:
+    if found < CURRENT:
         raise BadOption(
             f"{name}: data of version {found}; this meadhall uses {CURRENT}. Start `meadhall serve` with it once."
         )
@@ -134,7 +134,10 @@ def in_words(name: str) -> Iterator[None]:
     except psycopg.errors.InsufficientPrivilege as error:
         raise BadOption(f"{name}: {first_line(error)}. Let the database's owner GRANT its user that right.") from None
     except psycopg.ProgrammingError as error:
-        raise BadOption(f"{name}: {first_line(error)}. Write it as postgresql://user:password@host/database.") from None
+        raise BadOption(
+            f"{name}: {first_line(error)}. Write it as postgresql://user@host/database, and the password into "
+            "MEADHALL_STORE_PASSWORD."
+        ) from None
     except psycopg.OperationalError as error:
         raise BadOption(f"{name}: cannot be reached ({first_line(error)}). Start it, or give another.") from None
     except psycopg.Error as error:
