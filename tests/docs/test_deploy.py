@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -11,9 +12,13 @@ from pathlib import Path
 
 import pytest
 
+from tests import plain
 from tests.missing import reason
+from tests.server.kit import RunningServer
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
+PROBES = {"Dockerfile": ["readyz"], "haproxy.cfg": ["livez"], "meadhall.service": ["readyz"]}
+"""Which files ask which probe."""
 
 
 def from_unit() -> list[str]:
@@ -32,7 +37,7 @@ def from_compose(name: str) -> list[str]:
     text = (DEPLOY / name).read_text()
     found = re.search(r"  command:\n((?: +- .*\n)+)", text)
     assert found is not None
-    return [option for option in re.findall(r"- (.+)", found[1]) if not option.startswith("--store=")]
+    return list(re.findall(r"- (.+)", found[1]))
 
 
 LINES = {
@@ -53,6 +58,28 @@ def test_every_command_line_begins_a_server(tmp_path: Path, options: list[str]) 
         assert running.stdout.readline().startswith("Play at")
         running.terminate()
         assert running.wait(60) == 0
+
+
+def test_no_command_line_has_a_password() -> None:
+    for file in ("compose.yaml", "compose-cluster.yaml", "meadhall.service", "Dockerfile"):
+        lines = (DEPLOY / file).read_text().splitlines()
+        named = [line for line in lines if "PASSWORD" in line and not line.lstrip().startswith("#")]
+        assert all(re.match(r" +\w*PASSWORD: ", line) for line in named), "it stands in the environment only"
+
+
+def test_probes_are_those_that_a_server_answers(tmp_path: Path) -> None:
+    named = {file: re.findall(r"/(\w+z)\b", (DEPLOY / file).read_text()) for file in PROBES}
+    assert named == PROBES
+    found = re.search(r"^ExecStartPost=(.*)$", (DEPLOY / "meadhall.service").read_text(), re.MULTILINE)
+    assert found is not None
+    server = RunningServer(tmp_path / "matches.sqlite")
+    try:
+        for probe in ("livez", "readyz"):
+            assert plain.get(f"{server.base}/{probe}").status_code == 200
+        wait = found[1].replace("/opt/meadhall/bin/python", sys.executable).replace(":8080", f":{server.port}")
+        assert subprocess.run(shlex.split(wait), timeout=60).returncode == 0
+    finally:
+        server.stop()
 
 
 @pytest.mark.parametrize("file", ["compose.yaml", "compose-cluster.yaml"])
