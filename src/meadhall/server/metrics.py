@@ -30,7 +30,7 @@ from meadhall.server.guard.places import Places
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
 from meadhall.server.request import WebRequest
-from meadhall.server.store import NotKept
+from meadhall.server.store import NotKept, StoreError
 
 SECONDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 FORWARDED = ("x-forwarded-for", "forwarded", "x-real-ip")
@@ -140,7 +140,7 @@ class Metrics:
             self.seconds.labels(route).observe(seconds)
 
     async def text(self) -> bytes:
-        with suppress(NotKept):
+        with suppress(NotKept, StoreError):
             self.readings.store_bytes = await self.hall.store.size()
         return generate_latest(self.registry)
 

@@ -23,7 +23,7 @@ from meadhall.server.leagues.leagues import Leagues
 from meadhall.server.live import LiveMatch
 from meadhall.server.purge import Ages, purge
 from meadhall.server.seeking import Seeking
-from meadhall.server.store import NotKept
+from meadhall.server.store import NotKept, StoreError
 from meadhall.server.store.database import THOUGHT
 from meadhall.server.waking import find_row, wake
 
@@ -233,7 +233,7 @@ class Keeper:
             await self.hall.store.keep(match, made.version, await asyncio.to_thread(made.pack))
         except Refused:
             self.hopeless.add(match)
-        except NotKept:
+        except (NotKept, StoreError):
             raise
         except Exception:
             log.exception("a match can't be drawn")

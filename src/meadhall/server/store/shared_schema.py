@@ -57,7 +57,7 @@ def prepare(url: str, name: str) -> None:
 
 def check_current(url: str, name: str) -> None:
     """Refuse data of another version, for those who leave it to a server to bring it up to date."""
-    with in_words(name), psycopg.connect(url) as connection:
+    with in_words(name), psycopg.connect(url, application_name=STARTING) as connection:
         found = checked_version(connection, name)
     if found < CURRENT:
         raise BadOption(
