@@ -103,3 +103,20 @@ def test_probe_fails_when_there_is_no_room_for_what_people_do(tmp_path: Path) ->
         assert len(kept[0]["value"]) < 20, "the room is given back"
 
     with_store(tmp_path / "matches.sqlite", story)
+
+
+def test_probes_are_answered_in_a_full_house(tmp_path: Path) -> None:
+    """Otherwise whoever watches would end the server because many people are there."""
+
+    async def story(gate: Gate, port: int) -> None:
+        gate.door.most = 0
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client:
+            answers = {path: await client.get(path) for path in ("/", "/livez", "/readyz")}
+        assert {path: answer.status_code for path, answer in answers.items()} == {
+            "/": 503,
+            "/livez": 200,
+            "/readyz": 200,
+        }
+        assert {answer.headers["connection"] for answer in answers.values()} == {"close"}, "there is no room to stay"
+
+    with_gate(tmp_path, story)
