@@ -187,8 +187,10 @@ class Visit:
         visitor = self.visitor
         if not self.gate.limits.allow(self.kind, visitor.person if visitor.known else "", visitor.address):
             raise Refused("too_fast")
-        if self.method not in ("GET", "HEAD", "OPTIONS") and not visitor.token and not from_us(self.headers):
-            raise Refused("elsewhere")
+        if self.method not in ("GET", "HEAD", "OPTIONS"):
+            if not visitor.token and not from_us(self.headers):
+                raise Refused("elsewhere")
+            self.gate.hall.budget.note_address(visitor.person, visitor.address)
 
     def incoming(self, body: bytes | None) -> Receive:
         """What the application receives."""
