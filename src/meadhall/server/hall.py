@@ -157,9 +157,7 @@ class Hall:
         await self.store.add_match(new)
         return self.keep(live)
 
-    async def prepare(
-        self, tables: Sequence[tuple[Plan, str]], *payers: str
-    ) -> list[tuple[NewMatch, LiveMatch]]:
+    async def prepare(self, tables: Sequence[tuple[Plan, str]], *payers: str) -> list[tuple[NewMatch, LiveMatch]]:
         """New matches that are not in the store yet, by plan and host. They count in the budgets of the payers: every
         match comes from here."""
         self.budget.charge(payers, len(tables))

@@ -230,7 +230,6 @@ class Deals:
         await self.database.write(Statement("UPDATE duplicates SET opened = 1 WHERE id = ?", [deal.id]))
         self.hall.lobby.tell()
 
-
     async def unseal(self, match: str) -> None:
         """Open a table to everybody; of one that can't go on under today's rules, what is kept."""
         try:

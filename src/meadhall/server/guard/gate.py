@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, ExitStack
@@ -47,6 +48,8 @@ LAST_WORDS = ("full", "late", "too_long")
 """After these the connection is closed: there is no room for it, or the rest of a request is still under way."""
 
 
+CONTROL_CHARACTER = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+"""No file and no match is called so: file systems and databases raise errors of their own."""
 FOR_ALL = ("/static/", "/materials/", "/pictures/", "/healthz", "/metrics", "/schema")
 """What is the same for everybody, and may be kept by whoever hands it on: nobody's cookie goes with it."""
 
@@ -184,6 +187,8 @@ class Visit:
         """Turn away what there is no room for, what comes too fast, or from a page that is not ours."""
         if self.scope["state"].get("full"):
             raise Refused("full")
+        if CONTROL_CHARACTER.search(self.path):
+            raise Refused("nothing_here")
         visitor = self.visitor
         if not self.gate.limits.allow(self.kind, visitor.person if visitor.known else "", visitor.address):
             raise Refused("too_fast")

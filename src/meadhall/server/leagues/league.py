@@ -86,7 +86,11 @@ class League(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def standings(self) -> list[Line]:
-        played = [Played(table.members, table.places, table.points, table.undecided) for table in self.tables if self.counts(table)]
+        played = [
+            Played(table.members, table.places, table.points, table.undecided)
+            for table in self.tables
+            if self.counts(table)
+        ]
         return standings(self.numbers, played, self.size)
 
     def counts(self, table: LeagueTable) -> bool:
