@@ -142,7 +142,7 @@ class Match:
 
     @property
     def last_shown(self) -> int:
-        """The last ply at which the table may be shown: the end of a game lays cards open, so a sealed one stops before."""
+        """The last ply at which the table may be shown: a sealed game stops before its end, which lays cards open."""
         return self.ply - 1 if self.over and self.sealed else self.ply
 
     @property

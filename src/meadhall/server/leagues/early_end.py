@@ -28,7 +28,7 @@ def early_end(league: League, table: LeagueTable, match: Match, now: float) -> i
 
 
 def is_absent(match: Match, now: float) -> bool:
-    """Whether the person who is asked has let everybody wait for too long. A clock, where there is one, sees to that."""
+    """Whether the person who is asked has let everybody wait for too long. Where there is a clock, it sees to that."""
     asked = match.asked
     waits = asked is not None and asked.person and not asked.level and not match.setup.speed.timed
     return bool(waits) and now - match.standing.clock.begun > ABSENT_AFTER
