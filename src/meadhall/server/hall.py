@@ -130,6 +130,8 @@ class Hall:
         self.thinking: dict[str, Thinking] = {}
         """Who sees to it that bots answer, for each of them."""
         self.opening: dict[str, asyncio.Task[LiveMatch]] = {}
+        self.retired: set[str] = set()
+        """Matches that can't go on, of which the log has heard."""
         self.name = new_name()
         """By which other servers know this one."""
         self.closing = False
@@ -243,7 +245,9 @@ class Hall:
         try:
             row, found = await wake(self.store, await find_row(self.store, match), self.editions)
         except Retired as retired:
-            log.warning("a match can't go on: %s", retired.reason, extra={"game": retired.row.game})
+            if match not in self.retired:
+                self.retired.add(match)
+                log.warning("a match can't go on: %s", retired.reason, extra={"game": retired.row.game})
             raise
         live = self.keep(LiveMatch(row, found, self.store, self.thinkers))
         thought = live.to_think(found.standing)

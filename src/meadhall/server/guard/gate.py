@@ -18,6 +18,7 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from meadhall.match import Refused
 from meadhall.server.guard.body import Gone, check_depth, once_more, read_body
+from meadhall.server.guard.connection import BY_PROXY
 from meadhall.server.guard.door import Door
 from meadhall.server.guard.limits import LISTEN, Limits, kind_of
 from meadhall.server.guard.logs import REQUEST
@@ -42,6 +43,7 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 """Drawings are placed by style attributes, so styles may stand in the page; scripts may not."""
+REQUEST_ID = re.compile(rb"[A-Za-z0-9._-]{1,64}")
 METHODS = frozenset(HTTPMethod)
 """Strangers make up others; no log and no count should grow by that."""
 LAST_WORDS = ("full", "late", "too_long")
@@ -96,7 +98,7 @@ class Gate:
         if scope["type"] != ScopeType.HTTP:
             await self.routes(scope, receive, send)
             return
-        number = secrets.token_hex(5)
+        number = request_number(scope)
         running = REQUEST.set(number)
         try:
             await Visit(self, scope, receive, send, number).pass_through()
@@ -232,6 +234,15 @@ class Visit:
         extra = {"method": method, "route": route, "status": self.status, "ms": round(seconds * 1000, 1)}
         log.log(logging.ERROR if self.status >= 500 and self.status != 503 else logging.INFO, "request", extra=extra)
         self.gate.metrics.note(method, route, self.status, None if self.kind == LISTEN else seconds)
+
+
+def request_number(scope: Scope) -> str:
+    """Request ID: the one that a trusted proxy has given in `X-Request-Id`, or a new one."""
+    if scope.get("state", {}).get(BY_PROXY):
+        for name, value in scope["headers"]:
+            if name == b"x-request-id" and REQUEST_ID.fullmatch(value):
+                return value.decode()
+    return secrets.token_hex(5)
 
 
 def person_cookie(hall: Hall, person: str, scheme: str, generation: int = 0, device: str = "") -> str:
