@@ -19,7 +19,7 @@ from meadhall.server.leagues.leagues import Leagues
 from meadhall.server.refusals import patience_of, status_of
 from meadhall.server.store import Store
 from meadhall.server.thinkers import Thinkers
-from tests.server.company import browser_of, play_out
+from tests.server.company import browser_of, leave_undecided, play_out
 from tests.server.stores import with_store
 from tests.server.worlds import with_gate
 
@@ -134,8 +134,7 @@ def test_rounds_of_a_league_count_a_match_for_each_table(tmp_path: Path, thinker
             await leagues.join(league.id, person, person)
         await leagues.begin(league.id, "host")
         assert await matches(store) == 30
-        for person in people:
-            await leagues.agree(league.id, person, True)
+        await leave_undecided(leagues, league.id)
         with pytest.raises(Refused, match="many_matches"):
             await leagues.close(league.id, "host")
         for _ in range(3):
