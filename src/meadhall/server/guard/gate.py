@@ -197,7 +197,8 @@ class Visit:
         if self.method not in ("GET", "HEAD", "OPTIONS"):
             if not visitor.token and not from_us(self.headers):
                 raise Refused("elsewhere")
-            self.gate.hall.budget.note_address(visitor.person, visitor.address)
+            if visitor.person:
+                self.gate.hall.budget.note_address(visitor.person, visitor.address)
 
     def incoming(self, body: bytes | None) -> Receive:
         """What the application receives."""
