@@ -9,6 +9,9 @@ import pytest
 from meadhall.server.guard.gate import Gate
 from meadhall.server.notices.outside import is_public
 from tests.server.company import browser_of
+from tests.server.stores import Places
+from tests.server.strangers import at_the_gate
+from tests.server.test_own_data import come
 from tests.server.worlds import with_gate
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
@@ -37,6 +40,21 @@ def test_a_path_that_nothing_can_have_is_not_there(tmp_path: Path) -> None:
         assert (await browser.get("/static/hall.css")).status_code == 200
 
     with_gate(tmp_path, story)
+
+
+def test_a_nul_in_what_is_asked_is_not_understood_by_any_store(places: Places) -> None:
+    async def story(gate: Gate) -> None:
+        ann = await come(gate, "Ann")
+        for path in ("/new?for=%00", "/new?edition=%00", "/me/games?opponent=a%00b"):
+            assert (await ann.get(path)).status_code == 400, path
+        plan = {"game": "raids", "players": "2", "seat0": "me", "seat1": "thrall"}
+        for field in ("for", "edition", "name"):
+            assert (await ann.post("/new", data={**plan, field: "a\0b"})).status_code == 400, field
+        headers = {"authorization": f"Bearer {gate.hall.people.signer.sign('person', ann.person)}"}
+        made = {"game": "raids", "seats": ["me", "thrall"], "edition": "a\0b"}
+        assert (await ann.post("/api/matches", json=made, headers=headers)).status_code == 400
+
+    at_the_gate(places.new(), story)
 
 
 @pytest.mark.parametrize(

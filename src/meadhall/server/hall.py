@@ -166,6 +166,8 @@ class Hall:
         return [await self.build(plan, host) for plan, host in tables]
 
     async def build(self, plan: Plan, host: str) -> tuple[NewMatch, LiveMatch]:
+        if plan.edition and not plan.edition.isalnum():
+            raise Refused("bad_plan")
         played = game(plan.game)
         players = len(plan.seats)
         plan = await self.matched(plan, host)

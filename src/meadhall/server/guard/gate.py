@@ -52,6 +52,8 @@ LAST_WORDS = ("full", "late", "too_long")
 
 CONTROL_CHARACTER = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 """No file and no match is called so: file systems and databases raise errors of their own."""
+NUL = b"%00"
+"""In no text that a database keeps."""
 FOR_ALL = ("/static/", "/materials/", "/pictures/", "/healthz", "/metrics", "/schema")
 """What is the same for everybody, and may be kept by whoever hands it on: nobody's cookie goes with it."""
 
@@ -191,6 +193,8 @@ class Visit:
             raise Refused("full")
         if CONTROL_CHARACTER.search(self.path):
             raise Refused("nothing_here")
+        if NUL in self.scope["query_string"]:
+            raise Refused("not_understood")
         visitor = self.visitor
         if not self.gate.limits.allow(self.kind, visitor.person if visitor.known else "", visitor.address):
             raise Refused("too_fast")
