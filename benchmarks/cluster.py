@@ -101,7 +101,7 @@ async def make_many(store: Store, count: int) -> list[str]:
     people = [Seat(seat, f"person {seat}", f"Person {seat}") for seat in range(3)]
     plan = Plan("raids", {}, people, "open")
     for _ in range(count):
-        new, _ = await hall.prepare(plan, "host")
+        ((new, _),) = await hall.prepare([(plan, "host")], "host")
         await store.add_match(new)
         names.append(new.row.id)
     hall.thinkers.close()

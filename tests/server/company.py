@@ -8,6 +8,7 @@ from meadhall.core.dice import FastDice
 from meadhall.match.deeds import Answer
 from meadhall.server.counting import Counting
 from meadhall.server.guard.gate import Gate
+from meadhall.server.leagues.leagues import Leagues
 from meadhall.server.live import LiveMatch
 from meadhall.server.visitor import COOKIE
 from tests import plain
@@ -38,3 +39,13 @@ async def play_out(live: LiveMatch, stop: int = 10_000) -> None:
 async def count(gate: Gate) -> None:
     """Count what is over, now."""
     await Counting(gate.hall.store, gate.hall.editions).go_on()
+
+
+async def leave_undecided(leagues: Leagues, name: str) -> None:
+    """All who still play in a round agree that their matches stay undecided, so that its host may close it."""
+    league = await leagues.find(name)
+    people = {member.number: member.person for member in league.members}
+    for table in league.now:
+        for member in table.members:
+            if not table.over and people[member]:
+                await leagues.agree(name, people[member], True)

@@ -25,7 +25,7 @@ from meadhall.server.seeking import Seeker, Seeking
 from meadhall.server.store.database import Statement
 from meadhall.server.store.statements import insert
 from meadhall.server.store.tables import of_a_person, tables
-from tests.server.company import count, play_out
+from tests.server.company import count, leave_undecided, play_out
 from tests.server.stores import Places
 from tests.server.strangers import Stranger, at_the_gate
 from tests.server.test_own_data import at_a_table, come
@@ -141,6 +141,7 @@ def test_a_season_goes_on_without_whoever_is_forgotten(places: Places) -> None:
         for _ in range(2):
             host = (await leagues.find(league)).host
             assert host == bob.person
+            await leave_undecided(leagues, league)
             await leagues.close(league, host)
         found = await leagues.find(league)
         assert found.round == 3

@@ -22,7 +22,7 @@ def browser(server: RunningServer, lang: str = "en") -> httpx.Client:
 
 
 def link(server: RunningServer) -> str:
-    printed = run("admin", "page", "--store", str(server.path), "--address", server.base).output.strip()
+    printed = run("admin", "page", "--store", str(server.path), "--address", server.base).stdout.strip()
     assert printed.startswith(f"{server.base}/host/")
     return printed
 

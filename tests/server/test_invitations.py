@@ -13,6 +13,7 @@ from meadhall.server.guard.gate import Gate
 from meadhall.server.leagues.league import League
 from meadhall.server.leagues.leagues import Leagues
 from meadhall.server.notices.kinds import KINDS
+from tests.server.company import leave_undecided
 from tests.server.stores import Places
 from tests.server.strangers import Stranger, at_the_gate
 from tests.server.test_own_data import at_a_table, come
@@ -187,6 +188,7 @@ def test_a_league_tells_where_its_next_round_is_played(places: Places) -> None:
         assert [phone.read(night.ear.heard[0][1])["kind"] for phone in phones] == [
             "round" if played[people[0].person].bye else "league_match"
         ]
+        await leave_undecided(leagues, league.id)
         await leagues.close(league.id, people[0].person)
         await night.rider.go_on()
         assert all([len(await night.hall.notices.of(each.person)) == 2 for each in people])

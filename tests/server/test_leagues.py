@@ -16,11 +16,12 @@ from meadhall.match import Refused
 from meadhall.server.guard.gate import Gate
 from meadhall.server.hall import Hall
 from meadhall.server.leagues.export import calendar, results_csv
-from meadhall.server.leagues.league import League
+from meadhall.server.leagues.league import DAY, League
 from meadhall.server.leagues.leagues import Leagues
 from meadhall.server.leagues.pairing import Table, meetings, next_round, usual_rounds
 from meadhall.server.leagues.standings import Played, standings
 from meadhall.server.store import Store
+from meadhall.server.store.database import Statement
 from meadhall.server.thinkers import Thinkers
 from tests.match.kit import PEOPLE
 from tests.server.company import browser_of, play_out
@@ -156,7 +157,7 @@ def test_a_league_of_four_plays_a_whole_season(places: Places, thinkers: Thinker
     with_store(places.new(), story)
 
 
-def test_who_is_waited_for_when_a_round_is_closed_comes_last(places: Places, thinkers: Thinkers) -> None:
+def test_who_is_waited_for_when_the_days_of_a_round_have_passed_comes_last(places: Places, thinkers: Thinkers) -> None:
     async def story(store: Store) -> None:
         hall = Hall(store, thinkers, 0)
         leagues = Leagues(hall)
@@ -168,7 +169,8 @@ def test_who_is_waited_for_when_a_round_is_closed_comes_last(places: Places, thi
         live = await hall.open(table.match)
         assert live.match.asked is not None
         late = live.match.asked.seat
-        await leagues.close(name, "ann")
+        await store.database.write(Statement("UPDATE leagues SET begun = begun - ?", [7.1 * DAY]))
+        await leagues.look()
         league = await leagues.find(name)
         assert league.round == 2
         first = league.tables[0]

@@ -163,7 +163,8 @@ def page(
         str, typer.Option("--address", metavar="URL", help="Where people reach the server, if not where it listens.")
     ] = "",
 ) -> None:
-    """Print a link to the page on which all this can be done in a browser. It is good for a quarter of an hour.
+    """Print a link to the page on which all this can be done in a browser, and which store it is for. It is good for a
+    quarter of an hour.
 
     Whoever opens it may do everything on that page for half a day: give it to nobody.
 
@@ -173,16 +174,17 @@ def page(
     from meadhall.server.signing import Signer
     from meadhall.server.store.lock import read_holder
 
-    async def sign(opened: Desk) -> str:
-        return Signer(opened.store.secret()).sign_for_a_while("host", KEY)
+    async def sign(opened: Desk) -> tuple[str, str]:
+        return Signer(opened.store.secret()).sign_for_a_while("host", KEY), opened.store.name
 
-    signed, where = do(store, sign), store_place(store)
+    (signed, name), where = do(store, sign), store_place(store)
     holder = read_holder(where) if isinstance(where, Path) else None
     site = address or (holder.address if holder else "")
     if not site:
         raise BadOption(
             "Where is the server? Start `meadhall serve` with this file, or say where people reach it: --address URL."
         )
+    typer.echo(f"{name}: this link opens the page of the server that keeps its matches there.", err=True)
     typer.echo(f"{site.rstrip('/')}/host/{signed}")
 
 

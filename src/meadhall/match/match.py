@@ -136,6 +136,16 @@ class Match:
         return bool(self.setup.twin) and self.started and not self.standing.unsealed
 
     @property
+    def opened(self) -> bool:
+        """Whether everything may be shown: the game is over, at all tables of the deal."""
+        return self.over and not self.sealed
+
+    @property
+    def last_shown(self) -> int:
+        """The last ply at which the table may be shown: a sealed game stops before its end, which lays cards open."""
+        return self.ply - 1 if self.over and self.sealed else self.ply
+
+    @property
     def wish(self) -> OpenWish | None:
         return self.standing.wish
 

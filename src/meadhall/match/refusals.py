@@ -33,6 +33,7 @@ REASONS = {
     "host_only": "Only the host may do that.",
     "closed": "Only the players may look at this match.",
     "sealed": "The same deal is still played at another table: until all are over, only the players may look.",
+    "deal_sealed": "The same deal is still played at another table: until all are over, nobody is shown more of it.",
     "own_eyes": "While the match goes on, everybody has only their own eyes.",
     "faded": "This game is one of memory: while it goes on, nobody may look back so far.",
     "no_such_moment": "The match has no such moment.",

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from meadhall.match.deeds import HOUSE, Answer, AnyDeed, Follow, Pledge, Redraw
 from meadhall.match.refusals import Refused
-from meadhall.match.rights import own_seat
+from meadhall.match.rights import check_opened, own_seat
 from meadhall.match.seats import Seat
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def seats_again(match: Match) -> list[Seat]:
 
 def played_on(match: Match, seat: int, ply: int, as_known: bool, seed: str) -> list[AnyDeed]:
     """What had happened until a moment; then, if only what a seat knew shall count, the rest is drawn anew."""
-    check_over(match)
+    check_opened(match)
     if not 0 <= ply < match.ply:
         raise Refused("no_such_moment")
     deeds: list[AnyDeed] = [
@@ -71,8 +71,8 @@ def played_on(match: Match, seat: int, ply: int, as_known: bool, seed: str) -> l
 
 
 def other_seat(match: Match, person: str, name: str, seat: int, level: str) -> list[Seat]:
-    """One person in a seat of their choice, bots in the others. The deal is open when the game is over."""
-    check_over(match)
+    """One person in a seat of their choice, bots in the others."""
+    check_opened(match)
     if not 0 <= seat < len(match.seats):
         raise Refused("no_such_seat")
     return [

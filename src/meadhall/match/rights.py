@@ -64,22 +64,24 @@ def check_look(match: Seated, person: str) -> None:
 def eyes(match: Match, person: str, wanted: int | None) -> int | None:
     """The seat to look from, given the one wished for (None: a spectator).
 
-    While the match goes on, everybody has only their own eyes, or a spectator's.
+    While the match goes on, or others still play its deal, everybody has only their own eyes, or a spectator's.
     """
     if wanted is None:
         return None
     if not 0 <= wanted < len(match.seats):
         raise Refused("no_such_seat")
-    if not match.over and wanted != seat_of(match, person):
-        raise Refused("own_eyes")
+    if not match.opened and wanted != seat_of(match, person):
+        raise Refused("deal_sealed" if match.over else "own_eyes")
     return wanted
 
 
 def check_moment(match: Match, seat: int | None, ply: int) -> None:
     """While the match goes on, a seat may look back only to a moment at which it knew no more than it still may."""
     then = match.table_at(ply)
-    if match.table.over or ply == match.ply:
+    if match.opened or ply == match.last_shown:
         return
+    if ply > match.last_shown:
+        raise Refused("deal_sealed")
     if then.remembers_from(seat, match.events_until(ply)) < match.table.remembers_from(seat, match.events):
         raise Refused("faded")
 
@@ -88,6 +90,14 @@ def may_answer(match: Match, person: str) -> bool:
     """Whether the question asked now is this person's to answer: not while a bot holds the seat."""
     asked = match.asked
     return asked is not None and bool(person) and asked.person == person and not asked.level
+
+
+def check_opened(match: Match) -> None:
+    """Whether a match is over, and nobody plays its deal any more: then its seed and all hands are no secret."""
+    if not match.over:
+        raise Refused("not_over")
+    if match.sealed:
+        raise Refused("deal_sealed")
 
 
 def check_delete(match: Match, person: str) -> None:

@@ -18,6 +18,7 @@ from meadhall.server.guard.door import front_door, raise_file_limit, room_for
 from meadhall.server.guard.gate import Gate, Manners
 from meadhall.server.guard.limits import Limits
 from meadhall.server.guard.logs import WRITERS
+from meadhall.server.guard.match_budget import MatchBudget
 from meadhall.server.guard.places import Places
 from meadhall.server.hall import Hall
 from meadhall.server.house import House
@@ -77,7 +78,11 @@ class Settings(msgspec.Struct):
 
 def application(settings: Settings) -> Gate:
     """The whole server, ready to be run."""
-    hall = Hall(open_store(settings.store), Thinkers(settings.workers), settings.pace, Editions(settings.editions))
+    limits = Limits(settings.limits)
+    budget = MatchBudget(limits)
+    hall = Hall(
+        open_store(settings.store), Thinkers(settings.workers), settings.pace, Editions(settings.editions), budget
+    )
     hall.site = settings.site
     hall.on_keep.append(Watch)
     if hall.store.shared and not settings.think:
@@ -92,7 +97,7 @@ def application(settings: Settings) -> Gate:
     house = House(hall, places, metrics, settings.metrics_key, rider, reviews, tasks)
     manners = Manners(settings.lang, settings.everywhere, bool(settings.proxies))
     life = open_house(house, settings)
-    return Gate(routes(), house, life, Limits(settings.limits), manners, door)
+    return Gate(routes(), house, life, limits, manners, door)
 
 
 def post_rider(hall: Hall, settings: Settings) -> PostRider:

@@ -116,13 +116,16 @@ class Feed:
     def tell(self) -> None:
         """Something has changed."""
         self.used = monotonic()
+        self.wake_listeners()
+
+    def wake_listeners(self) -> None:
         for listener in self.listeners:
             listener.tell()
 
     def tell_of_coming(self) -> None:
-        """Somebody has come or gone: nothing that is stored."""
+        """Presence has changed, or others have waited long enough: nothing that is stored, and no use of the match."""
         self.comings += 1
-        self.tell()
+        self.wake_listeners()
         for follow in self.on_coming:
             follow()
 

@@ -28,6 +28,8 @@ from meadhall.server.dealing import Dealing
 from meadhall.server.editions import Editions
 from meadhall.server.fair import Rank
 from meadhall.server.feed import Listener
+from meadhall.server.guard.limits import Limits
+from meadhall.server.guard.match_budget import MatchBudget
 from meadhall.server.learners import Learners
 from meadhall.server.live import LiveMatch
 from meadhall.server.lobby import Lobby
@@ -101,11 +103,19 @@ def first_deeds(plan: Plan, host: str, hours: Mapping[str, Hours | None]) -> Ite
 
 
 class Hall:
-    def __init__(self, store: Store, thinkers: Thinkers, pace: float, editions: Editions | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        pace: float,
+        editions: Editions | None = None,
+        budget: MatchBudget | None = None,
+    ) -> None:
         self.store = store
         self.thinkers = thinkers
         self.pace = pace
         self.editions = editions or Editions()
+        self.budget = budget or MatchBudget(Limits(on=False))
         self.elsewhere: Elsewhere | None = None
         """Who gives hints, where this server does not think."""
         self.learners = Learners(store)
@@ -120,6 +130,8 @@ class Hall:
         self.thinking: dict[str, Thinking] = {}
         """Who sees to it that bots answer, for each of them."""
         self.opening: dict[str, asyncio.Task[LiveMatch]] = {}
+        self.retired: set[str] = set()
+        """Matches that can't go on, of which the log has heard."""
         self.name = new_name()
         """By which other servers know this one."""
         self.closing = False
@@ -143,12 +155,19 @@ class Hall:
 
     async def make(self, plan: Plan, host: str) -> LiveMatch:
         """A new match, with whoever the plan seats."""
-        new, live = await self.prepare(plan, host)
+        ((new, live),) = await self.prepare([(plan, host)], host)
         await self.store.add_match(new)
         return self.keep(live)
 
-    async def prepare(self, plan: Plan, host: str) -> tuple[NewMatch, LiveMatch]:
-        """A new match that is not in the store yet."""
+    async def prepare(self, tables: Sequence[tuple[Plan, str]], *payers: str) -> list[tuple[NewMatch, LiveMatch]]:
+        """New matches that are not in the store yet, by plan and host. They count in the budgets of the payers: every
+        match comes from here."""
+        self.budget.charge(payers, len(tables))
+        return [await self.build(plan, host) for plan, host in tables]
+
+    async def build(self, plan: Plan, host: str) -> tuple[NewMatch, LiveMatch]:
+        if plan.edition and not plan.edition.isalnum():
+            raise Refused("bad_plan")
         played = game(plan.game)
         players = len(plan.seats)
         plan = await self.matched(plan, host)
@@ -228,7 +247,9 @@ class Hall:
         try:
             row, found = await wake(self.store, await find_row(self.store, match), self.editions)
         except Retired as retired:
-            log.warning("a match can't go on: %s", retired.reason, extra={"game": retired.row.game})
+            if match not in self.retired:
+                self.retired.add(match)
+                log.warning("a match can't go on: %s", retired.reason, extra={"game": retired.row.game})
             raise
         live = self.keep(LiveMatch(row, found, self.store, self.thinkers))
         thought = live.to_think(found.standing)

@@ -75,7 +75,7 @@ def as_it_is(live: LiveMatch) -> LiveMatch:
 def keepsake(live: LiveMatch) -> Keepsake:
     """What everybody at the table sees; when the game is over that is the same for all."""
     match = live.match
-    people = [] if match.table.over else [seat.seat for seat in match.seats if seat.person]
+    people = [] if match.opened else [seat.seat for seat in match.seats if seat.person]
     sights = [sight(live, seat, lang) for seat in (SPECTATOR, *people) for lang in LANGUAGES]
     kept = Keepsake(match.version, match.ply, sights)
     if match.table.over:

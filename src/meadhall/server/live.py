@@ -62,8 +62,8 @@ class LiveMatch:
         self.pages: dict[str, str] = {}
         """The pages of those who sit here and do not hide theirs, as far as known."""
         self.points = KnownPoints()
-        self.seen: tuple[Table | None, dict[int | None, View]] = None, {}
-        """A table, and what was seen of it: until it changes, everybody sees the same again."""
+        self.seen: tuple[Table | None, int, dict[int | None, View]] = None, 0, {}
+        """A table, the ply shown of it, and its views: until it changes, everybody sees the same again."""
         self.lasting: dict[tuple[str, str, Hashable], Zone] = {}
         """Zones that most moves leave as they are."""
         self.written: dict[tuple[tuple[object, ...], tuple[object, ...], bool], bytes | None] = {}
@@ -227,12 +227,13 @@ class LiveMatch:
 
     def view(self, seat: int | None) -> View:
         """What a seat sees of the table now; None is a spectator."""
-        table = self.match.table
-        if self.seen[0] is not table:
-            self.seen = table, {}
-        views = self.seen[1]
+        match = self.match
+        table, ply = match.table, match.last_shown
+        if self.seen[0] is not table or self.seen[1] != ply:
+            self.seen = table, ply, {}
+        views = self.seen[2]
         if seat not in views:
-            views[seat] = table.view(seat)
+            views[seat] = match.table_at(ply).view(seat)
         return views[seat]
 
     @property

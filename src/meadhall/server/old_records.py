@@ -34,6 +34,8 @@ async def old_record(store: Store, retired: Retired) -> RecordFile | NumberedFil
     row = retired.row
     if not row.over:
         raise Refused("not_over")
+    if row.sealed:
+        raise Refused("deal_sealed")
     deeds = await store.deeds(row.id)
     given = answers(deeds)
     origin = next((deed.origin for deed in deeds if isinstance(deed, Begin)), None)

@@ -1,4 +1,4 @@
-"""The record of a match, as whoever may look at it has it when the game is over."""
+"""The record of a match, as whoever may look at it has it when the game is over, at all tables of its deal."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from meadhall.core.record import NumberedFile, RecordFile
 from meadhall.match import Seat
 from meadhall.match.deeds import AnyDeed, SeatBots
-from meadhall.match.rematch import check_over
+from meadhall.match.rights import check_opened
 from meadhall.server.hall import Hall
 from meadhall.server.old_records import old_record
 from meadhall.server.waking import Retired
@@ -16,7 +16,7 @@ from meadhall.server.waking import Retired
 async def record_of(hall: Hall, match: str, person: str) -> RecordFile | NumberedFile:
     try:
         live = await hall.look(match, person)
-        check_over(live.match)
+        check_opened(live.match)
         names = live.match.names(live.match.game.words("en"))
         return live.match.record_for(signed(names, await hall.store.deeds(match), live.match.seats)).file()
     except Retired as retired:

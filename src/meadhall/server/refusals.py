@@ -25,6 +25,7 @@ STATUS = {
     "words": 400,
     "token": 401,
     "closed": 403,
+    "deal_sealed": 403,
     "elsewhere": 403,
     "faded": 403,
     "host_key": 403,
@@ -54,6 +55,7 @@ STATUS = {
     "unknown_game": 410,
     "too_long": 413,
     "league_begun": 409,
+    "league_playing": 409,
     "league_full": 409,
     "league_plan": 400,
     "league_small": 409,
@@ -61,6 +63,7 @@ STATUS = {
     "crowded": 429,
     "hints_wait": 429,
     "invited_enough": 429,
+    "many_matches": 429,
     "reviews_wait": 429,
     "too_fast": 429,
     "too_many_tables": 429,
@@ -70,7 +73,7 @@ STATUS = {
     "not_kept": 503,
 }
 """Everything else is a conflict: not now."""
-PATIENCE = {"busy": 1, "too_fast": 2, "hints_wait": 3, "reviews_wait": 10, "thinking_full": 5}
+PATIENCE = {"busy": 1, "too_fast": 2, "hints_wait": 3, "reviews_wait": 10, "thinking_full": 5, "many_matches": 20}
 """After how many seconds it may be tried again."""
 LONG = 15
 

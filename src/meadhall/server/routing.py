@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 from functools import cache
 
@@ -9,7 +10,7 @@ from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import CacheControlHeader
 from litestar.di import Provide
-from litestar.exceptions import HTTPException, MethodNotAllowedException
+from litestar.exceptions import HTTPException, InternalServerException, MethodNotAllowedException
 from litestar.response import Response
 from litestar.static_files import create_static_files_router
 
@@ -35,6 +36,7 @@ from meadhall.server.reviewing.under_way import Reviews
 from meadhall.server.visitor import YEAR, Visitor
 
 log = logging.getLogger("meadhall.server")
+NO_PATH = (errno.ENAMETOOLONG, errno.ENOTDIR)
 
 
 @cache
@@ -67,7 +69,16 @@ def static_files() -> Router:
         directories=[STATIC],
         include_in_schema=False,
         cache_control=CacheControlHeader(public=True, max_age=YEAR),
+        exception_handlers={InternalServerException: answer_file_error},
     )
+
+
+def answer_file_error(request: WebRequest, error: InternalServerException) -> Response[bytes]:
+    """A path that no file can have is one that is not there; other errors of the file system are ours."""
+    cause = error.__cause__
+    if isinstance(cause, OSError):
+        return answer_trouble(request, Refused("nothing_here") if cause.errno in NO_PATH else cause)
+    return answer_trouble(request, error)
 
 
 def house_of(request: WebRequest) -> House:

@@ -77,6 +77,7 @@ class Seeking:
             raise Refused("not_understood")
         values = msgspec.structs.asdict(seeker)
         known = ", ".join(f"{name} = excluded.{name}" for name in values if name != "person")
+        self.hall.budget.check(seeker.person)
         await self.change(insert("seekers", f"ON CONFLICT (person) DO UPDATE SET {known}", **values))
         self.hall.lobby.tell()
 
@@ -108,7 +109,7 @@ class Seeking:
         made = 0
         for _ in range(TRIES):
             version = await self.version()
-            waiting = await self.waiting()
+            waiting = [each for each in await self.waiting() if self.hall.budget.allows(each.person)]
             group = next(groups(waiting, time(), await self.skills(waiting)), None)
             if group is None:
                 return made
@@ -127,8 +128,8 @@ class Seeking:
         bots = [Seat(number, level=self.hall.usual_level) for number in range(len(group), first.players)]
         shares = {each.person: each.share for each in group if each.share}
         plan = Plan(first.game, {}, [*people, *bots], "open", shares=shares, rated=True)
-        new, live = await self.hall.prepare(plan, first.person)
         names = [each.person for each in group]
+        ((new, live),) = await self.hall.prepare([(plan, first.person)], *names)
         sql = f"UPDATE seekers SET match = ? WHERE person IN {LISTED} AND {FENCED}"
         try:
             await self.database.write(

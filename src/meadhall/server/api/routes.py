@@ -16,7 +16,7 @@ from meadhall.games import games
 from meadhall.match import Match, Refused, Seat
 from meadhall.match.deeds import ANY, Answer, Reveal, Sit
 from meadhall.match.log import log
-from meadhall.match.rights import may_answer, own_seat, seat_of
+from meadhall.match.rights import check_opened, may_answer, own_seat, seat_of
 from meadhall.server.api.shapes import (
     Act,
     ActionOut,
@@ -161,11 +161,13 @@ async def reveal(hall: Hall, visitor: Visitor, match: MatchName, data: Show) -> 
 @get("/matches/{match:str}/view", responses=may_fail(403, 404, 410))
 async def show_view(hall: Hall, visitor: Visitor, match: MatchName) -> dict[str, object] | None:
     """Exactly what you may know of the table; without a seat, what a spectator may know. Before the match begins there
-    is nothing to know: null."""
+    is nothing to know: null. The end is shown when all tables of the same deal are over."""
     live = await hall.look(match, visitor.person)
     if not live.match.started:
         return None
-    view: dict[str, object] = msgspec.to_builtins(live.match.table.view(seat_of(live.match, visitor.person)))
+    if live.match.over:
+        check_opened(live.match)
+    view: dict[str, object] = msgspec.to_builtins(live.view(seat_of(live.match, visitor.person)))
     return view
 
 

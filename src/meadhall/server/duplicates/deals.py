@@ -22,6 +22,7 @@ from meadhall.server.store import Behind
 from meadhall.server.store.database import FENCED, Row, Statement
 from meadhall.server.store.statements import insert
 from meadhall.server.store.store import adding
+from meadhall.server.waking import Retired
 
 MOMENT = 3.0
 """Seconds for which the house waits for shares of the seed, when everybody is there."""
@@ -119,6 +120,7 @@ class Deals:
         if players not in game(name).players or mode not in MODES:
             raise Refused("bad_plan")
         bot(level)
+        self.hall.budget.check(host)
         deal = Deal(new_name(), name, players, mode, level, host, new_secret(), new_secret(), time())
         values = msgspec.structs.asdict(deal) | {"matches": "[]", "opened": 0}
         del values["people"]
@@ -178,8 +180,11 @@ class Deals:
                 await self.begin(deal)
 
     async def begin(self, deal: Deal) -> None:
-        """All tables at once, in one write."""
-        made = [await self.hall.prepare(self.plan(deal, table), self.host_of(deal, table)) for table in range(TABLES)]
+        """All tables at once, in one write, when whoever set the deal up may begin so many."""
+        if not self.hall.budget.allows(deal.host):
+            return
+        tables = [(self.plan(deal, table), self.host_of(deal, table)) for table in range(TABLES)]
+        made = await self.hall.prepare(tables, deal.host)
         names = [new.row.id for new, _ in made]
         try:
             await self.database.write(
@@ -221,10 +226,18 @@ class Deals:
             return
         for row in rows:
             if row is not None and row.sealed:
-                live = await self.hall.open(row.id)
-                await live.do(Unseal(person=HOUSE))
+                await self.unseal(row.id)
         await self.database.write(Statement("UPDATE duplicates SET opened = 1 WHERE id = ?", [deal.id]))
         self.hall.lobby.tell()
+
+    async def unseal(self, match: str) -> None:
+        """Open a table to everybody; of one that can't go on under today's rules, what is kept."""
+        try:
+            live = await self.hall.open(match)
+        except Retired:
+            await self.database.write(Statement("UPDATE matches SET sealed = 0 WHERE id = ?", [match]))
+        else:
+            await live.do(Unseal(person=HOUSE))
 
 
 def fence(deal: Deal, **more: object) -> Statement:

@@ -22,6 +22,8 @@ HEAD_SECONDS = 10.0
 """The head of a request must be there this long after its first byte, or after the connection was opened."""
 STALL_SECONDS = 60.0
 """An answer that nobody reads is given up after this long."""
+BY_PROXY = "by_proxy"
+"""In the state of a request that a trusted proxy has passed on."""
 PROXY_SECONDS = 75
 """A proxy may let a connection rest this long, which is longer than most do: so none sends a request into one that is
 just being closed here."""
@@ -112,6 +114,7 @@ class Connection(H11Protocol):
         by_proxy = peer in self.entrance.proxies
         if by_proxy:
             self.timeout_keep_alive = PROXY_SECONDS
+            self.app_state = {**self.app_state, BY_PROXY: True}
         welcome = self.entrance.door.admit(self, "" if by_proxy else household(peer))
         if welcome is Welcome.SHUT:
             self.send_away()

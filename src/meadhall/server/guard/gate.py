@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, ExitStack
@@ -17,6 +18,7 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from meadhall.match import Refused
 from meadhall.server.guard.body import Gone, check_depth, once_more, read_body
+from meadhall.server.guard.connection import BY_PROXY
 from meadhall.server.guard.door import Door
 from meadhall.server.guard.limits import LISTEN, Limits, kind_of
 from meadhall.server.guard.logs import REQUEST
@@ -41,6 +43,7 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 """Drawings are placed by style attributes, so styles may stand in the page; scripts may not."""
+REQUEST_ID = re.compile(rb"[A-Za-z0-9._-]{1,64}")
 METHODS = frozenset(HTTPMethod)
 """Strangers make up others; no log and no count should grow by that."""
 LAST_WORDS = ("full", "late", "too_long")
@@ -49,6 +52,10 @@ LAST_WORDS = ("full", "late", "too_long")
 
 PROBES = ("/livez", "/readyz", "/healthz")
 """Health probes ask for nobody, and are answered in a full house too: otherwise a crowd would end its own server."""
+CONTROL_CHARACTER = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+"""No file and no match is called so: file systems and databases raise errors of their own."""
+NUL = b"%00"
+"""In no text that a database keeps."""
 FOR_ALL = ("/static/", "/materials/", "/pictures/", "/metrics", "/schema", *PROBES)
 """What is the same for everybody, and may be kept by whoever hands it on: nobody's cookie goes with it."""
 
@@ -95,7 +102,7 @@ class Gate:
         if scope["type"] != ScopeType.HTTP:
             await self.routes(scope, receive, send)
             return
-        number = secrets.token_hex(5)
+        number = request_number(scope)
         running = REQUEST.set(number)
         try:
             await Visit(self, scope, receive, send, number).pass_through()
@@ -148,6 +155,7 @@ class Visit:
             state = self.scope.setdefault("state", {})
             state |= {"house": self.gate.house, "visitor": self.visitor, "leaving": leaving}
             try:
+                self.check_address()
                 self.visitor = state["visitor"] = await self.meet()
                 self.check()
                 leaving.enter_context(self.gate.limits.one_of_few(self.kind, self.visitor.address))
@@ -185,6 +193,13 @@ class Visit:
         visitor.request = self.number
         return visitor
 
+    def check_address(self) -> None:
+        """Refuse an address that is none, before anything is looked up by it."""
+        if CONTROL_CHARACTER.search(self.path):
+            raise Refused("nothing_here")
+        if NUL in self.scope["query_string"]:
+            raise Refused("not_understood")
+
     def check(self) -> None:
         """Turn away what there is no room for, what comes too fast, or from a page that is not ours."""
         if self.scope["state"].get("full"):
@@ -194,8 +209,11 @@ class Visit:
         visitor = self.visitor
         if not self.gate.limits.allow(self.kind, visitor.person if visitor.known else "", visitor.address):
             raise Refused("too_fast")
-        if self.method not in ("GET", "HEAD", "OPTIONS") and not visitor.token and not from_us(self.headers):
-            raise Refused("elsewhere")
+        if self.method not in ("GET", "HEAD", "OPTIONS"):
+            if not visitor.token and not from_us(self.headers):
+                raise Refused("elsewhere")
+            if visitor.person:
+                self.gate.hall.budget.note_address(visitor.person, visitor.address)
 
     def incoming(self, body: bytes | None) -> Receive:
         """What the application receives."""
@@ -232,6 +250,15 @@ class Visit:
         extra = {"method": method, "route": route, "status": self.status, "ms": round(seconds * 1000, 1)}
         log.log(logging.ERROR if self.status >= 500 and self.status != 503 else logging.INFO, "request", extra=extra)
         self.gate.metrics.note(method, route, self.status, None if self.kind == LISTEN else seconds)
+
+
+def request_number(scope: Scope) -> str:
+    """Request ID: the one that a trusted proxy has given in `X-Request-Id`, or a new one."""
+    if scope.get("state", {}).get(BY_PROXY):
+        for name, value in scope["headers"]:
+            if name == b"x-request-id" and REQUEST_ID.fullmatch(value):
+                return value.decode()
+    return secrets.token_hex(5)
 
 
 def person_cookie(hall: Hall, person: str, scheme: str, generation: int = 0, device: str = "") -> str:

@@ -6,6 +6,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from time import monotonic
+from typing import NamedTuple
 
 from meadhall.match import Refused
 
@@ -16,17 +17,19 @@ AT_ONCE = 48
 """Requests of one address that are answered at the same time; streams have places of their own."""
 
 LISTEN = "listen"
+MATCH = "match"
 RATES: dict[str, tuple[float, float]] = {
     "look": (30, 200),
     "do": (15, 60),
     "make": (0.3, 20),
+    MATCH: (0.3, 20),
     LISTEN: (2, 40),
     "hint": (0.5, 6),
     "moment": (5, 40),
     "talk": (0.5, 8),
     "mail": (0.02, 5),
 }
-"""For each kind of request: how many a second, and how many in a row."""
+"""For each kind of request, and for matches: how many a second, and how many in a row."""
 
 KINDS = {
     "stream": LISTEN,
@@ -42,6 +45,14 @@ KINDS = {
 """Kinds of requests by the end of their address."""
 
 
+class Bucket(NamedTuple):
+    """A token bucket: by how much it fills a second, and how much it holds."""
+
+    name: str
+    rate: float
+    most: float
+
+
 class Limits:
     """Buckets of tokens that fill up again with time; the oldest are forgotten."""
 
@@ -51,22 +62,43 @@ class Limits:
         self.under_way: Counter[str] = Counter()
 
     def allow(self, kind: str, person: str, address: str) -> bool:
-        """Whether another request of this kind may be granted now."""
+        """Whether another request of this kind may be granted now; if so, it is counted."""
         if not self.on:
             return True
-        rate, most = RATES[kind]
-        near = self.draw(f"{kind} {address}", rate * ADDRESS_SHARE, most * ADDRESS_SHARE)
-        return near and (not person or self.draw(f"{kind} {person}", rate, most))
+        near, own = self.buckets_of(kind, person, address)
+        return self.draw(near) and (own is None or self.draw(own))
 
-    def draw(self, bucket: str, rate: float, most: float) -> bool:
-        now = monotonic()
-        tokens, then = self.buckets.pop(bucket, (most, now))
-        tokens = min(most, tokens + (now - then) * rate)
+    def has_room(self, kind: str, person: str, address: str) -> bool:
+        """Whether one more of this kind may be granted now."""
+        return not self.on or all(self.left(each) >= 1 for each in self.buckets_of(kind, person, address) if each)
+
+    def take(self, kind: str, person: str, address: str, count: int) -> None:
+        """Count so many of this kind, into debt if there is no room for them."""
+        for each in self.buckets_of(kind, person, address):
+            if self.on and each is not None:
+                self.keep(each, self.left(each) - count)
+
+    def buckets_of(self, kind: str, person: str, address: str) -> tuple[Bucket, Bucket | None]:
+        rate, most = RATES[kind]
+        near = Bucket(f"{kind} {address}", rate * ADDRESS_SHARE, most * ADDRESS_SHARE)
+        return near, Bucket(f"{kind} {person}", rate, most) if person else None
+
+    def draw(self, bucket: Bucket) -> bool:
+        tokens = self.left(bucket)
         allowed = tokens >= 1
-        self.buckets[bucket] = (tokens - 1 if allowed else tokens, now)
+        self.keep(bucket, tokens - 1 if allowed else tokens)
+        return allowed
+
+    def left(self, bucket: Bucket) -> float:
+        """The tokens in a bucket; less than none where there is debt."""
+        tokens, then = self.buckets.get(bucket.name, (bucket.most, 0.0))
+        return min(bucket.most, tokens + (monotonic() - then) * bucket.rate)
+
+    def keep(self, bucket: Bucket, tokens: float) -> None:
+        self.buckets[bucket.name] = tokens, monotonic()
+        self.buckets.move_to_end(bucket.name)
         while len(self.buckets) > MOST_BUCKETS:
             self.buckets.popitem(last=False)
-        return allowed
 
     @contextmanager
     def one_of_few(self, kind: str, address: str) -> Iterator[None]:
@@ -94,4 +126,4 @@ def kind_of(method: str, path: str) -> str:
         return KINDS[end]
     if method in ("GET", "HEAD"):
         return "look"
-    return "make" if path in ("/new", "/play", "/api/matches", "/api/people") else "do"
+    return "make" if path in ("/api/people", "/league", "/duplicate") else "do"

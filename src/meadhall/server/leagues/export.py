@@ -26,7 +26,7 @@ def results_csv(league: League) -> str:
             continue
         played = Played(table.members, table.places, table.points)
         for seat, member in enumerate(table.members):
-            place = "bye" if table.bye else table.places[seat] + 1
+            place = "bye" if table.bye else "undecided" if table.undecided else table.places[seat] + 1
             points = "" if table.bye else table.points[seat]
             gone = "yes" if table.forfeited == member else ""
             worth = gained(played, member, league.size)

@@ -10,6 +10,8 @@ from meadhall.server.leagues.pairing import Table
 from meadhall.server.leagues.standings import Line, Played, standings
 
 DAY = 86_400.0
+NO_ONE, UNDECIDED = -1, -2
+"""Who has forfeited a match: no member; no member either, for it was left undecided."""
 
 
 class Member(msgspec.Struct, frozen=True):
@@ -30,8 +32,10 @@ class LeagueTable(msgspec.Struct, frozen=True):
     ended: float = 0
     places: tuple[int, ...] = ()
     points: tuple[int, ...] = ()
-    forfeited: int = -1
+    forfeited: int = NO_ONE
     """Who was asked and did not answer, when the round was closed."""
+    agreed: tuple[int, ...] = ()
+    """Who agrees that the match stays undecided if the round is closed before its time."""
 
     @property
     def bye(self) -> bool:
@@ -40,6 +44,10 @@ class LeagueTable(msgspec.Struct, frozen=True):
     @property
     def over(self) -> bool:
         return self.bye or self.ended > 0
+
+    @property
+    def undecided(self) -> bool:
+        return self.forfeited == UNDECIDED
 
 
 class League(msgspec.Struct, frozen=True, dict=True):
@@ -78,7 +86,11 @@ class League(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def standings(self) -> list[Line]:
-        played = [Played(table.members, table.places, table.points) for table in self.tables if self.counts(table)]
+        played = [
+            Played(table.members, table.places, table.points, table.undecided)
+            for table in self.tables
+            if self.counts(table)
+        ]
         return standings(self.numbers, played, self.size)
 
     def counts(self, table: LeagueTable) -> bool:

@@ -13,7 +13,8 @@ from meadhall.match import Match, Refused, Seat
 from meadhall.match.deeds import GONE
 from meadhall.match.fairness import final_places
 from meadhall.server.hall import Hall, Plan
-from meadhall.server.leagues.league import League, LeagueTable, Member
+from meadhall.server.leagues.early_end import early_end
+from meadhall.server.leagues.league import NO_ONE, UNDECIDED, League, LeagueTable, Member
 from meadhall.server.leagues.pairing import MODES, next_round
 from meadhall.server.signing import new_name
 from meadhall.server.speeds import chosen_speed
@@ -21,11 +22,14 @@ from meadhall.server.store import Behind
 from meadhall.server.store.database import FENCED, Row, Statement
 from meadhall.server.store.statements import insert
 from meadhall.server.store.store import adding
+from meadhall.server.waking import Retired
 
 log = logging.getLogger("meadhall.server")
 TRIES = 10
 MOST_MEMBERS = 64
 MOST_ROUNDS = 63
+LISTS = ("members", "places", "points", "agreed")
+"""Columns of a table that hold JSON."""
 
 
 class Leagues:
@@ -112,12 +116,40 @@ class Leagues:
         await self.start_round(league)
 
     async def close(self, name: str, person: str) -> None:
-        """The host closes a round: whoever is waited for has forfeited, and the next one begins."""
+        """The host closes a round before its time, and the next one begins, if no match must be played on."""
         league = await self.find(name)
         check_host(league, person)
-        if league.round and not league.over:
-            await self.forfeit(league)
-            await self.go_on(await self.find(name))
+        if not league.round or league.over:
+            return
+        league = await self.note_ended(league)
+        ends = [(table, await self.early_end(league, table)) for table in league.now if not table.over]
+        if not await self.change(league, *(closed(league, table, end) for table, end in ends)):
+            raise Refused("busy")
+        await self.go_on(await self.find(name))
+
+    async def early_end(self, league: League, table: LeagueTable) -> int:
+        try:
+            end = early_end(league, table, (await self.hall.open(table.match)).match, self.hall.now())
+        except Retired:  # the match can't be played on
+            return UNDECIDED
+        if end is None:
+            raise Refused("league_playing")
+        return end
+
+    async def agree(self, name: str, person: str, agrees: bool) -> None:
+        """A member agrees that their match stays undecided if the host closes the round, or does so no longer."""
+        for _ in range(TRIES):
+            league = await self.find(name)
+            member = league.member(person)
+            if member is None:
+                raise Refused("not_seated")
+            table = next((each for each in league.now if member.number in each.members and not each.over), None)
+            if table is None:
+                raise Refused("over")
+            agreed = sorted({*table.agreed, member.number} - ({member.number} if not agrees else set()))
+            if await self.change(league, changed_table(league, table, agreed=text_of(agreed))):
+                return
+        raise Refused("busy")
 
     async def change(self, league: League, *statements: Statement, **more: object) -> bool:
         try:
@@ -135,14 +167,20 @@ class Leagues:
         for league in await self.read(rows):
             try:
                 await self.go_on(league)
-            except Refused:
-                log.warning("a league can't go on")
+            except Refused as refusal:
+                if refusal.key != "many_matches":
+                    log.warning("a league can't go on")
 
-    async def go_on(self, league: League) -> None:
+    async def note_ended(self, league: League) -> League:
+        """The league, with what came of the matches that are over."""
         for table in league.now:
             if not table.over:
                 await self.note(league, table)
                 league = await self.find(league.id)
+        return league
+
+    async def go_on(self, league: League) -> None:
+        league = await self.note_ended(league)
         if league.closes and time() > league.closes:
             await self.forfeit(league)
             league = await self.find(league.id)
@@ -164,25 +202,24 @@ class Leagues:
             await self.change(league, result(league, table, *outcome(match)))
 
     async def forfeit(self, league: League) -> None:
-        """Close the round: whoever is asked comes last, all others are level."""
+        """Close the round when its time has come: whoever is asked comes last, all others are level."""
         for table in league.now:
             if table.over:
                 continue
             row = await self.hall.store.match(table.match)
             asked = row.asked if row is not None and row.started and not row.over else -1
-            spots = tuple(int(seat == asked) for seat in range(len(table.members)))
-            gone = table.members[asked] if asked >= 0 else -1
-            await self.change(league, result(league, table, spots, (0,) * len(spots), gone))
+            await self.change(league, closed(league, table, table.members[asked] if asked >= 0 else NO_ONE))
             league = await self.find(league.id)
 
     async def start_round(self, league: League) -> None:
-        """All tables of the next round at once, in one write. For whoever was forgotten a bot plays."""
+        """All tables of the next round at once, in one write, on the host's account. For whoever was forgotten a bot
+        plays."""
+        self.hall.budget.check(league.host)
         number, now = league.round + 1, time()
         standing = [line.member for line in league.standings]
         tables, byes = next_round(league.numbers, league.size, league.mode, league.past, standing)
-        made = [
-            await self.hall.prepare(self.plan(league, number, table), self.keeper(league, table)) for table in tables
-        ]
+        plans = [(self.plan(league, number, table), self.keeper(league, table)) for table in tables]
+        made = await self.hall.prepare(plans, league.host)
         rows = [
             insert_table(league, LeagueTable(number, spot, league.game_of(number), table, new.row.id, now))
             for spot, (table, (new, _)) in enumerate(zip(tables, made, strict=True))
@@ -264,21 +301,32 @@ def fence(league: League, **more: object) -> Statement:
 
 def insert_table(league: League, table: LeagueTable) -> Statement:
     values = msgspec.structs.asdict(table)
-    values |= {name: text_of(values[name]) for name in ("members", "places", "points")}
+    values |= {name: text_of(values[name]) for name in LISTS}
     return insert("league_tables", league=league.id, **values)
 
 
 def result(
-    league: League, table: LeagueTable, spots: tuple[int, ...], points: tuple[int, ...], forfeited: int = -1
+    league: League, table: LeagueTable, spots: tuple[int, ...], points: tuple[int, ...], forfeited: int = NO_ONE
 ) -> Statement:
-    sql = f"""UPDATE league_tables SET ended = ?, places = ?, points = ?, forfeited = ?
-        WHERE league = ? AND round = ? AND number = ? AND {FENCED}"""
-    key = [league.id, table.round, table.number]
-    return Statement(sql, [time(), text_of(spots), text_of(points), forfeited, *key])
+    return changed_table(
+        league, table, ended=time(), places=text_of(spots), points=text_of(points), forfeited=forfeited
+    )
+
+
+def closed(league: League, table: LeagueTable, end: int) -> Statement:
+    """The result of a match that was not over when its round was closed: who has forfeited comes last."""
+    spots = tuple(int(member == end) for member in table.members)
+    return result(league, table, spots, (0,) * len(spots), end)
+
+
+def changed_table(league: League, table: LeagueTable, **changes: object) -> Statement:
+    columns = ", ".join(f"{name} = ?" for name in changes)
+    sql = f"UPDATE league_tables SET {columns} WHERE league = ? AND round = ? AND number = ? AND {FENCED}"
+    return Statement(sql, [*changes.values(), league.id, table.round, table.number])
 
 
 def table_of(row: Row) -> dict[str, object]:
-    return dict(row) | {name: msgspec.json.decode(row[name]) for name in ("members", "places", "points")}
+    return dict(row) | {name: msgspec.json.decode(row[name]) for name in LISTS}
 
 
 def text_of(value: object) -> str:

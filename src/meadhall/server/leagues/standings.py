@@ -19,6 +19,7 @@ class Played(NamedTuple):
     members: tuple[int, ...]
     places: tuple[int, ...]
     points: tuple[int, ...]
+    undecided: bool = False
 
 
 class Line(NamedTuple):
@@ -36,7 +37,7 @@ class Line(NamedTuple):
     """How much of the points of the games was theirs."""
     wins: int
     last: tuple[str, ...]
-    """What became of every match: `won`, the place, or `bye`."""
+    """What became of every match: `won`, the place, `undecided` or `bye`."""
 
 
 def gained(table: Played, member: int, size: int, among: frozenset[int] | None = None) -> int:
@@ -75,7 +76,7 @@ def line(member: int, tables: Sequence[Played], points: dict[int, int], size: in
     rivals = [rival for table in real for rival in table.members if rival != member]
     scored = sum(max(0, table.points[table.members.index(member)]) for table in real)
     altogether = sum(max(0, each) for table in real for each in table.points)
-    firsts = [table.places[table.members.index(member)] == 0 for table in real]
+    wins = [told(table, member) for table in real].count("won")
     return Line(
         member,
         0,
@@ -84,7 +85,7 @@ def line(member: int, tables: Sequence[Played], points: dict[int, int], size: in
         sum(gained(table, member, size, equals) for table in real),
         sum(points[rival] for rival in rivals),
         round(scored / altogether, 4) if altogether else 0.0,
-        sum(firsts),
+        wins,
         tuple(told(table, member) for table in tables),
     )
 
@@ -92,5 +93,7 @@ def line(member: int, tables: Sequence[Played], points: dict[int, int], size: in
 def told(table: Played, member: int) -> str:
     if len(table.members) == 1:
         return "bye"
+    if table.undecided:
+        return "undecided"
     place = table.places[table.members.index(member)]
     return "won" if place == 0 else str(place + 1)

@@ -3,7 +3,7 @@ network through this server."""
 
 from __future__ import annotations
 
-from ipaddress import IPv6Address, ip_address
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -17,12 +17,35 @@ LONGEST = 1000
 """Letters of an address."""
 
 
+GLOBAL_UNICAST = ip_network("2000::/3")
+"""What is given out of IPv6 for the whole net: site-local, unique local and IPv4-compatible addresses lie outside."""
+NAT64 = ip_network("64:ff9b::/96")
+"""In networks without IPv4, a name's IPv4 address comes in the last bits of these."""
+NOT_PUBLIC = tuple(
+    map(
+        ip_network,
+        (
+            "192.88.99.0/24",  # relays to 6to4
+            "2001::/23",  # protocols, Teredo among them
+            "2002::/16",  # 6to4, which carries any IPv4 address
+            "3fff::/20",  # documentation
+        ),
+    )
+)
+
+
 def is_public(address: str) -> bool:
-    """Whether an address is one of the whole net, not of a house, a machine or a crowd."""
+    """SSRF guard: whether an address is one of the whole net, not of a house, a machine or a crowd, and no tunnel that
+    may lead there."""
     found = ip_address(address.partition("%")[0])
-    if isinstance(found, IPv6Address) and found.ipv4_mapped is not None:
-        found = found.ipv4_mapped
-    return found.is_global and not found.is_multicast
+    if isinstance(found, IPv6Address):
+        if found.ipv4_mapped is not None:
+            found = found.ipv4_mapped
+        elif found in NAT64:
+            found = IPv4Address(int(found) & 0xFFFF_FFFF)
+        elif found not in GLOBAL_UNICAST:
+            return False
+    return found.is_global and not found.is_multicast and not any(found in each for each in NOT_PUBLIC)
 
 
 def check_address(url: str, nearby: bool = False) -> str:

@@ -234,7 +234,7 @@ async def follow(hall: Hall, live: LiveMatch, person: str, share: str) -> None:
         rated=row.rated,
         speed=row.speed,
     )
-    new, made = await hall.prepare(plan, holder_of(person))
+    ((new, made),) = await hall.prepare([(plan, holder_of(person))], person)
     await live.carry_out(Follow(person=person, match=new.row.id), new)
     if live.match.next == new.row.id:
         hall.keep(made)

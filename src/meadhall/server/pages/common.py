@@ -32,8 +32,11 @@ def go(path: str) -> Redirect:
 
 
 async def form_of(request: WebRequest) -> Form:
-    """The fields of a form that was sent."""
-    return {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
+    """The fields of a form that was sent. A NUL is in no text that a database keeps."""
+    form = {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
+    if any("\0" in value for value in form.values()):
+        raise Refused("not_understood")
+    return form
 
 
 def number_in(form: Form, name: str) -> int:

@@ -47,7 +47,11 @@ class Shown(NamedTuple):
     """Seat by seat, or when it is over the first first."""
     rivals: list[str]
     """Those of them who are not the visitor."""
+    agreed: list[str]
+    """Those of them who agree that it stays undecided if the round is closed."""
     mine: bool
+    agrees: bool
+    """Whether the visitor does."""
     when: str
 
 
@@ -155,7 +159,8 @@ def shown_table(table: LeagueTable, called: dict[int, str], me: int | None, visi
     rivals = [called.get(member, say("league.gone")) for member in table.members if member != me]
     when = day(table.ended or table.begun, visitor.lang)
     name = title(table.game, visitor.lang) if table.game else ""
-    return Shown(table, name, people, rivals, me in table.members, when)
+    agreed = [called.get(member, say("league.gone")) for member in table.agreed]
+    return Shown(table, name, people, rivals, agreed, me in table.members, me in table.agreed, when)
 
 
 def weeks(league: League, mine: list[Shown], visitor: Visitor) -> list[dict[str, object]]:
@@ -179,7 +184,7 @@ def day(moment: float, lang: str) -> str:
 
 @post("/league/{name:str}/{deed:str}", include_in_schema=False)
 async def do(request: WebRequest, hall: Hall, visitor: Visitor, name: str, deed: str) -> Redirect:
-    """Join, leave, begin the season, or close a round."""
+    """Join, leave, begin the season, close a round, or agree to that."""
     leagues = Leagues(hall)
     if deed == "join":
         await leagues.join(name, visitor.person, await named(hall, visitor, (await form_of(request)).get("name", "")))
@@ -189,6 +194,8 @@ async def do(request: WebRequest, hall: Hall, visitor: Visitor, name: str, deed:
         await leagues.begin(name, visitor.person)
     elif deed == "close":
         await leagues.close(name, visitor.person)
+    elif deed in ("agree", "disagree"):
+        await leagues.agree(name, visitor.person, deed == "agree")
     else:
         raise Refused("nothing_here")
     return go(f"/league/{name}")

@@ -25,7 +25,7 @@ def whose(live: LiveMatch, visitor: Visitor, eyes: int | None) -> int | None:
 
 def moment(live: LiveMatch, visitor: Visitor, ply: int | None, seat: int | None) -> SeatView:
     """A moment of the match (now, if none is named) through the eyes of a seat."""
-    when = live.match.ply if ply is None else ply
+    when = live.match.last_shown if ply is None else ply
     rights.check_moment(live.match, seat, when)
     return SeatView(live, visitor, seat, when)
 
@@ -37,7 +37,7 @@ async def show_replay(
     live = await hall.look(match, visitor.person)
     shown = moment(live, visitor, ply, whose(live, visitor, eyes))
     own = rights.seat_of(live.match, visitor.person)
-    return page("replay.html", visitor, shown=shown, last=live.match.ply, own=own)
+    return page("replay.html", visitor, shown=shown, last=live.match.last_shown, own=own)
 
 
 @get("/m/{match:str}/moment", include_in_schema=False)
@@ -49,7 +49,7 @@ async def show_moment(
     seat = whose(live, visitor, eyes)
 
     def draw() -> str:
-        return render("zones/moment.html", visitor, shown=moment(live, visitor, ply, seat), last=live.match.ply)
+        return render("zones/moment.html", visitor, shown=moment(live, visitor, ply, seat), last=live.match.last_shown)
 
     if ply == live.match.ply:
         return shown_page(draw())

@@ -22,8 +22,7 @@ from meadhall.server.visitor import Visitor
 
 def seat_for(live: LiveMatch, visitor: Visitor, wanted: int | None) -> int:
     """Whose game is reviewed: the one that is named, one's own, or that of the winner."""
-    if not live.match.over:
-        raise Refused("not_over")
+    rights.check_opened(live.match)
     own = rights.seat_of(live.match, visitor.person)
     seat = own if wanted is None else wanted
     if seat is None:

@@ -19,7 +19,7 @@ import msgspec
 from meadhall.core.record import Ply, Record
 from meadhall.core.table import Table
 from meadhall.match import Match, Refused
-from meadhall.match.rematch import check_over
+from meadhall.match.rights import check_opened
 from meadhall.reviews.ledger import Entry, ledger
 from meadhall.reviews.regret import QUALITIES, Budget, Judge
 from meadhall.reviews.review import choices, engine_of, name_of, summed_up
@@ -161,7 +161,7 @@ class Reviews:
 
     async def of(self, live: LiveMatch, seat: int, person: str) -> UnderWay:
         """The review of a seat's game: as it was kept, as far as it has come, or begun now."""
-        check_over(live.match)
+        check_opened(live.match)
         if not 0 <= seat < len(live.match.seats):
             raise Refused("no_such_seat")
         key = live.row.id, seat

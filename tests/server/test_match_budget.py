@@ -1,0 +1,174 @@
+"""Rate limit on matches: one budget for a person and an address, whatever makes the matches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from meadhall.core.origin import new_secret, share_promise
+from meadhall.match import Refused, Seat
+from meadhall.server.duplicates.deals import Deals
+from meadhall.server.guard.gate import Gate
+from meadhall.server.guard.limits import ADDRESS_SHARE, MATCH, MOST_BUCKETS, RATES, Limits
+from meadhall.server.guard.match_budget import MatchBudget
+from meadhall.server.hall import Hall, Plan
+from meadhall.server.leagues.league import League
+from meadhall.server.leagues.leagues import Leagues
+from meadhall.server.refusals import patience_of, status_of
+from meadhall.server.store import Store
+from meadhall.server.thinkers import Thinkers
+from tests.server.company import browser_of, leave_undecided, play_out
+from tests.server.stores import with_store
+from tests.server.worlds import with_gate
+
+pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
+MOST = RATES[MATCH][1]
+TWO = [Seat(0, "ann", "Ann"), Seat(1, "bob", "Bob")]
+
+
+@pytest.fixture(scope="module")
+def thinkers() -> Iterator[Thinkers]:
+    opened = Thinkers(1)
+    yield opened
+    opened.close()
+
+
+def spent(person: str = "ann") -> MatchBudget:
+    """A budget in which nothing is left for a person."""
+    budget = MatchBudget(Limits())
+    budget.charge([person], int(MOST))
+    return budget
+
+
+async def matches(store: Store) -> int:
+    return len(await store.rows("SELECT * FROM matches"))
+
+
+def test_a_round_may_cost_more_than_is_left_and_the_debt_is_waited_for() -> None:
+    budget = MatchBudget(Limits())
+    budget.charge(["ann"], 32)
+    with pytest.raises(Refused, match="many_matches") as refused:
+        budget.charge(["ann"], 1)
+    assert status_of(refused.value) == 429
+    assert patience_of(refused.value) > 0
+    name = f"{MATCH} ann"
+    tokens, then = budget.limits.buckets[name]
+    assert tokens == pytest.approx(MOST - 32, abs=0.1)
+    budget.limits.buckets[name] = tokens, then - 30
+    assert not budget.allows("ann")
+    budget.limits.buckets[name] = tokens, then - 60
+    assert budget.allows("ann")
+
+
+def test_seats_of_one_device_share_a_budget_and_people_of_one_address_another() -> None:
+    assert not spent("ann").allows("ann+3")
+    assert spent("ann+3").allows("bob")
+    budget = MatchBudget(Limits())
+    people = [f"person {number}" for number in range(ADDRESS_SHARE)]
+    for person in people:
+        budget.note_address(person, "1.1.1.1")
+        budget.charge([person], int(MOST))
+    budget.note_address("late", "1.1.1.1")
+    budget.note_address("elsewhere", "2.2.2.2")
+    assert not budget.allows("late")
+    assert budget.allows("elsewhere")
+    for number in range(MOST_BUCKETS + 10):
+        budget.note_address(f"{number}", "3.3.3.3")
+    assert len(budget.addresses) == MOST_BUCKETS
+
+
+def test_without_limits_nothing_is_counted() -> None:
+    budget = MatchBudget(Limits(on=False))
+    budget.charge(["ann"], 1000)
+    assert budget.allows("ann")
+    assert not budget.limits.buckets
+
+
+def test_whatever_makes_a_match_is_refused_when_the_budget_is_used_up(tmp_path: Path) -> None:
+    async def story(gate: Gate, port: int) -> None:
+        hall, anns = gate.hall, browser_of(gate, port, "ann")
+        old = await hall.make(Plan("raids", {}, TWO), "ann")
+        await play_out(old)
+        league = await Leagues(hall).make(League("", "Skalds", "ann", ("raids",), 2, "robin", 3, 0, {}, 0.0))
+        for person in ("ann", "bob"):
+            await Leagues(hall).join(league.id, person, person)
+        gate.limits.on = True
+        hall.budget.charge(["ann"], int(MOST))
+        page, before = f"/m/{old.row.id}", await matches(hall.store)
+        share = share_promise(new_secret())
+        forms: dict[str, dict[str, str]] = {
+            "/new": {"game": "raids", "players": "2", "seat0": "me", "seat1": "thrall"},
+            "/play": {"game": "raids"},
+            f"{page}/rematch": {},
+            f"{page}/other-seat": {"seat": "0"},
+            f"{page}/play-on": {"seat": "0", "ply": "1"},
+            "/duplicate": {"game": "raids", "players": "2", "mode": "alone", "share": share},
+            "/seek": {"game": "raids", "players": "2", "patience": "30", "share": share},
+            f"/league/{league.id}/begin": {},
+        }
+        for path, form in forms.items():
+            answer = await anns.post(path, data=form)
+            assert answer.status_code == 429, path
+            assert "many matches" in answer.text, path
+        token = gate.hall.people.signer.sign("person", "ann")
+        headers = {"authorization": f"Bearer {token}"}
+        plan = {"game": "raids", "seats": ["me", "thrall"]}
+        refused = await anns.post("/api/matches", json=plan, headers=headers)
+        assert (refused.status_code, refused.json()["error"]) == (429, "many_matches")
+        assert await matches(hall.store) == before
+        gate.limits.buckets.clear()
+        assert (await anns.post("/api/matches", json=plan, headers=headers)).status_code == 201
+
+    with_gate(tmp_path, story)
+
+
+def test_rounds_of_a_league_count_a_match_for_each_table(tmp_path: Path, thinkers: Thinkers) -> None:
+    async def story(store: Store) -> None:
+        hall = Hall(store, thinkers, 0, budget=MatchBudget(Limits()))
+        leagues = Leagues(hall)
+        league = await leagues.make(League("", "Many", "host", ("raids",), 2, "robin", 63, 0, {}, 0.0))
+        people = [f"person {number}" for number in range(60)]
+        for person in people:
+            await leagues.join(league.id, person, person)
+        await leagues.begin(league.id, "host")
+        assert await matches(store) == 30
+        await leave_undecided(leagues, league.id)
+        with pytest.raises(Refused, match="many_matches"):
+            await leagues.close(league.id, "host")
+        for _ in range(3):
+            await leagues.look()
+        assert await matches(store) == 30, "the next round waits"
+        hall.budget.limits.buckets.clear()
+        await leagues.look()
+        assert await matches(store) == 60
+        assert (await leagues.find(league.id)).round == 2
+        hall.rest(float("inf"))
+
+    with_store(tmp_path / "matches.sqlite", story)
+
+
+def test_deals_count_both_tables_and_wait_until_there_is_room(tmp_path: Path, thinkers: Thinkers) -> None:
+    async def story(store: Store) -> None:
+        hall = Hall(store, thinkers, 0, budget=MatchBudget(Limits()))
+        deals = Deals(hall)
+        for _ in range(int(MOST)):
+            deal = await deals.make("raids", 2, "alone", "thrall", "ann")
+            for person in ("ann", "bob"):
+                await deals.join(deal.id, person, person, "")
+        for _ in range(2):
+            for row in await deals.read(await hall.store.database.read("SELECT * FROM duplicates")):
+                if not row.matches:
+                    await deals.begin(row)
+        assert await matches(store) == MOST
+        with pytest.raises(Refused, match="many_matches"):
+            await deals.make("raids", 2, "alone", "thrall", "ann")
+        hall.budget.limits.buckets.clear()
+        for row in await deals.read(await hall.store.database.read("SELECT * FROM duplicates")):
+            if not row.matches:
+                await deals.begin(row)
+        assert await matches(store) == 2 * MOST
+        hall.rest(float("inf"))
+
+    with_store(tmp_path / "matches.sqlite", story)

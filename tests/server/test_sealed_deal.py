@@ -1,0 +1,208 @@
+"""A deal is sealed until all its tables are over: every route that speaks of a match keeps its seed and hands secret,
+from those who sit there too."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import re
+import zipfile
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import httpx
+import pytest
+from litestar.routes import HTTPRoute
+
+from meadhall.core.origin import Origin, new_secret, share_promise
+from meadhall.games.drakkar.view import DrakkarView
+from meadhall.match import Refused
+from meadhall.match.deeds import Resign
+from meadhall.server.account.export import export
+from meadhall.server.duplicates.deals import Deal, Deals
+from meadhall.server.guard.gate import Gate
+from meadhall.server.hall import Hall
+from meadhall.server.keepsakes import keepsake
+from meadhall.server.live import LiveMatch
+from meadhall.server.old_records import old_record
+from meadhall.server.routing import routes
+from meadhall.server.store.database import Statement
+from meadhall.server.waking import Retired
+from tests.match.kit import PEOPLE
+from tests.server.company import browser_of, play_out
+from tests.server.worlds import with_gate
+
+pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
+SEALED = {
+    ("GET", "/api/matches/{match:str}/record"),
+    ("GET", "/api/matches/{match:str}/view"),
+    ("GET", "/m/{match:str}/page"),
+    ("GET", "/m/{match:str}/record.json"),
+    ("GET", "/m/{match:str}/review"),
+    ("GET", "/m/{match:str}/review/board"),
+    ("GET", "/m/{match:str}/review/moment"),
+    ("GET", "/m/{match:str}/review/news"),
+    ("GET", "/m/{match:str}/review/try"),
+    ("POST", "/m/{match:str}/other-seat"),
+    ("POST", "/m/{match:str}/play-on"),
+}
+"""What would show the deal."""
+QUERY = {"ply": "1", "seat": "0", "eyes": "0", "action": "0", "name": "x", "take": "0", "before": "0", "wish": "1"}
+"""What the routes ask for, so that they are refused for no other reason."""
+LAST = ("POST", "/m/{match:str}/rematch")
+"""Another match with other dice: allowed, and tried apart."""
+
+
+async def dealt(hall: Hall, game: str) -> tuple[Deal, list[LiveMatch]]:
+    """A deal that four people play at two tables."""
+    deals, people = Deals(hall), PEOPLE[:4]
+    deal = await deals.make(game, 2, "exchanged", "thrall", "ann")
+    shares = {person: new_secret() for person in people}
+    for person in people:
+        await deals.join(deal.id, person, person.title(), share_promise(shares[person]))
+    for person in people:
+        await deals.reveal(deal.id, person, shares[person])
+    await deals.look()
+    deal = await deals.find(deal.id)
+    return deal, [await hall.open(match) for match in deal.matches]
+
+
+def of_a_match() -> set[tuple[str, str]]:
+    """Every route that speaks of a match."""
+    return {
+        (str(method), route.path)
+        for route in routes().routes
+        if isinstance(route, HTTPRoute) and "{match:" in route.path
+        for method in route.methods
+        if method != "OPTIONS"
+    }
+
+
+def secrets_of(live: LiveMatch) -> tuple[str, ...]:
+    origin = live.match.record.origin
+    assert isinstance(origin, Origin)
+    assert live.match.record.seed
+    return live.match.record.seed, origin.secret
+
+
+async def ask(browser: httpx.AsyncClient, headers: dict[str, str], method: str, path: str) -> tuple[int, str]:
+    """What somebody is answered, as a browser or, over the JSON interface, as a program."""
+    own = headers if path.startswith("/api/") else {}
+    if path.endswith(("/stream", "/events")):
+        async with browser.stream("GET", path, headers={**own, "accept-encoding": "identity"}) as stream:
+            return stream.status_code, (await anext(stream.aiter_bytes())).decode()
+    sent = {"json": {"ply": 0, "action": 0, "seat": 0, "share": ""}} if own else {"data": {**QUERY, "sure": "yes"}}
+    answer = await browser.request(method, path, params=QUERY, headers=own, **(sent if method == "POST" else {}))
+    return answer.status_code, answer.text
+
+
+def at_sealed_deal(
+    path: Path, game: str, story: Callable[[Gate, int, Deal, LiveMatch, LiveMatch], Awaitable[None]]
+) -> None:
+    """A deal whose first table is over (Ann has resigned there), while the second is still played."""
+
+    async def live(gate: Gate, port: int) -> None:
+        deal, (one, other) = await dealt(gate.hall, game)
+        await one.do(Resign(person="ann", level="thrall"))
+        await play_out_with_bots(one)
+        await Deals(gate.hall).look()
+        assert one.match.over
+        assert one.match.sealed
+        await story(gate, port, deal, one, other)
+
+    with_gate(path, live)
+
+
+async def play_out_with_bots(live: LiveMatch) -> None:
+    """People answer at once; a bot plays for whoever has resigned."""
+    while not live.match.over:
+        asked = live.match.asked
+        if asked is not None and not asked.level:
+            await play_out(live, live.match.ply + 1)
+        else:
+            await asyncio.sleep(0.005)
+
+
+def test_every_route_of_a_match_keeps_a_sealed_deal_secret_from_its_players(tmp_path: Path) -> None:
+    async def story(gate: Gate, port: int, deal: Deal, one: LiveMatch, other: LiveMatch) -> None:
+        secrets, hall = secrets_of(one), gate.hall
+        token = hall.people.signer.sign("person", "ann")
+        anns, headers = browser_of(gate, port, "ann"), {"authorization": f"Bearer {token}"}
+        every = of_a_match()
+        assert every >= SEALED | {LAST}
+        rows = len(await hall.store.rows("SELECT * FROM matches"))
+        for method, route in sorted(every - {LAST}):
+            status, text = await ask(anns, headers, method, route.replace("{match:str}", one.row.id))
+            assert status < 500, route
+            assert not any(secret in text for secret in secrets), route
+            if (method, route) in SEALED:
+                assert status == 403, route
+                assert "same deal is still played" in text.replace("’", "'"), route
+        assert len(await hall.store.rows("SELECT * FROM matches")) == rows, "a copy was made"
+        for path in ("/", f"/duplicate/{deal.id}", "/duplicate", "/me/games", "/people/me", "/api/matches"):
+            text = (await anns.get(path)).text
+            assert not any(secret in text for secret in secrets), path
+        with zipfile.ZipFile(io.BytesIO(await export(hall, "ann"))) as packed:
+            files = {name: packed.read(name).decode() for name in packed.namelist()}
+        assert not any(secret in text for text in files.values() for secret in secrets)
+        assert f"matches/{one.row.id}.json" not in files
+        again = await anns.post(f"/m/{one.row.id}/rematch")
+        assert again.status_code == 200
+        assert hall.live[one.match.next].match.record.seed not in secrets
+        await play_out(other)
+        await Deals(hall).look()
+        moments = {("GET", "/m/{match:str}/review/moment"), ("GET", "/m/{match:str}/review/try")}
+        for method, route in sorted(SEALED - moments):
+            status, _ = await ask(anns, headers, method, route.replace("{match:str}", one.row.id))
+            assert status == 200, route
+        assert secrets[0] in (await anns.get(f"/m/{one.row.id}/record.json")).text
+
+    at_sealed_deal(tmp_path, "raids", story)
+
+
+def test_the_end_of_a_sealed_game_lays_nothing_open(tmp_path: Path) -> None:
+    async def story(gate: Gate, port: int, deal: Deal, one: LiveMatch, other: LiveMatch) -> None:
+        match, anns = one.match, browser_of(gate, port, "ann")
+        before, end = match.table_at(match.ply - 1).view(0), match.table.view(0)
+        assert one.view(0) == before
+        assert isinstance(before, DrakkarView)
+        assert isinstance(end, DrakkarView)
+        assert before.emblems != end.emblems, "the end of this game shows what was hidden"
+        ways = [f"ply={match.ply}", f"ply={match.ply}&eyes=0", "ply=1&eyes=1"]
+        for page in ("moment", "replay"):
+            for way in ways:
+                assert (await anns.get(f"/m/{one.row.id}/{page}?{way}")).status_code == 403, (page, way)
+            assert (await anns.get(f"/m/{one.row.id}/{page}?ply={match.ply - 1}")).status_code == 200
+        table = (await anns.get(f"/m/{one.row.id}")).text
+        assert "eyes=" not in table
+        assert "/other-seat" not in table
+        assert "record.json" not in table
+        assert re.search(r'<option value="1"', (await anns.get(f"/m/{one.row.id}/replay")).text) is None
+        assert {sight.seat for sight in keepsake(one).sights} == {-1, 0, 1}, "everybody keeps what they saw"
+        await play_out(other)
+        await Deals(gate.hall).look()
+        assert one.view(0) == end
+        assert "eyes=" in (await anns.get(f"/m/{one.row.id}")).text
+        assert (await anns.get(f"/m/{one.row.id}/replay?ply=1&eyes=1")).status_code == 200
+
+    at_sealed_deal(tmp_path, "drakkar", story)
+
+
+def test_a_table_that_can_not_go_on_is_sealed_as_long_as_the_other_is_played(tmp_path: Path) -> None:
+    async def story(gate: Gate, port: int, deal: Deal, one: LiveMatch, other: LiveMatch) -> None:
+        hall = gate.hall
+        retired = Retired("other_rules", one.row, one.match.seats, "rules of another time")
+        with pytest.raises(Refused, match="same deal"):
+            await old_record(hall.store, retired)
+        hall.drop(one)
+        await hall.store.database.write(Statement("DELETE FROM deeds WHERE match = ? AND version = 1", [one.row.id]))
+        with pytest.raises(Retired):
+            await hall.open(one.row.id)
+        await play_out(other)
+        await Deals(hall).look()
+        assert (await Deals(hall).find(deal.id)).opened
+        row = await hall.store.match(one.row.id)
+        assert row is not None
+        assert not row.sealed
+
+    at_sealed_deal(tmp_path, "raids", story)
