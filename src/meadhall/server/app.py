@@ -90,7 +90,7 @@ def application(settings: Settings) -> Gate:
     places = Places(room, settings.limits)
     metrics = Metrics(hall, door, places)
     house = House(hall, places, metrics, settings.metrics_key, rider, reviews)
-    manners = Manners(settings.lang, settings.everywhere, bool(settings.proxies))
+    manners = Manners(settings.lang, settings.everywhere, bool(settings.proxies), settings.site)
     life = open_house(house, settings)
     return Gate(routes(), house, life, Limits(settings.limits), manners, door)
 

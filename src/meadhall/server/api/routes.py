@@ -43,7 +43,7 @@ from meadhall.server.records import record_of
 from meadhall.server.rendering import server_words
 from meadhall.server.request import WebRequest
 from meadhall.server.signing import new_name
-from meadhall.server.streams import message, news, stream, take_place
+from meadhall.server.streams import message, news, open_stream, plays_at
 from meadhall.server.visitor import Visitor, clean_name
 from meadhall.server.waking import Retired
 
@@ -211,12 +211,11 @@ async def listen(
 ) -> Stream:
     """Server-sent events: one at once, then one after every change. Send `Last-Event-ID` to be told what you missed."""
     live = await hall.look(match, visitor.person)
-    take_place(request, places, live, visitor)
     last = request.headers.get("last-event-id", "")
     await live.know(*moment_of(last))
     teller = Teller(live.match, seat_of(live.match, visitor.person), lang, last)
     chunks = news(hall, live, visitor, False, teller.write)
-    return stream(chunks, request.headers.get("accept-encoding", ""))
+    return open_stream(request, places, visitor, live.row.id, plays_at(live, visitor), chunks)
 
 
 def moment_of(last: str) -> tuple[int, int]:

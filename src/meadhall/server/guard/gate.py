@@ -16,6 +16,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from meadhall.match import Refused
+from meadhall.match.seats import HELD, seat_of
 from meadhall.server.guard.body import Gone, check_depth, once_more, read_body
 from meadhall.server.guard.door import Door
 from meadhall.server.guard.limits import LISTEN, Limits, kind_of
@@ -47,8 +48,8 @@ LAST_WORDS = ("full", "late", "too_long")
 """After these the connection is closed: there is no room for it, or the rest of a request is still under way."""
 
 
-FOR_ALL = ("/static/", "/materials/", "/pictures/", "/healthz", "/metrics", "/schema")
-"""What is the same for everybody, and may be kept by whoever hands it on: nobody's cookie goes with it."""
+MAKES_NOTHING = ("/sign-in/mail", "/mail/")
+"""What strangers send without becoming somebody: they ask for a letter, or answer one."""
 
 
 class Manners(NamedTuple):
@@ -60,6 +61,8 @@ class Manners(NamedTuple):
     """It listens at all addresses of its machine."""
     proxied: bool = False
     """There is a proxy before it whose word is taken."""
+    site: str = ""
+    """How everybody reaches it, if the host has said so."""
 
 
 class Gate:
@@ -174,11 +177,25 @@ class Visit:
                 self.gate.hall.people,
                 self.gate.manners.lang,
                 self.gate.manners.everywhere,
+                self.gate.manners.site,
             )
+            if visitor.lifted:
+                visitor.person = await self.seated(visitor)
         except NotKept:
             raise Refused("not_kept") from None
         visitor.request = self.number
         return visitor
+
+    async def seated(self, visitor: Visitor) -> str:
+        """The hot seat whose curtain is lifted, where this very match has it and the device is the visitor's; nowhere
+        else is anybody more than one person."""
+        _, first, match, *_ = [*self.path.split("/", 3), "", ""]
+        held = f"{visitor.person}{HELD}{visitor.lifted}"
+        if first != "m" or not match:
+            return visitor.person
+        live = self.gate.hall.live.get(match)
+        seats = await self.gate.hall.store.seats(match) if live is None else live.match.seats
+        return visitor.person if seat_of(seats, held) is None else held
 
     def check(self) -> None:
         """Turn away what there is no room for, what comes too fast, or from a page that is not ours."""
@@ -199,7 +216,7 @@ class Visit:
             return
         if message["type"] == "http.response.start":
             self.status = message["status"]
-            message["headers"] = [*message["headers"], *self.parting()]
+            message["headers"] = [*message["headers"], *self.parting(), *await self.first_cookie()]
             await self.send(message)
             if self.method == "HEAD":
                 await self.send({"type": "http.response.body", "body": b"", "more_body": False})
@@ -207,16 +224,27 @@ class Visit:
         await self.send(message)
 
     def parting(self) -> list[tuple[bytes, bytes]]:
-        """The headers every answer has, and the cookie for whoever is new."""
+        """The headers every answer has."""
         lines = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
         lines.append((b"x-request-id", self.visitor.request.encode()))
         if self.closes:
             lines.append((b"connection", b"close"))
-        visitor = self.visitor
-        if visitor.person and not (visitor.known or visitor.token or self.path.startswith(FOR_ALL)):
-            cookie = person_cookie(self.gate.hall, self.visitor.person, self.scope["scheme"])
-            lines.append((b"set-cookie", cookie.encode()))
         return lines
+
+    async def first_cookie(self) -> list[tuple[bytes, bytes]]:
+        """The cookie of a stranger's first deed: from now on this browser is a person's first device. Whoever only
+        looks gets none."""
+        visitor = self.visitor
+        deed = self.method == "POST" and self.status < 400 and not self.path.startswith(MAKES_NOTHING)
+        if not deed or visitor.known or visitor.token:
+            return []
+        devices = self.gate.hall.people.devices
+        try:
+            device = (await devices.add(visitor.person, self.headers.get("user-agent", ""), "here")).id
+        except NotKept:
+            device = ""  # what was done is kept, and must not be nobody's: the list begins another time
+        cookie = person_cookie(self.gate.hall, visitor.person, self.scope["scheme"], device=device)
+        return [(b"set-cookie", cookie.encode())]
 
     def note(self, seconds: float) -> None:
         """One line in the log; the route's pattern, not the address, which may be somebody's secret."""
