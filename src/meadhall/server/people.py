@@ -132,7 +132,7 @@ class People:
     async def revoke(self, person: str) -> PersonRow:
         """Let nothing that was signed before be good any more; returns the person as they are known from now on."""
         await self.store.revoke(person)
-        await self.devices.remove_all(person)
+        self.devices.known.clear()
         return await self.read(person)
 
 

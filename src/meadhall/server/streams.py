@@ -117,8 +117,10 @@ async def events(
         until, silent = monotonic() + MOST_SECONDS, False
         while monotonic() < until:
             try:
+                if not await signed_in(hall, visitor):
+                    return
                 await writer.prepare()
-                if not await signed_in(hall, visitor) or listener.closed or hall.closing:
+                if listener.closed or hall.closing:
                     break
                 content = writer.write()
             except Ended:

@@ -135,7 +135,3 @@ class Devices:
         sql = "DELETE FROM devices WHERE id = ? AND person = ?"
         await self.store.database.write(Statement(sql, [device, person]))
         self.known.pop(device, None)
-
-    async def remove_all(self, person: str) -> None:
-        await self.store.database.write(Statement("DELETE FROM devices WHERE person = ?", [person]))
-        self.known.clear()
