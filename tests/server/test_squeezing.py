@@ -71,6 +71,37 @@ def test_a_checksum_goes_on_as_if_the_message_had_been_gone_through(size: int) -
         assert message.after(before) == zlib.crc32(message.chunk, before)
 
 
+SECRET, WRONG = b"qzxwvkjhqzwvk", b"kvwzqhjkvwxzq"
+"""Of the same letters, so that by themselves they are pressed alike."""
+
+
+def zone(name: bytes, content: bytes) -> bytes:
+    return b'<hx-partial hx-target="#%b" hx-swap="outerMorph"><section>%b</section></hx-partial>\n' % (name, content)
+
+
+def heard(guess: bytes, *, first: bool) -> bytes:
+    """What a reader is sent who holds the secret, while somebody else writes a guess."""
+    board = [zone(b"board", b"you hold %b" % SECRET + b" and more" * 30), b"\n"]
+    talk = [zone(b"title", b"a move"), zone(b"chat", b"<li>you hold %b" % guess + b"</li>" * 30), zone(b"log", b"said")]
+    messages = [b"".join(parts) for parts in ((talk, board) if first else (board, talk))]
+    messages += [b"".join([*board, *talk])]
+    whole = asyncio.run(sent(messages))
+    assert gzip.decompress(whole) == b"".join(messages)
+    return whole
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_talk_that_guesses_what_a_reader_is_sent_makes_no_stream_shorter(first: bool) -> None:
+    assert len(heard(SECRET, first=first)) == len(heard(WRONG, first=first))
+
+
+def test_talk_refers_to_earlier_talk() -> None:
+    talk = zone(b"chat", Random(1).randbytes(2000).hex().encode())
+    page = zone(b"board", Random(2).randbytes(2000).hex().encode())
+    once, again = (len(asyncio.run(sent([page + talk] * times))) for times in (1, 2))
+    assert again < once + 200
+
+
 def answered(connection: h11.Connection, version: bytes, length: bool) -> bytes:
     """All that is sent in answer to two requests, one after the other where the connection stays open."""
     headers = [("content-length", "12")] if length else []
