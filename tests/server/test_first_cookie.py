@@ -1,5 +1,5 @@
-"""Whoever only looks is nobody: no cookie and no row; the first deed gives a browser its cookie. Links lead where the host
-has said."""
+"""Whoever only looks is nobody: no cookie and no row; the first deed gives a browser its cookie. Links lead where the
+host has said, and one cookie is one person."""
 
 from __future__ import annotations
 

@@ -68,7 +68,8 @@ def shift(size: int) -> int:
     return found
 
 
-TALK = re.compile(rb'(<hx-partial hx-target="#chat".*?</hx-partial>)', re.DOTALL)
+TALK = re.compile(rb'(<ol id="chat".*?</ol>)', re.DOTALL)
+"""What people have written, as pages and streams have it."""
 UNSEEN = b"\xff"
 """A byte that no text in UTF-8 has: it holds the place of what must not be referred to."""
 
@@ -141,6 +142,11 @@ class Pressed:
 
 pressed = lru_cache(256)(Pressed)
 """A message for everybody who is sent it after the same."""
+
+
+def gzipped(text: bytes) -> bytes:
+    """A whole answer in gzip."""
+    return GZIP_HEAD + deflated(text, b"") + DEFLATE_END + struct.pack("<II", zlib.crc32(text), len(text) & 0xFFFFFFFF)
 
 
 async def squeezed(chunks: AsyncIterator[bytes]) -> AsyncIterator[bytes]:

@@ -113,7 +113,7 @@ class Store:
         await self.database.write(statements.mute_person(person, muted, time()))
 
     async def revoke(self, person: str) -> None:
-        """Let nothing that was signed for a person before be good any more: cookies, tokens, links, and those in mails."""
+        """Let nothing that was signed for a person before be good any more: cookies, tokens, links, also in mails."""
         await self.database.write(*statements.revoke_person(person, time()))
 
     # What people learn.
