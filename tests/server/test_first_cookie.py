@@ -11,7 +11,8 @@ from litestar.routes import HTTPRoute
 
 from meadhall.match import Seat
 from meadhall.server.addresses import network_address
-from meadhall.server.guard.gate import Gate
+from meadhall.server.guard.gate import MAKE, Gate
+from meadhall.server.guard.limits import ADDRESS_SHARE, RATES
 from meadhall.server.hall import Plan
 from meadhall.server.routing import routes
 from meadhall.server.visitor import COOKIE, meet
@@ -62,6 +63,21 @@ def test_the_first_deed_gives_a_cookie_for_a_year_and_lists_the_device(tmp_path:
         assert len(await gate.hall.people.devices.of(browser.person)) == 1
         for path in ("/", "/me"):
             assert "set-cookie" not in (await browser.get(path)).headers
+
+    at_the_gate(tmp_path / "m.sqlite", story)
+
+
+def test_one_address_becomes_only_so_many_people(tmp_path: Path) -> None:
+    async def story(gate: Gate) -> None:
+        gate.limits.on = True
+        statuses = [(await Stranger(gate).post("/lang", data={"lang": "fr"})).status_code for _ in range(130)]
+        people = len(await gate.hall.store.people())
+        assert statuses.count(303) == people
+        assert RATES[MAKE][1] * ADDRESS_SHARE <= people < 120
+        assert statuses[-1] == 429
+        known = Stranger(gate)
+        known.cookies.set(COOKIE, gate.hall.people.signer.sign("person", "ann"), domain="hall.example")
+        assert (await known.post("/lang", data={"lang": "fr"})).status_code == 303, "who is somebody goes on"
 
     at_the_gate(tmp_path / "m.sqlite", story)
 

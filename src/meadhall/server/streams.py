@@ -93,7 +93,7 @@ class LobbyWriter:
         return "".join([*(f"data: {line}\n" for line in self.drawn.split("\n")), "\n"]).encode()
 
 
-async def signed_in(hall: Hall, visitor: Visitor) -> bool:
+async def session_valid(hall: Hall, visitor: Visitor) -> bool:
     """Whether the visitor's session is still valid; strangers have none to lose."""
     session = visitor.session
     return session is None or hall.people.plainly(session) or await hall.people.still(session)
@@ -117,7 +117,7 @@ async def events(
         until, silent = monotonic() + MOST_SECONDS, False
         while monotonic() < until:
             try:
-                if not await signed_in(hall, visitor):
+                if not await session_valid(hall, visitor):
                     return
                 await writer.prepare()
                 if listener.closed or hall.closing:
@@ -159,12 +159,39 @@ def lobby_news(
     return events(hall, visitor, hall.lobby.listen, LobbyWriter(draw), beat, LOBBY_PAUSE_S)
 
 
-def plays_at(live: LiveMatch, visitor: Visitor) -> bool:
-    """Whether a listener of a match has a place among those who play."""
-    return seat_of(live.match, visitor.person) is not None or is_host(live.match, visitor.person)
+def match_stream(
+    request: WebRequest,
+    hall: Hall,
+    places: Places,
+    live: LiveMatch,
+    visitor: Visitor,
+    write: Callable[[], bytes | None],
+    *,
+    page: bool = True,
+    watching: bool = False,
+) -> Stream:
+    """The stream of a match, at which those who play have places of their own."""
+    plays = seat_of(live.match, visitor.person) is not None or is_host(live.match, visitor.person)
+    return answer(request, places, visitor, live.row.id, plays, news(hall, live, visitor, page, write, watching))
 
 
-def open_stream(
+def lobby_stream(
+    request: WebRequest,
+    hall: Hall,
+    places: Places,
+    visitor: Visitor,
+    name: str,
+    draw: Callable[[], Awaitable[str]],
+    *,
+    plays: bool = False,
+    beat: float = BEAT,
+) -> Stream:
+    """The stream of a page that changes with what goes on in the hall."""
+    chunks = lobby_news(hall, visitor, draw, beat)
+    return answer(request, places, visitor, f"{name} {visitor.person}", plays, chunks)
+
+
+def answer(
     request: WebRequest, places: Places, visitor: Visitor, name: str, plays: bool, chunks: AsyncIterator[bytes]
 ) -> Stream:
     """The answer that carries a stream, and its place among the listeners for as long as the request lasts; or the

@@ -43,7 +43,7 @@ from meadhall.server.records import record_of
 from meadhall.server.rendering import server_words
 from meadhall.server.request import WebRequest
 from meadhall.server.signing import new_name
-from meadhall.server.streams import message, news, open_stream, plays_at
+from meadhall.server.streams import match_stream, message
 from meadhall.server.visitor import Visitor, clean_name
 from meadhall.server.waking import Retired
 
@@ -214,8 +214,7 @@ async def listen(
     last = request.headers.get("last-event-id", "")
     await live.know(*moment_of(last))
     teller = Teller(live.match, seat_of(live.match, visitor.person), lang, last)
-    chunks = news(hall, live, visitor, False, teller.write)
-    return open_stream(request, places, visitor, live.row.id, plays_at(live, visitor), chunks)
+    return match_stream(request, hall, places, live, visitor, teller.write, page=False)
 
 
 def moment_of(last: str) -> tuple[int, int]:

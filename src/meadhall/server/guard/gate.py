@@ -49,7 +49,9 @@ LAST_WORDS = ("full", "late", "too_long")
 
 
 MAKES_NOTHING = ("/sign-in/mail", "/mail/")
-"""What strangers send without becoming somebody: they ask for a letter, or answer one."""
+"""What strangers send without becoming a person: they ask for a letter, or answer one."""
+MAKE = "make"
+"""The rate limit of new things, new people among them."""
 
 
 class Manners(NamedTuple):
@@ -201,11 +203,20 @@ class Visit:
         """Turn away what there is no room for, what comes too fast, or from a page that is not ours."""
         if self.scope["state"].get("full"):
             raise Refused("full")
-        visitor = self.visitor
-        if not self.gate.limits.allow(self.kind, visitor.person if visitor.known else "", visitor.address):
+        visitor, limits = self.visitor, self.gate.limits
+        if not limits.allow(self.kind, visitor.person if visitor.known else "", visitor.address):
+            raise Refused("too_fast")
+        if self.first_deed and self.kind != MAKE and not limits.allow(MAKE, "", visitor.address):
             raise Refused("too_fast")
         if self.method not in ("GET", "HEAD", "OPTIONS") and not visitor.token and not from_us(self.headers):
             raise Refused("elsewhere")
+
+    @property
+    def first_deed(self) -> bool:
+        """Whether a stranger does something, and so becomes a person."""
+        visitor = self.visitor
+        deed = self.method == "POST" and not self.path.startswith(MAKES_NOTHING)
+        return deed and not visitor.known and not visitor.token
 
     def incoming(self, body: bytes | None) -> Receive:
         """What the application receives."""
@@ -234,11 +245,9 @@ class Visit:
     async def first_cookie(self) -> list[tuple[bytes, bytes]]:
         """The cookie of a stranger's first deed: from now on this browser is a person's first device. Whoever only
         looks gets none."""
-        visitor = self.visitor
-        deed = self.method == "POST" and self.status < 400 and not self.path.startswith(MAKES_NOTHING)
-        if not deed or visitor.known or visitor.token:
+        if not self.first_deed or self.status >= 400:
             return []
-        devices = self.gate.hall.people.devices
+        visitor, devices = self.visitor, self.gate.hall.people.devices
         try:
             device = (await devices.add(visitor.person, self.headers.get("user-agent", ""), "here")).id
         except NotKept:

@@ -16,7 +16,7 @@ from meadhall.server.pages.common import form_of, go, named, number_in, page, sh
 from meadhall.server.pages.hall import shelf
 from meadhall.server.rendering import render, server_words
 from meadhall.server.request import WebRequest
-from meadhall.server.streams import lobby_news, open_stream
+from meadhall.server.streams import lobby_stream
 from meadhall.server.visitor import Visitor
 
 
@@ -96,7 +96,7 @@ async def listen(request: WebRequest, hall: Hall, places: Places, visitor: Visit
         zone = render("zones/duplicate.html", visitor, **await shown(hall, visitor, await Deals(hall).find(name)))
         return f'<hx-partial hx-target="#duplicate-zone" hx-swap="outerMorph">{zone}</hx-partial>'
 
-    return open_stream(request, places, visitor, f"deal {visitor.person}", False, lobby_news(hall, visitor, draw))
+    return lobby_stream(request, hall, places, visitor, "deal", draw)
 
 
 @post("/duplicate/{name:str}/join", include_in_schema=False)

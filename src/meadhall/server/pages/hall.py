@@ -27,7 +27,7 @@ from meadhall.server.puzzle_day import puzzle_of_the_day
 from meadhall.server.rendering import render
 from meadhall.server.request import WebRequest
 from meadhall.server.seeking import Seeking
-from meadhall.server.streams import lobby_news, open_stream
+from meadhall.server.streams import lobby_stream
 from meadhall.server.visitor import Visitor
 
 MOMENTS = ("start", "middle", "end")
@@ -60,7 +60,7 @@ async def listen(request: WebRequest, hall: Hall, places: Places, visitor: Visit
         found = await going_on(hall, visitor)
         return render("zones/hall_news.html", visitor, **{**found, "again": again})
 
-    return open_stream(request, places, visitor, f"hall {visitor.person}", False, lobby_news(hall, visitor, draw))
+    return lobby_stream(request, hall, places, visitor, "hall", draw)
 
 
 async def going_on(hall: Hall, visitor: Visitor) -> dict[str, object]:

@@ -27,7 +27,7 @@ from meadhall.server.rendering import render, server_words
 from meadhall.server.request import WebRequest
 from meadhall.server.results import Results
 from meadhall.server.speeds import chosen_speed, speed_words
-from meadhall.server.streams import lobby_news, open_stream
+from meadhall.server.streams import lobby_stream
 from meadhall.server.visitor import Visitor, clean_name
 
 SIZES = (2, 3, 4)
@@ -115,7 +115,7 @@ async def listen(request: WebRequest, hall: Hall, places: Places, visitor: Visit
         zone = render("zones/league.html", visitor, pages=await pages_of(hall, league), **shown(league, visitor))
         return f'<hx-partial hx-target="#league-zone" hx-swap="outerMorph">{zone}</hx-partial>'
 
-    return open_stream(request, places, visitor, f"league {visitor.person}", False, lobby_news(hall, visitor, draw))
+    return lobby_stream(request, hall, places, visitor, "league", draw)
 
 
 def shown(league: League, visitor: Visitor) -> dict[str, object]:

@@ -16,7 +16,7 @@ from meadhall.server.pages.new import usual_players
 from meadhall.server.rendering import render, server_words
 from meadhall.server.request import WebRequest
 from meadhall.server.seeking import PATIENCES, Seeker, Seeking
-from meadhall.server.streams import lobby_news, open_stream
+from meadhall.server.streams import lobby_stream
 from meadhall.server.visitor import Visitor
 
 
@@ -92,8 +92,7 @@ async def listen(request: WebRequest, hall: Hall, places: Places, visitor: Visit
         zone = render("zones/seek.html", visitor, **await waiting(hall, visitor, seeker))
         return f'<hx-partial hx-target="#seek-zone" hx-swap="outerMorph">{zone}</hx-partial>'
 
-    chunks = lobby_news(hall, visitor, draw, SEEN)
-    return open_stream(request, places, visitor, f"seek {visitor.person}", visitor.known, chunks)
+    return lobby_stream(request, hall, places, visitor, "seek", draw, plays=visitor.known, beat=SEEN)
 
 
 SEEN = 3.0

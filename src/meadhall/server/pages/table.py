@@ -25,7 +25,7 @@ from meadhall.server.rendering import render
 from meadhall.server.request import WebRequest
 from meadhall.server.results import Results
 from meadhall.server.seat_view import QUICK, SeatView
-from meadhall.server.streams import news, open_stream, plays_at
+from meadhall.server.streams import match_stream
 from meadhall.server.visitor import HAND, Visitor
 from meadhall.server.waking import Retired
 from meadhall.server.zones import PageWriter, draw_zones, partial_page
@@ -83,8 +83,7 @@ async def listen(
     live = await hall.look(match, visitor.person)
     visitor.narrow = narrow == 1
     visitor.screen = HAND if screen == HAND else ""
-    chunks = news(hall, live, visitor, True, PageWriter(live, visitor).write)
-    return open_stream(request, places, visitor, live.row.id, plays_at(live, visitor), chunks)
+    return match_stream(request, hall, places, live, visitor, PageWriter(live, visitor).write)
 
 
 @get("/m/{match:str}/zones", include_in_schema=False)
