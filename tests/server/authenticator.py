@@ -24,6 +24,8 @@ class Authenticator:
         self.key = ec.generate_private_key(ec.SECP256R1())
         self.id = secrets.token_bytes(16)
         self.uses = 0
+        self.verified = True
+        """Whether it asks for a finger, a face or a code first."""
 
     def make(self, options: dict[str, Any], **changes: Any) -> str:
         """The answer to an offer, as the page sends it."""
@@ -47,7 +49,7 @@ class Authenticator:
         return json.dumps({"type": kind, "challenge": challenge, "origin": self.origin}).encode()
 
     def data(self, more: int = 0) -> bytes:
-        flags = PRESENT | VERIFIED | more
+        flags = PRESENT | VERIFIED * self.verified | more
         return sha256(self.place.encode()).digest() + bytes([flags]) + self.uses.to_bytes(4, "big")
 
     def sent(self, **response: bytes) -> str:

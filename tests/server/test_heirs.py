@@ -160,7 +160,10 @@ def test_who_waits_for_a_league_is_no_stranger(tmp_path: Path) -> None:
     async def story(gate: Gate) -> None:
         ann, bob = await come(gate, "Ann"), await come(gate, "Bob")
         await league_of(gate, ann)
-        await gate.hall.store.database.write(Statement("UPDATE people SET named = 1", []))
+        long_ago = [Statement(f"UPDATE {sql} = 1", []) for sql in ("people SET named", "devices SET seen")]
+        await gate.hall.store.database.write(long_ago[0])
+        assert (await purge(gate.hall.store, Ages())).people == (), "both were here of late"
+        await gate.hall.store.database.write(*long_ago)
         old = await purge(gate.hall.store, Ages())
         assert old.people == (bob.person,)
 

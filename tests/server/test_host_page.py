@@ -94,6 +94,7 @@ def test_nobody_else_may_open_it(server: RunningServer, host: httpx.Client) -> N
 
 def test_a_key_is_good_for_its_purpose_and_its_time_only(server: RunningServer) -> None:
     client = browser(server)
+    client.post("/me", data={"name": "Ann"})
     person = client.cookies["meadhall"].split(".")[0]
 
     async def secret(store: Store) -> bytes:

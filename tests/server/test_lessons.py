@@ -249,6 +249,7 @@ def test_whoever_does_not_know_it_is_led_to_the_lesson(somebody: Learner) -> Non
 
 
 def personal_link(somebody: Learner) -> str:
+    somebody.http.post("/me/devices")
     found = re.search(r'data-copy="([^"]+/me/[^"]+)"', somebody.page("/me/devices"))
     assert found
     return str(httpx.URL(somebody.http.base_url).join(httpx.URL(found[1]).path))

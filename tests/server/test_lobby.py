@@ -15,12 +15,13 @@ from meadhall.match import Seat
 from meadhall.match.speed import DAY, Speed, by_days, live
 from meadhall.server.guard.gate import Gate
 from meadhall.server.hall import Plan
-from meadhall.server.lobby import Lobby, news
 from meadhall.server.pages import listing
 from meadhall.server.rows import MatchRow
+from meadhall.server.streams import lobby_news
 from meadhall.server.visitor import Visitor
 from tests.match.kit import people
 from tests.server.company import SOON, browser_of, play_out
+from tests.server.strangers import at_the_gate
 from tests.server.worlds import another_world, lay, with_gate
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
@@ -53,18 +54,20 @@ async def until(messages: AsyncIterator[str], words: str) -> str:
 
 
 @pytest.mark.parametrize("when", ["before", "in a pause"])
-def test_a_hall_that_stops_ends_every_stream_at_once(when: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hall_that_stops_ends_every_stream_at_once(
+    when: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Those that come late, too, and those that have just said something: else the server waits for them in vain."""
-    monkeypatch.setattr("meadhall.server.lobby.PAUSE", 1000.0)
+    monkeypatch.setattr("meadhall.server.streams.LOBBY_PAUSE_S", 1000.0)
 
-    async def write() -> str:
+    async def draw() -> str:
         return "news"
 
-    async def story() -> None:
-        lobby = Lobby()
+    async def story(gate: Gate) -> None:
+        lobby = gate.hall.lobby
         if when == "before":
             lobby.close()
-        said = news(lobby, write)
+        said = lobby_news(gate.hall, Visitor("", False, "en", False, "", ""), draw)
         assert b"retry" in await anext(said)
         if when == "in a pause":
             assert b"news" in await anext(said)
@@ -74,7 +77,7 @@ def test_a_hall_that_stops_ends_every_stream_at_once(when: str, monkeypatch: pyt
         lobby.close()
         assert await asyncio.wait_for(rest, SOON) == b"over"
 
-    asyncio.run(story())
+    at_the_gate(tmp_path / "m.sqlite", story)
 
 
 def test_the_hall_hears_of_turns_tables_and_ends(tmp_path: Path) -> None:

@@ -155,7 +155,8 @@ def test_whoever_is_forgotten_leaves_no_trace_and_the_others_their_matches(place
         assert (await hall.open(going_on.row.id)).match.seats[0].level == hall.usual_level
         page = (await bob.get(f"/m/{over.row.id}")).text
         assert "Name0" not in page
-        await ann.get("/")
+        assert not ann.cookies
+        await ann.settle("/me", name="Ann again")
         assert ann.person != person
 
     at_the_gate(places.new(), story)

@@ -50,6 +50,23 @@ def test_a_passkey_opens_the_same_seats_on_another_device(places: Places) -> Non
     at_the_gate(places.new(), story)
 
 
+def test_a_passkey_asks_for_its_owner_when_it_is_made_and_whenever_it_is_used(places: Places) -> None:
+    async def story(gate: Gate) -> None:
+        ann, thief, key, other = Stranger(gate), Stranger(gate), Authenticator(), Authenticator()
+        other.verified = False
+        offer = (await ann.post("/me/passkeys/offer")).json()
+        assert offer["authenticatorSelection"]["userVerification"] == "required"
+        assert (await make(ann, other)).status_code == 403
+        assert (await make(ann, key)).status_code == 200
+        assert (await ask(thief))["userVerification"] == "required"
+        key.verified = False
+        assert (await use(thief, key)).status_code == 403, "who has the device alone is not its owner"
+        key.verified = True
+        assert (await use(thief, key)).status_code == 200
+
+    at_the_gate(places.new(), story)
+
+
 def test_passkeys_are_listed_renamed_and_removed_by_their_owner_alone(places: Places) -> None:
     async def story(gate: Gate) -> None:
         ann, eve, key = Stranger(gate), Stranger(gate), Authenticator()

@@ -7,10 +7,15 @@ import gzip
 import zlib
 from collections.abc import AsyncIterator
 from random import Random
+from typing import Any
 
 import h11
+import httpx
 import pytest
+from litestar import Litestar, Response, get
+from litestar.config.compression import CompressionConfig
 
+from meadhall.server.answer_compression import AnswerCompression
 from meadhall.server.feed import Listener
 from meadhall.server.guard.connection import Framing
 from meadhall.server.squeezing import FEW, Pressed, pressed, squeezed
@@ -69,6 +74,71 @@ def test_a_checksum_goes_on_as_if_the_message_had_been_gone_through(size: int) -
     for _ in range(FEW + 20):
         before = chance.getrandbits(32)
         assert message.after(before) == zlib.crc32(message.chunk, before)
+
+
+SECRET, WRONG = b"qzxwvkjhqzwvk", b"kvwzqhjkvwxzq"
+"""Of the same letters, so that by themselves they are pressed alike."""
+
+
+def zone(name: bytes, content: bytes) -> bytes:
+    return b'<hx-partial hx-target="#%b" hx-swap="outerMorph"><ol id="%b">%b</ol></hx-partial>\n' % (
+        name,
+        name,
+        content,
+    )
+
+
+def told(guess: bytes, *, first: bool) -> list[bytes]:
+    """What a reader is sent who holds the secret, while somebody else writes a guess."""
+    board = [zone(b"board", b"you hold %b" % SECRET + b" and more" * 30), b"\n"]
+    talk = [zone(b"title", b"a move"), zone(b"chat", b"<li>you hold %b" % guess + b"</li>" * 30), zone(b"log", b"said")]
+    messages = [b"".join(parts) for parts in ((talk, board) if first else (board, talk))]
+    return [*messages, b"".join([*board, *talk])]
+
+
+async def answered_at_once(text: bytes) -> bytes:
+    """A page with that content, as it is sent."""
+
+    @get("/")
+    async def page() -> Response[bytes]:
+        return Response(text, media_type="text/html")
+
+    config = CompressionConfig(backend="gzip", minimum_size=1, middleware_class=AnswerCompression)
+    app: Any = Litestar([page], compression_config=config)
+    async with (
+        httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://here") as client,
+        client.stream("GET", "/", headers={"accept-encoding": "gzip"}) as answer,
+    ):
+        assert answer.headers["content-encoding"] == "gzip"
+        whole = b"".join([chunk async for chunk in answer.aiter_raw()])
+        assert answer.headers["content-length"] == f"{len(whole)}"
+    assert gzip.decompress(whole) == text
+    return whole
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_talk_that_guesses_what_a_reader_is_sent_makes_no_stream_shorter(first: bool) -> None:
+    sizes = set()
+    for guess in (SECRET, WRONG):
+        messages = told(guess, first=first)
+        whole = asyncio.run(sent(messages))
+        assert gzip.decompress(whole) == b"".join(messages)
+        sizes.add(len(whole))
+    assert len(sizes) == 1
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_talk_that_guesses_what_a_page_shows_makes_no_page_shorter(first: bool) -> None:
+    pages = [b"".join(told(guess, first=first)) for guess in (SECRET, WRONG)]
+    assert len({len(asyncio.run(answered_at_once(page))) for page in pages}) == 1
+    assert gzip.decompress(asyncio.run(answered_at_once(b"no talk at all"))) == b"no talk at all"
+
+
+def test_talk_refers_to_earlier_talk() -> None:
+    talk = zone(b"chat", Random(1).randbytes(2000).hex().encode())
+    page = zone(b"board", Random(2).randbytes(2000).hex().encode())
+    once, again = (len(asyncio.run(sent([page + talk] * times))) for times in (1, 2))
+    assert again < once + 200
 
 
 def answered(connection: h11.Connection, version: bytes, length: bool) -> bytes:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from meadhall.match import Seat
 from meadhall.match.deeds import Answer, AnyDeed, Follow, Leave, Say, Sit, TakeBack
-from meadhall.server.people import People
+from meadhall.server.people import People, Session
 from meadhall.server.rows import MatchRow, NewMatch
 from meadhall.server.store import Behind, Store, StoreError
 from meadhall.server.store.sqlite import SqliteFile
@@ -178,11 +178,11 @@ def test_what_a_stream_knows_of_people_is_true_at_once_where_the_server_writes_i
             "ann": "Ann",
             "bo": "",
         }
-        assert await people.still("ann", "", 0)
-        assert await people.still("bo", "", 0)
+        assert await people.still(Session("ann"))
+        assert await people.still(Session("bo"))
         await people.revoke("bo")
-        assert await people.still("ann", "", 0)
-        assert not await people.still("bo", "", 0)
+        assert await people.still(Session("ann"))
+        assert not await people.still(Session("bo"))
         assert (await people.get("ann")).name == "Ann"
 
     with_store(places.new(), story)

@@ -196,12 +196,12 @@ def test_a_notice_that_always_fails_is_given_up(tmp_path: Path, monkeypatch: pyt
 
 
 async def proven(night: Evening, browser: Stranger, address: str = "ann@example.org") -> None:
-    """Let an address be somebody's, by the link in the mail."""
+    """Let an address be somebody's, by the link in the mail, in the browser that asked for it."""
     before = len(night.office.letters)
     await browser.settle("/me/told/mail", address=address)
     link = link_in(text_of(await night.office.wait(before + 1)), "/mail/prove/")
-    assert "form" in (await Stranger(night.gate).get(link)).text
-    await Stranger(night.gate).settle(link)
+    assert f'action="{link}"' in (await browser.get(link)).text
+    await browser.settle(link)
     assert (await browser.post(link)).status_code == 404, "once only"
 
 
@@ -272,9 +272,8 @@ def test_a_link_by_mail_signs_in_once_and_strangers_learn_nothing(places: Places
         same = [re.sub(r"\s+", " ", answer.text) for answer in (known, unknown)]
         assert same[0] == same[1]
         assert known.status_code == unknown.status_code == 200
-        before = phone.person
         assert "form" in (await phone.get(link)).text
-        assert phone.person == before, "looking is not signing in"
+        assert not phone.cookies, "looking is not signing in"
         await phone.settle(link)
         assert phone.person == night.ann.person
         assert (await Stranger(night.gate).post(link)).status_code == 404
@@ -283,6 +282,44 @@ def test_a_link_by_mail_signs_in_once_and_strangers_learn_nothing(places: Places
         await asyncio.gather(*night.rider.errands)
         assert len(night.office.letters) <= 5
         assert {str(letter["To"]) for letter in night.office.letters} == {"ann@example.org"}
+
+    evening(places, story)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_an_address_is_proven_by_the_account_that_asked_and_the_page_names_it(tmp_path: Path, lang: str) -> None:
+    async def story(night: Evening) -> None:
+        await night.begin()
+        eve = await come(night.gate, "Eve")
+        await eve.settle("/me/told/mail", address="ann@example.org")
+        letter = await night.office.wait(1)
+        assert "Eve" in text_of(letter), "the letter names the account that asked"
+        link = link_in(text_of(letter), "/mail/prove/")
+        for browser in (night.ann, Stranger(night.gate)):
+            browser.headers["accept-language"] = lang
+            for answer in (await browser.get(link), await browser.post(link)):
+                assert answer.status_code == 403
+                assert {"en": "“Eve” asked", "fr": "Eve\N{NO-BREAK SPACE}» a demandé"}[lang] in answer.text
+                assert "<form" not in answer.text.partition("<main")[2]
+        assert await night.hall.channels.of(eve.person, MAIL) == []
+        eve.headers["accept-language"] = lang
+        page = (await eve.get(link)).text
+        assert "Eve" in page.partition("<main")[2]
+        assert "ann@example.org" in page
+        await eve.settle(link)
+        assert [each.target for each in await night.hall.channels.of(eve.person, MAIL)] == ["ann@example.org"]
+
+    evening(tmp_path, story)
+
+
+def test_revoking_ends_the_links_in_mails_too(places: Places) -> None:
+    async def story(night: Evening) -> None:
+        await night.begin()
+        await proven(night, night.ann)
+        await Stranger(night.gate).post("/sign-in/mail", data={"address": "ann@example.org"})
+        link = link_in(text_of(await night.office.wait(2)), "/mail/enter/")
+        await night.ann.settle("/me/elsewhere")
+        assert (await Stranger(night.gate).post(link)).status_code == 404
 
     evening(places, story)
 

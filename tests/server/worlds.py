@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import re
 import socket
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import ExitStack, asynccontextmanager, contextmanager
 from hashlib import sha256
 from pathlib import Path
 from urllib.parse import quote
@@ -51,20 +51,27 @@ def with_gate(path: Path, story: Callable[[Gate, int], Awaitable[None]]) -> None
 
     async def live() -> None:
         gate = application(Settings(path / "matches.sqlite", pace=0, limits=False, workers=1))
-        server = uvicorn.Server(uvicorn.Config(gate, http=Connection, log_config=None, proxy_headers=False))
-        server.server_state = Entrance(gate.door, Proxies())
-        ear = socket.create_server(("127.0.0.1", 0))
-        serving = asyncio.create_task(server.serve([ear]))
-        while not server.started:
-            await asyncio.sleep(0.01)
-        try:
-            await story(gate, ear.getsockname()[1])
-        finally:
-            gate.hall.close_streams()
-            server.should_exit = True
-            await serving
+        async with served(gate) as port:
+            await story(gate, port)
 
     asyncio.run(live())
+
+
+@asynccontextmanager
+async def served(gate: Gate) -> AsyncIterator[int]:
+    """A server that answers at a port while something is tried."""
+    server = uvicorn.Server(uvicorn.Config(gate, http=Connection, log_config=None, proxy_headers=False))
+    server.server_state = Entrance(gate.door, Proxies())
+    ear = socket.create_server(("127.0.0.1", 0))
+    serving = asyncio.create_task(server.serve([ear]))
+    while not server.started:
+        await asyncio.sleep(0.01)
+    try:
+        yield ear.getsockname()[1]
+    finally:
+        gate.hall.close_streams()
+        server.should_exit = True
+        await serving
 
 
 @contextmanager

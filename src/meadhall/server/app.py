@@ -95,7 +95,7 @@ def application(settings: Settings) -> Gate:
     tasks = BackgroundTasks()
     metrics = Metrics(hall, door, places, tasks)
     house = House(hall, places, metrics, settings.metrics_key, rider, reviews, tasks)
-    manners = Manners(settings.lang, settings.everywhere, bool(settings.proxies))
+    manners = Manners(settings.lang, settings.everywhere, bool(settings.proxies), settings.site)
     life = open_house(house, settings)
     return Gate(routes(), house, life, limits, manners, door)
 

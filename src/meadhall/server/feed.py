@@ -10,6 +10,8 @@ from contextlib import contextmanager, suppress
 from time import monotonic
 
 SPECTATOR = -1
+Who = tuple[str, str]
+"""A person, and which of their devices; nothing for strangers."""
 GRACE = 4.0
 """A page that is loaded anew is gone for a moment: nobody need know."""
 
@@ -17,11 +19,10 @@ GRACE = 4.0
 class Listener:
     """One open stream."""
 
-    def __init__(self, seat: int | None, page: bool, who: tuple[str, str] = ("", "")) -> None:
+    def __init__(self, seat: int | None, page: bool, who: Who = ("", "")) -> None:
         self.seat = seat
         self.page = page
         self.who = who
-        """The person, and which of their devices, if they have told."""
         self.told = False
         """Something has changed that it has not heard of."""
         self.waker: asyncio.Future[None] | None = None
@@ -130,7 +131,7 @@ class Feed:
             follow()
 
     @contextmanager
-    def listen(self, seat: int | None, page: bool, who: tuple[str, str] = ("", "")) -> Iterator[Listener]:
+    def listen(self, seat: int | None, page: bool, who: Who = ("", "")) -> Iterator[Listener]:
         listener = Listener(seat, page, who)
         was_here = seat is None or self.here(seat)
         second = page and seat is not None and self.screens(seat) > 0

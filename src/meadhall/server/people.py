@@ -6,11 +6,12 @@ from collections import OrderedDict
 from collections.abc import Callable
 from itertools import islice
 from time import monotonic
+from typing import NamedTuple
 
 from meadhall.server.account.devices import Device, Devices
 from meadhall.server.account.preferences import Preferences, written
 from meadhall.server.rows import PersonRow
-from meadhall.server.signing import Signer, device_of, whose
+from meadhall.server.signing import Signer, device_of, device_of_link, whose
 from meadhall.server.store import NotKept, Store
 
 FRESH = 2.0
@@ -63,18 +64,27 @@ class People:
         """The person for whom this was signed, for this purpose."""
         return await self.signed_for(whose(signed), lambda number: self.signer.good(purpose, signed, number))
 
-    async def met(self, cookie: str) -> tuple[PersonRow | None, Device | None]:
-        """The person of a cookie, and the device that it was given to, if any; one that was signed out is nobody's."""
-        name = device_of(cookie)
+    async def met(self, signed: str, token: bool = False) -> tuple[PersonRow | None, Device | None]:
+        """The session of a cookie or token: its person, and the device that it was given to.
+
+        A device that was signed out is nobody's. A cookie without a device is older than the list of devices: it is
+        good until the person's list begins. The token of a program that became a person by itself is good for ever.
+        """
+        name = device_of(signed)
         if not name:
-            return await self.proven("person", cookie), None
-        person = await self.signed_for(whose(cookie), lambda number: self.signer.good_browser(cookie, number))
-        device = await self.devices.get(name, whose(cookie)) if person else None
+            person = await self.proven("person", signed)
+            old = person is not None and not token and await self.devices.any(person.id)
+            return (None if old else person), None
+        person = await self.signed_for(whose(signed), lambda number: self.signer.good_browser(signed, number))
+        device = await self.devices.get(name, whose(signed)) if person else None
         return (person, device) if device else (None, None)
 
     async def proven_in_time(self, purpose: str, signed: str) -> PersonRow | None:
-        """The same, of what was signed for a while."""
-        return await self.signed_for(whose(signed), lambda number: self.signer.good_in_time(purpose, signed, number))
+        """The person for whom a link was signed that is still good: in time, and its device is still signed in."""
+        row = await self.signed_for(whose(signed), lambda number: self.signer.good_in_time(purpose, signed, number))
+        device = device_of_link(signed)
+        signed_out = row is not None and device and await self.devices.get(device, row.id) is None
+        return None if signed_out else row
 
     async def signed_for(self, person: str, good: Callable[[int], bool]) -> PersonRow | None:
         """The person, if a signature is good for their generation; what another server signed just now is good too."""
@@ -96,23 +106,22 @@ class People:
         await self.store.prefer(person, written(preferences))
         self.known.pop(person, None)
 
-    async def generation(self, person: str) -> int:
-        return (await self.get(person)).generation if person else 0
+    def plainly(self, session: Session) -> bool:
+        """Whether a session is valid by what was read a moment ago: what `still` would say, for all that listen to a
+        table without waiting for anything."""
+        person, device, generation, token = session
+        listed = self.devices.fresh(device, person) if device else token
+        return listed and self.fresh(person) and self.known[person][2].generation == generation
 
-    def plainly(self, person: str, device: str, generation: int) -> bool:
-        """Whether somebody who came as this is known so by what was read a moment ago: what `still` would say, for all
-        that listen to a table without waiting for anything."""
-        if device:
-            return False
-        return not person or (self.fresh(person) and self.known[person][2].generation == generation)
-
-    async def still(self, person: str, device: str, generation: int) -> bool:
-        """Whether somebody who came as this is still known so, or was a moment ago; a store that is away says nothing
-        against it."""
+    async def still(self, session: Session) -> bool:
+        """Whether a session is still valid, or was a moment ago; a store that is away says nothing against it."""
+        person, device, generation, token = session
         try:
-            if device and await self.devices.get(device, person) is None:
+            if device and await self.devices.lately(device, person) is None:
                 return False
-            return not person or (await self.lately(person)).generation == generation
+            if not device and not token and await self.devices.any(person):
+                return False
+            return (await self.lately(person)).generation == generation
         except NotKept:
             return True
 
@@ -123,5 +132,15 @@ class People:
     async def revoke(self, person: str) -> PersonRow:
         """Let nothing that was signed before be good any more; returns the person as they are known from now on."""
         await self.store.revoke(person)
-        await self.devices.remove_all(person)
+        self.devices.known.clear()
         return await self.read(person)
+
+
+class Session(NamedTuple):
+    """Session: by what a request was recognised as a person's."""
+
+    person: str
+    device: str = ""
+    generation: int = 0
+    token: bool = False
+    """A program's."""

@@ -16,6 +16,7 @@ from litestar.static_files import create_static_files_router
 
 from meadhall.core.errors import MeadhallError
 from meadhall.match import Refused
+from meadhall.server.answer_compression import AnswerCompression
 from meadhall.server.api.learning import ROUTER as LEARNING
 from meadhall.server.api.routes import ROUTER as API
 from meadhall.server.background import BackgroundTasks
@@ -55,7 +56,12 @@ def routes() -> Litestar:
             "visitor": Provide(visitor_in, sync_to_thread=False),
         },
         exception_handlers={Exception: answer_trouble},
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=4, exclude=["/stream$", "/events$"]),
+        compression_config=CompressionConfig(
+            backend="gzip",
+            gzip_compress_level=4,
+            exclude=["/stream$", "/events$"],
+            middleware_class=AnswerCompression,
+        ),
         openapi_config=description(),
         request_max_body_size=MOST_BYTES,
         logging_config=None,

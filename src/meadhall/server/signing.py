@@ -31,8 +31,12 @@ class Signer:
         until = f"{int(time()) + lasts}"
         return f"{person}.{until}.{self.mark(purpose, person, generation, until)}"
 
+    def sign_link(self, purpose: str, person: str, device: str, generation: int = 0) -> str:
+        """A link that a device makes for its person: good for a while, and for as long as the device is signed in."""
+        return self.sign_for_a_while(purpose, f"{person}.{device}" if device else person, generation)
+
     def sign_browser(self, person: str, device: str, generation: int = 0) -> str:
-        """A person's cookie at one device: good as long as both are."""
+        """Session of a device, as cookie or token: good as long as person and device are."""
         return f"{person}.{device}.{self.mark('browser', person, generation, device)}"
 
     def good_browser(self, signed: str, generation: int = 0) -> bool:
@@ -58,9 +62,15 @@ def whose(signed: str) -> str:
 
 
 def device_of(signed: str) -> str:
-    """The device of which a cookie speaks; those of earlier versions, and tokens, speak of none."""
+    """The device of which a cookie or a token speaks; those made before the list of devices speak of none."""
     parts = signed.split(".")
     return parts[1] if len(parts) == 3 else ""
+
+
+def device_of_link(signed: str) -> str:
+    """The device that made a link."""
+    parts = signed.split(".")
+    return parts[1] if len(parts) == 4 else ""
 
 
 def same(mark: str, ours: str) -> bool:

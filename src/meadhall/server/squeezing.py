@@ -1,8 +1,13 @@
 """Streams in gzip. A message is pressed once for all that are sent it after the same one, to which it may refer back;
-where these are many, their checksums too are found without going through it again for each."""
+where these are many, their checksums too are found without going through it again for each.
+
+Talk and the rest never refer to each other: who may write and sees how long an encrypted stream is could else find out
+what a reader is sent, guess by guess (BREACH).
+"""
 
 from __future__ import annotations
 
+import re
 import struct
 import zlib
 from collections.abc import AsyncIterator
@@ -63,13 +68,38 @@ def shift(size: int) -> int:
     return found
 
 
+TALK = re.compile(rb'(<ol id="chat".*?</ol>)', re.DOTALL)
+"""What people have written, as pages and streams have it."""
+UNSEEN = b"\xff"
+"""A byte that no text in UTF-8 has: it holds the place of what must not be referred to."""
+
+
+def apart(text: bytes) -> list[tuple[bool, bytes]]:
+    """A text cut into talk and what is none."""
+    return [(bool(number % 2), part) for number, part in enumerate(TALK.split(text)) if part]
+
+
+def window(before: list[tuple[bool, bytes]], talk: bool) -> bytes:
+    """The compression window: what came before, as far as talk, or what is none, may refer to it."""
+    return b"".join(part if kind == talk else UNSEEN * len(part) for kind, part in before)[-WINDOW:]
+
+
+def deflated(chunk: bytes, last: bytes) -> bytes:
+    """A message in deflate, after what it may refer to."""
+    before, content = apart(last), b""
+    for talk, part in apart(chunk) or [(False, b"")]:
+        deflate = zlib.compressobj(LEVEL, zlib.DEFLATED, -15, zdict=window(before, talk))
+        content += deflate.compress(part) + deflate.flush(zlib.Z_FULL_FLUSH)
+        before.append((talk, part))
+    return content
+
+
 class Pressed:
     """A message in deflate, for every stream that was sent the same before it: the last message of some length, and
     what little was said since."""
 
     def __init__(self, chunk: bytes, last: tuple[bytes, ...] = ()) -> None:
-        deflate = zlib.compressobj(LEVEL, zlib.DEFLATED, -15, zdict=b"".join(last)[-WINDOW:])
-        self.content = deflate.compress(chunk) + deflate.flush(zlib.Z_FULL_FLUSH)
+        self.content = deflated(chunk, b"".join(last))
         self.chunk = chunk
         self.size = len(chunk)
         self.check = zlib.crc32(chunk)
@@ -112,6 +142,11 @@ class Pressed:
 
 pressed = lru_cache(256)(Pressed)
 """A message for everybody who is sent it after the same."""
+
+
+def gzipped(text: bytes) -> bytes:
+    """A whole answer in gzip."""
+    return GZIP_HEAD + deflated(text, b"") + DEFLATE_END + struct.pack("<II", zlib.crc32(text), len(text) & 0xFFFFFFFF)
 
 
 async def squeezed(chunks: AsyncIterator[bytes]) -> AsyncIterator[bytes]:

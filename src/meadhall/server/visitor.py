@@ -10,10 +10,10 @@ from urllib.parse import urlsplit
 import msgspec
 
 from meadhall.core.words import LANGUAGES
-from meadhall.match.seats import HELD
+from meadhall.match.seats import holder_of
 from meadhall.server.account.preferences import Preferences, read_preferences
-from meadhall.server.addresses import for_friends, household
-from meadhall.server.people import People
+from meadhall.server.addresses import for_friends, household, is_loopback
+from meadhall.server.people import People, Session
 from meadhall.server.signing import new_name
 
 COOKIE = "meadhall"
@@ -41,12 +41,21 @@ class Visitor(msgspec.Struct):
     """The number of what they ask now, by which it is found in the log."""
     device: str = ""
     """Which of their devices this is, if it was signed in."""
+    generation: int = 0
+    """How often everything that was signed for them had been revoked when they came."""
+    lifted: str = ""
+    """The number of the hot seat whose curtain is lifted, as the browser says it."""
     origin: str = ""
     """How the browser itself calls this server."""
     chosen: Preferences = Preferences()
     """What they have chosen for all their devices."""
     screen: str = ""
     """What the page is beside others: the shared screen of an evening (`board`), or a phone beside it (`hand`)."""
+
+    @property
+    def session(self) -> Session | None:
+        """By what they were recognised; none of strangers."""
+        return Session(holder_of(self.person), self.device, self.generation, self.token) if self.known else None
 
 
 def read_cookies(header: str) -> dict[str, str]:
@@ -64,19 +73,21 @@ async def meet(
     people: People,
     usual_lang: str,
     everywhere: bool = True,
+    site: str = "",
 ) -> Visitor:
     """The visitor that a request's headers speak of. Programs are known by a token only, people by a cookie only.
 
-    Links for friends are to a server that listens everywhere, or only where it was reached.
+    Links for friends are to the site that the host has named; else to a server that listens everywhere, or only where
+    it was reached. A stranger has a new name with every request, and keeps it from the first deed on.
     """
     cookies = {} if program else read_cookies(headers.get("cookie", ""))
     signed = headers.get("authorization", "").removeprefix("Bearer ") if program else cookies.get(COOKIE, "")
-    person, device = (await people.proven("person", signed), None) if program else await people.met(signed)
+    person, device = await people.met(signed, program)
     preferences = read_preferences(person.preferences) if person else Preferences()
     chosen = preferences.lang or cookies.get("lang", "")
     lang = chosen if chosen in LANGUAGES else preferred(headers.get("accept-language", ""), usual_lang)
     narrow = cookies["narrow"] == "1" if "narrow" in cookies else "Mobi" in headers.get("user-agent", "")
-    site = for_friends(scheme, headers.get("host", ""), everywhere)
+    site = site or for_friends(scheme, headers.get("host", ""), everywhere and is_loopback(address))
     visitor = Visitor("", False, lang, narrow, household(address), site, program)
     visitor.origin = f"{scheme}://{headers.get('host', '')}"
     visitor.chosen = preferences
@@ -87,8 +98,8 @@ async def meet(
         if device is not None:
             visitor.device = device.id
             await people.devices.note(device)
-        if re.fullmatch(r"\d", cookies.get(LIFTED, "")):
-            visitor.person = f"{person.id}{HELD}{cookies[LIFTED]}"
+        visitor.generation = person.generation
+        visitor.lifted = cookies.get(LIFTED, "") if re.fullmatch(r"\d", cookies.get(LIFTED, "")) else ""
     elif not program:
         visitor.person = new_name()
     return visitor

@@ -42,7 +42,6 @@ def whose_eyes(live: LiveMatch, visitor: Visitor) -> Eyes:
     """For whom a drawing is, at any moment at which the same people sit here."""
     match, person = live.match, visitor.person
     shares = any(HELD in each.person and holder_of(each.person) == person for each in match.seats)
-    guest = ("", "") if match.started else (person, visitor.site)
     return (
         seat_of(match, person),
         is_host(match, person),
@@ -50,7 +49,8 @@ def whose_eyes(live: LiveMatch, visitor: Visitor) -> Eyes:
         visitor.narrow,
         visitor.screen,
         shares,
-        *guest,
+        visitor.site,
+        "" if match.started else person,
     )
 
 

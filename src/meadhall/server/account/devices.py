@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
+from itertools import islice
 from time import monotonic, time
 
 import msgspec
 
 from meadhall.server.signing import new_name
 from meadhall.server.store import Store
-from meadhall.server.store.database import Statement
+from meadhall.server.store.database import LISTED, Statement, listed
 from meadhall.server.store.statements import insert
 
 HOUR = 3600.0
@@ -18,6 +19,10 @@ HOUR = 3600.0
 FRESH = 2.0
 """Seconds for which a server that shares its store believes that a device is known."""
 MOST = 10_000
+MOST_OF_A_PERSON = 50
+"""Devices of one person; the one that was away for longest makes room."""
+TOGETHER = 100
+"""So many of those that were asked for of late are read at once: the streams of a table ask all together."""
 BROWSERS = {
     "Edge": r"\bEdg(A|e|iOS)?/",
     "Opera": r"\bOPR/",
@@ -45,7 +50,7 @@ class Device(msgspec.Struct, frozen=True):
     name: str
     """Browser and system, as far as they are known."""
     way: str
-    """How it was signed in: `here`, `link`, `passkey` or `mail`."""
+    """How it was signed in: `here`, `link`, `passkey` or `mail`; or it is a `program`."""
     made: float
     seen: float
 
@@ -59,26 +64,50 @@ def plain_name(user_agent: str) -> str:
 
 
 class Devices:
-    """Reads of devices, remembered for a moment where the store is far away."""
+    """Reads of devices, remembered for a moment: by requests where the store is far away, by streams always."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self.known: OrderedDict[str, tuple[float, Device | None]] = OrderedDict()
 
     async def get(self, device: str, person: str) -> Device | None:
-        """A person's device, if it is still theirs."""
-        kept = self.known.get(device)
-        found = kept[1] if kept and monotonic() - kept[0] < FRESH else await self.read(device)
+        """A person's device, if it is still theirs: as it is now, or was a moment ago in a store that is far away."""
+        if self.store.shared:
+            return await self.lately(device, person)
+        await self.read(device)
+        return self.of_person(device, person)
+
+    async def lately(self, device: str, person: str) -> Device | None:
+        """A person's device, if it is theirs, or was a moment ago."""
+        if not self.recent(device):
+            await self.read(device)
+        return self.of_person(device, person)
+
+    def fresh(self, device: str, person: str) -> bool:
+        """Whether a device is a person's by what was read a moment ago."""
+        return self.recent(device) and self.of_person(device, person) is not None
+
+    def recent(self, device: str) -> bool:
+        return device in self.known and monotonic() - self.known[device][0] < FRESH
+
+    def of_person(self, device: str, person: str) -> Device | None:
+        _, found = self.known.get(device, (0.0, None))
         return found if found is not None and found.person == person else None
 
-    async def read(self, device: str) -> Device | None:
-        rows = await self.store.database.read("SELECT * FROM devices WHERE id = ?", device)
-        found = msgspec.convert(rows[0], Device, strict=False) if rows else None
-        if self.store.shared:
-            self.known[device] = monotonic(), found
-            while len(self.known) > MOST:
-                self.known.popitem(last=False)
-        return found
+    async def read(self, device: str) -> None:
+        """Read a device, and with it others that were asked for of late."""
+        asked = [device, *(name for name in islice(reversed(self.known), TOGETHER) if not self.recent(name))]
+        rows = await self.store.database.read(f"SELECT * FROM devices WHERE id IN {LISTED}", listed(asked))
+        found = {row["id"]: msgspec.convert(row, Device, strict=False) for row in rows}
+        self.known.pop(device, None)
+        for name in reversed(asked):
+            self.known[name] = monotonic(), found.get(name)
+        while len(self.known) > MOST:
+            self.known.popitem(last=False)
+
+    async def any(self, person: str) -> bool:
+        """Whether a person's list of devices has begun."""
+        return bool(await self.store.database.read("SELECT 1 FROM devices WHERE person = ? LIMIT 1", person))
 
     async def of(self, person: str) -> list[Device]:
         """Somebody's devices, the one that was here last first."""
@@ -87,8 +116,11 @@ class Devices:
 
     async def add(self, person: str, user_agent: str, way: str) -> Device:
         made = Device(new_name(), person, plain_name(user_agent), way, time(), time())
-        await self.store.database.write(insert("devices", **msgspec.structs.asdict(made)))
-        self.known.pop(made.id, None)
+        most = """DELETE FROM devices WHERE person = ? AND id NOT IN
+            (SELECT id FROM devices WHERE person = ? ORDER BY seen DESC, id LIMIT ?)"""
+        await self.store.database.write(
+            insert("devices", **msgspec.structs.asdict(made)), Statement(most, [person, person, MOST_OF_A_PERSON])
+        )
         return made
 
     async def note(self, device: Device) -> None:
@@ -103,7 +135,3 @@ class Devices:
         sql = "DELETE FROM devices WHERE id = ? AND person = ?"
         await self.store.database.write(Statement(sql, [device, person]))
         self.known.pop(device, None)
-
-    async def remove_all(self, person: str) -> None:
-        await self.store.database.write(Statement("DELETE FROM devices WHERE person = ?", [person]))
-        self.known.clear()

@@ -36,4 +36,4 @@ async def way_on(hall: Hall, visitor: Visitor, person: str) -> str:
     if not learned and not await hall.store.matches_of(guest, 1):
         return "/"
     row = await hall.people.get(guest)
-    return f"/me/bring/{hall.people.signer.sign_for_a_while(BRING, guest, row.generation)}"
+    return f"/me/bring/{hall.people.signer.sign_link(BRING, guest, visitor.device, row.generation)}"

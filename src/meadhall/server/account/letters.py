@@ -45,5 +45,6 @@ async def send(hall: Hall, mailer: Mailer, purpose: str, person: str, address: s
         await hall.once.give(token, purpose, person, address, LASTS[purpose])
     say = server_words(lang)
     key, path = ("mail.prove", "/mail/prove") if purpose == PROVE else ("mail.enter", "/mail/enter")
-    line = Line(say(key), say(f"{key}.more"), f"{hall.site}{path}/{token}", say(f"{key}.yes"))
+    name = (await hall.people.get(person)).name or say("me.guest")
+    line = Line(say(key), say(f"{key}.more", name=name), f"{hall.site}{path}/{token}", say(f"{key}.yes"))
     await mailer.send(letter(mailer.post, address, lang, say(key), [line], say("mail.not_you")))

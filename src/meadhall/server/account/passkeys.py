@@ -103,7 +103,7 @@ class Passkeys:
             user_id=person.id.encode(),
             user_name=called,
             authenticator_selection=AuthenticatorSelectionCriteria(
-                resident_key=ResidentKeyRequirement.REQUIRED, user_verification=UserVerificationRequirement.PREFERRED
+                resident_key=ResidentKeyRequirement.REQUIRED, user_verification=UserVerificationRequirement.REQUIRED
             ),
             exclude_credentials=[PublicKeyCredentialDescriptor(base64url_to_bytes(each.id)) for each in known],
         )
@@ -119,6 +119,7 @@ class Passkeys:
                 expected_challenge=base64url_to_bytes(sent),
                 expected_rp_id=place.name,
                 expected_origin=place.origin,
+                require_user_verification=True,
             )
         except BAD:
             raise Refused("passkey") from None
@@ -134,7 +135,7 @@ class Passkeys:
     async def ask(self, visitor: str, place: Place) -> str:
         """What the browser needs to use any passkey it has for this place, as JSON."""
         options = generate_authentication_options(
-            rp_id=place.name, user_verification=UserVerificationRequirement.PREFERRED
+            rp_id=place.name, user_verification=UserVerificationRequirement.REQUIRED
         )
         await self.once.give(bytes_to_base64url(options.challenge), USE, visitor, place.name, LASTS)
         return options_to_json(options)
@@ -153,6 +154,7 @@ class Passkeys:
                 expected_origin=place.origin,
                 credential_public_key=key.public,
                 credential_current_sign_count=key.counter,
+                require_user_verification=True,
             )
         except BAD:
             raise Refused("passkey") from None

@@ -17,6 +17,7 @@ from meadhall.match import Refused
 from meadhall.server.api.routes import may_fail, somebody
 from meadhall.server.api.shapes import Person, Strict
 from meadhall.server.hall import Hall
+from meadhall.server.request import WebRequest
 from meadhall.server.visitor import Visitor
 
 MOST_GIVEN = 600
@@ -48,12 +49,14 @@ def lessons_out(progress: Progress) -> LessonsOut:
 
 
 @post("/devices", responses=may_fail(404))
-async def join_device(hall: Hall, data: Device) -> Person:
-    """Be the same person here as in the browser that shows the personal link. It is good for a quarter of an hour."""
+async def join_device(request: WebRequest, hall: Hall, data: Device) -> Person:
+    """Be the same person here as in the browser that shows the personal link, which is good for a quarter of an hour.
+    The program is listed among the person's devices, and its token is good until it is signed out there."""
     person = await hall.people.proven_in_time("device", data.link)
     if person is None:
         raise Refused("link")
-    return Person(person.id, hall.people.signer.sign("person", person.id, person.generation))
+    device = await hall.people.devices.add(person.id, request.headers.get("user-agent", ""), "program")
+    return Person(person.id, hall.people.signer.sign_browser(person.id, device.id, person.generation))
 
 
 @get("/lessons", responses=may_fail(401))

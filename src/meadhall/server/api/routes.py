@@ -43,7 +43,7 @@ from meadhall.server.records import record_of
 from meadhall.server.rendering import server_words
 from meadhall.server.request import WebRequest
 from meadhall.server.signing import new_name
-from meadhall.server.streams import message, news, stream, take_place
+from meadhall.server.streams import match_stream, message
 from meadhall.server.visitor import Visitor, clean_name
 from meadhall.server.waking import Retired
 
@@ -213,12 +213,10 @@ async def listen(
 ) -> Stream:
     """Server-sent events: one at once, then one after every change. Send `Last-Event-ID` to be told what you missed."""
     live = await hall.look(match, visitor.person)
-    take_place(request, places, live, visitor)
     last = request.headers.get("last-event-id", "")
     await live.know(*moment_of(last))
     teller = Teller(live.match, seat_of(live.match, visitor.person), lang, last)
-    chunks = news(hall, live, visitor, False, teller.write)
-    return stream(chunks, request.headers.get("accept-encoding", ""))
+    return match_stream(request, hall, places, live, visitor, teller.write, page=False)
 
 
 def moment_of(last: str) -> tuple[int, int]:

@@ -17,6 +17,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from meadhall.match import Refused
+from meadhall.match.seats import HELD, seat_of
 from meadhall.server.guard.body import Gone, check_depth, once_more, read_body
 from meadhall.server.guard.connection import BY_PROXY
 from meadhall.server.guard.door import Door
@@ -56,8 +57,10 @@ CONTROL_CHARACTER = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 """No file and no match is called so: file systems and databases raise errors of their own."""
 NUL = b"%00"
 """In no text that a database keeps."""
-FOR_ALL = ("/static/", "/materials/", "/pictures/", "/metrics", "/schema", *PROBES)
-"""What is the same for everybody, and may be kept by whoever hands it on: nobody's cookie goes with it."""
+MAKES_NOTHING = ("/sign-in/mail", "/mail/")
+"""What strangers send without becoming a person: they ask for a letter, or answer one."""
+MAKE = "make"
+"""The rate limit of new things, new people among them."""
 
 
 class Manners(NamedTuple):
@@ -69,6 +72,8 @@ class Manners(NamedTuple):
     """It listens at all addresses of its machine."""
     proxied: bool = False
     """There is a proxy before it whose word is taken."""
+    site: str = ""
+    """How everybody reaches it, if the host has said so."""
 
 
 class Gate:
@@ -184,7 +189,10 @@ class Visit:
                 self.gate.hall.people,
                 self.gate.manners.lang,
                 self.gate.manners.everywhere,
+                self.gate.manners.site,
             )
+            if visitor.lifted:
+                visitor.person = await self.seated(visitor)
         except NotKept:
             raise Refused("not_kept") from None
         except StoreError:
@@ -200,20 +208,40 @@ class Visit:
         if NUL in self.scope["query_string"]:
             raise Refused("not_understood")
 
+    async def seated(self, visitor: Visitor) -> str:
+        """The hot seat whose curtain is lifted, where this very match has it and the device is the visitor's; nowhere
+        else is anybody more than one person."""
+        _, first, match, *_ = [*self.path.split("/", 3), "", ""]
+        held = f"{visitor.person}{HELD}{visitor.lifted}"
+        if first != "m" or not match:
+            return visitor.person
+        live = self.gate.hall.live.get(match)
+        seats = await self.gate.hall.store.seats(match) if live is None else live.match.seats
+        return visitor.person if seat_of(seats, held) is None else held
+
     def check(self) -> None:
         """Turn away what there is no room for, what comes too fast, or from a page that is not ours."""
         if self.scope["state"].get("full"):
             if self.path not in PROBES:
                 raise Refused("full")
             self.closes = True
-        visitor = self.visitor
-        if not self.gate.limits.allow(self.kind, visitor.person if visitor.known else "", visitor.address):
+        visitor, limits = self.visitor, self.gate.limits
+        if not limits.allow(self.kind, visitor.person if visitor.known else "", visitor.address):
+            raise Refused("too_fast")
+        if self.first_deed and self.kind != MAKE and not limits.allow(MAKE, "", visitor.address):
             raise Refused("too_fast")
         if self.method not in ("GET", "HEAD", "OPTIONS"):
             if not visitor.token and not from_us(self.headers):
                 raise Refused("elsewhere")
             if visitor.person:
                 self.gate.hall.budget.note_address(visitor.person, visitor.address)
+
+    @property
+    def first_deed(self) -> bool:
+        """Whether a stranger does something, and so becomes a person."""
+        visitor = self.visitor
+        deed = self.method == "POST" and not self.path.startswith(MAKES_NOTHING)
+        return deed and not visitor.known and not visitor.token
 
     def incoming(self, body: bytes | None) -> Receive:
         """What the application receives."""
@@ -224,7 +252,7 @@ class Visit:
             return
         if message["type"] == "http.response.start":
             self.status = message["status"]
-            message["headers"] = [*message["headers"], *self.parting()]
+            message["headers"] = [*message["headers"], *self.parting(), *await self.first_cookie()]
             await self.send(message)
             if self.method == "HEAD":
                 await self.send({"type": "http.response.body", "body": b"", "more_body": False})
@@ -232,16 +260,25 @@ class Visit:
         await self.send(message)
 
     def parting(self) -> list[tuple[bytes, bytes]]:
-        """The headers every answer has, and the cookie for whoever is new."""
+        """The headers every answer has."""
         lines = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
         lines.append((b"x-request-id", self.visitor.request.encode()))
         if self.closes:
             lines.append((b"connection", b"close"))
-        visitor = self.visitor
-        if visitor.person and not (visitor.known or visitor.token or self.path.startswith(FOR_ALL)):
-            cookie = person_cookie(self.gate.hall, self.visitor.person, self.scope["scheme"])
-            lines.append((b"set-cookie", cookie.encode()))
         return lines
+
+    async def first_cookie(self) -> list[tuple[bytes, bytes]]:
+        """The cookie of a stranger's first deed: from now on this browser is a person's first device. Whoever only
+        looks gets none."""
+        if not self.first_deed or self.status >= 400:
+            return []
+        visitor, devices = self.visitor, self.gate.hall.people.devices
+        try:
+            device = (await devices.add(visitor.person, self.headers.get("user-agent", ""), "here")).id
+        except (NotKept, StoreError):
+            device = ""  # what was done is kept, and must not be nobody's: the list begins another time
+        cookie = person_cookie(self.gate.hall, visitor.person, self.scope["scheme"], device=device)
+        return [(b"set-cookie", cookie.encode())]
 
     def note(self, seconds: float) -> None:
         """One line in the log; the route's pattern, not the address, which may be somebody's secret."""

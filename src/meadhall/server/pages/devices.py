@@ -20,7 +20,7 @@ from meadhall.server.request import WebRequest
 from meadhall.server.visitor import COOKIE, Visitor, clean_name
 
 DAY = 86_400
-DONE = ("made", "renamed", "removed", "out", "elsewhere")
+DONE = ("made", "renamed", "removed", "listed", "out", "elsewhere")
 
 
 def day(at: float, lang: str) -> str:
@@ -34,28 +34,30 @@ def day(at: float, lang: str) -> str:
 
 @get("/me/devices", include_in_schema=False)
 async def show_devices(request: WebRequest, hall: Hall, visitor: Visitor) -> Response[str]:
-    """Whoever looks at their devices has this one among them from now on."""
-    cookie = ""
-    if not visitor.device:
-        await named(hall, visitor)
-        cookie = await signed_in(hall, request, visitor, visitor.person, "here")
+    """The list of devices, and a personal link that this one makes, if it is on the list."""
     me = await hall.people.get(visitor.person)
-    link = f"{visitor.site}/me/{hall.people.signer.sign_for_a_while('device', me.id, me.generation)}"
+    signed = hall.people.signer.sign_link("device", me.id, visitor.device, me.generation)
     devices = await hall.people.devices.of(me.id)
     done = request.query_params.get("done", "")
-    answer = page(
+    return page(
         "devices.html",
         visitor,
         passkeys=await hall.passkeys.of(me.id),
         place=place_of(hall.site or visitor.origin),
         devices=devices,
-        link=link,
+        link=f"{visitor.site}/me/{signed}" if visitor.device else "",
         day=lambda at: day(at, visitor.lang),
         done=done if done in DONE else "",
         mails=hall.mails,
     )
-    if cookie:
-        answer.headers["set-cookie"] = cookie
+
+
+@post("/me/devices", include_in_schema=False)
+async def list_this_device(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirect:
+    """Put this browser on the list, which may begin with it: cookies that are older than the list are worthless."""
+    answer = go("/me/devices?done=listed")
+    if not visitor.device:
+        answer.headers["set-cookie"] = await signed_in(hall, request, visitor, visitor.person, "here")
     return answer
 
 
@@ -117,6 +119,7 @@ ROUTER = Router(
     "/",
     route_handlers=[
         show_devices,
+        list_this_device,
         offer_passkey,
         make_passkey,
         rename_passkey,

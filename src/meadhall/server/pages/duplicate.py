@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
-
 from litestar import Router, get, post
 from litestar.response import Redirect, Response, Stream
 
@@ -12,14 +10,13 @@ from meadhall.match import Refused
 from meadhall.server.duplicates.compared import Comparison
 from meadhall.server.duplicates.deals import Deal, Deals
 from meadhall.server.duplicates.places import MODES
-from meadhall.server.guard.places import Listener, Places
+from meadhall.server.guard.places import Places
 from meadhall.server.hall import Hall
-from meadhall.server.lobby import news
 from meadhall.server.pages.common import form_of, go, named, number_in, page, share_in
 from meadhall.server.pages.hall import shelf
 from meadhall.server.rendering import render, server_words
 from meadhall.server.request import WebRequest
-from meadhall.server.streams import stream
+from meadhall.server.streams import lobby_stream
 from meadhall.server.visitor import Visitor
 
 
@@ -94,14 +91,12 @@ async def is_over(hall: Hall, match: str) -> bool:
 @get("/duplicate/{name:str}/stream", include_in_schema=False)
 async def listen(request: WebRequest, hall: Hall, places: Places, visitor: Visitor, name: str) -> Stream:
     await Deals(hall).find(name)
-    leaving: ExitStack = request.scope["state"]["leaving"]
-    leaving.callback(places.take(Listener(f"deal {visitor.person}", visitor.person, visitor.address, False)))
 
-    async def write() -> str:
+    async def draw() -> str:
         zone = render("zones/duplicate.html", visitor, **await shown(hall, visitor, await Deals(hall).find(name)))
         return f'<hx-partial hx-target="#duplicate-zone" hx-swap="outerMorph">{zone}</hx-partial>'
 
-    return stream(news(hall.lobby, write), request.headers.get("accept-encoding", ""))
+    return lobby_stream(request, hall, places, visitor, "deal", draw)
 
 
 @post("/duplicate/{name:str}/join", include_in_schema=False)

@@ -17,7 +17,7 @@ from meadhall.server.pages.common import form_of, go, number_in, page
 from meadhall.server.pages.table import own_view, zones_page
 from meadhall.server.request import WebRequest
 from meadhall.server.seat_view import SeatView
-from meadhall.server.streams import news, stream, take_place
+from meadhall.server.streams import match_stream
 from meadhall.server.visitor import BOARD, HAND, LIFTED, Visitor
 from meadhall.server.zones import PageWriter, draw_zones
 
@@ -50,9 +50,8 @@ async def listen(
     request: WebRequest, hall: Hall, places: Places, visitor: Visitor, match: str, narrow: int = 0
 ) -> Stream:
     live = await hall.look(match, visitor.person)
-    take_place(request, places, live, visitor)
-    chunks = news(hall, live, visitor, True, PageWriter(live, nobody(visitor, narrow)).write, watching=True)
-    return stream(chunks, request.headers.get("accept-encoding", ""))
+    writer = PageWriter(live, nobody(visitor, narrow))
+    return match_stream(request, hall, places, live, visitor, writer.write, watching=True)
 
 
 @get("/m/{match:str}/hand", include_in_schema=False)

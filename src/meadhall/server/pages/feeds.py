@@ -38,7 +38,7 @@ def moment(at: float) -> str:
 @get("/feed/{secret:str}/atom.xml", include_in_schema=False)
 async def atom(hall: Hall, visitor: Visitor, secret: str) -> Response[bytes]:
     lang, messages = await told(hall, secret)
-    site = hall.site or visitor.site
+    site = visitor.site
     feed = Xml.Element("feed", {"xmlns": ATOM, "xml:lang": lang})
     add(feed, "title", server_words(lang)("feed.title"))
     add(feed, "id", f"{site}/feed/{secret}")
@@ -63,7 +63,7 @@ def add(parent: Xml.Element, tag: str, text: str) -> None:
 @get("/feed/{secret:str}/feed.json", include_in_schema=False)
 async def json_feed(hall: Hall, visitor: Visitor, secret: str) -> Response[bytes]:
     lang, messages = await told(hall, secret)
-    site = hall.site or visitor.site
+    site = visitor.site
     items = [
         {
             "id": each.id,

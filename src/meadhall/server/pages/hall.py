@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
 from functools import lru_cache
 from math import inf
 from urllib.parse import urlsplit
@@ -18,18 +17,17 @@ from meadhall.core.words import LANGUAGES
 from meadhall.games import game, games
 from meadhall.match import Refused, Seat
 from meadhall.server.account.preferences import chosen
-from meadhall.server.guard.places import Listener, Places
+from meadhall.server.guard.places import Places
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.invitations import Invitation, Invitations
 from meadhall.server.leagues.leagues import Leagues
-from meadhall.server.lobby import news
 from meadhall.server.pages.common import form_of, go, named, page
 from meadhall.server.pages.listing import Listed, ask_as_at_the_table
 from meadhall.server.puzzle_day import puzzle_of_the_day
 from meadhall.server.rendering import render
 from meadhall.server.request import WebRequest
 from meadhall.server.seeking import Seeking
-from meadhall.server.streams import stream
+from meadhall.server.streams import lobby_stream
 from meadhall.server.visitor import Visitor
 
 MOMENTS = ("start", "middle", "end")
@@ -56,17 +54,13 @@ async def show_hall(hall: Hall, visitor: Visitor) -> Response[str]:
 @get("/hall/stream", include_in_schema=False)
 async def listen(request: WebRequest, hall: Hall, places: Places, visitor: Visitor) -> Stream:
     """What has changed in the hall since it was shown, for as long as its page is open."""
-    leaving: ExitStack = request.scope["state"]["leaving"]
-    leaving.callback(places.take(Listener(f"hall {visitor.person}", visitor.person, visitor.address, False)))
     again = (await going_on(hall, visitor))["again"]
 
-    async def write() -> str:
+    async def draw() -> str:
         found = await going_on(hall, visitor)
         return render("zones/hall_news.html", visitor, **{**found, "again": again})
 
-    return stream(
-        news(hall.lobby, write, who=(visitor.person, visitor.device)), request.headers.get("accept-encoding", "")
-    )
+    return lobby_stream(request, hall, places, visitor, "hall", draw)
 
 
 async def going_on(hall: Hall, visitor: Visitor) -> dict[str, object]:

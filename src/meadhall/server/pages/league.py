@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
 from datetime import UTC, datetime
 from time import time
 from typing import NamedTuple
@@ -15,13 +14,12 @@ from litestar.response import Redirect, Response, Stream
 from meadhall.core.words import Words
 from meadhall.games import game, names
 from meadhall.match import Refused
-from meadhall.server.guard.places import Listener, Places
+from meadhall.server.guard.places import Places
 from meadhall.server.hall import Hall
 from meadhall.server.leagues.export import calendar, results_csv, rounds
 from meadhall.server.leagues.league import League, LeagueTable
 from meadhall.server.leagues.leagues import Leagues
 from meadhall.server.leagues.pairing import MODES, usual_rounds
-from meadhall.server.lobby import news
 from meadhall.server.pages.common import Form, form_of, go, named, number_in, page
 from meadhall.server.pages.hall import shelf
 from meadhall.server.pages.listing import title
@@ -29,7 +27,7 @@ from meadhall.server.rendering import render, server_words
 from meadhall.server.request import WebRequest
 from meadhall.server.results import Results
 from meadhall.server.speeds import chosen_speed, speed_words
-from meadhall.server.streams import stream
+from meadhall.server.streams import lobby_stream
 from meadhall.server.visitor import Visitor, clean_name
 
 SIZES = (2, 3, 4)
@@ -115,15 +113,13 @@ async def pages_of(hall: Hall, league: League) -> dict[int, str]:
 @get("/league/{name:str}/stream", include_in_schema=False)
 async def listen(request: WebRequest, hall: Hall, places: Places, visitor: Visitor, name: str) -> Stream:
     await Leagues(hall).find(name)
-    leaving: ExitStack = request.scope["state"]["leaving"]
-    leaving.callback(places.take(Listener(f"league {visitor.person}", visitor.person, visitor.address, False)))
 
-    async def write() -> str:
+    async def draw() -> str:
         league = await Leagues(hall).find(name)
         zone = render("zones/league.html", visitor, pages=await pages_of(hall, league), **shown(league, visitor))
         return f'<hx-partial hx-target="#league-zone" hx-swap="outerMorph">{zone}</hx-partial>'
 
-    return stream(news(hall.lobby, write), request.headers.get("accept-encoding", ""))
+    return lobby_stream(request, hall, places, visitor, "league", draw)
 
 
 def shown(league: League, visitor: Visitor) -> dict[str, object]:

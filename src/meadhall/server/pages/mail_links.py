@@ -14,6 +14,7 @@ from meadhall.server.notices.channels import MAIL, NEVER
 from meadhall.server.notices.mail import checked_address
 from meadhall.server.notices.post import PostRider
 from meadhall.server.pages.common import form_of, go, page
+from meadhall.server.rendering import server_words
 from meadhall.server.request import WebRequest
 from meadhall.server.visitor import Visitor
 
@@ -56,16 +57,38 @@ async def enter(request: WebRequest, hall: Hall, visitor: Visitor, token: str) -
 
 @get("/mail/prove/{token:str}", include_in_schema=False)
 async def ask_to_prove(hall: Hall, visitor: Visitor, token: str) -> Response[str]:
-    still_good(await hall.once.find(token, PROVE))
-    action = f"/mail/prove/{token}"
+    given = still_good(await hall.once.find(token, PROVE))
+    if given.person != visitor.person:
+        return await asked_by_another(hall, visitor, given)
     return page(
-        "mail_said.html", visitor, title="mail.prove", words="mail.prove.help", action=action, button="mail.prove.yes"
+        "mail_said.html",
+        visitor,
+        title="mail.prove",
+        words="mail.prove.help",
+        values={"name": await called(hall, visitor, given), "address": given.body},
+        action=f"/mail/prove/{token}",
+        button="mail.prove.yes",
     )
+
+
+async def called(hall: Hall, visitor: Visitor, given: Given) -> str:
+    """The name of the account that asked for a link."""
+    return (await hall.people.get(given.person)).name or server_words(visitor.lang)("me.guest")
+
+
+async def asked_by_another(hall: Hall, visitor: Visitor, given: Given) -> Response[str]:
+    """An address is given to the account that asked for it, and only by that account: else a stranger's account would
+    have the address of whoever believes their mail."""
+    values = {"name": await called(hall, visitor, given)}
+    return page("mail_said.html", visitor, 403, title="mail.prove", words="mail.prove.other", values=values, action="")
 
 
 @post("/mail/prove/{token:str}", include_in_schema=False, status_code=200)
 async def prove(hall: Hall, visitor: Visitor, token: str) -> Response[str]:
-    given = still_good(await hall.once.use(token, PROVE))
+    given = still_good(await hall.once.find(token, PROVE))
+    if given.person != visitor.person:
+        return await asked_by_another(hall, visitor, given)
+    still_good(await hall.once.use(token, PROVE))
     owner = await hall.channels.by_target(MAIL, given.body)
     if owner is not None and owner.person != given.person:
         raise Refused("mail_link")

@@ -21,6 +21,9 @@ from meadhall.server.visitor import Visitor
 
 @get("/people/me", include_in_schema=False)
 async def show_own(hall: Hall, visitor: Visitor) -> Redirect:
+    """A person who looks has a page from now on, one for good; a stranger has none."""
+    if not visitor.known:
+        return go("/me")
     name = public_name(hall.people.signer, visitor.person)
     await Results(hall.store).add_profile(visitor.person, name)
     return go(f"/people/{name}")

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
 from time import time
 
 from litestar import Router, get, post
 from litestar.response import Redirect, Response, Stream
 
 from meadhall.games import game
-from meadhall.server.guard.places import Listener, Places
+from meadhall.server.guard.places import Places
 from meadhall.server.hall import Hall
-from meadhall.server.lobby import news
 from meadhall.server.pages.common import form_of, go, named, number_in, page, share_in
 from meadhall.server.pages.hall import shelf
 from meadhall.server.pages.new import usual_players
 from meadhall.server.rendering import render, server_words
 from meadhall.server.request import WebRequest
 from meadhall.server.seeking import PATIENCES, Seeker, Seeking
-from meadhall.server.streams import stream
+from meadhall.server.streams import lobby_stream
 from meadhall.server.visitor import Visitor
 
 
@@ -87,16 +85,14 @@ async def leave(hall: Hall, visitor: Visitor) -> Redirect:
 @get("/seek/stream", include_in_schema=False)
 async def listen(request: WebRequest, hall: Hall, places: Places, visitor: Visitor) -> Stream:
     """Who keeps it open stays on the list."""
-    leaving: ExitStack = request.scope["state"]["leaving"]
-    leaving.callback(places.take(Listener(f"seek {visitor.person}", visitor.person, visitor.address, True)))
 
-    async def write() -> str:
+    async def draw() -> str:
         await Seeking(hall).see(visitor.person)
         seeker = await Seeking(hall).find(visitor.person)
         zone = render("zones/seek.html", visitor, **await waiting(hall, visitor, seeker))
         return f'<hx-partial hx-target="#seek-zone" hx-swap="outerMorph">{zone}</hx-partial>'
 
-    return stream(news(hall.lobby, write, SEEN), request.headers.get("accept-encoding", ""))
+    return lobby_stream(request, hall, places, visitor, "seek", draw, plays=visitor.known, beat=SEEN)
 
 
 SEEN = 3.0

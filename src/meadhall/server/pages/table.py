@@ -25,7 +25,7 @@ from meadhall.server.rendering import render
 from meadhall.server.request import WebRequest
 from meadhall.server.results import Results
 from meadhall.server.seat_view import QUICK, SeatView
-from meadhall.server.streams import news, stream, take_place
+from meadhall.server.streams import match_stream
 from meadhall.server.visitor import HAND, Visitor
 from meadhall.server.waking import Retired
 from meadhall.server.zones import PageWriter, draw_zones, partial_page
@@ -81,11 +81,9 @@ async def listen(
     request: WebRequest, hall: Hall, places: Places, visitor: Visitor, match: str, narrow: int = 0, screen: str = ""
 ) -> Stream:
     live = await hall.look(match, visitor.person)
-    take_place(request, places, live, visitor)
     visitor.narrow = narrow == 1
     visitor.screen = HAND if screen == HAND else ""
-    chunks = news(hall, live, visitor, True, PageWriter(live, visitor).write)
-    return stream(chunks, request.headers.get("accept-encoding", ""))
+    return match_stream(request, hall, places, live, visitor, PageWriter(live, visitor).write)
 
 
 @get("/m/{match:str}/zones", include_in_schema=False)

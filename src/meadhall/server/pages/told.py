@@ -40,7 +40,7 @@ async def show_told(request: WebRequest, hall: Hall, rider: PostRider, visitor: 
         kinds=list(KINDS),
         untold=visitor.chosen.untold,
         key=rider.pusher.public,
-        site=hall.site or visitor.site,
+        site=visitor.site,
         done=done if done in DONE else "",
     )
 

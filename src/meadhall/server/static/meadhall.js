@@ -364,7 +364,7 @@ if (play) {
 
 function fit() {
   const wish = narrow.matches ? "1" : "0";
-  document.cookie = `narrow=${wish}; path=/; max-age=31536000; samesite=lax`;
+  document.cookie = `narrow=${wish}; path=/; samesite=lax`;
   const here = play ?? replay;
   if (!here || here.dataset.narrow === wish) return;
   here.dataset.narrow = wish;

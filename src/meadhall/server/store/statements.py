@@ -97,9 +97,13 @@ def mute_person(person: str, muted: bool, at: float) -> Statement:
     return insert("people", known, id=person, name="", named=at, muted=int(muted))
 
 
-def revoke_person(person: str, at: float) -> Statement:
+def revoke_person(person: str, at: float) -> list[Statement]:
     known = "ON CONFLICT (id) DO UPDATE SET generation = people.generation + 1"
-    return insert("people", known, id=person, name="", named=at, generation=1)
+    return [
+        insert("people", known, id=person, name="", named=at, generation=1),
+        Statement("DELETE FROM devices WHERE person = ?", [person]),
+        Statement("DELETE FROM once WHERE person = ?", [person]),
+    ]
 
 
 def set_setting(name: str, value: str) -> Statement:

@@ -120,8 +120,8 @@ class Store:
         await self.database.write(statements.mute_person(person, muted, time()))
 
     async def revoke(self, person: str) -> None:
-        """Let nothing that was signed for a person before be good any more: cookies, tokens, links."""
-        await self.database.write(statements.revoke_person(person, time()))
+        """Let nothing that was signed for a person before be good any more: cookies, tokens, links, also in mails."""
+        await self.database.write(*statements.revoke_person(person, time()))
 
     # What people learn.
 
@@ -340,10 +340,11 @@ class Store:
         return [row["id"] for row in await self.database.read(sql, since)]
 
     async def strangers(self, since: float) -> list[str]:
-        """People who chose their name or learned something before that, and nothing since, who neither sit in a
+        """People who chose their name, learned something or were here before that, and not since, who neither sit in a
         match nor made one, play in no league, and have no way to sign in or to be told."""
         sql = """SELECT id FROM (SELECT id, named AS at FROM people WHERE muted = 0 AND generation = 0
                 UNION ALL SELECT person, at FROM (SELECT person, at FROM learning
+                        UNION ALL SELECT person, seen FROM devices
                         UNION ALL SELECT person, max(at) FROM puzzle_tries GROUP BY person) AS busy
                     WHERE NOT EXISTS (SELECT 1 FROM people WHERE id = person AND (muted = 1 OR generation > 0))
                 ) AS known

@@ -1,0 +1,161 @@
+"""Attacks on sessions: what a device, a link or a cookie may still do that should be nobody's."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from time import monotonic, sleep
+
+import httpx
+
+from tests.attacks.kit import NEVER, House, attack, hold
+from tests.server.crowds import Wire
+
+LINK = re.compile(r'value="[^"]*(/me/[^"]+)"')
+
+
+def signed_in(house: House, name: str) -> httpx.Client:
+    """A browser that has become somebody by a first deed."""
+    page = house.page()
+    page.post("/me", data={"name": name})
+    return page
+
+
+def link_of(page: httpx.Client) -> str:
+    found = LINK.search(page.get("/me/devices").text)
+    assert found is not None, "no personal link is shown"
+    return found[1]
+
+
+def second_device(house: House, first: httpx.Client) -> httpx.Client:
+    second = house.page()
+    second.post(link_of(first))
+    return second
+
+
+def cookie_of(page: httpx.Client) -> str:
+    return page.cookies["meadhall"]
+
+
+def sign_out(first: httpx.Client, second: httpx.Client) -> None:
+    first.post(f"/me/devices/{cookie_of(second).split('.')[1]}/out")
+
+
+def place_of(answer: httpx.Response) -> str:
+    assert answer.status_code == 303, answer.text[:200]
+    return answer.headers["location"]
+
+
+def new_league(page: httpx.Client) -> str:
+    form = {"league": "Winter", "game.raids": "on", "size": "2", "mode": "robin", "rounds": "1", "lasts": "0"}
+    return place_of(page.post("/league", data=form))
+
+
+def new_deal(page: httpx.Client, mode: str = "alone") -> str:
+    return place_of(page.post("/duplicate", data={"game": "raids", "players": "2", "mode": mode}))
+
+
+def ended(wire: Wire, seconds: float = 5.0) -> bool:
+    """Whether a stream ends in that time, whatever it says before."""
+    until = monotonic() + seconds
+    while (left := until - monotonic()) > 0:
+        wire.socket.settimeout(left)
+        try:
+            if not wire.socket.recv(65536):
+                return True
+        except TimeoutError:
+            return False
+        except OSError:
+            return True
+    return False
+
+
+@attack("listen on after a device was signed out: matches, hall, league, deal, waiting list")
+def listen_on(house: House) -> str:
+    first = signed_in(house, "Ann")
+    second = second_device(house, first)
+    match = place_of(first.post("/play", data={"game": "raids"}))
+    first.post("/seek", data={"game": "raids", "players": "4", "patience": "600"})
+    paths = [match, f"{match}/board", "/hall", new_league(first), new_deal(first), "/seek"]
+    wires = {path: house.wire() for path in paths}
+    for path, wire in wires.items():
+        wire.ask(f"{path}/stream", f"Cookie: meadhall={cookie_of(second)}")
+        hold(wire.status() == 200, f"the stream of {path} was not opened")
+    sign_out(first, second)
+    open_still = [path.split("/")[1] for path, wire in wires.items() if not ended(wire)]
+    hold(not open_still, f"still heard: {', '.join(open_still)}")
+    return f"all {len(wires)} streams were ended"
+
+
+@attack("come back by a personal link that was fetched before signing out")
+def old_link(house: House) -> str:
+    first = signed_in(house, "Ann")
+    second = second_device(house, first)
+    link = link_of(second)
+    sign_out(first, second)
+    thief = house.page()
+    status = thief.post(link).status_code
+    hold("Ann" not in thief.get("/me").text, f"the link signs in again ({status})")
+    program = house.page().post("/api/devices", json={"link": link.removeprefix("/me/")}).status_code
+    hold(program == 404, f"the link gives a token ({program})")
+    return f"answered {status} and {program}"
+
+
+@attack("stay signed in with a cookie that stands in no list")
+def unlisted_cookie(house: House) -> str:
+    name = f"Ann {secrets.token_hex(3)}"
+    token = house.somebody(name).token
+    own, copied = house.page(), house.page()
+    for page in (own, copied):
+        page.headers["cookie"] = f"meadhall={token}"
+    assert name in copied.get("/me").text
+    own.get("/me/devices")
+    own.post("/me/devices")
+    hold(name not in copied.get("/me").text, "it is good although the list has begun without it")
+    return "worthless as soon as the list begins"
+
+
+@attack("sit in several seats with one cookie, by lifting curtains that are not there")
+def lifted(house: House) -> str:
+    page = signed_in(house, "Eve")
+    host = signed_in(house, "Ann")
+    league, deal = new_league(host), new_deal(host, "exchanged")
+    match = house.somebody("Bob").make("raids", ["", "", "", ""])["match"]
+    for number in range(4):
+        page.cookies.set("lifted", str(number))
+        page.post(f"{league}/join", data={"name": f"Eve {number}"})
+        page.post(f"{deal}/join", data={"name": f"Eve {number}"})
+        page.post(f"/m/{match}/sit", data={"name": f"Eve {number}"})
+    sat = house.page().get(f"/api/matches/{match}").json()["seats"]
+    places = {
+        "league": len(set(re.findall(r"Eve \d", host.get(league).text))),
+        "deal": len(set(re.findall(r"Eve \d", host.get(deal).text))),
+        "match": sum(seat["name"].startswith("Eve") for seat in sat),
+    }
+    hold(all(many <= 1 for many in places.values()), f"one cookie took {places}")
+    return f"places taken: {places}"
+
+
+@attack("become somebody, or write rows, by looking only")
+def looking(house: House) -> str:
+    page = house.page()
+    paths = ("/", "/me", "/me/devices", "/people/me", "/seek", "/new", "/league", "/learn", "/puzzles", "/sign-in")
+    given = [path for path in paths if "set-cookie" in page.get(path).headers]
+    hold(not given, f"a year's cookie comes with {', '.join(given)}")
+    return f"{len(paths)} pages, no cookie"
+
+
+@attack("put one's own Host into the links that others are shown")
+def poisoned(house: House) -> str:
+    ann = signed_in(house, "Ann")
+    match = place_of(ann.post("/play", data={"game": "raids"}))
+    ann.post(f"{match}/resign", data={"sure": "yes"})
+    until = monotonic() + 4 * NEVER
+    while not house.page().get(f"/api/matches{match.removeprefix('/m')}").json()["over"]:
+        assert monotonic() < until, "the match does not end"
+        sleep(0.5)
+    house.page().get(match, headers={"host": "evil.example"})
+    hold("evil.example" not in house.page().get(match).text, "a drawing for many has the link of one")
+    inner = house.page().get("/api/games", headers={"host": "localhost"}).status_code
+    hold(inner == 200, "the server does not answer")
+    return "nobody was shown it"
