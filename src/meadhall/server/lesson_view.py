@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
 
+from meadhall.core.svg import Markup
 from meadhall.core.words import Words
 from meadhall.lessons import Feedback, course, lesson_words
 from meadhall.lessons.check import Check
@@ -275,7 +276,7 @@ class CheckView(LessonView):
         return [self.teach(self.pupil.key("missed"))] if self.doing == "failed" else []
 
 
-def lesson_zones(shown: LessonView, **more: object) -> dict[str, str]:
+def lesson_zones(shown: LessonView, **more: object) -> dict[str, Markup]:
     """The parts of the page that change."""
     return {zone: render(f"lesson/{zone}.html", shown.visitor, shown=shown, **more) for zone in ZONES}
 

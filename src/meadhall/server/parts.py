@@ -9,20 +9,21 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from meadhall.core.picture import Part
+from meadhall.core.svg import EMPTY, Markup, join
 
 
 class Zone:
     """A part of a page that changes while one plays: a beginning, parts that are sent by themselves, and an end."""
 
-    def __init__(self, head: str, parts: Iterable[Part] = (), tail: str = "") -> None:
+    def __init__(self, head: Markup, parts: Iterable[Part] = (), tail: Markup = EMPTY) -> None:
         self.head = head
         self.parts = {part.name: part.content for part in parts}
         self.tail = tail
 
     @cached_property
-    def plain(self) -> str:
+    def plain(self) -> Markup:
         """The whole zone."""
-        return "".join([self.head, *self.parts.values(), self.tail])
+        return join([self.head, *self.parts.values(), self.tail])
 
     def beside(self, known: Mapping[str, str]) -> str:
         """The zone for a page that has some parts already."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 
+from meadhall.core.svg import Markup
 from meadhall.match.rights import is_host, seat_of
 from meadhall.match.seats import HELD, holder_of
 from meadhall.server.live import LiveMatch
@@ -71,7 +72,7 @@ def write_zone(name: str, shown: SeatView) -> Zone:
     if name not in IN_PARTS:
         return zone
     head, _, tail = zone.head.partition(PLACE)
-    return Zone(head, shown.parts.get(name, ()), tail)
+    return Zone(Markup(head), shown.parts.get(name, ()), Markup(tail))
 
 
 def told_of_others(shown: SeatView) -> Hashable:

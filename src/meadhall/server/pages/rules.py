@@ -8,9 +8,9 @@ from functools import lru_cache
 from litestar import Router, get
 from litestar.response import Response
 from markdown_it import MarkdownIt
-from markupsafe import Markup, escape
 
 from meadhall.core.game import Game
+from meadhall.core.svg import Markup, escape
 from meadhall.games import game
 from meadhall.lessons.trial import moments, teachers
 from meadhall.match import Refused
