@@ -281,7 +281,7 @@ def lesson_zones(shown: LessonView, **more: object) -> dict[str, Markup]:
     return {zone: render(f"lesson/{zone}.html", shown.visitor, shown=shown, **more) for zone in ZONES}
 
 
-def partials(zones: Mapping[str, str]) -> str:
+def partials(zones: Mapping[str, Markup]) -> str:
     """Zones as htmx takes them: each morphs the one that is there."""
     parts = [
         f'<hx-partial hx-target="#{zone}" hx-swap="outerMorph">{content}</hx-partial>'

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from meadhall.core.picture import Part
-from meadhall.core.svg import EMPTY, Markup, join
+from meadhall.core.svg import EMPTY, Markup, escape, join
 
 
 class Zone:
@@ -25,13 +25,15 @@ class Zone:
         """The whole zone."""
         return join([self.head, *self.parts.values(), self.tail])
 
-    def beside(self, known: Mapping[str, str]) -> str:
-        """The zone for a page that has some parts already."""
+    def beside(self, known: Mapping[str, Markup]) -> Markup:
+        """The zone for a page that has some parts already; a name may be an edition's, and ends no comment."""
         written = [
-            f"<!--={name}-->" if known.get(name) == content else f"<!--{{{name}-->{content}<!--}}-->"
+            Markup(f"<!--={escape(name)}-->")
+            if known.get(name) == content
+            else Markup(f"<!--{{{escape(name)}-->{content}<!--}}-->")
             for name, content in self.parts.items()
         ]
-        return "".join([self.head, *written, self.tail])
+        return join([self.head, *written, self.tail])
 
     def same(self, other: Zone) -> bool:
         return self.head == other.head and self.tail == other.tail and self.parts == other.parts

@@ -132,7 +132,7 @@ def lasting_zone(name: str, shown: SeatView) -> Zone:
     return kept[key]
 
 
-def partial_page(zones: Mapping[str, str], version: str, narrow: bool, whole: bool = True) -> str:
+def partial_page(zones: Mapping[str, Markup], version: str, narrow: bool, whole: bool = True) -> str:
     """Parts as htmx takes them: each morphs the one that is there, unless it was drawn for another width of screen,
     or a newer drawing has overtaken it. What is not whole is a difference, for a page that has the rest."""
     parts = [
