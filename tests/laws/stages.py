@@ -14,7 +14,7 @@ from tests.kit import random_plies
 
 
 def moments(
-    game: Game, players: int, every: int, edition: EditionLike[Any] | None = None, **options: OptionValue
+    game: Game, players: int, every: int, edition: EditionLike[Any] | None = None, /, **options: OptionValue
 ) -> Iterator[Table]:
     """The first table with each question, every so many others, and the end."""
     asked: set[str | None] = set()

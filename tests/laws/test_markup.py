@@ -26,33 +26,12 @@ from meadhall.core.words import LANGUAGES, Words
 from tests.corrupt import look as value_at
 from tests.editions import places
 from tests.laws.stages import moments
+from tests.markup import HARMLESS, HOSTILE, read, skeleton
 
-HARMLESS = "Astrid"
-HOSTILE = (
-    "</title></text></g><img src=x onerror=alert(1)>",
-    '"><g hx-get="/x" hx-trigger="load" x="',
-    "' hx-post='/me/data/forget' onload='alert(1)",
-    "</script><script>alert(1)</script>",
-    "]]>--><style>*{display:none}</style><!--&lt;b&gt;&#60;b&#62;",
-    "\u202e\u2066\x00\x08\x0b\x1f\x7f\x85\ufffe\uffff<b>",
-)
 GAMES = meadhall.games()
 NAMING = "name", "title", "text_", "one_", "virtue_", "author", "artist", "publisher", "counts"
 """What the strings of an edition are called that people read."""
-Skeleton = set[tuple[str, tuple[str, ...]]]
 Draw = Callable[[str], Markup]
-
-
-def skeleton(drawn: str) -> Skeleton:
-    """The elements of a drawing with the names of their attributes; XML that is not well-formed is an error."""
-    root = ElementTree.fromstring(f"<svg>{drawn}</svg>".encode())
-    return {(each.tag.rpartition("}")[2], tuple(sorted(each.attrib))) for each in root.iter()}
-
-
-def read(drawn: str) -> str:
-    """All that a drawing says, in text and attributes."""
-    root = ElementTree.fromstring(f"<svg>{drawn}</svg>")
-    return "\n".join([*root.itertext(), *(value for each in root.iter() for value in each.attrib.values())])
 
 
 # The builders.
@@ -112,7 +91,7 @@ def test_plain_text_among_children_is_escaped_at_run_time(said: str) -> None:
         svg.at(1, 2, *children),
         svg.piece("a", 1, 2, *children),
         join(children),
-        EMPTY + children[0] + children[1],
+        EMPTY + children[1] + children[0],
         spots.thing("a", "a", *children),
         spots.choice(1, True, "a", *children),
         stage(1, 1, "a", [Part("a", each) for each in children], Kit()).inline,
@@ -130,7 +109,16 @@ def parts_of_themselves() -> Markup:
 
 def test_what_is_made_of_markup_by_other_means_is_text_again() -> None:
     bold: Any = svg.tag("b")
-    made = (str(bold), bold[:], bold * 2, f"{bold}", "x" + bold, bold.upper(), "".join([bold]), bold.replace("b", "i"))
+    made: tuple[Any, ...] = (
+        str(bold),
+        bold[:],
+        bold * 2,
+        f"{bold}",
+        "x" + bold,
+        bold.upper(),
+        "".join([bold]),
+        bold.replace("b", "i"),
+    )
     assert all(type(each) is str for each in made)
     assert all(svg.tag("g", each) != f"<g>{each}</g>" for each in made)
 
@@ -221,7 +209,7 @@ def all_drawn(game: Game, called: Sequence[str]) -> list[str]:
     """Everything drawn of a game where people and things are called so."""
     players = game.players[-1]
     names = tuple(f"{called[seat % len(called)]}{seat}" for seat in range(players))
-    found = []
+    found: list[str] = []
     for number, table in enumerate(moments(game, players, 400, renamed(game, called))):
         say = game.words(LANGUAGES[number % 2], names)
         for narrow in (False, True):
