@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from meadhall.core.look.palette import INK
-from meadhall.core.svg import Attribute, Markup, circle, join, path, rect, tag
+from meadhall.core.svg import Attribute, Markup, join, tag
 
 LONG = re.compile(r"\d*\.\d{3,}")
 
@@ -17,24 +17,29 @@ def tidy(shape: str) -> str:
     return LONG.sub(lambda found: f"{float(found[0]):.2f}".rstrip("0").rstrip("."), shape)
 
 
-def edged(edge: str, width: float) -> dict[str, Attribute]:
-    return {"stroke": edge, "stroke_width": width} if edge else {}
-
-
 def shape(form: str, fill: str, edge: str = "", width: float = 1.5, **attributes: Attribute) -> Markup:
     """An area with an outline, unless it has no edge."""
-    return path(tidy(form), fill=fill, **edged(edge, width), **attributes)
+    return tag("path", d=tidy(form), fill=fill, stroke=edge or None, stroke_width=width if edge else None, **attributes)
 
 
 def line(form: str, colour: str = INK, width: float = 1.5, **attributes: Attribute) -> Markup:
     """A stroke."""
-    return path(tidy(form), fill="none", stroke=colour, stroke_width=width, **attributes)
+    return tag("path", d=tidy(form), fill="none", stroke=colour, stroke_width=width, **attributes)
 
 
 def disc(
     x: float, y: float, radius: float, fill: str = "none", edge: str = "", width: float = 1.5, **more: Attribute
 ) -> Markup:
-    return circle(x, y, radius, fill=fill, **edged(edge, width), **more)
+    return tag(
+        "circle",
+        cx=float(x),
+        cy=float(y),
+        r=float(radius),
+        fill=fill,
+        stroke=edge or None,
+        stroke_width=width if edge else None,
+        **more,
+    )
 
 
 def box(
@@ -48,7 +53,18 @@ def box(
     width: float = 1.5,
     **attributes: Attribute,
 ) -> Markup:
-    return rect(x, y, wide, high, radius, fill=fill, **edged(edge, width), **attributes)
+    return tag(
+        "rect",
+        x=float(x),
+        y=float(y),
+        width=float(wide),
+        height=float(high),
+        rx=float(radius),
+        fill=fill,
+        stroke=edge or None,
+        stroke_width=width if edge else None,
+        **attributes,
+    )
 
 
 def oval(
@@ -61,7 +77,8 @@ def oval(
         rx=float(wide),
         ry=float(high),
         fill=fill,
-        **edged(edge, width),
+        stroke=edge or None,
+        stroke_width=width if edge else None,
         **attributes,
     )
 
