@@ -12,13 +12,14 @@ from meadhall.core.look.drawing import Kit, stage
 from meadhall.core.look.palette import SEATS
 from meadhall.core.look.spots import choice, thing
 from meadhall.core.picture import Part
+from meadhall.core.svg import EMPTY, Markup, join
 
 HOSTILE = """<script>alert("x")</script> & 'co' ]]> --> Ærik"""
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 
 
-def parsed(*children: str, title: str = "A table") -> ElementTree.Element:
-    return ElementTree.fromstring(str(stage(100, 50, title, [Part("all", "".join(children))], Kit())))
+def parsed(*children: Markup, title: str = "A table") -> ElementTree.Element:
+    return ElementTree.fromstring(str(stage(100, 50, title, [Part("all", join(children))], Kit())))
 
 
 def one(element: ElementTree.Element, name: str) -> ElementTree.Element:
@@ -39,7 +40,7 @@ def test_attributes_are_escaped() -> None:
 
 
 def test_titles_and_labels_are_escaped() -> None:
-    drawn = parsed(choice(4, True, HOSTILE, ""), thing("x", HOSTILE), title=HOSTILE)
+    drawn = parsed(choice(4, True, HOSTILE, EMPTY), thing("x", HOSTILE), title=HOSTILE)
     assert drawn.get("aria-label") == HOSTILE
     assert one(drawn, "title").text == HOSTILE
     assert [each.get("aria-label") for each in drawn.findall(f".//{NAMESPACE}g[@aria-label]")] == [HOSTILE] * 2
@@ -50,7 +51,7 @@ def test_names_of_attributes() -> None:
     assert svg.tag("rect", class_="a", stroke_width=1.50, x=2.0, y=0, rx=None) == (
         '<rect class="a" stroke-width="1.5" x="2" y="0"/>'
     )
-    assert svg.tag("g", "<a/>", "<b/>") == "<g><a/><b/></g>"
+    assert svg.tag("g", svg.tag("a"), svg.tag("b")) == "<g><a/><b/></g>"
 
 
 @pytest.mark.parametrize(
@@ -62,11 +63,11 @@ def test_numbers_are_short(value: Any, written: str) -> None:
 
 
 def test_a_choice_can_be_chosen_or_asked_why_not() -> None:
-    free = choice(4, True, "four", "<rail/>")
+    free = choice(4, True, "four", svg.tag("rail"))
     assert 'data-action="4"' in free
     assert 'tabindex="0"' in free
     assert "<rail/>" in free
-    refused = choice(4, False, "four", "<rail/>")
+    refused = choice(4, False, "four", svg.tag("rail"))
     assert 'data-why="4"' in refused
     assert "data-action" not in refused
     assert "tabindex" not in refused

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from meadhall.core.dice import FastDice
+from meadhall.core.edition import EditionLike
 from meadhall.core.game import Game
 from meadhall.core.option import OptionValue
 from meadhall.core.table import Table
 from tests.kit import random_plies
 
 
-def moments(game: Game, players: int, every: int, **options: OptionValue) -> Iterator[Table]:
+def moments(
+    game: Game, players: int, every: int, edition: EditionLike[Any] | None = None, /, **options: OptionValue
+) -> Iterator[Table]:
     """The first table with each question, every so many others, and the end."""
     asked: set[str | None] = set()
-    table = game.new(players, f"stage {players}", edition=None, **options)
+    table = game.new(players, f"stage {players}", edition=edition, **options)
     for number, (now, _) in enumerate(random_plies(table, FastDice(players))):
         if number % every == 0 or now.decision not in asked:
             asked.add(now.decision)

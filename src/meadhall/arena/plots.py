@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from html import escape
 from typing import NamedTuple
 
 from meadhall.arena.estimates import Estimate
-from meadhall.core.svg import at, circle, path, rect, tag, text
+from meadhall.core.svg import Markup, at, circle, escape, path, rect, tag, text
 
 WIDTH = 720
 LEFT = 190
@@ -31,7 +30,7 @@ class Dot(NamedTuple):
     """Where a short line stands for comparison, such as the fair share."""
 
 
-def dots(title: str, rows: Sequence[Dot], low: float | None = None, high: float | None = None) -> str:
+def dots(title: str, rows: Sequence[Dot], low: float | None = None, high: float | None = None) -> Markup:
     """Estimates with their 95 % intervals, one a row."""
     marks = [row.mark for row in rows if row.mark is not None]
     least = min([row.estimate.low for row in rows] + marks) if low is None else low
@@ -54,7 +53,7 @@ def dots(title: str, rows: Sequence[Dot], low: float | None = None, high: float 
     return plot(title, ROW * len(rows), *drawn)
 
 
-def bars(title: str, rows: dict[str, dict[str, float]], names: dict[str, str]) -> str:
+def bars(title: str, rows: dict[str, dict[str, float]], names: dict[str, str]) -> Markup:
     """Sums made of parts: each part has its colour and hatching, and a name in the legend."""
     longest = max((sum(max(0.0, part) for part in parts.values()) for parts in rows.values()), default=0.0) or 1.0
     scale = (WIDTH - LEFT - RIGHT) / longest
@@ -76,7 +75,7 @@ def bars(title: str, rows: dict[str, dict[str, float]], names: dict[str, str]) -
     return plot(title, ROW * len(rows) + 24 + 24 * ((len(names) + 2) // 3), hatching(), *drawn)
 
 
-def curves(title: str, lines: Mapping[str, Sequence[tuple[float, float]]], across: str) -> str:
+def curves(title: str, lines: Mapping[str, Sequence[tuple[float, float]]], across: str) -> Markup:
     """How something changed: a line for each name, told apart by colour and by dashes, and named where it ends."""
     points = [point for line in lines.values() for point in line]
     right = max(x for x, _ in points)
@@ -103,7 +102,7 @@ def curves(title: str, lines: Mapping[str, Sequence[tuple[float, float]]], acros
     return plot(title, TALL + 24, *drawn)
 
 
-def bar(index: int, x: float, y: float, width: float, words: str, height: float = ROW - 8) -> str:
+def bar(index: int, x: float, y: float, width: float, words: str, height: float = ROW - 8) -> Markup:
     fill = FILLS[index % len(FILLS)]
     hatch = index // len(FILLS) % len(PATTERNS) or index % len(PATTERNS)
     return tag(
@@ -114,7 +113,7 @@ def bar(index: int, x: float, y: float, width: float, words: str, height: float 
     )
 
 
-def hatching() -> str:
+def hatching() -> Markup:
     patterns = [
         tag(
             "pattern",
@@ -129,7 +128,7 @@ def hatching() -> str:
     return tag("defs", *patterns)
 
 
-def plot(title: str, height: float, *children: str) -> str:
+def plot(title: str, height: float, *children: Markup) -> Markup:
     return tag(
         "svg",
         tag("title", escape(title)),

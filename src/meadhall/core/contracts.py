@@ -10,6 +10,7 @@ from typing_extensions import TypeVar
 from meadhall.core.canvas import Canvas, Room
 from meadhall.core.events import Event
 from meadhall.core.picture import Card, Course, Drawing, Fact
+from meadhall.core.svg import Markup
 from meadhall.core.table import Table
 from meadhall.core.view import View
 from meadhall.core.words import Words
@@ -59,7 +60,7 @@ class Board(Protocol[Shown]):
     def course(self, view: Shown, say: Words) -> Course:
         """The aim of the game, and how far it has come."""
 
-    def cover(self) -> str:
+    def cover(self) -> Markup:
         """What the game is about in one picture, as a file of its own: see `look.cover`."""
 
 

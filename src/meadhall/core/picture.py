@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from html import escape
 from typing import NamedTuple
+
+from meadhall.core.svg import EMPTY, Attribute, Markup, escape, tag
 
 
 class Part(NamedTuple):
@@ -12,14 +13,20 @@ class Part(NamedTuple):
 
     name: str
     """Letters, digits and hyphens."""
-    content: str
+    content: Markup
 
 
 class Drawing:
     """A table as a picture: its size, which never changes for a game and a kind of screen, and its parts."""
 
     def __init__(
-        self, width: float, height: float, title: str, parts: Iterable[Part], style: str = "", defs: str = ""
+        self,
+        width: float,
+        height: float,
+        title: str,
+        parts: Iterable[Part],
+        style: Markup = EMPTY,
+        defs: Markup = EMPTY,
     ) -> None:
         self.width = width
         self.height = height
@@ -30,30 +37,32 @@ class Drawing:
         self.defs = defs
         """What a drawing refers to by name: a page has it once."""
 
-    def opening(self, more: str = "") -> str:
-        label = escape(self.title)
-        box = f"0 0 {self.width:g} {self.height:g}"
-        return f'<svg{more} viewBox="{box}" role="group" aria-label="{label}" class="table"><title>{label}</title>'
-
-    def framed(self, parts: Iterable[str]) -> str:
+    def framed(self, parts: Iterable[Markup], **more: Attribute) -> Markup:
         """The drawing for a page that has style and defs, of parts that were written somehow."""
-        return f"{self.opening()}{''.join(parts)}</svg>"
+        box = f"0 0 {self.width:g} {self.height:g}"
+        seen: dict[str, Attribute] = {"viewBox": box, "role": "group", "aria_label": self.title, "class_": "table"}
+        return tag("svg", tag("title", escape(self.title)), *parts, **more, **seen)
 
     @property
-    def inline(self) -> str:
+    def opening(self) -> str:
+        """The drawing up to where its parts begin."""
+        return self.framed(()).removesuffix("</svg>")
+
+    @property
+    def inline(self) -> Markup:
         """The drawing for a page that has style and defs."""
         return self.framed(part.content for part in self.parts)
 
     def __str__(self) -> str:
         """The drawing as a file of its own."""
-        opening = self.opening(' xmlns="http://www.w3.org/2000/svg"')
-        return f"{opening}<style>{self.style}</style>{self.defs}{''.join(part.content for part in self.parts)}</svg>"
+        contents = (tag("style", self.style), self.defs, *(part.content for part in self.parts))
+        return str(self.framed(contents, xmlns="http://www.w3.org/2000/svg"))
 
 
 class Fact(NamedTuple):
     """A sign, drawn in a box of 28 by 28 around 0, 0, and what it means."""
 
-    sign: str
+    sign: Markup
     words: str
 
 
@@ -68,7 +77,7 @@ class Card(NamedTuple):
     """What the inspect sheet says of a thing: name, picture, what it is and does, the numbers that apply now."""
 
     name: str
-    picture: str
+    picture: Markup
     """SVG for a box of 120 by 120."""
     kind: str = ""
     """What sort of thing it is, in a few words."""
@@ -78,7 +87,7 @@ class Card(NamedTuple):
     """Ids of the rules about it."""
     line: str = ""
     """The thing in one line, with what is to be seen of it, where name and kind don't say it all."""
-    around: str = ""
+    around: Markup = EMPTY
     """What lies around it, as SVG for a box of 294 by 210: for phones, where a game's board is small."""
 
     @property

@@ -1,4 +1,7 @@
-"""Drawing: small functions that make SVG text. Every table of every game is drawn with these.
+"""SVG builders: small functions that write markup. Every table of every game is drawn with these.
+
+What they return is `Markup`, and so is what they take as children; any other text is escaped where it comes in, so
+that a name is never read as an element. Only constants and builders make `Markup`.
 
 What moves is a `piece`: it has a stable id and is placed by a transform, so that a page which morphs one drawing
 into the next makes it glide.
@@ -6,8 +9,11 @@ into the next makes it glide.
 
 from __future__ import annotations
 
+import html
+import re
+from collections.abc import Iterable
 from functools import lru_cache
-from html import escape
+from typing import final, overload
 
 Attribute = str | float | None
 """What an attribute can be: text, a number, or None to leave it out."""
@@ -20,12 +26,55 @@ SEAT_MARKS = (
 )
 """Triangle, square, circle, cross: colour never carries meaning alone."""
 
+UNWRITABLE = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""The characters that XML can't hold: most control characters, lone surrogates and two non-characters."""
 
-def tag(name: str, /, *children: str, **attributes: Attribute) -> str:
+
+@final
+class Markup(str):
+    """Markup, as opposed to text: templates and builders write it as it is. What is made of it by any method of `str`
+    is text again, except by `+`, which escapes text."""
+
+    __slots__ = ()
+
+    def __html__(self) -> Markup:
+        """What templates ask for before they escape."""
+        return self
+
+    @overload
+    def __add__(self, other: Markup, /) -> Markup: ...
+
+    @overload
+    def __add__(self, other: str, /) -> str: ...
+
+    def __add__(self, other: str, /) -> str:
+        return Markup(str.__add__(self, other if other.__class__ is Markup else escape(other)))
+
+
+EMPTY = Markup()
+
+
+def escape(text: str) -> Markup:
+    """Text as markup that shows it; characters that XML forbids are replaced."""
+    return Markup(html.escape(text if text.isprintable() else UNWRITABLE.sub("\N{REPLACEMENT CHARACTER}", text)))
+
+
+def written(parts: Iterable[str]) -> str:
+    """Parts one after the other, text among them escaped."""
+    return "".join([part if part.__class__ is Markup else escape(part) for part in parts])
+
+
+def join(parts: Iterable[Markup]) -> Markup:
+    """Parts one after the other as one."""
+    return Markup(written(parts))
+
+
+def tag(name: str, /, *children: Markup, **attributes: Attribute) -> Markup:
     """An element. `class_` means class, other underscores mean hyphens, None leaves an attribute out."""
-    written = "".join([attribute(key, value) for key, value in attributes.items() if value is not None])
-    inside = "".join(children)
-    return f"<{name}{written}>{inside}</{name}>" if inside else f"<{name}{written}/>"
+    opening = "".join([attribute(key, value) for key, value in attributes.items() if value is not None])
+    if children and (inside := written(children)):
+        return Markup(f"<{name}{opening}>{inside}</{name}>")
+    return Markup(f"<{name}{opening}/>")
 
 
 @lru_cache(16_384, typed=True)
@@ -40,7 +89,7 @@ def plain(value: Attribute) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
 
 
-def at(x: float, y: float, *children: str, turn: float = 0, scale: float = 1, **attributes: Attribute) -> str:
+def at(x: float, y: float, *children: Markup, turn: float = 0, scale: float = 1, **attributes: Attribute) -> Markup:
     """Children moved to a place."""
     move = f"translate({plain(float(x))} {plain(float(y))})"
     if turn:
@@ -49,12 +98,12 @@ def at(x: float, y: float, *children: str, turn: float = 0, scale: float = 1, **
         move += f" scale({plain(float(scale))})"
     if attributes:
         return tag("g", *children, transform=move, **attributes)
-    return f'<g transform="{move}">{"".join(children)}</g>'
+    return Markup(f'<g transform="{move}">{written(children)}</g>')
 
 
 def piece(
-    name: str, x: float, y: float, *children: str, turn: float = 0, scale: float = 1, **attributes: Attribute
-) -> str:
+    name: str, x: float, y: float, *children: Markup, turn: float = 0, scale: float = 1, **attributes: Attribute
+) -> Markup:
     """Something that can move: the same name in the next drawing glides to its new place."""
     move = f"translate({plain(float(x))}px,{plain(float(y))}px)"
     if turn:
@@ -64,7 +113,9 @@ def piece(
     return tag("g", *children, id=name, class_="piece", style=f"transform:{move}", **attributes)
 
 
-def text(x: float, y: float, words: object, size: float = 14, anchor: str = "middle", **attributes: Attribute) -> str:
+def text(
+    x: float, y: float, words: object, size: float = 14, anchor: str = "middle", **attributes: Attribute
+) -> Markup:
     """A line of text; y is its middle."""
     return tag(
         "text",
@@ -78,13 +129,13 @@ def text(x: float, y: float, words: object, size: float = 14, anchor: str = "mid
     )
 
 
-def rect(x: float, y: float, width: float, height: float, radius: float = 0, **attributes: Attribute) -> str:
+def rect(x: float, y: float, width: float, height: float, radius: float = 0, **attributes: Attribute) -> Markup:
     return tag("rect", x=float(x), y=float(y), width=float(width), height=float(height), rx=float(radius), **attributes)
 
 
-def circle(x: float, y: float, radius: float, **attributes: Attribute) -> str:
+def circle(x: float, y: float, radius: float, **attributes: Attribute) -> Markup:
     return tag("circle", cx=float(x), cy=float(y), r=float(radius), **attributes)
 
 
-def path(shape: str, **attributes: Attribute) -> str:
+def path(shape: str, **attributes: Attribute) -> Markup:
     return tag("path", d=shape, **attributes)

@@ -6,8 +6,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from markupsafe import Markup
-
+from meadhall.core.svg import Markup
 from meadhall.games import game
 from meadhall.lessons.diagrams import diagrams
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from markupsafe import Markup
-
+from meadhall.core.svg import Markup
 from meadhall.core.table import Table
 from meadhall.core.words import Words
 from meadhall.server.scenes.podium import podium
@@ -154,7 +153,7 @@ class Ending:
     @property
     def podium(self) -> Markup:
         ranks = [1 + sum(self.ahead(other, seat) for other in self.order) for seat in self.order]
-        return Markup(podium(self.order, ranks, [self.totals[seat] for seat in self.order]))
+        return podium(self.order, ranks, [self.totals[seat] for seat in self.order])
 
     def ahead(self, one: int, other: int) -> bool:
         """Whether one stands higher than the other."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
 
+from meadhall.core.svg import Markup
 from meadhall.core.words import Words
 from meadhall.lessons import Feedback, course, lesson_words
 from meadhall.lessons.check import Check
@@ -275,12 +276,12 @@ class CheckView(LessonView):
         return [self.teach(self.pupil.key("missed"))] if self.doing == "failed" else []
 
 
-def lesson_zones(shown: LessonView, **more: object) -> dict[str, str]:
+def lesson_zones(shown: LessonView, **more: object) -> dict[str, Markup]:
     """The parts of the page that change."""
     return {zone: render(f"lesson/{zone}.html", shown.visitor, shown=shown, **more) for zone in ZONES}
 
 
-def partials(zones: Mapping[str, str]) -> str:
+def partials(zones: Mapping[str, Markup]) -> str:
     """Zones as htmx takes them: each morphs the one that is there."""
     parts = [
         f'<hx-partial hx-target="#{zone}" hx-swap="outerMorph">{content}</hx-partial>'

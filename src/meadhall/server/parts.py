@@ -9,28 +9,31 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from meadhall.core.picture import Part
+from meadhall.core.svg import EMPTY, Markup, escape, join
 
 
 class Zone:
     """A part of a page that changes while one plays: a beginning, parts that are sent by themselves, and an end."""
 
-    def __init__(self, head: str, parts: Iterable[Part] = (), tail: str = "") -> None:
+    def __init__(self, head: Markup, parts: Iterable[Part] = (), tail: Markup = EMPTY) -> None:
         self.head = head
         self.parts = {part.name: part.content for part in parts}
         self.tail = tail
 
     @cached_property
-    def plain(self) -> str:
+    def plain(self) -> Markup:
         """The whole zone."""
-        return "".join([self.head, *self.parts.values(), self.tail])
+        return join([self.head, *self.parts.values(), self.tail])
 
-    def beside(self, known: Mapping[str, str]) -> str:
-        """The zone for a page that has some parts already."""
+    def beside(self, known: Mapping[str, Markup]) -> Markup:
+        """The zone for a page that has some parts already; a name may be an edition's, and ends no comment."""
         written = [
-            f"<!--={name}-->" if known.get(name) == content else f"<!--{{{name}-->{content}<!--}}-->"
+            Markup(f"<!--={escape(name)}-->")
+            if known.get(name) == content
+            else Markup(f"<!--{{{escape(name)}-->{content}<!--}}-->")
             for name, content in self.parts.items()
         ]
-        return "".join([self.head, *written, self.tail])
+        return join([self.head, *written, self.tail])
 
     def same(self, other: Zone) -> bool:
         return self.head == other.head and self.tail == other.tail and self.parts == other.parts

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
-from markupsafe import Markup
-
+from meadhall.core.svg import Markup
 from meadhall.core.view import watching
 from meadhall.lessons import lesson_words
 from meadhall.puzzles import Puzzle
@@ -164,7 +163,7 @@ class PuzzleView(LessonView):
     @property
     def still(self) -> Markup:
         """The table to be looked at only: wide on every screen, for a phone's table is a long strip."""
-        return Markup(self.game.board.draw(watching(self.view), self.words, False).inline)
+        return self.game.board.draw(watching(self.view), self.words, False).inline
 
     @property
     def learned(self) -> list[tuple[str, str]]:

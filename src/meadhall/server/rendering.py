@@ -8,14 +8,13 @@ from pathlib import Path
 
 import segno
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
-from markupsafe import Markup
 
 from meadhall.core.look import palette, plate, signals
 from meadhall.core.look.brush import disc
 from meadhall.core.look.materials import LIGHTS
 from meadhall.core.look.people import ROUND, helmet, portrait, rounding
 from meadhall.core.option import OptionValue, spellings
-from meadhall.core.svg import at, tag
+from meadhall.core.svg import EMPTY, Markup, at, tag
 from meadhall.core.words import LANGUAGES, Words
 from meadhall.server.visitor import Visitor
 
@@ -36,45 +35,57 @@ def address(name: str) -> str:
     return f"/static/{name}?v={digest}"
 
 
+def small(kind: str, box: str, *drawing: Markup) -> Markup:
+    """A drawing beside words, which says nothing that they don't."""
+    return tag("svg", *drawing, class_=kind, viewBox=box, aria_hidden="true")
+
+
+def symbols(*drawing: Markup) -> Markup:
+    """What a page has once and uses by name."""
+    return tag("svg", *drawing, width=0, height=0, class_="kit", aria_hidden="true")
+
+
 @lru_cache
 def seat_badge(seat: int) -> Markup:
     """A seat's colour and mark, as a small picture."""
-    drawn = signals.badge(seat, 11)
-    return Markup(f'<svg class="badge" viewBox="-12.5 -12.5 25 25" aria-hidden="true">{drawn}</svg>')
+    return small("badge", "-12.5 -12.5 25 25", signals.badge(seat, 11))
 
 
 def face_round() -> Markup:
     """What cuts out all faces of a page, and the light on them."""
-    defs = tag("defs", rounding(ROUND), LIGHTS)
-    return Markup(f'<svg width="0" height="0" class="kit" aria-hidden="true">{defs}</svg>')
+    return symbols(tag("defs", rounding(ROUND), LIGHTS))
 
 
 def seat_marks() -> Markup:
     """The seats' colours and marks, which a page has once and uses by name."""
-    marks = "".join(
-        tag("symbol", signals.badge(seat, 11), id=f"seat-{seat}", viewBox="-12.5 -12.5 25 25")
-        for seat in range(len(palette.SEATS))
+    return symbols(
+        *(
+            tag("symbol", signals.badge(seat, 11), id=f"seat-{seat}", viewBox="-12.5 -12.5 25 25")
+            for seat in range(len(palette.SEATS))
+        )
     )
-    return Markup(f'<svg width="0" height="0" class="kit" aria-hidden="true">{marks}</svg>')
 
 
 @lru_cache(1024)
 def face(name: str, seat: int | None = None) -> Markup:
     """Somebody's portrait, with the mark of their seat where they sit; without a name, the place that is kept free."""
+    return small("face", FACE_BOX, head(name, seat))
+
+
+def head(name: str, seat: int | None) -> Markup:
     if seat is not None and not 0 <= seat < len(palette.SEATS):
         seat = None  # a damaged row hurts only itself
     drawn = portrait(name, 19, on_page=True) if seat is None else plate.face(seat, name, on_page=True)
     if not name:
         drawn = disc(0, 0, 18, edge="#6b5a44", width=2, stroke_dasharray="5 4")
-        drawn += "" if seat is None else at(15, 13, signals.badge(seat, 8.5))
-    return Markup(f'<svg class="face" viewBox="{FACE_BOX}" aria-hidden="true">{drawn}</svg>')
+        drawn += EMPTY if seat is None else at(15, 13, signals.badge(seat, 8.5))
+    return drawn
 
 
 @lru_cache(1024)
 def sitter(name: str, seat: int) -> Markup:
     """The portrait of whoever sits there, which a page has once and uses by name."""
-    drawn = face(name, seat).partition(">")[2].removesuffix("</svg>")
-    return Markup(tag("symbol", drawn, id=f"sitter-{seat}", viewBox=FACE_BOX))
+    return tag("symbol", head(name, seat), id=f"sitter-{seat}", viewBox=FACE_BOX)
 
 
 @lru_cache
@@ -82,7 +93,7 @@ def bot_face(seat: int) -> Markup:
     """A bot of no name yet: a helmet."""
     drawn = disc(0, 0, 18, "#cfd8c8", palette.SEATS[seat].fill, 3) + at(0, -1, helmet(), scale=1.25)
     drawn += at(15, 13, signals.badge(seat, 8.5))
-    return Markup(f'<svg class="face" viewBox="{FACE_BOX}" aria-hidden="true">{drawn}</svg>')
+    return small("face", FACE_BOX, drawn)
 
 
 SIGNALS = {
@@ -96,7 +107,7 @@ SIGNALS = {
 
 def signal(name: str) -> Markup:
     """What a signal looks like."""
-    return Markup(SIGNALS[name])
+    return SIGNALS[name]
 
 
 @lru_cache(256)
@@ -157,7 +168,7 @@ def loaded(name: str) -> Template:
     return found
 
 
-def render(template: str, visitor: Visitor, **values: object) -> str:
-    """A page or a part of one."""
+def render(template: str, visitor: Visitor, **values: object) -> Markup:
+    """A page or a part of one: all that templates are given is escaped, but for markup."""
     say = server_words(visitor.lang)
-    return loaded(template).render(say=say, visitor=visitor, lang=visitor.lang, **values)
+    return Markup(loaded(template).render(say=say, visitor=visitor, lang=visitor.lang, **values))

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from itertools import takewhile
 
-from markupsafe import Markup, escape
-
 from meadhall.core.contracts import Sheet
 from meadhall.core.look.materials import LIGHTS
 from meadhall.core.picture import Card, Course, Drawing, Fact, Part
+from meadhall.core.svg import EMPTY, Markup, escape, join, tag
 from meadhall.core.table import Table
 from meadhall.core.view import View, watching
 from meadhall.core.words import Words
@@ -19,11 +18,11 @@ from meadhall.games import game
 from meadhall.lessons.coach import words_about
 from meadhall.match import Match
 from meadhall.match.log import Told, latest, log, ply_of_last_turn
-from meadhall.server.rendering import server_words
+from meadhall.server.rendering import server_words, symbols
 from meadhall.server.telling import by_turns, seat_in, with_you
 from meadhall.server.visitor import Visitor
 
-PLACE = "<!--parts-->"
+PLACE = Markup("<!--parts-->")
 """Where a template leaves room for parts."""
 PLACED = ' data-action="'
 LATEST = 30
@@ -45,20 +44,16 @@ class Choice:
 def log_line(ply: int, number: int, link: str, title: str, words: str, seat: int) -> Part:
     """A line of the log, with the mark of who did it; it leads to that moment, where one can go there. It is named by
     its ply and by which of that ply's it is."""
-    mark = f'<svg class="badge" aria-hidden="true"><use href="#seat-{seat}"/></svg>' if seat >= 0 else ""
-    told = (
-        f'<a href="{escape(link)}" title="{escape(title)}">{escape(words)}</a>'
-        if link
-        else f"<span>{escape(words)}</span>"
-    )
-    of = f"of-{seat}" if seat >= 0 else ""
-    return Part(f"log-{ply}-{number}", f'<li class="{of}">{mark}{told}</li>')
+    own = seat >= 0
+    mark = tag("svg", tag("use", href=f"#seat-{seat}"), class_="badge", aria_hidden="true") if own else EMPTY
+    told = tag("a", escape(words), href=link, title=title) if link else tag("span", escape(words))
+    return Part(f"log-{ply}-{number}", tag("li", mark, told, class_=f"of-{seat}" if own else ""))
 
 
 @lru_cache(1024)
-def turn_line(words: str, seat: int) -> str:
+def turn_line(words: str, seat: int) -> Markup:
     """The beginning of a turn in the log."""
-    return f'<li class="turn of-{seat}">{escape(words)}</li>'
+    return tag("li", escape(words), class_=f"turn of-{seat}")
 
 
 def actions_in(drawn: str) -> set[int]:
@@ -119,12 +114,12 @@ class TableView(ABC):
     @property
     def picture(self) -> Markup:
         """The table as SVG."""
-        return Markup(self.drawing.inline)
+        return self.drawing.inline
 
     @property
     def frame(self) -> Markup:
         """The same without its parts."""
-        return Markup(self.drawing.framed([PLACE]))
+        return self.drawing.framed([PLACE])
 
     @property
     def kit(self) -> Markup:
@@ -237,8 +232,7 @@ class TableView(ABC):
         first = ply_of_last_turn(self.answered, self.seat)
         old = next((place for place, part in enumerate(parts) if int(part.name.split("-")[1]) < first), None)
         if old:
-            heading = self.say("table.log.before")
-            parts.insert(old, Part("log-seen", str(Markup('<li class="seen">{}</li>').format(heading))))
+            parts.insert(old, Part("log-seen", tag("li", escape(self.say("table.log.before")), class_="seen")))
         return parts
 
     def written(self, told: Sequence[Told]) -> list[Part]:
@@ -262,7 +256,7 @@ class TableView(ABC):
 
     @property
     def log_lines(self) -> Markup:
-        return Markup("".join(line.content for line in self.log_parts))
+        return join(line.content for line in self.log_parts)
 
     @property
     def has_older(self) -> bool:
@@ -273,7 +267,7 @@ class TableView(ABC):
     def older_lines(self) -> Markup:
         """What happened before that."""
         told = log(self.match, self.seat, self.own_words)[:-LATEST]
-        return Markup("".join(part.content for part in self.written(told)))
+        return join(part.content for part in self.written(told))
 
     @cached_property
     def news(self) -> str:
@@ -290,8 +284,7 @@ def kit_of(name: str) -> Markup:
     played = game(name)
     view = played.new(played.players[0], "a kit").view(None)
     drawing = played.board.draw(view, played.words("en"), False)
-    symbols = f'<svg width="0" height="0" class="kit" aria-hidden="true">{drawing.defs.replace(LIGHTS, "")}</svg>'
-    return Markup(f"<style>{drawing.style}</style>{symbols}")
+    return tag("style", drawing.style) + symbols(Markup(drawing.defs.replace(LIGHTS, "")))
 
 
 @lru_cache(4096)

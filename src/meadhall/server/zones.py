@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 
+from meadhall.core.svg import Markup
 from meadhall.match.rights import is_host, seat_of
 from meadhall.match.seats import HELD, holder_of
 from meadhall.server.live import LiveMatch
@@ -71,7 +72,7 @@ def write_zone(name: str, shown: SeatView) -> Zone:
     if name not in IN_PARTS:
         return zone
     head, _, tail = zone.head.partition(PLACE)
-    return Zone(head, shown.parts.get(name, ()), tail)
+    return Zone(Markup(head), shown.parts.get(name, ()), Markup(tail))
 
 
 def told_of_others(shown: SeatView) -> Hashable:
@@ -131,7 +132,7 @@ def lasting_zone(name: str, shown: SeatView) -> Zone:
     return kept[key]
 
 
-def partial_page(zones: Mapping[str, str], version: str, narrow: bool, whole: bool = True) -> str:
+def partial_page(zones: Mapping[str, Markup], version: str, narrow: bool, whole: bool = True) -> str:
     """Parts as htmx takes them: each morphs the one that is there, unless it was drawn for another width of screen,
     or a newer drawing has overtaken it. What is not whole is a difference, for a page that has the rest."""
     parts = [

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from meadhall.core.look.brush import disc, gleam, line, mirrored, shape
 from meadhall.core.look.palette import HARM, INK, MARK, STEEL
-from meadhall.core.svg import at
+from meadhall.core.svg import Markup, at
 
 
-def axe() -> str:
+def axe() -> Markup:
     return (
         line("M14 26L-10 -18", INK, 7)
         + line("M14 26L-10 -18", "#7c5330", 4)
@@ -20,7 +20,7 @@ def axe() -> str:
     )
 
 
-def bow() -> str:
+def bow() -> Markup:
     return (
         line("M-12 -28Q26 0 -12 28", INK, 7)
         + line("M-12 -28Q26 0 -12 28", "#8a5526", 4)
@@ -34,7 +34,7 @@ def bow() -> str:
     )
 
 
-def crossed_axes() -> str:
+def crossed_axes() -> Markup:
     """Somebody is attacked; drawn for a radius of 13."""
     blade = line("M14 18L-10 -12", "#fff3dd", 4.6) + shape("M-18 -8Q-18 -20 -6 -20L2 -12Q0 -2 -10 -2Z", "#fff3dd")
     return disc(0, 0, 13, HARM, MARK, 2.2) + at(0, 0, blade, mirrored(blade), scale=0.43)

@@ -9,7 +9,7 @@ from meadhall.core.look.brush import ball, box, disc, gleam, glow, line, oval, s
 from meadhall.core.look.nature import mountain, scene
 from meadhall.core.look.palette import INK, STEEL
 from meadhall.core.look.people import viking
-from meadhall.core.svg import at
+from meadhall.core.svg import Markup, at, join
 
 
 def scales(x: float, y: float) -> str:
@@ -17,7 +17,7 @@ def scales(x: float, y: float) -> str:
     return "".join(f"M{x + across} {y + 1 + abs(across) * 0.5}q3 4 6 0" for across in (-10, -3, 4))
 
 
-def serpent() -> str:
+def serpent() -> Markup:
     """The sea serpent, rearing out of the waves."""
     drawing = (
         shape("M0 62Q30 40 60 58T150 50V0H0Z", "#0e3a46", opacity=0.25)
@@ -44,7 +44,7 @@ def serpent() -> str:
             2.2,
         )
         + shape("M62 96Q58 58 76 44Q80 60 76 96Z", "#d8e6a8", INK, 1.2)
-        + "".join(line(f"M63 {y}h13", dk, 1.2) for y in (62, 70, 78))
+        + join(line(f"M63 {y}h13", dk, 1.2) for y in (62, 70, 78))
         + veil("M86 60Q90 80 84 96H77Q81 70 78 46Q86 50 86 60Z", 0.22)
         + line("M72 30q4 -2 6 1m-8 7q4 -3 8 0m2 -16q5 -1 8 1m12 -1q6 1 10 5", dk, 1.5, opacity=0.8)
         + gleam("M56 90Q52 58 70 42Q64 24 80 15", 1.8, 0.45)
@@ -67,13 +67,13 @@ def serpent() -> str:
     return scene("serpent", "#3a5a78", "#b5c7b0", drawing)
 
 
-def draugr() -> str:
+def draugr() -> Markup:
     """Three dead men in rusty helmets."""
     drawing = (
         glow(118, 22, 22, "#f4f0d0", 0.14)
         + ball(118, 22, 13, "#f4f0d0", "", 1)
         + shape("M0 70Q40 52 80 64T150 58V100H0Z", "#3d4a44")
-        + "".join(
+        + join(
             (line(f"M{x} 60V{y}M{x} {y + 8}l-7 -6M{x} {y + 14}l6 -7", "#232a27", 2.2) for x, y in ((12, 26), (140, 34)))
         )
     )
@@ -120,13 +120,13 @@ def draugr() -> str:
     return scene("draugr", "#28404a", "#86a79a", drawing)
 
 
-def kraken() -> str:
+def kraken() -> Markup:
     """The giant squid, with a ship in its arms."""
     drawing = shape("M0 0H150V30Q75 50 0 30Z", "#241a3a", opacity=0.4)
     c = "#a13f5a"
     d = "#6b2038"
 
-    def tent(dn: str, w: float = 13) -> str:
+    def tent(dn: str, w: float = 13) -> Markup:
         lit_side = line(dn, "#c9647c", w * 0.36, transform=f"translate({-w * 0.2:g} {-w * 0.1:g})", opacity=0.8)
         suckers = line(dn, "#f2b3bf", w * 0.3, stroke_dasharray="1 7")
         return line(dn, INK, w + 3.5) + line(dn, d, w) + line(dn, c, w * 0.72) + lit_side + suckers
@@ -159,7 +159,7 @@ def kraken() -> str:
     return scene("kraken", "#4a3a6a", "#d99a7f", drawing)
 
 
-def ghost() -> str:
+def ghost() -> Markup:
     """A ship of the drowned, in the mist."""
     drawing = (
         glow(34, 24, 26, "#bff5e2", 0.13)
@@ -182,7 +182,7 @@ def ghost() -> str:
     return scene("ghost", "#16303c", "#5f978f", drawing)
 
 
-def troll() -> str:
+def troll() -> Markup:
     """A troll of the shore, with a club."""
     drawing = (
         mountain(24, 70, 70, 50, "#5b6e74")
@@ -196,7 +196,7 @@ def troll() -> str:
     )
     drawing += solid("M50 34L36 24L42 46Z", c, INK, 2) + solid("M102 34L116 24L110 46Z", d, INK, 2)
     drawing += gleam("M24 96Q25 68 48 59M50 50Q47 28 66 21", 2, 0.4)
-    drawing += "".join(
+    drawing += join(
         disc(x, y, 1.6, d, opacity=0.8) for x, y in ((54, 56), (58, 60), (96, 54), (40, 72), (34, 82), (108, 74))
     )
     drawing += (
@@ -228,7 +228,7 @@ def troll() -> str:
     return scene("troll", "#8fa6a8", "#d7d3ae", drawing)
 
 
-def raiders() -> str:
+def raiders() -> Markup:
     """Two black sails, a skull on the first."""
     drawing = shape("M0 58Q40 50 75 56T150 52V100H0Z", "#5a4a4a") + shape(
         "M0 40L18 26L34 40L52 30L70 42L150 36V60H0Z", "#4a3438", opacity=0.7
@@ -248,9 +248,9 @@ def raiders() -> str:
     return scene("raiders", "#7a2f22", "#f0a860", drawing)
 
 
-def driftwood() -> str:
+def driftwood() -> Markup:
     """A dead man on a raft."""
-    drawing = shape("M0 56Q40 50 75 55T150 52V100H0Z", "#4f6f5a") + "".join(
+    drawing = shape("M0 56Q40 50 75 55T150 52V100H0Z", "#4f6f5a") + join(
         line(f"M-6 {y}Q30 {y - 8} 70 {y}T156 {y - 2}", "#d9e8cf", 5, opacity=0.25) for y in (30, 42, 50)
     )
     f = "#a7c49a"
@@ -284,13 +284,13 @@ def driftwood() -> str:
     return scene("driftwood", "#8aa090", "#d9dcb0", drawing)
 
 
-def jormungandr() -> str:
+def jormungandr() -> Markup:
     """The serpent around the world."""
     c = "#3d3f8a"
     d = "#23245c"
     drawing = line("M20 0l-6 22h9l-12 24M138 4l-8 18h8l-9 22", "#ffe9a0", 2.2, opacity=0.8)
 
-    def coil(dn: str, w: float) -> str:
+    def coil(dn: str, w: float) -> Markup:
         scaly = line(dn, "#7d80d6", w * 0.5, stroke_dasharray="2 9", opacity=0.8)
         return line(dn, INK, w + 4) + line(dn, d, w) + at(0, -w * 0.12, line(dn, c, w * 0.7)) + scaly
 
@@ -325,7 +325,7 @@ def jormungandr() -> str:
     return scene("jormungandr", "#191a3a", "#8f7fa8", drawing)
 
 
-def warg() -> str:
+def warg() -> Markup:
     """A great wolf at night."""
     drawing = (
         glow(78, 20, 20, "#f4f0d0", 0.14)
@@ -361,7 +361,7 @@ def warg() -> str:
     return scene("warg", "#2b3350", "#9a8fb4", drawing, width=100)
 
 
-def jotunn() -> str:
+def jotunn() -> Markup:
     """A giant of frost."""
     drawing = (
         mountain(16, 80, 60, 60, "#8fa6b4")
@@ -393,11 +393,11 @@ def jotunn() -> str:
     return scene("jotunn", "#5f86a8", "#e8eef2", drawing, width=100)
 
 
-def lindworm() -> str:
+def lindworm() -> Markup:
     """A worm that spits poison."""
     c = "#a08a2e"
 
-    def coil(d: str, w: float) -> str:
+    def coil(d: str, w: float) -> Markup:
         scaly = line(d, "#e6d67c", w * 0.34, stroke_dasharray="2 8")
         return line(d, INK, w + 4) + line(d, "#6d5c1a", w) + at(-w * 0.08, -w * 0.1, line(d, c, w * 0.74)) + scaly
 
@@ -406,7 +406,7 @@ def lindworm() -> str:
         + coil("M96 96Q104 66 72 70Q40 74 26 96", 17)
         + coil("M30 96Q10 84 16 60Q22 36 46 34", 21)
     )
-    drawing += "".join(
+    drawing += join(
         (
             at(x, y, solid("M-5 4L0 -9L5 4Z", "#c23a30", INK, 1.3), turn=r)
             for x, y, r in ((8, 72, -80), (6, 56, -78), (12, 40, -52), (22, 28, -30), (36, 20, -8))
@@ -435,7 +435,7 @@ def lindworm() -> str:
     return scene("lindworm", "#5f7048", "#e6d79a", drawing, width=100)
 
 
-def dragon() -> str:
+def dragon() -> Markup:
     """A dragon, breathing fire."""
     drawing = (
         solid("M50 66Q8 58 0 8Q16 20 25 12Q30 26 41 20Q44 38 54 44Z", "#8a241e", INK, 2)

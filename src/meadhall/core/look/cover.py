@@ -6,50 +6,50 @@ from meadhall.core.look import ships
 from meadhall.core.look.brush import box, disc, line, shape
 from meadhall.core.look.materials import LIGHTS
 from meadhall.core.look.nature import crests, mountain
-from meadhall.core.svg import at, plain, tag
+from meadhall.core.svg import Markup, at, join, plain, tag
 
 WIDE, HIGH = 232.0, 176.0
 """How large a cover is drawn. It is shown as a whole or cut at its sides: what matters is in the middle."""
 
 
-def fade(name: str, *colours: str) -> str:
+def fade(name: str, *colours: str) -> Markup:
     """Colours that pass into each other from top to bottom, to be named by `url(#…)`."""
     last = max(1, len(colours) - 1)
-    stops = "".join(tag("stop", offset=place / last, stop_color=colour) for place, colour in enumerate(colours))
+    stops = join(tag("stop", offset=place / last, stop_color=colour) for place, colour in enumerate(colours))
     return tag("linearGradient", stops, id=name, x1=0, y1=0, x2=0, y2=1)
 
 
-def picture(wide: float, high: float, *drawing: str) -> str:
+def picture(wide: float, high: float, *drawing: Markup) -> Markup:
     """A picture that is a file of its own, and so has the lights of the motifs in itself."""
     box_of = f"0 0 {plain(wide)} {plain(high)}"
-    style = tag("style", "path{stroke-linejoin:round;stroke-linecap:round}")
+    style = tag("style", Markup("path{stroke-linejoin:round;stroke-linecap:round}"))
     size = {"width": plain(wide), "height": plain(high), "preserveAspectRatio": "xMidYMid slice"}
     return tag("svg", style, tag("defs", LIGHTS), *drawing, xmlns="http://www.w3.org/2000/svg", viewBox=box_of, **size)
 
 
-def framed(*drawing: str) -> str:
+def framed(*drawing: Markup) -> Markup:
     """A cover."""
     return picture(WIDE, HIGH, *drawing)
 
 
-def sky(*colours: str) -> str:
+def sky(*colours: str) -> Markup:
     return fade("sky", *colours) + box(0, 0, WIDE, HIGH, 0, "url(#sky)")
 
 
-def water(top: float, high: str, low: str, seed: int = 3) -> str:
+def water(top: float, high: str, low: str, seed: int = 3) -> Markup:
     """The sea from a line on, with crests."""
     surface = f"M0 {top}Q29 {top - 4} 58 {top}T116 {top}T174 {top}T232 {top}V{HIGH}H0Z"
-    rows = "".join(crests(WIDE, y, seed + row, 4, 0.5) for row, y in enumerate(range(int(top) + 14, int(HIGH), 17)))
+    rows = join(crests(WIDE, y, seed + row, 4, 0.5) for row, y in enumerate(range(int(top) + 14, int(HIGH), 17)))
     return fade("water", high, low) + shape(surface, "url(#water)", "#12303d", 1.4) + rows
 
 
-def foam(x: float, y: float, long: float) -> str:
+def foam(x: float, y: float, long: float) -> Markup:
     """What a bow throws up."""
     step = long / 4
     return line(f"M{x} {y}q{step / 2} {-step / 2.4} {step} 0" + f"t{step} 0" * 3, "#eef8f8", 2.2)
 
 
-def cover() -> str:
+def cover() -> Markup:
     """The cover of a game that has none of its own yet: a longship at sea under the evening star."""
     return framed(
         sky("#33507a", "#8fa9b5", "#f0c98c"),

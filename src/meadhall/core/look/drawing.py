@@ -14,7 +14,7 @@ import msgspec
 from meadhall.core.look import lettering, palette, signals
 from meadhall.core.look.materials import materials
 from meadhall.core.picture import Drawing, Part
-from meadhall.core.svg import plain, tag
+from meadhall.core.svg import EMPTY, Markup, plain, tag
 from meadhall.core.view import View
 from meadhall.core.words import Words
 
@@ -29,7 +29,7 @@ WIDE = 1216.0, 676.0
 TALL = 390.0
 """How wide every table is on a phone; how high, the game says."""
 
-STYLE = (
+STYLE = Markup(
     palette.STYLE
     + lettering.STYLE
     + signals.STYLE
@@ -52,38 +52,38 @@ class Kit:
     """The symbols of one game: a page has them once, and drawings use them by name."""
 
     def __init__(self) -> None:
-        self.symbols: dict[str, str] = {}
+        self.symbols: dict[str, Markup] = {}
 
-    def motif(self, name: str, *drawing: str) -> str:
+    def motif(self, name: str, *drawing: Markup) -> str:
         """Something drawn around 0, 0."""
         self.symbols[name] = tag("g", *drawing, id=name)
         return name
 
-    def picture(self, name: str, width: float, height: float, *drawing: str) -> str:
+    def picture(self, name: str, width: float, height: float, *drawing: Markup) -> str:
         """Something with a frame: what is outside is cut off."""
         box = f"0 0 {plain(float(width))} {plain(float(height))}"
         self.symbols[name] = tag("symbol", *drawing, id=name, viewBox=box, preserveAspectRatio="xMidYMid slice")
         return name
 
     @cached_property
-    def defs(self) -> str:
+    def defs(self) -> Markup:
         """Materials and symbols, for the page."""
         return tag("defs", materials(), *self.symbols.values())
 
 
-def stage(width: float, height: float, title: str, parts: Iterable[Part], kit: Kit, css: str = "") -> Drawing:
+def stage(width: float, height: float, title: str, parts: Iterable[Part], kit: Kit, css: Markup = EMPTY) -> Drawing:
     """The drawing of a game that has a kit."""
     return Drawing(width, height, title, parts, STYLE + css, kit.defs)
 
 
-def use(name: str, x: float = 0, y: float = 0, scale: float = 1) -> str:
+def use(name: str, x: float = 0, y: float = 0, scale: float = 1) -> Markup:
     """A motif of the kit at a place."""
     move = f"translate({plain(float(x))} {plain(float(y))})" if x or y else ""
     move += f"scale({plain(float(scale))})" if scale != 1 else ""
     return tag("use", href=f"#{name}", transform=move or None)
 
 
-def show(name: str, x: float, y: float, width: float, height: float) -> str:
+def show(name: str, x: float, y: float, width: float, height: float) -> Markup:
     """A picture of the kit in a box."""
     return tag("use", href=f"#{name}", x=float(x), y=float(y), width=float(width), height=float(height))
 
@@ -109,14 +109,18 @@ class Keeper(Generic[Drawn]):
 
 
 def packed(given: object) -> object:
-    """What words depend on: the language and the names."""
+    """What words depend on, the language and the names; and markup, told from the text that looks like it."""
     if isinstance(given, Words):
         return given.lang, given.names
+    if isinstance(given, Markup):
+        return msgspec.msgpack.Ext(MARKUP, given.encode())
     raise TypeError(f"a part can't be drawn from {given!r}: give it plain values")
 
 
+MARKUP = 0
+"""The code of packed markup."""
 PACK = msgspec.msgpack.Encoder(enc_hook=packed)
-kept: Keeper[str] = Keeper(MOST_KEPT)
+kept: Keeper[Markup] = Keeper(MOST_KEPT)
 """`kept(draw, *given)` draws a part, or remembers it. `draw` is a module's function and reads only what it is given."""
 together: Keeper[list[Part]] = Keeper(MOST_TOGETHER)
 """The same for several parts that change together, as a player's plate: `draw` returns the list of them."""

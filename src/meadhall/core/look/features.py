@@ -5,6 +5,7 @@ from __future__ import annotations
 from meadhall.core.look.brush import disc, line, oval, shape, veil
 from meadhall.core.look.faces import Face
 from meadhall.core.look.palette import INK
+from meadhall.core.svg import EMPTY, Markup, join, path, tag
 
 HEADS = {
     "oval": "M-17 -12Q-18 12 -7 19Q0 23 7 19Q18 12 17 -12Q14 -26 0 -26Q-14 -26 -17 -12Z",
@@ -41,24 +42,24 @@ MOUTHS = {
 AGE = "M-12 8Q-8.6 9.6 -8.4 13M12 8Q8.6 9.6 8.4 13M-8 -13.4Q0 -15.4 8 -13.4M-6 -16.8Q0 -18.4 6 -16.8M-12.4 3.6q3 1.6 6 .4M12.4 3.6q-3 1.6 -6 .4"
 
 
-def ears(looks: Face) -> str:
+def ears(looks: Face) -> Markup:
     """For those whose hair leaves them free."""
     out = EARS[looks.head]
-    rings = "".join(disc(side * (out + 1.4), 6, 2, edge="#f2c230", width=1.6) for side in (-1, 1))
-    lobes = "".join(oval(side * out, 0, 3.4, 5, looks.skin, INK, 1.6) for side in (-1, 1))
-    return lobes + (rings if looks.jewel == "earrings" else "")
+    rings = join(disc(side * (out + 1.4), 6, 2, edge="#f2c230", width=1.6) for side in (-1, 1))
+    lobes = join(oval(side * out, 0, 3.4, 5, looks.skin, INK, 1.6) for side in (-1, 1))
+    return lobes + (rings if looks.jewel == "earrings" else EMPTY)
 
 
-def head(looks: Face) -> str:
+def head(looks: Face) -> Markup:
     """Skin with light on it, the shadow of what is worn above, and colour in the cheeks."""
     form = HEADS[looks.head]
     cheeks = disc(-10, 6, 4, "#d8482f", opacity=0.16) + disc(10, 6, 4, "#b8381f", opacity=0.18)
     shaded = looks.style != "bald" or looks.hat != "bare"
-    brow = veil("M-16 -13Q0 -19 16 -13L15.6 -8Q0 -14 -15.6 -8Z", 0.16) if shaded else ""
+    brow = veil("M-16 -13Q0 -19 16 -13L15.6 -8Q0 -14 -15.6 -8Z", 0.16) if shaded else EMPTY
     return shape(form, looks.skin) + cheeks + brow + shape(form, "url(#light)", INK, 2, fill_opacity=0.8)
 
 
-def eye(looks: Face, side: int) -> str:
+def eye(looks: Face, side: int) -> Markup:
     """The left one (-1) or the right one."""
     x = side * SPREAD[looks.head]
     if looks.gaze == "merry":
@@ -68,27 +69,27 @@ def eye(looks: Face, side: int) -> str:
         return shape(white, "#fff", INK, 1) + disc(x, -1.5, 1.5, looks.eyes) + disc(x, -1.5, 0.7, INK)
     wide, high = {"narrow": (3.2, 1.5), "wide": (3.3, 3.1)}.get(looks.gaze, (2.9, 2.4))
     iris = disc(x, -1.4, min(1.7, high), looks.eyes) + disc(x, -1.4, 0.7, INK)
-    lid = ""
+    lid = EMPTY
     if looks.gaze == "hooded":
         lid = shape(f"M{x - 3.4} -1.2Q{x} -5 {x + 3.4} -1.2Q{x} -2.4 {x - 3.4} -1.2Z", looks.skin, INK, 1.2)
     return oval(x, -1.5, wide, high, "#fff", INK, 1) + iris + lid
 
 
-def brows(looks: Face) -> str:
+def brows(looks: Face) -> Markup:
     x = SPREAD[looks.head]
     if looks.brows == "bushy":
         form = f"M{-x - 4.6} -5.6Q{-x} -9.4 {-x + 5} -5.8M{x + 4.6} -5.6Q{x} -9.4 {x - 5} -5.8"
         return line(form, INK, 4.8) + line(form, looks.hair, 3)
     form, width = BROWS[looks.brows]
-    moved = "".join(f'<path d="{form}" transform="translate({side * x:g} -6.4)scale({-side} 1)"/>' for side in (-1, 1))
-    return f'<g fill="none" stroke="{INK}" stroke-width="{width:g}">{moved}</g>'
+    moved = (path(form, transform=f"translate({side * x:g} -6.4)scale({-side} 1)") for side in (-1, 1))
+    return tag("g", *moved, fill="none", stroke=INK, stroke_width=width)
 
 
-def nose(looks: Face) -> str:
+def nose(looks: Face) -> Markup:
     return shape(NOSES[looks.nose], "#8a4d2b", "#7a3f20", 1.6, fill_opacity=0.16)
 
 
-def mouth(looks: Face) -> str:
+def mouth(looks: Face) -> Markup:
     if looks.mouth == "grin":
         return shape("M-6.4 11.4Q0 13 6.4 11.4Q5 17.4 0 17.4Q-5 17.4 -6.4 11.4Z", "#fff8ea", "#5a1f14", 1.6)
     if looks.mouth == "lips":
@@ -97,23 +98,23 @@ def mouth(looks: Face) -> str:
     return line(MOUTHS[looks.mouth], "#5a1f14", 2)
 
 
-def patch(looks: Face) -> str:
+def patch(looks: Face) -> Markup:
     x = SPREAD[looks.head]
     return line("M-17 -13L17 1", INK, 2) + shape(
         f"M{x - 5} -5.4H{x + 5}Q{x + 5.4} 3.6 {x} 4Q{x - 5.4} 3.6 {x - 5} -5.4Z", INK
     )
 
 
-def paint(looks: Face) -> str:
+def paint(looks: Face) -> Markup:
     return shape("M-16.6 -4.6H16.6L15.6 2.6Q0 -.4 -15.6 2.6Z", "#22405a", opacity=0.78)
 
 
-def freckles(looks: Face) -> str:
+def freckles(looks: Face) -> Markup:
     spots = ((-11, 4), (-8, 6.4), (-5.6, 4), (-12, 7.4), (11, 4), (8, 6.4), (5.6, 4), (12, 7.4), (0, 3))
     return line("".join(f"M{x} {y}h.1" for x, y in spots), "#9a4d22", 1.5, opacity=0.75)
 
 
-def mark(looks: Face) -> str:
+def mark(looks: Face) -> Markup:
     """What lies on the skin."""
     if looks.mark == "scar":
         return line("M9 -12L12.4 8", "#a03a2a", 1.8) + line("M8.6 1l4.6 -1.2m-4 4l4.6 -1.2", "#a03a2a", 1.1)
@@ -128,18 +129,18 @@ def mark(looks: Face) -> str:
             1.4,
         )
     worn = {"freckles": freckles, "paint": paint}.get(looks.mark)
-    return worn(looks) if worn else ""
+    return worn(looks) if worn else EMPTY
 
 
-def visage(looks: Face) -> str:
+def visage(looks: Face) -> Markup:
     """All of a face but hair and beard."""
     return (
         head(looks)
         + mark(looks)
-        + (line(AGE, "#8a4d2b", 1.1, opacity=0.8) if looks.old else "")
+        + (line(AGE, "#8a4d2b", 1.1, opacity=0.8) if looks.old else EMPTY)
         + eye(looks, -1)
         + eye(looks, 1)
-        + (patch(looks) if looks.mark == "patch" else "")
+        + (patch(looks) if looks.mark == "patch" else EMPTY)
         + brows(looks)
         + nose(looks)
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from meadhall.core.look.brush import disc, gleam, line, shape, solid
 from meadhall.core.look.faces import Face
 from meadhall.core.look.palette import GOLD, INK
+from meadhall.core.svg import EMPTY, Markup, join
 
 COVERED = "nasal", "spangen", "fur", "hood", "wolf", "bear", "scarf", "cap"
 """What leaves nothing to be seen of the top of a head."""
@@ -46,24 +47,24 @@ RINGS = {
 }
 
 
-def behind(looks: Face) -> str:
+def behind(looks: Face) -> Markup:
     """What hangs down behind the shoulders, or stands about the head."""
     style = looks.style
     if style == "mane":
         return solid(MANE, looks.hair, INK, 1.8)
     if style == "curls":
-        return "".join(disc(x, y, 6.4, looks.hair, INK, 1.6) for x, y in CURLS)
+        return join(disc(x, y, 6.4, looks.hair, INK, 1.6) for x, y in CURLS)
     if style in ("loose", "wreath"):
         return shape(LONG, looks.hair, INK, 1.8) + line(
             "M-20 0Q-23 16 -18 30M20 0Q23 16 18 30M-15 6V28M15 6V28", INK, 1, opacity=0.5
         )
-    return ""
+    return EMPTY
 
 
-def plaits(looks: Face) -> str:
+def plaits(looks: Face) -> Markup:
     """Braids over the shoulders."""
     sides = {"braids": (-1, 1), "side": (1,)}.get(looks.style, ())
-    drawn = ""
+    drawn = EMPTY
     for side in sides:
         form = BRAID.format(side * 19, side * 22, side * 17)
         drawn += line(form, INK, 8.6) + line(form, looks.hair, 5.4)
@@ -72,16 +73,16 @@ def plaits(looks: Face) -> str:
     return drawn
 
 
-def top(looks: Face) -> str:
+def top(looks: Face) -> Markup:
     """What is seen above the brow of somebody who wears nothing over it."""
     if looks.hat in COVERED:
-        return ""
+        return EMPTY
     if looks.style == "bald":
         fringe = line("M-18.4 -8Q-20 -2 -17.6 3M18.4 -8Q20 -2 17.6 3", looks.hair, 3.4)
         return fringe + gleam("M-10 -20Q-6 -23.6 -1 -23.6", 2.6, 0.6)
     form = TOPS[looks.style]
     strands = gleam("M-13 -19Q-10 -28 -2 -30M-8 -21Q-5 -27 1 -29", 1.3, 0.4)
-    more = ""
+    more = EMPTY
     if looks.style == "topknot":
         more = solid("M-7 -29Q-9 -40 0 -40Q9 -40 7 -29Z", looks.hair, INK, 1.8) + line("M-6 -29.4H6", "#c2352b", 3)
     elif looks.style == "shaved":
@@ -95,10 +96,10 @@ def top(looks: Face) -> str:
     return more + solid(form, looks.hair, INK, 2) + strands
 
 
-def beard(looks: Face) -> str:
+def beard(looks: Face) -> Markup:
     """The beard, below the mouth, which shows in it."""
     if not looks.beard:
-        return ""
+        return EMPTY
     if looks.beard == "stubble":
         form = "M-16.6 3Q-16 20 0 22Q16 20 16.6 3Q11 8.4 0 8Q-11 8.4 -16.6 3Z"
         return shape(form, looks.hair, opacity=0.5) + line(
@@ -108,4 +109,4 @@ def beard(looks: Face) -> str:
     if looks.beard in ("short", "fork", "long", "full"):
         drawn += line("M-11 14Q-9 21 -5 25M11 14Q9 21 5 25M-4 20Q-3 25 0 28M4.6 20Q4 23 2.4 25.6", INK, 1, opacity=0.45)
         drawn += line("M-9 10Q-4 7 0 9.5Q4 7 9 10", INK, 1.1, opacity=0.55)
-    return drawn + (shape(RINGS[looks.beard], GOLD, INK, 1.1) if looks.beard in RINGS else "")
+    return drawn + (shape(RINGS[looks.beard], GOLD, INK, 1.1) if looks.beard in RINGS else EMPTY)

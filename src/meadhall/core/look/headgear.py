@@ -5,15 +5,16 @@ from __future__ import annotations
 from meadhall.core.look.brush import ball, disc, gleam, line, shape, solid, veil
 from meadhall.core.look.faces import Face
 from meadhall.core.look.palette import GOLD, GOLD_THREAD, INK, STEEL
+from meadhall.core.svg import EMPTY, Markup, join
 
 SHELL = "M-20 -10Q-21 -36 0 -38Q21 -36 20 -10Q10 -14 0 -14Q-10 -14 -20 -10Z"
 
 
-def bare(looks: Face) -> str:
-    return ""
+def bare(looks: Face) -> Markup:
+    return EMPTY
 
 
-def nasal(looks: Face) -> str:
+def nasal(looks: Face) -> Markup:
     """An iron helmet with a nose guard."""
     return (
         shape(SHELL, STEEL, INK, 2)
@@ -24,7 +25,7 @@ def nasal(looks: Face) -> str:
     )
 
 
-def spangen(looks: Face) -> str:
+def spangen(looks: Face) -> Markup:
     """A helmet of plates in a frame, with a guard about the eyes."""
     return (
         shape(SHELL, STEEL, INK, 2)
@@ -39,25 +40,25 @@ def spangen(looks: Face) -> str:
             1.5,
             fill_rule="evenodd",
         )
-        + "".join(disc(x, y, 1.1, INK) for x, y in ((-15, -11), (-7, -13), (7, -13), (15, -11)))
+        + join(disc(x, y, 1.1, INK) for x, y in ((-15, -11), (-7, -13), (7, -13), (15, -11)))
         + ball(0, -38, 2.6, "#e0b352", INK, 1.2)
     )
 
 
-def fur_cap(looks: Face) -> str:
+def fur_cap(looks: Face) -> Markup:
     tufts = "".join(f"M{x} {-13 - (22 - abs(x)) * 0.22:.1f}l2 -6l3 5" for x in range(-18, 16, 6))
     dome = solid("M-18 -16Q-18 -35 0 -37Q18 -35 18 -16Z", looks.cloak, INK, 2)
     brim = solid("M-23 -8Q-25 -22 -12 -23Q0 -27 12 -23Q25 -22 23 -8Q14 -17 0 -16Q-14 -17 -23 -8Z", "#7b4d26", INK, 2)
     return dome + brim + line(tufts, "#4d2d12", 1.6)
 
 
-def hood(looks: Face) -> str:
+def hood(looks: Face) -> Markup:
     form = "M-23 20Q-29 -36 0 -39Q29 -36 23 20Q20 -12 12 -19Q0 -24 -12 -19Q-20 -12 -23 20Z"
     seam = line("M-20 0Q-18 -20 0 -26Q18 -20 20 0", GOLD_THREAD, 1.8, stroke_dasharray="3 3")
     return solid(form, looks.cloak, INK, 2) + seam + line("M-6 -36Q-20 -28 -23 -6", INK, 1, opacity=0.5)
 
 
-def wolf_skin(looks: Face) -> str:
+def wolf_skin(looks: Face) -> Markup:
     form = "M-23 -4L-28 -33L-15 -27Q0 -40 15 -27L28 -33L23 -4Q16 -18 8 -16L0 -9L-8 -16Q-16 -18 -23 -4Z"
     return (
         solid(form, "#82878a", INK, 2)
@@ -69,7 +70,7 @@ def wolf_skin(looks: Face) -> str:
     )
 
 
-def bear_skin(looks: Face) -> str:
+def bear_skin(looks: Face) -> Markup:
     form = "M-24 -2Q-28 -22 -20 -28Q-10 -40 0 -38Q10 -40 20 -28Q28 -22 24 -2Q18 -15 8 -14Q0 -8 -8 -14Q-18 -15 -24 -2Z"
     return (
         ball(-19, -30, 6.6, "#6b4423", INK, 2)
@@ -84,7 +85,7 @@ def bear_skin(looks: Face) -> str:
     )
 
 
-def circlet(looks: Face) -> str:
+def circlet(looks: Face) -> Markup:
     """A ring of gold with a stone."""
     ring = "M-18.4 -11Q0 -21 18.4 -11"
     return (
@@ -96,7 +97,7 @@ def circlet(looks: Face) -> str:
     )
 
 
-def scarf(looks: Face) -> str:
+def scarf(looks: Face) -> Markup:
     """A cloth about the head, knotted at its side."""
     form = "M-21 8Q-27 -34 0 -36Q27 -34 21 8Q19 -13 0 -19Q-19 -13 -21 8Z"
     return (
@@ -107,14 +108,14 @@ def scarf(looks: Face) -> str:
     )
 
 
-def band(looks: Face) -> str:
+def band(looks: Face) -> Markup:
     """A band of leather with studs."""
     ring = "M-19 -10Q0 -20 19 -10"
-    studs = "".join(disc(x, -14.4 + x * x * 0.012, 1.3, "#f2c230") for x in (-12, -4, 4, 12))
+    studs = join(disc(x, -14.4 + x * x * 0.012, 1.3, "#f2c230") for x in (-12, -4, 4, 12))
     return line(ring, INK, 7) + line(ring, "#6d421a", 4.8) + studs
 
 
-def cap(looks: Face) -> str:
+def cap(looks: Face) -> Markup:
     """A pointed cap of wool."""
     return (
         solid("M-20 -12Q-18 -30 -4 -36Q6 -41 15 -33Q10 -33 11 -29Q19 -24 20 -12Z", looks.cloak, INK, 2)
@@ -139,5 +140,5 @@ HATS = {
 }
 
 
-def hat(looks: Face) -> str:
+def hat(looks: Face) -> Markup:
     return HATS[looks.hat](looks)

@@ -6,13 +6,13 @@ from meadhall.core.look import wares
 from meadhall.core.look.brush import box, disc, gleam, glow, line, shape, solid, veil
 from meadhall.core.look.nature import mountain, scene
 from meadhall.core.look.palette import INK
-from meadhall.core.svg import at
+from meadhall.core.svg import Markup, at, join
 
 WINDOWS = ((-9, -20), (9, -20), (0, -10), (-34, 8), (34, 8))
 STONES = ((-14, -2), (12, 4), (-38, 18), (-28, 14), (36, 20), (-12, 18), (-15, -30), (10, -28), (26, 12))
 
 
-def hut(thatch: str = "#b5863f") -> str:
+def hut(thatch: str = "#b5863f") -> Markup:
     """A house under thatch, 54 wide."""
     return (
         solid("M-20 14V0H20V14Z", "#8a5a2b", INK, 1.6)
@@ -36,7 +36,7 @@ def hut(thatch: str = "#b5863f") -> str:
     )
 
 
-def keep() -> str:
+def keep() -> Markup:
     """A castle of stone, 92 wide, its foot 26 below 0."""
     drawing = shape("M-46 26V-6H-40V-12H-34V-6H-28V-12H-22V-6H22V-12H28V-6H34V-12H40V-6H46V26Z", "#8f9397", INK, 1.8)
     drawing += veil("M20 -6H22V-12H28V-6H34V-12H40V-6H46V26H20Z", 0.24) + veil("M-20 -6V26H-28Q-22 10 -20 -6Z", 0.12)
@@ -56,7 +56,7 @@ def keep() -> str:
     return drawing + line(stones, "#5c6063", 1) + at(0.9, 0.9, gleam(stones, 0.6, 0.35))
 
 
-def shore() -> str:
+def shore() -> Markup:
     """The ground of the storehouses, 84 by 72."""
     return (
         mountain(14, 46, 60, 34, "#7f95a0")
@@ -67,7 +67,7 @@ def shore() -> str:
     )
 
 
-def brewhouse() -> str:
+def brewhouse() -> Markup:
     """A barrel of a house, with smoke."""
     drawing = shore()
     drawing += (
@@ -88,7 +88,7 @@ def brewhouse() -> str:
     return scene("brewhouse", "#9cc7d6", "#f2e3b8", drawing, width=84, height=72)
 
 
-def stilt_hut() -> str:
+def stilt_hut() -> Markup:
     """A red hut on stilts, with fish hung up to dry."""
     drawing = shore()
     drawing += (
@@ -103,24 +103,24 @@ def stilt_hut() -> str:
         + line("M26.5 40V49M22 44.5H31", "#f3e6c8", 1.4)
         + box(42, 42, 10, 16, 1, "#3b2414", INK, 1.3)
     )
-    drawing += line("M66 58V22M82 58V22M62 24H84", "#5a3a1c", 3) + "".join(
+    drawing += line("M66 58V22M82 58V22M62 24H84", "#5a3a1c", 3) + join(
         at(x, 34, solid("M0 -9Q4 0 0 8L3 12H-3L0 8Q-4 0 0 -9Z", "#8fbdd2", INK, 1.1)) for x in (69, 75, 81)
     )
     return scene("stilt_hut", "#9cc7d6", "#f2e3b8", drawing, width=84, height=72)
 
 
-def turf_byre() -> str:
+def turf_byre() -> Markup:
     """A byre under turf."""
     drawing = shore()
     drawing += (
         solid("M10 62V38H74V62Z", "#94989c")
-        + "".join(
+        + join(
             (line(f"M{x} {y}h8v6h-8", "#5c6063", 1.1) for x, y in ((14, 42), (26, 50), (56, 44), (62, 54), (16, 55)))
         )
         + veil("M10 38H74V43Q42 36 10 43Z", 0.3)
         + solid("M2 40Q20 14 42 13Q64 14 82 40Q62 34 42 34Q22 34 2 40Z", "#5d8a4f")
         + line("M12 34l2 -3M24 27l2 -3M36 29l2 -3M52 27l2 -3M64 33l2 -3M76 36l2 -3", "#3c6132", 1.4)
-        + "".join(
+        + join(
             (
                 shape(f"M{x} {y}l2 -6l2 6", "#7fae5f", INK, 0.8)
                 for x, y in ((18, 28), (30, 21), (44, 18), (58, 22), (68, 30))
@@ -134,7 +134,7 @@ def turf_byre() -> str:
     return scene("turf_byre", "#9cc7d6", "#f2e3b8", drawing, width=84, height=72)
 
 
-def stone_tower() -> str:
+def stone_tower() -> Markup:
     """A tower for treasure."""
     drawing = shore()
     drawing += (
@@ -142,7 +142,7 @@ def stone_tower() -> str:
         + veil("M46 64V13H51V8H66V18L62 22V64Z", 0.17)
         + veil("M22 22L18 18H66L62 22Z", 0.25)
         + gleam("M23.4 62V23M19.4 17V9.4H25", 1.1, 0.55)
-        + "".join((line(f"M{x} {y}h8v5h-8", "#5c6063", 1.1) for x, y in ((26, 28), (48, 34), (27, 46), (50, 52))))
+        + join((line(f"M{x} {y}h8v5h-8", "#5c6063", 1.1) for x, y in ((26, 28), (48, 34), (27, 46), (50, 52))))
         + shape("M33 64V46Q42 36 51 46V64Z", "#4a2e1a", INK, 1.8)
         + glow(42, 29, 7, "#ffcf6b", 0.2)
         + line("M33 53H51", "#c9ced2", 2)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from html import escape
 
 from meadhall.core.look.metrics import FACES, HEAVY, SANS, width
-from meadhall.core.svg import Attribute, tag
+from meadhall.core.svg import Attribute, Markup, escape, join, tag
 
 LEAST_WORD, LEAST_FIGURE = 13.0, 12.0
 """No word and no figure is set smaller, on any screen."""
@@ -31,7 +30,7 @@ def words(
     anchor: str = "start",
     room: float | None = None,
     **attributes: Attribute,
-) -> str:
+) -> Markup:
     """A line of text on the baseline y. Where there is too little room it becomes smaller, then it is cut."""
     text = str(said)
     if room is not None:
@@ -40,7 +39,9 @@ def words(
     return tag("text", escape(text), x=float(x), y=float(y), font_size=size, class_=face, **attributes)
 
 
-def figure(x: float, y: float, value: object, size: float = 16, anchor: str = "middle", **attributes: Attribute) -> str:
+def figure(
+    x: float, y: float, value: object, size: float = 16, anchor: str = "middle", **attributes: Attribute
+) -> Markup:
     """A number, centred on y as well unless it is anchored elsewhere."""
     return words(x, y + size * 0.34, value, max(size, LEAST_FIGURE), HEAVY, anchor, None, **attributes)
 
@@ -82,7 +83,7 @@ def block(
     face: str = SANS,
     anchor: str = "start",
     **attributes: Attribute,
-) -> str:
+) -> Markup:
     """Text in at most so many lines, the first on the baseline y; smaller if it must be, cut if it can't be."""
     least = min(size, LEAST_WORD)
     while size > least and len(wrapped(said, size, face, room)) > rows:
@@ -90,7 +91,7 @@ def block(
     lines = list(wrapped(said, size, face, room))
     if len(lines) > rows:
         lines[rows - 1 :] = [" ".join(lines[rows - 1 :])]
-    return "".join(
+    return join(
         words(x, y + number * size * LINE, text, size, face, anchor, room, **attributes)
         for number, text in enumerate(lines)
     )

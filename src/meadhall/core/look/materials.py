@@ -8,9 +8,9 @@ from __future__ import annotations
 from functools import lru_cache
 from random import Random
 
-from meadhall.core.look.brush import disc, line, oval
+from meadhall.core.look.brush import line, oval
 from meadhall.core.look.palette import BIRCH, IRON, OAK, SLATE, STYLE, TAR, WOOL_BLUE, WOOL_GOLD, WOOL_RED
-from meadhall.core.svg import Attribute, rect, tag
+from meadhall.core.svg import EMPTY, Attribute, Markup, circle, join, rect, tag
 
 SIDE = 256
 SIDES = {
@@ -21,7 +21,7 @@ SIDES = {
 ROUGH = "0 0 0 0 {} 0 0 0 0 {} 0 0 0 0 {} 0 0 0 {} {}"
 STRANDS = "M-2 11C5 11 9 3 14 3S23 11 30 11", "M-2 3C5 3 9 11 14 11S23 3 30 3", "M15 3.1C18.6 4 20.6 7 24 9.6"
 """Of a plait: one, another over it, and where the first comes to lie over that one."""
-PLAIT = (
+PLAIT = Markup(
     '<pattern id="plait" width="28" height="14" patternUnits="userSpaceOnUse"><rect width="28" height="14" fill="#2b1a0d"/>'
     + "".join(
         f'<g fill="none"><path d="{form}" stroke="#2b1a0d" stroke-width="6.4"/><path d="{form}" stroke="{colour}" '
@@ -46,7 +46,7 @@ class Strewn:
     def place(self) -> tuple[int, int]:
         return self.dice.randrange(SIDE), self.dice.randrange(SIDE)
 
-    def grain(self, count: int, colour: str, strength: float) -> str:
+    def grain(self, count: int, colour: str, strength: float) -> Markup:
         """Long fibres, as in wood."""
         fibres = ""
         for _ in range(count):
@@ -54,22 +54,22 @@ class Strewn:
             fibres += "".join(f"M{start} {y}q{far // 2} {bow} {far} 0" for start in over_the_edge(x, far))
         return line(fibres, colour, 1.1, opacity=strength)
 
-    def spots(self, count: int, colour: str, strength: float, largest: float = 1.6) -> str:
+    def spots(self, count: int, colour: str, strength: float, largest: float = 1.6) -> Markup:
         return tag(
             "g",
-            *(disc(*self.place(), round(self.dice.uniform(0.5, largest), 1)) for _ in range(count)),
+            *(circle(*self.place(), round(self.dice.uniform(0.5, largest), 1)) for _ in range(count)),
             fill=colour,
             opacity=strength,
-        ).replace(' fill="none"', "")
+        )
 
-    def scratches(self, count: int, colour: str, strength: float) -> str:
+    def scratches(self, count: int, colour: str, strength: float) -> Markup:
         marks = ""
         for _ in range(count):
             (x, y), far, rise = self.place(), self.dice.randrange(10, 50), self.dice.randint(-12, 12)
             marks += "".join(f"M{start} {y}l{far} {rise}" for start in over_the_edge(x, far))
         return line(marks, colour, 1, opacity=strength)
 
-    def waves(self, count: int) -> str:
+    def waves(self, count: int) -> Markup:
         """Crests, each with the dark of its trough below it."""
         crests, troughs = "", ""
         for _ in range(count):
@@ -78,9 +78,9 @@ class Strewn:
             troughs += f"M{min(x, 226) - 3} {y + 3}q7-6 14 0q6 5 14 0"
         return line(troughs, "#0a3345", 2, opacity=0.2) + line(crests, "#eefafa", 1.5, opacity=0.45)
 
-    def knots(self, count: int, colour: str, strength: float) -> str:
+    def knots(self, count: int, colour: str, strength: float) -> Markup:
         """Where a bough grew, in the middle of a plank."""
-        rings = ""
+        rings = EMPTY
         for number in range(count):
             x, y = self.dice.randrange(20, SIDE - 20), 64 * (number % 4) + self.dice.randrange(24, 42)
             rings += oval(x, y, 9, 4.5, "none", colour, 1) + oval(x, y, 5.5, 2.7, "none", colour, 1)
@@ -93,48 +93,48 @@ class Strewn:
 SWELL = "M-64 {}q32-{} 64 0t64 0 64 0 64 0 64 0 64 0"
 
 
-def swell() -> str:
+def swell() -> Markup:
     """Broad water, light where it rises and dark where it falls."""
     high = "".join(SWELL.format(y, 16) for y in (28, 156))
     low = "".join(SWELL.format(y, 16) for y in (92, 220))
     return line(low, "#062b3c", 30, opacity=0.07) + line(high, "#c8f0f0", 26, opacity=0.07)
 
 
-def planks(colour: str = "#1c0f06") -> str:
+def planks(colour: str = "#1c0f06") -> Markup:
     """Seams, and where one plank follows another, with its nails."""
     ends = "M70 0V64M198 64V128M40 128V192M150 192V256"
-    nails = "".join(disc(x + side, y, 1.3) for x, y in ((70, 32), (198, 96), (40, 160), (150, 224)) for side in (-6, 6))
+    nails = join(circle(x + side, y, 1.3) for x, y in ((70, 32), (198, 96), (40, 160), (150, 224)) for side in (-6, 6))
     return (
         line("M0 64H256M0 128H256M0 192H256M0 256H256", colour, 1.6, opacity=0.55)
         + line("M0 65.6H256M0 129.6H256M0 193.6H256M0 257.6H256", "#fff", 1, opacity=0.16)
         + line("M0 62H256M0 126H256M0 190H256M0 254H256", colour, 2.4, opacity=0.14)
         + line(ends, colour, 1.3, opacity=0.22)
-        + tag("g", nails, fill=colour, opacity=0.24).replace(' fill="none"', "")
+        + tag("g", nails, fill=colour, opacity=0.24)
     )
 
 
-def pattern(name: str, ground: str, *strewn: str, side: int = SIDE) -> str:
+def pattern(name: str, ground: str, *strewn: Markup, side: int = SIDE) -> Markup:
     ground_rect = tag("rect", width=side, height=side, style=f"fill:{ground}")
     return tag("pattern", ground_rect, *strewn, id=name, width=side, height=side, patternUnits="userSpaceOnUse")
 
 
-def clouds(name: str, grain: str, values: tuple[float, ...]) -> str:
+def clouds(name: str, grain: str, values: tuple[float, ...]) -> Markup:
     """A filter that makes stains."""
     noise = tag("feTurbulence", type="fractalNoise", baseFrequency=grain, numOctaves=4, seed=4, stitchTiles="stitch")
     box: dict[str, Attribute] = {"x": 0, "y": 0, "width": "100%", "height": "100%"}
     return tag("filter", noise, tag("feColorMatrix", values=ROUGH.format(*values)), id=name, **box)
 
 
-def stained(filter_name: str, strength: float) -> str:
+def stained(filter_name: str, strength: float) -> Markup:
     return rect(0, 0, SIDE, SIDE, filter=f"url(#{filter_name})", opacity=strength)
 
 
-def wool(name: str, colour: str) -> str:
+def wool(name: str, colour: str) -> Markup:
     twill = "".join(f"M{x} {y}l4 4l4-4" for y in range(0, 24, 6) for x in range(0, 24, 8))
     return pattern(name, colour, line(twill, "#000", 1.4, opacity=0.16), side=24)
 
 
-def patterns() -> dict[str, str]:
+def patterns() -> dict[str, Markup]:
     """Every material by its name."""
     some = Strewn(5)
     sea = stained("sea-clouds", 0.8) + swell()
@@ -181,40 +181,48 @@ def patterns() -> dict[str, str]:
 FILTERS = (
     clouds("sea-clouds", ".012 .035", (0.06, 0.22, 0.32, -1.7, 1.05))
     + clouds("stains", ".03 .04", (0.42, 0.26, 0.08, -1, 0.58))
-    + '<filter id="drop" x="-30%" y="-30%" width="160%" height="170%">'
-    '<feDropShadow dx="0" dy="2" stdDeviation="2" flood-color="#120a04" flood-opacity=".55"/></filter>'
+    + Markup(
+        '<filter id="drop" x="-30%" y="-30%" width="160%" height="170%">'
+        '<feDropShadow dx="0" dy="2" stdDeviation="2" flood-color="#120a04" flood-opacity=".55"/></filter>'
+    )
 )
 
 
-SHADES = "".join(
-    f'<linearGradient id="shade-{name}" x2="{across}" y2="{down}"><stop stop-color="#08121a" stop-opacity=".5"/>'
-    '<stop offset=".45" stop-color="#08121a" stop-opacity=".16"/><stop offset="1" stop-color="#08121a" stop-opacity="0"/>'
-    "</linearGradient>"
+SHADES = join(
+    Markup(
+        f'<linearGradient id="shade-{name}" x2="{across}" y2="{down}"><stop stop-color="#08121a" stop-opacity=".5"/>'
+        '<stop offset=".45" stop-color="#08121a" stop-opacity=".16"/><stop offset="1" stop-color="#08121a" stop-opacity="0"/>'
+        "</linearGradient>"
+    )
     for name, across, down in (("down", 0, 1), ("right", 1, 0))
 )
 """What lies in the shadow of a frame, above it or to its left."""
 
 
-def fading(*stops: tuple[float, str, float]) -> str:
+def fading(*stops: tuple[float, str, float]) -> Markup:
     """The stops of a gradient: where, which colour, how strong."""
-    return "".join(
-        f'<stop offset="{offset:g}" stop-color="{colour}" stop-opacity="{strength:g}"/>'
-        for offset, colour, strength in stops
+    return join(
+        tag("stop", offset=offset, stop_color=colour, stop_opacity=strength) for offset, colour, strength in stops
     )
 
 
-def across(name: str, *stops: tuple[float, str, float]) -> str:
-    return f'<linearGradient id="{name}" x2="1" y2="1">{fading(*stops)}</linearGradient>'
+def across(name: str, *stops: tuple[float, str, float]) -> Markup:
+    return tag("linearGradient", fading(*stops), id=name, x2=1, y2=1)
 
 
-def around(name: str, x: float, y: float, radius: float, *stops: tuple[float, str, float]) -> str:
-    return f'<radialGradient id="{name}" cx="{x:g}" cy="{y:g}" r="{radius:g}">{fading(*stops)}</radialGradient>'
+def around(name: str, x: float, y: float, radius: float, *stops: tuple[float, str, float]) -> Markup:
+    return tag("radialGradient", fading(*stops), id=name, cx=x, cy=y, r=radius)
 
 
 LIGHTS = (
     across("light", (0, "#fff", 0.46), (0.42, "#fff", 0), (0.58, "#1a0c05", 0), (1, "#1a0c05", 0.4))
-    + '<linearGradient id="sheen" x2="0" y2="1">'
-    f"{fading((0, '#fff', 0.36), (0.4, '#fff', 0), (0.65, '#000', 0), (1, '#000', 0.24))}</linearGradient>"
+    + tag(
+        "linearGradient",
+        fading((0, "#fff", 0.36), (0.4, "#fff", 0), (0.65, "#000", 0), (1, "#000", 0.24)),
+        id="sheen",
+        x2=0,
+        y2=1,
+    )
     + around(
         "dome", 0.36, 0.3, 0.74, (0, "#fff", 0.62), (0.42, "#fff", 0.06), (0.62, "#1a0c05", 0), (1, "#1a0c05", 0.44)
     )
@@ -233,15 +241,17 @@ metal that shines; parchment that is darker towards its edges; and a picture who
 
 
 @lru_cache
-def materials() -> str:
+def materials() -> Markup:
     """Everything that drawings refer to by `url(#…)`."""
-    return FILTERS + "".join(patterns().values()) + PLAIT + SHADES + LIGHTS
+    return FILTERS + join(patterns().values()) + PLAIT + SHADES + LIGHTS
 
 
 @lru_cache
-def square(name: str) -> str:
+def square(name: str) -> Markup:
     """A square of a material as a picture of its own, which repeats."""
     side = SIDES[name]
     ground = tag("rect", width=side, height=side, fill=f"url(#{name})")
     defs = tag("defs", FILTERS, patterns()[name])
-    return tag("svg", tag("style", STYLE), defs, ground, xmlns="http://www.w3.org/2000/svg", width=side, height=side)
+    return tag(
+        "svg", tag("style", Markup(STYLE)), defs, ground, xmlns="http://www.w3.org/2000/svg", width=side, height=side
+    )

@@ -6,12 +6,12 @@ from random import Random
 
 from meadhall.core.look.brush import box, line, shape, veil
 from meadhall.core.look.palette import INK
-from meadhall.core.svg import at, tag
+from meadhall.core.svg import Markup, at, join, tag
 
 FIRS = ("#2f5d3a", "#3c6e45", "#27503a")
 
 
-def fir(colour: str = FIRS[0]) -> str:
+def fir(colour: str = FIRS[0]) -> Markup:
     """A tree 36 high, with its foot 9 below 0."""
     return (
         box(-1.6, 4, 3.2, 5, 0, "#5a3a1c")
@@ -23,10 +23,10 @@ def fir(colour: str = FIRS[0]) -> str:
     )
 
 
-def wood(count: int, width: float, seed: int, size: float = 1) -> str:
+def wood(count: int, width: float, seed: int, size: float = 1) -> Markup:
     """Firs side by side, on a ground at 0."""
     dice = Random(seed)
-    return "".join(
+    return join(
         at(
             width * (number + 0.5) / count + dice.uniform(-4, 4),
             dice.uniform(-2, 3),
@@ -37,7 +37,7 @@ def wood(count: int, width: float, seed: int, size: float = 1) -> str:
     )
 
 
-def mountain(x: float, y: float, width: float, height: float, rock: str = "#7d8a92") -> str:
+def mountain(x: float, y: float, width: float, height: float, rock: str = "#7d8a92") -> Markup:
     """A mountain with snow on it; its foot is at x, y. Its left faces are lit, its right ones lie in the shade."""
     left, right, top = -width * 0.1, width * 0.16, -height
     saddle = f"{width * 0.06} {-height * 0.8}"
@@ -71,7 +71,7 @@ def mountain(x: float, y: float, width: float, height: float, rock: str = "#7d8a
     )
 
 
-def crests(width: float, y: float, seed: int, count: int = 6, strength: float = 0.6) -> str:
+def crests(width: float, y: float, seed: int, count: int = 6, strength: float = 0.6) -> Markup:
     """White crests strewn along a line."""
     dice = Random(seed)
     form = "".join(
@@ -80,7 +80,7 @@ def crests(width: float, y: float, seed: int, count: int = 6, strength: float = 
     return line(form, "#dff0f2", 1.4, opacity=strength)
 
 
-def scene(name: str, high: str, low: str, drawing: str, width: float = 150, height: float = 100) -> str:
+def scene(name: str, high: str, low: str, drawing: Markup, width: float = 150, height: float = 100) -> Markup:
     """A drawing under a sky, which is called after it: a page has each scene once, in its kit. Its corners are darker."""
     stops = tag("stop", offset=0, stop_color=high) + tag("stop", offset=1, stop_color=low)
     sky = tag("linearGradient", stops, id=f"sky-{name}", x1=0, y1=0, x2=0, y2=1)

@@ -10,10 +10,10 @@ from meadhall.core.look.hair import beard, behind, plaits, top
 from meadhall.core.look.headgear import hat
 from meadhall.core.look.palette import EDGE, GOLD, GOLD_THREAD, INK, SEATS, STEEL
 from meadhall.core.look.signals import mark
-from meadhall.core.svg import at, tag
+from meadhall.core.svg import EMPTY, Markup, at, tag
 
 
-def viking(seat: int, axe: bool = False) -> str:
+def viking(seat: int, axe: bool = False) -> Markup:
     """Somebody of a seat, standing: about 30 wide and 40 high, the feet at 20."""
     cloak = "M-14 19Q-15 0 -7 -4H7Q15 0 14 19Z"
     drawing = oval(0, 19, 14, 4, "#000", opacity=0.35)
@@ -42,7 +42,7 @@ def viking(seat: int, axe: bool = False) -> str:
     return drawing + at(0, 12.5, disc(0, 0, 6.4, "#fff8e7", INK, 1.3) + mark(seat, 8.5, SEATS[seat].shade))
 
 
-def helmet() -> str:
+def helmet() -> Markup:
     """A Viking, where there is little room: 20 wide."""
     return (
         shape("M-10 8Q-11 -10 0 -10Q11 -10 10 8Q5 5 0 5Q-5 5 -10 8Z", STEEL, INK, 1.7)
@@ -53,13 +53,13 @@ def helmet() -> str:
     )
 
 
-def bust(looks: Face) -> str:
+def bust(looks: Face) -> Markup:
     """Somebody down to the shoulders, without what they wear on their head."""
     free = looks.style not in ("loose", "curls", "wreath", "mane") and looks.hat not in ("hood", "scarf")
     return (
         behind(looks)
         + shoulders(looks)
-        + (ears(looks) if free else "")
+        + (ears(looks) if free else EMPTY)
         + visage(looks)
         + beard(looks)
         + mouth(looks)
@@ -67,7 +67,7 @@ def bust(looks: Face) -> str:
     )
 
 
-def medallion(looks: Face, radius: float, ring: str, ground: str, clip: str) -> str:
+def medallion(looks: Face, radius: float, ring: str, ground: str, clip: str) -> Markup:
     """A face in a ring, cut out by what a page has under the name of `clip`."""
     head = tag(
         "g",
@@ -86,7 +86,7 @@ ROUND = "face-round"
 """What all faces are cut out by, where a page has it once."""
 
 
-def rounding(name: str) -> str:
+def rounding(name: str) -> Markup:
     return tag("clipPath", disc(0, 0, 40), id=name)
 
 
@@ -97,10 +97,10 @@ def portrait(
     cloak: str = "",
     ground: str = "",
     on_page: bool = False,
-) -> str:
+) -> Markup:
     """The face of somebody of that name. On a page that has `ROUND` it has no names of its own, which pages that change
     would mix up."""
     looks = face(seed, cloak)
     own = f"face-{abs(sum(ord(letter) * 31**place for place, letter in enumerate(seed))) % 10**9}"
-    name, clip = (ROUND, "") if on_page else (own, rounding(own))
+    name, clip = (ROUND, EMPTY) if on_page else (own, rounding(own))
     return clip + medallion(looks, radius, ring, ground or looks.ground, name)

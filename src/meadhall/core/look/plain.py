@@ -22,7 +22,7 @@ from meadhall.core.look.signals import badge, pennant, rail, round_rail
 from meadhall.core.look.spots import choice, thing
 from meadhall.core.picture import Card, Course, Drawing, Fact, Part
 from meadhall.core.scene import Scene
-from meadhall.core.svg import at
+from meadhall.core.svg import EMPTY, Markup, at
 from meadhall.core.view import View
 from meadhall.core.words import Words
 
@@ -76,7 +76,7 @@ class PlainBoard(Generic[V]):
         """How far the game has come, in a few words."""
         raise TypeError("a game says how far it has come")
 
-    def __init__(self, decisions: Kinds, option_words: Callable[[V, int, Words], str], signs: Sequence[str]) -> None:
+    def __init__(self, decisions: Kinds, option_words: Callable[[V, int, Words], str], signs: Sequence[Markup]) -> None:
         """`signs` has a drawing for each kind, around 0, 0 and about 50 wide."""
         self.decisions = decisions
         self.option_words = option_words
@@ -114,7 +114,7 @@ class PlainBoard(Generic[V]):
             base = kept(plate, shelf.seat, shelf.title, score, shelf.note, wide, high, shelf.seat == scene.asked)
         kinds = self.kinds(scene.view, scene.say)
         low = high - HEAD < len(kinds) * LEAST_ROW
-        things = ""
+        things = EMPTY
         for kind, count in enumerate(shelf.counts):
             step = (kind + 0.5) / len(kinds)
             place = (
@@ -125,7 +125,7 @@ class PlainBoard(Generic[V]):
             things += at(*place, at(0, 0, heap, opacity=None if count else 0.5), number)
         return Part(shelf.name, at(x, y, thing(shelf.name, shelf.title, base), things))
 
-    def heap(self, scene: Scene[V], shelf: Shelf, kind: int, name: str) -> str:
+    def heap(self, scene: Scene[V], shelf: Shelf, kind: int, name: str) -> Markup:
         """The things of a kind that lie there, one of which can be chosen where the question asks for it."""
         sign = use(f"kind-{kind}")
         if not shelf.options or not scene.mine:
@@ -172,16 +172,16 @@ class PlainBoard(Generic[V]):
     def course(self, view: V, say: Words) -> Course:
         return Course(say("course.aim"), self.stand(view, say))
 
-    def cover(self) -> str:
+    def cover(self) -> Markup:
         return cover()
 
 
-def plank(title: str, wide: float, high: float) -> str:
+def plank(title: str, wide: float, high: float) -> Markup:
     """A shelf of the table, from its upper left corner."""
     return panel(0, 0, wide, high) + words(16, 28, title, 18, room=wide - 32)
 
 
-def plate(seat: int, name: str, score: str, note: str, wide: float, high: float, turn: bool) -> str:
+def plate(seat: int, name: str, score: str, note: str, wide: float, high: float, turn: bool) -> Markup:
     top = head(seat, name, score, (), wide, turn)
     return ground(seat, wide, high) + at(32, 24, face(seat, name)) + top + words(62, 52, note, 15, room=wide - 76)
 
@@ -198,6 +198,6 @@ def shelf_card(shelf: Shelf, kinds: Sequence[Kind], say: Words) -> Card:
     return Card(shelf.title, at(60, 60, picture), shelf.note, "", facts)
 
 
-def mark(shelf: Shelf, kind: int) -> str:
+def mark(shelf: Shelf, kind: int) -> Markup:
     """Whose things they are, or which."""
     return use(f"kind-{kind}", 0, 0, 0.6) if shelf.seat is None else badge(shelf.seat)

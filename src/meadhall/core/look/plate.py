@@ -12,7 +12,7 @@ from meadhall.core.look.metrics import HEAVY, width
 from meadhall.core.look.palette import EDGE, GOLD, INK, SEATS, ZERO_INK
 from meadhall.core.look.people import portrait
 from meadhall.core.look.signals import badge, pennant
-from meadhall.core.svg import at, plain, tag
+from meadhall.core.svg import Markup, at, plain, tag
 
 CROWN = "M-11 9L-12 -5L-6 0L0 -9L6 0L12 -5L11 9Z"
 
@@ -20,32 +20,34 @@ CROWN = "M-11 9L-12 -5L-6 0L0 -9L6 0L12 -5L11 9Z"
 class Figure(NamedTuple):
     """A small sign, 24 wide, and a number or a few letters; what counts nothing is paler."""
 
-    sign: str
+    sign: Markup
     value: str
     nothing: bool = False
 
 
-def panel(x: float, y: float, wide: float, high: float, material: str = "parchment", radius: float = 8) -> str:
+def panel(x: float, y: float, wide: float, high: float, material: str = "parchment", radius: float = 8) -> Markup:
     """Something that lies on the table: its rim catches the light, and parchment is darker towards it."""
     face = "url(#aged)" if material == "parchment" else "none"
     rim = box(x + 1.8, y + 1.8, wide - 3.6, high - 3.6, max(0, radius - 1.8), face, "url(#bevel)", 1.6)
     return tag("g", box(x, y, wide, high, radius, f"url(#{material})", EDGE, 2), rim, filter="url(#drop)")
 
 
-def ground(seat: int, wide: float, high: float) -> str:
+def ground(seat: int, wide: float, high: float) -> Markup:
     """The plate itself, drawn from its upper left corner."""
     edge = box(0, 0, 8, high, 3, SEATS[seat].fill, INK, 1.2) + gleam(f"M2.3 4V{plain(high - 4)}", 1.4, 0.4)
     return panel(0, 0, wide, high) + edge
 
 
-def face(seat: int, name: str, radius: float = 19, on_page: bool = False) -> str:
+def face(seat: int, name: str, radius: float = 19, on_page: bool = False) -> Markup:
     """A player's portrait with their mark, around its middle."""
     return portrait(name, radius, SEATS[seat].fill, on_page=on_page) + at(
         radius * 0.78, radius * 0.7, badge(seat, radius * 0.45)
     )
 
 
-def head(seat: int, name: str, score: str, figures: Sequence[Figure], wide: float, turn: bool, size: float = 17) -> str:
+def head(
+    seat: int, name: str, score: str, figures: Sequence[Figure], wide: float, turn: bool, size: float = 17
+) -> Markup:
     """The first row of a plate 40 high: the name, the figures, the points; a pennant hangs there in turn."""
     right = wide - 14
     points = words(right, 27, score, 22, HEAVY, "end")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from meadhall.core.look.brush import ball, disc, gleam, line, shape, solid, veil
 from meadhall.core.look.palette import INK, SEATS
 from meadhall.core.look.signals import mark
-from meadhall.core.svg import at
+from meadhall.core.svg import Markup, at, join
 
 SAIL = "M-29 -44Q0 -50 29 -44Q36 -22 27 -2Q0 -9 -27 -2Q-34 -22 -29 -44Z"
 HULL = (
@@ -31,7 +31,7 @@ def of_seat(seat: int) -> Paint:
     return Paint(INK, "#93592a", "#5e3513", "#f3e6c8", SEATS[seat].fill, SEATS[seat].fill)
 
 
-def hull(paint: Paint, shields: int) -> str:
+def hull(paint: Paint, shields: int) -> Markup:
     """A ship without mast, 114 wide, bow to the right: strake upon strake, stem and stern carved."""
     drawing = (
         shape(HULL, paint.hull)
@@ -59,9 +59,9 @@ def hull(paint: Paint, shields: int) -> str:
     return drawing
 
 
-def sail(paint: Paint) -> str:
+def sail(paint: Paint) -> Markup:
     """A sail full of wind, which comes from the left."""
-    stripes = "".join(
+    stripes = join(
         shape(
             f"M{side * 10 - 5} -47Q{side * 13 - 6} -22 {side * 9 - 5} -5"
             f"L{side * 9 + 5} -5Q{side * 13 + 6} -22 {side * 10 + 5} -47Z",
@@ -85,25 +85,25 @@ def sail(paint: Paint) -> str:
     )
 
 
-def longship(seat: int, shields: int = 5) -> str:
+def longship(seat: int, shields: int = 5) -> Markup:
     """A player's ship, with their mark on the sail."""
     paint = of_seat(seat)
     blazon = at(0, -24, disc(0, 0, 11, "#fff8e7", INK, 1.6), mark(seat, 14, SEATS[seat].shade))
     return sail(paint) + blazon + hull(paint, shields)
 
 
-def ghost_ship() -> str:
+def ghost_ship() -> Markup:
     """Pale, its sail in tatters."""
     rents = line("M-12 -30l8 14l-10 8M10 -36l-4 12l9 6", GHOSTLY.ink, 2) + shape("M18 -4l4 -16l5 17z", "#1d4341")
     return sail(GHOSTLY) + rents + hull(GHOSTLY, 5)
 
 
-def raider_ship() -> str:
+def raider_ship() -> Markup:
     """Black sail, red stripes."""
     return sail(RAIDER) + hull(RAIDER, 5)
 
 
-def ship_above(edge: str = INK) -> str:
+def ship_above(edge: str = INK) -> Markup:
     """A ship with three benches from above, 186 by 46, bow to the right."""
     deck = "M-82 0Q-78 -16 -56 -17H49Q72 -13 84 0Q72 13 49 17H-56Q-78 16 -82 0Z"
     return (

@@ -18,7 +18,7 @@ from meadhall.core.look.palette import (
     MARK,
     SEATS,
 )
-from meadhall.core.svg import SEAT_MARKS, at, circle, path, rect, tag
+from meadhall.core.svg import SEAT_MARKS, Markup, at, circle, path, rect, tag
 
 STYLE = f"""
 .table .rail{{fill:none;stroke:{CHOOSE};stroke-width:3.2;animation:breathe 1.6s ease-in-out 4 alternate}}
@@ -39,7 +39,7 @@ STYLE = f"""
 """
 
 
-def rail(x: float, y: float, wide: float, high: float, radius: float = 8) -> str:
+def rail(x: float, y: float, wide: float, high: float, radius: float = 8) -> Markup:
     """Around what can be chosen: a light rail with a dark edge, and the ring that shows where the keyboard is."""
     around = (x - 3, y - 3, wide + 6, high + 6, radius + 3)
     outside = (x - 7, y - 7, wide + 14, high + 14, radius + 6)
@@ -51,13 +51,13 @@ def rail(x: float, y: float, wide: float, high: float, radius: float = 8) -> str
     )
 
 
-def focus_ring(x: float, y: float, wide: float, high: float, radius: float = 8) -> str:
+def focus_ring(x: float, y: float, wide: float, high: float, radius: float = 8) -> Markup:
     """What the keyboard's place looks like, for the legend."""
     shown = (x, y, wide, high, radius, "none")
     return box(*shown, FOCUS_EDGE, 2.5) + box(*shown, FOCUS, 2.5, stroke_dasharray="6 5")
 
 
-def round_rail(x: float, y: float, radius: float) -> str:
+def round_rail(x: float, y: float, radius: float) -> Markup:
     """The same around something round."""
     return (
         circle(x, y, radius + 3, class_="rail-edge")
@@ -67,29 +67,29 @@ def round_rail(x: float, y: float, radius: float) -> str:
     )
 
 
-def chosen(x: float, y: float, wide: float, high: float, radius: float = 8) -> str:
+def chosen(x: float, y: float, wide: float, high: float, radius: float = 8) -> Markup:
     """Around what has been chosen, or what the question is about."""
     around = (x - 3, y - 3, wide + 6, high + 6, radius + 3)
     return rect(*around, class_="chosen-edge") + rect(*around, class_="chosen") + at(x + wide, y, tick())
 
 
-def round_chosen(x: float, y: float, radius: float) -> str:
+def round_chosen(x: float, y: float, radius: float) -> Markup:
     return circle(x, y, radius, class_="chosen-edge") + circle(x, y, radius, class_="chosen")
 
 
-def tick(radius: float = 10) -> str:
+def tick(radius: float = 10) -> Markup:
     """What is done or chosen."""
     form = line("M-4.5 0L-1 3.5L5-3.5", CHOSEN_EDGE, 2.6)
     return disc(0, 0, radius, CHOSEN, CHOSEN_EDGE, 1.8) + at(0, 0, form, scale=radius / 10)
 
 
-def pennant(seat: int, long: float = 34) -> str:
+def pennant(seat: int, long: float = 34) -> Markup:
     """Hangs from the plate of whoever is asked, from its upper edge."""
     form = f"M0 0H11V{long}L5.5 {long - 6}L0 {long}Z"
     return tag("g", shape(form, SEATS[seat].fill, INK, 1.6), class_="pennant")
 
 
-def brackets(x: float, y: float, wide: float, high: float, seat: int, size: float = 12) -> str:
+def brackets(x: float, y: float, wide: float, high: float, seat: int, size: float = 12) -> Markup:
     """Four corners around what was moved last, in the mover's colour on cream."""
     a, b, c, d = x - 3, y - 3, x + wide + 3, y + high + 3
     form = (
@@ -99,25 +99,25 @@ def brackets(x: float, y: float, wide: float, high: float, seat: int, size: floa
     return line(form, MARK, 6, class_="last") + line(form, SEATS[seat].shade, 3, class_="last")
 
 
-def wake(form: str, seat: int) -> str:
+def wake(form: str, seat: int) -> Markup:
     """The way something moved last, dotted in the mover's colour on cream."""
     return line(form, MARK, 6, class_="trail last", stroke_dasharray="0.1 10") + line(
         form, SEATS[seat].shade, 3.6, class_="trail last", stroke_dasharray="0.1 10"
     )
 
 
-def mark(seat: int, radius: float = 9, fill: str = MARK) -> str:
+def mark(seat: int, radius: float = 9, fill: str = MARK) -> Markup:
     """A seat's mark: triangle, square, ring, cross."""
     if seat == 2:
         return disc(0, 0, radius * 0.5, edge=fill, width=radius * 0.32)
     return at(0, 0, path(SEAT_MARKS[seat], fill=fill), scale=radius * 0.115)
 
 
-def badge(seat: int, radius: float = 11) -> str:
+def badge(seat: int, radius: float = 11) -> Markup:
     """A seat's colour and mark."""
     return disc(0, 0, radius, SEATS[seat].fill, INK, 1.8) + mark(seat, radius)
 
 
-def empty(x: float, y: float, wide: float, high: float, radius: float = 6, colour: str = EDGE) -> str:
+def empty(x: float, y: float, wide: float, high: float, radius: float = 6, colour: str = EDGE) -> Markup:
     """A place where nothing lies."""
     return box(x, y, wide, high, radius, "none", colour, 1.6, stroke_dasharray="6 5", opacity=0.8)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from meadhall.core.svg import tag
+from meadhall.core.svg import Markup, join, tag
 
 FILL = re.compile(r'fill="#([0-9a-f]{6})"')
 LIGHT, SHADE = (255, 250, 230), (22, 14, 34)
@@ -27,11 +27,11 @@ class Tones:
     """The colours of some drawings with light on them."""
 
     def __init__(self) -> None:
-        self.gradients: dict[str, str] = {}
+        self.gradients: dict[str, Markup] = {}
 
-    def lit(self, drawing: str) -> str:
+    def lit(self, drawing: Markup) -> Markup:
         """The same drawing with light on every area that has a plain colour."""
-        return FILL.sub(lambda found: self.paint(found[1]), drawing)
+        return Markup(FILL.sub(lambda found: self.paint(found[1]), drawing))
 
     def paint(self, colour: str) -> str:
         if sum(int(colour[place : place + 2], 16) for place in (0, 2, 4)) < DARKEST:
@@ -40,12 +40,12 @@ class Tones:
         return f'fill="url(#tone-{colour})"'
 
     @property
-    def defs(self) -> str:
+    def defs(self) -> Markup:
         """What the drawings refer to."""
-        return "".join(self.gradients.values())
+        return join(self.gradients.values())
 
 
-def gradient(colour: str) -> str:
+def gradient(colour: str) -> Markup:
     stops = ((0.0, mixed(colour, LIGHT, BRIGHTER)), (0.5, f"#{colour}"), (1.0, mixed(colour, SHADE, DARKER)))
-    drawn = "".join(tag("stop", offset=offset, stop_color=tone) for offset, tone in stops)
+    drawn = join(tag("stop", offset=offset, stop_color=tone) for offset, tone in stops)
     return tag("linearGradient", drawn, id=f"tone-{colour}", x2=0.8, y2=1)

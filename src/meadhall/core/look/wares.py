@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from meadhall.core.look.brush import ball, box, disc, domed, gleam, line, oval, shape, sheen, solid, veil
 from meadhall.core.look.palette import GOLD, INK, STEEL
-from meadhall.core.svg import at
+from meadhall.core.svg import Markup, at, join
 
 
-def wood() -> str:
+def wood() -> Markup:
     log = (
         box(-20, -9, 36, 18, 9, "#8a5a2b", INK, 2)
         + sheen(-19, -8, 34, 16, 8)
@@ -17,10 +17,10 @@ def wood() -> str:
         + disc(14, 0, 2.6, edge="#a9763b", width=1.3)
         + line("M14 0l5 -5", "#a9763b", 1.1)
     )
-    return "".join(at(x, y, log) for x, y in ((-4, 12), (6, 12), (1, -4)))
+    return join(at(x, y, log) for x, y in ((-4, 12), (6, 12), (1, -4)))
 
 
-def pigs() -> str:
+def pigs() -> Markup:
     return (
         solid("M-22 -14L-24 -26L-10 -20Z", "#e39a94", INK, 2)
         + solid("M22 -14L24 -26L10 -20Z", "#d98a84", INK, 2)
@@ -39,7 +39,7 @@ def pigs() -> str:
     )
 
 
-def furs() -> str:
+def furs() -> Markup:
     skin = (
         "M0 -26Q8 -22 10 -14L24 -18L20 -6Q12 -2 14 6L24 16L14 20Q6 14 3 22L0 28"
         "L-3 22Q-6 14 -14 20L-24 16L-14 6Q-12 -2 -20 -6L-24 -18L-10 -14Q-8 -22 0 -26Z"
@@ -68,7 +68,7 @@ def furs() -> str:
     )
 
 
-def mead() -> str:
+def mead() -> Markup:
     return (
         solid("M-16 -18Q-20 12 10 24Q20 26 26 20Q10 16 6 -2Q4 -10 4 -18Z", "#eedcae", INK, 2.2)
         + gleam("M-11 -13Q-13 6 6 18", 2.6, 0.75)
@@ -84,7 +84,7 @@ def mead() -> str:
     )
 
 
-def amber() -> str:
+def amber() -> Markup:
     """A lump that glows from within, with something caught in it."""
     return (
         shape("M-20 -4L-10 -22L10 -24L22 -6L14 20L-10 24Z", "#e8941a")
@@ -99,7 +99,7 @@ def amber() -> str:
     )
 
 
-def fish() -> str:
+def fish() -> Markup:
     return (
         shape("M-27 0Q-8 -20 14 -5L27 -16Q24 0 27 16L14 5Q-8 20 -27 0Z", "#8fbdd2")
         + shape("M-27 0Q-8 20 14 5L27 16Q25 8 25 0Q0 8 -27 0Z", "#3f7a96", opacity=0.5)
@@ -113,13 +113,13 @@ def fish() -> str:
     )
 
 
-def sheep() -> str:
+def sheep() -> Markup:
     curls = ((-16, 2), (-8, -9), (4, -12), (14, -6), (16, 5), (6, 11), (-8, 11))
     return (
         line("M-12 12V24M10 12V24M-4 14V24M4 14V24", INK, 4)
-        + "".join(disc(x, y, 9, "#fffaf0", INK, 2) for x, y in curls)
+        + join(disc(x, y, 9, "#fffaf0", INK, 2) for x, y in curls)
         + box(-17, -8, 34, 20, 9, "#fffaf0")
-        + "".join(domed(x, y, 8, 0.45) for x, y in curls)
+        + join(domed(x, y, 8, 0.45) for x, y in curls)
         + domed(-1, 0, 17, 0.5)
         + line("M-11 -3q3 -4 6 0q3 3 6 -1M-6 6q3 -4 6 0q3 3 6 -1M-15 5q2 3 5 1", "#cbbd9e", 1.4)
         + solid("M16 -14Q30 -16 28 -2Q26 10 18 8Q10 4 12 -6Z", "#4f453c", INK, 2)
@@ -129,7 +129,7 @@ def sheep() -> str:
     )
 
 
-def chest() -> str:
+def chest() -> Markup:
     return (
         shape("M-24 -2v-6q0-16 14-16h20q14 0 14 16v6z", "#b8722f")
         + shape("M-24 -2h48v24h-48z", "#8f521f")
@@ -137,7 +137,7 @@ def chest() -> str:
         + solid("M-24 -2v-6q0-16 14-16h20q14 0 14 16v6z", "none", INK, 2.2)
         + solid("M-24 -2h48v24h-48z", "none", INK, 2.2)
         + shape("M-17 -23h6v45h-6zM11 -23h6v45h-6z", STEEL, INK, 1.2)
-        + "".join(disc(x, y, 1.1, INK) for x in (-14, 14) for y in (-18, -8, 3, 16))
+        + join(disc(x, y, 1.1, INK) for x in (-14, 14) for y in (-18, -8, 3, 16))
         + box(-6, -8, 12, 14, 2, GOLD, INK, 1.8)
         + shape("M0 -4.4a2.2 2.2 0 0 1 1 4.2l.8 3.2h-3.6l.8 -3.2a2.2 2.2 0 0 1 1 -4.2z", INK)
         + veil("M24 -2V22H4Z", 0.12)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from meadhall.core.look.drawing import TALL, alike, stage
 from meadhall.core.look.drawing import WIDE as STAGE
 from meadhall.core.picture import Course, Drawing, Part
+from meadhall.core.svg import Markup
 from meadhall.core.words import Words
 from meadhall.games.drakkar.look import claim, panels, pieces, plates, sea, targets, thumb
 from meadhall.games.drakkar.look.cards import inspect as inspect
@@ -21,7 +22,7 @@ from meadhall.games.drakkar.look.scene import DrakkarScene
 from meadhall.games.drakkar.look.sheet import sheet as sheet
 from meadhall.games.drakkar.view import DrakkarView
 
-STILL = ".table .piece[data-still]{transition:none}"
+STILL = Markup(".table .piece[data-still]{transition:none}")
 """An emblem that has not moved of late has a new name where it lies: that is no journey."""
 
 

@@ -15,6 +15,8 @@ Crew = Annotated[int, msgspec.Meta(ge=0, le=10)]
 """An empty longship holds 10 Vikings (RAI-004)."""
 Space = Annotated[int, msgspec.Meta(ge=0, le=ARRIVAL)]
 Name = Annotated[str, msgspec.Meta(min_length=1)]
+Id = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]+\Z")]
+"""What names a part of the drawing too."""
 Kind = Literal["weapon", "sail", "mjollnir", "standard", "goods", "rune", "port", "monster", "encounter", "plunder"]
 IN_SLOT = ("weapon", "sail", "mjollnir", "standard", "goods")
 NUMBERS: dict[str, tuple[str, ...]] = {
@@ -146,7 +148,7 @@ class ArrivalTiles(EditionPart):
 
 
 class Tile(EditionPart):
-    id: Name
+    id: Id
     kind: Kind
     name_en: Name
     name_fr: Name

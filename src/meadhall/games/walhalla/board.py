@@ -14,7 +14,7 @@ from meadhall.core.look.palette import CHALK
 from meadhall.core.look.plate import panel
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Course, Drawing, Part
-from meadhall.core.svg import tag
+from meadhall.core.svg import Markup, tag
 from meadhall.core.words import Words
 from meadhall.games.walhalla.box import SHIPS
 from meadhall.games.walhalla.look import fleet, hall, hand, harbour, land, plates, vikings
@@ -78,7 +78,7 @@ def stores(scene: WalhallaScene) -> Iterator[Part]:
     )
 
 
-def slate(area: Box, narrow: bool, places: list[tuple[float, float]]) -> str:
+def slate(area: Box, narrow: bool, places: list[tuple[float, float]]) -> Markup:
     x, y, wide, _ = area
     berths = tag("g", *(use("mooring", left, top, 0.47) for left, top in places), opacity=0.8)
     below = y + (178 if narrow else 190)
@@ -87,7 +87,7 @@ def slate(area: Box, narrow: bool, places: list[tuple[float, float]]) -> str:
     return panel(*area, "slate") + berths + rule
 
 
-def fleet_words(area: Box, title: str, ships: int, label: str, narrow: bool) -> str:
+def fleet_words(area: Box, title: str, ships: int, label: str, narrow: bool) -> Markup:
     x, y, wide, _ = area
     right = x + (276 if narrow else wide - 16)
     return thing(

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 from functools import partial
-from html import escape
 
 import msgspec
 
+from meadhall.core.svg import escape
 from meadhall.match import Refused
 from meadhall.match.deeds import GONE, Vanish
 from meadhall.server.account.bring import identities, matches_of, talked_at

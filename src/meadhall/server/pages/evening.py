@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from litestar import Router, get, post
 from litestar.response import Redirect, Response, Stream
-from markupsafe import Markup
 from msgspec.structs import replace
 
 from meadhall.match import Refused
@@ -28,7 +27,7 @@ def nobody(visitor: Visitor, narrow: int | None = None) -> Visitor:
 
 
 def shown_on(template: str, live: LiveMatch, visitor: Visitor, shown: SeatView) -> Response[str]:
-    zones = {name: Markup(zone.plain) for name, zone in draw_zones(live, visitor).items()}
+    zones = {name: zone.plain for name, zone in draw_zones(live, visitor).items()}
     return page(template, visitor, shown=shown, zones=zones)
 
 

@@ -8,10 +8,10 @@ from typing import Annotated
 from litestar import Router, get, post
 from litestar.params import Parameter
 from litestar.response import Redirect, Response
-from markupsafe import Markup
 
 from meadhall.core.errors import BadOption
 from meadhall.core.game import Game
+from meadhall.core.svg import Markup
 from meadhall.games import game
 from meadhall.lessons import Lesson, Pupil, course, find_lesson
 from meadhall.lessons.check import Check, check_id, note
@@ -71,10 +71,10 @@ def check_view(check: Check, visitor: Visitor) -> LessonView:
     return CheckView(check, visitor, at(check.game, CHECK))
 
 
-async def zones_of(hall: Hall, shown: LessonView) -> dict[str, str]:
+async def zones_of(hall: Hall, shown: LessonView) -> dict[str, Markup]:
     progress = await hall.learners.progress(shown.visitor.person)
 
-    def draw() -> dict[str, str]:
+    def draw() -> dict[str, Markup]:
         listed = CourseView(shown.game, progress, shown.visitor.lang)
         more = puzzles_about(shown.lesson) if shown.done else 0
         return lesson_zones(shown, listed=listed, after=listed.after(shown.lesson), puzzles=more)
@@ -110,7 +110,7 @@ async def show_course(hall: Hall, visitor: Visitor, name: str) -> Response[str]:
 async def show_lesson(hall: Hall, visitor: Visitor, name: str, which: str) -> Response[str]:
     shown = await own_view(hall, visitor, name, which)
     zones = await zones_of(hall, shown)
-    return page("lesson.html", visitor, shown=shown, zones={zone: Markup(text) for zone, text in zones.items()})
+    return page("lesson.html", visitor, shown=shown, zones=zones)
 
 
 @get("/{name:str}/{which:str}/zones", include_in_schema=False)

@@ -9,7 +9,6 @@ from typing import Annotated, NamedTuple
 from litestar import Router, get, post
 from litestar.params import Parameter
 from litestar.response import Redirect, Response
-from markupsafe import Markup
 
 from meadhall.core.game import Game
 from meadhall.core.words import Words
@@ -141,7 +140,7 @@ async def zones_page(shown: PuzzleView) -> Response[str]:
 async def show_puzzle(hall: Hall, visitor: Visitor, name: str) -> Response[str]:
     shown = await view_of(hall, visitor, name)
     zones = await asyncio.to_thread(lesson_zones, shown)
-    return page("puzzle.html", visitor, shown=shown, zones={zone: Markup(text) for zone, text in zones.items()})
+    return page("puzzle.html", visitor, shown=shown, zones=zones)
 
 
 @get("/{name:str}/zones", include_in_schema=False)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from litestar.response import Response
-from markupsafe import Markup
 
+from meadhall.core.svg import Markup
 from meadhall.server.hall import Hall
 from meadhall.server.keepsakes import last_sight, unpack
 from meadhall.server.pages.common import page

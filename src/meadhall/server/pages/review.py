@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from litestar import Router, get
 from litestar.response import Response
-from markupsafe import Markup
 
+from meadhall.core.svg import EMPTY
 from meadhall.match import Refused, rights
 from meadhall.match.fairness import winners
 from meadhall.server.fair import Rank, Turn
@@ -91,7 +91,7 @@ async def show_verdict(
     trial = told.trial_at(ply)
     words = server_words(visitor.lang)
     verdict = trial.hinted(words) if hint else trial.verdict(action, words)
-    return shown_page(render("zones/tried.html", visitor, verdict=verdict, trial=trial, bars=Markup("")))
+    return shown_page(render("zones/tried.html", visitor, verdict=verdict, trial=trial, bars=EMPTY))
 
 
 @get("/m/{match:str}/page", include_in_schema=False)

@@ -8,9 +8,9 @@ from functools import lru_cache
 from litestar import Router, get
 from litestar.response import Response
 from markdown_it import MarkdownIt
-from markupsafe import Markup, escape
 
 from meadhall.core.game import Game
+from meadhall.core.svg import Markup, escape
 from meadhall.games import game
 from meadhall.lessons.trial import moments, teachers
 from meadhall.match import Refused
@@ -31,7 +31,7 @@ SAMPLE = "set up"
 
 
 @lru_cache
-def rules_page(name: str, lang: str) -> tuple[Markup, list[tuple[str, str]]]:
+def rules_page(name: str, lang: str) -> tuple[Markup, list[tuple[str, Markup]]]:
     """A game's rules as HTML: each rule with its address and its doors, and the list of sections."""
     played = game(name)
     text = MarkdownIt("commonmark", {"html": True}).enable("table").render(played.rules(lang))
@@ -44,11 +44,11 @@ def rules_page(name: str, lang: str) -> tuple[Markup, list[tuple[str, str]]]:
         ),
         text,
     )
-    sections: list[tuple[str, str]] = []
+    sections: list[tuple[str, Markup]] = []
 
     def heading(found: re.Match[str]) -> str:
         number = f"s{len(sections) + 1}"
-        sections.append((number, found[1]))
+        sections.append((number, Markup(found[1])))
         return f'<h2 id="{number}">{found[1]}</h2>'
 
     text = HEADING.sub(heading, text)

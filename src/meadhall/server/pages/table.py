@@ -7,7 +7,6 @@ from typing import Annotated
 from litestar import Router, get, post
 from litestar.params import Parameter
 from litestar.response import Response, Stream
-from markupsafe import Markup
 
 from meadhall.lessons import course
 from meadhall.match import Refused
@@ -43,7 +42,7 @@ async def show_table(hall: Hall, rider: PostRider, visitor: Visitor, match: str)
     except Retired as retired:
         return await retired_page(hall, visitor, retired)
     await learn_pages(hall, live)
-    zones = {name: Markup(zone.plain) for name, zone in draw_zones(live, visitor).items()}
+    zones = {name: zone.plain for name, zone in draw_zones(live, visitor).items()}
     shown = own_view(live, visitor)
     spoken = Spoken(await manner_of(hall, live, visitor.person, shown.words))
     return page(

@@ -8,7 +8,6 @@ from typing import Annotated
 from litestar import Router, get, post
 from litestar.params import Parameter
 from litestar.response import Response
-from markupsafe import Markup
 
 from meadhall.core.errors import IllegalAction
 from meadhall.games import game
@@ -60,7 +59,7 @@ async def zones_page(shown: TrialView) -> Response[str]:
 async def show_table(visitor: Visitor, name: str, rule: str) -> Response[str]:
     shown = await asyncio.to_thread(view_of, name, rule, visitor)
     zones = await asyncio.to_thread(lesson_zones, shown)
-    return page("lesson.html", visitor, shown=shown, zones={zone: Markup(text) for zone, text in zones.items()})
+    return page("lesson.html", visitor, shown=shown, zones=zones)
 
 
 @get("/{name:str}/{rule:str}/zones", include_in_schema=False)

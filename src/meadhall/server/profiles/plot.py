@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from html import escape
 
 from meadhall.arena.skill import Skill
 from meadhall.core.look.palette import CHALK, EDGE, SEATS, SOFT_INK
-from meadhall.core.svg import circle, path, tag
+from meadhall.core.svg import Markup, circle, escape, join, path, tag
 from meadhall.server.pages.listing import day_words
 
 STEP = 250
@@ -39,7 +38,7 @@ class Frame:
         return list(range(self.least, self.most + 1, step))
 
 
-def plot(skills: Sequence[Skill], days: Sequence[float], title: str, lang: str, narrow: bool) -> str:
+def plot(skills: Sequence[Skill], days: Sequence[float], title: str, lang: str, narrow: bool) -> Markup:
     """The drawing; the first point is where somebody began."""
     frame = Frame(skills, narrow)
     last = skills[-1]
@@ -53,12 +52,12 @@ def plot(skills: Sequence[Skill], days: Sequence[float], title: str, lang: str, 
         word(frame.wide - RIGHT, 20, f"{last.shown} ± {last.doubt}", "end", 18),
         viewBox=f"0 0 {frame.wide} {frame.high}",
         role="img",
-        aria_label=escape(title),
+        aria_label=title,
         class_="rating-plot",
     )
 
 
-def ground(frame: Frame) -> str:
+def ground(frame: Frame) -> Markup:
     inside = tag(
         "rect",
         x=LEFT,
@@ -72,19 +71,19 @@ def ground(frame: Frame) -> str:
         + word(LEFT - 6, frame.y(mark) + 5, str(mark), "end")
         for mark in frame.marks
     ]
-    return inside + "".join(lines)
+    return inside + join(lines)
 
 
-def band(frame: Frame, skills: Sequence[Skill]) -> str:
+def band(frame: Frame, skills: Sequence[Skill]) -> Markup:
     over = [f"{frame.x(n):.1f} {frame.y(each.shown + each.doubt):.1f}" for n, each in enumerate(skills)]
     under = [f"{frame.x(n):.1f} {frame.y(each.shown - each.doubt):.1f}" for n, each in enumerate(skills)]
     return path(f"M{'L'.join([*over, *reversed(under)])}Z", fill=OWN, opacity=0.2)
 
 
-def line(frame: Frame, skills: Sequence[Skill]) -> str:
+def line(frame: Frame, skills: Sequence[Skill]) -> Markup:
     points = [(frame.x(n), frame.y(each.shown)) for n, each in enumerate(skills)]
     way = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
-    return "".join(
+    return join(
         [
             path(way, fill="none", stroke=EDGE, stroke_width=5, stroke_linejoin="round"),
             path(way, fill="none", stroke=OWN, stroke_width=3, stroke_linejoin="round"),
@@ -93,7 +92,7 @@ def line(frame: Frame, skills: Sequence[Skill]) -> str:
     )
 
 
-def dates(frame: Frame, days: Sequence[float], lang: str) -> list[str]:
+def dates(frame: Frame, days: Sequence[float], lang: str) -> list[Markup]:
     """When it began, and the latest day."""
     ends = [(LEFT, days[0], "start"), (frame.wide - RIGHT, days[-1], "end")]
     return [
@@ -101,5 +100,5 @@ def dates(frame: Frame, days: Sequence[float], lang: str) -> list[str]:
     ]
 
 
-def word(x: float, y: float, words: str, anchor: str, size: int = 14) -> str:
-    return tag("text", words, x=x, y=y, text_anchor=anchor, font_size=size, fill=SOFT_INK, font_weight=700)
+def word(x: float, y: float, words: str, anchor: str, size: int = 14) -> Markup:
+    return tag("text", escape(words), x=x, y=y, text_anchor=anchor, font_size=size, fill=SOFT_INK, font_weight=700)

@@ -8,11 +8,10 @@ from datetime import UTC, datetime
 from statistics import fmean
 from typing import NamedTuple
 
-from markupsafe import Markup
-
 from meadhall.arena.anchors import anchors
 from meadhall.arena.plots import bars
 from meadhall.arena.skill import START, Skill
+from meadhall.core.svg import EMPTY, Markup
 from meadhall.games import game, names
 from meadhall.server.pages.listing import day_words, title
 from meadhall.server.profiles.plot import plot
@@ -126,7 +125,7 @@ class Profile:
         if not seen or skills[-1] != now:
             skills, days = [*skills, now], [*days, when]
         words = self.say("people.rating.words", name=self.name, rating=now.shown, doubt=now.doubt)
-        return Markup(plot(skills, days, words, self.visitor.lang, self.visitor.narrow))
+        return plot(skills, days, words, self.visitor.lang, self.visitor.narrow)
 
     @property
     def bots(self) -> list[tuple[str, Skill]]:
@@ -194,7 +193,7 @@ class Profile:
     def sources(self) -> Markup:
         """Points by source on average, beside the bots'; nothing where there is nothing to compare."""
         if self.kind is None or self.kind.game not in names():
-            return Markup("")
+            return EMPTY
         gains = [
             mine.sources
             for outcome, mine in zip(self.outcomes, self.mine, strict=True)
@@ -202,13 +201,13 @@ class Profile:
         ]
         levels = [each for each in anchors().of(*self.kind) if each.sources]
         if not gains or not levels:
-            return Markup("")
+            return EMPTY
         rows = {self.name: {key: fmean(each.get(key, 0) for each in gains) for key in gains[0]}}
         rows |= {level_name(each.level, self.visitor.lang): each.sources for each in reversed(levels)}
         words = game(self.kind.game).words(self.visitor.lang)
         shown = [key for key in gains[0] if any(row.get(key) for row in rows.values())]
         kept = {who: {key: row.get(key, 0.0) for key in shown} for who, row in rows.items()}
-        return Markup(bars(self.say("people.sources"), kept, {key: words(f"source.{key}") for key in shown}))
+        return bars(self.say("people.sources"), kept, {key: words(f"source.{key}") for key in shown})
 
 
 def latest(person: str, outcomes: Sequence[Outcome]) -> dict[Kind, tuple[Skill, float]]:

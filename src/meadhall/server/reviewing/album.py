@@ -47,7 +47,7 @@ class Binder:
         self.album = Album([], {}, {}, {}, {})
 
     def part(self, name: str, content: str) -> int:
-        return self.found.setdefault((name, content), len(self.found))
+        return self.found.setdefault((name, str(content)), len(self.found))
 
     def bind(self, on_progress: Progress | None = None) -> Album:
         match, album = self.match, self.album
@@ -64,7 +64,7 @@ class Binder:
                 for each in eyes:
                     view = watching(table.view(None if each == SPECTATOR else each))
                     drawing = match.game.board.draw(view, words, False)
-                    album.frames[lang] = drawing.opening()
+                    album.frames[lang] = drawing.opening
                     album.moments[f"{each} {lang}"].append(
                         [self.part(part.name, part.content) for part in drawing.parts]
                     )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from meadhall.core.look.palette import CHOSEN, EDGE, HARM, INK, SEATS, SOFT_INK, WOOL_GOLD
-from meadhall.core.svg import path, tag
+from meadhall.core.svg import Markup, escape, join, path, tag
 
 VIOLET = "#5b3a6e"
 STAR = "M0-8 2.4-2.6 8-2.4 3.6 1.3 5 7 0 3.8-5 7-3.6 1.3-8-2.4-2.4-2.6Z"
@@ -75,7 +75,7 @@ def curve(
     ends: tuple[str, str],
     narrow: bool,
     known: int | None = None,
-) -> str:
+) -> Markup:
     """The drawing; the lines of the other seats are there too, and shown at will. Up to `known` all is judged."""
     frame = NARROW if narrow else WIDE
     last = len(shares) - 1
@@ -95,7 +95,7 @@ def curve(
         )
     return tag(
         "svg",
-        tag("title", title),
+        tag("title", escape(title)),
         *parts,
         viewBox=f"0 0 {frame.wide} {frame.high}",
         role="group",
@@ -107,7 +107,7 @@ def curve(
     )
 
 
-def ground(frame: Frame, most: float) -> str:
+def ground(frame: Frame, most: float) -> Markup:
     """The pale field with its lines of a quarter each."""
     parts = [
         tag(
@@ -127,18 +127,18 @@ def ground(frame: Frame, most: float) -> str:
         )
         parts.append(word(frame.left - 6, y + 5, f"{round(100 * share)} %", "end"))
         share += STEP
-    return "".join(parts)
+    return join(parts)
 
 
-def word(x: float, y: float, words: str, anchor: str) -> str:
-    return tag("text", words, x=x, y=y, text_anchor=anchor, font_size=14, fill=SOFT_INK, font_weight=700)
+def word(x: float, y: float, words: str, anchor: str) -> Markup:
+    return tag("text", escape(words), x=x, y=y, text_anchor=anchor, font_size=14, fill=SOFT_INK, font_weight=700)
 
 
-def line(points: Sequence[tuple[float, float]], seat: int, own: bool, frame: Frame, name: str) -> str:
+def line(points: Sequence[tuple[float, float]], seat: int, own: bool, frame: Frame, name: str) -> Markup:
     """A seat's chance; one's own is filled below."""
     way = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
     colour = SEATS[seat].fill
-    parts = [tag("title", name)]
+    parts = [tag("title", escape(name))]
     if own:
         foot = frame.high - frame.foot
         parts.append(path(f"{way}L{points[-1][0]:.1f} {foot}L{points[0][0]:.1f} {foot}Z", fill=colour, opacity=0.2))
@@ -147,7 +147,7 @@ def line(points: Sequence[tuple[float, float]], seat: int, own: bool, frame: Fra
     return tag("g", *parts, class_=f"line line-{seat}")
 
 
-def drawn_apart(marks: Sequence[Mark], frame: Frame, last: int, own: Sequence[float], most: float) -> list[str]:
+def drawn_apart(marks: Sequence[Mark], frame: Frame, last: int, own: Sequence[float], most: float) -> list[Markup]:
     """All marks, none upon another: one that finds its place taken stands beside it."""
     taken: list[Taken] = []
     found = []
@@ -172,7 +172,7 @@ def free_place(mark: Mark, foot: tuple[float, float], frame: Frame, taken: Seque
     return next(free, (x, wanted))
 
 
-def drawn(mark: Mark, foot: tuple[float, float], place: tuple[float, float]) -> str:
+def drawn(mark: Mark, foot: tuple[float, float], place: tuple[float, float]) -> Markup:
     """A mark at its place, with a stem from the line."""
     if mark.kind == "cost":
         shape = tag("circle", r=13, fill=HARM, stroke="#fff", stroke_width=2) + label(mark.label, 0)
@@ -180,15 +180,15 @@ def drawn(mark: Mark, foot: tuple[float, float], place: tuple[float, float]) -> 
         shape = tag("circle", r=12, fill=CHOSEN, stroke="#fff", stroke_width=2) + path(STAR, fill="#ffd24a")
     else:
         shape = path("M0-9 9 0 0 9-9 0Z", fill=VIOLET, stroke="#fff", stroke_width=1.5) + tag(
-            "text", mark.label, x=12, y=5, font_size=13, fill=VIOLET, font_weight=700
+            "text", escape(mark.label), x=12, y=5, font_size=13, fill=VIOLET, font_weight=700
         )
     (x, y), (at, high) = foot, place
     stem = path(
         f"M{x:.1f} {y:.1f}L{at:.1f} {high:.1f}", stroke=WOOL_GOLD if mark.kind == "luck" else INK, stroke_width=1.2
     )
-    put = tag("g", tag("title", mark.words), shape, transform=f"translate({at:.1f} {high:.1f})")
+    put = tag("g", tag("title", escape(mark.words)), shape, transform=f"translate({at:.1f} {high:.1f})")
     return tag("a", stem + put, href=f"#ply-{mark.ply}", data_ply=mark.ply, data_kind=mark.kind, aria_label=mark.words)
 
 
-def label(words: str, y: float) -> str:
-    return tag("text", words, y=y + 5, text_anchor="middle", font_size=15, fill="#fff", font_weight=800)
+def label(words: str, y: float) -> Markup:
+    return tag("text", escape(words), y=y + 5, text_anchor="middle", font_size=15, fill="#fff", font_weight=800)

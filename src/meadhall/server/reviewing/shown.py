@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
-from markupsafe import Markup
-
+from meadhall.core.svg import Markup
 from meadhall.core.words import Words
 from meadhall.match import Refused
 from meadhall.reviews.points import adding_up, points, signed

@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
-from markupsafe import Markup
-
 from meadhall.bots.explain import clause, ended, spoken
+from meadhall.core.svg import Markup
 from meadhall.core.words import Words
 from meadhall.match import Match, fairness
 from meadhall.match.fairness import given_up
@@ -126,7 +125,7 @@ class Telling:
         marks = [*self.luck_marks, *self.cost_marks, *self.finest_marks]
         title = self.say("review.curve") if self.own else self.say("review.curve.of", name=self.names[self.seat])
         ends = self.say("review.curve.start"), self.say("review.curve.end")
-        return Markup(curve(self.review.curve, self.seat, marks, self.names, title, ends, narrow, known))
+        return curve(self.review.curve, self.seat, marks, self.names, title, ends, narrow, known)
 
     @property
     def cost_marks(self) -> list[Mark]:

@@ -6,7 +6,7 @@ from meadhall.core.look.brush import box, disc, line, oval, shape
 from meadhall.core.look.cover import fade, picture
 from meadhall.core.look.nature import crests, mountain
 from meadhall.core.look.palette import INK
-from meadhall.core.svg import at, tag
+from meadhall.core.svg import Markup, at, join, tag
 
 WIDE, HIGH = 520.0, 196.0
 STARS = ((40, 30), (92, 62), (150, 22), (212, 48), (262, 18), (318, 40), (470, 66), (494, 22), (352, 74), (24, 82))
@@ -14,13 +14,13 @@ HULL = "M-74 -10Q-60 26 -26 28H30Q62 26 78 -22Q62 -8 34 -6H-34Q-58 -6 -74 -10Z"
 RAVEN = "M-15 7Q-8 -9 4 -11Q9 -15 14 -11L21 -8L14 -6Q14 4 3 9L-8 10L-22 16Z"
 
 
-def night() -> str:
+def night() -> Markup:
     """Sky, stars, the moon in its halo, and fells far away."""
     return (
         fade("night", "#16273d", "#2f4f66", "#8fa9a8")
         + box(0, 0, WIDE, HIGH, 0, "url(#night)")
-        + "".join(disc(x, y, 1.1 + x % 3 * 0.3, "#fff3dd", opacity=0.8) for x, y in STARS)
-        + "".join(disc(412, 44, radius, "#fff3dd", opacity=0.1) for radius in (58, 44, 32))
+        + join(disc(x, y, 1.1 + x % 3 * 0.3, "#fff3dd", opacity=0.8) for x, y in STARS)
+        + join(disc(412, 44, radius, "#fff3dd", opacity=0.1) for radius in (58, 44, 32))
         + disc(412, 44, 21, "#fdf0cf")
         + disc(405, 39, 4, "#e3d2a4")
         + disc(418, 50, 3, "#e3d2a4")
@@ -28,7 +28,7 @@ def night() -> str:
     )
 
 
-def boat() -> str:
+def boat() -> Markup:
     """A small boat with a torn rope, nobody at its oars."""
     return (
         oval(4, 30, 82, 7, "#0d2431", opacity=0.55)
@@ -43,14 +43,14 @@ def boat() -> str:
     )
 
 
-def adrift() -> str:
+def adrift() -> Markup:
     return picture(
         WIDE,
         HIGH,
         night(),
         fade("deep", "#3a6a80", "#12303f"),
         shape("M0 124Q65 119 130 124T260 124T390 124T520 124V196H0Z", "url(#deep)", "#0d2431", 1.6),
-        "".join(
+        join(
             box(360 + step, 132 + 12 * step / 8, 104 - 2 * step, 3, 1.5, "#fdf0cf", opacity=0.4) for step in (0, 8, 16)
         ),
         *(crests(WIDE, y, row + 2, 6, 0.45) for row, y in enumerate((138, 158, 178))),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from meadhall.core.look.cover import picture
 from meadhall.core.look.ships import longship
-from meadhall.core.svg import at
+from meadhall.core.svg import Markup, at
 
 SIDE = 64.0
 
 
-def emblem() -> str:
+def emblem() -> Markup:
     return picture(SIDE, SIDE, at(30, 38, longship(0, 4), scale=0.54))

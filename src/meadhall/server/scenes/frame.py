@@ -6,16 +6,16 @@ from meadhall.core.look.brush import box, disc
 from meadhall.core.look.cover import picture
 from meadhall.core.look.materials import PLAIT
 from meadhall.core.look.palette import EDGE, GOLD_THREAD
-from meadhall.core.svg import at, tag
+from meadhall.core.svg import Markup, at, join, tag
 
 SIDE, THICK = 84.0, 14.0
 
 
-def frame() -> str:
+def frame() -> Markup:
     strip = box(0, 0, SIDE, THICK, 0, "url(#plait)")
     upright = at(THICK, 0, strip, turn=90)
     ends = (0, SIDE - THICK)
-    corners = "".join(
+    corners = join(
         at(x, y, box(0, 0, THICK, THICK, 0, "#3b2615") + disc(THICK / 2, THICK / 2, 4.4, GOLD_THREAD, EDGE, 1.4))
         for x in ends
         for y in ends

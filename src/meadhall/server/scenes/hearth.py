@@ -7,14 +7,14 @@ from meadhall.core.look.brush import box, disc, line, oval, shape
 from meadhall.core.look.cover import fade, picture
 from meadhall.core.look.palette import GOLD_THREAD, INK, SEATS
 from meadhall.core.look.people import viking
-from meadhall.core.svg import at, tag
+from meadhall.core.svg import Markup, at, join, tag
 
 WIDE, HIGH = 600.0, 262.0
 PLACES = ((96, 0), (210, 1), (390, 2), (504, 3))
 """Where the seats' Vikings sit."""
 
 
-def wall() -> str:
+def wall() -> Markup:
     boards = "".join(f"M0 {y}H600" for y in range(34, 200, 34))
     glow = tag("stop", offset=0, stop_color="#e89a3c", stop_opacity=0.85) + tag(
         "stop", offset=1, stop_color="#e89a3c", stop_opacity=0
@@ -29,7 +29,7 @@ def wall() -> str:
     )
 
 
-def post() -> str:
+def post() -> Markup:
     """A carved post with a dragon's head, 34 wide."""
     plait = "".join(f"M-7 {y}Q7 {y + 8} -7 {y + 16}M7 {y}Q-7 {y + 8} 7 {y + 16}" for y in range(56, 190, 16))
     head = "M-15 44Q-18 20 4 16Q26 14 38 28L36 36L20 36Q10 36 14 44Z"
@@ -42,14 +42,14 @@ def post() -> str:
     )
 
 
-def shield(seat: int) -> str:
+def shield(seat: int) -> Markup:
     paint = shape("M0 0V-24A24 24 0 0 1 24 0ZM0 0V24A24 24 0 0 1 -24 0Z", SEATS[seat].fill)
     return (
         disc(0, 0, 25, "#e6d8ba", INK, 3) + paint + disc(0, 0, 25, edge=INK, width=2) + disc(0, 0, 6, "#c9ced2", INK, 2)
     )
 
 
-def fire() -> str:
+def fire() -> Markup:
     """A hearth of stones with logs and flames, its foot at 0."""
     rows = (
         (-44, -20),
@@ -64,7 +64,7 @@ def fire() -> str:
         (0, -60),
         (22, -60),
     )
-    stones = "".join(box(x, y, 20, 18, 4, "#868c90", "#4d5256", 1.6) for x, y in rows)
+    stones = join(box(x, y, 20, 18, 4, "#868c90", "#4d5256", 1.6) for x, y in rows)
     return (
         box(-46, -64, 92, 66, 6, "#5f666b", INK, 2)
         + stones
@@ -81,7 +81,7 @@ def fire() -> str:
     )
 
 
-def horn() -> str:
+def horn() -> Markup:
     """A drinking horn, 44 wide."""
     return (
         shape("M-20 -10Q-2 -12 8 0Q16 10 22 12Q4 18 -8 8Q-16 2 -20 -10Z", "#efe3c6", INK, 2)
@@ -90,7 +90,7 @@ def horn() -> str:
     )
 
 
-def table() -> str:
+def table() -> Markup:
     """The table, with a board, two ships, dice and horns on it."""
     board = shape("M214 196H386L404 250H196Z", "#3f86a0", "#f3e6c8", 5) + line("M214 196H386L404 250H196Z", INK, 1.6)
     die = box(-11, -11, 22, 22, 5, "#b3332b", INK, 2) + disc(0, 0, 3.6, "#fff8e7")
@@ -111,8 +111,8 @@ def table() -> str:
     )
 
 
-def hearth() -> str:
-    people = "".join(at(x, 158, viking(seat, seat in (0, 3)), scale=2.3) for x, seat in PLACES)
+def hearth() -> Markup:
+    people = join(at(x, 158, viking(seat, seat in (0, 3)), scale=2.3) for x, seat in PLACES)
     return picture(
         WIDE,
         HIGH,

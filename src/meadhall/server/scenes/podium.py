@@ -13,7 +13,7 @@ from meadhall.core.look.metrics import HEAVY
 from meadhall.core.look.nature import crests, mountain
 from meadhall.core.look.palette import CHALK, INK
 from meadhall.core.look.people import viking
-from meadhall.core.svg import at, tag
+from meadhall.core.svg import EMPTY, Markup, at, join, tag
 
 WIDE, HIGH = 352.0, 262.0
 BEYOND = 400.0
@@ -26,14 +26,14 @@ ORDER = {1: (0,), 2: (0, 1), 3: (1, 0, 2), 4: (1, 0, 2, 3)}
 """Places from left to right, by who came in as which."""
 
 
-def podium(seats: Sequence[int], ranks: Sequence[int], totals: Sequence[int]) -> str:
+def podium(seats: Sequence[int], ranks: Sequence[int], totals: Sequence[int]) -> Markup:
     """Seats from the first to the last, the rank of each, counted from 1 (equals have the same), and their points.
 
     Sky, land and water reach beyond the picture's own frame: where its place is wider or higher, they fill it.
     """
     room = WIDE / max(3, len(seats))
     left = (WIDE - room * len(seats)) / 2
-    stands = "".join(
+    stands = join(
         at(left + room * (place + 0.5), 0, stand(seats[number], ranks[number], totals[number], room - 8))
         for place, number in enumerate(ORDER[len(seats)])
     )
@@ -46,7 +46,7 @@ def podium(seats: Sequence[int], ranks: Sequence[int], totals: Sequence[int]) ->
         shape(f"M{-BEYOND} 170H0Q90 158 176 168T352 166H{WIDE + BEYOND}V200H{-BEYOND}Z", "#8fa35c", INK, 1.6),
         shape(f"M{-BEYOND} 194H0Q60 188 120 194T240 194T352 192H{WIDE + BEYOND}V270H{-BEYOND}Z", "#4f93ab", INK, 1.6),
         crests(WIDE, 226, 3, 9),
-        at(29, 206, ships.longship(seats[0], 4), scale=0.32) if len(seats) == 2 else "",
+        at(29, 206, ships.longship(seats[0], 4), scale=0.32) if len(seats) == 2 else EMPTY,
         stands,
         viewBox=f"0 0 {WIDE:g} {HIGH:g}",
         preserveAspectRatio="xMidYMax meet",
@@ -55,11 +55,11 @@ def podium(seats: Sequence[int], ranks: Sequence[int], totals: Sequence[int]) ->
     )
 
 
-def stand(seat: int, rank: int, total: int, wide: float) -> str:
+def stand(seat: int, rank: int, total: int, wide: float) -> Markup:
     """Somebody on a pedestal, which says their points."""
     top = STEPS[rank - 1]
     block = box(-wide / 2, top, wide, HIGH - top + 12, 5, "#8a5c2e", INK, 2.4)
     grain = line(f"M{-wide / 2 + 8} {top + 12}h{wide * 0.5}M{-wide / 2 + 20} {top + 44}h{wide * 0.55}", "#5a3413", 1.6)
-    laurel = at(0, -97, crown(), scale=2.1) if rank == 1 else ""
+    laurel = at(0, -97, crown(), scale=2.1) if rank == 1 else EMPTY
     figure = at(0, top, at(0, -40, viking(seat, rank == 1), scale=2), laurel)
     return block + grain + figure + words(0, top + 31, total, 26, HEAVY, "middle", fill=CHALK)

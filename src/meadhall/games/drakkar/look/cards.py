@@ -11,7 +11,7 @@ from meadhall.core.look.drawing import use
 from meadhall.core.look.plate import face
 from meadhall.core.look.signals import badge
 from meadhall.core.picture import Card, Fact
-from meadhall.core.svg import at
+from meadhall.core.svg import EMPTY, Markup, at, join
 from meadhall.core.words import Words
 from meadhall.games.drakkar import phrases
 from meadhall.games.drakkar.box import LINE, square_number
@@ -41,7 +41,7 @@ def inspect(view: DrakkarView, thing: str, say: Words) -> Card | None:
             place = phrases.place_of_pawn(clan.pawns[number], say)
             line = say("thing.pawn", who=say.who(seat), pawn="AB"[number], place=place)
             square = clan.pawns[number].square
-            around = lens(view, square) if square else ""
+            around = lens(view, square) if square else EMPTY
             return pawn_card(view, seat, number, say)._replace(line=line, around=around)
         case "shield" if clan and 0 <= number < len(clan.shields):
             return shield_card(view, seat, number, say)._replace(line=shield_words(view, seat, number, say))
@@ -58,8 +58,8 @@ def shield_words(view: DrakkarView, seat: int, number: int, say: Words) -> str:
     return say("look.shield.filled" if shield.filled else "look.shield.empty", seat=say.who(seat), symbol=symbol)
 
 
-def sea(*drawing: str) -> str:
-    return box(0, 0, 120, 120, 0, "url(#sea)") + "".join(drawing)
+def sea(*drawing: Markup) -> Markup:
+    return box(0, 0, 120, 120, 0, "url(#sea)") + join(drawing)
 
 
 def named(view: DrakkarView, symbol: str) -> Symbol:
@@ -82,7 +82,7 @@ def square_words(view: DrakkarView, square: str, say: Words) -> str:
 def square_card(view: DrakkarView, square: str, say: Words) -> Card:
     emblem, seat = phrases.emblem_on(view, square), phrases.pawn_on(view, square)
     plain, orange = square in view.circles.plain, square in view.circles.orange
-    ring = use("stones", 60, 60, 2.6) if plain else use("buoys", 60, 60, 2.6) if orange else ""
+    ring = use("stones", 60, 60, 2.6) if plain else use("buoys", 60, 60, 2.6) if orange else EMPTY
     facts = (
         [Fact(use("buoys" if orange else "stones", 0, 0, 0.7), say(circle_key(view, orange)))]
         if plain or orange
@@ -129,7 +129,7 @@ def distance(start: str, end: str) -> int:
     return max(across, along) if across == along or not across or not along else 0
 
 
-def emblem_card(view: DrakkarView, emblem: Emblem, ring: str, facts: list[Fact], say: Words) -> Card:
+def emblem_card(view: DrakkarView, emblem: Emblem, ring: Markup, facts: list[Fact], say: Words) -> Card:
     """What is known of an emblem; of one that is not, how many of those still hidden would fit."""
     symbol = named(view, emblem.known) if emblem.known else None
     picture = sea(ring, use(f"known-{emblem.known}" if symbol else "back", 60, 60, 2.2))
@@ -216,7 +216,7 @@ def pawn_card(view: DrakkarView, seat: int, number: int, say: Words) -> Card:
     pawn = view.clans[seat].pawns[number]
     emblem = phrases.emblem_on(view, pawn.square) if pawn.square else None
     ground = sea(use("back", 40, 84, 1.3)) if emblem else sea() if pawn.square else box(0, 0, 120, 120, 0, "url(#deep)")
-    bars = use("bars", 60, 62, 2) if pawn.status == "captive" else ""
+    bars = use("bars", 60, 62, 2) if pawn.status == "captive" else EMPTY
     facts = [Fact(use(f"letter-{number}", 0, 0, 1.2), phrases.place_of_pawn(pawn, say).capitalize())]
     if emblem:
         facts.append(Fact(use("back", 0, 0, 0.74), say("card.pawn.on_emblem")))

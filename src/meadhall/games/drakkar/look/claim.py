@@ -10,7 +10,7 @@ from meadhall.core.look.lettering import block, words
 from meadhall.core.look.metrics import HEAD, SANS
 from meadhall.core.look.palette import EDGE, SOFT_INK
 from meadhall.core.picture import Part
-from meadhall.core.svg import at, tag
+from meadhall.core.svg import Markup, at, tag
 from meadhall.games.drakkar import phrases
 from meadhall.games.drakkar.box import square_name
 from meadhall.games.drakkar.kinds import LEAVE, SEE, TAKE
@@ -51,7 +51,7 @@ def banner(scene: DrakkarScene, square: str) -> Iterator[Part]:
         yield Part(f"claim-{NAMES[option]}", at(*place, drawn))
 
 
-def parchment(x: float, above: bool) -> str:
+def parchment(x: float, above: bool) -> Markup:
     wide, high = BANNER
     x = min(max(24, x), wide - 24)
     tip = f"M{x - 13} {high - 1}L{x} {high + 13}L{x + 13} {high - 1}" if above else f"M{x - 13} 1L{x} -13L{x + 13} 1"
@@ -64,7 +64,7 @@ def parchment(x: float, above: bool) -> str:
     )
 
 
-def tile(option: int, action: int, label: str, said: str, meaning: str, square: str) -> str:
+def tile(option: int, action: int, label: str, said: str, meaning: str, square: str) -> Markup:
     wide, high = TILE
     return slab(
         action,
@@ -87,7 +87,9 @@ def column(scene: DrakkarScene, square: str, room: Box) -> Iterator[Part]:
         yield Part(f"claim-{NAMES[option]}", at(left, top + option * (tall + GAP), kept(plank, *given, wide, tall)))
 
 
-def plank(option: int, action: int, label: str, said: str, meaning: str, square: str, wide: float, tall: float) -> str:
+def plank(
+    option: int, action: int, label: str, said: str, meaning: str, square: str, wide: float, tall: float
+) -> Markup:
     return slab(
         action,
         label,

@@ -12,12 +12,12 @@ from meadhall.core.look.palette import INK
 from meadhall.core.look.people import viking
 from meadhall.core.look.scenery import AIR, firs, passing
 from meadhall.core.look.tones import Tones
-from meadhall.core.svg import at, tag
+from meadhall.core.svg import Markup, at, join, tag
 
 FACE_DOWN = ((46, 46), (94, 32), (140, 50), (196, 108), (42, 132), (156, 142), (66, 88))
 
 
-def emblem() -> str:
+def emblem() -> Markup:
     """A disc of wood, face down: its thickness, its rim, and a knot cut into it."""
     return (
         oval(4, 6, 18, 17, "#04121a", opacity=0.45)
@@ -29,20 +29,20 @@ def emblem() -> str:
     )
 
 
-def rose() -> str:
+def rose() -> Markup:
     """A compass rose."""
-    points = "".join(
+    points = join(
         at(0, 0, shape("M0 0L-6 -7L0 -30L6 -7Z", "#fff3dd", INK, 1.4), shape("M0 0L6 -7L0 -30Z", "#c06a2a"), turn=turn)
         for turn in (0, 90, 180, 270)
     )
-    between = "".join(
+    between = join(
         at(0, 0, shape("M0 0L-4 -6L0 -17L4 -6Z", "#e0b352", INK, 1), turn=turn) for turn in (45, 135, 225, 315)
     )
     ring = disc(0, 0, 21, edge="#fff3dd", width=1.2, opacity=0.6)
     return oval(3, 5, 26, 26, "#04121a", opacity=0.25) + ring + between + points + disc(0, 0, 4, "#8f2b25", INK, 1.4)
 
 
-def found() -> str:
+def found() -> Markup:
     """The emblem that was sought: a crown in gold, and its light on all around it."""
     return (
         disc(0, 0, 62, "url(#glow)", opacity=0.8)
@@ -55,10 +55,10 @@ def found() -> str:
     )
 
 
-def cover() -> str:
+def cover() -> Markup:
     tones = Tones()
     grid = "".join(f"M{x} 12V164" for x in range(46, 220, 36)) + "".join(f"M14 {y}H218" for y in range(38, 160, 32))
-    ripples = "".join(crests(200, y, y, 3, 0.4) for y in range(28, 165, 26))
+    ripples = join(crests(200, y, y, 3, 0.4) for y in range(28, 165, 26))
     isles = (
         ("M12 146Q30 136 46 150T72 166H12Z", "#d9c07a"),
         ("M12 154Q26 146 40 157T56 166H12Z", "#8fa35c"),

@@ -8,7 +8,7 @@ from meadhall.core.look.brush import disc, domed, line, lit, oval, shape
 from meadhall.core.look.drawing import use
 from meadhall.core.look.ornament import knot
 from meadhall.core.look.palette import INK, SEATS
-from meadhall.core.svg import Attribute, at
+from meadhall.core.svg import EMPTY, Attribute, Markup, at, join
 
 SIGNS = {
     "heart": (
@@ -43,20 +43,20 @@ WOOD, WOOD_LIGHT, WOOD_DARK, WOOD_SIDE = "#ab733b", "#e3b577", "#4a2a0e", "#5f38
 IVORY = "#f3e6c8"
 
 
-def dots(places: str, colour: str, wide: float, **attributes: Attribute) -> str:
+def dots(places: str, colour: str, wide: float, **attributes: Attribute) -> Markup:
     """Round dots, each a stroke of no length."""
     return line(places, colour, wide, stroke_linecap="round", **attributes)
 
 
-def sign(name: str) -> str:
+def sign(name: str) -> Markup:
     """A symbol in full colour, of enamel: light on its upper left."""
     colour, form = SIGNS[name]
-    trim = line(TRIMS[name], INK, 1.2) if name in TRIMS else ""
-    glint = line("M-6.6 -4.6Q-5.6 -6.6 -3.8 -6.6", "#fff", 1.5, opacity=0.6) if name in ("heart", "club") else ""
+    trim = line(TRIMS[name], INK, 1.2) if name in TRIMS else EMPTY
+    glint = line("M-6.6 -4.6Q-5.6 -6.6 -3.8 -6.6", "#fff", 1.5, opacity=0.6) if name in ("heart", "club") else EMPTY
     return shape(form, colour, INK, 1.3) + lit(form) + glint + trim
 
 
-def pale_sign(name: str) -> str:
+def pale_sign(name: str) -> Markup:
     """A symbol that is only wished for: cut into wood."""
     form = SIGNS[name][1]
     return (
@@ -66,7 +66,7 @@ def pale_sign(name: str) -> str:
     )
 
 
-def wooden(radius: float = 18) -> str:
+def wooden(radius: float = 18) -> Markup:
     """A disc of wood, thick and turned on a lathe, that lies on the water."""
     return (
         disc(1.4, 5, radius, "#04161f", opacity=0.42)
@@ -77,7 +77,7 @@ def wooden(radius: float = 18) -> str:
     )
 
 
-def back() -> str:
+def back() -> Markup:
     """An emblem face down: they are all alike."""
     rings = disc(-2, -1, 9, edge=WOOD_DARK, width=0.8, opacity=0.35) + disc(
         -2, -1, 5, edge=WOOD_DARK, width=0.8, opacity=0.35
@@ -86,7 +86,7 @@ def back() -> str:
     return wooden() + rings + carved + domed(0, 0, 17.4, 0.62)
 
 
-def inlay(radius: float) -> str:
+def inlay(radius: float) -> Markup:
     """A plate of ivory let into something: a shadow lies along its upper left edge."""
     return (
         disc(0, 0, radius, IVORY, INK, 1.2)
@@ -105,12 +105,12 @@ def inlay(radius: float) -> str:
     )
 
 
-def known(name: str) -> str:
+def known(name: str) -> Markup:
     """An emblem of which one knows the symbol."""
     return wooden() + domed(0, 0, 17.4, 0.55) + inlay(13.6) + at(0, 0, use(f"sign-{name}"), scale=0.98)
 
 
-def medal(name: str) -> str:
+def medal(name: str) -> Markup:
     """A symbol on ivory, as on a list."""
     return disc(0.8, 2.2, 17, "#000", opacity=0.4) + inlay(17) + use(f"sign-{name}")
 
@@ -118,14 +118,14 @@ def medal(name: str) -> str:
 # Shields.
 
 
-def boards(paint: str, seam: str) -> str:
+def boards(paint: str, seam: str) -> Markup:
     """The planks of a round shield 44 wide."""
     return disc(0, 0, 21.4, paint, INK, 2) + line(
         "M-14 -16V16M-7 -20V20M0 -21V21M7 -20V20M14 -16V16", seam, 1.1, opacity=0.6
     )
 
 
-def rim(metal: str, count: int = 8) -> str:
+def rim(metal: str, count: int = 8) -> Markup:
     """Iron around it, with rivets."""
     turns = [(number + 0.5) * 2 * pi / count for number in range(count)]
     rivets = "".join(f"M{cos(turn) * 20.2:.1f} {sin(turn) * 20.2:.1f}h.1" for turn in turns)
@@ -137,7 +137,7 @@ def rim(metal: str, count: int = 8) -> str:
     )
 
 
-def won(seat: int) -> str:
+def won(seat: int) -> Markup:
     """A shield in a clan's colour, its boss ready for the symbol that was brought home."""
     return (
         disc(1, 3, 21.6, "#000", opacity=0.35)
@@ -148,7 +148,7 @@ def won(seat: int) -> str:
     )
 
 
-def bare() -> str:
+def bare() -> Markup:
     """A shield that waits: unpainted birch bound with rope, its middle hollowed out."""
     return (
         disc(0.6, 1.6, 21.4, "#000", opacity=0.18)
@@ -165,7 +165,7 @@ def bare() -> str:
 # Circles on the sea.
 
 
-def stone() -> str:
+def stone() -> Markup:
     """A rock just above the water, in surf."""
     return (
         oval(0.3, 1.4, 6.4, 3.6, "#eaf7f5", opacity=0.4)
@@ -175,15 +175,15 @@ def stone() -> str:
     )
 
 
-def stones() -> str:
+def stones() -> Markup:
     """A plain circle: eight rocks."""
     turns = [turn * pi / 4 for turn in range(8)]
-    return "".join(use("stone", round(cos(turn) * 18.2, 1), round(sin(turn) * 18.2, 1)) for turn in turns)
+    return join(use("stone", round(cos(turn) * 18.2, 1), round(sin(turn) * 18.2, 1)) for turn in turns)
 
 
-def buoys() -> str:
+def buoys() -> Markup:
     """An orange circle: a rope with four buoys."""
-    floats = "".join(at(cos(turn * pi / 2) * 18, sin(turn * pi / 2) * 18, buoy()) for turn in range(4))
+    floats = join(at(cos(turn * pi / 2) * 18, sin(turn * pi / 2) * 18, buoy()) for turn in range(4))
     return (
         disc(0, 0, 18, "#e07b1f", opacity=0.2)
         + disc(0.6, 1.6, 18, edge="#04161f", width=4, opacity=0.4)
@@ -194,7 +194,7 @@ def buoys() -> str:
     )
 
 
-def buoy() -> str:
+def buoy() -> Markup:
     return disc(0, 0, 4, "#ffc873", "#7a3200", 1.3) + domed(0, 0, 3.6)
 
 

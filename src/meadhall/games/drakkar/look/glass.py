@@ -14,7 +14,7 @@ from meadhall.core.look.palette import EDGE, INK, MARK
 from meadhall.core.look.signals import round_rail
 from meadhall.core.look.spots import choice
 from meadhall.core.picture import Part
-from meadhall.core.svg import at, rect, tag
+from meadhall.core.svg import Markup, at, rect, tag
 from meadhall.games.drakkar.box import LINE, PAWNS, square_name, square_number
 from meadhall.games.drakkar.look.layout import Box, Chart, Point, layout
 from meadhall.games.drakkar.look.lens import Lens, Standing, cells, standing
@@ -54,7 +54,7 @@ def looked_at(
     pawns: list[Standing],
     sides: list[str],
     over: bool,
-) -> str:
+) -> Markup:
     window = Lens(Chart(layout(True), bottom), square, "glass")
     clip = tag("clipPath", box(0, 0, *PLACE[2:], 7), id="glass-rim")
     sea = tag("g", window.draw(circles, emblems, pawns, sides, over), clip_path="url(#glass-rim)")
@@ -62,7 +62,7 @@ def looked_at(
     return tag("g", clip, sea, rim, aria_hidden="true")
 
 
-def edge(side: float) -> str:
+def edge(side: float) -> Markup:
     """Which part of the chart the lens shows."""
     rim = box(0, 0, side, side, 4, "none", INK, 3.6, opacity=0.7) + box(0, 0, side, side, 4, "none", MARK, 1.8)
     return tag("g", rim, pointer_events="none", aria_hidden="true")
@@ -80,7 +80,7 @@ def choices(scene: DrakkarScene, window: Lens, seen: list[Emblem]) -> Iterator[P
             yield Part(f"glass-{name}", at(PLACE[0] + place[0], PLACE[1] + place[1], drawn))
 
 
-def spot(name: str, action: int, words: str, stands: bool) -> str:
+def spot(name: str, action: int, words: str, stands: bool) -> Markup:
     """A square of the lens: it alone is what a finger meets, and no ring of its neighbours."""
     around = tag("g", round_rail(0, 0, 19 if stands else 17), pointer_events="none")
     return choice(action, True, words, around, rect(-UNIT / 2, -UNIT / 2, UNIT, UNIT, fill="#0000"), name=name)

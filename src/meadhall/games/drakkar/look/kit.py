@@ -8,7 +8,7 @@ from meadhall.core.look.brush import box, disc, line, oval, shape, veil
 from meadhall.core.look.drawing import Kit
 from meadhall.core.look.palette import HARM, INK, MARK
 from meadhall.core.look.plate import CROWN
-from meadhall.core.svg import at
+from meadhall.core.svg import Markup, at
 from meadhall.games.drakkar.look.emblems import EMBLEMS, dots
 from meadhall.games.drakkar.look.margin import MARGINS
 from meadhall.games.drakkar.look.waters import WATERS
@@ -33,19 +33,19 @@ LETTERS = (
 # Pieces.
 
 
-def bars() -> str:
+def bars() -> Markup:
     """The bars of a prison in front of a pawn."""
     return line("M-13 -15V18M-4.5 -19V20M4.5 -19V20M13 -15V18M-16 -13H16M-16 15H16", "#e9eef0", 4.2) + line(
         "M-13 -15V18M-4.5 -19V20M4.5 -19V20M13 -15V18M-16 -13H16M-16 15H16", "#2b2b30", 2.4
     )
 
 
-def letter(number: int) -> str:
+def letter(number: int) -> Markup:
     """Pawn A or pawn B, on a tag."""
     return disc(0, 0, 8.6, MARK, INK, 1.4) + line(LETTERS[number], INK, 2)
 
 
-def die(value: int) -> str:
+def die(value: int) -> Markup:
     """A die of bone, 56 wide: its edges ground off, its pips drilled."""
     places = [(x * 14.6, y * 14.6) for x, y in PIPS[value]]
     drilled = "".join(f"M{x} {y}h.1" for x, y in places)
@@ -66,7 +66,7 @@ def die(value: int) -> str:
 # Words over an emblem.
 
 
-def eye() -> str:
+def eye() -> Markup:
     """I see; 44 wide."""
     return (
         shape("M-21 0C-13 -13 13 -13 21 0C13 13 -13 13 -21 0Z", "#fffaf0", INK, 2)
@@ -77,7 +77,7 @@ def eye() -> str:
     )
 
 
-def hand() -> str:
+def hand() -> Markup:
     """I take; 44 high."""
     form = (
         "M-13 20C-15 11 -20 6 -19.4 -.6C-17 -3.6 -14 .4 -12.4 4V-13.4C-12.4 -17.6 -6.8 -17.6 -6.8 -13.4V-17"
@@ -94,12 +94,12 @@ def hand() -> str:
     )
 
 
-def cross() -> str:
+def cross() -> Markup:
     """A wrong take; 20 wide."""
     return line("M-7 -7L7 7M7 -7L-7 7", MARK, 7) + line("M-7 -7L7 7M7 -7L-7 7", HARM, 4)
 
 
-def hourglass() -> str:
+def hourglass() -> Markup:
     """A turn to skip; 20 high."""
     return (
         shape("M-6 -9H6Q6 -3 1 0Q6 3 6 9H-6Q-6 3 -1 0Q-6 -3 -6 -9Z", "#f3e6c8", INK, 1.5)
@@ -111,7 +111,7 @@ def hourglass() -> str:
 # Clans.
 
 
-def bear() -> str:
+def bear() -> Markup:
     return (
         disc(-13, -13, 7, "#6b4526", INK, 1.8)
         + disc(13, -13, 7, "#6b4526", INK, 1.8)
@@ -126,7 +126,7 @@ def bear() -> str:
     )
 
 
-def wolf() -> str:
+def wolf() -> Markup:
     return (
         shape("M-19 -20L-17 2L-11 10L-5 19H5L11 10L17 2L19 -20L9 -11Q0 -15 -9 -11Z", "#79848c", INK, 2)
         + shape("M-15.6 -13L-14.6 -5L-10 -9ZM15.6 -13L14.6 -5L10 -9Z", "#4b545a")
@@ -138,7 +138,7 @@ def wolf() -> str:
     )
 
 
-def raven() -> str:
+def raven() -> Markup:
     return (
         shape(
             "M-16 18Q-20 -4 -8 -14Q2 -20 9 -12Q20 -11 23 -3Q14 -5 10 -1Q12 8 4 14L8 20H-4Q-10 20 -16 18Z",
@@ -153,7 +153,7 @@ def raven() -> str:
     )
 
 
-def stag() -> str:
+def stag() -> Markup:
     antlers = "M-5 -6Q-16 -8 -17 -21M-12 -11L-20 -12M-15 -15L-10 -20M5 -6Q16 -8 17 -21M12 -11L20 -12M15 -15L10 -20"
     return (
         line(antlers, INK, 5.6)

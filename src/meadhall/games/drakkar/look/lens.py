@@ -9,7 +9,7 @@ from meadhall.core.look.brush import box, disc
 from meadhall.core.look.drawing import use
 from meadhall.core.look.lettering import figure
 from meadhall.core.look.palette import INK, MARK
-from meadhall.core.svg import at, tag
+from meadhall.core.svg import EMPTY, Markup, at, join, tag
 from meadhall.games.drakkar.box import LINE, SQUARES, square_name
 from meadhall.games.drakkar.look.layout import Chart, Point, layout
 from meadhall.games.drakkar.look.pieces import seen_mark
@@ -53,22 +53,22 @@ class Lens:
         inside = 0 <= across < self.across and 0 <= down < self.down
         return ((across + 0.5) * self.unit, (down + 0.5) * self.unit) if inside else None
 
-    def laid(self, square: str, drawing: str) -> str:
+    def laid(self, square: str, drawing: Markup) -> Markup:
         place = self.place(square)
-        return at(*place, drawing) if place else ""
+        return at(*place, drawing) if place else EMPTY
 
     def draw(
         self, circles: Circles, emblems: Iterable[Emblem], pawns: Iterable[Standing], sides: list[str], over: bool
-    ) -> str:
+    ) -> Markup:
         """The sea with its circles, what lies on it and who stands there."""
         stones, buoys = use("stones"), use("buoys")
-        rings = "".join(self.laid(each, stones) for each in circles.plain)
-        rings += "".join(self.laid(each, buoys) for each in circles.orange)
-        free, under = "", ""
+        rings = join(self.laid(each, stones) for each in circles.plain)
+        rings += join(self.laid(each, buoys) for each in circles.orange)
+        free, under = EMPTY, EMPTY
         for each in emblems:
             drawn = self.laid(each.square, self.emblem(each, sides, over))
             free, under = (free, under + drawn) if each.blocked else (free + drawn, under)
-        standing = "".join(
+        standing = join(
             self.laid(square, use(f"viking-{seat}", 0, 0, 1.12) + use(f"letter-{number}", 14, -14, 1.1))
             for seat, number, square in pawns
         )
@@ -76,31 +76,31 @@ class Lens:
         names = coordinates(self.chart.bottom, self.left, self.top, self.across, self.down, self.unit)
         return sea + rings + free + standing + under + names
 
-    def ring(self) -> str:
+    def ring(self) -> Markup:
         """A frame around the square that is looked at."""
         half, side = self.unit / 2 - 2, self.unit - 4
         frame = box(-half, -half, side, side, 6, "none", INK, 5) + box(-half, -half, side, side, 6, "none", MARK, 2.6)
         return self.laid(self.square, frame)
 
-    def emblem(self, each: Emblem, sides: list[str], over: bool) -> str:
+    def emblem(self, each: Emblem, sides: list[str], over: bool) -> Markup:
         """An emblem with what is known of it; under a pawn it peeks out at the lower left."""
         drawing = use(f"known-{each.known}" if each.known else "back")
         if each.shown is True and not over:
             drawing += disc(0, 0, 16.6, edge=INK, width=5.4) + disc(0, 0, 16.6, edge=MARK, width=3.2)
         elif not over:
             seen = [(seat, sides[seat]) for seat in each.learned or ()]
-            drawing += "".join(at(*self.chart.rim(side, 17), seen_mark(seat, False)) for seat, side in seen)
+            drawing += join(at(*self.chart.rim(side, 17), seen_mark(seat, False)) for seat, side in seen)
         return at(-11.5, 11.5, drawing, scale=0.62) if each.blocked else drawing
 
 
 @lru_cache(512)
-def coordinates(bottom: str, left: int, top: int, across: int, down: int, unit: float) -> str:
+def coordinates(bottom: str, left: int, top: int, across: int, down: int, unit: float) -> Markup:
     """The letters and numbers of the squares, along the upper and the left edge."""
     chart = Chart(layout(True), bottom)
     columns = [chart.line(left + n)[1] for n in range(across)]
     rows = [chart.line(top + n)[0] for n in range(down)]
-    written = "".join(figure((n + 1) * unit - 8, 9, name, 13, fill="#fff8e7") for n, name in enumerate(columns))
-    written += "".join(figure(9, n * unit + 10, name, 13, fill="#fff8e7") for n, name in enumerate(rows))
+    written = join(figure((n + 1) * unit - 8, 9, name, 13, fill="#fff8e7") for n, name in enumerate(columns))
+    written += join(figure(9, n * unit + 10, name, 13, fill="#fff8e7") for n, name in enumerate(rows))
     return tag("g", written, stroke="#0f3344", stroke_width=3, paint_order="stroke")
 
 
@@ -114,7 +114,7 @@ def standing(view: DrakkarView) -> list[Standing]:
     ]
 
 
-def lens(view: DrakkarView, square: str) -> str:
+def lens(view: DrakkarView, square: str) -> Markup:
     """What a card shows around a square."""
     sides = [clan.side for clan in view.clans]
     window = Lens(Chart(layout(True), sides[view.seat or 0]), square)

@@ -17,7 +17,7 @@ from meadhall.core.look.plate import panel
 from meadhall.core.look.signals import badge, tick
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at
+from meadhall.core.svg import EMPTY, Markup, at
 from meadhall.core.words import Words
 from meadhall.games.drakkar.look import pieces
 from meadhall.games.drakkar.look.layout import FOOT, Box
@@ -56,7 +56,7 @@ def below(scene: DrakkarScene) -> Iterator[Part]:
 # The dice.
 
 
-def tray(room: Box) -> str:
+def tray(room: Box) -> Markup:
     """Oak, hollowed out where the dice roll."""
     x, y, wide, high = room
     hollow = (x + 14, y + 48, wide - 28, high - 56)
@@ -100,18 +100,18 @@ def ending(scene: DrakkarScene) -> str:
     return scene.say(f"look.end.{scene.view.reason}", seats=names)
 
 
-def titles(title: str, mode: str, room: float) -> str:
-    second = block(16, 43, mode, room, 3, 14, SANS, fill=CHALK) if mode else ""
+def titles(title: str, mode: str, room: float) -> Markup:
+    second = block(16, 43, mode, room, 3, 14, SANS, fill=CHALK) if mode else EMPTY
     return words(16, 25, title, 16, STRONG, room=room, fill=CHALK) + second
 
 
-def die(slot: int, value: int, used: bool, label: str) -> str:
+def die(slot: int, value: int, used: bool, label: str) -> Markup:
     """A die to be played, or one that has been."""
     drawn = rolled(f"{slot}", "" if used else value, at(0, 0, use(f"die-{value}"), opacity=0.45 if used else None))
-    return thing(f"die-{slot}", label, drawn, at(27, -25, tick(11)) if used else "")
+    return thing(f"die-{slot}", label, drawn, at(27, -25, tick(11)) if used else EMPTY)
 
 
-def crowned(sentence: str, wide: float, high: float) -> str:
+def crowned(sentence: str, wide: float, high: float) -> Markup:
     return use("king", 46, high / 2, 2.1) + block(88, high / 2 - 8, sentence, wide - 100, 3, 17, STRONG, fill=CHALK)
 
 
@@ -137,11 +137,11 @@ def memory(scene: DrakkarScene, room: Box) -> Iterator[Part]:
         yield Part(f"hidden-{symbol.id}", at(*place, drawn))
 
 
-def heading(title: str, wide: float) -> str:
+def heading(title: str, wide: float) -> Markup:
     return words(16, 25, title, 16, STRONG, room=wide - 30, fill=CHALK)
 
 
-def hidden(symbol: str, count: int, label: str) -> str:
+def hidden(symbol: str, count: int, label: str) -> Markup:
     drawn = use(f"medal-{symbol}") + figure(25, 0, count, 19, "start", fill=CHALK)
     return thing(f"symbol-{symbol}", label, at(0, 0, drawn, opacity=None if count else 0.62))
 
@@ -180,7 +180,7 @@ def guide(scene: DrakkarScene, room: Box) -> Iterator[Part]:
     yield Part("guide", kept(listed, scene.say("guide.title"), guidance(scene.say), 1, room))
 
 
-def guidance(say: Words) -> list[tuple[str, str]]:
+def guidance(say: Words) -> list[tuple[Markup, str]]:
     return [
         (use("die-4", 0, 0, 0.42), say("guide.die")),
         (use("back", 0, 0, 0.7), say("guide.line")),
@@ -200,7 +200,7 @@ def virtues(scene: DrakkarScene, room: Box) -> Iterator[Part]:
     yield Part("virtues", kept(listed, say("guide.virtues"), rows, 2, room))
 
 
-def listed(title: str, rows: list[tuple[str, str]], columns: int, room: Box) -> str:
+def listed(title: str, rows: list[tuple[Markup, str]], columns: int, room: Box) -> Markup:
     """Signs with their words, in one column or two."""
     x, y, wide, high = room
     lines = -(-len(rows) // columns)
@@ -214,20 +214,20 @@ def listed(title: str, rows: list[tuple[str, str]], columns: int, room: Box) -> 
     return at(x, y, drawing)
 
 
-def nothing_told(sentence: str, wide: float) -> str:
+def nothing_told(sentence: str, wide: float) -> Markup:
     return block(16, 50, sentence, wide - 30, 3, 14, SANS, fill=CHALK)
 
 
-def look_row(seat: int, symbol: str, wrong: bool, sentence: str, wide: float) -> str:
+def look_row(seat: int, symbol: str, wrong: bool, sentence: str, wide: float) -> Markup:
     sign = use(f"medal-{symbol}", 54, 0, 0.66) if symbol else use("eye", 54, 0, 0.52)
-    flaw = use("cross", 63, 6, 0.5) if wrong else ""
+    flaw = use("cross", 63, 6, 0.5) if wrong else EMPTY
     return at(26, 0, badge(seat, 10)) + sign + flaw + words(76, 5, sentence, 14, SANS, room=wide - 84, fill=CHALK)
 
 
 # The key.
 
 
-def signs(say: Words, aided: bool, all_emblems: bool) -> list[tuple[str, str]]:
+def signs(say: Words, aided: bool, all_emblems: bool) -> list[tuple[Markup, str]]:
     """What is to be seen on the chart, as signs for 28 by 28."""
     down = use("back", 0, 0, 0.74), say("legend.down")
     orange = use("buoys", 0, 0, 0.66), say("legend.orange" if all_emblems else "legend.orange.empty")
@@ -248,20 +248,20 @@ def signs(say: Words, aided: bool, all_emblems: bool) -> list[tuple[str, str]]:
     ]
 
 
-def captive_sign() -> str:
+def captive_sign() -> Markup:
     return use("viking-1", 0, 1, 0.64) + use("bars", 0, 1, 0.64)
 
 
-def seen_sign() -> str:
+def seen_sign() -> Markup:
     return use("back", 0, 0, 0.74) + at(-12.6, 0, pieces.seen_mark(1, True), scale=0.86)
 
 
-def shown_sign() -> str:
+def shown_sign() -> Markup:
     rim = disc(0, 0, 12.3, edge=INK, width=4) + disc(0, 0, 12.3, edge=MARK, width=2.4)
     return use("known-tower", 0, 0, 0.74) + rim
 
 
-def key(say: Words, aided: bool, all_emblems: bool, room: Box) -> str:
+def key(say: Words, aided: bool, all_emblems: bool, room: Box) -> Markup:
     x, y, wide, high = room
     drawing = panel(0, 0, wide, high) + words(16, 25, say("look.key"), 16, STRONG)
     for number, (sign, meaning) in enumerate(signs(say, aided, all_emblems)):
@@ -270,9 +270,9 @@ def key(say: Words, aided: bool, all_emblems: bool, room: Box) -> str:
     return at(x, y, drawing)
 
 
-def small_key(say: Words, aided: bool, room: Box) -> str:
+def small_key(say: Words, aided: bool, room: Box) -> Markup:
     x, y, _, _ = room
-    drawing = ""
+    drawing = EMPTY
     for number, (sign, meaning) in enumerate(signs(say, aided, True)[:4]):
         left, middle = 26 + number % 2 * 186, 110 + number // 2 * 38
         drawing += at(left, middle, at(0, 0, sign, scale=0.9)) + block(

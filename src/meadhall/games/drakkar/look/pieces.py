@@ -11,7 +11,7 @@ from meadhall.core.look.palette import INK, MARK, SEATS
 from meadhall.core.look.signals import mark, rail, round_chosen, round_rail, wake
 from meadhall.core.look.spots import choice, thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at, circle, piece, rect, tag
+from meadhall.core.svg import EMPTY, Markup, at, circle, join, piece, rect, tag
 from meadhall.core.words import Words
 from meadhall.games.drakkar import phrases
 from meadhall.games.drakkar.box import PAWNS, square_name, square_number
@@ -34,7 +34,7 @@ FREE, BARRED, NOT_ASKED = range(3)
 def wakes(scene: DrakkarScene) -> Iterator[Part]:
     """The ways of the moves since this seat's last turn; those of earlier turns are fainter."""
     latest = max((move.turn for move in scene.view.trail), default=0)
-    drawn = ""
+    drawn = EMPTY
     for move in sorted(scene.view.trail, key=lambda move: move.turn):
         start = scene.start_of(move)
         if start is not None:
@@ -44,7 +44,7 @@ def wakes(scene: DrakkarScene) -> Iterator[Part]:
     yield Part("wakes", tag("g", drawn, aria_hidden="true", pointer_events="none"))
 
 
-def wake_of(x: float, y: float, end_x: float, end_y: float, seat: int, narrow: bool) -> str:
+def wake_of(x: float, y: float, end_x: float, end_y: float, seat: int, narrow: bool) -> Markup:
     radius = 4.0 if narrow else 6.0
     start = disc(x, y, radius, edge=MARK, width=4.4) + disc(x, y, radius, edge=SEATS[seat].shade, width=2.4)
     return start + wake(f"M{x} {y}L{end_x} {end_y}", seat)
@@ -58,7 +58,7 @@ def spoken(scene: DrakkarScene) -> Iterator[Part]:
         yield Part("spoken", at(x, y, kept(spoken_ring, scene.layout.narrow)))
 
 
-def spoken_ring(narrow: bool) -> str:
+def spoken_ring(narrow: bool) -> Markup:
     return at(0, 0, round_chosen(0, 0, 25), scale=layout(narrow).unit / 44, aria_hidden="true", pointer_events="none")
 
 
@@ -108,7 +108,7 @@ def lying(
     narrow: bool,
     bottom: str,
     say: Words,
-) -> str:
+) -> Markup:
     """An emblem where it lies. Most stay where they are from one move to the next, with all that is said of them."""
     learned = [] if over or not each.learned else sorted(each.learned)
     drawn = token(
@@ -156,12 +156,12 @@ def token(
     words: str,
     narrow: bool,
     bottom: str,
-) -> str:
+) -> Markup:
     """An emblem's disc with what is known of it; under a pawn it peeks out at the lower left."""
     chart = Chart(layout(narrow), bottom)
     seen = zip(learned, sides, strict=True)
-    marks = "" if shown else "".join(at(*chart.rim(side, 17), seen_mark(seat, narrow)) for seat, side in seen)
-    rim = disc(0, 0, 16.6, edge=INK, width=5.4) + disc(0, 0, 16.6, edge=MARK, width=3.2) if shown else ""
+    marks = EMPTY if shown else join(at(*chart.rim(side, 17), seen_mark(seat, narrow)) for seat, side in seen)
+    rim = disc(0, 0, 16.6, edge=INK, width=5.4) + disc(0, 0, 16.6, edge=MARK, width=3.2) if shown else EMPTY
     drawing = turned(square, symbol, use(f"known-{symbol}" if symbol else "back"), rim) + marks
     if blocked:
         drawing = at(-11.5, 11.5, drawing, scale=0.62)
@@ -170,13 +170,15 @@ def token(
     return chosen_or_thing(f"square-{square}", state, action, words, 18, narrow, drawing)
 
 
-def seen_mark(seat: int, narrow: bool) -> str:
+def seen_mark(seat: int, narrow: bool) -> Markup:
     """Who has seen an emblem: a dot at the side of the rim where that clan sits."""
     radius = 7.0 if narrow else 6.4
-    return disc(0, 0, radius, SEATS[seat].fill, MARK, 1.8) + ("" if narrow else mark(seat, 7.4))
+    return disc(0, 0, radius, SEATS[seat].fill, MARK, 1.8) + (EMPTY if narrow else mark(seat, 7.4))
 
 
-def chosen_or_thing(name: str, state: int, action: int, words: str, radius: float, narrow: bool, drawing: str) -> str:
+def chosen_or_thing(
+    name: str, state: int, action: int, words: str, radius: float, narrow: bool, drawing: Markup
+) -> Markup:
     """A piece, drawn for squares of 44: one to be chosen, one that can't be, or one that only explains itself.
 
     On a phone a finger needs more room than a square: there `reaches` are what is chosen.
@@ -185,10 +187,10 @@ def chosen_or_thing(name: str, state: int, action: int, words: str, radius: floa
     if state == NOT_ASKED:
         return thing(name, words, at(0, 0, drawing, scale=scale))
     if state == BARRED:
-        return choice(action, False, words, "", at(0, 0, drawing, scale=scale, opacity=FADED), name=name)
+        return choice(action, False, words, EMPTY, at(0, 0, drawing, scale=scale, opacity=FADED), name=name)
     railed = at(0, 0, round_rail(0, 0, radius), drawing, scale=scale)
     area = circle(0, 0, radius + 3, fill="#0000")
-    return choice(action, not narrow, words, "", railed, area, name=name)
+    return choice(action, not narrow, words, EMPTY, railed, area, name=name)
 
 
 def reaches(scene: DrakkarScene) -> Iterator[Part]:
@@ -204,7 +206,7 @@ def reaches(scene: DrakkarScene) -> Iterator[Part]:
             yield Part(f"reach-{name}", at(*place, drawn))
 
 
-def reach(name: str, action: int, words: str) -> str:
+def reach(name: str, action: int, words: str) -> Markup:
     focus = circle(0, 0, 17, class_="focus-edge") + circle(0, 0, 17, class_="focus")
     return choice(action, True, words, focus, circle(0, 0, REACH, fill="#0000"), name=name)
 
@@ -274,7 +276,7 @@ def figure_of(
     words: str,
     upright: bool,
     narrow: bool,
-) -> str:
+) -> Markup:
     """A Viking with the pawn's letter; behind bars when captive."""
     size = 1.12 if status == "field" else 0.86
     drawing = tag("g", use(f"viking-{seat}", 0, 0, size), filter=None if narrow else "url(#drop)")
@@ -290,9 +292,9 @@ def figure_of(
     return chosen_or_thing(name, state, action, words, 20, narrow, drawing)
 
 
-def aboard(name: str, action: int, words: str, upright: bool, narrow: bool, drawing: str) -> str:
+def aboard(name: str, action: int, words: str, upright: bool, narrow: bool, drawing: Markup) -> Markup:
     """A pawn to be chosen in its longship: the rail is around the berth."""
     wide, high = (26.0, 36.0) if upright else (36.0, 26.0)
     area = rect(-17, -17, 34, 34, fill="#0000")
     railed = rail(-wide / 2, -high / 2, wide, high, 5) + drawing + area
-    return choice(action, not narrow, words, "", at(0, 0, railed, scale=layout(narrow).unit / 44), name=name)
+    return choice(action, not narrow, words, EMPTY, at(0, 0, railed, scale=layout(narrow).unit / 44), name=name)

@@ -12,7 +12,7 @@ from meadhall.core.look.plate import face, ground, panel
 from meadhall.core.look.signals import pennant
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at, tag
+from meadhall.core.svg import EMPTY, Markup, at, join, tag
 from meadhall.core.words import Words
 from meadhall.games.drakkar.box import SIDES
 from meadhall.games.drakkar.look.layout import Box, layout
@@ -74,9 +74,9 @@ def absent(scene: DrakkarScene) -> Iterator[Part]:
         yield Part("absent", kept(nobody, side, layout(narrow).plate_of(view.seats)))
 
 
-def nobody(side: str, area: Box) -> str:
+def nobody(side: str, area: Box) -> Markup:
     x, y, wide, _ = area
-    shields = "".join(use("shield-bare", x + 27 + number * 33.2, y + 104, 0.62) for number in range(5))
+    shields = join(use("shield-bare", x + 27 + number * 33.2, y + 104, 0.62) for number in range(5))
     crest = tag("g", use(f"crest-{side}", x + wide / 2, y + 44, 1.5), opacity=0.22)
     return panel(*area, "slate") + tag("g", crest, tag("g", shields, opacity=0.2), aria_hidden="true")
 
@@ -110,14 +110,16 @@ def whereabouts(pawn: Pawn, say: Words) -> str:
     return pawn.square or say(f"look.where.{pawn.status}")
 
 
-def sheet(seat: int, wide: float, high: float, label: str) -> str:
+def sheet(seat: int, wide: float, high: float, label: str) -> Markup:
     return thing(f"clan-{seat}", label, ground(seat, wide, high))
 
 
-def names(seat: int, side: str, name: str, clan: str, won: str, held: tuple[str, str], turn: bool, narrow: bool) -> str:
+def names(
+    seat: int, side: str, name: str, clan: str, won: str, held: tuple[str, str], turn: bool, narrow: bool
+) -> Markup:
     """Name, clan, and how many shields are filled; a pennant hangs there in turn."""
     wide = layout(narrow).plate[2]
-    flag = at(wide - 22, -2, pennant(seat, 30 if narrow else 38)) if turn else ""
+    flag = at(wide - 22, -2, pennant(seat, 30 if narrow else 38)) if turn else EMPTY
     sign, words_held = held
     colour = HARM if sign else SOFT_INK
     if narrow:
@@ -137,30 +139,30 @@ def names(seat: int, side: str, name: str, clan: str, won: str, held: tuple[str,
         + use(f"crest-{side}", 99, 51, 0.56)
         + words(115, 56, clan, 15, PROSE, room=wide - 124, fill=SOFT_INK)
         + words(88, 79, won, 14, STRONG, room=wide - 96, fill=SOFT_INK)
-        + (use(sign, 24, 203, 0.86) if sign else "")
+        + (use(sign, 24, 203, 0.86) if sign else EMPTY)
         + foot
         + flag
     )
 
 
-def shield_of(seat: int, number: int, symbol: str, filled: bool, label: str, narrow: bool) -> str:
+def shield_of(seat: int, number: int, symbol: str, filled: bool, label: str, narrow: bool) -> Markup:
     return thing(
         f"shield-{seat}-{number}", label, at(0, 0, round_shield(seat, symbol, filled), scale=0.7 if narrow else 1.0)
     )
 
 
-def round_shield(seat: int, symbol: str, filled: bool) -> str:
+def round_shield(seat: int, symbol: str, filled: bool) -> Markup:
     """In the clan's colour with the symbol when it is won, bare wood with the symbol cut into it while it waits; 44 wide."""
     if filled:
         return use(f"shield-of-{seat}") + use(f"sign-{symbol}", 0, 0, 0.96)
     return use("shield-bare") + use(f"pale-{symbol}")
 
 
-def pawn_line(seat: int, number: int, where: str, captive: bool, narrow: bool) -> str:
+def pawn_line(seat: int, number: int, where: str, captive: bool, narrow: bool) -> Markup:
     colour = HARM if captive else INK
     if narrow:
         said = words(28, 5, where, 14, STRONG, room=48, fill=colour)
         return use(f"viking-{seat}", 0, 0, 0.5) + use(f"letter-{number}", 18, 0, 0.78) + said
     said = words(40, 6, where, 16, STRONG, room=74, fill=colour)
-    bars = use("bars", 0, 0, 0.72) if captive else ""
+    bars = use("bars", 0, 0, 0.72) if captive else EMPTY
     return use(f"viking-{seat}", 0, 0, 0.76) + bars + use(f"letter-{number}", 26, 0, 1) + said

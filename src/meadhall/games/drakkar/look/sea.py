@@ -10,7 +10,7 @@ from meadhall.core.look.palette import EDGE, SEATS
 from meadhall.core.look.plate import panel
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at, rect, tag
+from meadhall.core.svg import EMPTY, Markup, at, join, rect, tag
 from meadhall.core.words import Words
 from meadhall.games.drakkar.box import LINE, SQUARES, square_name
 from meadhall.games.drakkar.look.layout import Chart, Layout, layout
@@ -45,7 +45,7 @@ def whole_sea(
     return parts
 
 
-def water(narrow: bool, bottom: str) -> str:
+def water(narrow: bool, bottom: str) -> Markup:
     """The chart in its frame: the margin, and the sea."""
     frame = layout(narrow)
     x, y, side, _ = frame.chart
@@ -60,36 +60,36 @@ def water(narrow: bool, bottom: str) -> str:
         + clip
         + tag("g", sheet(frame), clip_path="url(#field)")
         + sunk(left, top, far, far, 12 if narrow else 26)
-        + ("" if narrow else corners(frame))
+        + (EMPTY if narrow else corners(frame))
         + names(Chart(frame, bottom))
     )
 
 
-def corners(frame: Layout) -> str:
+def corners(frame: Layout) -> Markup:
     x, y, side, _ = frame.chart
     near, far = 31.0, side - 31
     places = ((near, near), (far, near), (near, far), (far, far))
-    return "".join(at(x + a, y + b, rune_disc(rune, 15)) for (a, b), rune in zip(places, CORNERS, strict=True))
+    return join(at(x + a, y + b, rune_disc(rune, 15)) for (a, b), rune in zip(places, CORNERS, strict=True))
 
 
-def names(chart: Chart) -> str:
+def names(chart: Chart) -> Markup:
     """Letters and numbers on the frame: on a phone only on the left and at the bottom."""
     frame = chart.frame
     (left, top), unit, far = frame.field, frame.unit, frame.side
     out = frame.berth + (8 if frame.narrow else 6.5)
     size = 13.0 if frame.narrow else 14.0
-    written = ""
+    written = EMPTY
     for n in range(LINE):
         row, column = chart.line(n)
         along = (n + 0.5) * unit
         places = [(left - out, top + along, row), (left + along, top + far + out, column)]
         if not frame.narrow:
             places += [(left + far + out, top + along, row), (left + along, top - out, column)]
-        written += "".join(figure(x, y, name, size, fill="#e9c98a") for x, y, name in places)
+        written += join(figure(x, y, name, size, fill="#e9c98a") for x, y, name in places)
     return written
 
 
-def squares(narrow: bool, bottom: str) -> str:
+def squares(narrow: bool, bottom: str) -> Markup:
     """Every square can be pointed at."""
     frame = layout(narrow)
     chart, half = Chart(frame, bottom), frame.unit / 2
@@ -101,7 +101,7 @@ def squares(narrow: bool, bottom: str) -> str:
     return tag("g", *drawn, fill="#0000")
 
 
-def rings(plain: list[str], orange: list[str], narrow: bool, bottom: str) -> str:
+def rings(plain: list[str], orange: list[str], narrow: bool, bottom: str) -> Markup:
     """Stones, and ropes with buoys for the orange circles: they are told apart without colour."""
     frame = layout(narrow)
     chart, scale = Chart(frame, bottom), frame.unit / 44
@@ -110,7 +110,7 @@ def rings(plain: list[str], orange: list[str], narrow: bool, bottom: str) -> str
     return tag("g", *drawn, pointer_events="none")
 
 
-def longship(seat: int, number: int, side: str, front: str, narrow: bool, bottom: str, words: str) -> str:
+def longship(seat: int, number: int, side: str, front: str, narrow: bool, bottom: str, words: str) -> Markup:
     """A longship in its berth, with its clan's colour along the quay."""
     frame = layout(narrow)
     chart = Chart(frame, bottom)
@@ -123,12 +123,10 @@ def longship(seat: int, number: int, side: str, front: str, narrow: bool, bottom
     return thing(f"longship-{seat}-{number}", words, at(x, y, quay, ship))
 
 
-def harbour(wide: float, high: float, edge: float, colour: str) -> str:
+def harbour(wide: float, high: float, edge: float, colour: str) -> Markup:
     """Water between two piers, open towards the sea; on land the clan's colour."""
     x, y, pier = -wide / 2, -high / 2, edge * 0.9
-    piers = "".join(
-        box(left, y + 1, pier, high - 2, 1, "url(#oak)", EDGE, 1) for left in (x + 0.5, x + wide - pier - 0.5)
-    )
+    piers = join(box(left, y + 1, pier, high - 2, 1, "url(#oak)", EDGE, 1) for left in (x + 0.5, x + wide - pier - 0.5))
     return (
         box(x, y, wide, high, 3, "url(#deep)", EDGE, 1.6)
         + rect(x + 1, y + 1, wide - 2, high * 0.4, fill="url(#shade-down)")

@@ -6,9 +6,10 @@ from meadhall.core.look.brush import box
 from meadhall.core.look.palette import EDGE
 from meadhall.core.look.signals import rail
 from meadhall.core.look.spots import choice
+from meadhall.core.svg import Markup
 
 
-def slab(action: int, label: str, square: str, size: tuple[float, float, float], *content: str) -> str:
+def slab(action: int, label: str, square: str, size: tuple[float, float, float], *content: Markup) -> Markup:
     """`size` has its width, its height and how round its corners are."""
     area = (0.0, 0.0, *size)
     return choice(

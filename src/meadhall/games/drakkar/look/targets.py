@@ -12,7 +12,7 @@ from meadhall.core.look.palette import CHOOSE, CHOOSE_EDGE, EDGE
 from meadhall.core.look.signals import rail, round_chosen
 from meadhall.core.look.spots import choice
 from meadhall.core.picture import Part
-from meadhall.core.svg import at, rect, tag
+from meadhall.core.svg import EMPTY, Markup, at, rect, tag
 from meadhall.games.drakkar import phrases
 from meadhall.games.drakkar.box import DIRECTIONS, square_name
 from meadhall.games.drakkar.look import panels
@@ -47,7 +47,7 @@ def targets(scene: DrakkarScene) -> Iterator[Part]:
         yield target(scene, int(option), square, several)
 
 
-def courses(x: float, y: float, ends: list[tuple[float, float]], narrow: bool) -> str:
+def courses(x: float, y: float, ends: list[tuple[float, float]], narrow: bool) -> Markup:
     form = "".join(f"M{x} {y}L{end_x} {end_y}" for end_x, end_y in ends)
     thick = 0.7 if narrow else 1.0
     lines = line(form, CHOOSE_EDGE, 4.5 * thick, opacity=0.75) + line(form, CHOOSE, 2.4 * thick, stroke_dasharray="9 6")
@@ -64,16 +64,16 @@ def target(scene: DrakkarScene, option: int, square: str, several: bool) -> Part
     return Part(f"target-{option}", at(x, y, drawn))
 
 
-def goal(square: str, landing: str, die: int, action: int, label: str, narrow: bool) -> str:
+def goal(square: str, landing: str, die: int, action: int, label: str, narrow: bool) -> Markup:
     """A square to sail to. What lies there stays in sight; on a phone it only shows, and the rose chooses."""
     area = (-18.0, -18.0, 36.0, 36.0, 8.0)
     glow = rect(*area, fill=CHOOSE, opacity=0.32 if landing == "move" else 0.14)
-    sign = shape(DIAMOND, "#fff3c4", CHOOSE_EDGE, 1.6) if landing == "move" else ""
+    sign = shape(DIAMOND, "#fff3c4", CHOOSE_EDGE, 1.6) if landing == "move" else EMPTY
     if landing == "capture":
         sign = use("axes", 14, 14, 0.72)
-    pips = use(f"die-{die}", -15, -15, 0.27) if die and not narrow else ""
+    pips = use(f"die-{die}", -15, -15, 0.27) if die and not narrow else EMPTY
     drawn = at(0, 0, glow, rail(*area), sign, pips, scale=layout(narrow).unit / 44)
-    return choice(action, not narrow, label, "", drawn, name=f"square-{square}")
+    return choice(action, not narrow, label, EMPTY, drawn, name=f"square-{square}")
 
 
 # On a phone.
@@ -110,11 +110,11 @@ def rose(scene: DrakkarScene, room: Box) -> Iterator[Part]:
             yield Part(f"way-{option}", at(x, y, drawn))
 
 
-def winds(x: float, y: float) -> str:
+def winds(x: float, y: float) -> Markup:
     return tag("g", use("rose", x, y, 0.62), opacity=0.5, aria_hidden="true")
 
 
-def sailing(seat: int, piece: int, symbol: str) -> str:
+def sailing(seat: int, piece: int, symbol: str) -> Markup:
     """The piece that is moved, in the middle of the rose."""
     if piece < EMBLEM:
         drawn = use(f"viking-{seat}", 0, 2, 1.3) + use(f"letter-{piece}", 22, -18, 1.2)
@@ -123,7 +123,7 @@ def sailing(seat: int, piece: int, symbol: str) -> str:
     return tag("g", round_chosen(0, 0, 34), drawn, aria_hidden="true")
 
 
-def way(square: str, landing: str, symbol: str, die: int, action: int, label: str, lone: bool) -> str:
+def way(square: str, landing: str, symbol: str, die: int, action: int, label: str, lone: bool) -> Markup:
     """A tile: the die, the square, and what is there."""
     wide, high = LONE_TILE if lone else TILE
     area = (-wide / 2, -high / 2, wide, high, 8.0)
@@ -132,7 +132,7 @@ def way(square: str, landing: str, symbol: str, die: int, action: int, label: st
         if landing != "move"
         else shape(DIAMOND, "#fff3c4", CHOOSE_EDGE, 1.6)
     )
-    there += use("axes", 9, 9, 0.62) if landing == "capture" else ""
+    there += use("axes", 9, 9, 0.62) if landing == "capture" else EMPTY
     if lone:
         written = words(22, 8, square, 21, HEAVY, "middle")
         content = use(f"die-{die}", -28, -14 if there else 0, 0.58) + at(-28, 24, there, scale=0.86) + written

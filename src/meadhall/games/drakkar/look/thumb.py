@@ -13,7 +13,7 @@ from meadhall.core.look.plate import panel
 from meadhall.core.look.signals import badge, rail
 from meadhall.core.look.spots import choice
 from meadhall.core.picture import Part
-from meadhall.core.svg import at
+from meadhall.core.svg import Markup, at
 from meadhall.games.drakkar import phrases
 from meadhall.games.drakkar.box import PAWNS, square_name
 from meadhall.games.drakkar.look import claim, glass, panels, plates, targets
@@ -76,7 +76,7 @@ def last_look(scene: DrakkarScene, instead: str) -> Iterator[Part]:
         yield Part("told-0", at(*room[:2], kept(hint, instead, room[2])))
 
 
-def hint(sentence: str, wide: float) -> str:
+def hint(sentence: str, wide: float) -> Markup:
     return block(10, 20, sentence, wide - 20, 2, 15, STRONG, fill=CHALK)
 
 
@@ -92,7 +92,7 @@ def beside(scene: DrakkarScene) -> Iterator[Part]:
         yield from last_look(scene, scene.say("look.tap.emblem"))
 
 
-def decides(seat: int, sentence: str, wide: float) -> str:
+def decides(seat: int, sentence: str, wide: float) -> Markup:
     return at(16, 14, badge(seat, 13)) + block(0, 48, sentence, wide, 6, 16, STRONG, fill=CHALK)
 
 
@@ -121,7 +121,9 @@ def emblem_choice(scene: DrakkarScene, option: int, place: Point) -> Part:
     return Part(f"pick-{square}", at(*place, drawn))
 
 
-def pawn_tile(seat: int, number: int, where: str, action: int, can: bool, label: str, size: tuple[float, float]) -> str:
+def pawn_tile(
+    seat: int, number: int, where: str, action: int, can: bool, label: str, size: tuple[float, float]
+) -> Markup:
     """A pawn to be chosen, with where it is."""
     wide, high = size
     left = 32 if wide > 150 else 24
@@ -136,7 +138,7 @@ def pawn_tile(seat: int, number: int, where: str, action: int, can: bool, label:
     return choice(action, can, label, rail(*area), shown, name=f"pawn-{seat}-{number}")
 
 
-def emblem_tile(square: str, symbol: str, action: int, label: str) -> str:
+def emblem_tile(square: str, symbol: str, action: int, label: str) -> Markup:
     """An emblem that lies beside another."""
     wide, high = NEAR
     return slab(

@@ -7,7 +7,7 @@ from random import Random
 
 from meadhall.core.look.brush import disc, line, shape
 from meadhall.core.look.drawing import use
-from meadhall.core.svg import at, rect, tag
+from meadhall.core.svg import EMPTY, Markup, at, join, rect, tag
 from meadhall.games.drakkar.box import LINE
 from meadhall.games.drakkar.look.layout import Layout
 
@@ -65,11 +65,11 @@ def scaled(form: str, left: float, top: float, far: float) -> str:
     return " ".join(written)
 
 
-def sheet(frame: Layout) -> str:
+def sheet(frame: Layout) -> Markup:
     """All of the water, from below upwards."""
     (left, top), far = frame.field, frame.side
     middle = left + far / 2, top + far / 2
-    beasts = "".join(use(name, left + x * far, top + y * far, size * far / 572) for name, x, y, size in BEASTS)
+    beasts = join(use(name, left + x * far, top + y * far, size * far / 572) for name, x, y, size in BEASTS)
     return (
         rect(left, top, far, far, fill="url(#sea)")
         + depths(left, top, far)
@@ -81,9 +81,9 @@ def sheet(frame: Layout) -> str:
     )
 
 
-def depths(left: float, top: float, far: float) -> str:
+def depths(left: float, top: float, far: float) -> Markup:
     """Each line of depth darker than the last; shoals along the edges."""
-    drawing = ""
+    drawing = EMPTY
     for x, y, wide, high, seed in BASINS:
         for step in STEPS:
             form = scaled(blob(x, y, wide * step, high * step, seed), left, top, far)
@@ -95,7 +95,7 @@ def depths(left: float, top: float, far: float) -> str:
     return drawing
 
 
-def streams(left: float, top: float, far: float) -> str:
+def streams(left: float, top: float, far: float) -> Markup:
     """Currents: three threads side by side."""
     form = "".join(
         scaled(each, left + shift * far, top + shift * far, far) for each in STREAMS for shift in (-0.012, 0, 0.012)
@@ -103,7 +103,7 @@ def streams(left: float, top: float, far: float) -> str:
     return line(form, "#e8f6f6", far / 420, opacity=0.24, stroke_dasharray=f"{far / 9:.0f} {far / 60:.0f}")
 
 
-def rhumbs(x: float, y: float, far: float) -> str:
+def rhumbs(x: float, y: float, far: float) -> Markup:
     """The lines of the winds, as on old charts."""
     winds = [(cos(turn * pi / 16), sin(turn * pi / 16)) for turn in range(32)]
     form = "".join(
@@ -113,7 +113,7 @@ def rhumbs(x: float, y: float, far: float) -> str:
     return line(form, "#e8f6f6", far / 750, opacity=0.2)
 
 
-def net(left: float, top: float, unit: float, across: int, down: int, first: int = 0) -> str:
+def net(left: float, top: float, unit: float, across: int, down: int, first: int = 0) -> Markup:
     """Squares without a chequer: fine lines, light beside dark, a star where they meet, every other square a breath darker."""
     wide, high = across * unit, down * unit
     lines = "".join(f"M{left} {top + unit * n:.1f}h{wide:.1f}" for n in range(1, down))
@@ -138,7 +138,7 @@ def net(left: float, top: float, unit: float, across: int, down: int, first: int
     )
 
 
-def wind_rose() -> str:
+def wind_rose() -> Markup:
     """Drawn for a radius of 120: sixteen winds, each light on one side and dark on the other."""
     ticks = "".join(
         f"M{cos(turn * pi / 36) * 92:.1f} {sin(turn * pi / 36) * 92:.1f}L{cos(turn * pi / 36) * (100 if turn % 3 else 104):.1f} {sin(turn * pi / 36) * (100 if turn % 3 else 104):.1f}"
@@ -170,7 +170,7 @@ def wind_rose() -> str:
     )
 
 
-def window(across: int, down: int, unit: float, first: int) -> str:
+def window(across: int, down: int, unit: float, first: int) -> Markup:
     """A part of the sea as a lens shows it; whether its first square is one of the darker ones."""
     wide, high = across * unit, down * unit
     deep = blob(wide * 0.64, high * 0.62, wide * 0.4, high * 0.32, 8)

@@ -14,7 +14,7 @@ from meadhall.core.look.plate import panel
 from meadhall.core.look.signals import badge, rail, tick
 from meadhall.core.look.spots import choice, thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at
+from meadhall.core.svg import EMPTY, Markup, at
 from meadhall.games.lofoten import kinds
 from meadhall.games.lofoten.look.layout import Box
 from meadhall.games.lofoten.look.scene import LofotenScene
@@ -70,7 +70,7 @@ def plate(
     action: int,
     can: bool,
     label: str,
-) -> str:
+) -> Markup:
     x, y, wide, high = where
     first, _, rest = name.partition(" ")
     drawing = (
@@ -89,7 +89,7 @@ def plate(
             left = x + 22 + number * 60
             drawing += at(left, y + high - 17, badge(seat, 9))
             drawing += figure(left + 19, y + high - 17, have, 17, fill=INK if have else ZERO_INK)
-            drawing += at(left + 36, y + high - 17, tick(8)) if ready else ""
+            drawing += at(left + 36, y + high - 17, tick(8)) if ready else EMPTY
         drawing += words(x + wide - 10, y + high - 12, below, 14, STRONG, "end", fill=SOFT_INK)
     if action < 0:
         return thing(f"jarl-{which}", label, drawing)

@@ -14,7 +14,7 @@ from meadhall.core.look.people import portrait
 from meadhall.core.look.signals import rail
 from meadhall.core.look.spots import choice
 from meadhall.core.picture import Part
-from meadhall.core.svg import at, tag
+from meadhall.core.svg import EMPTY, Markup, at, tag
 from meadhall.games.lofoten import kinds
 from meadhall.games.lofoten.look import fleet
 from meadhall.games.lofoten.look.kit import GOODS
@@ -144,7 +144,7 @@ def named(scene: LofotenScene, button: Button) -> str:
     return told if button.label.lower() in told.lower() else scene.say.about(button.label, told)
 
 
-def plank(action: int, can: bool, label: str, button: Button, where: Box) -> str:
+def plank(action: int, can: bool, label: str, button: Button, where: Box) -> Markup:
     x, y, wide, high = where
     middle, up = x + wide / 2, y + high * 0.36
     ink = INK if button.material == "parchment" else CHALK
@@ -161,7 +161,7 @@ def plank(action: int, can: bool, label: str, button: Button, where: Box) -> str
         + words(middle, y + high - 9, button.label, 14, STRONG, "middle", wide - 6, fill=ink)
     )
     around, faint = rail(x + 1, y + 1, wide - 2, high - 2), None if can else 0.6
-    coins = use("coin", middle + 15, up, 1.15) + figure(middle + 15, up, button.price, 14) if button.price else ""
+    coins = use("coin", middle + 15, up, 1.15) + figure(middle + 15, up, button.price, 14) if button.price else EMPTY
     figures = coins + fleet.haul(button.gains, x + wide - 16, y + 16)
-    beside = tag("g", figures, aria_hidden="true", pointer_events="none", opacity=faint) if figures else ""
+    beside = tag("g", figures, aria_hidden="true", pointer_events="none", opacity=faint) if figures else EMPTY
     return choice(action, can, label, around, face, name=button.thing, opacity=faint) + beside

@@ -7,7 +7,7 @@ from meadhall.core.look.drawing import use
 from meadhall.core.look.lettering import block, figure, wrapped
 from meadhall.core.look.metrics import STRONG, width
 from meadhall.core.look.palette import CHALK, EDGE, HARM
-from meadhall.core.svg import at
+from meadhall.core.svg import EMPTY, Markup, at
 from meadhall.core.words import Words
 from meadhall.games.lofoten.look import paper
 from meadhall.games.lofoten.look.kit import GOODS
@@ -30,7 +30,7 @@ def face(
     say: Words,
     ground: str = PARCHMENT,
     place: int | None = None,
-) -> str:
+) -> Markup:
     """A card around its middle: its value in both corners, its good, and its central power at the foot.
 
     At a place of the hand (0, 1 or 2), what does not count there is paler: only one of the three is played.
@@ -45,7 +45,7 @@ def face(
     return drawing + at(0, top + high, foot(power, wide, say), opacity=pale(place, 1))
 
 
-def foot(power: str, wide: float, say: Words) -> str:
+def foot(power: str, wide: float, say: Words) -> Markup:
     """The central power of a card: its sign, and what it does in two short lines."""
     name = say(f"look.power.{power}")
     size, motif = (15, 0.8) if wide > 100 else (13, 0.62)
@@ -63,7 +63,7 @@ def pale(place: int | None, counts: int) -> float | None:
     return None if place in (None, counts) else UNPLAYED
 
 
-def small(good: int, value: int, power: str, wide: float, high: float, place: int | None) -> str:
+def small(good: int, value: int, power: str, wide: float, high: float, place: int | None) -> Markup:
     """Where there is little room: the good, the value, and the power where it fits."""
     top, low = -high / 2, high / 2
     if wide < 56:
@@ -78,17 +78,17 @@ def small(good: int, value: int, power: str, wide: float, high: float, place: in
     )
 
 
-def corner(x: float, y: float, value: int, side: int, size: float = 1) -> str:
+def corner(x: float, y: float, value: int, side: int, size: float = 1) -> Markup:
     """The movements of a card: red where it is the left card, blue where it is the right one."""
     return at(x, y, use(f"moves-{side}", 0, 0, size), figure(0, -1, value, 20 if size == 1 else 16, fill=CHALK))
 
 
-def closed(known: int, guessed: bool, newest: bool, size: float) -> str:
+def closed(known: int, guessed: bool, newest: bool, size: float) -> Markup:
     """A card that only its owner sees, and what can be known of it."""
-    mark = ""
+    mark = EMPTY
     if known >= 0:
         mark = disc(0, 0, 15 * size, "#f3e6c8", EDGE, 1.6) + use(GOODS[known], 0, 0, 0.36 * size)
     elif guessed:
         mark = disc(0, 0, 12 * max(size, 0.8), "#f3e6c8", EDGE, 1.6) + figure(0, 0, "?", 16)
-    dot = disc(22 * size - 6, -29 * size + 6, 5.5, HARM, CHALK, 1.6) if newest else ""
+    dot = disc(22 * size - 6, -29 * size + 6, 5.5, HARM, CHALK, 1.6) if newest else EMPTY
     return use("back", 0, 0, size) + mark + dot

@@ -9,7 +9,7 @@ from meadhall.core.look.nature import mountain
 from meadhall.core.look.palette import INK
 from meadhall.core.look.scenery import AIR, mist, passing, ridge, wash, water
 from meadhall.core.look.tones import Tones
-from meadhall.core.svg import at, tag
+from meadhall.core.svg import EMPTY, Markup, at, join, tag
 
 STARS = ((18, 12), (60, 22), (97, 9), (150, 18), (204, 30), (222, 10), (178, 6), (120, 34), (36, 40), (78, 48))
 CURTAINS = (
@@ -20,8 +20,8 @@ CURTAINS = (
 """Northern lights, one curtain behind the other."""
 
 
-def lights() -> str:
-    drawing = ""
+def lights() -> Markup:
+    drawing = EMPTY
     for number, (colour, form, strength) in enumerate(CURTAINS):
         stops = passing((0, colour, 0), (0.55, colour, 0.25), (0.92, colour, 0.8), (1, colour, 0.1))
         drawing += tag("linearGradient", stops, id=f"curtain-{number}", x2=0, y2=1)
@@ -30,7 +30,7 @@ def lights() -> str:
     return drawing + line(hems, "#d8ffe8", 5, opacity=0.16) + line(hems, "#d8ffe8", 1.4, opacity=0.3)
 
 
-def cabin(roof: str) -> str:
+def cabin(roof: str) -> Markup:
     """A red cabin on stilts, 50 wide, its floor at 0."""
     return (
         line("M-18 0V24M-6 0V24M6 0V24M18 0V24", "#2a1a10", 3)
@@ -43,7 +43,7 @@ def cabin(roof: str) -> str:
     )
 
 
-def window(x: float, y: float) -> str:
+def window(x: float, y: float) -> Markup:
     """A lit window, and its light on the air and on the water."""
     return (
         disc(x, y, 18, "url(#glow)", opacity=0.75)
@@ -55,16 +55,16 @@ def window(x: float, y: float) -> str:
     )
 
 
-def rack() -> str:
+def rack() -> Markup:
     """Fish hung up to dry, 44 wide."""
     posts = line("M-20 6V-34M20 6V-34M-24 -32H24M-24 -25H24", "#4b2f16", 2.8)
-    hung = "".join(
+    hung = join(
         at(x, -22, shape("M0 -4Q4 4 0 14L3 19H-3L0 14Q-4 4 0 -4Z", "#a9cbd6", INK, 1.1)) for x in range(-15, 16, 6)
     )
     return posts + hung
 
 
-def cover() -> str:
+def cover() -> Markup:
     tones = Tones()
     fells = (
         mountain(52, 106, 124, 84, "#4a6079")

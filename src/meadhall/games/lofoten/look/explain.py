@@ -11,7 +11,7 @@ from meadhall.core.look.people import portrait
 from meadhall.core.look.plate import face
 from meadhall.core.look.signals import badge
 from meadhall.core.picture import Card, Fact
-from meadhall.core.svg import at
+from meadhall.core.svg import EMPTY, Markup, at
 from meadhall.core.words import Words
 from meadhall.games.lofoten.box import PILES, PLACES, ZONES
 from meadhall.games.lofoten.box import SEATS as PLAYERS
@@ -93,7 +93,7 @@ def inspect(view: LofotenView, thing: str, say: Words) -> Card | None:
     return None
 
 
-def ground(fill: str) -> str:
+def ground(fill: str) -> Markup:
     return box(0, 0, 120, 120, 0, fill)
 
 
@@ -123,7 +123,7 @@ def tile_card(tile: Tile, say: Words) -> Card:
     value = 1 if flipped else tile.value
     facts = [Fact(use(GOODS[tile.good], 0, 0, 0.44), say.count(f"goods.{GOODS[tile.good]}", value))]
     if flipped:
-        facts.append(Fact("", say("card.flipped")))
+        facts.append(Fact(EMPTY, say("card.flipped")))
     else:
         facts.append(Fact(use(f"clan-{tile.shield}"), say("card.shield", clan=say(f"clan.{CLANS[tile.shield]}"))))
     picture = ground("url(#oak)") + at(60, 60, tiles.front(tile.good, value, tile.shield, 92, flipped))
@@ -137,7 +137,7 @@ def zone_card(number: int, say: Words) -> Card:
 
 def pile_card(view: LofotenView, number: int, say: Words) -> Card:
     pile = view.piles[number]
-    facts = [Fact("", say.count("tiles", pile.count))]
+    facts = [Fact(EMPTY, say.count("tiles", pile.count))]
     picture = ground("url(#oak)")
     if pile.good is not None:
         facts.append(
@@ -186,10 +186,10 @@ def reach(view: LofotenView, card: OrderCard, say: Words) -> list[Fact]:
     unloaded = {tile.id: tile for _, _, outlook in found for tile in outlook.unloaded}
     facts = []
     if unloaded:
-        facts.append(Fact("", say("table.reach.unload", tiles=cargo_names(list(unloaded.values()), say))))
+        facts.append(Fact(EMPTY, say("table.reach.unload", tiles=cargo_names(list(unloaded.values()), say))))
     if loaded:
-        facts.append(Fact("", say("table.reach.load", tiles=cargo_names(list(loaded.values()), say))))
-    return facts or [Fact("", say("table.reach.none"))]
+        facts.append(Fact(EMPTY, say("table.reach.load", tiles=cargo_names(list(loaded.values()), say))))
+    return facts or [Fact(EMPTY, say("table.reach.none"))]
 
 
 def back_card(view: LofotenView, seat: int, number: int, say: Words) -> Card:
@@ -197,9 +197,9 @@ def back_card(view: LofotenView, seat: int, number: int, say: Words) -> Card:
     facts = []
     if isinstance(card, GuessedCard):
         names = " / ".join(card_name(view, each, say) for each in card.one_of)
-        facts.append(Fact("", say("table.known_card", cards=names)))
+        facts.append(Fact(EMPTY, say("table.known_card", cards=names)))
     if view.newest[seat] == number:
-        facts.append(Fact("", say("table.newest_card")))
+        facts.append(Fact(EMPTY, say("table.newest_card")))
     picture = ground("url(#oak)") + use("back", 60, 60, 1.6)
     kind = say("card.hand_of", seat=say.who(seat))
     return Card(say("table.hidden_card"), picture, kind, say("card.back"), facts, ("LOF-016", "LOF-077"))
@@ -208,7 +208,7 @@ def back_card(view: LofotenView, seat: int, number: int, say: Words) -> Card:
 def heap_card(view: LofotenView, kind: str, say: Words) -> Card | None:
     match kind:
         case "deck":
-            facts = [Fact("", say.count("cards", view.deck))]
+            facts = [Fact(EMPTY, say.count("cards", view.deck))]
             picture = ground("url(#slate)") + use("back", 60, 60, 1.6)
             return Card(say("table.deck"), picture, "", say("card.deck"), facts, ("LOF-077", "LOF-080"))
         case "discard":
@@ -239,7 +239,7 @@ def seat_card(view: LofotenView, seat: int, say: Words) -> Card:
     facts = [
         Fact(use("crown"), say("table.now", n=view.points[seat])),
         Fact(use("coin"), say.count("coins", fleet.coins)),
-        Fact("", say("card.goods", n=fleet.goods)),
+        Fact(EMPTY, say("card.goods", n=fleet.goods)),
     ]
     facts += [
         Fact(use(GOODS[good], 0, 0, 0.44), say.count("tiles", count))
@@ -255,7 +255,7 @@ def seat_card(view: LofotenView, seat: int, say: Words) -> Card:
 
 def fleet_card(view: LofotenView, seat: int, say: Words) -> Card:
     fleet = view.fleets[seat]
-    facts = [Fact("", ship_words(view, seat, ship, say)) for ship in fleet.places]
+    facts = [Fact(EMPTY, ship_words(view, seat, ship, say)) for ship in fleet.places]
     picture = ground("url(#sea)") + use(f"rim-{seat}", 60, 60, 0.56) + use(f"clan-{seat}", 60, 60, 1.4)
     name = say("look.fleet", seat=say.who(seat))
     kind = say("table.fleet_at", n=fleet.zone + 1)
@@ -266,13 +266,15 @@ def ship_card(view: LofotenView, seat: int, letter: int, say: Words) -> Card:
     fleet = view.fleets[seat]
     place = next(number for number, ship in enumerate(fleet.places) if ship.letter == letter)
     ship = fleet.places[place]
-    facts = [Fact("", say(f"card.place.{PLACES[place]}"))]
+    facts = [Fact(EMPTY, say(f"card.place.{PLACES[place]}"))]
     order = say("table.no_order") if ship.order is None else card_name(view, ship.order, say)
     facts.append(
-        Fact("" if ship.order is None else use(GOODS[ship.order.good], 0, 0, 0.44), say("card.sent_for", order=order))
+        Fact(
+            EMPTY if ship.order is None else use(GOODS[ship.order.good], 0, 0, 0.44), say("card.sent_for", order=order)
+        )
     )
     if ship.cargo:
-        facts.append(Fact("", say("card.carries", tiles=cargo_names(ship.cargo, say))))
+        facts.append(Fact(EMPTY, say("card.carries", tiles=cargo_names(ship.cargo, say))))
     rules = ["LOF-064", "LOF-068"]
     if view.options["longships"]:
         key = "table.ship.improved" if ship.improved else "card.would_be"
@@ -303,13 +305,13 @@ def warehouse_card(view: LofotenView, slot: int, say: Words) -> Card:
 def jarl_card(view: LofotenView, which: int, say: Words) -> Card:
     state = view.jarls[which]
     whose = say("table.unclaimed") if state.owner is None else say("table.owned", seat=say.who(state.owner))
-    facts = [Fact("", say("card.demand", demand=say.called(state.demand)))]
+    facts = [Fact(EMPTY, say("card.demand", demand=say.called(state.demand)))]
     for seat, have in enumerate(state.progress):
         progress = say("table.progress", have=have, need=state.demand.amount)
         ready = f" ({say('table.claimable')})" if state.claimable[seat] else ""
         facts.append(Fact(badge(seat, 12), f"{progress}{ready}"))
     if state.link is not None:
-        facts.append(Fact("", say("table.linked", n=state.link + 1)))
+        facts.append(Fact(EMPTY, say("table.linked", n=state.link + 1)))
     edge = "#e0b352" if state.owner is None else SEATS[state.owner].fill
     picture = ground("url(#parchment)") + at(60, 60, portrait(state.jarl.name_en, 46, edge))
     rules = ("LOF-118", "LOF-128", JARL_RULES[state.jarl.key])

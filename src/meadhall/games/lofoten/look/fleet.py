@@ -12,7 +12,7 @@ from meadhall.core.look.palette import CHALK, EDGE, GOLD_THREAD
 from meadhall.core.look.signals import rail, round_rail
 from meadhall.core.look.spots import choice, thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at, circle, piece, tag
+from meadhall.core.svg import Markup, at, circle, join, piece, tag
 from meadhall.core.words import Words
 from meadhall.games.lofoten import kinds
 from meadhall.games.lofoten.box import PLACES, SHIPS
@@ -50,7 +50,7 @@ def wheel(scene: LofotenScene, seat: int) -> Part:
     fleet = scene.fleet(seat)
     angle = fleet.turned * 90 + (0 if seat == scene.near else 180)
     ring = [fleet.places[(index + fleet.turned) % SHIPS] for index in range(SHIPS)]
-    boats = "".join(
+    boats = join(
         kept(boat, seat, ship.letter, ship.improved, index * 90, ship_words(scene.view, seat, ship, scene.say))
         for index, ship in enumerate(ring)
     )
@@ -64,16 +64,16 @@ def wheel(scene: LofotenScene, seat: int) -> Part:
     return Part(f"fleet-{seat}", piece(f"fleet-{seat}", x, y, turning, kept(fixed, size, quay)))
 
 
-def rim(seat: int, label: str) -> str:
+def rim(seat: int, label: str) -> Markup:
     return thing(f"fleet-{seat}", label, tag("g", use(f"rim-{seat}"), filter="url(#drop)"))
 
 
-def fixed(size: float, quay: float) -> str:
+def fixed(size: float, quay: float) -> Markup:
     """What does not turn with a wheel: the light on it, and its quay."""
     return tag("g", use("wheel-light", 0, 0, size), pointer_events="none") + use("jetty", 0, quay, max(size, 0.8))
 
 
-def boat(seat: int, letter: int, improved: bool, turn: float, label: str) -> str:
+def boat(seat: int, letter: int, improved: bool, turn: float, label: str) -> Markup:
     drawn = use(f"boat-{seat}-{improved:d}", 0, -HALF * BOAT)
     return thing(f"ship-{seat}-{letter}", label, drawn, transform=f"rotate({turn:g})")
 
@@ -104,7 +104,7 @@ def orders(scene: LofotenScene) -> Iterator[Part]:
                 yield Part(name, piece(name, *scene.ship_at(seat, place), content))
 
 
-def order(card: Card, label: str, size: float) -> str:
+def order(card: Card, label: str, size: float) -> Markup:
     """An order card aboard: the good it asks for."""
     wide, high = size * 0.82, size
     _, edge = PAINTS[card.good]
@@ -131,7 +131,7 @@ def letters(scene: LofotenScene) -> Iterator[Part]:
             yield Part(name, piece(name, x + dx, y + dy, kept(letter, ship.letter, ship.improved)))
 
 
-def letter(number: int, improved: bool) -> str:
+def letter(number: int, improved: bool) -> Markup:
     ground = disc(0, 0, 9.5, VIOLET if improved else "#6d421a", GOLD_THREAD if improved else EDGE, 1.6)
     return tag("g", ground, figure(0, 0, LETTERS[number], 14, fill=CHALK), aria_hidden="true", pointer_events="none")
 
@@ -161,9 +161,9 @@ def brings(scene: LofotenScene, slides: bool, right: bool) -> list[Tile]:
     return [] if after is None else [*after.unloaded, *after.loaded]
 
 
-def haul(gains: Sequence[Tile], x: float, y: float) -> str:
+def haul(gains: Sequence[Tile], x: float, y: float) -> Markup:
     """What a movement brings, as small tiles from the right to the left."""
-    return "".join(
+    return join(
         at(x - number * 24, y, tiles.front(tile.good, tile.value, tile.shield, 27)) for number, tile in enumerate(gains)
     )
 
@@ -188,7 +188,7 @@ def lever_words(scene: LofotenScene, slides: bool) -> str:
 
 def lever(
     action: int, can: bool, label: str, name: str, slides: bool, right: bool, gains: list[Tile], where: Box
-) -> str:
+) -> Markup:
     x, y, wide, high = where
     sign = f"{'slide' if slides else 'turn'}-{'right' if right else 'left'}"
     face = (
@@ -214,5 +214,5 @@ def ship_targets(scene: LofotenScene) -> Iterator[Part]:
             yield Part(f"target-ship-{ship.letter}", at(*scene.ship_at(scene.near, place), content))
 
 
-def ship_target(action: int, label: str, name: str, radius: float) -> str:
+def ship_target(action: int, label: str, name: str, radius: float) -> Markup:
     return choice(action, True, label, round_rail(0, 0, radius - 3), circle(0, 0, radius, fill="#0000"), name=name)

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from meadhall.core.look.brush import box, disc, line, lit, oval, shape
 from meadhall.core.look.nature import mountain, scene
-from meadhall.core.svg import at
+from meadhall.core.svg import Markup, at, join
 
 SIDE = 80.0
 WHOLE = "M0 0H80V80H0Z"
 
 
-def scenery(name: str, high: str, low: str, *drawing: str) -> str:
-    return scene(f"good-{name}", high, low, "".join(drawing) + lit(WHOLE, 0.5), SIDE, SIDE)
+def scenery(name: str, high: str, low: str, *drawing: Markup) -> Markup:
+    return scene(f"good-{name}", high, low, join(drawing) + lit(WHOLE, 0.5), SIDE, SIDE)
 
 
-def shadow(y: float = 64) -> str:
+def shadow(y: float = 64) -> Markup:
     return oval(42, y, 25, 4.5, "#000", opacity=0.26)
 
 
-def mead() -> str:
+def mead() -> Markup:
     """A hall with barrels, by the light of a hearth."""
     return scenery(
         "mead",
@@ -37,7 +37,7 @@ def mead() -> str:
     )
 
 
-def fish() -> str:
+def fish() -> Markup:
     """Open water before the wall of the islands."""
     return scenery(
         "fish",
@@ -54,7 +54,7 @@ def fish() -> str:
     )
 
 
-def sheep() -> str:
+def sheep() -> Markup:
     """A green slope above the sea."""
     return scenery(
         "sheep",
@@ -72,7 +72,7 @@ def sheep() -> str:
     )
 
 
-def chest() -> str:
+def chest() -> Markup:
     """A vault with gold."""
     joints = "M0 16H80M0 34H80M0 52H80M20 0V16M56 0V16M8 16V34M40 16V34M72 16V34M22 34V52M60 34V52"
     return scenery(
@@ -83,7 +83,7 @@ def chest() -> str:
         at(0.8, 1.2, line(joints, "#f6ddc2", 0.8, opacity=0.6)),
         box(0, 58, 80, 22, 0, "#94603c"),
         disc(40, 36, 28, "#fff0cc", opacity=0.25),
-        "".join(
+        join(
             oval(x, y, 5, 2.4, "#f2c230", "#7a5200", 0.9)
             for x, y in ((8, 68), (14, 71), (20, 67), (64, 70), (70, 67), (75, 71))
         ),

@@ -13,7 +13,7 @@ from meadhall.core.look.plate import panel
 from meadhall.core.look.signals import chosen, rail
 from meadhall.core.look.spots import beneath, choice, thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at, piece, rect, tag
+from meadhall.core.svg import Markup, at, join, piece, rect, tag
 from meadhall.core.words import Words
 from meadhall.games.lofoten import kinds
 from meadhall.games.lofoten.box import HAND
@@ -57,11 +57,11 @@ def hand(scene: LofotenScene) -> Iterator[Part]:
     yield from buttons.draw(scene)
 
 
-def tray(where: Box) -> str:
+def tray(where: Box) -> Markup:
     """The board in front of oneself: oak with a border cut into it, and a knot at either end where there is room."""
     x, y, wide, high = where
     cut = (x + 6, y + 6, wide - 12, high - 12, 6.0)
-    ends = "".join(use("place-card", at_x, y + high - 27, 0.8) for at_x in (x + 29, x + wide - 29) if wide > 400)
+    ends = join(use("place-card", at_x, y + high - 27, 0.8) for at_x in (x + 29, x + wide - 29) if wide > 400)
     return (
         panel(*where, "oak")
         + sheen(x + 1, y + 1, wide - 2, high - 2, 8, 0.8)
@@ -132,7 +132,7 @@ def played(scene: LofotenScene) -> int:
     return 1 if isinstance(scene.put, CentralPower) else -1
 
 
-def gap(label: str, wide: float, high: float) -> str:
+def gap(label: str, wide: float, high: float) -> Markup:
     """The place of the card that is being played."""
     place = hollow((-wide / 2, -high / 2, wide, high), "place-card", 1.3)
     return place + words(0, high / 2 - 12, label, 15, STRONG, "middle", wide - 8, fill=CHALK)
@@ -155,7 +155,7 @@ def card_part(
     return Part(name, piece(name, *middle, content))
 
 
-def shown_card(card: Card, power: str, label: str, wide: float, high: float, say: Words) -> str:
+def shown_card(card: Card, power: str, label: str, wide: float, high: float, say: Words) -> Markup:
     return thing(f"card-{card.id}", label, cards.face(card.good, card.value, power, wide, high, say))
 
 
@@ -170,7 +170,7 @@ def playable(
     wide: float,
     high: float,
     say: Words,
-) -> str:
+) -> Markup:
     face = cards.face(card.good, card.value, power, wide, high, say, place=place)
     if uses > 1 and wide >= cards.FULL:
         face += box(-15, -high / 2 + 6, 30, 21, 10, "#fff8e7", EDGE, 1.4) + figure(0, -high / 2 + 16.5, f"×{uses}", 16)
@@ -188,7 +188,7 @@ def purposes(scene: LofotenScene, middles: list[tuple[float, float]], size: tupl
     right = say("look.to_right", n=own[-1].value + more)
     if scene.narrow:
         below = zip(middles, (left, say("table.center_card"), right), strict=True)
-        labels = "".join(under(x, y + size[1] / 2 + 20, label, size[0]) for (x, y), label in below)
+        labels = join(under(x, y + size[1] / 2 + 20, label, size[0]) for (x, y), label in below)
         yield Part("purposes", labels)
         return
     for number, label in ((0, left), (2, right)):
@@ -197,11 +197,11 @@ def purposes(scene: LofotenScene, middles: list[tuple[float, float]], size: tupl
         yield Part(f"signpost-{number}", at(x + (number - 1) * 96, y, content))
 
 
-def under(x: float, y: float, label: str, wide: float) -> str:
+def under(x: float, y: float, label: str, wide: float) -> Markup:
     return words(x, y, label, 14, STRONG, "middle", wide, fill=CHALK)
 
 
-def signpost(label: str, right: bool) -> str:
+def signpost(label: str, right: bool) -> Markup:
     side = 1 if right else -1
     form = f"M{side * 30} -14l{-side * 24} -16v9h{-side * 32}v14h{side * 32}v9z"
     arrow = shape(form, SIDES[int(right)], EDGE, 2) + lit(form, 0.7)
@@ -218,7 +218,7 @@ def closed(scene: LofotenScene) -> Iterator[Part]:
         yield Part(name, at(*middle, kept(closed_card, name, newest, scene.say("table.hidden_card"))))
 
 
-def closed_card(name: str, newest: bool, label: str) -> str:
+def closed_card(name: str, newest: bool, label: str) -> Markup:
     return thing(name, label, cards.closed(-1, False, newest, 1.7))
 
 
@@ -246,7 +246,7 @@ def placing(scene: LofotenScene, drawn: Card) -> Iterator[Part]:
         yield Part(f"end-{option}", at(x + side * apart, y, content, tag("g", end, aria_hidden="true")))
 
 
-def end_sign(label: str, side: int) -> str:
+def end_sign(label: str, side: int) -> Markup:
     return use("point-right" if side > 0 else "point-left", 0, -16, 0.84) + block(
         0, 24, label, 80, 2, 15, STRONG, "middle", fill=CHALK
     )
@@ -282,14 +282,14 @@ def beside(scene: LofotenScene) -> Iterator[Part]:
             yield Part(f"tile-{tile.id}", piece(f"tile-{tile.id}", *where, content))
 
 
-def shield(value: str, price: int, side: int, label: str) -> str:
+def shield(value: str, price: int, side: int, label: str) -> Markup:
     outline = "M-20 -26H20V4Q20 17 0 22Q-20 17 -20 4Z"
     form = shape(outline, (*SIDES, "#5a4a63")[side], EDGE, 2) + lit(outline, 0.8)
     inside = figure(0, -3, value, 26, fill=CHALK) if value else use("coin", 0, -4, 1.5) + figure(0, -4, price, 17)
     return form + inside + block(0, 36, label, 84, 1, 14, STRONG, "middle", fill=CHALK)
 
 
-def picked(number: int, good: int, value: int, clan: int, label: str) -> str:
+def picked(number: int, good: int, value: int, clan: int, label: str) -> Markup:
     side = 66.0
     around = chosen(-side / 2, -side / 2, side, side)
     return thing(f"tile-{number}", label, tiles.front(good, value, clan, side), around)
@@ -316,7 +316,7 @@ def flips(scene: LofotenScene) -> Iterator[Part]:
         yield Part(f"flip-{option}", at(*middle, content))
 
 
-def flip(action: int, label: str, slot: int, good: int, value: int, clan: int, pitch: float) -> str:
+def flip(action: int, label: str, slot: int, good: int, value: int, clan: int, pitch: float) -> Markup:
     side = pitch - (14 if pitch > 60 else 8)
     area = rect(-pitch / 2, -pitch / 2, pitch, pitch, fill="#0000")
     around = rail(-side / 2 + 2, -side / 2 + 2, side - 4, side - 4, 6)

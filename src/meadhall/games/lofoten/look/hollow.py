@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from meadhall.core.look.brush import box, line
 from meadhall.core.look.drawing import use
+from meadhall.core.svg import Markup
 from meadhall.games.lofoten.look.layout import Box
 
 
-def hollow(where: Box, motif: str, size: float, radius: float = 6) -> str:
+def hollow(where: Box, motif: str, size: float, radius: float = 6) -> Markup:
     """It is dark at the upper left, where its edge casts a shadow, and light at the lower right."""
     x, y, wide, high = where
     right, low = x + wide, y + high

@@ -6,19 +6,19 @@ from meadhall.core.look.brush import box, disc, line, lit, oval, shape
 from meadhall.core.look.materials import fading
 from meadhall.core.look.nature import mountain
 from meadhall.core.look.palette import INK
-from meadhall.core.svg import at, tag
+from meadhall.core.svg import Markup, at, join, tag
 
 FOAM = "#e8f6f6"
 
 
-def water_under(half: float) -> str:
+def water_under(half: float) -> Markup:
     """What an island leaves on the water: a shallow, and its own dark image."""
     shallow = shape(f"M{-half} 0Q0 {half * 0.4} {half} 0Z", "#a9dfd8", opacity=0.4)
     shallow += shape(f"M{-half} 0Q0 {half * 0.28} {half} 0Z", "#c9eee4", opacity=0.45)
     return shallow + shape(f"M{-half * 0.7} 0Q0 {half * 0.2} {half * 0.7} 0Z", "#1d5570", opacity=0.35)
 
 
-def cabin(paint: str = "#a8322b") -> str:
+def cabin(paint: str = "#a8322b") -> Markup:
     """A fisherman's cabin on stilts with a white gable, 18 wide, its floor at 0."""
     walls = "M-9 0V-9L0 -15L9 -9V0Z"
     return (
@@ -31,15 +31,15 @@ def cabin(paint: str = "#a8322b") -> str:
     )
 
 
-def rack() -> str:
+def rack() -> Markup:
     """A drying rack with fish, 24 wide, its feet at 0."""
-    hung = "".join(
+    hung = join(
         shape(f"M{x} -9Q{x + 1.6} -5 {x} -2Q{x - 1.6} -5 {x} -9Z", "#dfe6e2", INK, 0.6) for x in range(-8, 9, 4)
     )
     return line("M-12 0L-9 -12L-6 0M6 0L9 -12L12 0M-11 -10.4H11", "#5a3a1c", 1.4) + hung
 
 
-def fell() -> str:
+def fell() -> Markup:
     """A steep island: two peaks, a green foot with a sandy edge, a cabin and a rack."""
     foot = "M-50 0Q-44 -9 -26 -8Q-8 -14 10 -7Q34 -12 50 0Z"
     return (
@@ -58,7 +58,7 @@ def fell() -> str:
     )
 
 
-def horn() -> str:
+def horn() -> Markup:
     """A lone tooth of rock, 50 wide, in snow."""
     foot = "M-28 0Q-16 -8 0 -7T28 0Z"
     return (
@@ -71,7 +71,7 @@ def horn() -> str:
     )
 
 
-def skerry() -> str:
+def skerry() -> Markup:
     """A rock with surf around it and weed on it, where a gull rests."""
     form = "M-26 0Q-20 -20 -4 -17Q8 -26 16 -10L26 0Z"
     rock = shape(form, "#7d858a", INK, 1.4) + shape("M-26 0Q-10 -7 2 -3T26 0Z", "#5f7548") + lit(form)
@@ -80,7 +80,7 @@ def skerry() -> str:
     return water_under(34) + rock + gull + line("M-31 0q5 -4 10 0t10 0 10 0 10 0 10 0 10 0", FOAM, 2)
 
 
-def holm() -> str:
+def holm() -> Markup:
     """A low rock on which a seal lies, 44 wide."""
     form = "M-24 0Q-16 -9 -2 -8Q14 -10 24 0Z"
     seal = "M-12 -7Q-8 -15 2 -13Q8 -19 13 -16Q15 -13 11 -10Q6 -6 -4 -6L-14 -9Q-17 -10 -12 -7Z"
@@ -95,7 +95,7 @@ def holm() -> str:
     )
 
 
-def whale() -> str:
+def whale() -> Markup:
     """A whale's back with its spout, and the tail behind, 84 wide."""
     body = "M-34 4Q-18 -15 6 -13Q16 -12 26 4Z"
     tail = "M38 4Q40 -8 34 -15Q42 -14 45 -8Q50 -14 57 -12Q50 -8 48 4Z"
@@ -111,11 +111,11 @@ def whale() -> str:
     )
 
 
-def gulls() -> str:
+def gulls() -> Markup:
     """Three gulls on the wing, 60 wide, and their shadows on the water."""
     places = ((0, 0, 1.0), (24, -10, 0.7), (-20, -12, 0.8))
     wings = "M-12 -2Q-6 -8 0 0Q6 -8 12 -2"
-    return "".join(
+    return join(
         at(
             x,
             y,
@@ -129,7 +129,7 @@ def gulls() -> str:
     )
 
 
-def shoal() -> str:
+def shoal() -> Markup:
     """A bank under the surface, 150 wide, with kelp that sways over it."""
     stops = fading((0, "#d9ecc4", 0.5), (0.5, "#a9dfd8", 0.32), (1, "#8fd0cf", 0))
     kelp = "".join(
@@ -144,14 +144,14 @@ def shoal() -> str:
     )
 
 
-def school() -> str:
+def school() -> Markup:
     """Cod under the surface, 60 wide."""
     one = "M-7 0Q-2 -4 4 -1L8 -4V4L4 1Q-2 4 -7 0Z"
     places = ((0, 0), (16, -8), (18, 7), (-18, 6), (-16, -7), (34, 1))
     return at(0, 0, *(at(x, y, shape(one, "#0f4058")) for x, y in places), opacity=0.34)
 
 
-def boat() -> str:
+def boat() -> Markup:
     """A small boat far out with its sail up, 26 wide."""
     hull, cloth = "M-13 0Q-9 6 -4 6H6Q11 5 14 -1Q4 2 -13 0Z", "M-1 -2L-1 -20Q10 -12 9 -3Z"
     return (

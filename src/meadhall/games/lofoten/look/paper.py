@@ -5,7 +5,7 @@ from __future__ import annotations
 from meadhall.core.look.brush import box
 from meadhall.core.look.drawing import show, use
 from meadhall.core.look.palette import EDGE, INK
-from meadhall.core.svg import tag
+from meadhall.core.svg import EMPTY, Markup, tag
 from meadhall.games.lofoten.look.signs import GOODS
 
 PAINTS = (("#d9982b", "#8a5a0e"), ("#5f9dc4", "#24527f"), ("#7fae5f", "#2f5d3a"), ("#b5683f", "#6d2f16"))
@@ -18,13 +18,13 @@ LARGE, SMALL = 88.0, 36.0
 """The sides of tiles as the kit has them."""
 
 
-def window(good: int, left: float, top: float, wide: float, high: float) -> str:
+def window(good: int, left: float, top: float, wide: float, high: float) -> Markup:
     """The picture of a card: where its good comes from."""
     edge = PAINTS[good][1]
     return show(f"ground-{GOODS[good]}", left, top, wide, high) + box(left, top, wide, high, 4, edge=edge, width=1.8)
 
 
-def sheet(good: int, wide: float, high: float, ground: str) -> str:
+def sheet(good: int, wide: float, high: float, ground: str) -> Markup:
     """The paper of a card, around its middle, with its border."""
     left, top = -wide / 2, -high / 2
     paper = box(left, top + 2, wide, high, 8, "#a98f63", EDGE, 1.6) + box(left, top, wide, high, 8, ground, EDGE, 2)
@@ -35,14 +35,14 @@ def sheet(good: int, wide: float, high: float, ground: str) -> str:
     )
 
 
-def card(good: int, wide: float, high: float, ground: str = "url(#parchment)") -> str:
+def card(good: int, wide: float, high: float, ground: str = "url(#parchment)") -> Markup:
     """A card that has room for words at its foot."""
     left, top, tall = -wide / 2, -high / 2, high - FOOT - 9
     picture = window(good, left + 6, top + 6, wide - 12, tall) + use(GOODS[good], 0, top + 10 + tall / 2, wide / 136)
     return sheet(good, wide, high, ground) + picture
 
 
-def tile(good: int, side: float, flipped: bool) -> str:
+def tile(good: int, side: float, flipped: bool) -> Markup:
     """A goods tile around its middle, without its figure and its shield."""
     half, inner = side / 2, side * 0.06
     inside = (-half + inner, -half + inner, side - 2 * inner, side - 2 * inner)
@@ -50,7 +50,7 @@ def tile(good: int, side: float, flipped: bool) -> str:
     return (
         tag("g", box(-half, -half, side, side, side * 0.12, PAINTS[good][1], EDGE, 2), filter="url(#drop)")
         + show(f"ground-{GOODS[good]}", *inside)
-        + (box(*inside, side * 0.09, "#b9a67c", opacity=0.8) if flipped else "")
+        + (box(*inside, side * 0.09, "#b9a67c", opacity=0.8) if flipped else EMPTY)
         + box(*bevel, edge="url(#light)", width=inner)
         + box(*inside, side * 0.09, edge=INK, width=1.1, opacity=0.75)
         + use(GOODS[good], 0, -side * 0.06, side / 84)

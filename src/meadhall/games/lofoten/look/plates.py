@@ -14,7 +14,7 @@ from meadhall.core.look.plate import face, ground
 from meadhall.core.look.signals import pennant
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at
+from meadhall.core.svg import EMPTY, Markup, at, join
 from meadhall.games.lofoten.look import cards
 from meadhall.games.lofoten.look.kit import GOODS
 from meadhall.games.lofoten.look.names import card_name
@@ -40,7 +40,7 @@ def plate(scene: LofotenScene, seat: int, far: bool) -> Iterator[Part]:
         yield from rival_hand(scene, seat)
 
 
-def number(x: float, y: float, count: int, size: float) -> str:
+def number(x: float, y: float, count: int, size: float) -> Markup:
     return words(x, y, count, size, HEAVY, fill=INK if count else ZERO_INK)
 
 
@@ -55,20 +55,20 @@ def large(
     far: bool,
     wide: float,
     high: float,
-) -> str:
+) -> Markup:
     drawing = (
         ground(seat, wide, high)
         + at(44, 40, face(seat, name, 27))
         + words(82, 26, name, 17, HEAVY, room=wide - (110 if turn else 92))
-        + (words(82, 43, you, 14, SANS, room=70, fill=SOFT_INK) if you else "")
+        + (words(82, 43, you, 14, SANS, room=70, fill=SOFT_INK) if you else EMPTY)
         + counted(f"score-{seat}", points, use("crown", 92, 62, 0.85), words(107, 69, points, 20, HEAVY))
         + counted(f"coins-{seat}", coins, use("coin", 148, 62, 0.95), number(161, 69, coins, 20))
         + line(f"M16 84H{wide - 12}", "#8a7a4a", 1)
-        + (use(f"clan-{seat}", wide - 22, 38, 0.86) if not turn else "")
-        + (at(wide - 28, -2, pennant(seat)) if turn else "")
+        + (use(f"clan-{seat}", wide - 22, 38, 0.86) if not turn else EMPTY)
+        + (at(wide - 28, -2, pennant(seat)) if turn else EMPTY)
     )
     if not far:
-        drawing += "".join(
+        drawing += join(
             use(GOODS[good], 34 + good % 2 * 82, 104 + good // 2 * 28, 0.4)
             + words(56 + good % 2 * 82, 110 + good // 2 * 28, f"×{count}", 17, HEAVY, fill=INK if count else ZERO_INK)
             for good, count in enumerate(stored)
@@ -87,17 +87,17 @@ def small(
     far: bool,
     wide: float,
     high: float,
-) -> str:
+) -> Markup:
     drawing = (
         ground(seat, wide, high)
         + at(34, 32, face(seat, name, 21))
         + words(64, 24, name, 16, HEAVY, room=wide - (92 if turn else 70))
         + counted(f"score-{seat}", points, use("crown", 76, 46, 0.8), words(91, 52, points, 19, HEAVY))
         + counted(f"coins-{seat}", coins, use("coin", 134, 46, 0.95), number(147, 52, coins, 19))
-        + (at(wide - 22, -2, pennant(seat, 28)) if turn else "")
+        + (at(wide - 22, -2, pennant(seat, 28)) if turn else EMPTY)
     )
     if not far:
-        drawing += "".join(
+        drawing += join(
             use(GOODS[good], 26 + good * 41, 76, 0.3)
             + words(38 + good * 41, 82, f"×{count}", 15, HEAVY, fill=INK if count else ZERO_INK)
             for good, count in enumerate(stored)
@@ -122,5 +122,5 @@ def rival_hand(scene: LofotenScene, seat: int) -> Iterator[Part]:
         yield Part(name, at(x + first + number * pitch, y + middle, content))
 
 
-def back(name: str, known: int, guessed: bool, newest: bool, size: float, label: str) -> str:
+def back(name: str, known: int, guessed: bool, newest: bool, size: float, label: str) -> Markup:
     return thing(name, label, cards.closed(known, guessed, newest, size))

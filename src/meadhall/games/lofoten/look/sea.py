@@ -10,7 +10,7 @@ from meadhall.core.look.palette import EDGE
 from meadhall.core.look.signals import rail
 from meadhall.core.look.spots import choice, thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import rect
+from meadhall.core.svg import EMPTY, Markup, rect
 from meadhall.games.lofoten import kinds
 from meadhall.games.lofoten.look import waters
 from meadhall.games.lofoten.look.layout import Box
@@ -42,7 +42,7 @@ def zones(scene: LofotenScene) -> Iterator[Part]:
             yield Part(f"zone-{zone}", kept(bare, zone, area(scene, zone), words))
 
 
-def bare(zone: int, place: Box, words: str) -> str:
+def bare(zone: int, place: Box, words: str) -> Markup:
     return thing(f"zone-{zone}", words, rect(*place, 8, fill="#0000"))
 
 
@@ -76,9 +76,9 @@ def targets(scene: LofotenScene) -> Iterator[Part]:
         yield Part(f"target-{zone}", content)
 
 
-def target(action: int, can: bool, words: str, name: str, place: Box, removes: bool) -> str:
+def target(action: int, can: bool, words: str, name: str, place: Box, removes: bool) -> Markup:
     x, y, wide, _ = place
     cross = disc(x + wide - 8, y + 8, 13, "#f3e6c8", EDGE, 1.6) + use("power-discard", x + wide - 8, y + 8, 0.8)
     return choice(
-        action, can, words, rail(*place), rect(*place, 8, fill="#0000"), cross if removes and can else "", name=name
+        action, can, words, rail(*place), rect(*place, 8, fill="#0000"), cross if removes and can else EMPTY, name=name
     )

@@ -13,7 +13,7 @@ from meadhall.core.look.plate import panel
 from meadhall.core.look.signals import rail
 from meadhall.core.look.spots import choice, thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import piece, rect
+from meadhall.core.svg import EMPTY, Markup, join, piece, rect
 from meadhall.core.words import Words
 from meadhall.games.lofoten.look import cards, tiles
 from meadhall.games.lofoten.look.hollow import hollow
@@ -41,9 +41,9 @@ def stock(scene: LofotenScene) -> Iterator[Part]:
         yield tiles.laid(scene, tile, x + wide / 2, y + high / 2, min(wide, 60) - 4)
 
 
-def panels(boxes: tuple[tuple[Box, str], ...]) -> str:
+def panels(boxes: tuple[tuple[Box, str], ...]) -> Markup:
     """What the heaps lie on, with light on the upper edge and shade on the lower one."""
-    drawing = ""
+    drawing = EMPTY
     for (x, y, wide, high), material in boxes:
         drawing += panel(x, y, wide, high, material)
         drawing += line(f"M{x + 7} {y + 2.4}H{x + wide - 7}", "#fff", 1.6, opacity=0.3)
@@ -67,11 +67,11 @@ def headings(scene: LofotenScene) -> list[tuple[str, float, float, float]]:
     return heads
 
 
-def labels(*heads: tuple[str, float, float, float]) -> str:
-    return "".join(words(x, y, head, 15, STRONG, "middle", room, fill=CHALK) for head, x, y, room in heads)
+def labels(*heads: tuple[str, float, float, float]) -> Markup:
+    return join(words(x, y, head, 15, STRONG, "middle", room, fill=CHALK) for head, x, y, room in heads)
 
 
-def number_on(x: float, y: float, count: int, small: bool) -> str:
+def number_on(x: float, y: float, count: int, small: bool) -> Markup:
     """How many lie in a heap, on a plate at its foot."""
     if small:
         return figure(x, y, count, 16, fill=CHALK)
@@ -92,7 +92,7 @@ def pile(scene: LofotenScene, number: int) -> Part:
     return Part(f"pile-{number}", kept(heap, f"pile-{number}", good, state.count, where, action, can, label))
 
 
-def heap(name: str, good: int, count: int, where: Box, action: int, can: bool, label: str) -> str:
+def heap(name: str, good: int, count: int, where: Box, action: int, can: bool, label: str) -> Markup:
     x, y, wide, high = where
     if good < 0:
         drawing = hollow(where, "place-crate", wide / 88) + number_on(x + wide / 2, y + high - 15, 0, wide < 56)
@@ -100,7 +100,7 @@ def heap(name: str, good: int, count: int, where: Box, action: int, can: bool, l
         _, edge = PAINTS[good]
         layers = min(4, 1 + count // 4)
         drawing = (
-            "".join(box(x + 1.4 * up, y + 1.6 * up, wide, high, 7, edge, EDGE, 1.4) for up in range(layers, 0, -1))
+            join(box(x + 1.4 * up, y + 1.6 * up, wide, high, 7, edge, EDGE, 1.4) for up in range(layers, 0, -1))
             + box(*where, 7, edge, EDGE, 2)
             + show(f"ground-{GOODS[good]}", x + 5, y + 5, wide - 10, high - 10)
             + box(x + 5, y + 5, wide - 10, high - 10, 4, edge, opacity=0.5)
@@ -118,15 +118,13 @@ def deck(scene: LofotenScene) -> Part:
     return Part("deck", kept(backs, scene.view.deck, scene.layout.deck, label))
 
 
-def backs(count: int, where: Box, label: str) -> str:
+def backs(count: int, where: Box, label: str) -> Markup:
     x, y, wide, high = where
     middle, low = x + wide / 2, y + high - (13 if wide < 56 else 16)
     if not count:
         return thing("deck", label, rect(*where, fill="#0000"), hollow(where, "place-card", wide / 66))
     layers = min(4, 1 + count // 6)
-    heap_of = "".join(
-        box(x + 1.2 * up, y + 1.5 * up, wide, high, 6, "#d9c9a0", EDGE, 1.2) for up in range(layers, 0, -1)
-    )
+    heap_of = join(box(x + 1.2 * up, y + 1.5 * up, wide, high, 6, "#d9c9a0", EDGE, 1.2) for up in range(layers, 0, -1))
     heap_of += box(*where, 6, "url(#wool-blue)", EDGE, 2)
     heap_of += box(x + 4, y + 4, wide - 8, high - 8, 4, edge=GOLD_THREAD, width=1.3)
     heap_of += sheen(x + 1, y + 1, wide - 2, high - 2, 5)
@@ -147,11 +145,11 @@ def discard(scene: LofotenScene) -> Part:
     return Part(f"card-{top.id}", piece(f"card-{top.id}", x + wide / 2, y + high / 2, content))
 
 
-def no_discard(where: Box, label: str) -> str:
+def no_discard(where: Box, label: str) -> Markup:
     return thing("discard", label, rect(*where, fill="#0000"), hollow(where, "place-card", where[2] / 66))
 
 
-def top_card(card: Card, power: str, wide: float, high: float, label: str, say: Words) -> str:
+def top_card(card: Card, power: str, wide: float, high: float, label: str, say: Words) -> Markup:
     return thing("discard", label, cards.face(card.good, card.value, power, wide, high, say, FADED))
 
 
@@ -163,7 +161,7 @@ def reserve(scene: LofotenScene) -> Part:
     return Part("reserve", kept(hoard, where, count, coins, say("table.reserve"), scene.narrow, say))
 
 
-def hoard(where: Box, count: int, coins: str, name: str, narrow: bool, say: Words) -> str:
+def hoard(where: Box, count: int, coins: str, name: str, narrow: bool, say: Words) -> Markup:
     x, y, wide, high = where
     label = say.about(name, coins)
     area = rect(*where, fill="#0000")

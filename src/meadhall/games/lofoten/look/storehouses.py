@@ -6,38 +6,38 @@ from meadhall.core.look import houses
 from meadhall.core.look.brush import box, disc, line, lit, oval, shape, veil
 from meadhall.core.look.nature import scene
 from meadhall.core.look.palette import INK
-from meadhall.core.svg import at
+from meadhall.core.svg import Markup, at, join
 
 WIDE, HIGH = 84.0, 72.0
 WHOLE = "M0 0H84V72H0Z"
 
 
-def lived_in(building: str, *around: str) -> str:
+def lived_in(building: Markup, *around: Markup) -> Markup:
     """A building in the light of the morning, with what surrounds it."""
-    return building + "".join(around) + lit(WHOLE, 0.6)
+    return building + join(around) + lit(WHOLE, 0.6)
 
 
-def gull(x: float, y: float) -> str:
+def gull(x: float, y: float) -> Markup:
     return line(f"M{x} {y}q3 -4 5 0q3 -4 6 0", "#3d4a52", 1.1)
 
 
-def barrel(x: float, y: float, size: float = 1) -> str:
+def barrel(x: float, y: float, size: float = 1) -> Markup:
     form = "M-5 7Q-7 0 -5 -7H5Q7 0 5 7Z"
     hoops = line("M-6 -3H6M-6 3H6", "#3a3f45", 1.3)
     return at(x, y, shape(form, "#9c6a34", INK, 1.2), lit(form), hoops, scale=size)
 
 
-def glow(x: float, y: float, radius: float) -> str:
+def glow(x: float, y: float, radius: float) -> Markup:
     """Firelight from within."""
     return disc(x, y, radius, "#ffb84d", opacity=0.4) + disc(x, y, radius * 0.55, "#ffd98a", opacity=0.55)
 
 
-def smoke(x: float, y: float) -> str:
+def smoke(x: float, y: float) -> Markup:
     form = f"M{x} {y}q-7 -6 0 -11q8 -4 3 -10"
     return line(form, "#fff8e7", 5, opacity=0.35) + line(form, "#fff8e7", 2.6, opacity=0.5)
 
 
-def brewhouse() -> str:
+def brewhouse() -> Markup:
     return lived_in(
         houses.brewhouse(),
         glow(42, 56, 9),
@@ -45,12 +45,12 @@ def brewhouse() -> str:
         barrel(26, 63, 0.9),
         barrel(14, 65, 1.05),
         line("M20 38Q42 46 64 38", "#5d8a4f", 2.4),
-        "".join(disc(x, y, 1.7, "#c9b23a", INK, 0.5) for x, y in ((26, 41), (34, 43.4), (50, 43.4), (58, 41))),
+        join(disc(x, y, 1.7, "#c9b23a", INK, 0.5) for x, y in ((26, 41), (34, 43.4), (50, 43.4), (58, 41))),
         gull(12, 14),
     )
 
 
-def stilt_hut() -> str:
+def stilt_hut() -> Markup:
     skiff = "M50 66Q53 71 58 71H70Q76 71 79 65Q66 69 50 66Z"
     return lived_in(
         houses.stilt_hut(),
@@ -65,15 +65,15 @@ def stilt_hut() -> str:
     )
 
 
-def turf_byre() -> str:
-    flock = "".join(
+def turf_byre() -> Markup:
+    flock = join(
         oval(x, y, 5, 3.6, "#fffaf0", INK, 1) + disc(x + 4.4, y - 1, 1.9, "#4a4038", INK, 0.6)
         for x, y in ((24, 66), (56, 67), (20, 47))
     )
     return lived_in(
         houses.turf_byre(),
         smoke(52, 15),
-        "".join(
+        join(
             disc(x, y, 1.4, colour) for x, y, colour in ((26, 25, "#fff3c4"), (50, 20, "#f6d2e0"), (62, 27, "#fff3c4"))
         ),
         flock,
@@ -81,7 +81,7 @@ def turf_byre() -> str:
     )
 
 
-def stone_tower() -> str:
+def stone_tower() -> Markup:
     return lived_in(
         houses.stone_tower(),
         glow(42, 29, 6),
@@ -89,13 +89,13 @@ def stone_tower() -> str:
         disc(29, 38, 1.4, "#c9ced2", INK, 0.5),
         disc(55, 43, 4.2, "#24527f", INK, 1.1),
         disc(55, 43, 1.4, "#c9ced2", INK, 0.5),
-        "".join(oval(x, y, 3.4, 1.5, "#f2c230", "#7a5200", 0.7) for x, y in ((12, 66), (17, 68), (9, 69), (14, 70.4))),
+        join(oval(x, y, 3.4, 1.5, "#f2c230", "#7a5200", 0.7) for x, y in ((12, 66), (17, 68), (9, 69), (14, 70.4))),
         barrel(8, 58, 0.8),
         gull(10, 14),
     )
 
 
-def site(number: int, roof: str, *props: str) -> str:
+def site(number: int, roof: str, *props: Markup) -> Markup:
     """A warehouse that holds nothing yet: an open shed, swept and waiting."""
     shed = (
         houses.shore()
@@ -110,7 +110,7 @@ def site(number: int, roof: str, *props: str) -> str:
     return lived_in(scene(f"site-{number}", "#9cc7d6", "#f2e3b8", shed, width=WIDE, height=HIGH), *props)
 
 
-def crate(x: float, y: float) -> str:
+def crate(x: float, y: float) -> Markup:
     form = box(-6, -6, 12, 12, 1, "#c9935a", INK, 1.2) + line("M-6 -6L6 6M6 -6L-6 6", "#7c5330", 1.4)
     return at(x, y, form, scale=0.9)
 

@@ -13,7 +13,7 @@ from meadhall.core.look.plate import panel
 from meadhall.core.look.signals import badge, rail
 from meadhall.core.look.spots import choice, thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at, rect
+from meadhall.core.svg import EMPTY, Markup, at, rect
 from meadhall.games.lofoten.look import tiles
 from meadhall.games.lofoten.look.kit import GOODS
 from meadhall.games.lofoten.look.layout import Box
@@ -57,10 +57,10 @@ def house(scene: LofotenScene, slot: int) -> Part:
     return Part(f"warehouse-{slot}", kept(draw, slot, where, good, name, held, rule, state.card.pp, label))
 
 
-def large_house(slot: int, where: Box, good: int, name: str, held: str, rule: str, points: int, label: str) -> str:
+def large_house(slot: int, where: Box, good: int, name: str, held: str, rule: str, points: int, label: str) -> Markup:
     x, y, wide, _ = where
     room = wide - 166
-    sign = use(GOODS[good], x + 114, y + 46, 0.4) if good >= 0 else ""
+    sign = use(GOODS[good], x + 114, y + 46, 0.4) if good >= 0 else EMPTY
     start = x + (130 if good >= 0 else 102)
     return thing(
         f"warehouse-{slot}",
@@ -75,9 +75,9 @@ def large_house(slot: int, where: Box, good: int, name: str, held: str, rule: st
     )
 
 
-def small_house(slot: int, where: Box, good: int, name: str, held: str, rule: str, points: int, label: str) -> str:
+def small_house(slot: int, where: Box, good: int, name: str, held: str, rule: str, points: int, label: str) -> Markup:
     x, y, wide, high = where
-    sign = use(GOODS[good], x + wide - 19, y + 56, 0.44) if good >= 0 else ""
+    sign = use(GOODS[good], x + wide - 19, y + 56, 0.44) if good >= 0 else EMPTY
     return thing(
         f"warehouse-{slot}",
         label,
@@ -90,11 +90,11 @@ def small_house(slot: int, where: Box, good: int, name: str, held: str, rule: st
     )
 
 
-def picture(good: int, slot: int, x: float, y: float, wide: float, high: float) -> str:
+def picture(good: int, slot: int, x: float, y: float, wide: float, high: float) -> Markup:
     return show(building(good, slot), x, y, wide, high) + box(x, y, wide, high, 5, edge=EDGE, width=2)
 
 
-def worth(points: int, radius: float) -> str:
+def worth(points: int, radius: float) -> Markup:
     """The power points that a warehouse gives."""
     return (
         disc(0, 0, radius, "#f2c230", "#6b4600", 2)
@@ -124,7 +124,7 @@ def side(scene: LofotenScene, slot: int, seat: int, above: bool) -> Part:
     return Part(f"side-{slot}-{seat}", content)
 
 
-def tally(slot: int, seat: int, where: Box, total: int, points: int, nothing: str, label: str, narrow: bool) -> str:
+def tally(slot: int, seat: int, where: Box, total: int, points: int, nothing: str, label: str, narrow: bool) -> Markup:
     x, y, wide, high = where
     leads = points > 0
     middle = y + high / 2
@@ -135,11 +135,11 @@ def tally(slot: int, seat: int, where: Box, total: int, points: int, nothing: st
     ink = INK if total else ZERO_INK
     if narrow:
         inside = at(x + 13, middle, badge(seat, 8.5)) + figure(x + 36, middle, total, 17, fill=ink)
-        inside += use("crown", x + 62, middle, 0.72) if leads else ""
+        inside += use("crown", x + 62, middle, 0.72) if leads else EMPTY
     else:
         inside = at(x + 18, middle, badge(seat, 11)) + words(x + 40, middle + 5, nothing, 14, SANS, fill=ZERO_INK)
         inside += words(x + wide - 46, middle + 7, total, 20, "a8", "end", fill=ink)
-        inside += use("crown", x + wide - 22, middle, 0.9) if leads else ""
+        inside += use("crown", x + wide - 22, middle, 0.9) if leads else EMPTY
     return thing(f"warehouse-{slot}", label, ground, inside)
 
 
@@ -164,7 +164,7 @@ def targets(scene: LofotenScene) -> Iterator[Part]:
         yield Part(f"target-{slot}", kept(target, scene.action(slot), can, label, slot, scene.layout.houses[slot]))
 
 
-def target(action: int, can: bool, label: str, slot: int, where: Box) -> str:
+def target(action: int, can: bool, label: str, slot: int, where: Box) -> Markup:
     x, y, wide, high = where
     margin = 3 if wide < 200 else 7
     inner = (x + margin, y + 7, wide - 2 * margin, high - 14)

@@ -11,7 +11,7 @@ from meadhall.core.look.liven import turned
 from meadhall.core.look.palette import CHALK, EDGE
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at, piece
+from meadhall.core.svg import Markup, at, piece
 from meadhall.games.lofoten.box import SHIPS
 from meadhall.games.lofoten.look.names import tile_name
 from meadhall.games.lofoten.look.paper import LARGE, SMALL, goods_name
@@ -22,7 +22,7 @@ SHIELD_FROM = 44.0
 """A tile this wide has room for its clan's shield."""
 
 
-def front(good: int, value: int, shield: int, side: float, flipped: bool = False) -> str:
+def front(good: int, value: int, shield: int, side: float, flipped: bool = False) -> Markup:
     """A tile around its middle: kind, quantity and shield. Flipped, it counts one and has no shield."""
     half, size = side / 2, 22 if side > 60 else 18 if side > 40 else 15
     radius = max(9.5, side * 0.15)
@@ -35,7 +35,7 @@ def front(good: int, value: int, shield: int, side: float, flipped: bool = False
     return drawing
 
 
-def face(tile: Tile, side: float, words: str, flipped: bool = False) -> str:
+def face(tile: Tile, side: float, words: str, flipped: bool = False) -> Markup:
     value = 1 if flipped else tile.value
     drawn = turned(f"{tile.id}", flipped, front(tile.good, value, tile.shield, side, flipped))
     return thing(f"tile-{tile.id}", words, drawn)

@@ -10,7 +10,7 @@ from meadhall.core.look.materials import fading
 from meadhall.core.look.nature import crests
 from meadhall.core.look.ornament import plait
 from meadhall.core.look.palette import EDGE, INK
-from meadhall.core.svg import at, rect, tag
+from meadhall.core.svg import EMPTY, Markup, at, join, rect, tag
 from meadhall.games.lofoten.box import ZONES
 from meadhall.games.lofoten.look.hollow import hollow
 from meadhall.games.lofoten.look.layout import Layout, layout
@@ -41,7 +41,7 @@ ABOVE = (
 )
 
 
-def water(narrow: bool) -> str:
+def water(narrow: bool) -> Markup:
     """Deep in the middle, light at the edges, where islands stand and animals live; ships lie over all of it."""
     x, y, wide, high = layout(narrow, False).sea
     size = 0.52 if narrow else 1.0
@@ -51,15 +51,15 @@ def water(narrow: bool) -> str:
     drawing = (
         box(x, y, wide, high, 9, "url(#sea)")
         + box(x, y, wide, high, 9, "url(#sea-deep)")
-        + "".join(use(name, x + wide * across, y + high * down, size) for name, across, down in BELOW)
+        + join(use(name, x + wide * across, y + high * down, size) for name, across, down in BELOW)
         + at(x, y, swell(wide, high), sun(wide, high))
         + at(x, y, *(crests(wide - 30, high * down, seed) for seed, down in enumerate((0.28, 0.4, 0.66, 0.84), 3)))
-        + "".join(use(name, x + wide * across, y + high * down, size) for name, across, down in ABOVE)
+        + join(use(name, x + wide * across, y + high * down, size) for name, across, down in ABOVE)
     )
     return clip + deep + tag("g", drawing, clip_path="url(#sea-edge)") + plait(x, y, wide, high, 6 if narrow else 8)
 
 
-def swell(wide: float, high: float) -> str:
+def swell(wide: float, high: float) -> Markup:
     """Long waves from one side to the other, with a light back and a dark foot."""
     dice = Random(4)
     form = ""
@@ -70,7 +70,7 @@ def swell(wide: float, high: float) -> str:
     return line(form, "#d6eef0", 3, opacity=0.1) + at(0, 5, line(form, "#06202e", 4, opacity=0.1))
 
 
-def sun(wide: float, high: float) -> str:
+def sun(wide: float, high: float) -> Markup:
     """The path of the sun on the water."""
     dice = Random(11)
     middle = wide * 0.72
@@ -87,7 +87,7 @@ def sun(wide: float, high: float) -> str:
 # The pier.
 
 
-def pier(narrow: bool) -> str:
+def pier(narrow: bool) -> Markup:
     """Boards across two beams, posts with a rope, and a place for a tile in each zone."""
     frame = layout(narrow, False)
     x, y, wide, high = frame.pier
@@ -100,7 +100,7 @@ def pier(narrow: bool) -> str:
         + deck
         + boards(frame, left, across)
         + sheen(left + 1, y + 1, across - 2, high - 2, 5, 0.7)
-        + "".join(
+        + join(
             box(left, level, across, beam, 3, "#7c5330", EDGE, 1.4)
             + line(f"M{left + 3} {level + 1.6}H{left + across - 3}", "#d9a868", 1.1, opacity=0.8)
             for level in (y, y + high - beam)
@@ -110,7 +110,7 @@ def pier(narrow: bool) -> str:
     )
 
 
-def boards(frame: Layout, left: float, across: float) -> str:
+def boards(frame: Layout, left: float, across: float) -> Markup:
     """The boards of the deck, each with its nails."""
     _, y, _, high = frame.pier
     pitch = frame.plank / 8
@@ -128,19 +128,19 @@ def boards(frame: Layout, left: float, across: float) -> str:
     )
 
 
-def places(frame: Layout) -> str:
+def places(frame: Layout) -> Markup:
     """Where tiles lie: hollows with a crate cut into the wood."""
     half, side = frame.tile / 2, frame.tile
-    return "".join(
+    return join(
         hollow((frame.zone_x(zone) - half, frame.pier_middle - half, side, side), "place-crate", side / 74, 8)
         for zone in range(ZONES)
     )
 
 
-def posts(frame: Layout) -> str:
+def posts(frame: Layout) -> Markup:
     x, y, _, high = frame.pier
     radius = 6 if frame.narrow else 9
-    drawing = ""
+    drawing = EMPTY
     for level, bow in ((y - 2, 7), (y + high + 2, -7)):
         rope = "".join(
             f"M{x + zone * frame.plank} {level}q{frame.plank / 2} {bow} {frame.plank} 0" for zone in range(ZONES)

@@ -13,7 +13,7 @@ from meadhall.core.look.palette import CHALK, EDGE, SOFT_INK
 from meadhall.core.look.plate import panel
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at, piece, rect, tag
+from meadhall.core.svg import EMPTY, Markup, at, piece, rect, tag
 from meadhall.core.words import Words
 from meadhall.games.midgard.areas import recruit, sea, spoils, territory
 from meadhall.games.midgard.areas.trade import DRAW_PROPHECY, TAKE_DICE, TAKE_FAVOR, TAKE_FOOD, TAKE_PROPHECY
@@ -91,9 +91,9 @@ def pair_place(scene: MidgardScene, number: int, count: int) -> Box:
     return Box(x + number * step + (step - across) / 2, y, across, high)
 
 
-def linked(pair: Sequence[Card | None], place: Box, deck: str, number: int, chained: bool, say: Words) -> str:
+def linked(pair: Sequence[Card | None], place: Box, deck: str, number: int, chained: bool, say: Words) -> Markup:
     wide = (place.wide - 2) / 2
-    drawing = ""
+    drawing = EMPTY
     for side, card in enumerate(pair):
         x = side * (wide + 2)
         if card is None:
@@ -139,7 +139,7 @@ def foe_place(scene: MidgardScene, number: int, count: int) -> Box:
     return Box(left + number * (across + gap), y, across, high)
 
 
-def faced(card: Card | None, place: Box, label: str, say: Words) -> str:
+def faced(card: Card | None, place: Box, label: str, say: Words) -> Markup:
     if card is None:
         return cardboard.nothing(place.wide, place.high) + at(place.wide / 2, place.high / 2, use("maelstrom"))
     return thing(f"card-{card.card}", label, cards.drawn(card, place.wide, place.high, say))
@@ -201,7 +201,7 @@ def prophecy_place(scene: MidgardScene, number: int, count: int) -> Box:
     return Box(x + 222 + number * step + (step - across) / 2, y, across, high)
 
 
-def stand(place: Box, label: str) -> str:
+def stand(place: Box, label: str) -> Markup:
     hollow = box(5, 5, place.wide - 10, place.high - 10, 6, "#1c0d04", opacity=0.28)
     tray = sunk(5, 5, place.wide - 10, place.high - 10, 12) + box(
         5, 5, place.wide - 10, place.high - 10, 6, edge=EDGE, width=1.2
@@ -231,13 +231,13 @@ def market_dice(scene: MidgardScene, place: Box) -> Iterator[Part]:
             yield scene.target(name, die_number(die), spot, f"die-{die.replace(':', '-')}", label, 9)
 
 
-def die_face(die: str, size: float, label: str) -> str:
+def die_face(die: str, size: float, label: str) -> Markup:
     """A die around its middle."""
     name = f"die-{die.replace(':', '-')}"
     return thing(name, label, use(name, 0, 0, size / 50))
 
 
-def reward(deeds: list[str], place: Box, thing_name: str, label: str) -> str:
+def reward(deeds: list[str], place: Box, thing_name: str, label: str) -> Markup:
     signs = line_of(place.wide / 2, place.high / 2 - 9, deed_signs(deeds), place.wide - 12, 1.1, 19)
     said = words(place.wide / 2, place.high - 9, label, 14, SANS, "middle", place.wide - 12, fill=SOFT_INK)
     return thing(thing_name, label, panel(0, 0, place.wide, place.high), signs, said)
@@ -269,7 +269,7 @@ def lands(scene: MidgardScene) -> Iterator[Part]:
             yield scene.target(f"force-{number}", territory.FORCE + number, force, f"stack-{number}", label, 7)
 
 
-def hint(said: str) -> str:
+def hint(said: str) -> Markup:
     return block(0, 0, said, frame.SIDE - 24, 5, 14, STRONG, fill=CHALK)
 
 
@@ -287,7 +287,7 @@ def halves(place: Box) -> tuple[Box, Box]:
     return Box(x + 3, y + 3, wide - right - 13, high - 6), Box(x + wide - right + 1, y + 3, right - 4, high - 6)
 
 
-def land(stack: Stack, number: int, place: Box, left: str, label: str) -> str:
+def land(stack: Stack, number: int, place: Box, left: str, label: str) -> Markup:
     _, _, wide, high = place
     narrow = high > 70
     drawing = panel(0, 0, wide, high, "parchment", 7) + box(0, 0, wide, high, 7, LANDS[stack.type], EDGE, 2)

@@ -8,13 +8,13 @@ from functools import partial
 from meadhall.core.look.brush import box, disc, line, oval, shape
 from meadhall.core.look.drawing import use
 from meadhall.core.look.ornament import sunk
-from meadhall.core.svg import at
+from meadhall.core.svg import Markup, at, join
 
 WIDE, HIGH = 100.0, 80.0
 
 
-def stand(material: str) -> str:
-    rays = "".join(at(50, 40, shape("M0 0L-6 -66H6Z", "#fff", opacity=0.09), turn=turn) for turn in range(18, 378, 36))
+def stand(material: str) -> Markup:
+    rays = join(at(50, 40, shape("M0 0L-6 -66H6Z", "#fff", opacity=0.09), turn=turn) for turn in range(18, 378, 36))
     return (
         box(0, 0, WIDE, HIGH, 0, material)
         + rays
@@ -24,7 +24,7 @@ def stand(material: str) -> str:
     )
 
 
-def night() -> str:
+def night() -> Markup:
     """The sky over thrown lots."""
     stars = "".join(f"M{x} {y}h.1" for x, y in ((24, 14), (34, 26), (38, 70), (66, 64), (74, 50), (60, 12), (28, 50)))
     return (
@@ -37,7 +37,7 @@ def night() -> str:
     )
 
 
-BEHIND: dict[str, Callable[[], str]] = {
+BEHIND: dict[str, Callable[[], Markup]] = {
     "artifact": partial(stand, "#5f4a73"),
     "journey": partial(stand, "#2a647d"),
     "upgrade": partial(stand, "#4f93ab"),

@@ -12,7 +12,7 @@ from meadhall.core.look.palette import CHALK, EDGE, SOFT_INK
 from meadhall.core.look.plate import panel
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Fact, Part
-from meadhall.core.svg import at
+from meadhall.core.svg import EMPTY, Markup, at, join
 from meadhall.games.midgard.areas import recruit, village
 from meadhall.games.midgard.box import (
     AREA_NAMES,
@@ -153,7 +153,7 @@ ORDER = (recruit.RALLY, recruit.PROMOTE, *range(recruit.SPECIALISE, recruit.SPEC
 """In which order what may become of a Reaver is shown."""
 
 
-def fate_plate(scene: MidgardScene, reaver: Reaver, fate: int, place: Box) -> str:
+def fate_plate(scene: MidgardScene, reaver: Reaver, fate: int, place: Box) -> Markup:
     say = scene.say
     if fate == recruit.RALLY:
         return kept(
@@ -166,7 +166,7 @@ def fate_plate(scene: MidgardScene, reaver: Reaver, fate: int, place: Box) -> st
     return kept(slot_plate, say(f"short.{area}"), taken, place)
 
 
-def head(title: str, ground: str, place: Box) -> str:
+def head(title: str, ground: str, place: Box) -> Markup:
     return (
         panel(0, 0, place.wide, place.high, radius=7)
         + shape(f"M0 7Q0 0 7 0H{place.wide - 7}Q{place.wide} 0 {place.wide} 7V24H0Z", ground, EDGE, 1.2)
@@ -174,16 +174,16 @@ def head(title: str, ground: str, place: Box) -> str:
     )
 
 
-def deed_plate(title: str, signs: list[Sign], ground: str, place: Box) -> str:
+def deed_plate(title: str, signs: list[Sign], ground: str, place: Box) -> Markup:
     middle = 24 + (place.high - 24) / 2
     return head(title, ground, place) + line_of(place.wide / 2, middle, signs, place.wide - 8, 0.95, 17)
 
 
-def slot_plate(title: str, taken: int, place: Box) -> str:
+def slot_plate(title: str, taken: int, place: Box) -> Markup:
     """A slot for specialists, with those who are there already."""
     middle = 24 + (place.high - 24) / 2
     pitch = min(24.0, place.wide / 4)
-    seats = "".join(
+    seats = join(
         at(
             place.wide / 2 + (number - 1) * pitch,
             middle,
@@ -239,13 +239,13 @@ def die_of(scene: MidgardScene, option: int) -> str:
     return die_name(option).replace(":", "-")
 
 
-def offered_die(die: str, size: float, label: str, called: str) -> str:
+def offered_die(die: str, size: float, label: str, called: str) -> Markup:
     """A die on offer; on a phone, where nothing beside it says what symbols are good for, with the name of its face."""
-    name = words(0, size / 2 + 19, called, LEAST_WORD, STRONG, "middle", size + 12, **WRITTEN) if called else ""
+    name = words(0, size / 2 + 19, called, LEAST_WORD, STRONG, "middle", size + 12, **WRITTEN) if called else EMPTY
     return thing(f"die-{die}", label, use(f"die-{die}", 0, 0, size / 50)) + at(0, 0, name, aria_hidden="true")
 
 
-def uses(meanings: list[str], wide: float, high: float) -> str:
+def uses(meanings: list[str], wide: float, high: float) -> Markup:
     drawing = panel(0, 0, wide, high)
     step = (high - 12) / len(frame.KEY)
     for number, (symbol, meaning) in enumerate(zip(frame.KEY, meanings, strict=True)):
@@ -256,7 +256,7 @@ def uses(meanings: list[str], wide: float, high: float) -> str:
     return drawing
 
 
-def clans() -> str:
+def clans() -> Markup:
     return token("tyr", 15)
 
 
@@ -301,7 +301,7 @@ def tiles(scene: MidgardScene) -> Iterator[Part]:
             yield scene.target(f"turned-{number}", number, place, f"stack-{tile.stack}", label)
 
 
-def turned_tile(land: str, tile: Tile, label: str, place: Box) -> str:
+def turned_tile(land: str, tile: Tile, label: str, place: Box) -> Markup:
     high = place.high - 44
     inner = cardboard.framed(f"country-{land}", 6, 6, place.wide - 12, high)
     signs = line_of(place.wide / 2, place.high - 18, deed_signs(tile.gain), place.wide - 10, 1, 18)
@@ -320,7 +320,7 @@ def two_decks(scene: MidgardScene) -> Iterator[Part]:
             yield scene.target(f"deck-{kind}", option, place, f"deck-{kind}", label)
 
 
-def back(kind: str, left: int, label: str, place: Box) -> str:
+def back(kind: str, left: int, label: str, place: Box) -> Markup:
     return thing(f"deck-{kind}", label, cardboard.deck(kind, left, place.wide, place.high))
 
 
@@ -354,11 +354,11 @@ def about(scene: MidgardScene) -> Iterator[Part]:
     yield Part("meaning", at(text.x, text.y, kept(told, card_name(card, scene.say), lead, facts, text)))
 
 
-def told(name: str, lead: str, facts: list[Fact], place: Box) -> str:
+def told(name: str, lead: str, facts: list[Fact], place: Box) -> Markup:
     """What a card is called and does: in a sentence, and sign by sign."""
     roomy = place.high > 150
     size = 18.0 if roomy else 14.5
-    mark = use("watermark", place.wide - 96, place.high / 2, 2) if roomy else ""
+    mark = use("watermark", place.wide - 96, place.high / 2, 2) if roomy else EMPTY
     drawing = panel(0, 0, place.wide, place.high) + mark + words(18, 32, name, 20, HEAD, room=place.wide - 36)
     top = 58.0 if roomy else 52.0
     if lead:

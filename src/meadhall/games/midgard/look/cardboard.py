@@ -8,7 +8,7 @@ from meadhall.core.look.lettering import figure
 from meadhall.core.look.palette import CHALK, EDGE, GOLD_THREAD
 from meadhall.core.look.plate import panel
 from meadhall.core.look.signals import empty
-from meadhall.core.svg import at
+from meadhall.core.svg import EMPTY, Markup, at, join
 
 RULED = "#b79a66"
 """A fine line on parchment."""
@@ -23,30 +23,30 @@ BACKS = {
 """What the back of each deck is made of."""
 
 
-def sheet(wide: float, high: float, radius: float = 8) -> str:
+def sheet(wide: float, high: float, radius: float = 8) -> Markup:
     """A card: parchment of some thickness."""
     return box(0, 2.5, wide, high, radius, "#a98f5f", EDGE, 2) + panel(0, 0, wide, high, radius=radius)
 
 
-def nothing(wide: float, high: float, ghost: str = "") -> str:
+def nothing(wide: float, high: float, ghost: str = "") -> Markup:
     """A place from which a card was taken; it may have left a trace of what it was."""
     trace = min(wide, high) / 62
     drawn = (
         at(wide / 2, high / 2, use(ghost, 0, 0, trace * (1.3 if ghost == "helmet" else 0.7)), opacity=0.2)
         if ghost
-        else ""
+        else EMPTY
     )
     ground = box(0, 0, wide, high, 8, "#1c0d04", opacity=0.24) + box(0, 0, wide, 12, 8, "url(#shade-down)")
     return ground + drawn + empty(0, 0, wide, high, 8, "#d9b374")
 
 
-def deck(kind: str, left: int, wide: float, high: float) -> str:
+def deck(kind: str, left: int, wide: float, high: float) -> Markup:
     """A face-down deck with the number of its cards."""
     if not left:
         return nothing(wide, high)
     tag_high = 22
     deep = min(4, 1 + left // 8)
-    edges = "".join(
+    edges = join(
         box(step, 1.6 * step, wide, high, 6, "#e9dab4" if step % 2 else "#a98f5f", EDGE, 1.2)
         for step in range(deep, 0, -1)
     )
@@ -62,10 +62,10 @@ def deck(kind: str, left: int, wide: float, high: float) -> str:
     )
 
 
-def framed(picture: str, x: float, y: float, wide: float, high: float) -> str:
+def framed(picture: str, x: float, y: float, wide: float, high: float) -> Markup:
     return show(picture, x, y, wide, high) + box(x, y, wide, high, 5, edge=EDGE, width=2)
 
 
-def shield(number: object, scale: float = 1) -> str:
+def shield(number: object, scale: float = 1) -> Markup:
     """Defence."""
     return use("defence", 0, 0, scale) + figure(0, 1, number, 21 * max(scale, 0.72), fill=CHALK)

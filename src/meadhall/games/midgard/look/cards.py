@@ -10,7 +10,7 @@ from meadhall.core.look.lettering import LEAST_WORD, block, words, wrapped
 from meadhall.core.look.metrics import HEAD, HEAVY, SANS, STRONG, width
 from meadhall.core.look.palette import CHALK, EDGE, SOFT_INK
 from meadhall.core.look.spots import thing
-from meadhall.core.svg import at
+from meadhall.core.svg import EMPTY, Markup, at, join
 from meadhall.core.words import Words
 from meadhall.games.midgard.look.cardboard import RULED, framed, sheet, shield
 from meadhall.games.midgard.look.kit import FOES, sign
@@ -25,12 +25,12 @@ LOW = 180.0
 """A card less high has its picture at the left."""
 
 
-def shown(card: Card, place: Box, label: str, say: Words) -> str:
+def shown(card: Card, place: Box, label: str, say: Words) -> Markup:
     """Any card at a place, with words for who asks what it is."""
     return thing(f"card-{card.card}", label, drawn(card, place.wide, place.high, say))
 
 
-def drawn(card: Card, wide: float, high: float, say: Words) -> str:
+def drawn(card: Card, wide: float, high: float, say: Words) -> Markup:
     """Any card that fills a box, from its upper left corner: low ones have the picture at the left."""
     low = high < max(wide, LOW)
     match card:
@@ -50,18 +50,18 @@ def foe_picture(card: SeaBattle) -> str:
     return f"foe-{FOES.get(card.name_en, kinds[card.card % len(kinds)]).name}"
 
 
-def asked(symbols: Sequence[str], x: float, y: float, room: float, radius: float = 14.5) -> str:
+def asked(symbols: Sequence[str], x: float, y: float, room: float, radius: float = 14.5) -> Markup:
     """A combination, around x."""
     pitch = min(2 * radius + 5, room / len(symbols))
     radius = min(radius, pitch / 2 - 0.5)
     left = x - (len(symbols) - 1) * pitch / 2
-    return "".join(at(left + number * pitch, y, token(each, radius)) for number, each in enumerate(symbols))
+    return join(at(left + number * pitch, y, token(each, radius)) for number, each in enumerate(symbols))
 
 
 # Sea Battles.
 
 
-def foe(card: SeaBattle, wide: float, high: float, say: Words) -> str:
+def foe(card: SeaBattle, wide: float, high: float, say: Words) -> Markup:
     picture = (wide - 12) / 1.5
     middle = wide / 2
     return (
@@ -75,7 +75,7 @@ def foe(card: SeaBattle, wide: float, high: float, say: Words) -> str:
     )
 
 
-def low_foe(card: SeaBattle, wide: float, high: float, say: Words) -> str:
+def low_foe(card: SeaBattle, wide: float, high: float, say: Words) -> Markup:
     tall = high - 42
     picture = min(tall * 1.5, 88)
     left = picture + 12
@@ -101,7 +101,7 @@ def low_foe(card: SeaBattle, wide: float, high: float, say: Words) -> str:
 # Reavers.
 
 
-def reaver(card: Reaver, wide: float, high: float, say: Words) -> str:
+def reaver(card: Reaver, wide: float, high: float, say: Words) -> Markup:
     middle = wide / 2
     low = high - 206
     """How much more room there is than on the smallest."""
@@ -125,7 +125,7 @@ def reaver(card: Reaver, wide: float, high: float, say: Words) -> str:
     )
 
 
-def craft(ability: Ability, wide: float, say: Words) -> str:
+def craft(ability: Ability, wide: float, say: Words) -> Markup:
     """What a Reaver can do in signs, and in words where they need no more than two lines."""
     signs, said = ability_signs(ability), ability_words(ability, say)
     rows = len(wrapped(said, LEAST_WORD, SANS, wide - 8))
@@ -137,7 +137,7 @@ def craft(ability: Ability, wide: float, say: Words) -> str:
     )
 
 
-def low_reaver(card: Reaver, wide: float, high: float, say: Words) -> str:
+def low_reaver(card: Reaver, wide: float, high: float, say: Words) -> Markup:
     """The face at the left, beside it the dice, and below them what this Reaver can do."""
     roll, rally = [Sign(f"roll-{each}") for each in card.left], [Sign(f"pick-{each}") for each in card.rally]
     upright = wide < 160 and high > 112
@@ -166,7 +166,7 @@ def low_reaver(card: Reaver, wide: float, high: float, say: Words) -> str:
     return drawing + at(left, rule, low_craft(card.ability, room, high - rule, say))
 
 
-def low_craft(ability: Ability, wide: float, high: float, say: Words) -> str:
+def low_craft(ability: Ability, wide: float, high: float, say: Words) -> Markup:
     """What a Reaver can do: in words where they fit, with the signs where there is room for both, else in signs."""
     signs, said = ability_signs(ability), ability_words(ability, say)
     rows = len(wrapped(said, LEAST_WORD, SANS, wide))
@@ -174,21 +174,21 @@ def low_craft(ability: Ability, wide: float, high: float, say: Words) -> str:
     if rows > lines:
         return line_of(0, min(high / 2, 17), signs, wide, 0.8, 15, anchor="start")
     both = high - 15 * rows > 28
-    drawing = line_of(0, 16, signs, wide, 0.8, 15, anchor="start") if both else ""
+    drawing = line_of(0, 16, signs, wide, 0.8, 15, anchor="start") if both else EMPTY
     return drawing + block(0, 42 if both else 12, said, wide, rows, LEAST_WORD, SANS, fill=SOFT_INK)
 
 
 # Prophecies.
 
 
-def omen(card: Prophecy, wide: float, high: float) -> str:
+def omen(card: Prophecy, wide: float, high: float) -> Markup:
     """What a Prophecy counts, among thrown lots."""
     return framed("behind-prophecy", 0, 0, wide, high) + at(
         wide / 2, high / 2, motif(counted_sign(card.what).name, high / 42)
     )
 
 
-def prophecy(card: Prophecy, wide: float, high: float, say: Words) -> str:
+def prophecy(card: Prophecy, wide: float, high: float, say: Words) -> Markup:
     middle = wide / 2
     each = say("look.each" if card.per == 1 else "look.every")
     counted = say.count(f"counts.{card.what}", card.per)
@@ -206,7 +206,7 @@ def prophecy(card: Prophecy, wide: float, high: float, say: Words) -> str:
     )
 
 
-def low_prophecy(card: Prophecy, wide: float, high: float, say: Words) -> str:
+def low_prophecy(card: Prophecy, wide: float, high: float, say: Words) -> Markup:
     side = min(64.0, high - 12)
     left = side + 14
     counted = counted_sign(card.what).name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from meadhall.core.look import scenery
 from meadhall.core.look.brush import box
 from meadhall.core.look.scenery import AIR, passing
-from meadhall.core.svg import tag
+from meadhall.core.svg import Markup, tag
 
 WIDE, HIGH = 196.0, 104.0
 LIGHT = "url(#light)"
@@ -31,22 +31,22 @@ POOL = tag(
 LIGHTS = AIR + DUSK + DEPTH + POOL
 
 
-def ridge(foot: float, high: float, colour: str, seed: int, peaks: int = 5, wide: float = WIDE) -> str:
+def ridge(foot: float, high: float, colour: str, seed: int, peaks: int = 5, wide: float = WIDE) -> Markup:
     return scenery.ridge(foot, high, colour, seed, peaks, wide)
 
 
-def mist(top: float, high: float, strength: float = 1, wide: float = WIDE) -> str:
+def mist(top: float, high: float, strength: float = 1, wide: float = WIDE) -> Markup:
     return scenery.mist(top, high, strength, wide)
 
 
-def hill(form: str, colour: str) -> str:
+def hill(form: str, colour: str) -> Markup:
     return scenery.hill(form, colour, LIGHT)
 
 
-def firs(x: float, y: float, count: int, wide: float, seed: int, size: float = 1, colour: str = "") -> str:
+def firs(x: float, y: float, count: int, wide: float, seed: int, size: float = 1, colour: str = "") -> Markup:
     return scenery.firs(x, y, count, wide, seed, size, colour, LIGHT)
 
 
-def water(top: float, colour: str, deep: str, seed: int, bottom: float = HIGH) -> str:
+def water(top: float, colour: str, deep: str, seed: int, bottom: float = HIGH) -> Markup:
     """Water, darker towards the viewer."""
     return scenery.water(top, bottom, WIDE, colour, deep, seed) + box(0, top, WIDE, bottom - top, 0, "url(#sheen)")

@@ -8,7 +8,7 @@ from meadhall.core.look.cover import WIDE, framed, sky
 from meadhall.core.look.palette import INK
 from meadhall.core.look.scenery import AIR, mist, rays, ridge, wash
 from meadhall.core.look.tones import Tones
-from meadhall.core.svg import at
+from meadhall.core.svg import Markup, at, join
 from meadhall.games.midgard.look.glyphs import SYMBOLS, cube, cut_in, ink_on
 
 SCALES = "".join(
@@ -31,23 +31,23 @@ SCALES = "".join(
 HIDE, BELLY, CREST = "#2f9d7c", "#cfe3a0", "#e0a83a"
 
 
-def coil(x: float, wide: float, high: float) -> str:
+def coil(x: float, wide: float, high: float) -> Markup:
     """A loop of the beast out of the water, which stands at 0."""
     half = wide / 2
     arch = f"M{x - half} 40V{-high * 0.4}Q{x - half} {-high} {x} {-high}T{x + half} {-high * 0.4}V40"
     inner = (
         f"H{x + half - 15}V{-high * 0.3}Q{x + half - 15} {18 - high} {x} {18 - high}T{x - half + 15} {-high * 0.3}V40Z"
     )
-    fins = "".join(
+    fins = join(
         shape(f"M{x + step * 9 - 5} {-high + abs(step) * 3 + 1}l5 -11l5 11Z", CREST, INK, 1.3) for step in (-1, 0, 1)
     )
     return fins + shape(arch + inner, HIDE, INK, 2.2)
 
 
-def serpent() -> str:
+def serpent() -> Markup:
     """Its head and neck, 120 high over the water at 0."""
     neck = "M-24 60Q-40 -20 -16 -62Q-8 -92 26 -96Q58 -98 84 -66L80 -56L58 -60L34 -64L66 -50L76 -46Q54 -34 34 -40Q14 -44 18 -18Q26 20 22 60Z"
-    mane = "".join(
+    mane = join(
         at(x, y, shape("M-6 4L-16 -14L6 -4Z", CREST, INK, 1.6), turn=turn)
         for x, y, turn in ((-30, -26, -34), (-25, -50, -18), (-12, -74, 4), (6, -90, 28), (26, -96, 48))
     )
@@ -68,17 +68,17 @@ def serpent() -> str:
     )
 
 
-def die(colour: str, symbol: str) -> str:
+def die(colour: str, symbol: str) -> Markup:
     return cube(colour) + cut_in(SYMBOLS[symbol], ink_on(colour))
 
 
-def wave(y: float, colour: str, crest: str) -> str:
+def wave(y: float, colour: str, crest: str) -> Markup:
     """A row of waves across the picture, with foam on it."""
     line_of_it = f"M-8 {y}Q14 {y - 16} 40 {y - 2}T92 {y - 2}T146 {y - 2}T200 {y - 2}T240 {y - 4}"
     return shape(f"{line_of_it}V176H-8Z", colour, INK, 1.3) + line(line_of_it, crest, 2, opacity=0.8)
 
 
-def bolt() -> str:
+def bolt() -> Markup:
     form = "M78 18l-12 22h13l-12 20h12l-16 30"
     return (
         disc(72, 52, 84, "url(#glow)", opacity=0.5)
@@ -87,7 +87,7 @@ def bolt() -> str:
     )
 
 
-def cover() -> str:
+def cover() -> Markup:
     tones = Tones()
     storm = (
         ("M0 0H232V30Q204 48 176 34Q148 52 112 34Q78 50 46 34Q20 46 0 36Z", "#33485e"),

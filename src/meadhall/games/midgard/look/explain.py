@@ -11,7 +11,7 @@ from meadhall.core.look.plate import face
 from meadhall.core.look.signals import badge
 from meadhall.core.picture import Card as Inspected
 from meadhall.core.picture import Fact
-from meadhall.core.svg import at
+from meadhall.core.svg import EMPTY, Markup, at, join
 from meadhall.core.words import Words
 from meadhall.games.midgard.box import AREA_NAMES, COLOUR_NAMES, FIRST_SLOT, SYMBOL_NAMES
 from meadhall.games.midgard.look import cardboard
@@ -101,7 +101,7 @@ def area(view: MidgardView, name: str, say: Words) -> Inspected | None:
     ]
     if sign.ship is not None:
         facts.append(Fact(use(f"ship-of-{sign.ship}", 0, 3, 0.26), say("look.ship", seat=say.who(sign.ship))))
-    facts += [Fact("", words) for words in lying_at(view, name, say)]
+    facts += [Fact(EMPTY, words) for words in lying_at(view, name, say)]
     picture = show(f"shore-{name}", 0, 0, 120, 120)
     left = say.count(f"look.left.{name}", left_at(view, name))
     kind = say("explain.area", left=left)
@@ -176,7 +176,7 @@ def pair(view: MidgardView, name: str, say: Words) -> Inspected | None:
     laid = [card for card in pairs[number] if card is not None]
     facts = [Fact(motif_of(card), card_words(card, say)) for card in laid]
     named = say.listing([card_name(card, say) for card in laid]) or say("look.nothing")
-    picture = ground(cardboard.BACKS[key]) + "".join(
+    picture = ground(cardboard.BACKS[key]) + join(
         at(32 + 56 * place, 60, motif_of(card), scale=1.6) for place, card in enumerate(laid)
     )
     return Inspected(
@@ -353,7 +353,7 @@ def slot(view: MidgardView, name: str, say: Words) -> Inspected | None:
 Explain = Callable[[MidgardView, str, Words], Inspected | None]
 
 
-def plain(key: str, picture_of: str, *rules: str) -> Explain:
+def plain(key: str, picture_of: Markup, *rules: str) -> Explain:
     """Something that has only one kind."""
 
     def explained(view: MidgardView, name: str, say: Words) -> Inspected | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from meadhall.core.look.drawing import show, use
 from meadhall.core.picture import Card as Inspected
 from meadhall.core.picture import Fact
-from meadhall.core.svg import at
+from meadhall.core.svg import Markup, at
 from meadhall.core.words import Words
 from meadhall.games.midgard.look import cardboard, cards, spoils
 from meadhall.games.midgard.look.facts import ground, number_in, sentence, signed
@@ -69,7 +69,7 @@ CARD_RULES = {
 }
 
 
-def motif_of(card: Card) -> str:
+def motif_of(card: Card) -> Markup:
     """A card as a small sign."""
     match card:
         case Reaver(name=name, clan=clan):
@@ -118,7 +118,7 @@ def kind_words(card: Card, say: Words) -> str:
     return say("kind.reaver", clan=say(f"clan.{card.clan}")) if isinstance(card, Reaver) else say(f"kind.{card.kind}")
 
 
-def picture(card: Card) -> str:
+def picture(card: Card) -> Markup:
     match card:
         case Reaver(name=name, clan=clan):
             return ground("url(#parchment)") + at(60, 60, likeness(name, clan, 50))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from meadhall.core.look.brush import box
 from meadhall.core.picture import Fact
-from meadhall.core.svg import at
+from meadhall.core.svg import Markup, at
 from meadhall.games.midgard.look.signs import (
     Sign,
     row,
@@ -19,7 +19,7 @@ def number_in(name: str, count: int) -> int:
     return number if number < count else -1
 
 
-def ground(fill: str) -> str:
+def ground(fill: str) -> Markup:
     return box(0, 0, 120, 120, 0, fill)
 
 

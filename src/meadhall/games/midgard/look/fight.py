@@ -14,7 +14,7 @@ from meadhall.core.look.plate import panel
 from meadhall.core.look.signals import empty
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at
+from meadhall.core.svg import EMPTY, Markup, at, join
 from meadhall.games.midgard.look import cardboard, cards, frame, odds
 from meadhall.games.midgard.look.layout import Box
 from meadhall.games.midgard.look.scene import MidgardScene
@@ -64,7 +64,7 @@ def prize_card(scene: MidgardScene, prize: Card, place: Box) -> Iterator[Part]:
         )
 
 
-def country(land: str, stack: int, label: str, place: Box) -> str:
+def country(land: str, stack: int, label: str, place: Box) -> Markup:
     low = place.high < place.wide
     high = place.high - (46 if low else 60)
     inner = cardboard.framed(f"country-{land}", 6, 6, place.wide - 12, high)
@@ -99,7 +99,7 @@ def dice(scene: MidgardScene, question: CombatCommit | CombatReroll, tray: Box) 
             yield scene.target(f"combat-{number}", number + 1, place, "combat", say("look.combat"), 8)
 
 
-def board(title: str, hint: str, wide: float, high: float) -> str:
+def board(title: str, hint: str, wide: float, high: float) -> Markup:
     low = high < 170
     felt = (8, HEADING, wide - 16, high - HEADING - (30 if low else 44))
     return (
@@ -132,12 +132,12 @@ def dice_places(count: int, field: Box) -> list[Box]:
     return places
 
 
-def no_dice(places: Sequence[Box]) -> str:
+def no_dice(places: Sequence[Box]) -> Markup:
     """Places for the dice that are still to be committed."""
-    return "".join(box(*place, 10, "#1c0d08", opacity=0.4) + empty(*place, 10, "#e8b088") for place in places)
+    return join(box(*place, 10, "#1c0d08", opacity=0.4) + empty(*place, 10, "#e8b088") for place in places)
 
 
-def combat_die(result: int, size: float, label: str) -> str:
+def combat_die(result: int, size: float, label: str) -> Markup:
     return thing("combat", label, use("combat" if result < 0 else f"combat-{result}", 0, 0, size / 50))
 
 
@@ -167,7 +167,7 @@ Lines = Sequence[tuple[int, int, str]]
 """So many dice, their chance in hundredths, and as it is written."""
 
 
-def score(defence: int, made: str, title: str, lines: Lines, sign: str, now: int, place: Box) -> str:
+def score(defence: int, made: str, title: str, lines: Lines, sign: str, now: int, place: Box) -> Markup:
     """Defence and successes above, below a bar for each number of dice."""
     drawing = panel(0, 0, place.wide, place.high) + at(32, 34, cardboard.shield(defence, 1.05))
     drawing += block(60, 30 if len(made) < 20 else 24, made, place.wide - 70, 2, 17, HEAVY)
@@ -179,20 +179,20 @@ def score(defence: int, made: str, title: str, lines: Lines, sign: str, now: int
     return drawing
 
 
-def bar(count: int, chance: int, written: str, sign: str, now: bool, wide: float) -> str:
+def bar(count: int, chance: int, written: str, sign: str, now: bool, wide: float) -> Markup:
     """How often so many dice win; those committed stand out."""
     left, long = 60.0, wide - 60 - 58
     return (
-        (box(6, -11.5, wide - 12, 23, 5, "#fff3c4", "#8a6a3a", 1) if now else "")
+        (box(6, -11.5, wide - 12, 23, 5, "#fff3c4", "#8a6a3a", 1) if now else EMPTY)
         + use(sign, 24, 0, 0.38 if sign == "combat" else 0.9)
         + figure(44, 0, count, 16)
         + box(left, -6, long, 12, 3, "#d9c79d", EDGE, 1)
-        + (box(left, -6, max(3.0, long * chance / 100), 12, 3, CHOSEN, INK, 1) if chance else "")
+        + (box(left, -6, max(3.0, long * chance / 100), 12, 3, CHOSEN, INK, 1) if chance else EMPTY)
         + words(wide - 12, 5.5, written, 16 if now else 15, HEAVY if now else STRONG, "end")
     )
 
 
-def brief(defence: int, made: str, title: str, lines: Lines, sign: str, now: int, place: Box) -> str:
+def brief(defence: int, made: str, title: str, lines: Lines, sign: str, now: int, place: Box) -> Markup:
     """On a phone: Defence, successes, and the chance that matters now."""
     drawing = panel(0, 0, place.wide, place.high) + at(26, 28, cardboard.shield(defence, 0.9))
     drawing += block(50, 26 if len(made) < 18 else 20, made, place.wide - 56, 2, 15, HEAVY)

@@ -13,7 +13,7 @@ from meadhall.core.look.palette import CHALK, EDGE
 from meadhall.core.look.plate import panel
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at, rect
+from meadhall.core.svg import EMPTY, Markup, at, rect
 from meadhall.games.midgard.look import cardboard
 from meadhall.games.midgard.look.layout import Box
 from meadhall.games.midgard.look.scene import MidgardScene
@@ -44,7 +44,7 @@ def ground(scene: MidgardScene, area: str, title: str, bare: bool = False) -> Pa
     return Part("focus", at(x, y, kept(framed, area, title, meanings, scene.narrow, scene.layout.focus)))
 
 
-def framed(area: str, title: str, meanings: list[str], narrow: bool, place: Box) -> str:
+def framed(area: str, title: str, meanings: list[str], narrow: bool, place: Box) -> Markup:
     """The frame; where no deck lies beside the contents, what symbols are good for."""
     _, _, wide, high = place
     sheet = panel(0, 0, wide, high, GROUNDS[area], 9) + painted(f"ground-{area or 'hall'}", wide, high)
@@ -54,16 +54,16 @@ def framed(area: str, title: str, meanings: list[str], narrow: bool, place: Box)
             + box(2, 2, wide - 4, HEAD - 6, 7, "#1c110a", opacity=0.76)
             + words(12, 30, title, 18, TITLE, room=wide - 150, fill=CHALK)
         )
-    view = show(f"shore-{area}", 8, 8, SIDE - 10, high - 16) if area else ""
+    view = show(f"shore-{area}", 8, 8, SIDE - 10, high - 16) if area else EMPTY
     side = view + box(8, 8, SIDE - 10, high - 16, 4, "#1c110a", opacity=0.66)
     side += box(8, 8, SIDE - 10, 90, 4, "url(#shade-down)") + line(f"M{SIDE - 2} 8V{high - 8}", EDGE, 2)
     heading = block(18, 33, title, SIDE - 24, 3, 16, TITLE, fill=CHALK)
-    return sheet + side + plait(0, 0, wide, high) + heading + (key(meanings) if meanings else "")
+    return sheet + side + plait(0, 0, wide, high) + heading + (key(meanings) if meanings else EMPTY)
 
 
-def key(meanings: list[str]) -> str:
+def key(meanings: list[str]) -> Markup:
     """Every symbol of the dice with a word or two."""
-    rows = ""
+    rows = EMPTY
     for number, (symbol, meaning) in enumerate(zip(KEY, meanings, strict=True)):
         y = 102 + number * 28
         lines = len(wrapped(meaning, LEAST_WORD, STRONG, SIDE - 44))
@@ -72,7 +72,7 @@ def key(meanings: list[str]) -> str:
     return rows
 
 
-def painted(ground: str, wide: float, high: float) -> str:
+def painted(ground: str, wide: float, high: float) -> Markup:
     """The ground of an area, within the edge of its panel."""
     return show(ground, 1, 1, wide - 2, high - 2) + box(0, 0, wide, high, 9, edge=EDGE, width=2.4)
 
@@ -125,7 +125,7 @@ def decks(scene: MidgardScene, area: str) -> Iterator[Part]:
         )
 
 
-def captions(first: str, second: str, x: float, y: float, below: float) -> str:
+def captions(first: str, second: str, x: float, y: float, below: float) -> Markup:
     return words(x, y, first, 13, STRONG, "middle", 98, fill=CHALK) + words(
         x, below, second, 13, STRONG, "middle", 98, fill=CHALK
     )
@@ -135,7 +135,7 @@ def deck_words(scene: MidgardScene, kind: str) -> str:
     return scene.say("look.deck", deck=scene.say(f"look.deck.{kind}"), n=scene.view.decks[kind])
 
 
-def pile(kind: str, left: int, place: Box, label: str, narrow: bool) -> str:
+def pile(kind: str, left: int, place: Box, label: str, narrow: bool) -> Markup:
     if not narrow:
         return thing(f"deck-{kind}", label, cardboard.deck(kind, left, place.wide, place.high))
     back = (
@@ -152,9 +152,9 @@ def pile(kind: str, left: int, place: Box, label: str, narrow: bool) -> str:
     )
 
 
-def stock(tokens: dict[str, int], label: str) -> str:
+def stock(tokens: dict[str, int], label: str) -> Markup:
     """Upgrade tokens still to be had."""
-    drawing = ""
+    drawing = EMPTY
     for number, (symbol, left) in enumerate(tokens.items()):
         x, y = 10 + number % 2 * 42, number // 2 * 24
         drawing += at(x, y, token(symbol, 10), opacity=1 if left else 0.4)

@@ -14,7 +14,7 @@ from meadhall.core.look.plate import panel
 from meadhall.core.look.signals import empty
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at, tag
+from meadhall.core.svg import EMPTY, Markup, at, tag
 from meadhall.core.words import Words
 from meadhall.games.midgard.look import cardboard, cards
 from meadhall.games.midgard.look.frame import painted
@@ -43,7 +43,7 @@ def draw(scene: MidgardScene) -> Iterator[Part]:
         yield Part(f"sight-{sign.id}", at(inside.x, inside.y, contents(scene, sign.id, inside)))
 
 
-def ground(narrow: bool, place: Box) -> str:
+def ground(narrow: bool, place: Box) -> Markup:
     sheet = panel(0, 0, place.wide, place.high, "tar", 9) + painted("ground-hall", place.wide, place.high)
     return sheet if narrow else sheet + plait(0, 0, place.wide, place.high)
 
@@ -57,7 +57,7 @@ def column(scene: MidgardScene, number: int) -> Box:
     return Box(x + 13 + number * right, y + 13, right - 4, high - 26)
 
 
-def bay(area: str, name: str, label: str, place: Box) -> str:
+def bay(area: str, name: str, label: str, place: Box) -> Markup:
     """The ground of one area, with its name."""
     board = show(f"ground-{area}", 0, 0, place.wide, place.high) + box(
         0, 0, place.wide, place.high, 6, edge=EDGE, width=3
@@ -68,7 +68,7 @@ def bay(area: str, name: str, label: str, place: Box) -> str:
     return thing(f"area-{area}", label, board, head, title)
 
 
-def contents(scene: MidgardScene, area: str, place: Box) -> str:
+def contents(scene: MidgardScene, area: str, place: Box) -> Markup:
     view, say = scene.view, scene.say
     match area:
         case "recruit":
@@ -88,10 +88,10 @@ def rows(count: int, place: Box, most: float) -> tuple[float, float]:
     return (place.high - step * count) / 2 + step / 2, step
 
 
-def crew(pairs: Sequence[Sequence[Reaver | None]], place: Box, say: Words) -> str:
+def crew(pairs: Sequence[Sequence[Reaver | None]], place: Box, say: Words) -> Markup:
     first, step = rows(len(pairs), place, 52)
     radius = min(22.0, step / 2 - 3)
-    drawing = ""
+    drawing = EMPTY
     for number, pair in enumerate(pairs):
         for side, reaver in enumerate(pair):
             middle = at(place.wide * (0.28 + 0.44 * side), first + number * step, face(reaver, radius, say))
@@ -99,16 +99,16 @@ def crew(pairs: Sequence[Sequence[Reaver | None]], place: Box, say: Words) -> st
     return drawing
 
 
-def face(reaver: Reaver | None, radius: float, say: Words) -> str:
+def face(reaver: Reaver | None, radius: float, say: Words) -> Markup:
     if reaver is None:
         return empty(-radius, -radius, 2 * radius, 2 * radius, radius, "#d9b374")
     return thing(f"card-{reaver.card}", card_words(reaver, say), likeness(reaver.name, reaver.clan, radius))
 
 
-def market(dice: Sequence[str], prophecies: Sequence[Prophecy | None], place: Box, say: Words) -> str:
+def market(dice: Sequence[str], prophecies: Sequence[Prophecy | None], place: Box, say: Words) -> Markup:
     size = min(32.0, place.wide / 4.2)
     across = min(3, max(1, len(dice)))
-    drawing = ""
+    drawing = EMPTY
     for number, die in enumerate(
         sorted(dice, key=lambda die: (die.split(":")[0] != "red", die.split(":")[0] != "blue"))
     ):
@@ -126,11 +126,11 @@ def market(dice: Sequence[str], prophecies: Sequence[Prophecy | None], place: Bo
     return drawing
 
 
-def foes(battles: Sequence[SeaBattle | None], place: Box, say: Words) -> str:
+def foes(battles: Sequence[SeaBattle | None], place: Box, say: Words) -> Markup:
     first, step = rows(len(battles), place, 54)
     high = step - 5
     wide = min(high * 1.5, place.wide * 0.48)
-    drawing = ""
+    drawing = EMPTY
     for number, card in enumerate(battles):
         if card is None:
             continue
@@ -143,26 +143,26 @@ def foes(battles: Sequence[SeaBattle | None], place: Box, say: Words) -> str:
             + (
                 use("glory", right + 20, 0, 0.6) + words(right + 29, 5, glory, 14, HEAVY, fill=CHALK)
                 if place.wide > 122
-                else ""
+                else EMPTY
             )
         )
         drawing += at(0, first + number * step, thing(f"card-{card.card}", card_words(card, say), inner))
     return drawing
 
 
-def spoils(pairs: Sequence[Sequence[Card | None]], place: Box, say: Words) -> str:
+def spoils(pairs: Sequence[Sequence[Card | None]], place: Box, say: Words) -> Markup:
     first, step = rows(len(pairs), place, 54)
     side = min(44.0, step - 6)
-    drawing = ""
+    drawing = EMPTY
     for number, pair in enumerate(pairs):
-        drawing += use("chain", place.wide / 2, first + number * step, 0.9) if any(pair) else ""
+        drawing += use("chain", place.wide / 2, first + number * step, 0.9) if any(pair) else EMPTY
         for place_number, card in enumerate(pair):
             x = place.wide / 2 + (place_number - 0.5) * (side + 18)
             drawing += at(x, first + number * step, loot(card, side, say))
     return drawing
 
 
-def loot(card: Card | None, side: float, say: Words) -> str:
+def loot(card: Card | None, side: float, say: Words) -> Markup:
     if card is None:
         return empty(-side / 2, -side / 2, side, side, 5, "#d9b374")
     motif_of = picture_of(card)
@@ -171,15 +171,15 @@ def loot(card: Card | None, side: float, say: Words) -> str:
     return thing(f"card-{card.card}", card_words(card, say), ground_box, inner)
 
 
-def lands(stacks: Sequence[Stack], place: Box, say: Words) -> str:
+def lands(stacks: Sequence[Stack], place: Box, say: Words) -> Markup:
     right, down = (place.wide - 8) / 3, min(62.0, (place.high - 4) / 3)
     top = (place.high - 3 * down) / 2
-    drawing = ""
+    drawing = EMPTY
     for number, stack in enumerate(stacks):
         x, y = 4 + right * (number % 3), top + down * (number // 3)
         tile = box(2, 2, right - 4, down - 4, 5, LANDS[stack.type], EDGE, 1.6) + sheen(2, 2, right - 4, down - 4, 5)
         count = figure(right / 2, down - 13, stack.left, 15, fill=CHALK)
-        shield = at(right / 2, down / 2 - 8, cardboard.shield(stack.defence, 0.66)) if down > 50 else ""
+        shield = at(right / 2, down / 2 - 8, cardboard.shield(stack.defence, 0.66)) if down > 50 else EMPTY
         if not shield:
             count = figure(right / 2, down / 2, stack.left, 15, fill=CHALK)
         label = say("look.stack.short", land=land_words(stack, say), n=stack.left)

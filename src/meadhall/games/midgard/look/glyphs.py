@@ -5,7 +5,7 @@ from __future__ import annotations
 from meadhall.core.look import goods
 from meadhall.core.look.brush import box, disc, domed, line, lit, oval, shape
 from meadhall.core.look.palette import EDGE, INK
-from meadhall.core.svg import at
+from meadhall.core.svg import Markup, at, join
 
 CREAM = "#fff8e7"
 DICE = {"red": ("#b3332b", "#7c1f1a"), "blue": ("#2a5f9e", "#183a66"), "yellow": ("#d9a51e", "#8f6908")}
@@ -54,9 +54,9 @@ SLANTS = ((0, "#fff", 0.5), (270, "#fff", 0.22), (90, "#000", 0.2), (180, "#000"
 """How much light falls on each of them."""
 
 
-def cut(upper: str, edge: str) -> str:
+def cut(upper: str, edge: str) -> Markup:
     """A die without a face, 50 wide: its upper side, and four slants that the light falls on differently."""
-    slants = "".join(at(0, 0, shape(BEVEL, light, opacity=strength), turn=turn) for turn, light, strength in SLANTS)
+    slants = join(at(0, 0, shape(BEVEL, light, opacity=strength), turn=turn) for turn, light, strength in SLANTS)
     return (
         box(-24, -21, 49, 49, 11, "#000", opacity=0.4)
         + box(-25, -25, 50, 50, 10.5, edge, INK, 1.8)
@@ -67,12 +67,12 @@ def cut(upper: str, edge: str) -> str:
     )
 
 
-def cube(colour: str) -> str:
+def cube(colour: str) -> Markup:
     """A die of the crew without a face."""
     return cut(*DICE[colour])
 
 
-def cut_in(symbol: str, colour: str, scale: float = 1.47) -> str:
+def cut_in(symbol: Markup, colour: str, scale: float = 1.47) -> Markup:
     """A symbol cut into a die and painted: its upper left edge lies in the shade, its lower right one in the light."""
     dark, light = (0.5, 0.35) if colour != INK else (0.35, 0.5)
     return (
@@ -82,12 +82,12 @@ def cut_in(symbol: str, colour: str, scale: float = 1.47) -> str:
     )
 
 
-def query(colour: str) -> str:
+def query(colour: str) -> Markup:
     """What nobody knows yet."""
     return line(QUERY, colour, 3) + disc(0.2, 7.4, 1.9, colour)
 
 
-def wood() -> str:
+def wood() -> Markup:
     """A disc of dark wood, 34 wide, that a symbol is carved into."""
     return (
         disc(0.6, 1.6, 17, "#000", opacity=0.35)
@@ -97,27 +97,27 @@ def wood() -> str:
     )
 
 
-def small_die(fill: str, *face: str) -> str:
+def small_die(fill: str, *face: Markup) -> Markup:
     light = box(-8.8, -8.8, 17.6, 8, 4, "#fff", opacity=0.24) + box(-8.8, 3.4, 17.6, 5.4, 3, "#000", opacity=0.2)
-    return box(-10, -10, 20, 20, 5, fill, INK, 1.5) + light + "".join(face)
+    return box(-10, -10, 20, 20, 5, fill, INK, 1.5) + light + join(face)
 
 
-def combat_die(successes: int) -> str:
+def combat_die(successes: int) -> Markup:
     """A black die, 50 wide, with 0, 1 or 2 bursts."""
     spots = {0: (), 1: ((0, 0),), 2: ((-8.5, -8.5), (8.5, 8.5))}[successes]
-    bursts = "".join(
+    bursts = join(
         at(x, y, at(0.6, 0.9, shape(STAR, "#000"), opacity=0.7), shape(STAR, "#ffb23e", "#8a4a10", 0.7), scale=1.6)
         for x, y in spots
     )
     return cut(*BLACK) + (bursts or line("M-6 -1H6", "#000", 5) + line("M-6 0H6", "#9a9aa3", 3.4))
 
 
-def unrolled() -> str:
+def unrolled() -> Markup:
     """A black die that is still to be rolled."""
     return cut(*BLACK) + at(0, 0, query("#ffb23e"), scale=1.3)
 
 
-def tapestry(colour: str) -> str:
+def tapestry(colour: str) -> Markup:
     marks = {
         "crimson": "M-3.6 -3.6H3.6V3.6H-3.6Z",
         "azure": "M0 -4.6A4.6 4.6 0 1 0 .01 -4.6Z",
@@ -127,29 +127,29 @@ def tapestry(colour: str) -> str:
     return line("M-10 -10H10", INK, 2.4) + cloth + at(0, -1.5, shape(marks[colour], "#f3e6c8", INK, 0.8))
 
 
-def turn() -> str:
+def turn() -> Markup:
     """A die turned to another face."""
     return box(-6.5, -4, 13, 13, 3, "#efe0bd", INK, 1.4) + line(
         "M-10 1A10.5 10.5 0 0 1 8 -6M8 -6l.5 -4.5M8 -6l-4.5 -.5", INK, 2
     )
 
 
-def again() -> str:
+def again() -> Markup:
     """A die rolled again."""
     return box(-5, -5, 10, 10, 2.6, "#efe0bd", INK, 1.4) + line(
         "M-9.5 -3A10 10 0 0 1 8 -6M9.5 3A10 10 0 0 1 -8 6M8 -6l.5 -4M-8 6l-.5 4", INK, 1.9
     )
 
 
-def lost_die() -> str:
+def lost_die() -> Markup:
     return small_die("#efe0bd") + line("M-6 -6L6 6M6 -6L-6 6", "#8f1f16", 3)
 
 
-def card_back(ground: str) -> str:
+def card_back(ground: str) -> Markup:
     return box(-7, -10, 14, 20, 2.5, ground, INK, 1.4) + shape("M0 -6L4 0L0 6L-4 0Z", "#e0b352", INK, 0.8)
 
 
-def chain() -> str:
+def chain() -> Markup:
     form = (
         "M-9 0a5 5 0 0 1 5 -5h3a5 5 0 0 1 0 10h-3a5 5 0 0 1 -5 -5"
         "M-1 0a5 5 0 0 1 5 -5h3a5 5 0 0 1 0 10h-3a5 5 0 0 1 -5 -5"
@@ -157,7 +157,7 @@ def chain() -> str:
     return line(form, INK, 5) + line(form, "#cfd4d6", 2.4)
 
 
-def horn() -> str:
+def horn() -> Markup:
     """The start-player marker."""
     return (
         shape("M-10 -7Q-9 9 8 10Q11 10 12 7Q2 6 1 -7Z", "#efe0bd", INK, 1.4)
@@ -166,22 +166,22 @@ def horn() -> str:
     )
 
 
-def iron_shield() -> str:
+def iron_shield() -> Markup:
     """Defence, without its number; 32 wide."""
     form = "M-16 -17H16V3Q16 15 0 21Q-16 15 -16 3Z"
-    rivets = "".join(disc(x, y, 1.3, "#8b949b") for x, y in ((-12, -13), (12, -13), (0, 16)))
+    rivets = join(disc(x, y, 1.3, "#8b949b") for x, y in ((-12, -13), (12, -13), (0, 16)))
     return shape(form, "url(#iron)", EDGE, 4) + lit(form) + line(form, "#f3e6c8", 2) + rivets
 
 
 CREST = "M-11 -11H11V2Q11 9 0 13Q-11 9 -11 2Z"
 
 
-def crest(fill: str, edge: str) -> str:
+def crest(fill: str, edge: str) -> Markup:
     """The shield of a bonus, without its number."""
     return shape(CREST, fill, edge, 1.5) + lit(CREST, 0.6)
 
 
-def maelstrom() -> str:
+def maelstrom() -> Markup:
     """Water that closes over something, 130 wide."""
     rings = "M-60 4Q-40 -34 14 -28T52 10Q34 36 -8 30T-40 2Q-26 -16 6 -14T28 8Q16 20 -4 16T-16 2Q-6 -6 6 0"
     return line(rings, "#06202e", 7, opacity=0.22) + line(
@@ -189,7 +189,7 @@ def maelstrom() -> str:
     )
 
 
-def well() -> str:
+def well() -> Markup:
     """A hollow for a die, 20 wide."""
     return (
         box(-10, -10, 20, 20, 4, "#bfa06a", "#8a6a3c", 0.9)
@@ -198,7 +198,7 @@ def well() -> str:
     )
 
 
-def looted(count: int = 2) -> str:
+def looted(count: int = 2) -> Markup:
     """Rewards of trade: a purse of them."""
     return shape("M-3 -6L-6 -11H6L3 -6Q11 -1 9 7Q8 11 0 11Q-8 11 -9 7Q-11 -1 -3 -6Z", "#b07a3d", INK, 1.4) + line(
         "M-4 -6H4", INK, 2.2

@@ -6,17 +6,17 @@ from random import Random
 
 from meadhall.core.look.brush import box, disc, line, oval, shape
 from meadhall.core.look.scenery import tree
-from meadhall.core.svg import at
+from meadhall.core.svg import Markup, at, join
 
 WIDE, HIGH = 896.0, 248.0
 
 
-def on(material: str, *drawing: str) -> str:
+def on(material: str, *drawing: Markup) -> Markup:
     ground = box(0, 0, WIDE, HIGH, 0, f"url(#{material})")
-    return ground + "".join(drawing) + box(0, 0, WIDE, HIGH, 0, "url(#pool)")
+    return ground + join(drawing) + box(0, 0, WIDE, HIGH, 0, "url(#pool)")
 
 
-def quay() -> str:
+def quay() -> Markup:
     """Planks of a pier, nailed, with a rope along its edge and the water below."""
     nails = "".join(f"M{x} {y}h.1" for y in range(12, 248, 64) for x in range(40, 896, 112))
     rope = "".join(f"M{x} 236q7 -8 14 0" for x in range(0, 896, 14))
@@ -29,7 +29,7 @@ def quay() -> str:
     )
 
 
-def cloth() -> str:
+def cloth() -> Markup:
     """Blue wool with a woven border."""
     border = "".join(f"M{x} 12l9 -8l9 8l-9 8ZM{x} 236l9 -8l9 8l-9 8Z" for x in range(120, 896, 26))
     weave = "".join(f"M{x} 0V248" for x in range(128, 896, 64))
@@ -40,7 +40,7 @@ def cloth() -> str:
     )
 
 
-def open_sea() -> str:
+def open_sea() -> Markup:
     """The sea from above: swell, foam, and the shadows of fish."""
     dice = Random(11)
     swell = "".join(
@@ -50,7 +50,7 @@ def open_sea() -> str:
         f"M{dice.randrange(110, 860)} {dice.randrange(14, 240)}q7 -7 14 0q7 7 14 0q7 -7 14 0" for _ in range(34)
     )
     fish = "M-22 0Q-6 -10 12 -2L22 -8Q19 0 22 8L12 2Q-6 10 -22 0Z"
-    shoal = "".join(
+    shoal = join(
         at(dice.randrange(130, 860), dice.randrange(20, 230), shape(fish, "#06202e", opacity=0.34), turn=12)
         for _ in range(16)
     )
@@ -62,11 +62,11 @@ def open_sea() -> str:
     )
 
 
-def green() -> str:
+def green() -> Markup:
     """A village green: a trodden path, tufts of grass and flowers."""
     dice = Random(5)
     tufts = "".join(f"M{dice.randrange(116, 890)} {dice.randrange(10, 244)}l-3 -8m3 8v-10m0 10l4 -8" for _ in range(60))
-    flowers = "".join(
+    flowers = join(
         disc(
             dice.randrange(116, 890),
             dice.randrange(10, 244),
@@ -87,13 +87,13 @@ def green() -> str:
     )
 
 
-def wall() -> str:
+def wall() -> Markup:
     """The stones of a keep, in the light of torches."""
     courses, joints = "", ""
     for row, y in enumerate(range(0, 248, 31)):
         courses += f"M0 {y}H896"
         joints += "".join(f"M{x} {y}v31" for x in range(30 + row % 2 * 36, 896, 72))
-    torches = "".join(disc(x, 30, 150, "url(#glow)", opacity=0.34) for x in (116, 500, 886))
+    torches = join(disc(x, 30, 150, "url(#glow)", opacity=0.34) for x in (116, 500, 886))
     return on(
         "iron",
         line(courses + joints, "#14171a", 3, opacity=0.7),
@@ -102,23 +102,23 @@ def wall() -> str:
     )
 
 
-def map_of_lands() -> str:
+def map_of_lands() -> Markup:
     """Country seen from a mountain: woods, heights, a river."""
     dice = Random(8)
-    heights = "".join(
+    heights = join(
         oval(x, y, wide * size, wide * size * 0.5, "none", "#4d6a2f", 1.4, opacity=0.5)
         for x, y, wide in ((260, 60, 90), (560, 190, 110), (800, 70, 80))
         for size in (1, 0.66, 0.33)
     )
     river = "M120 236Q230 170 330 128T520 112T700 150T900 60"
-    woods = "".join(
+    woods = join(
         at(dice.randrange(120, 880), dice.randrange(24, 240), tree("#47713d", "url(#light)"), scale=0.5)
         for _ in range(26)
     )
     return on("heath", heights, line(river, "#3f7f99", 11) + line(river, "#9fd3de", 3, opacity=0.6), woods)
 
 
-def hall() -> str:
+def hall() -> Markup:
     """Tarred planks in the light of a fire."""
     return on("tar", disc(300, 40, 330, "url(#glow)", opacity=0.3), disc(760, 230, 200, "url(#glow)", opacity=0.14))
 

@@ -8,7 +8,7 @@ from meadhall.core.look.brush import box, disc, domed, line, lit, oval, shape
 from meadhall.core.look.drawing import use
 from meadhall.core.look.ornament import knot, sunk
 from meadhall.core.look.palette import EDGE, INK, SEATS
-from meadhall.core.svg import at, tag
+from meadhall.core.svg import Markup, at, join, tag
 
 DECK = "#c08d52"
 CARVED = {"sea": "battle", "village": "farm", "keep": "bastion", "territory": "land"}
@@ -54,7 +54,7 @@ WIDE = Lines(6, 118, 372, 508, 46, 148, 30)
 TALL = Lines(-6, 72, 280, 374, 34, 117, 20, 0.7)
 
 
-def foam(lines: Lines) -> str:
+def foam(lines: Lines) -> Markup:
     """What the hull throws up, and the shadow it casts on the water."""
     return (
         line(lines.outline(-9), "#dff0f2", 16, opacity=0.13)
@@ -64,7 +64,7 @@ def foam(lines: Lines) -> str:
     )
 
 
-def oar(x: float, y: float, out: float) -> str:
+def oar(x: float, y: float, out: float) -> Markup:
     """An oar that dips into the water above the ship, or below it."""
     end = y + out
     way = f"M{x} {y}L{x - 22} {end}"
@@ -73,7 +73,7 @@ def oar(x: float, y: float, out: float) -> str:
     return ripple + line(way, INK, 4.6) + line(way, "#b98a4e", 2.6) + shape(blade, "#c99a5a", INK, 1.5)
 
 
-def hull(name: str, lines: Lines, ribs: tuple[float, ...], oars: tuple[float, ...]) -> str:
+def hull(name: str, lines: Lines, ribs: tuple[float, ...], oars: tuple[float, ...]) -> Markup:
     """A ship without its shields and chests."""
     deck = lines.outline(INNER)
     bottom = 2 * lines.middle - lines.top
@@ -84,7 +84,7 @@ def hull(name: str, lines: Lines, ribs: tuple[float, ...], oars: tuple[float, ..
         for number, y in enumerate(range(int(lines.top) + 26, int(bottom) - 26, 14))
         for x in range(30 + number * 67 % 120, length, 157)
     )
-    beams = "".join(
+    beams = join(
         box(x - 2.6, lines.top, 5.2, bottom - lines.top, 0, "#ad7c45")
         + line(f"M{x - 2.6} {lines.top}V{bottom}", "#e0b57c", 1, opacity=0.8)
         + line(f"M{x + 2.9} {lines.top}V{bottom}", "#6d431c", 1.3, opacity=0.75)
@@ -99,14 +99,14 @@ def hull(name: str, lines: Lines, ribs: tuple[float, ...], oars: tuple[float, ..
         + lit(deck, 0.75)
         + at(3, 5, line(deck, "#2a1407", 9, opacity=0.3))
     )
-    sides = "".join(
+    sides = join(
         shape(lines.outline(far), colour, EDGE, 3 if not far else 1.1)
         + line(lines.outline(far + 1.6), "#d9a868", 0.8, opacity=0.35)
         for far, colour in STRAKES
     )
     return (
         foam(lines)
-        + "".join(oar(x, lines.top + 6, -28) + oar(x, bottom - 6, 28) for x in oars)
+        + join(oar(x, lines.top + 6, -28) + oar(x, bottom - 6, 28) for x in oars)
         + sides
         + lit(lines.outline(), 0.8)
         + shape(lines.outline(RAIL), "#c9965a", "#3b2110", 1.4)
@@ -117,9 +117,9 @@ def hull(name: str, lines: Lines, ribs: tuple[float, ...], oars: tuple[float, ..
     )
 
 
-def rope(radius: float) -> str:
+def rope(radius: float) -> Markup:
     """A coil of rope."""
-    rings = "".join(
+    rings = join(
         disc(0, 0, radius * share, edge=INK, width=radius * 0.3)
         + disc(0, 0, radius * share, edge="#d9bd86", width=radius * 0.2, stroke_dasharray="3 1.2")
         for share in (0.85, 0.5)
@@ -127,7 +127,7 @@ def rope(radius: float) -> str:
     return disc(1.5, 2.5, radius, "#000", opacity=0.3) + rings + line(f"M{radius * 0.8} 2q8 6 5 12", "#d9bd86", 2.2)
 
 
-def prow() -> str:
+def prow() -> Markup:
     """The head of the beast at the bow, 60 wide; its neck comes out of the hull at 0."""
     neck = "M-22 2Q-4 -18 10 -15Q15 -31 33 -28L36 -17L28 -12L37 -7L36 8L17 16Q0 18 -22 2Z"
     return (
@@ -144,26 +144,26 @@ def prow() -> str:
     )
 
 
-def wide() -> str:
+def wide() -> Markup:
     ribs = (44.0, 104.0, 164.0, 224.0, 284.0, 344.0)
     oars = tuple(134.0 + 44 * number for number in range(6))
     gear = at(407, 85, rope(11)) + at(32, 148, rope(10))
     return hull("wide", WIDE, ribs, oars) + gear + at(484, 148, prow(), scale=1.06)
 
 
-def tall() -> str:
+def tall() -> Markup:
     ribs = (17.5, 70.5, 123.5, 176.5, 229.5, 282.5)
     oars = tuple(94.0 + 40 * number for number in range(5))
     return hull("tall", TALL, ribs, oars) + at(362, 117, prow(), scale=0.32)
 
 
-def sea_chest() -> str:
+def sea_chest() -> Markup:
     """What a rower sits on, 54 wide: a lid with iron bands, and in it a hollow for a die."""
     hollow = (-18.5, -18.5, 37, 37, 6)
-    bands = "".join(
+    bands = join(
         box(x, -26, 5, 52, 0, "#4b5157") + line(f"M{x + 0.7} -26V26", "#aab2b8", 0.9, opacity=0.8) for x in (-24, 19)
     )
-    rivets = "".join(disc(x, y, 1.2, "#c9ced2") for x in (-21.5, 21.5) for y in (-22, 0, 22))
+    rivets = join(disc(x, y, 1.2, "#c9ced2") for x in (-21.5, 21.5) for y in (-22, 0, 22))
     return (
         box(-25, -23, 54, 54, 7, "#1c0d04", opacity=0.35)
         + box(-27, -27, 54, 54, 7, "#94622f", "#3b2110", 1.8)
@@ -179,10 +179,10 @@ def sea_chest() -> str:
     )
 
 
-def shield(seat: int, coloured: bool) -> str:
+def shield(seat: int, coloured: bool) -> Markup:
     """A round shield on the gunwale, 30 wide: quarters, a rim with rivets, and a boss."""
     first, second = (SEATS[seat].fill, "#f3e6c8") if coloured else ("#f3e6c8", SEATS[seat].fill)
-    rivets = "".join(at(0, 0, disc(0, -12.6, 0.9, "#f3e6c8"), turn=turn) for turn in range(22, 382, 45))
+    rivets = join(at(0, 0, disc(0, -12.6, 0.9, "#f3e6c8"), turn=turn) for turn in range(22, 382, 45))
     return (
         disc(2, 3.5, 14.5, "#000", opacity=0.35)
         + disc(0, 0, 14.5, first, INK, 2)
@@ -195,7 +195,7 @@ def shield(seat: int, coloured: bool) -> str:
     )
 
 
-def token_place() -> str:
+def token_place() -> Markup:
     """A round hollow in the deck, 38 wide, for the token of an upgrade."""
     return (
         disc(0, 0, 19, "#a8743c", "#4d2d12", 1.8)
@@ -206,9 +206,9 @@ def token_place() -> str:
     )
 
 
-def high_seat() -> str:
+def high_seat() -> Markup:
     """Where a leader sits, 80 wide: a round platform, carved all around."""
-    notches = "".join(at(0, 0, line("M0 -36V-31", "#6d431c", 2.4), turn=turn) for turn in range(0, 360, 15))
+    notches = join(at(0, 0, line("M0 -36V-31", "#6d431c", 2.4), turn=turn) for turn in range(0, 360, 15))
     return (
         disc(2, 4, 40, "#000", opacity=0.28)
         + disc(0, 0, 40, "#b5803f", "#4d2d12", 2)
@@ -219,7 +219,7 @@ def high_seat() -> str:
     )
 
 
-def bunk(area: str, wide: float) -> str:
+def bunk(area: str, wide: float) -> Markup:
     """Where a specialist could be: a hollow for the face, and a carving of the place where the work is done."""
     middle = BUNK_HIGH / 2
     return (

@@ -11,7 +11,7 @@ from meadhall.core.look.drawing import Kit, use
 from meadhall.core.look.ornament import knot, sunk
 from meadhall.core.look.palette import INK
 from meadhall.core.look.tones import Tones
-from meadhall.core.svg import at, tag
+from meadhall.core.svg import Markup, at, tag
 from meadhall.games.midgard.look import backdrops, coast, glyphs, grounds, hull, loot, places
 from meadhall.games.midgard.look.glyphs import CLANS, DICE, SYMBOLS
 from meadhall.games.midgard.look.relics import RELICS
@@ -23,7 +23,7 @@ FACES = ("double_hammer", "hammer", "shield", "chest", "longship", "clan")
 
 class Foe(NamedTuple):
     name: str
-    scene: Callable[[], str]
+    scene: Callable[[], Markup]
 
 
 FOES = {
@@ -39,12 +39,12 @@ FOES = {
 """Enemies by their English names; one that an edition has invented borrows the looks of another."""
 
 
-def sign(symbol: str, colour: str, x: float = 0, y: float = 0, scale: float = 1) -> str:
+def sign(symbol: str, colour: str, x: float = 0, y: float = 0, scale: float = 1) -> Markup:
     """A symbol in some colour."""
     return tag("g", use(f"sign-{symbol}", x, y, scale), color=colour)
 
 
-def face(colour: str, shown: str) -> str:
+def face(colour: str, shown: str) -> Markup:
     symbol = CLANS[colour] if shown == "clan" else shown
     return use(f"cube-{colour}") + glyphs.cut_in(use(f"sign-{symbol}"), glyphs.ink_on(colour))
 

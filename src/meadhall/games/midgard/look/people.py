@@ -7,6 +7,7 @@ from functools import lru_cache
 from meadhall.core.look.faces import face
 from meadhall.core.look.palette import GOLD_THREAD, WOOL_BLUE, WOOL_GOLD, WOOL_RED
 from meadhall.core.look.people import medallion
+from meadhall.core.svg import Markup
 
 CLANS = {"tyr": WOOL_RED, "odin": WOOL_BLUE, "yggdrasil": WOOL_GOLD}
 """The wool that each clan wears."""
@@ -15,6 +16,6 @@ SKIES = {"tyr": "#e8b8a0", "odin": "#b5cfe6", "yggdrasil": "#ecd79a"}
 
 
 @lru_cache(256)
-def likeness(name: str, clan: str, radius: float, ring: str = GOLD_THREAD) -> str:
+def likeness(name: str, clan: str, radius: float, ring: str = GOLD_THREAD) -> Markup:
     """A Reaver in the colours of the clan, around 0, 0."""
     return medallion(face(name, CLANS[clan]), radius, ring, SKIES[clan], "round")

@@ -7,18 +7,18 @@ from meadhall.core.look.brush import box, disc, line, lit, shape
 from meadhall.core.look.nature import scene
 from meadhall.core.look.palette import INK
 from meadhall.core.look.scenery import clouds, path_of_light, rays, shadow, smoke, sun
-from meadhall.core.svg import at
+from meadhall.core.svg import Markup, at, join
 from meadhall.games.midgard.look.coast import HIGH, WIDE, firs, hill, mist, ridge, water
 from meadhall.games.midgard.look.glyphs import LANDS, SIGNS
 
 
-def painted(name: str, high: str, low: str, *planes: str) -> str:
-    return scene(name, high, low, "".join(planes), WIDE, HIGH)
+def painted(name: str, high: str, low: str, *planes: Markup) -> Markup:
+    return scene(name, high, low, join(planes), WIDE, HIGH)
 
 
-def harbour() -> str:
+def harbour() -> Markup:
     """Where Reavers are recruited, at daybreak."""
-    folk = "".join(
+    folk = join(
         shadow(x, y + 15, 9) + at(x, y, people.viking(seat, axe=seat != 1), scale=0.78)
         for x, y, seat in ((82, 58, 3), (104, 60, 1), (126, 58, 2))
     )
@@ -46,7 +46,7 @@ def harbour() -> str:
     )
 
 
-def stall(colour: str, *wares: str) -> str:
+def stall(colour: str, *wares: str) -> Markup:
     """A stall under an awning, 52 wide."""
     awning = "M-26 -12L-20 -30H20L26 -12q-5 7 -10.5 0q-5 7 -10.5 0q-5 7 -10.5 0q-5 7 -10.5 0q-5 7 -10 0Z"
     return (
@@ -64,7 +64,7 @@ def stall(colour: str, *wares: str) -> str:
     )
 
 
-def market() -> str:
+def market() -> Markup:
     stalls = (("#b3332b", "art", "food"), ("#d9a51e", "treasure", "favor"), ("#2a5f9e", "prophecy", "armour"))
     return painted(
         "market",
@@ -83,7 +83,7 @@ def market() -> str:
     )
 
 
-def coil(x: float, radius: float, colour: str = "#2f9d7c") -> str:
+def coil(x: float, radius: float, colour: str = "#2f9d7c") -> Markup:
     inner = radius - 7
     form = (
         f"M{x - radius} 76A{radius} {radius * 1.35} 0 0 1 {x + radius} 76H{x + inner}"
@@ -92,7 +92,7 @@ def coil(x: float, radius: float, colour: str = "#2f9d7c") -> str:
     return shape(form, colour) + lit(form) + line(form, INK, 1.5)
 
 
-def high_sea() -> str:
+def high_sea() -> Markup:
     head = "M82 78Q78 40 98 31Q110 28 122 41L119 46L106 46Q96 56 100 78Z"
     serpent = (
         line("M90 40l-9 -6M95 33l-6 -9M103 30l-1 -9", "#e0a83a", 3)
@@ -123,7 +123,7 @@ def high_sea() -> str:
     )
 
 
-def hamlet() -> str:
+def hamlet() -> Markup:
     fence = "".join(f"M{x} 92v-9l3 -3l3 3v9" for x in range(0, 196, 9))
     return painted(
         "hamlet",
@@ -144,7 +144,7 @@ def hamlet() -> str:
     )
 
 
-def castle() -> str:
+def castle() -> Markup:
     rock = "M14 104Q44 60 74 56Q98 50 124 56Q156 62 190 104Z"
     birds = line("M30 34q4 -4 7 0q3 -4 7 0M46 44q3 -3 5 0q2 -3 5 0M150 46q3 -3 6 0q3 -3 6 0", INK, 1.5)
     return painted(
@@ -164,14 +164,14 @@ def castle() -> str:
     )
 
 
-def flag(colour: str, level: int) -> str:
+def flag(colour: str, level: int) -> Markup:
     cloth = "M0 -20Q9 -24 15 -19T27 -19V-3Q20 -1 15 -4T0 -4Z"
-    dots = "".join(disc(7 + 6 * number, -11, 1.8, "#fff8e7") for number in range(level))
+    dots = join(disc(7 + 6 * number, -11, 1.8, "#fff8e7") for number in range(level))
     pole = line("M0 18V-22", INK, 3.4) + line("M0 18V-22", "#a9763b", 1.6) + disc(0, -23, 2.2, "#e0b352", INK, 1)
     return shadow(0, 18, 6, 2) + pole + shape(cloth, colour, INK, 1.5) + lit(cloth) + dots
 
 
-def lands() -> str:
+def lands() -> Markup:
     flags = ((26, 50, "food", 1), (74, 54, "favor", 2), (122, 49, "dice", 3), (162, 58, "food", 2))
     river = "M118 62Q96 68 110 76Q136 88 90 104H60Q104 88 88 76Q82 66 108 61Z"
     return painted(
@@ -206,26 +206,26 @@ SHORES = {
 # The country of a Territory tile, 120 by 70.
 
 
-def country(name: str, high: str, low: str, *sight: str) -> str:
+def country(name: str, high: str, low: str, *sight: Markup) -> Markup:
     land = (
         sun(100, 12, 7, "#fff6d8", 4),
         ridge(42, 28, "#9aa9b0", 6, 4, 120),
         mist(24, 22, 0.9, 120),
         hill("M0 42Q36 34 72 42T120 38V70H0Z", "#9cae62"),
     )
-    return scene(name, high, low, "".join((*land, *sight)), 120, 70)
+    return scene(name, high, low, join((*land, *sight)), 120, 70)
 
 
-def grain() -> str:
+def grain() -> Markup:
     ears = "".join(f"M{x} {66 - (x % 3) * 2}v-12M{x - 3} {54 - (x % 3) * 2}l3 -4l3 4" for x in range(8, 118, 9))
     field = hill("M0 54Q60 46 120 54V70H0Z", "#dfb84f") + line(ears, "#8f6a14", 1.8)
     house = smoke(34, 22) + shadow(34, 52, 20) + at(34, 41, houses.hut("#c9a33a"), scale=0.8)
     return country("grain", "#7fb8d6", "#fbeec4", firs(84, 44, 4, 34, 4, 0.5), house, field)
 
 
-def shrine() -> str:
+def shrine() -> Markup:
     stone = "M-6 14V-8Q-6 -15 0 -15Q6 -15 6 -8V14Z"
-    stones = "".join(
+    stones = join(
         shadow(x, y + 14 * size, 8 * size)
         + at(
             x,
@@ -240,8 +240,8 @@ def shrine() -> str:
     return country("shrine", "#5f74a6", "#f3dfc4", firs(0, 46, 3, 26, 4, 0.6, "#2f5d4a"), stones)
 
 
-def warband() -> str:
-    folk = "".join(
+def warband() -> Markup:
+    folk = join(
         shadow(x, y + 14, 8) + at(x, y, people.viking(seat, axe=True), scale=0.74)
         for x, y, seat in ((32, 47, 3), (88, 47, 2), (60, 52, 1))
     )

@@ -13,7 +13,7 @@ from meadhall.core.look.palette import EDGE, INK
 from meadhall.core.look.plate import panel
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at
+from meadhall.core.svg import Markup, at
 from meadhall.core.words import Words
 from meadhall.games.midgard.look.layout import Box, layout
 from meadhall.games.midgard.look.scene import MidgardScene
@@ -61,11 +61,11 @@ def laid_out(goods: list[Good], narrow: bool, seats: int, say: Words) -> list[Pa
     ]
 
 
-def ground(place: Box) -> str:
+def ground(place: Box) -> Markup:
     return panel(*place, "slate")
 
 
-def counter(good: Good, called: str, place: Box) -> str:
+def counter(good: Good, called: str, place: Box) -> Markup:
     """How much there is of something, and what it is called."""
     _, _, wide, high = place
     plate = box(0, 0, wide, high, 6, "var(--parchment)" if good.number else "#8b949b", EDGE, 1.2)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from meadhall.core.look import wares
 from meadhall.core.look.brush import box, disc, line, mirrored, oval, shape, veil
 from meadhall.core.look.palette import INK
-from meadhall.core.svg import at
+from meadhall.core.svg import Markup, at, join
 
 GOLD, SILVER, BONE, WOOD, DARK = "#e0b352", "#c9ced2", "#efe0bd", "#a8642a", "#6d421a"
 
 
-def sunstone() -> str:
-    rays = "".join(at(0, 0, line("M0 -22V-28", GOLD, 3), turn=turn) for turn in range(0, 360, 45))
+def sunstone() -> Markup:
+    rays = join(at(0, 0, line("M0 -22V-28", GOLD, 3), turn=turn) for turn in range(0, 360, 45))
     return (
         rays
         + shape("M-15 -6L-4 -18L12 -14L18 2L8 17L-10 15Z", "#a9d3dc", INK, 2.2)
@@ -20,7 +20,7 @@ def sunstone() -> str:
     )
 
 
-def serpent_prow() -> str:
+def serpent_prow() -> Markup:
     return (
         shape(
             "M-16 30Q-14 6 -4 -6Q-14 -10 -12 -22Q-4 -32 10 -26L26 -14L22 -8L8 -10L18 0Q6 4 6 14L4 30Z",
@@ -35,7 +35,7 @@ def serpent_prow() -> str:
     )
 
 
-def storm_horn() -> str:
+def storm_horn() -> Markup:
     return (
         shape("M-26 -16Q-24 20 14 20Q24 20 28 10Q2 10 -4 -16Z", BONE, INK, 2.2)
         + line("M-26 -16H-3M-20 2Q-8 6 0 -2M-6 15Q4 16 12 12", "#3f7a96", 4)
@@ -43,7 +43,7 @@ def storm_horn() -> str:
     )
 
 
-def thiefs_lantern() -> str:
+def thiefs_lantern() -> Markup:
     return (
         line("M-9 -18Q0 -34 9 -18", INK, 3)
         + shape("M-12 -18H12L16 -10H-16Z", "#59636b", INK, 2)
@@ -54,7 +54,7 @@ def thiefs_lantern() -> str:
     )
 
 
-def mask_of_grim() -> str:
+def mask_of_grim() -> Markup:
     return (
         shape("M-20 -24Q0 -32 20 -24Q24 6 10 22L0 30L-10 22Q-24 6 -20 -24Z", "#8b8f93", INK, 2.2)
         + veil("M4 -30Q14 -28 20 -24Q24 6 10 22L0 30Z", 0.2)
@@ -65,18 +65,18 @@ def mask_of_grim() -> str:
     )
 
 
-def hook() -> str:
+def hook() -> Markup:
     return line("M0 -20V12M0 12Q-2 24 -14 18M0 12Q2 24 14 18", INK, 7) + line(
         "M0 -20V12M0 12Q-2 24 -14 18M0 12Q2 24 14 18", "#9aa4ab", 4
     )
 
 
-def grappling_hooks() -> str:
+def grappling_hooks() -> Markup:
     rope = "M-22 26Q-28 0 -8 -12Q6 -22 20 -28"
     return line(rope, INK, 6) + line(rope, "#c9a878", 3.4, stroke_dasharray="5 2") + at(4, 2, hook(), turn=-24)
 
 
-def battering_ram() -> str:
+def battering_ram() -> Markup:
     return (
         line("M-20 -22L-8 8M20 -22L8 8", DARK, 3)
         + box(-28, -2, 40, 18, 8, "#8a5526", INK, 2.2)
@@ -87,17 +87,17 @@ def battering_ram() -> str:
     )
 
 
-def silver_crown() -> str:
+def silver_crown() -> Markup:
     return (
         shape("M-24 18L-27 -14L-13 0L0 -22L13 0L27 -14L24 18Z", SILVER, INK, 2.2)
         + veil("M4 18V-15L13 0L27 -14L24 18Z", 0.15)
         + line("M-24 10H24", "#7d858b", 3)
-        + "".join(disc(x, y, 3.4, "#b3332b", INK, 1.3) for x, y in ((-27, -15), (0, -23), (27, -15)))
-        + "".join(disc(x, 3, 2.6, "#2a5f9e", INK, 1) for x in (-12, 0, 12))
+        + join(disc(x, y, 3.4, "#b3332b", INK, 1.3) for x, y in ((-27, -15), (0, -23), (27, -15)))
+        + join(disc(x, 3, 2.6, "#2a5f9e", INK, 1) for x in (-12, 0, 12))
     )
 
 
-def war_banner() -> str:
+def war_banner() -> Markup:
     return (
         line("M-16 30V-30", INK, 5.5)
         + line("M-16 30V-30", "#8a5526", 3)
@@ -108,7 +108,7 @@ def war_banner() -> str:
     )
 
 
-def surveyors_stone() -> str:
+def surveyors_stone() -> Markup:
     return (
         shape("M-16 26V-12Q-16 -28 0 -29Q16 -28 16 -12V26Z", "#a9a69b", INK, 2.2)
         + veil("M5 -29Q16 -26 16 -12V26H8Z", 0.18)
@@ -119,7 +119,7 @@ def surveyors_stone() -> str:
     )
 
 
-def skalds_harp() -> str:
+def skalds_harp() -> Markup:
     return (
         line("M-8 -14V16M-1 -16V18M6 -18V18M13 -18V16", "#e9d9b6", 1.6)
         + line("M-18 24Q-24 -16 -14 -26Q10 -34 20 -18", INK, 9)
@@ -130,7 +130,7 @@ def skalds_harp() -> str:
     )
 
 
-def oath_ring() -> str:
+def oath_ring() -> Markup:
     return (
         disc(0, 0, 21, edge=INK, width=13)
         + disc(0, 0, 21, edge=GOLD, width=9)
@@ -140,7 +140,7 @@ def oath_ring() -> str:
     )
 
 
-def feasting_bowl() -> str:
+def feasting_bowl() -> Markup:
     return (
         line("M-12 -12q-5 -6 0 -11M0 -14q-5 -6 0 -12M12 -12q-5 -6 0 -11", "#f3efe4", 3, opacity=0.9)
         + oval(0, -4, 26, 8, "#7a4a1c", INK, 2)
@@ -151,7 +151,7 @@ def feasting_bowl() -> str:
     )
 
 
-def merchants_scales() -> str:
+def merchants_scales() -> Markup:
     pan = line("M0 -12L-10 8M0 -12L10 8", INK, 1.4) + shape("M-13 8H13Q10 18 0 18Q-10 18 -13 8Z", GOLD, INK, 1.8)
     return (
         line("M0 -26V24", INK, 5)
@@ -164,7 +164,7 @@ def merchants_scales() -> str:
     )
 
 
-def raven_feather() -> str:
+def raven_feather() -> Markup:
     return (
         shape("M-16 28Q-22 -4 2 -22Q14 -32 24 -30Q26 -16 14 0Q0 18 -16 28Z", "#2b2b3a", INK, 2)
         + line("M-20 32Q-2 4 20 -26", "#7a7a9a", 1.8)
@@ -172,11 +172,11 @@ def raven_feather() -> str:
     )
 
 
-def amber_beads() -> str:
+def amber_beads() -> Markup:
     ring = ((-22, -8), (-18, 6), (-10, 16), (2, 20), (13, 15), (20, 4), (22, -9))
     return (
         line("M-20 -14Q-30 22 2 20Q30 18 20 -16", DARK, 2)
-        + "".join(
+        + join(
             disc(x, y, 6.4 if number % 2 else 5, "#e89a1e", INK, 1.6) + disc(x - 1.8, y - 1.8, 1.6, "#ffe0a0")
             for number, (x, y) in enumerate(ring)
         )
@@ -184,12 +184,12 @@ def amber_beads() -> str:
     )
 
 
-def mead_horn() -> str:
+def mead_horn() -> Markup:
     return mirrored(wares.mead())
 
 
-def tribute_chest() -> str:
-    coins = "".join(disc(x, -20 + abs(x) * 0.2, 5, "#f2c230", INK, 1.3) for x in (-12, -4, 5, 13))
+def tribute_chest() -> Markup:
+    coins = join(disc(x, -20 + abs(x) * 0.2, 5, "#f2c230", INK, 1.3) for x in (-12, -4, 5, 13))
     return coins + at(0, 6, wares.chest(), scale=0.92)
 
 

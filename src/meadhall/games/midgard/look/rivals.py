@@ -14,7 +14,7 @@ from meadhall.core.look.plate import face, ground
 from meadhall.core.look.signals import pennant
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at, piece, rect, tag
+from meadhall.core.svg import EMPTY, Markup, at, join, piece, rect, tag
 from meadhall.core.words import Words
 from meadhall.games.midgard.areas import village
 from meadhall.games.midgard.box import ARTIFACT, SHIP_DICE, UPGRADE_PLACES
@@ -39,7 +39,7 @@ def rivals(scene: MidgardScene) -> Iterator[Part]:
         yield from plate(scene, seat, scene.layout.rivals[number])
 
 
-def faces(names: list[str], low: bool) -> str:
+def faces(names: list[str], low: bool) -> Markup:
     """Everybody's portrait once: whoever only watches sees rivals change places in every turn."""
     return tag(
         "defs", *(tag("g", face(seat, who, 17 if low else 21), id=f"face-of-{seat}") for seat, who in enumerate(names))
@@ -94,11 +94,13 @@ def laid_out(seat: int, board: Board, narrow: bool, place: Box, say: Words) -> l
     return parts
 
 
-def sheet(seat: int, place: Box, label: str) -> str:
+def sheet(seat: int, place: Box, label: str) -> Markup:
     return thing(f"seat-{seat}", label, ground(seat, place.wide, place.high))
 
 
-def head(seat: int, name: str, glory: int, total: str, marks: list[str], turn: bool, wide: float, high: float) -> str:
+def head(
+    seat: int, name: str, glory: int, total: str, marks: list[str], turn: bool, wide: float, high: float
+) -> Markup:
     """Name, Glory, what it would be if the game ended now, and the markers of the seat."""
     y = 20 if high < LOW else 25
     right = wide - 9
@@ -119,12 +121,12 @@ def head(seat: int, name: str, glory: int, total: str, marks: list[str], turn: b
     return drawing + words(56 if high < LOW else 60, y, name, 16.5, HEAVY, room=right - 64)
 
 
-def counters(goods: list[Good], place: Box) -> str:
+def counters(goods: list[Good], place: Box) -> Markup:
     low = place.high < LOW
     y = 36 if low else 46
     left = 72 if low else 74
     step = (place.wide - left - 6) / len(goods)
-    drawing = ""
+    drawing = EMPTY
     for number, good in enumerate(goods):
         x = left + number * step
         sign = at(x, y, use(good.name, 0, 0, 0.7), opacity=None if good.number else 0.45)
@@ -134,10 +136,10 @@ def counters(goods: list[Good], place: Box) -> str:
     return drawing
 
 
-def named_counters(goods: list[Good], place: Box, say: Words) -> str:
+def named_counters(goods: list[Good], place: Box, say: Words) -> Markup:
     """The same across the whole plate, each with its name, where there is room for it."""
     step = (place.wide - 16) / len(goods)
-    drawing = ""
+    drawing = EMPTY
     for number, good in enumerate(goods):
         x = 12 + (number + 0.5) * step
         sign = at(x - 9, 62, use(good.name, 0, 0, 0.74), opacity=None if good.number else 0.45)
@@ -163,8 +165,8 @@ def dice(seat: int, board: Board, narrow: bool, place: Box, say: Words) -> Itera
         yield Part(name, piece(name, x, y - over, kept(die_face, die, size - 1, die_words(die, say))))
 
 
-def wells(step: float, size: float) -> str:
-    return "".join(use("well", step * (number + 0.5), 0, size / 20) for number in range(SHIP_DICE))
+def wells(step: float, size: float) -> Markup:
+    return join(use("well", step * (number + 0.5), 0, size / 20) for number in range(SHIP_DICE))
 
 
 def crew_of(board: Board) -> int:
@@ -174,11 +176,11 @@ def crew_of(board: Board) -> int:
 
 def tools(
     artifacts: list[OwnArtifact | None], upgrades: list[Upgrade], goods: list[Good], crew: int, place: Box, say: Words
-) -> str:
+) -> Markup:
     """Artifacts with their dice, tokens, and the rest in numbers."""
     roomy = place.high > ROOMY
     y = 108 if roomy else place.high - 15
-    drawing = ""
+    drawing = EMPTY
     for number, artifact in enumerate(artifacts):
         drawing += at(28 + number * (38 if roomy else 24), y, relic(artifact, 32 if roomy else 22, say))
     left = 28 + len(artifacts) * (38 if roomy else 24) + 2
@@ -207,20 +209,20 @@ def tools(
     return drawing
 
 
-def relic(artifact: OwnArtifact | None, side: float, say: Words) -> str:
+def relic(artifact: OwnArtifact | None, side: float, say: Words) -> Markup:
     half = side / 2
     if artifact is None:
         return at(0, 0, use("well", 0, 0, side / 20), use("relic-8", 0, 0, side / 100), opacity=0.45)
     ground_box = box(-half, -half, side, side, 4, "#e6cf9f", "#8a6a3c", 1.2)
     picture = use(f"relic-{artifact.card - ARTIFACT}", 0, 0, side / 76)
-    die = use(f"die-{artifact.die.replace(':', '-')}", half * 0.4, half * 0.4, side / 90) if artifact.die else ""
+    die = use(f"die-{artifact.die.replace(':', '-')}", half * 0.4, half * 0.4, side / 90) if artifact.die else EMPTY
     return thing(f"card-{artifact.card}", card_words(artifact, say), ground_box, picture, die)
 
 
-def all_goods(goods: list[Good], place: Box) -> str:
+def all_goods(goods: list[Good], place: Box) -> Markup:
     """What was collected, where there is room for all of it."""
     step = (place.wide - 30) / len(goods)
-    drawing = ""
+    drawing = EMPTY
     for number, good in enumerate(goods):
         sign = at(0, 0, use(good.name, 0, 0, 0.8), opacity=None if good.number else 0.45)
         count = words(12, 5, good.number, 15, HEAVY, fill=None if good.number else ZERO_INK)
@@ -230,10 +232,10 @@ def all_goods(goods: list[Good], place: Box) -> str:
     return drawing
 
 
-def mates(leader: Reaver | None, slots: dict[str, list[Reaver]], place: Box, say: Words) -> str:
+def mates(leader: Reaver | None, slots: dict[str, list[Reaver]], place: Box, say: Words) -> Markup:
     """Leader and specialists, where there is room for their faces."""
     step = (place.wide - 24) / len(slots)
-    drawing = ""
+    drawing = EMPTY
     for number, (area, reavers) in enumerate(slots.items()):
         x = 16 + number * step
         drawing += words(x + step / 2 - 4, 178, say(f"short.{area}"), 13, STRONG, "middle", step - 6, fill=SOFT_INK)
@@ -245,7 +247,7 @@ def mates(leader: Reaver | None, slots: dict[str, list[Reaver]], place: Box, say
             )
             drawing += middle
         if not reavers:
-            drawing += "".join(at(x + 12 + rank * 23, 200, use("helmet", 0, 0, 0.72), opacity=0.2) for rank in range(3))
+            drawing += join(at(x + 12 + rank * 23, 200, use("helmet", 0, 0, 0.72), opacity=0.2) for rank in range(3))
     if leader is not None:
         label = say("look.leader", name=leader.name, clan=say(f"clan.{leader.clan}"))
         named = words(44, 234, label, 14, STRONG, room=place.wide - 50, fill=INK)

@@ -9,7 +9,7 @@ from meadhall.core.look.signals import rail
 from meadhall.core.look.spots import choice
 from meadhall.core.picture import Part
 from meadhall.core.scene import Scene
-from meadhall.core.svg import rect
+from meadhall.core.svg import Markup, rect
 from meadhall.core.words import Words
 from meadhall.games.midgard import phrases
 from meadhall.games.midgard.decisions import ALL_KINDS
@@ -58,6 +58,6 @@ class MidgardScene(Scene[MidgardView]):
         return Part(f"spot-{name}", kept(target, self.action(option), can, words, thing, place, radius, edge))
 
 
-def target(action: int, can: bool, words: str, thing: str, place: Box, radius: float, edge: float) -> str:
+def target(action: int, can: bool, words: str, thing: str, place: Box, radius: float, edge: float) -> Markup:
     """Something to be pointed at, over what is drawn there."""
     return choice(action, can, words, rail(*inset(place, edge), radius), rect(*place, radius, fill="#0000"), name=thing)

@@ -13,7 +13,7 @@ from meadhall.core.look.palette import CHALK, EDGE, GOLD_THREAD, INK, SEATS
 from meadhall.core.look.signals import badge, pennant
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at, piece, rect, tag
+from meadhall.core.svg import EMPTY, Markup, at, join, piece, rect, tag
 from meadhall.games.midgard import combat, crew
 from meadhall.games.midgard.box import FROM_UPGRADE, SHIP_DICE, UPGRADE_PLACES
 from meadhall.games.midgard.look.areas import die_face
@@ -62,20 +62,20 @@ def ship(scene: MidgardScene) -> Iterator[Part]:
 # The ship itself.
 
 
-def hull(seat: int, narrow: bool, crowd: bool, place: Box, label: str) -> str:
+def hull(seat: int, narrow: bool, crowd: bool, place: Box, label: str) -> Markup:
     _, _, wide, high = place
     clip = tag("clipPath", rect(0, 0, wide, high, 9), id="ship-edge")
     sea = box(0, 0, wide, high, 9, "url(#deep)") + box(0, 0, wide, high, 9, "url(#depth)")
-    ship = use("hull-tall" if narrow else "hull-wide") + ("" if narrow else shields(seat))
+    ship = use("hull-tall" if narrow else "hull-wide") + (EMPTY if narrow else shields(seat))
     edge = box(0, 0, wide, high, 9, edge=EDGE, width=3)
     places = () if crowd else range(SHIP_DICE)
     size = CHEST_TALL if narrow else 1.0
-    chests = "".join(use("sea-chest", *bench(narrow, False, number), size) for number in places)
+    chests = join(use("sea-chest", *bench(narrow, False, number), size) for number in places)
     return thing(f"seat-{seat}", label, clip, tag("g", sea, ship, clip_path="url(#ship-edge)"), chests, edge)
 
 
-def shields(seat: int) -> str:
-    return "".join(
+def shields(seat: int) -> Markup:
+    return join(
         use(f"shield-{seat}-{number % 2}", 112 + number * 44, y)
         for number in range(7)
         for y in (WIDE.top + 2, 2 * WIDE.middle - WIDE.top - 2)
@@ -96,7 +96,7 @@ def bench(narrow: bool, crowd: bool, number: int) -> tuple[float, float]:
     return (44 + column * 53, 80 + row * 66) if narrow else (74 + column * 60, 104 + row * 74)
 
 
-def name_plate(seat: int, name: str, glory: int, now: str, marks: list[str], turn: bool, label: str) -> str:
+def name_plate(seat: int, name: str, glory: int, now: str, marks: list[str], turn: bool, label: str) -> Markup:
     """Who this is, and how much Glory they have, on a board of dark wood."""
     x = 38 + min(width(name, 16, HEAVY), 150) + 20
     drawing = at(22, 17.5, badge(seat, 10)) + words(38, 23, name, 16, HEAVY, room=150, fill=CHALK)
@@ -108,7 +108,7 @@ def name_plate(seat: int, name: str, glory: int, now: str, marks: list[str], tur
     for mark in marks:
         drawing += use("horn", x + 4, 17, 0.85) if mark == "horn" else use(f"ship-of-{seat}", x + 6, 20, 0.24)
         x += 28
-    flag = at(x, 3, pennant(seat, 40)) if turn else ""
+    flag = at(x, 3, pennant(seat, 40)) if turn else EMPTY
     return thing(f"seat-{seat}", label, box(6, 4, x - 8, 27, 7, EDGE, GOLD_THREAD, 1.4), drawing, flag)
 
 
@@ -126,7 +126,7 @@ def leader_words(scene: MidgardScene, reaver: Reaver | None) -> str:
     return scene.say("look.leader", name=reaver.name, clan=scene.say(f"clan.{reaver.clan}"))
 
 
-def leader(reaver: Reaver | None, label: str, seat: int, narrow: bool) -> str:
+def leader(reaver: Reaver | None, label: str, seat: int, narrow: bool) -> Markup:
     radius = 27 if narrow else 40
     if reaver is None:
         ghost = at(0, 2, use("helmet", 0, 0, radius / 20), opacity=0.5)
@@ -136,7 +136,7 @@ def leader(reaver: Reaver | None, label: str, seat: int, narrow: bool) -> str:
     plate = box(-wide / 2, low - 12, wide, 23, 6, EDGE) + sign(reaver.clan, "#ffe9a0", -wide / 2 + 13, low - 0.5, 0.62)
     name = words(-wide / 2 + 24, low + 4.5, reaver.name, 14, STRONG, room=wide - 28, fill=CHALK)
     shown = likeness(reaver.name, reaver.clan, radius, SEATS[seat].fill)
-    return thing(f"card-{reaver.card}", label, shown, "" if narrow else plate + name)
+    return thing(f"card-{reaver.card}", label, shown, EMPTY if narrow else plate + name)
 
 
 def token_place(scene: MidgardScene, number: int) -> tuple[float, float]:
@@ -175,12 +175,12 @@ def token_option(scene: MidgardScene, upgrade: Upgrade) -> int | None:
     return None
 
 
-def free_token(label: str, size: float) -> str:
+def free_token(label: str, size: float) -> Markup:
     carved = tag("g", use("sign-longship", 0, 0, size / 24), color="#b98a4e", opacity=0.7)
     return thing("upgrades", label, use("token-place", 0, 0, size / 19), carved)
 
 
-def token(upgrade: Upgrade, label: str, size: float) -> str:
+def token(upgrade: Upgrade, label: str, size: float) -> Markup:
     """A token; one that is used this turn lies face down."""
     if upgrade.used:
         face_down = (
@@ -221,9 +221,9 @@ def dice(scene: MidgardScene) -> Iterator[Part]:
             yield scene.target(name, option, spot, f"die-{die.replace(':', '-')}", label, 9, edge)
 
 
-def named_die(die: str, size: float, label: str, called: str) -> str:
+def named_die(die: str, size: float, label: str, called: str) -> Markup:
     """A die, and below it what its face is called."""
-    below = words(0, size / 2 + 15, called, LEAST_WORD, STRONG, "middle", size + 8) if called else ""
+    below = words(0, size / 2 + 15, called, LEAST_WORD, STRONG, "middle", size + 8) if called else EMPTY
     return die_face(die, size, label) + tag("g", below, pointer_events="none", aria_hidden="true")
 
 

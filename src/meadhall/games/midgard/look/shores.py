@@ -11,7 +11,7 @@ from meadhall.core.look.metrics import HEAVY, SANS
 from meadhall.core.look.palette import CHALK, EDGE, GOLD_THREAD, INK
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at, tag
+from meadhall.core.svg import Markup, at, tag
 from meadhall.core.words import Words
 from meadhall.games.midgard.box import AREA_NAMES
 from meadhall.games.midgard.look.layout import Box, inset
@@ -110,7 +110,7 @@ def labelled(
     narrow: bool,
     place: Box,
     say: Words,
-) -> str:
+) -> Markup:
     """A shore with its words."""
     name = say(f"short.{area}") if narrow else say(f"area.{area}")
     still_there = "" if narrow else say.count(f"look.left.{area}", left)
@@ -129,7 +129,7 @@ def shore(
     label: str,
     narrow: bool,
     place: Box,
-) -> str:
+) -> Markup:
     _, _, wide, high = place
     foot = 32 if narrow else 58
     clip = f"shore-edge-{area}"
@@ -164,6 +164,6 @@ def shore(
     return thing(f"area-{area}", label, drawing)
 
 
-def crest(number: int, own: bool, scale: float) -> str:
+def crest(number: int, own: bool, scale: float) -> Markup:
     """A bonus; one's own is bright."""
     return use("crest-own" if own else "crest", 0, 0, scale) + figure(0, 0, number, 14, fill=INK if own else CHALK)

@@ -9,7 +9,7 @@ from meadhall.core.look.drawing import use
 from meadhall.core.look.lettering import words
 from meadhall.core.look.metrics import HEAVY, width
 from meadhall.core.look.palette import INK
-from meadhall.core.svg import at
+from meadhall.core.svg import EMPTY, Markup, at
 from meadhall.games.midgard.printed import SYMBOLS, Ability
 
 LEAST = 13.0
@@ -45,7 +45,7 @@ class Sign(NamedTuple):
 class Row(NamedTuple):
     """Signs side by side, from 0 to the right around a line, and how wide that is."""
 
-    drawing: str
+    drawing: Markup
     wide: float
 
 
@@ -90,12 +90,12 @@ def counted_sign(what: str) -> Sign:
     return Sign(COUNTED.get(head, head))
 
 
-def token(symbol: str, radius: float = 14.5) -> str:
+def token(symbol: str, radius: float = 14.5) -> Markup:
     """A symbol that is asked for or given, on dark wood."""
     return use(f"token-{symbol}", 0, 0, radius / 17)
 
 
-def motif(name: str, scale: float) -> str:
+def motif(name: str, scale: float) -> Markup:
     """A sign; symbols of dice are drawn on dark wood, and artifacts as small as other signs."""
     if name.startswith("sign-"):
         return token(name[5:], 12 * scale)
@@ -111,7 +111,7 @@ def row(signs: Sequence[Sign], room: float, scale: float = 0.85, size: float = 1
 
     while scale > 0.55 and wide(scale) > room:
         scale -= 0.05
-    drawing, x = "", 0.0
+    drawing, x = EMPTY, 0.0
     for each in signs:
         if x and x + part(each, scale, size) > room + 6:
             break
@@ -138,7 +138,7 @@ def line_of(
     size: float = 16,
     fill: str = INK,
     anchor: str = "middle",
-) -> str:
+) -> Markup:
     """A row around x, or beginning or ending there."""
     drawn = row(signs, room, scale, size, fill)
     shift = {"start": 0.0, "middle": drawn.wide / 2, "end": drawn.wide}[anchor]

@@ -7,7 +7,7 @@ from meadhall.core.look.drawing import use
 from meadhall.core.look.lettering import block, words
 from meadhall.core.look.metrics import HEAD, HEAVY, SANS, STRONG
 from meadhall.core.look.palette import CHALK, SOFT_INK
-from meadhall.core.svg import at
+from meadhall.core.svg import Markup, at, join
 from meadhall.core.words import Words
 from meadhall.games.midgard.box import ARTIFACT, JOURNEY
 from meadhall.games.midgard.look.cardboard import RULED, framed, sheet, shield
@@ -57,7 +57,7 @@ def ground_of(card: Card) -> str:
     return "behind-keep" if isinstance(card, KeepSpoils) else "behind-village"
 
 
-def vignette(card: Card, x: float, y: float, wide: float, high: float) -> str:
+def vignette(card: Card, x: float, y: float, wide: float, high: float) -> Markup:
     """A big motif on the material of its place."""
     named = picture_of(card)
     scale = min(wide, high) / 74
@@ -92,7 +92,7 @@ def title_of(card: Card, say: Words) -> str:
     return say("look.upgrade.short") if isinstance(card, ShipUpgrade) else say.called(sure(card, NamedCard))
 
 
-def loot(card: Card, wide: float, high: float, say: Words) -> str:
+def loot(card: Card, wide: float, high: float, say: Words) -> Markup:
     middle = wide / 2
     word, foot = threat(card, say)
     drawing = sheet(wide, high) + vignette(card, 5, 5, wide - 10, 80)
@@ -116,9 +116,9 @@ def loot(card: Card, wide: float, high: float, say: Words) -> str:
     return drawing
 
 
-def hangings(card: Tapestry, x: float, y: float) -> str:
+def hangings(card: Tapestry, x: float, y: float) -> Markup:
     """The Glory of three tapestries that differ, and of a spare one."""
-    three = "".join(use(f"tapestry-{colour}", x - 30 + 11 * place, y, 0.62) for place, colour in enumerate(TAPESTRIES))
+    three = join(use(f"tapestry-{colour}", x - 30 + 11 * place, y, 0.62) for place, colour in enumerate(TAPESTRIES))
     crowns = use("glory", x + 13, y, 0.7) + use("glory", x + 13, y + 34, 0.7)
     return (
         three
@@ -129,7 +129,7 @@ def hangings(card: Tapestry, x: float, y: float) -> str:
     )
 
 
-def ladder(card: Collected, x: float, y: float, room: float) -> str:
+def ladder(card: Collected, x: float, y: float, room: float) -> Markup:
     """The Glory of sets of one, two and so on."""
     pitch = min(26.0, room / len(card.scale))
     left = x - pitch * (len(card.scale) - 1) / 2
@@ -141,7 +141,7 @@ def ladder(card: Collected, x: float, y: float, room: float) -> str:
     return drawing
 
 
-def low_loot(card: Card, wide: float, high: float, say: Words) -> str:
+def low_loot(card: Card, wide: float, high: float, say: Words) -> Markup:
     word, foot = threat(card, say)
     side = min(72.0, high - 36 if foot else high - 12)
     left = side + 14
@@ -164,5 +164,5 @@ def low_loot(card: Card, wide: float, high: float, say: Words) -> str:
     return drawing
 
 
-def scale_from(card: Collected, x: float, y: float, room: float) -> str:
+def scale_from(card: Collected, x: float, y: float, room: float) -> Markup:
     return words(x, y, "·".join(map(str, card.scale)), 15, HEAVY, room=room)

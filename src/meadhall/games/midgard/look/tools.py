@@ -14,7 +14,7 @@ from meadhall.core.look.plate import panel
 from meadhall.core.look.signals import tick
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at, tag
+from meadhall.core.svg import EMPTY, Markup, at, tag
 from meadhall.core.words import Words
 from meadhall.games.midgard import combat, crew, turns
 from meadhall.games.midgard.box import ARTIFACT, DICE, FROM_ARTIFACT, PLACES, REAVERS_PER_SLOT
@@ -69,7 +69,7 @@ def artifacts(scene: MidgardScene) -> Iterator[Part]:
             yield scene.target(name, store, spot, f"card-{artifact.card}", label, 8)
 
 
-def free(place: Box, number: int, label: str, title: str) -> str:
+def free(place: Box, number: int, label: str, title: str) -> Markup:
     """Where an artifact could lie: the ghost of one."""
     wide, high = place.wide, place.high
     niche = (6, 6, wide - 12, high - 12)
@@ -84,7 +84,7 @@ def free(place: Box, number: int, label: str, title: str) -> str:
     return thing("place", label, ground, ghost, name)
 
 
-def tool(artifact: OwnArtifact, place: Box, name: str, area: str, storing: bool, label: str) -> str:
+def tool(artifact: OwnArtifact, place: Box, name: str, area: str, storing: bool, label: str) -> Markup:
     """An artifact: its picture, the place of the die, what it gives where, and what it is worth."""
     _, _, wide, high = place
     top = shape(f"M0 8Q0 0 8 0H{wide - 8}Q{wide} 0 {wide} 8V{HEAD}H0Z", "url(#iron)", EDGE, 1.2)
@@ -109,7 +109,7 @@ def tool(artifact: OwnArtifact, place: Box, name: str, area: str, storing: bool,
     drawing += use("glory", wide - worth - 24, high - 13, 0.7) + words(
         wide - 8, high - 8, artifact.glory, 15, HEAVY, "end"
     )
-    used = at(wide - 12, 12, tick(8)) if artifact.used else ""
+    used = at(wide - 12, 12, tick(8)) if artifact.used else EMPTY
     return thing(f"card-{artifact.card}", label, tag("g", drawing), used)
 
 
@@ -171,7 +171,7 @@ def slots(scene: MidgardScene) -> Iterator[Part]:
 
 def slot(
     area: str, name: str, reavers: list[Reaver], here: bool, at_work: int, place: Box, label: str, say: Words
-) -> str:
+) -> Markup:
     """Up to three specialists of an area; red where work is going on."""
     _, _, wide, high = place
     wool = "url(#wool-red)" if here else "url(#wool-blue)"
@@ -180,7 +180,7 @@ def slot(
         panel(0, 0, wide, high, "oak") + top + words(wide / 2, 17, name, 14, HEAVY, "middle", wide - 8, fill=CHALK)
     )
     step = (high - HEAD - 4) / REAVERS_PER_SLOT
-    bunks = ""
+    bunks = EMPTY
     for rank in range(REAVERS_PER_SLOT):
         y = HEAD + 4 + rank * step
         if rank < len(reavers):
@@ -190,7 +190,7 @@ def slot(
     return thing(f"slot-{area}", label, drawing) + bunks
 
 
-def specialist(reaver: Reaver, wide: float, high: float, at_work: bool, say: Words) -> str:
+def specialist(reaver: Reaver, wide: float, high: float, at_work: bool, say: Words) -> Markup:
     edge = "#084a34" if at_work else INK
     drawing = box(0, 0, wide, high, 5, "url(#parchment)", edge, 3 if at_work else 1.2)
     drawing += at(17, high / 2, likeness(reaver.name, reaver.clan, 14.5))

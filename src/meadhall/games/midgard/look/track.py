@@ -13,7 +13,7 @@ from meadhall.core.look.plate import panel
 from meadhall.core.look.signals import badge, brackets
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at, piece, rect
+from meadhall.core.svg import Markup, at, join, piece, rect
 from meadhall.games.midgard.box import AREA_NAMES, AREAS, ROUNDS
 from meadhall.games.midgard.look.layout import Box
 from meadhall.games.midgard.look.scene import MidgardScene
@@ -36,13 +36,13 @@ def track(scene: MidgardScene) -> Iterator[Part]:
     yield from markers(scene)
 
 
-def plank(narrow: bool, place: Box) -> str:
+def plank(narrow: bool, place: Box) -> Markup:
     x, y, wide, high = place
     drawing = panel(x, y, wide, high, "oak") + sheen(x + 1, y + 1, wide - 2, high - 2, 7, 0.7)
     if narrow:
         return drawing
     ticks = "".join(f"M{spot(glory)} 13V23" for glory in range(0, MOST + 1, 5))
-    figures = "".join(figure(spot(glory), 29, glory, 13, fill=CHALK) for glory in range(0, MOST + 1, 20))
+    figures = join(figure(spot(glory), 29, glory, 13, fill=CHALK) for glory in range(0, MOST + 1, 20))
     groove = box(LEFT - 12, 8, RIGHT - LEFT + 24, 14, 7, EDGE) + line(
         f"M{LEFT - 6} 22.8H{RIGHT + 6}", "#e0b57c", 1.2, opacity=0.55
     )
@@ -59,7 +59,7 @@ def spot(glory: float) -> float:
     return LEFT + (RIGHT - LEFT) * min(glory, MOST) / MOST
 
 
-def rounds(now: int, label: str, ships: str, label_words: str) -> str:
+def rounds(now: int, label: str, ships: str, label_words: str) -> Markup:
     """Six shields, the present one bright."""
     drawing = words(14, 24, label, 15, STRONG, room=62, fill=CHALK)
     for number in range(1, ROUNDS + 1):
@@ -72,7 +72,7 @@ def rounds(now: int, label: str, ships: str, label_words: str) -> str:
     )
 
 
-def round_in_words(label: str, label_words: str) -> str:
+def round_in_words(label: str, label_words: str) -> Markup:
     return thing(
         "round", label_words, rect(6, 4, 104, 30, fill="#0000"), words(15, 24, label, 14, STRONG, room=96, fill=CHALK)
     )
@@ -118,15 +118,15 @@ def ships(scene: MidgardScene) -> Iterator[Part]:
     yield from last_placed(scene)
 
 
-def ship(name: str, seat: int, thing_name: str, label: str, x: float, y: float, scale: float) -> str:
+def ship(name: str, seat: int, thing_name: str, label: str, x: float, y: float, scale: float) -> Markup:
     return piece(name, x, y, kept(hull, seat, thing_name, label), scale=scale)
 
 
-def hull(seat: int, thing_name: str, label: str) -> str:
+def hull(seat: int, thing_name: str, label: str) -> Markup:
     return thing(thing_name, label, use(f"ship-of-{seat}"))
 
 
-def berth(x: float, y: float, scale: float) -> str:
+def berth(x: float, y: float, scale: float) -> Markup:
     """Where a ship has left."""
     return box(
         x - 44 * scale, y + 2, 88 * scale, 20 * scale, 4, edge=CHALK, width=1.2, stroke_dasharray="3 3", opacity=0.6
@@ -161,7 +161,7 @@ def markers(scene: MidgardScene) -> Iterator[Part]:
         yield Part(f"glory-{seat}", piece(f"glory-{seat}", last, 15, kept(marker, seat, label)))
 
 
-def count(seat: int, glory: int, label: str) -> str:
+def count(seat: int, glory: int, label: str) -> Markup:
     return thing(
         f"seat-{seat}",
         label,
@@ -171,5 +171,5 @@ def count(seat: int, glory: int, label: str) -> str:
     )
 
 
-def marker(seat: int, label: str) -> str:
+def marker(seat: int, label: str) -> Markup:
     return thing(f"seat-{seat}", label, badge(seat, 11), domed(0, 0, 10, 0.55))

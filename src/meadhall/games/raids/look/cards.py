@@ -8,7 +8,7 @@ from meadhall.core.look.brush import box
 from meadhall.core.look.drawing import show, use
 from meadhall.core.look.plate import face
 from meadhall.core.picture import Card, Fact
-from meadhall.core.svg import at
+from meadhall.core.svg import EMPTY, Markup, at
 from meadhall.core.words import Words
 from meadhall.games.raids import phrases
 from meadhall.games.raids.box import ARRIVAL, HARBOUR
@@ -68,11 +68,11 @@ def laid_out(view: RaidsView) -> list[Tile]:
     return [*ring_tiles, *held, *([view.taken] if view.taken is not None else [])]
 
 
-def ground(fill: str) -> str:
+def ground(fill: str) -> Markup:
     return box(0, 0, 120, 120, 0, fill)
 
 
-def tile_picture(tile: Tile) -> str:
+def tile_picture(tile: Tile) -> Markup:
     if tile.kind == "monster":
         return show(tiles.monster(tile), 0, 0, 120, 120)
     return show(f"ground-{tile.kind}", 0, 0, 120, 120) + at(60, 62, tiles.motif(tile), scale=1.4)
@@ -115,7 +115,7 @@ def space_card(view: RaidsView, number: int, say: Words) -> Card:
             effect=words,
             rules=("RAI-053",),
         )
-    return tile_card(space.tile, say, Fact("", say("card.space", space=number)), *here(view, number, space, say))
+    return tile_card(space.tile, say, Fact(EMPTY, say("card.space", space=number)), *here(view, number, space, say))
 
 
 def here(view: RaidsView, number: int, space: Space, say: Words) -> list[Fact]:
@@ -147,12 +147,12 @@ def ship_card(view: RaidsView, seat: int, say: Words) -> Card:
         Fact(centre.sign(arrival.id, 0.6), say("look.standing", name=say.called(arrival), n=abs(ship.standing))),
     ]
     facts += [
-        Fact("", say("sheet.slot", slot=slot, tile=phrases.tile_name(tile, say)))
+        Fact(EMPTY, say("sheet.slot", slot=slot, tile=phrases.tile_name(tile, say)))
         for slot, tile in enumerate(ship.slots, 1)
     ]
     if ship.beside:
         names = [phrases.tile_name(tile, say) for tile in ship.beside]
-        facts.append(Fact("", say("card.beside", tiles=say.listing(names))))
+        facts.append(Fact(EMPTY, say("card.beside", tiles=say.listing(names))))
     picture = ground("url(#parchment)") + at(60, 60, face(seat, say.who(seat), 46))
     counts = [phrases.counted(say, "vikings", ship.vikings), phrases.counted(say, "shields", ship.capacity)]
     line = say("thing.ship", who=say.who(seat), vikings=counts[0], shields=counts[1])

@@ -15,7 +15,7 @@ from meadhall.core.look.plate import panel
 from meadhall.core.look.signals import badge, mark, tick
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at, piece, tag
+from meadhall.core.svg import EMPTY, Markup, at, join, piece, tag
 from meadhall.core.words import Words
 from meadhall.games.raids import phrases
 from meadhall.games.raids.look import ring, tiles
@@ -49,7 +49,7 @@ WIDE = Room(196, 364, 284, 116, 15)
 TALL = Room(113, 158, 164, 158, 14)
 
 
-def sign(arrival: str, size: float) -> str:
+def sign(arrival: str, size: float) -> Markup:
     """What an Arrival tile counts."""
     if arrival == "monsters":
         side = 44 * size
@@ -78,7 +78,7 @@ def voyages(scene: RaidsScene) -> Iterator[Part]:
         yield Part(f"voyage-{number}", at(x, y, drawn))
 
 
-def board() -> str:
+def board() -> Markup:
     """A carved board that floats in the middle of the fjord, under the voyages and what is going on."""
     x, y, wide, high = 187.0, 190.0, 302.0, 298.0
     cut = (x + 4.5, y + 4.5, wide - 9, high - 9, 7.0)
@@ -86,11 +86,11 @@ def board() -> str:
     border = box(*cut, edge="#1c0f06", width=2.4, opacity=0.8) + at(
         0.7, 1, box(*cut, edge="#a9763b", width=0.9, opacity=0.8)
     )
-    ends = "".join(at(at_x, 210, knot(22, "#a9763b", "#1c0f06")) for at_x in (210.0, 466.0))
+    ends = join(at(at_x, 210, knot(22, "#a9763b", "#1c0f06")) for at_x in (210.0, 466.0))
     return planks + sheen(x + 1, y + 1, wide - 2, high - 2, 10, 0.5) + border + ends
 
 
-def voyage(number: int, arrival: str, name: str, stand: int, rewards: list[int], narrow: bool, label: str) -> str:
+def voyage(number: int, arrival: str, name: str, stand: int, rewards: list[int], narrow: bool, label: str) -> Markup:
     """An Arrival tile carved in oak: done, now, or still to come."""
     wide, high, left, size = (91, 42, 33, 14) if narrow else (138, 60, 56, 15)
     top = 18 if narrow else 24
@@ -104,11 +104,11 @@ def voyage(number: int, arrival: str, name: str, stand: int, rewards: list[int],
     if stand == 0:
         drawing += box(3, 3, wide - 6, high - 6, 5, edge="#fff8e7", width=2.6)
         if not narrow:
-            drawing += "".join(at(88 + place * 20, 19, tiles.coin(coin, 9.5)) for place, coin in enumerate(rewards))
+            drawing += join(at(88 + place * 20, 19, tiles.coin(coin, 9.5)) for place, coin in enumerate(rewards))
     return thing(f"voyage-{number}", label, drawing)
 
 
-def medallion(x: float, y: float, radius: float) -> str:
+def medallion(x: float, y: float, radius: float) -> Markup:
     """A round cut into the wood, dark at its upper left edge and light at the lower right."""
     return (
         disc(x, y, radius, "#3b2110", opacity=0.45)
@@ -136,7 +136,7 @@ def moment(scene: RaidsScene) -> Iterator[Part]:
         yield in_hand(scene, scene.view.in_hand, room)
 
 
-def going_on(scene: RaidsScene, room: Room) -> str:
+def going_on(scene: RaidsScene, room: Room) -> Markup:
     view, say = scene.view, scene.say
     match view.question:
         case None:
@@ -166,7 +166,7 @@ def whose_turn(scene: RaidsScene) -> str:
     return say("look.decides", who=say.who(scene.asked), question=say(f"ask.{scene.view.asked.decision}"))
 
 
-def small_key(say: Words, rewards: list[int], reserve: int, room: Room) -> str:
+def small_key(say: Words, rewards: list[int], reserve: int, room: Room) -> Markup:
     """What the signs on the tiles mean, on a phone."""
     signs = [
         (ring.landing(4, False, True), say("look.legend.crew")),
@@ -175,24 +175,24 @@ def small_key(say: Words, rewards: list[int], reserve: int, room: Room) -> str:
         (use("helmet"), say.count("look.ashore", reserve)),
     ]
     pitch = (room.high - 8) / len(signs)
-    drawing = ""
+    drawing = EMPTY
     for number, (sign, meaning) in enumerate(signs):
         y = 4 + pitch * (number + 0.5)
         drawing += at(26, y, sign) + block(51, y - 3, meaning, room.wide - 56, 2, room.size)
     return drawing
 
 
-def rows(signs: list[tuple[str, str]], room: Room) -> str:
+def rows(signs: list[tuple[Markup, str]], room: Room) -> Markup:
     """Signs with what they mean, one below the other."""
     pitch = (room.high - 8) / len(signs)
-    drawing = ""
+    drawing = EMPTY
     for number, (drawn, meaning) in enumerate(signs):
         y = 4 + pitch * (number + 0.5)
         drawing += at(30, y, drawn) + words(60, y + 5, meaning, room.size, room=room.wide - 66)
     return drawing
 
 
-def key(say: Words, reserve: int, room: Room) -> str:
+def key(say: Words, reserve: int, room: Room) -> Markup:
     """What the signs on the tiles mean."""
     signs = [
         (ring.landing(4, False, False), say("look.legend.crew")),
@@ -203,15 +203,15 @@ def key(say: Words, reserve: int, room: Room) -> str:
     return rows(signs, room)
 
 
-def purse(rewards: list[int]) -> str:
+def purse(rewards: list[int]) -> Markup:
     """The coins of this voyage, fanned."""
     shown = [coin for coin in rewards if coin]
-    return "".join(
+    return join(
         at((place - 1) * 13, (place - 1) * 2, tiles.coin(coin, 9.5)) for place, coin in reversed(list(enumerate(shown)))
     )
 
 
-def decides(seat: int, sentence: str, say: Words, reserve: int, room: Room) -> str:
+def decides(seat: int, sentence: str, say: Words, reserve: int, room: Room) -> Markup:
     """Whose turn it is, while others wait."""
     foot = room.high - 20
     return (
@@ -223,7 +223,7 @@ def decides(seat: int, sentence: str, say: Words, reserve: int, room: Room) -> s
     )
 
 
-def told(sentence: str, room: Room) -> str:
+def told(sentence: str, room: Room) -> Markup:
     return block(room.wide / 2, room.high / 2 - 6, sentence, room.wide - 24, 3, room.size + 2, STRONG, "middle")
 
 
@@ -239,17 +239,17 @@ def in_hand(scene: RaidsScene, tile: Tile, room: Room) -> Part:
     return Part(f"tile-{tile.id}", piece(f"tile-{tile.id}", x, y, content))
 
 
-def taken(tile: Tile, side: float, label: str) -> str:
+def taken(tile: Tile, side: float, label: str) -> Markup:
     return thing(f"tile-{tile.id}", label, tiles.face(tile, side, side, room=side > 60))
 
 
-def beside_tile(meaning: str, side: float, room: Room) -> str:
+def beside_tile(meaning: str, side: float, room: Room) -> Markup:
     if room.wide < 200:
         return block(room.wide / 2, side + 30, meaning, room.wide - 12, 4, room.size, SANS, "middle")
     return block(side + 26, 28, meaning, room.wide - side - 36, 5, room.size)
 
 
-def selling(sales: int, sentence: str, room: Room) -> str:
+def selling(sales: int, sentence: str, room: Room) -> Markup:
     sign_of_port = use("port-2" if sales > 1 else "port-1", 0, 0, 0.9)
     if room.wide < 200:
         return at(room.wide / 2, 44, sign_of_port) + block(
@@ -260,7 +260,7 @@ def selling(sales: int, sentence: str, room: Room) -> str:
     )
 
 
-def price(tile: Tile, weapons: int, cost: int, sentence: str, room: Room) -> str:
+def price(tile: Tile, weapons: int, cost: int, sentence: str, room: Room) -> Markup:
     """Strength less weapons makes the price."""
     narrow = room.wide < 200
     size = 0.72 if narrow else 1.0
@@ -278,20 +278,20 @@ def price(tile: Tile, weapons: int, cost: int, sentence: str, room: Room) -> str
     )
 
 
-def ladder(seat: int, rival: int, stake: int, sentence: str, room: Room) -> str:
+def ladder(seat: int, rival: int, stake: int, sentence: str, room: Room) -> Markup:
     """The stakes: who paid what, and what the next step costs."""
     first = max(1, stake - 3)
     radius = 12.0 if room.wide < 200 else 17.0
     pitch = (room.wide - 2 * radius - 16) / 5 if room.wide > 200 else (room.wide - 2 * radius - 10) / 4
     steps = range(first, first + (6 if room.wide > 200 else 5))
-    drawing = ""
+    drawing = EMPTY
     for number, step in enumerate(steps):
         payer = (rival if (stake - step) % 2 else seat) if step < stake else -1
         drawing += at(8 + radius + number * pitch, 44, rung(step, payer, step == stake, radius))
     return drawing + block(room.wide / 2, 94, sentence, room.wide - 16, 2, room.size, SANS, "middle")
 
 
-def rung(stake: int, payer: int, now: bool, radius: float) -> str:
+def rung(stake: int, payer: int, now: bool, radius: float) -> Markup:
     """A step of the ladder: paid in the payer's colour and mark, to be paid now, or still to come."""
     if payer >= 0:
         paid = disc(0, 0, radius, SEATS[payer].fill, INK, 2) + figure(0, 0, stake, 15, fill="#fff8e7")

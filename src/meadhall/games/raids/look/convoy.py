@@ -13,7 +13,7 @@ from meadhall.core.look.plate import CROWN, panel
 from meadhall.core.look.signals import badge
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at, rect
+from meadhall.core.svg import EMPTY, Markup, at, join, rect
 from meadhall.games.raids.box import SLOTS
 from meadhall.games.raids.look import plates, tiles
 from meadhall.games.raids.look.layout import CONVOY
@@ -54,11 +54,11 @@ def row(
     slots: list[Tile],
     wide: float,
     pitch: float,
-) -> str:
+) -> Markup:
     """Crew, weapons, runes, the five holds, Glory."""
     side = min(LARGEST, pitch - 3)
     left = 147 + (170 - SLOTS * (side + 3)) / 2
-    holds = "".join(
+    holds = join(
         at(
             left + (slot + 0.5) * (side + 3),
             0,
@@ -83,10 +83,10 @@ def row(
     )
 
 
-def alongside(laid: list[Tile], purse: list[tuple[int, int]], wide: float) -> str:
+def alongside(laid: list[Tile], purse: list[tuple[int, int]], wide: float) -> Markup:
     """What lies beside the ship of an only rival: there is room for a second row."""
     room = wide - 40 - sum(30 + (24 if count > 1 else 0) for _, count in purse)
-    drawing, left = "", 20.0
+    drawing, left = EMPTY, 20.0
     for group in plates.grouped(laid):
         if left + 52 > room:
             break

@@ -6,15 +6,15 @@ from meadhall.core.look import houses
 from meadhall.core.look.brush import box, disc, line, lit, oval, shape
 from meadhall.core.look.nature import FIRS, fir, mountain
 from meadhall.core.look.palette import INK
-from meadhall.core.svg import at
+from meadhall.core.svg import Markup, at, join
 
 
-def smoke(x: float, y: float) -> str:
+def smoke(x: float, y: float) -> Markup:
     form = f"M{x} {y}q-6 -5 0 -10q7 -4 2 -10"
     return line(form, "#fff8e7", 4, opacity=0.35) + line(form, "#fff8e7", 2, opacity=0.5)
 
 
-def village() -> str:
+def village() -> Markup:
     """Three houses behind a fence, 100 wide, with smoke over the roofs."""
     fence = "".join(f"M{x} {40 - abs(x) * 0.25}v-9l3 -3l3 3v9" for x in range(-36, 40, 12))
     ground = "M-50 6A50 42 0 1 0 50 6A50 42 0 1 0 -50 6Z"
@@ -35,16 +35,16 @@ def village() -> str:
     )
 
 
-def grove() -> str:
+def grove() -> Markup:
     """Three firs, 36 wide, in their own shadow."""
     trees = ((-10, -3, 0.66, 0), (10, -2, 0.72, 2), (0, 2, 0.86, 1))
-    return oval(2, 8, 20, 4.5, "#24331a", opacity=0.4) + "".join(
+    return oval(2, 8, 20, 4.5, "#24331a", opacity=0.4) + join(
         at(x, y, fir(FIRS[colour]), lit("M0 -26L7 -14H4L10 -5H5L12 4H-12L-5 -5H-10L-4 -14H-7Z", 0.7), scale=size)
         for x, y, size, colour in trees
     )
 
 
-def fells() -> str:
+def fells() -> Markup:
     """A peak before another, with snow in the light, 58 wide."""
     return (
         oval(4, 1, 30, 4, "#24331a", opacity=0.35)
@@ -55,7 +55,7 @@ def fells() -> str:
     )
 
 
-def rocks() -> str:
+def rocks() -> Markup:
     """Stones at the water's edge, 20 wide."""
     big, small = "M-10 4Q-10 -6 -2 -6Q6 -6 6 4Z", "M4 5Q4 -1 9 0Q12 1 12 5Z"
     return (
@@ -67,7 +67,7 @@ def rocks() -> str:
     )
 
 
-def skiff() -> str:
+def skiff() -> Markup:
     """A rowing boat from the side, moored, 30 wide."""
     form = "M-15 -3Q-12 5 -6 5H7Q13 5 16 -4Q8 -1 0 -1T-15 -3Z"
     return (
@@ -81,7 +81,7 @@ def skiff() -> str:
 # Where a tile was taken.
 
 
-def clearing() -> str:
+def clearing() -> Markup:
     """The place of a tile, 84 wide, pressed into the grass."""
     return (
         box(-42, -42, 84, 84, 7, "#000", opacity=0.1)
@@ -90,7 +90,7 @@ def clearing() -> str:
     )
 
 
-def milestone() -> str:
+def milestone() -> Markup:
     """A low stone for a number, 30 wide, its middle at 0."""
     form = "M-15 15V-4Q-14 -15 0 -16Q14 -15 15 -4V15Z"
     return (
@@ -101,21 +101,21 @@ def milestone() -> str:
     )
 
 
-def trodden(left: float = 0) -> str:
+def trodden(left: float = 0) -> Markup:
     """Bare earth, 68 wide, in the grass."""
     return oval(left, 8, 34, 24, "#b7a268", opacity=0.5) + oval(left - 4, 6, 24, 15, "#c9b67c", opacity=0.5)
 
 
-def cold_hearth() -> str:
+def cold_hearth() -> Markup:
     """A ring of stones around ashes."""
-    ring = "".join(
+    ring = join(
         disc(22 + x, 22 + y, 3.2, "#8b9196", "#4d5348", 0.9)
         for x, y in ((-9, 0), (-6, -4), (0, -5.4), (6, -4), (9, 0), (6, 4), (0, 5.4), (-6, 4))
     )
     return trodden() + oval(22, 22, 8, 5, "#4d463a", opacity=0.8) + ring + line("M17 23l10 -3M18 20l8 4", "#6d5a3c", 2)
 
 
-def stump() -> str:
+def stump() -> Markup:
     """A felled tree, and chips around it."""
     form = "M12 26V18Q22 14 32 18V26Q22 31 12 26Z"
     return (
@@ -127,7 +127,7 @@ def stump() -> str:
     )
 
 
-def keel_marks() -> str:
+def keel_marks() -> Markup:
     """Where a boat was drawn ashore, and the roller it left."""
     return (
         trodden()
@@ -138,10 +138,10 @@ def keel_marks() -> str:
     )
 
 
-def cairn() -> str:
+def cairn() -> Markup:
     """Stones piled up to be seen from the sea."""
     stones = ((14, 27, 8, 5), (28, 27, 7, 4.6), (21, 19, 7.4, 4.6), (22, 12, 5, 3.6), (21.4, 6.6, 3, 2.4))
-    piled = "".join(
+    piled = join(
         oval(x, y, wide, high, "#8b9196", "#4d5348", 1)
         + oval(x - 1, y - 1, wide * 0.7, high * 0.6, "#fff", opacity=0.22)
         for x, y, wide, high in stones
@@ -149,7 +149,7 @@ def cairn() -> str:
     return trodden() + oval(24, 31, 15, 3.4, "#24331a", opacity=0.35) + piled
 
 
-def lost_shield() -> str:
+def lost_shield() -> Markup:
     """A round shield that nobody picked up, and an arrow beside it."""
     return (
         trodden()
@@ -161,7 +161,7 @@ def lost_shield() -> str:
     )
 
 
-def bollard() -> str:
+def bollard() -> Markup:
     """A mooring post from the side with a rope around it, 12 wide."""
     form = "M-5 16V-10Q0 -13 5 -10V16Z"
     return (
@@ -172,7 +172,7 @@ def bollard() -> str:
     )
 
 
-def barrel() -> str:
+def barrel() -> Markup:
     form = "M-6 8Q-8 0 -6 -8H6Q8 0 6 8Z"
     return (
         shape(form, "#9c6a34", INK, 1.3)
@@ -183,9 +183,9 @@ def barrel() -> str:
     )
 
 
-def rope() -> str:
+def rope() -> Markup:
     """A coil of rope, 16 wide."""
-    coils = "".join(oval(0, 2 - level * 2.6, 7.4 - level * 0.6, 3.2, "#d9c48a", "#7a6236", 1) for level in range(3))
+    coils = join(oval(0, 2 - level * 2.6, 7.4 - level * 0.6, 3.2, "#d9c48a", "#7a6236", 1) for level in range(3))
     return coils + oval(0, -3.6, 2.6, 1.1, "#6d5a3c")
 
 

@@ -7,12 +7,12 @@ from meadhall.core.look.brush import line, shape
 from meadhall.core.look.cover import HIGH, WIDE, fade, framed, sky
 from meadhall.core.look.scenery import AIR, clouds, firs, hill, mist, path_of_light, ridge, smoke, sun, wash, water
 from meadhall.core.look.tones import Tones
-from meadhall.core.svg import at, tag
+from meadhall.core.svg import Markup, at, tag
 
 GULLS = "M58 26q5 -5 9 0q4 -5 9 0M84 38q4 -4 7 0q3 -4 7 0M192 30q4 -4 7 0q3 -4 7 0"
 
 
-def mirrored_in_water(name: str, ship: str, x: float, y: float, scale: float) -> str:
+def mirrored_in_water(name: str, ship: Markup, x: float, y: float, scale: float) -> Markup:
     """A ship, and below it what the water makes of it."""
     upside_down = tag(
         "use",
@@ -23,7 +23,7 @@ def mirrored_in_water(name: str, ship: str, x: float, y: float, scale: float) ->
     return upside_down + at(x, y, tag("g", ship, id=name), scale=scale)
 
 
-def cover() -> str:
+def cover() -> Markup:
     tones = Tones()
     land = (
         tones.lit(hill("M0 92Q34 76 78 90L104 100H0Z", "#6f7f46"))

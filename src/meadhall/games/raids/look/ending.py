@@ -12,7 +12,7 @@ from meadhall.core.look.ornament import knot
 from meadhall.core.look.palette import CHALK
 from meadhall.core.look.plate import panel
 from meadhall.core.picture import Part
-from meadhall.core.svg import at
+from meadhall.core.svg import Markup, at, join
 from meadhall.core.words import Words
 from meadhall.games.raids.look import tiles
 from meadhall.games.raids.look.scene import RaidsScene
@@ -29,7 +29,7 @@ def glory(scene: RaidsScene) -> Iterator[Part]:
     yield Part("glory", at(x, y, kept(slate, scene.say, scene.view.rune_glory, wide, scene.layout.height(seats) - y)))
 
 
-def sources(say: Words, runes: Sequence[int] = ()) -> list[tuple[str, str]]:
+def sources(say: Words, runes: Sequence[int] = ()) -> list[tuple[Markup, str]]:
     """What brings Glory, as a sign and in words; where it is known, with what so many runes are worth."""
     steps = " · ".join(str(each) for each in runes[1:])
     return [
@@ -42,7 +42,7 @@ def sources(say: Words, runes: Sequence[int] = ()) -> list[tuple[str, str]]:
     ]
 
 
-def slate(say: Words, runes: list[int], wide: float, high: float) -> str:
+def slate(say: Words, runes: list[int], wide: float, high: float) -> Markup:
     """In two columns of lines, or as six pictures where there is room."""
     drawing = panel(0, 0, wide, high, "slate") + carved(wide, high)
     drawing += words(wide / 2, 32, say("glory.title"), 20, TITLE, "middle", fill=CHALK)
@@ -64,17 +64,17 @@ def slate(say: Words, runes: list[int], wide: float, high: float) -> str:
     return drawing
 
 
-def carved(wide: float, high: float) -> str:
+def carved(wide: float, high: float) -> Markup:
     """A border cut into the stone, and a knot at either end of the title."""
     cut = (9.0, 9.0, wide - 18, high - 18, 5.0)
     lines = box(*cut, edge="#2b3136", width=2, opacity=0.7) + at(
         0.8, 1.2, box(*cut, edge="#c9d2d6", width=0.8, opacity=0.5)
     )
-    knots = "".join(at(x, 26, knot(24, "#8b969d", "#3a4147")) for x in (44.0, wide - 44))
+    knots = join(at(x, 26, knot(24, "#8b969d", "#3a4147")) for x in (44.0, wide - 44))
     return lines + knots
 
 
-def niche(scene: str) -> str:
+def niche(scene: Markup) -> Markup:
     """A picture let into the stone, 148 wide."""
     return (
         box(-76, -42, 152, 84, 7, "#2b3136")
@@ -84,9 +84,9 @@ def niche(scene: str) -> str:
     )
 
 
-def pictures(runes: Sequence[int]) -> list[str]:
+def pictures(runes: Sequence[int]) -> list[Markup]:
     """What brings Glory, each where it is won."""
-    stones = "".join(
+    stones = join(
         use("stone", x, 8 - step * 2, 0.44 + step * 0.09)
         for step, x in enumerate((-58, -34, -6, 26, 57))
         if step < len(runes)
@@ -97,9 +97,9 @@ def pictures(runes: Sequence[int]) -> list[str]:
         ground("mjollnir") + use("hammer", -18, 2, 0.98) + use("helmet", 34, 6, 1.5) + use("helmet", 56, 18, 1.1),
         ground("standard") + use("standard", -24, 6, 0.9) + use("standard", 26, 10, 0.7),
         ground("port") + use("port-2", -14, 4, 0.95) + use("mead", 46, 14, 0.66),
-        "".join(show(f"beast-{beast}", x, -40, 74, 80) for beast, x in (("dragon", -74), ("sea_serpent", 0))),
+        join(show(f"beast-{beast}", x, -40, 74, 80) for beast, x in (("dragon", -74), ("sea_serpent", 0))),
     ]
 
 
-def ground(kind: str) -> str:
+def ground(kind: str) -> Markup:
     return show(f"ground-{kind}", -74, -40, 148, 80)

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from meadhall.core.look.brush import disc, line, lit, oval, shape
 from meadhall.core.look.nature import mountain, scene, wood
-from meadhall.core.svg import at
+from meadhall.core.svg import Markup, at, join
 
 SIDE = 84.0
 WHOLE = "M0 0H84V84H0Z"
 
 
-def scenery(kind: str, high: str, low: str, *drawing: str) -> str:
-    return scene(f"tile-{kind}", high, low, "".join(drawing) + lit(WHOLE, 0.55), SIDE, SIDE)
+def scenery(kind: str, high: str, low: str, *drawing: Markup) -> Markup:
+    return scene(f"tile-{kind}", high, low, join(drawing) + lit(WHOLE, 0.55), SIDE, SIDE)
 
 
-def shadow(y: float = 70, wide: float = 30) -> str:
+def shadow(y: float = 70, wide: float = 30) -> Markup:
     """What the thing in the middle stands on."""
     return oval(44, y, wide, 5.5, "#000", opacity=0.3)
 
 
-def cloud(x: float, y: float, size: float, colour: str = "#fff", strength: float = 0.75) -> str:
+def cloud(x: float, y: float, size: float, colour: str = "#fff", strength: float = 0.75) -> Markup:
     form = "M-14 4Q-18 -3 -9 -4Q-6 -11 2 -7Q10 -10 11 -3Q19 -3 15 4Z"
     return at(x, y, shape(form, colour, opacity=strength), scale=size)
 
 
-def goods() -> str:
+def goods() -> Markup:
     """A storeroom with light from a hatch."""
     return scenery(
         "goods",
@@ -39,7 +39,7 @@ def goods() -> str:
     )
 
 
-def rune() -> str:
+def rune() -> Markup:
     """A hill over the heath, in the morning."""
     return scenery(
         "rune",
@@ -57,7 +57,7 @@ def rune() -> str:
     )
 
 
-def sail() -> str:
+def sail() -> Markup:
     """A fair wind."""
     return scenery(
         "sail",
@@ -72,7 +72,7 @@ def sail() -> str:
     )
 
 
-def mjollnir() -> str:
+def mjollnir() -> Markup:
     """A thunderstorm."""
     return scenery(
         "mjollnir",
@@ -88,7 +88,7 @@ def mjollnir() -> str:
     )
 
 
-def standard() -> str:
+def standard() -> Markup:
     """A camp at dusk."""
     return scenery(
         "standard",
@@ -103,7 +103,7 @@ def standard() -> str:
     )
 
 
-def weapon() -> str:
+def weapon() -> Markup:
     """A wall of hewn stones, lit by a torch."""
     joints = "M0 20H84M0 42H84M0 64H84M22 0V20M58 0V20M8 20V42M42 20V42M74 20V42M24 42V64M62 42V64M12 64V84M46 64V84"
     return scenery(
@@ -118,7 +118,7 @@ def weapon() -> str:
     )
 
 
-def port() -> str:
+def port() -> Markup:
     """A sheltered bay."""
     return scenery(
         "port",
@@ -135,7 +135,7 @@ def port() -> str:
     )
 
 
-def encounter() -> str:
+def encounter() -> Markup:
     """A meadow with a path."""
     return scenery(
         "encounter",
@@ -151,7 +151,7 @@ def encounter() -> str:
     )
 
 
-def plunder() -> str:
+def plunder() -> Markup:
     """A village on fire by night."""
     return scenery(
         "plunder",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from meadhall.core.look.brush import box, disc, domed, line, lit, oval, shape
 from meadhall.core.look.drawing import show, use
 from meadhall.core.look.palette import EDGE, INK, SEATS
-from meadhall.core.svg import at
+from meadhall.core.svg import Markup, at, join
 from meadhall.games.raids.box import SLOTS
 
 Point = tuple[float, float]
@@ -16,7 +16,7 @@ INSIDE = 72.0, 54.0
 STRAKES = 3
 
 
-def hull(seat: int, wide: float, hold: float, left: float) -> str:
+def hull(seat: int, wide: float, hold: float, left: float) -> Markup:
     """A longship with a dragon's head, its deck at 0, the first hold from the left on."""
     form = (
         f"M14 -4Q2 2 8 16Q16 10 22 18Q26 {hold + 6} {left - 4} {hold + 32}H{wide - left - 30}"
@@ -25,7 +25,7 @@ def hull(seat: int, wide: float, hold: float, left: float) -> str:
     )
     far_side = f"M38 4Q{wide / 2} 10 {wide - 54} 4V{hold + 2}H44Q42 20 38 4Z"
     each = hold_width(left, wide)
-    holds = "".join(at(left + slot * (each + GAP), 0, bare_hold(slot, each, hold)) for slot in range(SLOTS))
+    holds = join(at(left + slot * (each + GAP), 0, bare_hold(slot, each, hold)) for slot in range(SLOTS))
     return (
         shape(far_side, "#4a2b10", EDGE, 1.8)
         + line(f"M40 7Q{wide / 2} 13 {wide - 56} 7", "#8a5c2e", 3)
@@ -44,7 +44,7 @@ def hold_width(left: float, wide: float) -> float:
     return (wide - 2 * (left + 8) + GAP) / SLOTS - GAP
 
 
-def strakes(wide: float, hold: float, left: float) -> str:
+def strakes(wide: float, hold: float, left: float) -> Markup:
     """The planks of the side, each lapping over the next, with their rivets."""
     seams, edges, rivets = "", "", ""
     for number in range(1, STRAKES + 1):
@@ -71,13 +71,13 @@ def across(start: Point, bend: Point, end: Point, y: float) -> float:
     return (1 - low) ** 2 * start[0] + 2 * low * (1 - low) * bend[0] + low**2 * end[0]
 
 
-def stem(wide: float, hold: float) -> str:
+def stem(wide: float, hold: float) -> Markup:
     """The dragon: a mane behind, an eye, teeth, and a carved neck."""
     neck = "".join(
         f"M{wide - 55 - step * 1.1:.1f} {20 + step * 9}q6 -5 {11 + step * 0.6:.1f} 0"
         for step in range(int((hold - 14) / 9))
     )
-    mane = "".join(
+    mane = join(
         shape(f"M{x} {y}l-9 -5l3 9z", "#6d421a", EDGE, 1.4)
         for x, y in ((wide - 48, 1), (wide - 53, 10), (wide - 55, 20))
     )
@@ -96,7 +96,7 @@ def stem(wide: float, hold: float) -> str:
     )
 
 
-def stern(hold: float) -> str:
+def stern(hold: float) -> Markup:
     """The curl of the stern, and the steering oar on the near side."""
     oar = f"M34 12L50 {hold + 24}"
     return (
@@ -109,7 +109,7 @@ def stern(hold: float) -> str:
     )
 
 
-def furled(seat: int, start: float, end: float) -> str:
+def furled(seat: int, start: float, end: float) -> Markup:
     """The sail on its yard, rolled up and lashed, above the holds."""
     ties = "".join(f"M{start + 16 + step * 28} -6v5.2" for step in range(int((end - start - 20) / 28) + 1))
     return (
@@ -123,7 +123,7 @@ def furled(seat: int, start: float, end: float) -> str:
     )
 
 
-def bare_hold(slot: int, wide: float, high: float) -> str:
+def bare_hold(slot: int, wide: float, high: float) -> Markup:
     """An open hold, with some tackle in it that is always there."""
     inside = show("hold-inside", 0, 0, wide, high)
     return (
@@ -131,7 +131,7 @@ def bare_hold(slot: int, wide: float, high: float) -> str:
     )
 
 
-def inside() -> str:
+def inside() -> Markup:
     """What an empty hold looks like: the far side with its ribs, a thwart, the floor."""
     wide, high = INSIDE
     ribs = "M10 0V38M62 0V38"
@@ -154,7 +154,7 @@ def inside() -> str:
     )
 
 
-def chest() -> str:
+def chest() -> Markup:
     return (
         box(-9, -5, 18, 11, 2, "#7c4f24", "#24150b", 1.2)
         + line("M-9 -1H9", "#24150b", 1.1)
@@ -162,16 +162,16 @@ def chest() -> str:
     )
 
 
-def oars() -> str:
+def oars() -> Markup:
     return line("M-20 5L18 -3M-18 0L20 4", "#24150b", 4) + line("M-20 5L18 -3M-18 0L20 4", "#94622f", 2)
 
 
-def bucket() -> str:
+def bucket() -> Markup:
     form = "M-6 -5H6L4.6 6H-4.6Z"
     return shape(form, "#8a5c2e", "#24150b", 1.2) + lit(form) + line("M-6 -4Q0 -13 6 -4", "#3a3f45", 1.2)
 
 
-def quiet(*drawing: str) -> str:
+def quiet(*drawing: Markup) -> Markup:
     """Tackle steps back behind what is at stake."""
     return at(0, 0, oval(1, 6, 14, 3, "#000", opacity=0.5), *drawing, opacity=0.7)
 

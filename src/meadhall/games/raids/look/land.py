@@ -11,12 +11,12 @@ from meadhall.core.look.materials import fading
 from meadhall.core.look.metrics import STRONG, width
 from meadhall.core.look.ornament import plait
 from meadhall.core.look.palette import CHALK, EDGE, GOLD_THREAD, INK
-from meadhall.core.svg import at, tag
+from meadhall.core.svg import EMPTY, Markup, at, join, tag
 from meadhall.games.raids.box import ARRIVAL
 from meadhall.games.raids.look.layout import STEPS, layout
 
 
-def draw(narrow: bool) -> str:
+def draw(narrow: bool) -> Markup:
     """Everything on the ring that never changes."""
     frame = layout(narrow)
     side, cell = frame.side, frame.cell
@@ -35,9 +35,9 @@ def draw(narrow: bool) -> str:
     return at(*frame.corner, clip, ground, plait(0, 0, side, side, 6 if narrow else 8))
 
 
-def meadows(side: float, cell: float, dice: Random) -> str:
+def meadows(side: float, cell: float, dice: Random) -> Markup:
     """Hollows and rises of the heath, each with its light side."""
-    drawing = ""
+    drawing = EMPTY
     for _ in range(26):
         x, y = round(dice.uniform(0, side)), round(dice.uniform(0, side))
         wide, high = round(dice.uniform(0.3, 0.8) * cell), round(dice.uniform(0.2, 0.4) * cell)
@@ -45,14 +45,14 @@ def meadows(side: float, cell: float, dice: Random) -> str:
     return drawing
 
 
-def water(side: float, cell: float, dice: Random) -> str:
+def water(side: float, cell: float, dice: Random) -> Markup:
     """The fjord: shallows along the shore, a deep middle, and the surf."""
     coast = coastline(side, cell, dice)
     middle = side / 2
     inside = tag("clipPath", shape(coast, "#000"), id="fjord-edge")
     stops = fading((0, "#0c3a52", 0.75), (0.55, "#124a64", 0.5), (1, "#124a64", 0))
     abyss = tag("radialGradient", stops, id="fjord-deep", r=0.56)
-    shallows = "".join(
+    shallows = join(
         line(coast, colour, cell * wide, opacity=strength)
         for colour, wide, strength in (("#8fd0cf", 0.74, 0.14), ("#a9dfd8", 0.46, 0.18), ("#c9eee4", 0.24, 0.28))
     )
@@ -79,7 +79,7 @@ def water(side: float, cell: float, dice: Random) -> str:
     )
 
 
-def swell(side: float, cell: float, dice: Random) -> str:
+def swell(side: float, cell: float, dice: Random) -> Markup:
     """Long waves with the light on them."""
     crests = "".join(
         f"M{dice.uniform(1.2, 4.2) * cell:.0f} {dice.uniform(1.2, 4.8) * cell:.0f}"
@@ -106,7 +106,7 @@ def coastline(side: float, cell: float, dice: Random) -> str:
     )
 
 
-def route(side: float, cell: float) -> str:
+def route(side: float, cell: float) -> Markup:
     """The dotted way round, and which way it goes."""
     inset = cell * 1.34
     far = side - 2 * inset
@@ -125,14 +125,14 @@ def route(side: float, cell: float) -> str:
         (inset + far, inset + far * 0.38, 90),
         (inset + far * 0.62, inset + far, 180),
     )
-    return dots + "".join(at(x, y, arrow, turn=turn) for x, y, turn in legs)
+    return dots + join(at(x, y, arrow, turn=turn) for x, y, turn in legs)
 
 
-def landscape(narrow: bool, dice: Random) -> str:
+def landscape(narrow: bool, dice: Random) -> Markup:
     """Woods and fells between the tiles, stones at the water."""
     frame = layout(narrow)
     size = frame.cell / 112
-    drawing = ""
+    drawing = EMPTY
     for space in range(1, ARRIVAL - 1):
         side, step = divmod(space, STEPS)
         if step in (0, STEPS - 1):
@@ -146,11 +146,11 @@ def landscape(narrow: bool, dice: Random) -> str:
         else:
             place = place[0], place[1] + (down * 30 + 18) * size
         drawing += use("fell" if dice.random() < 0.45 else "grove", *place, size)
-        drawing += use("rocks", *shore, size * dice.uniform(0.6, 0.9)) if dice.random() < 0.6 else ""
+        drawing += use("rocks", *shore, size * dice.uniform(0.6, 0.9)) if dice.random() < 0.6 else EMPTY
     return drawing
 
 
-def quay(side: float, cell: float) -> str:
+def quay(side: float, cell: float) -> Markup:
     """Planks on posts, where ships are moored, and what waits there to be loaded."""
     size = cell / 112
     left, top, wide, high = -cell * 0.5, cell * 0.2, cell * 1.02, cell * 0.32
@@ -172,7 +172,7 @@ def quay(side: float, cell: float) -> str:
     )
 
 
-def harbour_sign(name: str) -> str:
+def harbour_sign(name: str) -> Markup:
     """The Harbour's name on a board."""
     wide = width(name, 15, STRONG) + 24
     return box(-wide / 2, -12, wide, 24, 7, EDGE, GOLD_THREAD, 1.4) + words(

@@ -7,22 +7,22 @@ from meadhall.core.look.arms import axe
 from meadhall.core.look.brush import box, disc, domed, line, lit, mirrored, oval, shape
 from meadhall.core.look.drawing import use
 from meadhall.core.look.palette import CHALK, HARM, INK, SEATS
-from meadhall.core.svg import at
+from meadhall.core.svg import Markup, at, join
 
 STEEL, BRIGHT, IRON_SHADE = "#b9c1c6", "#eef3f4", "#7d868c"
 SHAFT, SHAFT_LIGHT = "#7c5330", "#b98a58"
 
 
-def shaft(form: str, wide: float = 3.4) -> str:
+def shaft(form: str, wide: float = 3.4) -> Markup:
     """A wooden shaft with an outline and a light side."""
     return line(form, INK, wide + 2.8) + line(form, SHAFT, wide) + line(form, SHAFT_LIGHT, wide * 0.3, opacity=0.8)
 
 
-def twin_axes() -> str:
+def twin_axes() -> Markup:
     return at(-7, 0, axe(), scale=0.9) + at(8, 2, mirrored(axe()), scale=0.9)
 
 
-def sword_and_axe() -> str:
+def sword_and_axe() -> Markup:
     blade = line("M-20 24L14 -22", INK, 9) + line("M-18 22L16 -26", STEEL, 5) + line("M-16 18L14 -22", BRIGHT, 1.6)
     hilt = (
         line("M-22 12L-8 22", INK, 7) + line("M-22 12L-8 22", "#b5862a", 4.4) + line("M-21 11L-13 16.6", "#f0d27a", 1.4)
@@ -30,7 +30,7 @@ def sword_and_axe() -> str:
     return blade + hilt + at(4, 2, axe(), scale=0.86)
 
 
-def spear() -> str:
+def spear() -> Markup:
     head = "M26 -30L18 -4L2 -18Z"
     return (
         shaft("M-20 26L12 -14")
@@ -41,7 +41,7 @@ def spear() -> str:
     )
 
 
-def sail() -> str:
+def sail() -> Markup:
     cloth = "M-22 -24Q0 -29 22 -24Q27 -6 20 14Q0 8 -20 14Q-27 -6 -22 -24Z"
     return (
         shaft("M0 30V-30", 2.6)
@@ -54,7 +54,7 @@ def sail() -> str:
     )
 
 
-def hammer() -> str:
+def hammer() -> Markup:
     """Mjöllnir."""
     head = "M-26 -22L-20 -27H20L26 -22V-6L20 -1H-20L-26 -6Z"
     return (
@@ -73,7 +73,7 @@ def hammer() -> str:
     )
 
 
-def standard() -> str:
+def standard() -> Markup:
     cloth = "M-18 -26Q-4 -33 8 -25T27 -26V4Q16 9 6 3T-18 4Z"
     return (
         shaft("M-18 30V-30", 3)
@@ -88,7 +88,7 @@ def standard() -> str:
     )
 
 
-def stone() -> str:
+def stone() -> Markup:
     """A standing stone, without its rune."""
     form = "M-19 28V-14Q-18 -29 0 -30Q18 -29 19 -14V28Z"
     return (
@@ -102,7 +102,7 @@ def stone() -> str:
     )
 
 
-def crate(x: float) -> str:
+def crate(x: float) -> Markup:
     return at(
         x,
         -7,
@@ -114,7 +114,7 @@ def crate(x: float) -> str:
     )
 
 
-def port(crates: int) -> str:
+def port(crates: int) -> Markup:
     """A jetty with a crate for each sale."""
     posts = "M-22 13V28M0 13V28M22 13V28"
     return (
@@ -125,16 +125,16 @@ def port(crates: int) -> str:
         + shape("M-30 6H30V13H-30Z", "#8a5c2e", INK, 2)
         + line("M-29 7.4H29", "#d9a868", 1.4)
         + line("M-18 7V13M-6 7V13M6 7V13M18 7V13", "#4d2d12", 1.2)
-        + "".join(crate((number - (crates - 1) / 2) * 25) for number in range(crates))
+        + join(crate((number - (crates - 1) / 2) * 25) for number in range(crates))
         + line("M-32 24q7 -6 14 0q7 6 14 0q7 -6 14 0q7 6 14 0", "#e8f6f6", 2.2)
     )
 
 
-def flame(form: str, heart: str) -> str:
+def flame(form: str, heart: str) -> Markup:
     return shape(form, "#f2772a", INK, 1.4) + shape(heart, "#ffd98a")
 
 
-def encounter() -> str:
+def encounter() -> Markup:
     """A house where a fire is burning for guests."""
     fire = flame("M18 26q-8 -10 0 -18q0 7 5 6q4 8 -5 12z", "M18.6 24.6q-4 -6 0 -10q1 5 3 5q1 3 -3 5z")
     smoke = line("M2 -32q-5 -5 0 -8q6 -3 2 -7", "#fff8e7", 2.6, opacity=0.6)
@@ -142,20 +142,20 @@ def encounter() -> str:
     return smoke + at(0, 2, houses.hut("#c9a33a"), scale=1.15) + logs + fire
 
 
-def plunder() -> str:
+def plunder() -> Markup:
     flames = flame("M-24 -8q-8 -14 4 -24q-2 10 6 10q2 10 -10 14z", "M-22 -10q-4 -8 1 -13q1 6 5 6q0 5 -6 7z")
     flames += flame("M22 -10q-6 -12 4 -20q-1 9 5 9q1 8 -9 11z", "M23 -12q-3 -7 1 -11q1 5 4 5q0 4 -5 6z")
     return at(0, 6, wares.chest(), scale=0.86) + flames
 
 
-def doubled(name: str) -> str:
+def doubled(name: str) -> Markup:
     return use(name, -12, -4, 0.78) + use(name, 13, 5, 0.78)
 
 
 # Shields, coins and signs.
 
 
-def round_shield() -> str:
+def round_shield() -> Markup:
     """Room for one Viking; drawn for a radius of 7."""
     return (
         disc(0, 0, 7, "#b3332b", INK, 1.4)
@@ -166,7 +166,7 @@ def round_shield() -> str:
     )
 
 
-def rim(seat: int) -> str:
+def rim(seat: int) -> Markup:
     """A shield at the side of somebody's ship: painted boards within an iron rim."""
     return (
         disc(0, 0, 10, SEATS[seat].fill, INK, 1.6)
@@ -176,11 +176,11 @@ def rim(seat: int) -> str:
     )
 
 
-def boss() -> str:
+def boss() -> Markup:
     return disc(0, 0, 3, "#59636b", INK, 0.8) + domed(0, 0, 3)
 
 
-def covered() -> str:
+def covered() -> Markup:
     """A place on the side where no shield hangs, because a tile takes the room: its peg and its paler round."""
     return (
         disc(0, 0, 8.6, "#1c0f06", opacity=0.42)
@@ -189,18 +189,18 @@ def covered() -> str:
     )
 
 
-def coin() -> str:
+def coin() -> Markup:
     """A coin without its number; drawn for a radius of 13."""
     return disc(0, 0, 13, "#f2c230", "#6b4600", 2) + disc(0, 0, 9.8, edge="#b5862a", width=1.2) + domed(0, 0, 12.2, 0.8)
 
 
-def strength() -> str:
+def strength() -> Markup:
     """The red shield under what a monster takes."""
     form = "M-14 -15H14V3Q14 13 0 18Q-14 13 -14 3Z"
     return shape(form, HARM, CHALK, 1.8) + lit(form, 0.7)
 
 
-def bevel(wide: float, high: float, rim: float) -> str:
+def bevel(wide: float, high: float, rim: float) -> Markup:
     """The light on the edge of a tile, and where its picture begins; around its middle."""
     left, top, half = -wide / 2, -high / 2, rim / 2
     return box(*(left + half, top + half, wide - rim, high - rim, 7 - half), edge="url(#light)", width=rim) + box(
@@ -208,16 +208,16 @@ def bevel(wide: float, high: float, rim: float) -> str:
     )
 
 
-def podium() -> str:
+def podium() -> Markup:
     form = "M-24 20V2H-8V20ZM-8 20V-10H8V20ZM8 20V8H24V20Z"
     return shape(form, "#a9763b", INK, 2) + lit(form) + at(0, -20, goods.crown(), scale=0.8)
 
 
-def ghost() -> str:
+def ghost() -> Markup:
     return at(0, 0, ships.ghost_ship(), opacity=0.9)
 
 
-def pressed(*drawing: str) -> str:
+def pressed(*drawing: Markup) -> Markup:
     """A place 27 wide on parchment for something that is not there yet."""
     edge = box(-13.5, -13.5, 27, 27, 5, "#8a7a4a", opacity=0.16)
     edge += line("M-13 9V-9Q-13 -13 -9 -13H9", "#8a7a4a", 1, opacity=0.5)

@@ -13,7 +13,7 @@ from meadhall.core.look.plate import Figure, face, ground, head
 from meadhall.core.look.signals import rail
 from meadhall.core.look.spots import choice, thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at, piece, rect, tag
+from meadhall.core.svg import EMPTY, Markup, at, join, piece, rect, tag
 from meadhall.core.words import Words
 from meadhall.games.raids import phrases
 from meadhall.games.raids.box import MOST_VIKINGS, SLOTS
@@ -68,7 +68,7 @@ def laid_out(seat: int, place: int, narrow: bool, ship: Ship, say: Words) -> lis
 # The ship.
 
 
-def hull_plate(seat: int, place: int, narrow: bool, label: str) -> str:
+def hull_plate(seat: int, place: int, narrow: bool, label: str) -> Markup:
     """Parchment, water, and the ship without what it carries."""
     frame = layout(narrow)
     _, _, wide, high = frame.plate_of(place)
@@ -96,7 +96,7 @@ def hold_left(frame: Layout) -> float:
     return (wide - 5 * (frame.hold[0] + GAP) + GAP) / 2 - 8
 
 
-def crew(seat: int, vikings: int, capacity: int, place: int, narrow: bool) -> str:
+def crew(seat: int, vikings: int, capacity: int, place: int, narrow: bool) -> Markup:
     """Ten shields along the side: with a helmet above for a Viking, dashed where a tile covers them."""
     frame = layout(narrow)
     wide, hold = frame.holds(place)
@@ -110,12 +110,12 @@ def crew(seat: int, vikings: int, capacity: int, place: int, narrow: bool) -> st
             return "covered"
         return f"manned-{seat}" if number < vikings else f"shield-{seat}"
 
-    return "".join(use(drawn(number), left + number * pitch, y, scale) for number in range(max(MOST_VIKINGS, capacity)))
+    return join(use(drawn(number), left + number * pitch, y, scale) for number in range(max(MOST_VIKINGS, capacity)))
 
 
 def numbers(
     seat: int, name: str, aboard: str, weapons: int, sails: int, glory: int, turn: bool, wide: float, narrow: bool
-) -> str:
+) -> Markup:
     figures = [
         Figure(use("helmet", 0, 0, 0.92), aboard),
         Figure(use("axe", 0, 0, 0.34), str(weapons), not weapons),
@@ -140,7 +140,7 @@ def holds(frame: Layout, place: int, ship: Ship, say: Words) -> Iterator[Part]:
         yield Part(f"tile-{tile.id}", piece(f"tile-{tile.id}", *hold_middle(frame, place, slot), content))
 
 
-def stowed(tile: Tile, wide: float, high: float, say: Words) -> str:
+def stowed(tile: Tile, wide: float, high: float, say: Words) -> Markup:
     return thing(f"tile-{tile.id}", phrases.tile_help(tile, say), tiles.face(tile, wide, high, room=False))
 
 
@@ -151,7 +151,7 @@ def beside(frame: Layout, place: int, seat: int, ship: Ship, say: Words) -> Iter
     middle = y + (frame.deck_of(place) + hold + 38 + high) / 2
     purse = [(value, count) for value, count in ship.coins.purse if count]
     room = wide - 24 - sum(30 + (24 if count > 1 else 0) for _, count in purse)
-    left, counts, hidden = x + 18.0, "", 0
+    left, counts, hidden = x + 18.0, EMPTY, 0
     for group in grouped(ship.beside):
         need = BESIDE + GAP + (22 if len(group) > 1 else 0)
         if left + need + 26 > x + room:
@@ -183,21 +183,21 @@ def grouped(laid: list[Tile]) -> list[list[Tile]]:
     return list(groups.values())
 
 
-def places(left: float, middle: float, kinds: Sequence[str]) -> str:
+def places(left: float, middle: float, kinds: Sequence[str]) -> Markup:
     """What may still come to lie beside the ship, pressed into the parchment."""
-    return "".join(
+    return join(
         use(f"place-{kind}", left + BESIDE / 2 + number * (BESIDE + GAP), middle) for number, kind in enumerate(kinds)
     )
 
 
-def aside(tile: Tile, say: Words) -> str:
+def aside(tile: Tile, say: Words) -> Markup:
     """A tile beside the ship: its picture alone."""
     return thing(f"tile-{tile.id}", phrases.tile_help(tile, say), tiles.small(tile, BESIDE))
 
 
-def coins(purse: list[tuple[int, int]], ink: str | None = None) -> str:
+def coins(purse: list[tuple[int, int]], ink: str | None = None) -> Markup:
     """One coin of each value, and how many there are of it, from the right."""
-    drawing, right = "", 0.0
+    drawing, right = EMPTY, 0.0
     for value, count in reversed(purse):
         if count > 1:
             text = f"×{count}"
@@ -234,6 +234,6 @@ def slot_spot(scene: RaidsScene, place: int, slot: int, option: int) -> Part:
     return Part(f"slot-{slot}", at(*hold_middle(scene.layout, place, slot), content))
 
 
-def hold_spot(action: int, can: bool, label: str, name: str, wide: float, high: float) -> str:
+def hold_spot(action: int, can: bool, label: str, name: str, wide: float, high: float) -> Markup:
     area = (-wide / 2, -high / 2, wide, high, 5.0)
     return choice(action, can, label, rail(*area), rect(*area, fill="#0000"), name=name)

@@ -8,7 +8,7 @@ from meadhall.core.look.lettering import figure, words
 from meadhall.core.look.metrics import RUNES
 from meadhall.core.look.ornament import rune
 from meadhall.core.look.palette import CHALK, EDGE
-from meadhall.core.svg import at
+from meadhall.core.svg import EMPTY, Markup, at, join
 from meadhall.games.raids.look import motifs
 from meadhall.games.raids.look.kit import KIT
 from meadhall.games.raids.view import Tile
@@ -30,12 +30,12 @@ WEAPONS = ("twin-axes", "sword-and-axe", "bow", "spear", "axe")
 SIDE = 84.0
 
 
-def coin(value: object, radius: float = 13) -> str:
+def coin(value: object, radius: float = 13) -> Markup:
     """A coin, or what something is worth."""
     return use("coin", 0, 0, radius / 13) + figure(0, 0, value, max(13.5, radius * 1.25))
 
 
-def motif(tile: Tile) -> str:
+def motif(tile: Tile) -> Markup:
     """The picture of a tile without its ground, in a box of about 60."""
     match tile.kind:
         case "goods":
@@ -62,7 +62,7 @@ def monster(tile: Tile) -> str:
     return named or "beast-dragon"
 
 
-def mounted(tile: Tile, wide: float, high: float) -> str:
+def mounted(tile: Tile, wide: float, high: float) -> Markup:
     """A tile without its thing, around its middle: what is seen on it, in a bevelled edge."""
     rim = 2 if high < 46 else 3 if high < 56 else 4
     left, top = -wide / 2, -high / 2
@@ -75,7 +75,7 @@ def mounted(tile: Tile, wide: float, high: float) -> str:
     )
 
 
-def small(tile: Tile, side: float) -> str:
+def small(tile: Tile, side: float) -> Markup:
     """A tile where there is little room: its picture alone."""
     ground = mounted(tile, side, side)
     if tile.kind == "monster":
@@ -83,7 +83,7 @@ def small(tile: Tile, side: float) -> str:
     return ground + at(0, 1, use("stone") if tile.kind == "rune" else motif(tile), scale=side / 72)
 
 
-def face(tile: Tile, wide: float, high: float, room: bool = True) -> str:
+def face(tile: Tile, wide: float, high: float, room: bool = True) -> Markup:
     """A tile that fills a box, around its middle: a square on the ring, less high in a hold."""
     left, top = -wide / 2, -high / 2
     tight = high < 56
@@ -96,10 +96,10 @@ def face(tile: Tile, wide: float, high: float, room: bool = True) -> str:
         motif(tile),
         scale=high / SIDE * (0.94 if wide == high else 1.06),
     )
-    return ground + picture + worth(tile, wide, high, tight) + (rooms(tile, left, high / 2) if room else "")
+    return ground + picture + worth(tile, wide, high, tight) + (rooms(tile, left, high / 2) if room else EMPTY)
 
 
-def strength(tile: Tile, left: float, top: float, small: bool) -> str:
+def strength(tile: Tile, left: float, top: float, small: bool) -> Markup:
     """What a monster takes, on a red shield."""
     size = 0.84 if small else 1
     return at(
@@ -110,13 +110,13 @@ def strength(tile: Tile, left: float, top: float, small: bool) -> str:
     )
 
 
-def worth(tile: Tile, wide: float, high: float, small: bool) -> str:
+def worth(tile: Tile, wide: float, high: float, small: bool) -> Markup:
     if not tile.glory:
-        return ""
+        return EMPTY
     radius = 11.0 if small else 13.0
     return at(wide / 2 - radius, -high / 2 + radius, coin(tile.glory, radius))
 
 
-def rooms(tile: Tile, left: float, bottom: float) -> str:
+def rooms(tile: Tile, left: float, bottom: float) -> Markup:
     """The round shields of a tile: room for so many Vikings."""
-    return "".join(use("room", left + 12 + 15 * number, bottom - 12) for number in range(tile.shields))
+    return join(use("room", left + 12 + 15 * number, bottom - 12) for number in range(tile.shields))

@@ -11,14 +11,14 @@ from meadhall.core.look.palette import INK
 from meadhall.core.look.plate import face
 from meadhall.core.look.signals import badge
 from meadhall.core.picture import Card, Fact
-from meadhall.core.svg import at
+from meadhall.core.svg import EMPTY, Markup, at, join
 from meadhall.core.words import Words
 from meadhall.games.walhalla import phrases
 from meadhall.games.walhalla.box import BENCHES, LONGEST, PENINSULAS
 from meadhall.games.walhalla.look import land
 from meadhall.games.walhalla.look.coast import rock
 from meadhall.games.walhalla.look.fields import TERRAINS, field_picture
-from meadhall.games.walhalla.look.fleet import longship, seat_of, ship_words
+from meadhall.games.walhalla.look.fleet import seat_of, ship_words, vessel
 from meadhall.games.walhalla.look.kit import viking
 from meadhall.games.walhalla.view import Berth, WalhallaView
 
@@ -65,7 +65,7 @@ def inspect(view: WalhallaView, thing: str, say: Words) -> Card | None:
     return make(view, number, say) if kind != "supply" or number < len(view.supply) else None
 
 
-def ground(fill: str) -> str:
+def ground(fill: str) -> Markup:
     return box(0, 0, 120, 120, 0, fill)
 
 
@@ -86,7 +86,7 @@ def field_card(view: WalhallaView, number: int, say: Words) -> Card:
     facts = [
         Fact(viking(holder, 0, 0, 0.7), say("look.held", who=say.who(holder)))
         if holder >= 0
-        else Fact("", say("look.free"))
+        else Fact(EMPTY, say("look.free"))
     ]
     return Card(
         say("card.field", id=phrases.field_id(number), terrain=say.called(terrain)),
@@ -121,7 +121,7 @@ def standings(view: WalhallaView, letter: int, say: Words) -> list[Fact]:
 def peninsula_card(view: WalhallaView, letter: int, say: Words) -> Card:
     state = view.peninsulas[letter]
     name = say("sheet.peninsula", letter=land.LETTERS[letter], inner=state.inner, outer=state.outer)
-    picture = "".join(
+    picture = join(
         show(f"{field.terrain}-{number}", number * 40, 0, 40, 120) for number, field in enumerate(state.fields[:3])
     )
     return Card(
@@ -170,7 +170,7 @@ def every_ship(view: WalhallaView) -> list[Berth]:
     return [*([view.ship] if view.ship is not None else []), *moored, *view.fleet]
 
 
-def small_ship(ship: Berth) -> str:
+def small_ship(ship: Berth) -> Markup:
     return at(0, 0, use("hull"), at((1 - ship.bench) * 62, 0, seat_of(ship.colour, True)), scale=0.24)
 
 
@@ -183,8 +183,7 @@ def ship_card(view: WalhallaView, ship: Berth, say: Words) -> Card:
             sign = viking(rider, 0, 0, 0.7) if rider >= 0 else use("bench", 0, 0, 0.8)
             named = phrases.capital(say(f"bench.{bench}"))
             facts.append(Fact(sign, say("card.ship.seat", bench=named, who=told)))
-    drawn = at(60, 60, longship(ship.number, ship.colour, ship.bench, 0, ""), scale=0.56)
-    picture = ground("url(#sea)") + drawn.replace(f' data-thing="longship-{ship.number}"', "")
+    picture = ground("url(#sea)") + at(60, 60, vessel(ship.colour, ship.bench), scale=0.56)
     return Card(
         say("card.ship"),
         picture,
@@ -231,7 +230,7 @@ def bench_card(view: WalhallaView, seat: int, say: Words) -> Card:
     facts = [
         Fact(viking(seat, 0, 0, 0.7), say.count("heroes", player.walhalla)),
         Fact(
-            "",
+            EMPTY,
             say("look.supply.place", place=player.place + 1, vikings=say.count("vikings", view.supply[player.place])),
         ),
     ]
@@ -293,7 +292,7 @@ def action_card(view: WalhallaView, name: str, say: Words) -> Card | None:
     number = next((number for number, each in enumerate(view.cards) if each.id == name), None)
     if number is None:
         return None
-    facts = [Fact("", say("card.discarded", n=view.discard[number]))]
+    facts = [Fact(EMPTY, say("card.discarded", n=view.discard[number]))]
     if view.hand is not None:
         facts.insert(0, Fact(use("hand"), say("card.held", n=view.hand[number])))
     return Card(
@@ -315,7 +314,7 @@ def pile_card(view: WalhallaView, say: Words) -> Card:
 
 def discards_card(view: WalhallaView, say: Words) -> Card:
     facts = [
-        Fact("", say("card.several", count=count, card=say.called(each)))
+        Fact(EMPTY, say("card.several", count=count, card=say.called(each)))
         for each, count in zip(view.cards, view.discard, strict=True)
         if count
     ]

@@ -8,7 +8,7 @@ from meadhall.core.look.brush import box, line, shape
 from meadhall.core.look.drawing import use
 from meadhall.core.look.ornament import plait
 from meadhall.core.look.palette import EDGE
-from meadhall.core.svg import at, tag
+from meadhall.core.svg import EMPTY, Markup, at, join, tag
 from meadhall.games.walhalla.look.layout import Layout, Point, layout
 
 FOAM = "#d9eef0"
@@ -19,15 +19,15 @@ SHALLOWS = ((26, 0.1), (18, 0.12), (11, 0.16))
 """How broad lighter water lies around the land, and how light it is."""
 
 
-def ground(narrow: bool, longest: int, lengths: list[int], slots: list[int]) -> str:
+def ground(narrow: bool, longest: int, lengths: list[int], slots: list[int]) -> Markup:
     """Deep water and what rises from it, the berths cut into it, and the frame."""
     frame = layout(narrow, longest)
     x, y, wide, high = frame.map
     clip = tag("clipPath", box(x, y, wide, high, 9), id="map-edge")
     drawing = box(x, y, wide, high, 9, "url(#deep)") + currents(frame) + waves(frame)
-    drawing += "".join(island(frame, letter, fields) for letter, fields in enumerate(lengths))
-    drawing += "".join(skerries(frame, letter, fields) for letter, fields in enumerate(lengths))
-    drawing += "".join(at(*frame.headland(letter, fields), cape(frame)) for letter, fields in enumerate(lengths))
+    drawing += join(island(frame, letter, fields) for letter, fields in enumerate(lengths))
+    drawing += join(skerries(frame, letter, fields) for letter, fields in enumerate(lengths))
+    drawing += join(at(*frame.headland(letter, fields), cape(frame)) for letter, fields in enumerate(lengths))
     drawing += monster(frame, lengths)
     berths = [frame.berth(fjord, slot) for fjord, count in enumerate(slots) for slot in range(count)]
     drawing += tag("g", *(mooring(frame, place) for place in berths), opacity=0.5)
@@ -36,7 +36,7 @@ def ground(narrow: bool, longest: int, lengths: list[int], slots: list[int]) -> 
     )
 
 
-def mooring(frame: Layout, place: Point) -> str:
+def mooring(frame: Layout, place: Point) -> Markup:
     """Where a ship may lie: her outline in the water."""
     if not frame.narrow:
         return use("mooring", *place, frame.field / 62)
@@ -46,10 +46,10 @@ def mooring(frame: Layout, place: Point) -> str:
 # Water.
 
 
-def currents(frame: Layout) -> str:
+def currents(frame: Layout) -> Markup:
     """Long streams from the sea into each fjord, darker where it is deep."""
     x, y, wide, high = frame.map
-    drawing = ""
+    drawing = EMPTY
     for fjord in range(4):
         middle = frame.channel(fjord) + frame.fjord / 2
         far = (y + high if frame.narrow else x + wide) - frame.along + 10
@@ -61,7 +61,7 @@ def currents(frame: Layout) -> str:
     return drawing
 
 
-def waves(frame: Layout) -> str:
+def waves(frame: Layout) -> Markup:
     dice = Random(7)
     x, y, wide, high = frame.map
     crests = "".join(
@@ -72,7 +72,7 @@ def waves(frame: Layout) -> str:
     return line(shades, "#05202c", 1.4, opacity=0.3) + line(crests, "#dff0f2", 1.4, opacity=0.4)
 
 
-def monster(frame: Layout, lengths: list[int]) -> str:
+def monster(frame: Layout, lengths: list[int]) -> Markup:
     """In open water, where two peninsulas side by side end early."""
     x, y, wide, high = frame.map
     end = y + high if frame.narrow else x + wide
@@ -83,7 +83,7 @@ def monster(frame: Layout, lengths: list[int]) -> str:
             return use("serpent", middle, (far + end) / 2 + 4, 0.9)
         if not frame.narrow and end - far > 210:
             return use("serpent", (far + end) / 2 - 12, middle, 1.1)
-    return ""
+    return EMPTY
 
 
 # Land.
@@ -112,11 +112,11 @@ def outline(frame: Layout, letter: int, fields: int, out: float) -> str:
     )
 
 
-def island(frame: Layout, letter: int, fields: int) -> str:
+def island(frame: Layout, letter: int, fields: int) -> Markup:
     """A peninsula above its cliff, in surf and shallows; the fields lie on it."""
     rim, beach = outline(frame, letter, fields, 3.4), outline(frame, letter, fields, 5.6)
     low = 4.5 if frame.narrow else 6.5
-    shallows = "".join(line(rim, "#8fd6d8", wide, opacity=strength) for wide, strength in SHALLOWS)
+    shallows = join(line(rim, "#8fd6d8", wide, opacity=strength) for wide, strength in SHALLOWS)
     cliff = at(
         1.6,
         low,
@@ -135,19 +135,19 @@ def island(frame: Layout, letter: int, fields: int) -> str:
     )
 
 
-def skerries(frame: Layout, letter: int, fields: int) -> str:
+def skerries(frame: Layout, letter: int, fields: int) -> Markup:
     """Rocks off the tip, with white water around them."""
     far = frame.along + fields * frame.field + frame.inner + frame.outer
     middle = frame.peninsula(letter) + frame.land / 2
     places = ((-2, -27, 0.5), (7, 25, 0.62)) if not frame.narrow else ((-12, -36, 0.46), (-4, 35, 0.5))
-    drawing = ""
+    drawing = EMPTY
     for along, across, size in places:
         place = (middle + across, far + along) if frame.narrow else (far + along, middle + across)
         drawing += use("skerry", *place, size)
     return drawing
 
 
-def shore(frame: Layout) -> str:
+def shore(frame: Layout) -> Markup:
     """The mainland, where the peninsulas begin: heath with a sandy edge and surf."""
     dice = Random(3)
     x, y, wide, high = frame.map
@@ -173,10 +173,10 @@ def shore(frame: Layout) -> str:
 # Over the fields.
 
 
-def rims(narrow: bool, longest: int, lengths: list[int]) -> str:
+def rims(narrow: bool, longest: int, lengths: list[int]) -> Markup:
     """What makes fields a piece of land: the edges between tiles, and sand, turf and stones along the water."""
     frame = layout(narrow, longest)
-    seams, edge = "", ""
+    seams, edge = "", EMPTY
     for letter, fields in enumerate(lengths):
         start = frame.peninsula(letter)
         for far in range(2, fields, 2):
@@ -192,7 +192,7 @@ def rims(narrow: bool, longest: int, lengths: list[int]) -> str:
     return tag("g", line(seams, EDGE, 2.6), shift, edge, pointer_events="none")
 
 
-def beach(frame: Layout, letter: int, fields: int, side: int) -> str:
+def beach(frame: Layout, letter: int, fields: int, side: int) -> Markup:
     """Along one side of a peninsula: sand that bends in and out, lighter above and in shade below."""
     length, start = fields * frame.field, frame.peninsula(letter) + side * frame.land
     into, out = (-1, 2.2) if side else (1, -2.2)
@@ -208,13 +208,13 @@ def beach(frame: Layout, letter: int, fields: int, side: int) -> str:
 # Headlands.
 
 
-def cape(frame: Layout) -> str:
+def cape(frame: Layout) -> Markup:
     """Both headlands of a peninsula, from their upper left corner."""
     _, _, wide, high = frame.placed(0, 0, frame.inner, frame.land)
     return rock(wide, high) + crag(frame)
 
 
-def rock(wide: float, high: float) -> str:
+def rock(wide: float, high: float) -> Markup:
     """Stone in facets, lit from the upper left: the ground of an inner headland."""
     a, b, c, left, right = wide * 0.34, wide * 0.62, high * 0.46, high * 0.62, high * 0.3
     ridges = f"M{a} 0L{b * 0.7} {c}L0 {left}M{b * 0.7} {c}L{a} {high}M{b} {c}L{wide} {right}"
@@ -230,7 +230,7 @@ def rock(wide: float, high: float) -> str:
     )
 
 
-def crag(frame: Layout) -> str:
+def crag(frame: Layout) -> Markup:
     """The tip of a peninsula: darker stone, a ridge along it, the side away from the light in shade."""
     start, far, broad = frame.inner, frame.inner + frame.outer, frame.land
     middle = broad / 2

@@ -8,13 +8,13 @@ from meadhall.core.look.palette import GOLD_THREAD, INK, SEATS
 from meadhall.core.look.people import viking
 from meadhall.core.look.scenery import AIR, clouds, hill, mist, rays, ridge, shadow
 from meadhall.core.look.tones import Tones
-from meadhall.core.svg import at
+from meadhall.core.svg import Markup, at, join
 
 RAINBOW = ("#d0453a", "#e8943f", "#f5d860", "#62b074", "#478ac8", "#8a68b8")
 
 
-def rainbow() -> str:
-    return "".join(
+def rainbow() -> Markup:
+    return join(
         line(
             f"M{-34 + 7 * band} 150A{150 - 7 * band} {122 - 7 * band} 0 0 1 {266 - 7 * band} 150",
             colour,
@@ -25,15 +25,15 @@ def rainbow() -> str:
     )
 
 
-def round_shield(seat: int) -> str:
+def round_shield(seat: int) -> Markup:
     """A shield on a wall, quartered in a seat's colour."""
     quarters = shape("M0 0V-9A9 9 0 0 1 9 0ZM0 0V9A9 9 0 0 1 -9 0Z", SEATS[seat].fill)
     return disc(0, 0, 9, "#fff3dd", INK, 1.6) + quarters + disc(0, 0, 9, edge=INK) + disc(0, 0, 2.6, "#c9ced2", INK, 1)
 
 
-def hall() -> str:
+def hall() -> Markup:
     """A gable 160 wide with its ridge beams crossed, the floor at 0."""
-    shields = "".join(
+    shields = join(
         at(x, y, round_shield(seat)) for seat, (x, y) in enumerate(((-42, -40), (42, -40), (-15, -58), (15, -58)))
     )
     return (
@@ -49,7 +49,7 @@ def hall() -> str:
     )
 
 
-def door() -> str:
+def door() -> Markup:
     """The open door, and the light of the feast that falls through it."""
     return (
         disc(0, -16, 62, "url(#glow)", opacity=0.8)
@@ -60,7 +60,7 @@ def door() -> str:
     )
 
 
-def cover() -> str:
+def cover() -> Markup:
     tones = Tones()
     people = ((38, 134, 0, True, 1.1), (196, 134, 1, True, 1.1), (70, 143, 2, False, 1.02), (163, 143, 3, False, 1.02))
     return framed(

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from meadhall.core.look.brush import disc, line, oval, shape
 from meadhall.core.look.palette import INK
+from meadhall.core.svg import Markup, join
 
 BODY, SIDE, BELLY = "#3f8a83", "#245a58", "#cfdcae"
 HUMPS = ((-58, 22, 15), (-24, 24, 20), (18, 24, 24))
 """Where the back of the serpent comes out of the water, how low, and how high it is."""
 
 
-def hump(x: float, y: float, high: float) -> str:
+def hump(x: float, y: float, high: float) -> Markup:
     wide = high * 0.95
     form = f"M{x - wide} {y}Q{x - wide * 0.8} {y - high * 1.9} {x} {y - high * 1.9}Q{x + wide * 0.8} {y - high * 1.9} {x + wide} {y}H{x + wide * 0.42}Q{x + wide * 0.3} {y - high} {x} {y - high}Q{x - wide * 0.3} {y - high} {x - wide * 0.42} {y}Z"
     fins = "".join(
@@ -35,14 +36,14 @@ def hump(x: float, y: float, high: float) -> str:
     )
 
 
-def serpent() -> str:
+def serpent() -> Markup:
     """The serpent around the world, as far as it shows: 170 wide, the water at 24."""
     neck = "M46 24Q42 -6 54 -22Q62 -34 76 -32L90 -24L88 -16L74 -15Q66 -10 66 2Q66 14 72 24Z"
     tail = "M-84 22Q-86 8 -92 4Q-84 2 -80 6Q-78 2 -72 2Q-78 8 -77 22Z"
     return (
         oval(0, 28, 96, 12, "#04141c", opacity=0.35)
         + shape(tail, BODY, INK, 1.5)
-        + "".join(hump(*each) for each in HUMPS)
+        + join(hump(*each) for each in HUMPS)
         + shape(neck, BODY, INK, 1.7)
         + shape("M62 22Q58 -2 70 -15L88 -16L74 -15Q66 -10 66 2Q66 14 72 24Z", SIDE, opacity=0.8)
         + shape("M50 22Q48 -2 58 -18L62 -14Q56 0 59 22Z", BELLY, opacity=0.75)

@@ -7,7 +7,7 @@ from meadhall.core.look.brush import box, disc, line, lit, oval, shape
 from meadhall.core.look.drawing import use
 from meadhall.core.look.nature import scene
 from meadhall.core.look.palette import INK
-from meadhall.core.svg import at
+from meadhall.core.svg import Markup, at, join
 
 ROOF = "M4 33L24 7H116L136 33Z"
 CLOAKS = ("#8f2b25", "#24527f", "#2f5d3a", "#7d6112")
@@ -23,7 +23,7 @@ def scales() -> str:
     )
 
 
-def guest(cloak: str) -> str:
+def guest(cloak: str) -> Markup:
     """Somebody behind a table, a horn raised."""
     return (
         shape("M-7 8Q-7 -1 0 -1Q7 -1 7 8Z", cloak, INK, 1)
@@ -33,7 +33,7 @@ def guest(cloak: str) -> str:
     )
 
 
-def great_hall() -> str:
+def great_hall() -> Markup:
     """Walhalla in the evening, its front open: 140 by 68."""
     beams = "M24 8L15 0M116 8L125 0M24 0L33 8M116 0L107 8"
     inside = (
@@ -43,15 +43,15 @@ def great_hall() -> str:
         + line("M32 33V62M108 33V62M52 33V60M88 33V60", "#6d421a", 4)
         + line("M31 33V62M107 33V62M51 33V60M87 33V60", "#c98a4a", 1.2)
     )
-    shields = "".join(
+    shields = join(
         disc(x, 40, 3.6, fill, INK, 1) + disc(x, 40, 1.2, "#e8d9a8") for x, fill in ((42, "#8f2b25"), (98, "#24527f"))
     )
-    guests = "".join(at(x, 51, guest(CLOAKS[cloak])) for x, cloak in GUESTS)
-    tables = "".join(
+    guests = join(at(x, 51, guest(CLOAKS[cloak])) for x, cloak in GUESTS)
+    tables = join(
         box(x, 56, 30, 4.4, 1, "#b98346", INK, 1) + line(f"M{x + 4} 60v6M{x + 26} 60v6", "#6d421a", 2.4)
         for x in (18, 92)
     )
-    cups = "".join(box(x, 52.6, 3, 3.6, 0.8, "#e0c06a", INK, 0.7) for x in (22, 33, 96, 107))
+    cups = join(box(x, 52.6, 3, 3.6, 0.8, "#e0c06a", INK, 0.7) for x in (22, 33, 96, 107))
     drawing = (
         box(0, 62, 140, 6, 0, "#4c3a1c")
         + inside

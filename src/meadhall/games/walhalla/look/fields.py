@@ -8,7 +8,7 @@ from random import Random
 
 from meadhall.core.look.brush import box, line, oval, shape
 from meadhall.core.look.drawing import show, use
-from meadhall.core.svg import at
+from meadhall.core.svg import EMPTY, Markup, at, join
 from meadhall.games.walhalla.box import LONGEST
 
 WIDE, HIGH = 62.0, 76.0
@@ -73,29 +73,29 @@ HOUSES: tuple[list[Placed], ...] = (
 """What stands in each picture of each terrain."""
 
 
-def field_picture(number: int, terrain: str, wide: float, high: float) -> str:
+def field_picture(number: int, terrain: str, wide: float, high: float) -> Markup:
     """The picture of a field: never that of the next one, nor of the one across the fjord."""
     low = "-low" if high <= LOW else ""
     return show(f"{terrain}-{(number + number // LONGEST) % VARIANTS}{low}", 0, 0, wide, high)
 
 
-def standing(props: list[Placed]) -> str:
+def standing(props: list[Placed]) -> Markup:
     """Props, the farther behind the nearer."""
-    return "".join(use(*each) for each in sorted(props, key=lambda each: each[2]))
+    return join(use(*each) for each in sorted(props, key=lambda each: each[2]))
 
 
-def light() -> str:
+def light() -> Markup:
     return box(0, 0, WIDE, HIGH, 0, "url(#light)", opacity=0.5)
 
 
-def tufts(seed: int, colour: str, count: int = 12) -> str:
+def tufts(seed: int, colour: str, count: int = 12) -> Markup:
     """Grass, here and there."""
     dice = Random(seed)
     form = "".join(f"M{dice.uniform(2, 58):.0f} {dice.uniform(6, 74):.0f}l1.4 -3.6m0 3.6l1.6 -3" for _ in range(count))
     return line(form, colour, 1)
 
 
-def forest(variant: int) -> str:
+def forest(variant: int) -> Markup:
     glade = (
         "M0 52Q20 42 40 50T62 46V66Q30 60 0 70Z",
         "M6 40Q28 30 52 38Q60 48 44 54Q20 60 8 52Z",
@@ -104,16 +104,16 @@ def forest(variant: int) -> str:
     )[variant]
     ground = box(0, 0, WIDE, HIGH, 0, "#3f6937") + shape(glade, "#6b9a4d") + tufts(variant, "#2d5027")
     more = (
-        "",
+        EMPTY,
         shape("M20 44Q30 38 42 43Q46 50 34 52Q20 52 20 44Z", "#5fa3b5", "#2b5a3a", 1.2)
         + line("M25 45q5 -2 9 0M31 49q4 -1 7 0", "#d6eef0", 1),
         line("M4 30Q26 32 34 50T58 74", "#d0bd84", 4.4) + line("M4 30Q26 32 34 50T58 74", "#a8935a", 1, opacity=0.6),
-        "",
+        EMPTY,
     )[variant]
     return ground + more + standing(WOODS[variant]) + light()
 
 
-def wheat(variant: int) -> str:
+def wheat(variant: int) -> Markup:
     ground = box(0, 0, WIDE, HIGH, 0, "#e3bd4c")
     furrows = "".join(f"M{-8 + step * 11} 78Q{3 + step * 11} 44 {-2 + step * 11} -2" for step in range(8))
     rows = (
@@ -122,9 +122,9 @@ def wheat(variant: int) -> str:
         (44, 55, 66, 76),
         (13, 25, 52, 64, 76),
     )[variant]
-    ripe = "".join(use("ears", (0, -2.4)[number % 2], row) for number, row in enumerate(rows))
+    ripe = join(use("ears", (0, -2.4)[number % 2], row) for number, row in enumerate(rows))
     soil = (
-        "",
+        EMPTY,
         shape("M0 46Q30 40 62 48V76H0Z", "#c79a45") + line("M0 56Q30 50 62 58M0 66Q30 60 62 68", "#9a6f22", 1.6),
         shape("M0 0H62V34Q30 26 0 36Z", "#c9a54a")
         + line(
@@ -138,30 +138,30 @@ def wheat(variant: int) -> str:
         + line(furrows, "#b98a1e", 2.2, opacity=0.5)
         + soil
         + ripe
-        + (line(poppies, "#b3332b", 3, stroke_linecap="round") if poppies else "")
+        + (line(poppies, "#b3332b", 3, stroke_linecap="round") if poppies else EMPTY)
         + standing(HARVEST[variant])
         + light()
     )
 
 
-def cult(variant: int) -> str:
+def cult(variant: int) -> Markup:
     ground = box(0, 0, WIDE, HIGH, 0, "#8677a0") + shape("M0 0H62V20Q40 12 24 20T0 22Z", "#9789b0", opacity=0.8)
     ground += oval(31, 44, 28, 21, "#6d5f8a") + oval(29, 41, 24, 17, "#7c6e98", opacity=0.7)
     ground += tufts(variant + 20, "#52456d") + tufts(variant + 30, "#b79ac0", 8)
-    altar = ""
+    altar = EMPTY
     if variant == 3:
         altar = at(31, 40, use("menhir", -11, 4), use("menhir", 11, 4)) + at(31, 32, table())
         altar += use("fire", 31, 60, 0.85)
     return ground + standing(STONES[variant]) + altar + light()
 
 
-def table() -> str:
+def table() -> Markup:
     """The stone that lies over two others."""
     form = "M-19 2L-16 -5Q0 -9 17 -5L19 1Q0 4 -19 2Z"
     return shape(form, "#b9b5ae", "#2a1a10", 1.2) + shape("M-15 -4Q0 -8 15 -4L4 -2Z", "#fff", opacity=0.4)
 
 
-def village(variant: int) -> str:
+def village(variant: int) -> Markup:
     ground = box(0, 0, WIDE, HIGH, 0, "#e6d3b3") + shape("M0 0H62V16Q40 26 20 18T0 22Z", "#b9b878")
     path = (
         "M0 60Q24 46 34 54T62 46",
@@ -173,4 +173,4 @@ def village(variant: int) -> str:
     return ground + standing(HOUSES[variant]) + light()
 
 
-TERRAINS: dict[str, Callable[[int], str]] = {"forest": forest, "wheat": wheat, "cult": cult, "village": village}
+TERRAINS: dict[str, Callable[[int], Markup]] = {"forest": forest, "wheat": wheat, "cult": cult, "village": village}

@@ -12,7 +12,7 @@ from meadhall.core.look.palette import CHOOSE_EDGE, INK
 from meadhall.core.look.signals import badge, rail, round_chosen, round_rail
 from meadhall.core.look.spots import choice, thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at, circle, piece, tag
+from meadhall.core.svg import EMPTY, Markup, at, circle, join, piece, tag
 from meadhall.core.words import Words
 from meadhall.games.walhalla.box import BENCHES, FJORDS
 from meadhall.games.walhalla.kinds import BOARD, BOW_OUT
@@ -82,18 +82,25 @@ def longship(
     seat: float = SEAT,
     spent: bool = False,
     broad: bool = False,
-) -> str:
+) -> Markup:
+    """A ship of the harbour, which can be asked about."""
+    return thing(f"longship-{number}", label, vessel(colour, coloured, turn, seat, spent, broad))
+
+
+def vessel(
+    colour: int, coloured: int, turn: int = 0, seat: float = SEAT, spent: bool = False, broad: bool = False
+) -> Markup:
     """A ship with its three seats, bow to the right; one that has sailed is weathered."""
     size = BROADER if broad else 1.0
-    seats = "".join(
+    seats = join(
         at((1 - bench) * PITCH, 0, seat_of(colour, bench == coloured, turn, seat, spent), scale=size)
         for bench in range(BENCHES)
     )
     hull = f"hull{'-old' if spent else ''}{'-broad' if broad else ''}"
-    return thing(f"longship-{number}", label, use(hull), seats)
+    return use(hull) + seats
 
 
-def seat_of(colour: int, coloured: bool, turn: int = 0, radius: float = SEAT, spent: bool = False) -> str:
+def seat_of(colour: int, coloured: bool, turn: int = 0, radius: float = SEAT, spent: bool = False) -> Markup:
     """What is turned keeps its mark upright, and the light where it is."""
     if not coloured:
         return use("bench-old" if spent else "bench")
@@ -117,7 +124,7 @@ def boarding(scene: WalhallaScene) -> Iterator[Part]:
         yield from crews(scene, ship)
 
 
-def seat_spot(action: int, label: str, ship: int, radius: float) -> str:
+def seat_spot(action: int, label: str, ship: int, radius: float) -> Markup:
     area = circle(0, 0, radius + 2, fill="#0000")
     return choice(action, True, label, round_rail(0, 0, radius), area, name=f"longship-{ship}")
 
@@ -151,15 +158,15 @@ def crews(scene: WalhallaScene, ship: Ship) -> Iterator[Part]:
 
 def crew(
     action: int, label: str, ship: int, colour: int, coloured: int, riders: list[int], wide: float, high: float
-) -> str:
+) -> Markup:
     """A small ship on the water with its Vikings."""
     pitch = min(27.0, (wide - 8) / 3.2)
     size = pitch / PITCH
-    seats = ""
+    seats = EMPTY
     for bench in range(BENCHES):
         rider = riders[bench]
         drawn = at(0, 0, seat_of(colour, bench == coloured), scale=size * 1.12)
-        sat = viking(rider, 0, -1, 0.78 if pitch > 20 else 0.6) if rider != NOBODY else ""
+        sat = viking(rider, 0, -1, 0.78 if pitch > 20 else 0.6) if rider != NOBODY else EMPTY
         seats += at((1 - bench) * pitch, 0, drawn, sat)
     boat = at(wide / 2 - 1, high / 2 + 1, use("hull", 0, 0, size), seats)
     return choice(
@@ -195,7 +202,7 @@ def berths(scene: WalhallaScene) -> Iterator[Part]:
 
 def berth(
     action: int, label: str, fjord: int, word: str, both: bool, out: bool, riders: list[int], field: float, narrow: bool
-) -> str:
+) -> Markup:
     """Half a berth with an arrow for the bow, or a whole one where it makes no difference; and who would sit where."""
     side = (1 if out else -1) if both else 0
     far = field * 1.5 - 17 if both else field * 3 - 22
@@ -206,10 +213,10 @@ def berth(
         wide, high, x, y = far, 36.0, side * (far / 2 + 7), 0.0
     plate = box(-wide / 2, -high / 2, wide, high, 9, "#fff3c4", CHOOSE_EDGE, 1.5)
     if narrow:
-        arrow = shape(f"M0 {side * 15}l-8 {-side * 10}h16z", INK) if side else ""
+        arrow = shape(f"M0 {side * 15}l-8 {-side * 10}h16z", INK) if side else EMPTY
         drawn = arrow + words(0, side * -7 + 4, word, 13, STRONG, "middle", room=36)
     else:
-        arrow = shape(f"M{side * (wide / 2 - 4)} 0l{-side * 8} -6v12z", INK) if side else ""
+        arrow = shape(f"M{side * (wide / 2 - 4)} 0l{-side * 8} -6v12z", INK) if side else EMPTY
         drawn = (
             arrow
             + words(-side * 6, -2, word, 14, STRONG, "middle", room=wide - 18)
@@ -219,9 +226,9 @@ def berth(
     return at(x, y, spot)
 
 
-def small_crew(riders: list[int]) -> str:
+def small_crew(riders: list[int]) -> Markup:
     """Who would sit where, from the land outwards."""
-    return "".join(
+    return join(
         at((number - 1) * 15.0, 0, badge(rider, 6.4) if rider != NOBODY else disc(0, 0, 3, "#c9b98c"))
         for number, rider in enumerate(riders)
     )
@@ -236,5 +243,5 @@ def lander(scene: WalhallaScene) -> Iterator[Part]:
     yield Part("lander", at(x, y, kept(ring, 16.0 if scene.layout.narrow else 22.0)))
 
 
-def ring(radius: float) -> str:
+def ring(radius: float) -> Markup:
     return tag("g", round_chosen(0, 0, radius), pointer_events="none", aria_hidden="true")

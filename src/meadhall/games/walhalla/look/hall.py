@@ -14,7 +14,7 @@ from meadhall.core.look.plate import panel
 from meadhall.core.look.signals import badge, rail
 from meadhall.core.look.spots import beneath, choice, thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at, rect
+from meadhall.core.svg import Markup, at, join, rect
 from meadhall.core.words import Words
 from meadhall.games.walhalla.kinds import WIN_WALHALLA
 from meadhall.games.walhalla.look.layout import Box, Point
@@ -38,7 +38,7 @@ def hall(scene: WalhallaScene) -> Iterator[Part]:
     yield from supply(scene)
 
 
-def house(area: Box, narrow: bool, name: str, line: str, supplied: str) -> str:
+def house(area: Box, narrow: bool, name: str, line: str, supplied: str) -> Markup:
     x, y, wide, high = area
     ground = panel(x, y, wide, high, "tar") + plait(x, y, wide, high, 6 if narrow else 8)
     if narrow:
@@ -52,7 +52,7 @@ def house(area: Box, narrow: bool, name: str, line: str, supplied: str) -> str:
     return thing("hall", name, ground, picture, title) + label
 
 
-def attack(area: Box, narrow: bool, number: int, label: str, say: Words) -> str:
+def attack(area: Box, narrow: bool, number: int, label: str, say: Words) -> Markup:
     """Which attack it is."""
     x, y, wide, _ = area
     if narrow:
@@ -92,7 +92,7 @@ def bench(scene: WalhallaScene, place: int, seat: int) -> Part:
     return Part(f"bench-{seat}", at(*area[:2], drawn))
 
 
-def wood(seat: int, wide: float, high: float) -> str:
+def wood(seat: int, wide: float, high: float) -> Markup:
     """A bench along the wall."""
     return (
         box(1, 2.4, wide, high, 7, "#000", opacity=0.4)
@@ -103,7 +103,7 @@ def wood(seat: int, wide: float, high: float) -> str:
     )
 
 
-def seated(heroes: int, nobody: str, wide: float, high: float) -> str:
+def seated(heroes: int, nobody: str, wide: float, high: float) -> Markup:
     """How many sit there, and a helmet cut into the wood for each who may come."""
     middle = high / 2
     if nobody:
@@ -114,17 +114,17 @@ def seated(heroes: int, nobody: str, wide: float, high: float) -> str:
         count = max(0, int((wide - 84 - 24 * (heroes - 1)) // 24))
         free = [48.0 + 24 * (heroes + number) for number in range(count)]
         told = figure(wide - 12, middle, heroes, 16, fill=CHALK)
-    return "".join(use("place", x, middle) for x in free) + told
+    return join(use("place", x, middle) for x in free) + told
 
 
-def plain_bench(label: str, seat: int, heroes: int, nobody: str, wide: float, high: float) -> str:
+def plain_bench(label: str, seat: int, heroes: int, nobody: str, wide: float, high: float) -> Markup:
     area = rect(0, 0, wide, high, 7, fill="#0000")
     return thing(f"bench-{seat}", label, area, seated(heroes, nobody, wide, high))
 
 
 def bench_spot(
     action: int, can: bool, label: str, seat: int, heroes: int, nobody: str, wide: float, high: float
-) -> str:
+) -> Markup:
     area = rect(0, 0, wide, high, 7, fill="#0000")
     spot = choice(action, can, label, rail(0, 0, wide, high, 7), area, name=f"bench-{seat}")
     return beneath(seated(heroes, nobody, wide, high)) + spot
@@ -145,7 +145,7 @@ def supply(scene: WalhallaScene) -> Iterator[Part]:
         yield Part(f"supply-{place}", at(*spot, kept(step, place, count, here, across - 4, frame.narrow, label)))
 
 
-def step(place: int, count: int, seats: list[int], wide: float, narrow: bool, label: str) -> str:
+def step(place: int, count: int, seats: list[int], wide: float, narrow: bool, label: str) -> Markup:
     high = 31 if narrow else 64
     ground = box(1, 2.4, wide, high, 6, "#000", opacity=0.4) + box(0, 0, wide, high, 6, "url(#parchment)", EDGE, 1.6)
     ground += sheen(1, 1, wide - 2, high - 2, 5, 0.5)
@@ -156,11 +156,11 @@ def step(place: int, count: int, seats: list[int], wide: float, narrow: bool, la
     if narrow:
         number = figure(13, high / 2, count, 17)
         pitch = min(20.0, (wide - 42) / max(len(seats) - 1, 1))
-        marks = "".join(at(32 + number_of * pitch, high / 2, badge(seat, 8.5)) for number_of, seat in enumerate(seats))
+        marks = join(at(32 + number_of * pitch, high / 2, badge(seat, 8.5)) for number_of, seat in enumerate(seats))
     else:
         number = figure(wide / 2, 18, count, 19, fill=INK)
         rows = len(seats) > 2
-        marks = "".join(
+        marks = join(
             at(
                 wide / 2 + (number_of % 2 - 0.5) * 21 if len(seats) > 1 else wide / 2,
                 (40 if rows else 46) + number_of // 2 * 16,

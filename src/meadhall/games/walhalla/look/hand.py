@@ -13,7 +13,7 @@ from meadhall.core.look.plate import panel
 from meadhall.core.look.signals import rail, tick
 from meadhall.core.look.spots import choice, thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at, piece, rect, tag
+from meadhall.core.svg import EMPTY, Markup, at, join, piece, rect, tag
 from meadhall.core.words import Words
 from meadhall.games.walhalla.box import AXE, END_CARDS, HUNT, SHIELD, WALHALLA
 from meadhall.games.walhalla.kinds import COMMIT, WIN_SHIELD, YES
@@ -73,14 +73,14 @@ def hand(scene: WalhallaScene) -> Iterator[Part]:
         yield Part(name, piece(name, x, y, drawn))
 
 
-def nothing(area: Box, sentence: str, own: bool) -> str:
+def nothing(area: Box, sentence: str, own: bool) -> Markup:
     """Why there is no card, and for who might have one where cards come from: a cult site. Words alone if it is narrow."""
     x, y, wide, high = area
     roomy = wide > 2 * FULL
     if not own or wide < FULL + SMALL - 8:
         lines = len(wrapped(sentence, 15, SANS, wide - 8))
         top = y + high / 2 + 5 - 8.7 * (lines - 1)
-        places = "".join(use("card-place", left, y) for left in (x + 4, x + wide - 66)) if roomy else ""
+        places = join(use("card-place", left, y) for left in (x + 4, x + wide - 66)) if roomy else EMPTY
         return places + block(x + wide / 2, top, sentence, wide - 8, 4, 15, SANS, "middle", fill=CHALK)
     scale = 0.88 if roomy else 0.62
     tall, across = 88 * scale, 62 * scale
@@ -94,13 +94,13 @@ def nothing(area: Box, sentence: str, own: bool) -> str:
     return source + arrow + use("back", card, top, scale) + told
 
 
-def free_places(area: Box, count: int, narrow: bool) -> str:
+def free_places(area: Box, count: int, narrow: bool) -> Markup:
     """Where more cards would lie beside so many, as long as they are not laid closer."""
     x, y, wide, high = area
     across, scale = (SMALL - 4 + GAP, 1.0) if narrow else (FULL + GAP, high / 88)
     most = int((wide + GAP) / across)
     inset = (across - GAP - 62 * scale) / 2
-    drawn = "".join(use("card-place", x + place * across + inset, y + 2, scale) for place in range(count, most))
+    drawn = join(use("card-place", x + place * across + inset, y + 2, scale) for place in range(count, most))
     return tag("g", drawn, aria_hidden="true")
 
 
@@ -153,7 +153,7 @@ def own_card(
     out: bool,
     wide: float,
     high: float,
-) -> str:
+) -> Markup:
     """One's own card: it can be played now, is laid face down already, or waits for its moment."""
     drawn = face(card, called, does, wide, high)
     if count > 1:
@@ -167,7 +167,7 @@ def own_card(
     return seen + choice(action, can, label, rail(0, 0, wide, high, 7), rect(0, 0, wide, high, fill="#0000"), name=name)
 
 
-def face(card: str, called: str, does: str, wide: float, high: float) -> str:
+def face(card: str, called: str, does: str, wide: float, high: float) -> Markup:
     """Picture, name and effect; where there is less room the picture and the name, then the picture alone."""
     ground = panel(0, 0, wide, high, radius=7) + sheen(1, 1, wide - 2, high - 2, 6, 0.5)
     ground += box(2.6, 2.6, wide - 5.2, high - 5.2, 5, edge="#b08a4a", width=0.9, opacity=0.7)
@@ -187,7 +187,7 @@ def face(card: str, called: str, does: str, wide: float, high: float) -> str:
     return ground + framed(card, 4, 4, wide - 8, high - 8)
 
 
-def framed(card: str, x: float, y: float, wide: float, high: float) -> str:
+def framed(card: str, x: float, y: float, wide: float, high: float) -> Markup:
     """A card's picture, which lies a little deeper than the card."""
     return (
         show(f"picture-{card}", x, y, wide, high)
@@ -219,20 +219,20 @@ def piles(scene: WalhallaScene) -> Iterator[Part]:
         yield Part(name, piece(name, *frame.discard(place), kept(discarded, state.id, count, label)))
 
 
-def pile(count: int, label: str) -> str:
-    under = "".join(use("back", -3 * step, -2 * step) for step in (2, 1)) if count > 2 else ""
+def pile(count: int, label: str) -> Markup:
+    under = join(use("back", -3 * step, -2 * step) for step in (2, 1)) if count > 2 else EMPTY
     number = box(16, 62, 30, 22, 6, INK, "#e0b352", 1.4) + figure(31, 73, count, 16, fill=CHALK)
     return thing("pile", label, under, use("back"), number, filter="url(#drop)")
 
 
-def heading(told: str, room: float) -> str:
+def heading(told: str, room: float) -> Markup:
     return thing("discards", told, words(0, 4, told, 14, STRONG, room=room, fill=CHALK))
 
 
-def engraved(places: list[tuple[str, Point]]) -> str:
+def engraved(places: list[tuple[str, Point]]) -> Markup:
     """Where each kind of card is discarded: cut into the slate."""
-    drawn = "".join(at(*place, show(f"picture-{card}", 0, 0, 28, 34), opacity=0.16) for card, place in places)
-    edges = "".join(
+    drawn = join(at(*place, show(f"picture-{card}", 0, 0, 28, 34), opacity=0.16) for card, place in places)
+    edges = join(
         box(x, y, 28, 34, 4, "#000", "#10171b", 1.4, fill_opacity=0.16)
         + line(f"M{x + 4} {y + 35}h20", "#fff", 1, opacity=0.22)
         for _, (x, y) in places
@@ -240,7 +240,7 @@ def engraved(places: list[tuple[str, Point]]) -> str:
     return tag("g", edges, drawn, pointer_events="none", aria_hidden="true")
 
 
-def discarded(card: str, count: int, label: str) -> str:
+def discarded(card: str, count: int, label: str) -> Markup:
     drawn = box(1, 2, 28, 34, 4, "#000", opacity=0.4) + framed(card, 0, 0, 28, 34)
     if count > 1:
         drawn += box(10, 18, 20, 17, 4, "#fff8e7", EDGE, 1.2) + words(20, 31, f"×{count}", 13, HEAVY, "middle")

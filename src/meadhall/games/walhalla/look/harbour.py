@@ -14,7 +14,7 @@ from meadhall.core.look.palette import CHALK, EDGE, INK, SOFT_INK
 from meadhall.core.look.plate import panel
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at, tag
+from meadhall.core.svg import EMPTY, Markup, at, join, tag
 from meadhall.games.walhalla import phrases
 from meadhall.games.walhalla.look.fields import TERRAINS
 from meadhall.games.walhalla.look.fleet import crowded
@@ -36,7 +36,7 @@ def harbour(scene: WalhallaScene) -> Iterator[Part]:
         yield from key(scene)
 
 
-def quay(area: Box, water: Box | None) -> str:
+def quay(area: Box, water: Box | None) -> Markup:
     """Oak, and the water of the harbour."""
     if water is None:
         return panel(*area, "oak")
@@ -54,7 +54,7 @@ def quay(area: Box, water: Box | None) -> str:
     return panel(*area, "oak") + clip + sea + box(*water, 7, edge=EDGE, width=2.4) + light
 
 
-def kept_moment(scene: WalhallaScene) -> str:
+def kept_moment(scene: WalhallaScene) -> Markup:
     """What stands in the harbour: words below the ship, or who fights whom."""
     view, say, area = scene.view, scene.say, scene.layout.harbour
     match view.question:
@@ -79,7 +79,7 @@ def kept_moment(scene: WalhallaScene) -> str:
             return kept(ship_name, area, say(key, who=say.who(view.active)), bow)
 
 
-def ship_name(area: Box, sentence: str, bow: str) -> str:
+def ship_name(area: Box, sentence: str, bow: str) -> Markup:
     """Whose ship it is, and where its bow is."""
     x, y, wide, high = area
     board = box(x + 6, y + high - 25, wide - 12, 20, 6, "#24150b", opacity=0.8)
@@ -89,12 +89,12 @@ def ship_name(area: Box, sentence: str, bow: str) -> str:
     return board + words(x + 14, y + high - 10.5, sentence, 14, STRONG, room=room, fill=CHALK) + ahead
 
 
-def sheet(area: Box) -> str:
+def sheet(area: Box) -> Markup:
     """Parchment over the water, for what is going on now."""
     return box(*area, 7, "url(#parchment)", EDGE, 1.8) + sheen(*area, 7, 0.4)
 
 
-def told(area: Box, sentence: str, picture: str) -> str:
+def told(area: Box, sentence: str, picture: str) -> Markup:
     x, y, wide, _ = area
     if wide < 200:
         return sheet(area) + small_picture(area, sentence, picture)
@@ -107,7 +107,7 @@ def told(area: Box, sentence: str, picture: str) -> str:
     return sheet(area) + drawn + block(x + 132, y + 34, sentence, wide - 142, 3, 16, STRONG, fill=INK)
 
 
-def small_picture(area: Box, sentence: str, picture: str) -> str:
+def small_picture(area: Box, sentence: str, picture: str) -> Markup:
     """On a phone: the words, and below them what they are about where they leave room for it."""
     x, y, wide, high = area
     lines = len(wrapped(sentence, 14, STRONG, wide - 12))
@@ -116,7 +116,7 @@ def small_picture(area: Box, sentence: str, picture: str) -> str:
         return told
     top, tall = y + 26 + 16 * (lines - 1), high - 34 - 16 * (lines - 1)
     if picture == "back":
-        return told + "".join(use("back", x + wide / 2 + across, top, tall / 88) for across in (-50, -18, 14))
+        return told + join(use("back", x + wide / 2 + across, top, tall / 88) for across in (-50, -18, 14))
     frame = (x + wide / 2 - tall, top, 2 * tall, tall)
     return told + show(picture, *frame) + box(*frame, 4, edge=EDGE, width=1.5)
 
@@ -139,14 +139,16 @@ def bank(scene: WalhallaScene, number: int) -> Bank:
     return Bank(phrases.field_id(number) if scene.layout.narrow else name, field.terrain, brings, field.holder >= 0)
 
 
-def ashore(area: Box, seat: int, banks: list[Bank], narrow: bool) -> str:
+def ashore(area: Box, seat: int, banks: list[Bank], narrow: bool) -> Markup:
     """Somebody between two banks: above and below the ship, on a phone on its left and right."""
     x, y, wide, high = area
     drawing = sheet(area) + viking(seat, x + (wide / 2 if narrow else 38), y + high / 2, 1.2 if narrow else 1.5)
     for side, each in zip((-1, 1), banks, strict=True):
         if narrow:
             left, top = x + wide / 2 + side * 44, y + 40
-            drawing += at(left, top, small_field(each.terrain, 34, 40), use("axes", 0, 20, 0.7) if each.fight else "")
+            drawing += at(
+                left, top, small_field(each.terrain, 34, 40), use("axes", 0, 20, 0.7) if each.fight else EMPTY
+            )
             drawing += words(left, y + high - 12, each.name, 15, STRONG, "middle")
         else:
             top = y + high / 2 + side * 21
@@ -155,22 +157,22 @@ def ashore(area: Box, seat: int, banks: list[Bank], narrow: bool) -> str:
             drawing += line(arrow, INK, 3) + at(x + 112, top, small_field(each.terrain, 46, 34))
             drawing += words(x + 142, top - 2, each.name, 15, STRONG, room=room)
             drawing += words(x + 142, top + 14, each.brings, 13, SANS, room=room, fill=SOFT_INK)
-            drawing += use("axes", x + wide - 20, top) if each.fight else ""
+            drawing += use("axes", x + wide - 20, top) if each.fight else EMPTY
     return drawing
 
 
-def small_field(terrain: str, wide: float, high: float) -> str:
+def small_field(terrain: str, wide: float, high: float) -> Markup:
     area = -wide / 2, -high / 2, wide, high
     return show(f"{terrain}-0", *area) + box(*area, 4, edge=EDGE, width=1.5)
 
 
-def fight(area: Box, attacker: int, defender: int, field: str, terrain: str) -> str:
+def fight(area: Box, attacker: int, defender: int, field: str, terrain: str) -> Markup:
     """Attacker and defender, with the field they fight for."""
     x, y, wide, high = area
     middle = x + wide / 2, y + high / 2
     apart = min(44.0, wide * 0.27)
     ground = (
-        ""
+        EMPTY
         if wide < 200
         else show(f"{terrain}-0", x + wide - 66, y + 8, 58, high - 16)
         + box(x + wide - 66, y + 8, 58, high - 16, 4, edge=EDGE, width=1.6)
@@ -187,7 +189,7 @@ def fight(area: Box, attacker: int, defender: int, field: str, terrain: str) -> 
     )
 
 
-def hunt(area: Box, seat: int, plain: int, hunted: int) -> str:
+def hunt(area: Box, seat: int, plain: int, hunted: int) -> Markup:
     """What the forest brings, and what it brings with a hunt."""
     x, y, wide, high = area
     middle = x + wide / 2, y + high / 2
@@ -218,16 +220,16 @@ def key(scene: WalhallaScene) -> Iterator[Part]:
         yield Part("aim", kept(sources, area, say("key.title"), [say("key.outer"), say("key.heroes")]))
 
 
-def terrain_key(terrain: str, short: str, label: str, wide: float) -> str:
+def terrain_key(terrain: str, short: str, label: str, wide: float) -> Markup:
     picture = show(f"{terrain}-0", 0, 0, 30, 21) + box(0, 0, 30, 21, 3, edge=EDGE, width=1.4)
     return thing(f"terrain-{terrain}", label, picture, words(37, 15.5, short, 14, STRONG, room=wide - 38, fill=CHALK))
 
 
-def sources(area: Box, title: str, sentences: list[str]) -> str:
+def sources(area: Box, title: str, sentences: list[str]) -> Markup:
     """A slate in the place of a plate."""
     x, y, wide, high = area
     signs = (at(22, 42, shape("M-10 8L0 -10L10 8Z", "#f2c230", INK, 1.5)), use("hall", 22, 66, 0.9))
-    rows = "".join(
+    rows = join(
         sign + words(44, 47 + number * 24, sentence, 14, room=wide - 54, fill=CHALK)
         for number, (sign, sentence) in enumerate(zip(signs, sentences, strict=True))
     )

@@ -10,7 +10,7 @@ from meadhall.core.look.brush import box, disc, domed, line, lit, oval, shape, s
 from meadhall.core.look.drawing import Kit, use
 from meadhall.core.look.ornament import knot
 from meadhall.core.look.palette import EDGE, GOLD_THREAD, INK, SEATS
-from meadhall.core.svg import at
+from meadhall.core.svg import Markup, at, join
 from meadhall.games.walhalla.box import COLOURS
 from meadhall.games.walhalla.look.deep import serpent
 from meadhall.games.walhalla.look.feast import great_hall
@@ -21,7 +21,7 @@ from meadhall.games.walhalla.look.vessels import VESSELS
 KIT = Kit()
 
 
-def hall() -> str:
+def hall() -> Markup:
     """Walhalla, where there is little room."""
     roof = "M-13 1L0 -11L13 1L10 3L0 -6L-10 3Z"
     return (
@@ -32,7 +32,7 @@ def hall() -> str:
     )
 
 
-def bridge() -> str:
+def bridge() -> Markup:
     """Asgard: the rainbow."""
     return (
         line("M-12 8A12 12 0 0 1 12 8", "#b3332b", 3.4)
@@ -45,9 +45,9 @@ def bridge() -> str:
 # Cards.
 
 
-def round_shield() -> str:
+def round_shield() -> Markup:
     boards = line("M-12 -21V21M-4 -24V24M4 -24V24M12 -21V21", "#4a0f0b", 1, opacity=0.5)
-    rivets = "".join(disc(x, y, 1.5, "#f3e6c8", INK, 0.7) for x, y in ((-22, 0), (22, 0), (0, -22), (0, 22)))
+    rivets = join(disc(x, y, 1.5, "#f3e6c8", INK, 0.7) for x, y in ((-22, 0), (22, 0), (0, -22), (0, 22)))
     return (
         disc(1, 3, 25, "#000", opacity=0.35)
         + disc(0, 0, 25, "#b3332b", INK, 2.4)
@@ -62,13 +62,13 @@ def round_shield() -> str:
     )
 
 
-def on(ground: str, drawing: str) -> str:
+def on(ground: str, drawing: Markup) -> Markup:
     """A motif in the light of a picture's middle."""
     glow = oval(31, 36, 30, 34, "#fff", opacity=0.16) + oval(31, 36, 20, 24, "#fff", opacity=0.12)
     return box(0, 0, WIDE, HIGH, 0, ground) + glow + at(31, 38, drawing) + box(0, 0, WIDE, HIGH, 0, "url(#light)")
 
 
-def band(headland: int) -> str:
+def band(headland: int) -> Markup:
     """Two Vikings under a banner; how many fields out, their number says."""
     dice = Random(headland)
     far, near = dice.sample(range(COLOURS), 2)
@@ -80,7 +80,7 @@ def band(headland: int) -> str:
     )
 
 
-def spoils(terrain: str) -> str:
+def spoils(terrain: str) -> Markup:
     """A sack before the terrain it comes from."""
     form = "M-13 12Q-16 -6 -5 -10L-8 -17Q0 -14 8 -17L5 -10Q16 -6 13 12Q0 17 -13 12Z"
     sack = oval(4, 14, 16, 4, "#000", opacity=0.35) + shape(form, "#c99a62", INK, 1.8) + lit(form)
@@ -88,7 +88,7 @@ def spoils(terrain: str) -> str:
     return TERRAINS[terrain](1) + at(43, 55, sack, line("M-6 -10H6", "#5a3a1c", 2.6), coin, scale=0.95)
 
 
-def hunt() -> str:
+def hunt() -> Markup:
     return TERRAINS["forest"](3) + box(0, 0, WIDE, HIGH, 0, "#12301a", opacity=0.4) + at(31, 40, bow(), scale=0.95)
 
 
@@ -102,7 +102,7 @@ CARDS = {
 }
 
 
-def back() -> str:
+def back() -> Markup:
     """The back of a card, 62 by 88 from its upper left corner."""
     return (
         box(0, 0, 62, 88, 7, "#5b3a63", EDGE, 2)
@@ -112,7 +112,7 @@ def back() -> str:
     )
 
 
-def card_place() -> str:
+def card_place() -> Markup:
     """Where a card may lie, cut into oak: 62 by 88 from its upper left corner."""
     form = "M7 0H55Q62 0 62 7V81Q62 88 55 88H7Q0 88 0 81V7Q0 0 7 0Z"
     return (
@@ -126,7 +126,7 @@ def card_place() -> str:
 # Ships and signs.
 
 
-def skerry() -> str:
+def skerry() -> Markup:
     """A rock in the sea, 40 wide, in white water."""
     form = "M-18 6Q-17 -4 -8 -7Q-4 -14 4 -11Q14 -10 18 5Q4 9 -18 6Z"
     return (
@@ -138,13 +138,13 @@ def skerry() -> str:
     )
 
 
-def place() -> str:
+def place() -> Markup:
     """A helmet cut into wood or parchment: somebody belongs here."""
     form = "M-7 6Q-8 -8 0 -8Q8 -8 7 6Q3.6 3.6 0 3.6Q-3.6 3.6 -7 6ZM-7 1Q0 -3 7 1M0 -8V4"
     return line(form, "#fff", 1.2, opacity=0.2, transform="translate(.7 .9)") + line(form, "#1c0f06", 1.5, opacity=0.5)
 
 
-def coin(metal: str, rim: str, radius: float) -> str:
+def coin(metal: str, rim: str, radius: float) -> Markup:
     """What a headland is worth is written on it."""
     return (
         disc(0.6, 1.6, radius, "#000", opacity=0.4)
@@ -154,12 +154,12 @@ def coin(metal: str, rim: str, radius: float) -> str:
     )
 
 
-def worth_points() -> str:
+def worth_points() -> Markup:
     """What a forest brings is written on it."""
     return disc(0.5, 1.4, 10.5, "#000", opacity=0.35) + disc(0, 0, 10.5, "#fff8e7", INK, 1.6)
 
 
-def worth_strength() -> str:
+def worth_strength() -> Markup:
     """What a village adds is written on it."""
     form = "M-12 -10.5H12V1Q12 9 0 13Q-12 9 -12 1Z"
     return shape(form, "#000", opacity=0.35, transform="translate(.5 1.4)") + shape(form, "#fff8e7", INK, 1.6)
@@ -201,5 +201,5 @@ for card, picture in CARDS.items():
 KIT.picture("great-hall", 140, 68, great_hall())
 
 
-def viking(seat: int, x: float = 0, y: float = 0, scale: float = 1) -> str:
+def viking(seat: int, x: float = 0, y: float = 0, scale: float = 1) -> Markup:
     return use(f"viking-of-{seat}", x, y, scale)

@@ -12,7 +12,7 @@ from meadhall.core.look.palette import CHALK, EDGE
 from meadhall.core.look.signals import badge, chosen, rail
 from meadhall.core.look.spots import choice, thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at, rect, tag
+from meadhall.core.svg import EMPTY, Markup, at, join, rect, tag
 from meadhall.core.words import Words
 from meadhall.games.walhalla import phrases
 from meadhall.games.walhalla.box import ATTACKS, LONGEST
@@ -50,7 +50,7 @@ def land(scene: WalhallaScene) -> Iterator[Part]:
 # Water and shore.
 
 
-def channel(fjord: int, narrow: bool, longest: int, label: str) -> str:
+def channel(fjord: int, narrow: bool, longest: int, label: str) -> Markup:
     """A fjord with its number: far out at sea, on a phone where it meets the land."""
     frame = layout(narrow, longest)
     x, y, wide, high = frame.map
@@ -59,11 +59,11 @@ def channel(fjord: int, narrow: bool, longest: int, label: str) -> str:
     area = rect(*frame.placed(frame.along, frame.channel(fjord), far, frame.fjord), fill="#0000")
     place = (middle, y + 21) if narrow else (x + wide - 24, middle + 7)
     colour = CHALK if narrow else FOAM
-    ground = box(middle - 13, y + 3, 26, 24, 5, "url(#tar)", EDGE, 1.4) if narrow else ""
+    ground = box(middle - 13, y + 3, 26, 24, 5, "url(#tar)", EDGE, 1.4) if narrow else EMPTY
     return thing(f"fjord-{fjord}", label, area, ground, words(*place, fjord + 1, 18, TITLE, "middle", fill=colour))
 
 
-def sign(letter: int, narrow: bool, longest: int, label: str) -> str:
+def sign(letter: int, narrow: bool, longest: int, label: str) -> Markup:
     """A peninsula's letter, on a board at the shore."""
     frame = layout(narrow, longest)
     x, y, _, _ = frame.map
@@ -88,15 +88,15 @@ def edges(scene: WalhallaScene) -> Iterator[Part]:
 # Fields.
 
 
-def field(number: int, terrain: str, worth: int, wide: float, high: float, label: str) -> str:
+def field(number: int, terrain: str, worth: int, wide: float, high: float, label: str) -> Markup:
     """A field: its terrain, and what it is worth."""
     picture = field_picture(number, terrain, wide, high) + rect(
         0, 0, wide, high, fill="none", stroke=EDGE, stroke_width=1.2
     )
-    return thing(f"field-{number}", label, picture, at(14, 14, value(terrain, worth)) if worth else "")
+    return thing(f"field-{number}", label, picture, at(14, 14, value(terrain, worth)) if worth else EMPTY)
 
 
-def value(terrain: str, worth: int) -> str:
+def value(terrain: str, worth: int) -> Markup:
     """The points of a forest on a disc, the strength of a village on a shield."""
     if terrain == "forest":
         return use("worth-points") + figure(0, 0, worth, 16)
@@ -151,7 +151,7 @@ def seats_and_totals(state: Peninsula, seats: list[int]) -> list[tuple[int, int]
     return [(seat, state.totals[seat]) for seat in seats]
 
 
-def inner(letter: int, worth: int, leaders: list[tuple[int, int]], narrow: bool, longest: int, label: str) -> str:
+def inner(letter: int, worth: int, leaders: list[tuple[int, int]], narrow: bool, longest: int, label: str) -> Markup:
     frame = layout(narrow, longest)
     _, _, wide, high = frame.placed(0, 0, frame.inner, frame.land)
     coin = use("coin-inner") + figure(0, 0, worth, 18)
@@ -160,7 +160,7 @@ def inner(letter: int, worth: int, leaders: list[tuple[int, int]], narrow: bool,
     return thing(f"inner-{letter}", label, area, at(*middle, coin), at(*side, standing(leaders)))
 
 
-def outer(letter: int, worth: int, leaders: list[tuple[int, int]], narrow: bool, longest: int, label: str) -> str:
+def outer(letter: int, worth: int, leaders: list[tuple[int, int]], narrow: bool, longest: int, label: str) -> Markup:
     frame = layout(narrow, longest)
     x, y, wide, high = frame.placed(frame.inner, 0, frame.outer, frame.land)
     coin_place, side = ((17.0, y + 17), (45.0, y + 16)) if narrow else ((x + 24, 22.0), (x + 24, 56.0))
@@ -169,7 +169,7 @@ def outer(letter: int, worth: int, leaders: list[tuple[int, int]], narrow: bool,
     return thing(f"outer-{letter}", label, area, at(*coin_place, coin), at(*side, standing(leaders)))
 
 
-def standing(leaders: list[tuple[int, int]]) -> str:
+def standing(leaders: list[tuple[int, int]]) -> Markup:
     """Who would score a headland, with their total where one is alone."""
     if len(leaders) == 1:
         ((seat, total),) = leaders
@@ -177,7 +177,7 @@ def standing(leaders: list[tuple[int, int]]) -> str:
         return pool + at(-7, 0, badge(seat, 9.5)) + words(6, 5, total, 15, HEAVY, fill=CHALK)
     pitch = 17 if len(leaders) < 3 else 13
     first = -(len(leaders) - 1) / 2 * pitch
-    return "".join(at(first + number * pitch, 0, badge(seat, 8.5)) for number, (seat, _) in enumerate(leaders))
+    return join(at(first + number * pitch, 0, badge(seat, 8.5)) for number, (seat, _) in enumerate(leaders))
 
 
 # Where something happens.
@@ -199,7 +199,7 @@ def moment(scene: WalhallaScene) -> Iterator[Part]:
     yield Part("veil", kept(veil, scene.layout.map, boxes))
 
 
-def veil(ground: Box, holes: list[Box]) -> str:
+def veil(ground: Box, holes: list[Box]) -> Markup:
     x, y, wide, high = ground
     form = f"M{x + 8} {y + 8}H{x + wide - 8}V{y + high - 8}H{x + 8}Z"
     form += "".join(f"M{left} {top}H{left + far}V{top + broad}H{left}Z" for left, top, far, broad in holes)
@@ -222,15 +222,15 @@ def banks(scene: WalhallaScene) -> Iterator[Part]:
 
 def bank(
     number: int, action: int, label: str, attack: bool, before: bool, narrow: bool, wide: float, high: float
-) -> str:
+) -> Markup:
     """A field to land on; crossed axes at the edge towards the ship where it comes to a fight."""
     more = max(0.0, FINGER - high) if narrow else 0.0
     reach = (0, -more / 2, wide, high + more)
     spot = choice(action, True, label, rail(0, 0, wide, high, 3), rect(*reach, fill="#0000"), name=f"field-{number}")
-    return spot + (axes(before, narrow, wide, high) if attack else "")
+    return spot + (axes(before, narrow, wide, high) if attack else EMPTY)
 
 
-def axes(before: bool, narrow: bool, wide: float, high: float) -> str:
+def axes(before: bool, narrow: bool, wide: float, high: float) -> Markup:
     """A fight, at the edge of a field towards its ship: below what lies before the fjord, above what lies behind it."""
     place = (wide if before else 0, high / 2) if narrow else (wide / 2, high if before else 0)
     return tag("g", use("axes", *place), pointer_events="none", aria_hidden="true")
@@ -246,6 +246,6 @@ def contest(scene: WalhallaScene) -> Iterator[Part]:
     yield Part("contest", at(x, y, kept(contested, fight, before, scene.layout.narrow, wide, high)))
 
 
-def contested(fight: bool, before: bool, narrow: bool, wide: float, high: float) -> str:
+def contested(fight: bool, before: bool, narrow: bool, wide: float, high: float) -> Markup:
     drawn = tag("g", chosen(0, 0, wide, high, 3), pointer_events="none", aria_hidden="true")
-    return drawn + (axes(before, narrow, wide, high) if fight else "")
+    return drawn + (axes(before, narrow, wide, high) if fight else EMPTY)

@@ -13,7 +13,7 @@ from meadhall.core.look.plate import face, ground, head
 from meadhall.core.look.signals import pennant
 from meadhall.core.look.spots import thing
 from meadhall.core.picture import Part
-from meadhall.core.svg import at, rect
+from meadhall.core.svg import EMPTY, Markup, at, rect
 from meadhall.core.words import Words
 from meadhall.games.walhalla.look.layout import Box, Point
 from meadhall.games.walhalla.look.scene import WalhallaScene
@@ -72,27 +72,27 @@ def stock_place(scene: WalhallaScene, place: int, stock: str) -> Point:
     return x + 84 + STOCKS.index(stock) * 55, y + high - 24
 
 
-def paper(seat: int, label: str, wide: float, high: float) -> str:
+def paper(seat: int, label: str, wide: float, high: float) -> Markup:
     return thing(f"plate-{seat}", label, ground(seat, wide, high))
 
 
-def heading(seat: int, name: str, score: int, turn: bool, sails: bool, narrow: bool, wide: float) -> str:
+def heading(seat: int, name: str, score: int, turn: bool, sails: bool, narrow: bool, wide: float) -> Markup:
     """The name with a ship beside whoever sails now, the points, and the pennant of whoever is asked."""
     if not narrow:
         drawn = head(seat, name, str(score), [], wide, turn)
         room = wide - width(str(score), 22, HEAVY) - 140
-        return drawn + (at(70 + min(width(name, 17, HEAVY), room) + 14, 20, use("boat")) if sails else "")
+        return drawn + (at(70 + min(width(name, 17, HEAVY), room) + 14, 20, use("boat")) if sails else EMPTY)
     points, middle = str(score), 16 if wide < 200 else 22
     left = wide - 10 - width(points, 18, HEAVY)
     crowned = words(wide - 10, middle + 6, points, 18, HEAVY, "end") + use("crown", left - 12, middle, 0.7)
     flag = 14 * turn
     room = (left - 24 if wide < 200 else 150) - 46 - flag
     drawn = words(47 + flag, middle + 5, name, 15, HEAVY, room=room) + counted(f"score-{seat}", score, crowned)
-    drawn += at(19, 36, use("boat", 0, 0, 0.9)) if sails else ""
-    return drawn + (at(43, -2, pennant(seat, 24)) if turn else "")
+    drawn += at(19, 36, use("boat", 0, 0, 0.9)) if sails else EMPTY
+    return drawn + (at(43, -2, pennant(seat, 24)) if turn else EMPTY)
 
 
-def stock_sign(seat: int, stock: str, count: int, label: str, narrow: bool) -> str:
+def stock_sign(seat: int, stock: str, count: int, label: str, narrow: bool) -> Markup:
     if narrow:
         area, number = (
             rect(-11, -13, 33, 26, fill="#0000"),

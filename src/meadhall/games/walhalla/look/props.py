@@ -6,18 +6,19 @@ from __future__ import annotations
 from meadhall.core.look import houses
 from meadhall.core.look.brush import box, disc, line, lit, oval, shape, veil
 from meadhall.core.look.palette import INK
+from meadhall.core.svg import EMPTY, Markup
 
 SPRUCE = "M0 -24L6 -13H3.6L9 -5H5.4L11 5H-11L-5.4 -5H-9L-3.6 -13H-6Z"
 STONE = "M-5 8L-4.6 -6Q-3 -11 1 -10.4Q4.4 -9.6 4.6 -5L5.4 8Z"
 ROUND = "M-11 -4Q-14 -12 -6 -15Q-3 -22 4 -19Q12 -19 11 -11Q15 -5 9 -1Q2 3 -4 0Q-10 1 -11 -4Z"
 
 
-def shadow(x: float, y: float, wide: float, high: float) -> str:
+def shadow(x: float, y: float, wide: float, high: float) -> Markup:
     """What something standing casts on the ground, to its lower right."""
     return oval(x, y, wide, high, "#0b1408", opacity=0.28)
 
 
-def fir(colour: str) -> str:
+def fir(colour: str) -> Markup:
     """A spruce 32 high, its foot at 8."""
     return (
         shadow(5, 7, 11, 3)
@@ -29,7 +30,7 @@ def fir(colour: str) -> str:
     )
 
 
-def leafy(colour: str, light: str) -> str:
+def leafy(colour: str, light: str) -> Markup:
     """A tree with a round crown, 30 high, its foot at 8."""
     return (
         shadow(5, 7, 10, 3)
@@ -40,7 +41,7 @@ def leafy(colour: str, light: str) -> str:
     )
 
 
-def birch() -> str:
+def birch() -> Markup:
     """White bark and a thin crown."""
     return (
         shadow(4, 7, 8, 2.4)
@@ -52,7 +53,7 @@ def birch() -> str:
     )
 
 
-def ears() -> str:
+def ears() -> Markup:
     """A row of ripe ears 70 wide, from -4 on, with their stalks below."""
     places = [(-3 + 5.4 * number, (0, 2, -1, 1.4)[number % 4]) for number in range(14)]
     stalks = "".join(f"M{x:.1f} {y + 14:.1f}Q{x - 0.6:.1f} {y + 6:.1f} {x + 0.8:.1f} {y:.1f}" for x, y in places)
@@ -66,7 +67,7 @@ def ears() -> str:
     )
 
 
-def sheaf() -> str:
+def sheaf() -> Markup:
     """A sheaf tied together, 22 high, its foot at 8."""
     form = "M-7 8Q-2 0 -2.6 -2Q-8 -9 -7 -13Q-2 -11 0 -15Q3 -11 7 -13Q8 -8 2.6 -2Q2 0 7 8Q0 10 -7 8Z"
     return (
@@ -78,7 +79,7 @@ def sheaf() -> str:
     )
 
 
-def hay() -> str:
+def hay() -> Markup:
     """A haystack on its pole."""
     form = "M-12 8Q-11 -8 0 -14Q11 -8 12 8Q0 11 -12 8Z"
     return (
@@ -90,18 +91,18 @@ def hay() -> str:
     )
 
 
-def stone(moss: bool = False) -> str:
+def stone(moss: bool = False) -> Markup:
     """A standing stone 19 high, its foot at 8."""
     return (
         shadow(5, 8, 7, 2.2)
         + shape(STONE, "#b5b1aa", INK, 1.1)
         + shape("M-4.4 7L-4 -6Q-3 -10 0 -10L-1.6 7Z", "#fff", opacity=0.34)
         + veil("M2 -10.3Q4.4 -9.6 4.6 -5L5.4 8H2Z", 0.28)
-        + (shape("M-5 8L-4.8 3Q-1 5 1 3Q3 5.4 5.2 4L5.4 8Z", "#6f8a4a", opacity=0.85) if moss else "")
+        + (shape("M-5 8L-4.8 3Q-1 5 1 3Q3 5.4 5.2 4L5.4 8Z", "#6f8a4a", opacity=0.85) if moss else EMPTY)
     )
 
 
-def rune_stone(number: int) -> str:
+def rune_stone(number: int) -> Markup:
     """A tall stone with letters on it, 30 high."""
     letters = (
         "M-1.6 1V-13L3 -9L-1.6 -6",
@@ -118,7 +119,7 @@ def rune_stone(number: int) -> str:
     )
 
 
-def fire() -> str:
+def fire() -> Markup:
     """Flames on logs, 18 high, the ground at 6; light lies on the ground around them."""
     return (
         oval(0, 4, 15, 8, "#ffb14d", opacity=0.3)
@@ -128,7 +129,7 @@ def fire() -> str:
     )
 
 
-def cottage(turf: str) -> str:
+def cottage(turf: str) -> Markup:
     """A hut with light on its roof and a shadow beside it."""
     return (
         shadow(10, 14, 24, 5)
@@ -138,7 +139,7 @@ def cottage(turf: str) -> str:
     )
 
 
-def longhouse() -> str:
+def longhouse() -> Markup:
     """A long house under turf, 46 wide, its floor at 10."""
     roof = "M-24 2Q-22 -13 -15 -15H15Q22 -13 24 2Q12 -2 0 -2Q-12 -2 -24 2Z"
     return (
@@ -154,18 +155,18 @@ def longhouse() -> str:
     )
 
 
-def smoke() -> str:
+def smoke() -> Markup:
     return line("M0 0Q-5 -5 0 -9Q5 -12 1 -18", "#f6efe0", 3, opacity=0.6)
 
 
-def fence() -> str:
+def fence() -> Markup:
     """A hurdle 26 wide."""
     return line("M0 -6V4M6.5 -6V4M13 -6V4M19.5 -6V4M26 -6V4", "#5a3a1c", 2.2) + line(
         "M-1 -3.4H27M-1 1H27", "#8a5c2e", 1.6
     )
 
 
-def well() -> str:
+def well() -> Markup:
     return (
         shadow(4, 6, 9, 3)
         + shape("M-8 6V0H8V6Q0 10 -8 6Z", "#9b9690", INK, 1.1)
@@ -175,7 +176,7 @@ def well() -> str:
     )
 
 
-def stag() -> str:
+def stag() -> Markup:
     """A stag that looks up, 20 wide."""
     return (
         shadow(2, 10, 9, 2)
@@ -186,7 +187,7 @@ def stag() -> str:
     )
 
 
-def boulder() -> str:
+def boulder() -> Markup:
     return (
         shadow(3, 4, 8, 2)
         + shape("M-7 4Q-8 -2 -3 -4Q2 -7 6 -2Q8 2 7 4Z", "#8f8e88", INK, 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from meadhall.core.look.brush import disc, domed, line, shape
 from meadhall.core.look.palette import INK, SEATS
 from meadhall.core.look.signals import mark
-from meadhall.core.svg import at
+from meadhall.core.svg import Markup, at, join
 
 LONG, BROAD = 22.0, 33.0
 """How far a hull reaches to each side of its keel; on a phone, where fjords are short, it is broader."""
@@ -42,9 +42,9 @@ def strakes(half: float) -> str:
     )
 
 
-def hull(timber: Timber, half: float = LONG) -> str:
+def hull(timber: Timber, half: float = LONG) -> Markup:
     ribs = "".join(f"M{x} {-half + 5}Q{x - 4} 0 {x} {half - 5}" for x in (-66, -46, -15, 15, 46, 66))
-    thwarts = "".join(
+    thwarts = join(
         shape(f"M{x - 5} {-half + 4}H{x + 5}V{half - 4}H{x - 5}Z", timber.thwart, timber.edge, 1) for x in (-31, 31)
     )
     return (
@@ -60,7 +60,7 @@ def hull(timber: Timber, half: float = LONG) -> str:
     )
 
 
-def dragon(timber: Timber) -> str:
+def dragon(timber: Timber) -> Markup:
     """A head at the stem, seen from above, and a curled tail at the stern."""
     return (
         line("M-77 0H-84Q-90 -1 -88 5", timber.edge, 4.6)
@@ -77,7 +77,7 @@ def dragon(timber: Timber) -> str:
     )
 
 
-def wear(half: float) -> str:
+def wear(half: float) -> Markup:
     """Cracks, moss and gaps in what has sailed."""
     top = -half + 8
     return line(
@@ -85,7 +85,7 @@ def wear(half: float) -> str:
     ) + line(f"M-60 {half - 8}h7M20 {top}h9M-4 {half - 7}h5", "#7f9a62", 3.4, opacity=0.75)
 
 
-def engraved(half: float = LONG) -> str:
+def engraved(half: float = LONG) -> Markup:
     """A place for a ship: its outline and seats, cut into what lies there."""
     form = outline(half, 1)
     seats = "".join(f"M{x - 13} 0a13 13 0 1 0 26 0a13 13 0 1 0 -26 0" for x in (-62, 0, 62))
@@ -97,7 +97,7 @@ def engraved(half: float = LONG) -> str:
     )
 
 
-def bench(plank: str = "#efe2c4", edge: str = "#5e3513", ring: str = "#c9a86f") -> str:
+def bench(plank: str = "#efe2c4", edge: str = "#5e3513", ring: str = "#c9a86f") -> Markup:
     """A seat in a ship that is free to all: a round lid over a chest."""
     return (
         disc(0, 1.6, 15.4, "#000", opacity=0.25)
@@ -108,12 +108,12 @@ def bench(plank: str = "#efe2c4", edge: str = "#5e3513", ring: str = "#c9a86f") 
     )
 
 
-def painted(seat: int) -> str:
+def painted(seat: int) -> Markup:
     """A seat in somebody's colour, with their mark."""
     return disc(0, 0, 15, SEATS[seat].fill, INK, 1.8) + domed(0, 0, 15, 0.7) + mark(seat, 15)
 
 
-KEEL = (
+KEEL = Markup(
     '<linearGradient id="keel" x2="0" y2="1"><stop stop-color="#000" stop-opacity=".4"/>'
     '<stop offset=".3" stop-color="#fff" stop-opacity=".08"/><stop offset=".5" stop-color="#fff" stop-opacity=".22"/>'
     '<stop offset=".7" stop-color="#fff" stop-opacity=".08"/><stop offset="1" stop-color="#000" stop-opacity=".4"/>'
@@ -121,7 +121,7 @@ KEEL = (
 )
 """The inside of a hull: darker towards both sides."""
 
-VESSELS = {
+VESSELS: dict[str, Markup] = {
     "hull": KEEL + hull(TARRED),
     "hull-broad": hull(TARRED, BROAD),
     "hull-old": hull(WEATHERED) + wear(LONG),

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from meadhall.core.look.drawing import kept
 from meadhall.core.picture import Part
-from meadhall.core.svg import piece, tag
+from meadhall.core.svg import EMPTY, Markup, join, piece, tag
 from meadhall.games.walhalla.look import hall, plates
 from meadhall.games.walhalla.look.kit import viking
 from meadhall.games.walhalla.look.layout import Point
@@ -20,11 +20,11 @@ WAITING = 0.4
 """How large Vikings are who can't be seen: they wait in Midgard and Asgard."""
 
 
-def pawn(seat: int, name: str, place: Point, size: float, drawn: str) -> str:
+def pawn(seat: int, name: str, place: Point, size: float, drawn: Markup) -> Markup:
     return piece(f"viking-{seat}-{name}", *place, drawn, scale=size, data_kin=f"viking-{seat}", pointer_events="none")
 
 
-def standing(seat: int) -> str:
+def standing(seat: int) -> Markup:
     return tag("g", viking(seat), aria_hidden="true")
 
 
@@ -63,10 +63,8 @@ def waiting(scene: WalhallaScene) -> Iterator[Part]:
         yield Part(f"waiting-{seat}", kept(waiting_of, seat, heroes, others))
 
 
-def waiting_of(seat: int, heroes: list[Point], others: list[tuple[str, Point, int]]) -> str:
-    drawn = "".join(
-        pawn(seat, f"walhalla-{number}", place, 0.62, standing(seat)) for number, place in enumerate(heroes)
-    )
+def waiting_of(seat: int, heroes: list[Point], others: list[tuple[str, Point, int]]) -> Markup:
+    drawn = join(pawn(seat, f"walhalla-{number}", place, 0.62, standing(seat)) for number, place in enumerate(heroes))
     for where, spot, count in others:
-        drawn += "".join(pawn(seat, f"{where}-{number}", spot, WAITING, "") for number in range(count))
+        drawn += join(pawn(seat, f"{where}-{number}", spot, WAITING, EMPTY) for number in range(count))
     return drawn
