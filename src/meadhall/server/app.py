@@ -12,6 +12,7 @@ import msgspec
 
 from meadhall.core.edition import Edition
 from meadhall.core.errors import BadOption
+from meadhall.server.account.export import Exporter
 from meadhall.server.clocks import Watch
 from meadhall.server.editions import Editions
 from meadhall.server.errands import Elsewhere, Errands
@@ -89,7 +90,7 @@ def application(settings: Settings) -> Gate:
     door = front_door(room, settings.limits)
     places = Places(room, settings.limits)
     metrics = Metrics(hall, door, places)
-    house = House(hall, places, metrics, settings.metrics_key, rider, reviews)
+    house = House(hall, places, metrics, settings.metrics_key, rider, reviews, Exporter(hall))
     manners = Manners(settings.lang, settings.everywhere, bool(settings.proxies))
     life = open_house(house, settings)
     return Gate(routes(), house, life, Limits(settings.limits), manners, door)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from meadhall.server.account.export import Exporter
 from meadhall.server.guard.places import Places
 from meadhall.server.hall import Hall
 from meadhall.server.metrics import Metrics
@@ -21,3 +22,4 @@ class House(NamedTuple):
     metrics_key: str
     rider: PostRider
     reviews: Reviews
+    exporter: Exporter

@@ -15,6 +15,7 @@ from litestar.static_files import create_static_files_router
 
 from meadhall.core.errors import MeadhallError
 from meadhall.match import Refused
+from meadhall.server.account.export import Exporter
 from meadhall.server.api.learning import ROUTER as LEARNING
 from meadhall.server.api.routes import ROUTER as API
 from meadhall.server.description import description
@@ -48,14 +49,17 @@ def routes() -> Litestar:
             "metrics_key": Provide(metrics_key_in, sync_to_thread=False),
             "rider": Provide(rider_in, sync_to_thread=False),
             "reviews": Provide(reviews_in, sync_to_thread=False),
+            "exporter": Provide(exporter_in, sync_to_thread=False),
             "visitor": Provide(visitor_in, sync_to_thread=False),
         },
         exception_handlers={Exception: answer_trouble},
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=4, exclude=["/stream$", "/events$"]),
+        compression_config=CompressionConfig(
+            backend="gzip", gzip_compress_level=4, exclude=["/stream$", "/events$", "/export$"]
+        ),
         openapi_config=description(),
         request_max_body_size=MOST_BYTES,
         logging_config=None,
-        signature_types=[Hall, Metrics, Places, PostRider, Reviews, Visitor],
+        signature_types=[Exporter, Hall, Metrics, Places, PostRider, Reviews, Visitor],
     )
 
 
@@ -95,6 +99,10 @@ def rider_in(request: WebRequest) -> PostRider:
 
 def reviews_in(request: WebRequest) -> Reviews:
     return house_of(request).reviews
+
+
+def exporter_in(request: WebRequest) -> Exporter:
+    return house_of(request).exporter
 
 
 def visitor_of(request: WebRequest) -> Visitor:
