@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import time
+import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 import meadhall
+from meadhall.core.edition import parse
 from meadhall.core.errors import BadEdition
 
 GAME = meadhall.game("raids")
@@ -48,11 +50,46 @@ def test_a_file_in_another_encoding_is_told_with_the_first_bad_letter(tmp_path: 
     assert message == "line 2, column 4: this is not UTF-8. Save the file as UTF-8 text."
 
 
-@pytest.mark.parametrize("value", ["9" * 5000, "[" * 5000])
+@pytest.mark.parametrize("value", ["9" * 5000, "[" * 5000, "{a=" * 5000, "{" + "a." * 5000, '{"a" . ' + "'a'." * 5000])
 def test_a_number_too_long_and_lists_too_deep_are_told_with_their_place(tmp_path: Path, value: str) -> None:
     message = refused(tmp_path, SOURCE.replace("schema = 1", f"schema = {value}", 1))
     assert message.startswith(f"line {SCHEMA}, column ")
     assert message.endswith("Shorten them.")
+
+
+BOMBS = {
+    "key": "a." * 32_000 + "a = 1",
+    "header": "[" + "a." * 32_000 + "a]",
+    "inline": "x = {" + "a." * 32_000 + "a = 1}",
+    "tables": "x = " + "{a=" * 20_000,
+    "lists": "x = " + "[" * 64_000,
+    "number": "x = " + "9" * 64_000,
+    "quotes": 'x = """' + '\\"""' * 16_000 + "\\",
+}
+MOST_SECONDS = 1.0
+"""Processor time that any file of 64 kB may take; without the check before parsing the first takes a minute."""
+
+
+@pytest.mark.parametrize("bomb", BOMBS)
+def test_a_small_file_that_is_costly_to_parse_is_refused_at_once(tmp_path: Path, bomb: str) -> None:
+    begun = time.process_time()
+    assert refused(tmp_path, BOMBS[bomb]).startswith("line 1, column ")
+    assert time.process_time() - begun < MOST_SECONDS
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x = '" + "a." * 100 + "'",
+        'x = """' + "[" * 100 + '\\"""' + "." * 100 + '"""',
+        "x = '''" + "{" * 100 + "'''",
+        "# " + "[a." * 100,
+        "x = [" + "[1.5, 2.5], " * 500 + "]",
+        "\n".join(f"[a.b.c{number}]\nd.e = 0.5" for number in range(100)),
+    ],
+)
+def test_what_only_looks_costly_is_parsed(text: str) -> None:
+    assert parse(Path("mine.toml"), text) == tomllib.loads(text)
 
 
 def test_a_wrong_value_is_told_with_its_key(tmp_path: Path) -> None:

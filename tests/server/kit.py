@@ -84,9 +84,12 @@ class RunningServer:
         port: int = 0,
         host: str = "127.0.0.1",
         turnable: bool = False,
+        program: str = "",
     ) -> None:
         """`before` is done in the server's process before it begins; a quiet server does not log every request. With
-        the address of a store, the path is only that of its log. If it is turnable, its clock may jump as it runs."""
+        the address of a store, the path is only that of its log. If it is turnable, its clock may jump as it runs. A
+        program is run instead of `meadhall` itself, and begins it."""
+        self.program = program
         self.path = path
         self.clock = path.with_suffix(".clock")
         self.turnable = turnable
@@ -103,7 +106,8 @@ class RunningServer:
         """Start it, with its clock set forth (or back) by so many seconds."""
         self.clock.write_bytes(struct.pack("d", clock))
         turned = clock or self.turnable
-        main = ["-c", OTHER_CLOCK.format(path=str(self.clock))] if turned else ["-m", "meadhall"]
+        program = OTHER_CLOCK.format(path=str(self.clock)) if turned else self.program
+        main = ["-c", program] if program else ["-m", "meadhall"]
         command = [sys.executable, *main, "serve", "--host", self.host, "--port", str(self.port)]
         command += ["--no-open", *self.keeping, "--pace", "0", *self.more]
         command += [] if self.quiet else ["--verbose"]

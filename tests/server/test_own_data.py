@@ -13,7 +13,6 @@ from meadhall.core.dice import FastDice
 from meadhall.lessons.progress import Progress
 from meadhall.match import Seat
 from meadhall.match.deeds import GONE, Answer, Say
-from meadhall.server.account.export import export
 from meadhall.server.copying import content
 from meadhall.server.guard.gate import Gate
 from meadhall.server.hall import Plan
@@ -166,6 +165,6 @@ def test_every_table_of_the_schema_is_known(tmp_path: Path) -> None:
     async def story(gate: Gate) -> None:
         rows = await gate.hall.store.database.read("SELECT name FROM sqlite_master WHERE type = 'table'")
         assert {row["name"] for row in rows} == set(tables())
-        assert (await export(gate.hall, "nobody"))[:2] == b"PK"
+        assert b"".join([piece async for piece in gate.house.exporter.export("nobody")])[:2] == b"PK"
 
     at_the_gate(tmp_path / "m.sqlite", story)

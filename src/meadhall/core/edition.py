@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
-from bisect import bisect_left
 from collections.abc import Iterable
 from datetime import date, datetime, time
 from hashlib import sha256
@@ -21,6 +21,16 @@ S = TypeVar("S", bound="EditionFile", default=Any)
 NEWLINE = "\n"
 SCHEMA = 1
 """How edition files are written now."""
+MAX_KEY_PARTS = 8
+MAX_NESTING = 16
+MAX_DIGITS = 1000
+TOKEN = re.compile(
+    r"""(?P<string>\"{3}(?:\\.?|[^\\])*?(?:\"{3}|\Z)|'{3}.*?(?:'{3}|\Z)|"(?:\\.|[^"\\\n])*"?|'[^'\n]*'?|\#[^\n]*)
+    |(?P<opening>[\[{])|(?P<closing>[\]}])|(?P<dot>\.)|(?P<end>[=,\n])|(?P<digits>[\d_]+)""",
+    re.DOTALL | re.VERBOSE,
+)
+"""Of TOML what nests, parts keys or makes numbers long. No alternative can fail far behind its beginning, so that to
+look for all of them takes time in proportion to the text."""
 
 
 class EditionPart(msgspec.Struct, forbid_unknown_fields=True):
@@ -108,28 +118,37 @@ def decode(path: Path, raw: bytes) -> str:
 
 def parse(path: Path, text: str) -> dict[str, object]:
     """The tables of a TOML text, or the error that says where it is broken."""
+    if (start := too_complex(text)) is not None:
+        where = end_of(text[:start])
+        raise BadEdition(
+            f"{path}: {where}: a number too long, a key of too many parts or lists too deep. Shorten them."
+        )
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         reason, _, place = str(error).removesuffix(")").rpartition(" (at ")
         where = place if place.startswith("line") else end_of(text)
         raise BadEdition(f"{path}: {where}: {reason}. Mend this place: the file is written in TOML.") from None
-    except (ValueError, RecursionError):
-        size = bisect_left(range(len(text) + 1), True, key=lambda size: too_much(text[:size]))
-        raise BadEdition(
-            f"{path}: {end_of(text[: size - 1])}: a number too long or lists too deep to be read. Shorten them."
-        ) from None
 
 
-def too_much(text: str) -> bool:
-    """Whether the beginning of a text can't be read, for another reason than that it is unfinished."""
-    try:
-        tomllib.loads(text)
-    except tomllib.TOMLDecodeError:
-        return False
-    except (ValueError, RecursionError):
-        return True
-    return False
+def too_complex(text: str) -> int | None:
+    """Complexity check before parsing: where a TOML text has a key of too many parts, too deep a nesting or too long a
+    number. `tomllib` takes a time that grows with the square of the first and falls over the others."""
+    depth = parts = 0
+    for token in TOKEN.finditer(text):
+        match token.lastgroup:
+            case "opening":
+                depth, parts = depth + 1, 0
+            case "closing":
+                depth, parts = max(0, depth - 1), 0
+            case "dot":
+                parts += 1
+            case "end":
+                parts = 0
+        too_long = token.lastgroup == "digits" and token.end() - token.start() > MAX_DIGITS
+        if too_long or depth > MAX_NESTING or parts >= MAX_KEY_PARTS:
+            return token.start()
+    return None
 
 
 def end_of(text: str) -> str:

@@ -139,10 +139,10 @@ class Game(Generic[T, V, B, E]):
             return edition
 
     def edition_in(self, raw: bytes, name: str) -> Edition[E]:
-        """An edition that somebody sends: the content of a file of that name; raises `BadEdition` likewise."""
+        """The edition in the content of a file of that name; raises `BadEdition` likewise. It is not kept for games."""
         with self.alone:
             edition = edition_in(raw, Path(name), self.edition_shape)
-            self.box(edition)
+            self.opened(edition)
             return edition
 
     def edition_from(self, text: str, source: str) -> Edition[E]:
@@ -167,11 +167,15 @@ class Game(Generic[T, V, B, E]):
         if edition.hash not in self.boxes:
             with self.alone:
                 if edition.hash not in self.boxes:
-                    edition.check_schema()
-                    box = self.open_box(edition)
+                    box = self.opened(edition)
                     self.editions[edition.hash] = edition
                     self.boxes[edition.hash] = box
         return self.boxes[edition.hash]
+
+    def opened(self, edition: Edition[E]) -> B:
+        """The same, neither looked up nor kept."""
+        edition.check_schema()
+        return self.open_box(edition)
 
     def settle_options(self, players: int, given: Mapping[str, object]) -> dict[str, OptionValue]:
         """All options with their values, or a clear refusal."""

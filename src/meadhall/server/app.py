@@ -10,6 +10,7 @@ import msgspec
 
 from meadhall.core.edition import Edition
 from meadhall.core.errors import BadOption
+from meadhall.server.account.export import Exporter
 from meadhall.server.background import BackgroundTasks
 from meadhall.server.clocks import Watch
 from meadhall.server.editions import Editions
@@ -94,7 +95,7 @@ def application(settings: Settings) -> Gate:
     places = Places(room, settings.limits)
     tasks = BackgroundTasks()
     metrics = Metrics(hall, door, places, tasks)
-    house = House(hall, places, metrics, settings.metrics_key, rider, reviews, tasks)
+    house = House(hall, places, metrics, settings.metrics_key, rider, reviews, tasks, Exporter(hall))
     manners = Manners(settings.lang, settings.everywhere, bool(settings.proxies), settings.site)
     life = open_house(house, settings)
     return Gate(routes(), house, life, limits, manners, door)

@@ -3,7 +3,6 @@ ratings."""
 
 from __future__ import annotations
 
-import asyncio
 import logging
 
 from meadhall.arena.anchors import anchors
@@ -11,6 +10,7 @@ from meadhall.core.sizes import size_of
 from meadhall.match import Match, Refused
 from meadhall.match.fairness import conduct, final_places, why_unrated
 from meadhall.server.editions import Editions
+from meadhall.server.executors import ARCHIVES, run_in
 from meadhall.server.ratings import people, rated
 from meadhall.server.results import Outcome, Placing, Results
 from meadhall.server.rows import MatchRow
@@ -68,7 +68,7 @@ class Counting:
         if row.rules != played.game.rules_version:
             return row, played, "rules"
         before = new_match(row, played.game, edition)
-        return row, played, why_unrated(played, await asyncio.to_thread(conduct, before, deeds))
+        return row, played, why_unrated(played, await run_in(ARCHIVES, conduct, before, deeds))
 
     def public(self, person: str) -> str:
         """Under which name somebody has a page: nobody learns from it by which they are known here."""

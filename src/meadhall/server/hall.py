@@ -26,6 +26,7 @@ from meadhall.server.account.passkeys import Passkeys
 from meadhall.server.deadlines import hours_of
 from meadhall.server.dealing import Dealing
 from meadhall.server.editions import Editions
+from meadhall.server.executors import MATCHES, run_in
 from meadhall.server.fair import Rank
 from meadhall.server.feed import Listener
 from meadhall.server.guard.limits import Limits
@@ -194,7 +195,7 @@ class Hall:
         )
         if all(seat.level for seat in plan.seats):
             self.thinkers.check_room(host, await self.store.thoughts_of(host, Rank.IDLE) if self.store.shared else 0)
-        await asyncio.to_thread(played.box, edition)
+        await run_in(MATCHES, played.box, edition)
         match = new_match(row, played, edition)
         hours = {seat.person: await self.hours(seat.person, plan.speed) for seat in plan.seats if seat.person}
         changes = [match.do(replace(deed, at=row.created)) for deed in first_deeds(plan, host, hours)]
@@ -336,4 +337,5 @@ class Hall:
             live.stop()
         self.live.clear()
         self.thinkers.close()
+        self.own_editions.parser.close()
         await self.store.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from meadhall.server.account.export import Exporter
 from meadhall.server.background import BackgroundTasks
 from meadhall.server.guard.places import Places
 from meadhall.server.hall import Hall
@@ -23,3 +24,4 @@ class House(NamedTuple):
     rider: PostRider
     reviews: Reviews
     tasks: BackgroundTasks
+    exporter: Exporter

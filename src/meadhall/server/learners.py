@@ -8,6 +8,7 @@ from typing import TypeVar
 from weakref import WeakValueDictionary
 
 from meadhall.lessons.progress import Progress
+from meadhall.server.executors import DRAWINGS, run_in
 from meadhall.server.store import Store
 
 T = TypeVar("T")
@@ -27,6 +28,6 @@ class Learners:
         lock = self.locks.setdefault(person, asyncio.Lock())
         async with lock:
             progress = await self.store.progress(person)
-            result = await asyncio.to_thread(act, progress)
+            result = await run_in(DRAWINGS, act, progress)
             await self.store.keep_progress(person, progress)
             return result

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import NamedTuple
 
 from meadhall.core.edition import Edition
 from meadhall.core.game import Game
 from meadhall.match import Refused
+from meadhall.server.edition_parser import EditionParser, ParsedEdition
+from meadhall.server.executors import MATCHES, run_in
 from meadhall.server.store import Store
 from meadhall.server.store.database import Statement
 from meadhall.server.store.statements import insert, insert_edition
@@ -31,6 +32,7 @@ class OwnEditions:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.database = store.database
+        self.parser = EditionParser()
 
     async def of(self, person: str, game: str) -> list[OwnEdition]:
         """What somebody has brought for a game, the latest first."""
@@ -40,12 +42,12 @@ class OwnEditions:
     async def find(self, game: Game, hash: str) -> Edition | None:
         """The edition of that hash, if it is kept here."""
         text = await self.store.edition(game.name, hash)
-        return await asyncio.to_thread(game.edition_from, text, hash) if text else None
+        return await run_in(MATCHES, game.edition_from, text, hash) if text else None
 
-    async def bring(self, person: str, game: Game, name: str, raw: bytes, now: float) -> Edition:
+    async def bring(self, person: str, game: Game, name: str, raw: bytes, now: float) -> ParsedEdition:
         """Keep an edition; `BadEdition` says at which place of the file it is none."""
         called = clean_name(name.replace("\\", "/").rpartition("/")[2], LONGEST_NAME) or f"{game.name}{SUFFIX}"
-        found: Edition = await asyncio.to_thread(game.edition_in, raw, called)
+        found = await self.parser.parse(person, game.name, raw, called)
         await self.check_room(person)
         again = "ON CONFLICT (person, game, hash) DO UPDATE SET name = excluded.name, made = excluded.made"
         await self.database.write(

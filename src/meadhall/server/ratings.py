@@ -6,7 +6,6 @@ become one or when the host asks for it.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -15,6 +14,7 @@ from msgspec.structs import replace
 from meadhall.arena.anchors import anchors
 from meadhall.arena.skill import START, Skill, after
 from meadhall.match import Refused
+from meadhall.server.executors import ARCHIVES, run_in
 from meadhall.server.results import UNKNOWN, Outcome, Placing, Results
 from meadhall.server.store import Behind, Store
 
@@ -83,7 +83,7 @@ async def wrong(store: Store, kinds: Iterable[Kind] | None = None) -> list[Wrong
         kept = await results.everything()
     else:
         kept = [each for kind in kinds for each in await results.outcomes("game = ? AND size = ?", *kind)]
-    right = await asyncio.to_thread(recounted, kept)
+    right = await run_in(ARCHIVES, recounted, kept)
     return [Wrong(*pair) for pair in zip(kept, right, strict=True) if pair[0] != pair[1]]
 
 

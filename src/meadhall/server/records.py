@@ -5,22 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from meadhall.core.record import NumberedFile, RecordFile
-from meadhall.match import Seat
+from meadhall.match import Match, Seat
 from meadhall.match.deeds import AnyDeed, SeatBots
 from meadhall.match.rights import check_opened
 from meadhall.server.hall import Hall
 from meadhall.server.old_records import old_record
+from meadhall.server.store import Store
 from meadhall.server.waking import Retired
 
 
 async def record_of(hall: Hall, match: str, person: str) -> RecordFile | NumberedFile:
     try:
         live = await hall.look(match, person)
-        check_opened(live.match)
-        names = live.match.names(live.match.game.words("en"))
-        return live.match.record_for(signed(names, await hall.store.deeds(match), live.match.seats)).file()
+        return await finished_record(hall.store, match, live.match)
     except Retired as retired:
         return await old_record(hall.store, retired)
+
+
+async def finished_record(store: Store, name: str, match: Match) -> RecordFile:
+    """The record of a match of that name that is over."""
+    check_opened(match)
+    names = match.names(match.game.words("en"))
+    return match.record_for(signed(names, await store.deeds(name), match.seats)).file()
 
 
 def signed(names: Sequence[str], deeds: Iterable[AnyDeed], seats: Sequence[Seat]) -> list[str]:

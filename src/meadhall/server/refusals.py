@@ -61,6 +61,7 @@ STATUS = {
     "league_small": 409,
     "busy": 429,
     "crowded": 429,
+    "files_wait": 429,
     "hints_wait": 429,
     "invited_enough": 429,
     "many_matches": 429,
@@ -73,7 +74,15 @@ STATUS = {
     "not_kept": 503,
 }
 """Everything else is a conflict: not now."""
-PATIENCE = {"busy": 1, "too_fast": 2, "hints_wait": 3, "reviews_wait": 10, "thinking_full": 5, "many_matches": 20}
+PATIENCE = {
+    "busy": 1,
+    "too_fast": 2,
+    "hints_wait": 3,
+    "files_wait": 3,
+    "reviews_wait": 10,
+    "thinking_full": 5,
+    "many_matches": 20,
+}
 """After how many seconds it may be tried again."""
 LONG = 15
 

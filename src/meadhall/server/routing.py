@@ -16,6 +16,7 @@ from litestar.static_files import create_static_files_router
 
 from meadhall.core.errors import MeadhallError
 from meadhall.match import Refused
+from meadhall.server.account.export import Exporter
 from meadhall.server.answer_compression import AnswerCompression
 from meadhall.server.api.learning import ROUTER as LEARNING
 from meadhall.server.api.routes import ROUTER as API
@@ -53,19 +54,20 @@ def routes() -> Litestar:
             "rider": Provide(rider_in, sync_to_thread=False),
             "reviews": Provide(reviews_in, sync_to_thread=False),
             "tasks": Provide(tasks_in, sync_to_thread=False),
+            "exporter": Provide(exporter_in, sync_to_thread=False),
             "visitor": Provide(visitor_in, sync_to_thread=False),
         },
         exception_handlers={Exception: answer_trouble},
         compression_config=CompressionConfig(
             backend="gzip",
             gzip_compress_level=4,
-            exclude=["/stream$", "/events$"],
+            exclude=["/stream$", "/events$", "/export$"],
             middleware_class=AnswerCompression,
         ),
         openapi_config=description(),
         request_max_body_size=MOST_BYTES,
         logging_config=None,
-        signature_types=[BackgroundTasks, Hall, Metrics, Places, PostRider, Reviews, Visitor],
+        signature_types=[BackgroundTasks, Exporter, Hall, Metrics, Places, PostRider, Reviews, Visitor],
     )
 
 
@@ -118,6 +120,10 @@ def reviews_in(request: WebRequest) -> Reviews:
 
 def tasks_in(request: WebRequest) -> BackgroundTasks:
     return house_of(request).tasks
+
+
+def exporter_in(request: WebRequest) -> Exporter:
+    return house_of(request).exporter
 
 
 def visitor_of(request: WebRequest) -> Visitor:

@@ -16,6 +16,7 @@ from meadhall.server.clocks import OFTEN as CLOCKS_OFTEN
 from meadhall.server.clocks import SOMETIMES, Reminder, find_late
 from meadhall.server.counting import Counting
 from meadhall.server.duplicates.deals import Deals
+from meadhall.server.executors import ARCHIVES, run_in
 from meadhall.server.hall import Hall
 from meadhall.server.invitations import Invitations
 from meadhall.server.keepsakes import as_it_is, keepsake, with_reviews
@@ -228,9 +229,9 @@ class Keeper:
             return
         try:
             live = await self.found(match)
-            made = await asyncio.to_thread(keepsake, live)
+            made = await run_in(ARCHIVES, keepsake, live)
             made = with_reviews(made, await self.hall.store.keepsake(match))
-            await self.hall.store.keep(match, made.version, await asyncio.to_thread(made.pack))
+            await self.hall.store.keep(match, made.version, await run_in(ARCHIVES, made.pack))
         except Refused:
             self.hopeless.add(match)
         except (NotKept, StoreError):

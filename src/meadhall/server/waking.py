@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
@@ -15,6 +14,7 @@ from meadhall.games import game
 from meadhall.match import Match, Refused, Seat, Setup
 from meadhall.match.deeds import Answer, AnyDeed
 from meadhall.server.editions import Editions
+from meadhall.server.executors import MATCHES, run_in
 from meadhall.server.rows import MatchRow, standing_row
 from meadhall.server.store import Damaged, NotKept, Store, StoreError
 
@@ -74,7 +74,7 @@ async def wake(store: Store, row: MatchRow, editions: Editions | None = None) ->
     try:
         deeds = await store.deeds(row.id)
         edition = await edition_for(store, row, played, editions or Editions())
-        return await asyncio.to_thread(replay, row, played, edition, deeds)
+        return await run_in(MATCHES, replay, row, played, edition, deeds)
     except (NotKept, StoreError):
         raise
     except BadEdition as error:

@@ -14,9 +14,12 @@ from meadhall.server.hall import Hall
 from meadhall.server.ratings import kinds_of, put_right
 from meadhall.server.results import Results
 from meadhall.server.store import NotKept
-from meadhall.server.store.database import Statement
+from meadhall.server.store.database import LISTED, Statement, listed
 from meadhall.server.store.statements import hand_on
 from meadhall.server.waking import Retired
+
+MOST_SEATS = 10
+"""People who share a device are numbered like their seats."""
 
 
 class Brought(msgspec.Struct):
@@ -35,21 +38,24 @@ async def matches_of(hall: Hall, person: str) -> list[str]:
 
 async def talked_at(hall: Hall, person: str) -> list[str]:
     """Tables at which they said something and have no seat."""
-    sql = """SELECT DISTINCT match FROM deeds WHERE kind = 'say' AND body LIKE ?
+    sql = """SELECT DISTINCT match FROM deeds WHERE kind = 'say' AND person = ?
         AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.match = deeds.match AND person = ?)"""
-    return [str(row["match"]) for row in await hall.store.database.read(sql, f'%"{person}"%', person)]
+    return [str(row["match"]) for row in await hall.store.database.read(sql, person, person)]
 
 
 def renamed(match: str, person: str, heir: str, kind: str = "%") -> Statement:
     """The statement that makes what was done there the heir's, where no deed says so."""
-    sql = "UPDATE deeds SET body = replace(body, ?, ?) WHERE match = ? AND kind LIKE ?"
-    return Statement(sql, [f'"{person}"', f'"{heir}"', match, kind])
+    sql = """UPDATE deeds SET body = replace(body, ?, ?), person = CASE person WHEN ? THEN ? ELSE person END
+        WHERE match = ? AND kind LIKE ?"""
+    return Statement(sql, [f'"{person}"', f'"{heir}"', person, heir, match, kind])
 
 
 async def identities(hall: Hall, person: str) -> list[str]:
     """A person, and those who play on their device beside them."""
-    sql = "SELECT person FROM seats WHERE person LIKE ? UNION SELECT person FROM placings WHERE person LIKE ?"
-    held = f"{person}{HELD}%"
+    sql = (
+        f"SELECT person FROM seats WHERE person IN {LISTED} UNION SELECT person FROM placings WHERE person IN {LISTED}"
+    )
+    held = listed([f"{person}{HELD}{number}" for number in range(MOST_SEATS)])
     return [person, *sorted(str(row["person"]) for row in await hall.store.database.read(sql, held, held))]
 
 

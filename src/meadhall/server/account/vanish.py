@@ -83,8 +83,8 @@ async def without(hall: Hall, match: str, person: str) -> list[Statement]:
         for each in people:
             body = nameless(body, each)
         if body != row["body"]:
-            sql = "UPDATE deeds SET body = ? WHERE match = ? AND version = ?"
-            changed.append(Statement(sql, [body, match, row["version"]]))
+            sql = "UPDATE deeds SET body = ?, person = ? WHERE match = ? AND version = ?"
+            changed.append(Statement(sql, [body, msgspec.json.decode(body)["person"], match, row["version"]]))
     return changed
 
 

@@ -28,6 +28,9 @@ RATES: dict[str, tuple[float, float]] = {
     "moment": (5, 40),
     "talk": (0.5, 8),
     "mail": (0.02, 5),
+    "upload": (0.1, 10),
+    "export": (1 / 300, 3),
+    "search": (0.2, 10),
 }
 """For each kind of request, and for matches: how many a second, and how many in a row."""
 
@@ -41,8 +44,11 @@ KINDS = {
     "try": "moment",
     "chat": "talk",
     "mail": "mail",
+    "/new/edition": "upload",
+    "/me/data/export": "export",
+    "/me/games": "search",
 }
-"""Kinds of requests by the end of their address."""
+"""Kinds of requests by their address, or by its end."""
 
 
 class Bucket(NamedTuple):
@@ -121,9 +127,9 @@ def kind_of(method: str, path: str) -> str:
     """The kind of a request."""
     if path.startswith("/try/"):  # what was done there is done again for every request
         return "moment"
-    end = path.rpartition("/")[2]
-    if end in KINDS:
-        return KINDS[end]
+    for end in (path, path.rpartition("/")[2]):
+        if end in KINDS:
+            return KINDS[end]
     if method in ("GET", "HEAD"):
         return "look"
     return "make" if path in ("/api/people", "/league", "/duplicate") else "do"

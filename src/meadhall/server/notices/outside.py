@@ -97,7 +97,7 @@ class Outside:
         from meadhall.server.notices.public_names import PublicNames
 
         if self.session is None:
-            connector = TCPConnector(resolver=None if self.nearby else PublicNames(), limit=20)
+            connector = TCPConnector(resolver=PublicNames(self.nearby), limit=20)
             self.session = ClientSession(connector=connector, timeout=ClientTimeout(total=PATIENCE))
         return self.session
 

@@ -17,6 +17,7 @@ from meadhall.core.words import LANGUAGES
 from meadhall.games import game, games
 from meadhall.match import Refused, Seat
 from meadhall.server.account.preferences import chosen
+from meadhall.server.executors import DRAWINGS, run_in
 from meadhall.server.guard.places import Places
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.invitations import Invitation, Invitations
@@ -130,14 +131,14 @@ async def choose_language(request: WebRequest, hall: Hall, visitor: Visitor) -> 
     return answer
 
 
-@get("/games/{name:str}/{moment:str}", include_in_schema=False, sync_to_thread=True)
-def show_picture(name: str, moment: str, visitor: Visitor) -> Response[str]:
+@get("/games/{name:str}/{moment:str}", include_in_schema=False)
+async def show_picture(name: str, moment: str, visitor: Visitor) -> Response[str]:
     """A picture of a game's table, drawn by the game."""
     when = moment.removesuffix(".svg")
     if when not in MOMENTS:
         raise Refused("nothing_here")
     return Response(
-        picture(name, when, visitor.lang),
+        await run_in(DRAWINGS, picture, name, when, visitor.lang),
         media_type="image/svg+xml",
         headers={"cache-control": "private, max-age=3600", "vary": "cookie, accept-language"},
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated
 
 from litestar import Router, get, post
@@ -19,6 +18,7 @@ from meadhall.lessons.progress import Progress
 from meadhall.lessons.pupil import ANSWERED
 from meadhall.match import Refused
 from meadhall.server.course_view import CourseView, puzzles_about
+from meadhall.server.executors import DRAWINGS, run_in
 from meadhall.server.hall import Hall
 from meadhall.server.lesson_view import CheckView, LessonView, lesson_zones, partials
 from meadhall.server.pages.common import form_of, go, page, shown_page
@@ -64,7 +64,7 @@ def left_at(progress: Progress, visitor: Visitor, name: str, which: str, ply: in
 
 async def own_view(hall: Hall, visitor: Visitor, name: str, which: str, ply: int | None = None) -> LessonView:
     progress = await hall.learners.progress(visitor.person)
-    return await asyncio.to_thread(left_at, progress, visitor, name, which, ply)
+    return await run_in(DRAWINGS, left_at, progress, visitor, name, which, ply)
 
 
 def check_view(check: Check, visitor: Visitor) -> LessonView:
@@ -79,7 +79,7 @@ async def zones_of(hall: Hall, shown: LessonView) -> dict[str, Markup]:
         more = puzzles_about(shown.lesson) if shown.done else 0
         return lesson_zones(shown, listed=listed, after=listed.after(shown.lesson), puzzles=more)
 
-    return await asyncio.to_thread(draw)
+    return await run_in(DRAWINGS, draw)
 
 
 async def zones_page(hall: Hall, shown: LessonView) -> Response[str]:

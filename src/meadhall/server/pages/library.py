@@ -80,10 +80,10 @@ class Found:
 async def finished(hall: Hall, reviews: Reviews, visitor: Visitor) -> list[Found]:
     """A person's finished matches, the latest first."""
     found = []
-    for row in await hall.store.matches_of(visitor.person, MOST):
-        if not row.over or not row.scores:
-            continue
-        seats = await hall.store.seats(row.id)
+    rows = [row for row in await hall.store.matches_of(visitor.person, MOST) if row.over and row.scores]
+    every_seat = await hall.store.seats_of([row.id for row in rows])
+    for row in rows:
+        seats = every_seat[row.id]
         own = next((each.seat for each in seats if each.person == visitor.person), None)
         if own is not None:
             kept = await reviews.keepsake(row.id)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
+
 from litestar import Router, get, post
-from litestar.response import Redirect, Response
+from litestar.response import Redirect, Response, Stream
 
 from meadhall.match import Refused
 from meadhall.server.account.bring import bring, matches_of
 from meadhall.server.account.entry import BRING
-from meadhall.server.account.export import export
+from meadhall.server.account.export import Exporter
 from meadhall.server.account.vanish import vanish
 from meadhall.server.hall import Hall
 from meadhall.server.pages.common import form_of, go, page
@@ -23,9 +25,11 @@ async def show_data(hall: Hall, visitor: Visitor) -> Response[str]:
 
 
 @get("/me/data/export", include_in_schema=False)
-async def take_away(hall: Hall, visitor: Visitor) -> Response[bytes]:
+async def take_away(request: WebRequest, exporter: Exporter, visitor: Visitor) -> Stream:
+    leaving: ExitStack = request.scope["state"]["leaving"]
+    leaving.enter_context(exporter.admission.admit(visitor.person))
     headers = {"content-disposition": 'attachment; filename="meadhall-you.zip"', "cache-control": "no-store"}
-    return Response(await export(hall, visitor.person), media_type="application/zip", headers=headers)
+    return Stream(exporter.export(visitor.person), media_type="application/zip", headers=headers)
 
 
 @post("/me/data/forget", include_in_schema=False)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable
 from typing import Annotated, NamedTuple
 
@@ -18,6 +17,7 @@ from meadhall.lessons.course import course
 from meadhall.match import Refused
 from meadhall.puzzles import Puzzle, about, all_puzzles, next_puzzle, puzzles
 from meadhall.puzzles.strength import NEW
+from meadhall.server.executors import DRAWINGS, run_in
 from meadhall.server.hall import Hall
 from meadhall.server.lesson_view import lesson_zones, partials
 from meadhall.server.pages.common import form_of, go, number_in, page, shown_page
@@ -71,7 +71,7 @@ async def day_view(hall: Hall, visitor: Visitor) -> PuzzleView | None:
     if puzzle is None:
         return None
     standing = await hall.solvers.rating(puzzle)
-    shown = await asyncio.to_thread(PuzzleView, puzzle, visitor, standing)
+    shown = await run_in(DRAWINGS, PuzzleView, puzzle, visitor, standing)
     shown.known = await hall.solvers.first_try(visitor.person, puzzle)
     return shown
 
@@ -126,20 +126,20 @@ async def view_of(hall: Hall, visitor: Visitor, name: str, given: str | None = N
     if given is not None and (known is None or (given != SHOWN and given not in puzzle.moment.chances)):
         raise Refused("not_understood")
     standing = await hall.solvers.rating(puzzle)
-    shown = await asyncio.to_thread(PuzzleView, puzzle, visitor, standing, given)
+    shown = await run_in(DRAWINGS, PuzzleView, puzzle, visitor, standing, given)
     shown.known = known
     shown.today = puzzle == today()
     return shown
 
 
 async def zones_page(shown: PuzzleView) -> Response[str]:
-    return shown_page(partials(await asyncio.to_thread(lesson_zones, shown)))
+    return shown_page(partials(await run_in(DRAWINGS, lesson_zones, shown)))
 
 
 @get("/{name:str}", include_in_schema=False)
 async def show_puzzle(hall: Hall, visitor: Visitor, name: str) -> Response[str]:
     shown = await view_of(hall, visitor, name)
-    zones = await asyncio.to_thread(lesson_zones, shown)
+    zones = await run_in(DRAWINGS, lesson_zones, shown)
     return page("puzzle.html", visitor, shown=shown, zones=zones)
 
 

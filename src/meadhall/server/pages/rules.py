@@ -16,6 +16,7 @@ from meadhall.lessons.trial import moments, teachers
 from meadhall.match import Refused
 from meadhall.puzzles import about
 from meadhall.server.diagrams import figures
+from meadhall.server.executors import DRAWINGS, run_in
 from meadhall.server.pages.common import page
 from meadhall.server.pages.hall import shelf
 from meadhall.server.rendering import server_words
@@ -77,8 +78,12 @@ async def show_games(visitor: Visitor) -> Response[str]:
     return page("rules_list.html", visitor, shelf=[(each, each.words(visitor.lang)) for each in shelf()])
 
 
-@get("/rules/{name:str}", include_in_schema=False, sync_to_thread=True)
-def show_rules(name: str, visitor: Visitor) -> Response[str]:
+@get("/rules/{name:str}", include_in_schema=False)
+async def show_rules(name: str, visitor: Visitor) -> Response[str]:
+    return await run_in(DRAWINGS, drawn_rules, name, visitor)
+
+
+def drawn_rules(name: str, visitor: Visitor) -> Response[str]:
     played = game(name)
     text, sections = rules_page(name, visitor.lang)
     return page(
@@ -94,10 +99,10 @@ def show_rules(name: str, visitor: Visitor) -> Response[str]:
     )
 
 
-@get("/rules/{name:str}/set-up/{players:str}", include_in_schema=False, sync_to_thread=True)
-def show_set_up(name: str, players: str, visitor: Visitor) -> Response[str]:
+@get("/rules/{name:str}/set-up/{players:str}", include_in_schema=False)
+async def show_set_up(name: str, players: str, visitor: Visitor) -> Response[str]:
     """The table as it is laid out for so many players, for whoever has the game in a box."""
-    drawn = set_up(name, players, visitor.lang)
+    drawn = await run_in(DRAWINGS, set_up, name, players, visitor.lang)
     return Response(
         drawn,
         media_type="image/svg+xml",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated
 
 from litestar import Router, get, post
@@ -14,6 +13,7 @@ from meadhall.games import game
 from meadhall.lessons import Pupil
 from meadhall.lessons.trial import moments, trial
 from meadhall.match import Refused
+from meadhall.server.executors import DRAWINGS, run_in
 from meadhall.server.lesson_view import lesson_zones, partials
 from meadhall.server.pages.common import form_of, page, shown_page
 from meadhall.server.pages.learn import first_to_watch
@@ -52,13 +52,13 @@ def view_of(name: str, rule: str, visitor: Visitor, given: str = "", ply: int | 
 
 
 async def zones_page(shown: TrialView) -> Response[str]:
-    return shown_page(partials(await asyncio.to_thread(lesson_zones, shown)))
+    return shown_page(partials(await run_in(DRAWINGS, lesson_zones, shown)))
 
 
 @get("/{name:str}/{rule:str}", include_in_schema=False)
 async def show_table(visitor: Visitor, name: str, rule: str) -> Response[str]:
-    shown = await asyncio.to_thread(view_of, name, rule, visitor)
-    zones = await asyncio.to_thread(lesson_zones, shown)
+    shown = await run_in(DRAWINGS, view_of, name, rule, visitor)
+    zones = await run_in(DRAWINGS, lesson_zones, shown)
     return page("lesson.html", visitor, shown=shown, zones=zones)
 
 
@@ -68,12 +68,12 @@ async def show_zones(
 ) -> Response[str]:
     if narrow is not None:
         visitor.narrow = narrow == 1
-    return await zones_page(await asyncio.to_thread(view_of, name, rule, visitor, given, ply))
+    return await zones_page(await run_in(DRAWINGS, view_of, name, rule, visitor, given, ply))
 
 
 @get("/{name:str}/{rule:str}/words", include_in_schema=False)
 async def in_words(visitor: Visitor, name: str, rule: str, given: Carried = "") -> Response[str]:
-    return page("in_words.html", visitor, shown=await asyncio.to_thread(view_of, name, rule, visitor, given))
+    return page("in_words.html", visitor, shown=await run_in(DRAWINGS, view_of, name, rule, visitor, given))
 
 
 @get("/{name:str}/{rule:str}/thing", include_in_schema=False)
@@ -84,7 +84,7 @@ async def inspect(
     thing: Annotated[str, Parameter(query="name", max_length=80)],
     given: Carried = "",
 ) -> Response[str]:
-    shown = await asyncio.to_thread(view_of, name, rule, visitor, given)
+    shown = await run_in(DRAWINGS, view_of, name, rule, visitor, given)
     card = shown.card(thing)
     if card is None:
         raise Refused("nothing_here")
@@ -102,13 +102,13 @@ async def act(request: WebRequest, visitor: Visitor, name: str, rule: str) -> Re
         pupil.give(text_in(form, pupil))
         return TrialView(pupil, visitor, shown.at, first_to_watch(pupil, True))
 
-    return await zones_page(await asyncio.to_thread(give))
+    return await zones_page(await run_in(DRAWINGS, give))
 
 
 @post("/{name:str}/{rule:str}/back", status_code=200, include_in_schema=False)
 async def back(request: WebRequest, visitor: Visitor, name: str, rule: str) -> Response[str]:
     given = (await form_of(request)).get("given", "").split()[:-1]
-    return await zones_page(await asyncio.to_thread(view_of, name, rule, visitor, " ".join(given)))
+    return await zones_page(await run_in(DRAWINGS, view_of, name, rule, visitor, " ".join(given)))
 
 
 ROUTER = Router("/try", route_handlers=[show_table, show_zones, in_words, inspect, act, back])

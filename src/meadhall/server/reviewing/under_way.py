@@ -24,6 +24,7 @@ from meadhall.reviews.ledger import Entry, ledger
 from meadhall.reviews.regret import QUALITIES, Budget, Judge
 from meadhall.reviews.review import choices, engine_of, name_of, summed_up
 from meadhall.reviews.shapes import Moment, Review
+from meadhall.server.executors import ARCHIVES, run_in
 from meadhall.server.fair import Rank, Turn
 from meadhall.server.keepsakes import Keepsake, as_it_is, keepsake, unpack
 from meadhall.server.live import LiveMatch
@@ -127,7 +128,7 @@ class UnderWay:
     async def catch_up(self, store: Store) -> None:
         """Take in what was found out before, here or elsewhere."""
         if self.plies is None:
-            self.plies = await asyncio.to_thread(choices, self.match.record, [self.seat])
+            self.plies = await run_in(ARCHIVES, choices, self.match.record, [self.seat])
         try:
             for body in await store.review_parts(self.name, self.seat, self.engine, self.parts):
                 self.take_in(body)
@@ -223,16 +224,16 @@ class Reviews:
 
     async def keepsake(self, name: str) -> Keepsake | None:
         body = await self.store.keepsake(name)
-        return None if body is None else await asyncio.to_thread(unpack, body)
+        return None if body is None else await run_in(ARCHIVES, unpack, body)
 
     async def keep(self, live: LiveMatch, review: UnderWay) -> None:
         """Put a review away, with the match's keepsake."""
         assert review.finished is not None
         found = await self.keepsake(live.row.id)
         if found is None:
-            found = await asyncio.to_thread(keepsake, as_it_is(live))
+            found = await run_in(ARCHIVES, keepsake, as_it_is(live))
         reviews = {**found.reviews, str(review.seat): review.finished}
-        body = await asyncio.to_thread(msgspec.structs.replace(found, reviews=reviews).pack)
+        body = await run_in(ARCHIVES, msgspec.structs.replace(found, reviews=reviews).pack)
         await self.store.keep(live.row.id, found.version, body)
         await self.store.forget_review_parts(live.row.id, review.seat)
 

@@ -31,6 +31,7 @@ DIALECT = {
     r"\bREAL\b": "DOUBLE PRECISION",
     r"\bINTEGER\b": "BIGINT",
     r"\bBLOB\b": "BYTEA",
+    r"\binstr\(": "strpos(",
 }
 
 

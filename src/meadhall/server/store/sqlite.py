@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
 
+from meadhall.server.executors import ARCHIVES, run_in
 from meadhall.server.store.database import News, Row, Statement
 from meadhall.server.store.errors import NotKept
 from meadhall.server.store.file import connect, failure_of, in_words
@@ -40,7 +41,7 @@ class SqliteFile:
         """It is open already."""
 
     async def close(self) -> None:
-        await asyncio.to_thread(self.writer.stop)
+        await run_in(ARCHIVES, self.writer.stop)
         self.writer.connection.close()
         self.reader.close()
 

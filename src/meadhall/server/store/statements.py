@@ -41,7 +41,10 @@ def insert_seat(match: str, seat: Seat) -> Statement:
 
 
 def insert_deed(match: str, version: int, deed: AnyDeed, at: float, nonce: str = "") -> Statement:
-    return insert("deeds", match=match, version=version, kind=kind_of(deed), body=text_of(deed), at=at, nonce=nonce)
+    body = text_of(deed)
+    return insert(
+        "deeds", match=match, version=version, kind=kind_of(deed), person=deed.person, body=body, at=at, nonce=nonce
+    )
 
 
 def find_deed(match: str, version: int, nonce: str) -> Statement:

@@ -1,0 +1,133 @@
+"""The process that reads editions: what costs too much ends it, and nothing and nobody else notices."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import active_children, get_context
+from pathlib import Path
+from resource import RUSAGE_CHILDREN, getrusage
+from time import monotonic, process_time
+
+import pytest
+
+import meadhall
+from meadhall.core import edition
+from meadhall.core.errors import BadEdition
+from meadhall.match import Refused, Seat
+from meadhall.server import edition_parser
+from meadhall.server.edition_parser import EditionParser, begin_limited
+from meadhall.server.guard.admission import MAX_JOBS, Admission
+from meadhall.server.guard.gate import Gate
+from meadhall.server.hall import Plan
+from tests.server.strangers import Stranger, at_the_gate
+
+RAIDS = meadhall.game("raids")
+USUAL = (RAIDS.folder / "edition.toml").read_bytes()
+BOMB = b"a." * 32_000 + b"a = 1"
+COST = 40
+"""Seconds that it costs `tomllib` at least."""
+pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
+MOMENT = 2.0
+
+
+def begin_careless() -> None:
+    """Begin the process without the check before parsing, as if a bomb were known that it lets pass."""
+    begin_limited()
+    edition.MAX_KEY_PARTS = len(BOMB)
+    edition_parser.CPU_SECONDS = 1
+
+
+def seconds_of_children() -> float:
+    """Processor time of all processes that this one has begun and that have ended."""
+    active_children()
+    return getrusage(RUSAGE_CHILDREN).ru_utime
+
+
+def with_parser(story: Callable[[EditionParser], Awaitable[None]], careless: bool = False) -> None:
+    async def live() -> None:
+        parser = EditionParser()
+        if careless:
+            parser.pool = ProcessPoolExecutor(1, get_context("spawn"), begin_careless)
+        try:
+            await story(parser)
+        finally:
+            parser.close()
+
+    asyncio.run(live())
+
+
+def test_costly_file_ends_process_and_next_file_is_read() -> None:
+    async def story(parser: EditionParser) -> None:
+        before = seconds_of_children()
+        with pytest.raises(BadEdition, match=r"^bomb\.toml: to read this takes too much time or memory"):
+            await parser.parse("eve", "raids", BOMB, "bomb.toml")
+        assert (await parser.parse("ann", "raids", USUAL, "usual.toml")).hash == RAIDS.edition.hash
+        assert seconds_of_children() - before < COST / 4
+
+    with_parser(story, careless=True)
+
+
+def test_process_has_little_memory() -> None:
+    async def story(parser: EditionParser) -> None:
+        await parser.parse("ann", "raids", USUAL, "usual.toml")
+        assert parser.pool is not None
+        with pytest.raises(MemoryError):
+            await asyncio.get_running_loop().run_in_executor(parser.pool, bytes, 2 << 30)
+        assert (await parser.parse("ann", "raids", USUAL, "usual.toml")).text == RAIDS.edition.text
+
+    with_parser(story)
+
+
+def test_second_file_of_a_person_is_refused_while_the_first_is_read() -> None:
+    async def story(parser: EditionParser) -> None:
+        first = asyncio.create_task(parser.parse("eve", "raids", USUAL, "first.toml"))
+        await asyncio.sleep(0)
+        with pytest.raises(Refused) as refused:
+            await parser.parse("eve", "raids", USUAL, "second.toml")
+        assert refused.value.key == "files_wait"
+        assert (await parser.parse("ann", "raids", USUAL, "hers.toml")).hash == (await first).hash
+        await parser.parse("eve", "raids", USUAL, "third.toml")
+
+    with_parser(story)
+
+
+def test_only_few_jobs_are_admitted_in_all() -> None:
+    admission = Admission()
+    held = [admission.admit(f"person {number}") for number in range(MAX_JOBS)]
+    for each in held:
+        each.__enter__()
+    with pytest.raises(Refused), admission.admit("one more"):
+        pass
+    held[0].__exit__(None, None, None)
+    with admission.admit("one more"):
+        pass
+
+
+def test_bombs_are_refused_at_once_and_matches_are_made_meanwhile(tmp_path: Path) -> None:
+    async def story(gate: Gate) -> None:
+        gate.hall.own_editions.parser.pool = ProcessPoolExecutor(1, get_context("spawn"), begin_careless)
+        browsers = [Stranger(gate) for _ in range(6)]
+        for browser in browsers:
+            await browser.get("/")
+        begun = process_time()
+        files = {"file": ("bomb.toml", BOMB)}
+        bombs = [
+            asyncio.create_task(browser.post("/new/edition", data={"game": "raids"}, files=files))
+            for browser in browsers[:2]
+        ]
+        await asyncio.sleep(0)
+        for _ in range(8):
+            ready = monotonic()
+            live = await gate.hall.make(Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1)]), "ann")
+            gate.hall.drop(live)
+            await gate.hall.open(live.row.id)
+            assert monotonic() - ready < MOMENT
+            await asyncio.sleep(0.1)
+        for answer in await asyncio.gather(*bombs):
+            assert answer.status_code == 400
+            assert "bomb.toml" in answer.text
+        assert process_time() - begun < COST / 4, "the server itself has parsed them"
+
+    at_the_gate(tmp_path / "m.sqlite", story)

@@ -1,0 +1,114 @@
+"""Thread pools: what strangers decide the amount of never fills the threads that make and wake matches."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from threading import Event
+
+import pytest
+
+import meadhall.server
+from meadhall.match import Seat
+from meadhall.server.executors import ARCHIVES, DRAWINGS, run_in
+from meadhall.server.guard.gate import Gate
+from meadhall.server.guard.logs import REQUEST
+from meadhall.server.hall import Plan
+from meadhall.server.notices.public_names import MAX_LOOKUPS, PublicNames
+from tests.server.strangers import Stranger, at_the_gate
+
+SHARED_POOL = re.compile(
+    r"asyncio\.to_thread|run_in_executor\(None|sync_to_thread=True|loop\.getaddrinfo|anyio\.to_thread"
+)
+pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
+MOMENT = 5.0
+
+
+def test_nothing_of_the_server_runs_in_the_default_pool() -> None:
+    folder = Path(meadhall.server.__file__).parent
+    found = [path.name for path in folder.rglob("*.py") if SHARED_POOL.search(path.read_text(encoding="utf-8"))]
+    assert not found, "run_in (executors.py) takes a pool by its name"
+
+
+@pytest.fixture
+def slow_names(monkeypatch: pytest.MonkeyPatch) -> Event:
+    """Names whose server does not answer before the event is set."""
+    end = Event()
+
+    def slow(*_: object, **__: object) -> list[object]:
+        end.wait(30)
+        return []
+
+    monkeypatch.setattr(socket, "getaddrinfo", slow)
+    return end
+
+
+def test_slow_names_and_full_pools_keep_nobody_from_making_a_match(tmp_path: Path, slow_names: Event) -> None:
+    """With more drawings and archives than there are threads."""
+    end = slow_names
+
+    async def story(gate: Gate) -> None:
+        ann = Stranger(gate)
+        await ann.get("/")
+        names = [asyncio.create_task(PublicNames(nearby=False).resolve(f"{number}.example")) for number in range(40)]
+        others = [asyncio.create_task(run_in(pool, end.wait, 30)) for pool in (DRAWINGS, ARCHIVES) for _ in range(40)]
+        await asyncio.sleep(0.1)
+        try:
+            async with asyncio.timeout(MOMENT):
+                live = await gate.hall.make(Plan("raids", {}, [Seat(0, ann.person, "Ann"), Seat(1)]), ann.person)
+                gate.hall.drop(live)
+                assert (await ann.get(f"/m/{live.row.id}")).status_code == 200
+            assert not any(each.done() for each in others), "they were to take long"
+            assert sum(not each.done() for each in names) == MAX_LOOKUPS
+        finally:
+            end.set()
+        found = await asyncio.gather(*names, return_exceptions=True)
+        assert all(isinstance(each, OSError) for each in found), "what has no address is no public name"
+        await asyncio.gather(*others)
+
+    at_the_gate(tmp_path / "m.sqlite", story)
+
+
+def test_slow_names_keep_nobody_from_a_lesson(tmp_path: Path, slow_names: Event) -> None:
+    async def story(gate: Gate) -> None:
+        ann = Stranger(gate)
+        names = [asyncio.create_task(PublicNames(nearby=True).resolve(f"{number}.example")) for number in range(40)]
+        await asyncio.sleep(0.1)
+        try:
+            async with asyncio.timeout(10 * MOMENT):
+                for path in ("/learn/raids", "/rules/raids", "/puzzles", "/games/raids/middle.svg"):
+                    assert (await ann.get(path)).status_code == 200, path
+        finally:
+            slow_names.set()
+        await asyncio.gather(*names, return_exceptions=True)
+
+    at_the_gate(tmp_path / "m.sqlite", story)
+
+
+def test_a_server_that_looks_up_a_slow_name_stops_at_once(tmp_path: Path) -> None:
+    program = """
+import asyncio, socket, time
+from meadhall.server.notices.public_names import PublicNames
+socket.getaddrinfo = lambda *_, **__: time.sleep(60)
+async def ask():
+    try:
+        await asyncio.wait_for(PublicNames(nearby=False).resolve("slow.example"), 0.1)
+    except TimeoutError:
+        print("given up")
+asyncio.run(ask())
+"""
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=40, check=True)
+    assert ended.stdout == "given up\n"
+    assert not ended.stderr
+
+
+def test_work_in_a_thread_belongs_to_its_request() -> None:
+    async def story() -> str:
+        REQUEST.set("1234567890")
+        return await run_in(DRAWINGS, REQUEST.get)
+
+    assert asyncio.run(story()) == "1234567890"
