@@ -87,7 +87,7 @@ def compiled_before(work: Path) -> bool:
     wheel needs the compiler only for what comes out of the same sources otherwise elsewhere."""
     if not places.NOTE.exists() or difference():
         return False
-    shutil.copytree(places.WORK, work)
+    shutil.copytree(places.WORK, work, ignore=shutil.ignore_patterns("made"))
     for path in places.FAST.rglob(f"*{PYTHON}"):
         kept = work / "library" / path.relative_to(places.FAST)
         kept.parent.mkdir(parents=True, exist_ok=True)
