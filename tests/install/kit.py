@@ -29,17 +29,18 @@ def clean_environment(**more: str) -> dict[str, str]:
     return {**kept, "PIP_NO_COMPILE": "1", **more}
 
 
-def run(*command: str | Path, folder: Path, **more: str) -> str:
-    """Run a command there; it must end well. Returns all that it wrote."""
+def run(*command: str | Path, folder: Path, typed: str = "", code: int = 0, **more: str) -> str:
+    """Run a command there, with these lines typed; it must end with that exit code. Returns all that it wrote."""
     ended = subprocess.run(
         [str(part) for part in command],
         cwd=folder,
         env=clean_environment(**more),
+        input=typed,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
     )
-    assert ended.returncode == 0, ended.stdout
+    assert ended.returncode == code, ended.stdout
     return ended.stdout
 
 
