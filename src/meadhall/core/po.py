@@ -28,9 +28,9 @@ class Catalogue:
         try:
             self.wordings = read_wordings(path.read_text(encoding="utf-8"))
             plural = PLURAL.search("".join(self.wordings.pop("", [])))
-            if plural is None:
+            if plural is None and any(len(forms) > 1 for forms in self.wordings.values()):
                 raise ValueError("the header does not say what plurals there are (Plural-Forms)")
-            self.plural = c2py(plural[1])
+            self.plural = c2py(plural[1] if plural else "0")
         except ValueError as error:
             raise BadCatalogue(f"{path}: {error}") from None
 
