@@ -41,7 +41,7 @@ def test_our_catalogues_mean_what_they_mean_to_babel(path: Path) -> None:
 
 @given(st.dictionaries(TEXT, TEXT | st.tuples(TEXT, TEXT), max_size=5), st.integers(0, 100))
 def test_what_babel_writes_is_read_as_babel_reads_it(
-    tmp_path_factory: pytest.TempPathFactory, said: dict[str, object], width: int
+    tmp_path_factory: pytest.TempPathFactory, said: dict[str, str | tuple[str, str]], width: int
 ) -> None:
     catalog = Catalog(locale="fr")
     for key, wording in said.items():

@@ -29,9 +29,9 @@ def clean_environment(**more: str) -> dict[str, str]:
     return {**kept, "PIP_NO_COMPILE": "1", **more}
 
 
-def run(*command: str | Path, folder: Path, typed: str = "", code: int = 0, **more: str) -> str:
-    """Run a command there, with these lines typed; it must end with that exit code. Returns all that it wrote."""
-    ended = subprocess.run(
+def ended(*command: str | Path, folder: Path, typed: str = "", **more: str) -> subprocess.CompletedProcess[str]:
+    """How a command ends there, with these lines typed, and all that it wrote."""
+    return subprocess.run(
         [str(part) for part in command],
         cwd=folder,
         env=clean_environment(**more),
@@ -40,8 +40,13 @@ def run(*command: str | Path, folder: Path, typed: str = "", code: int = 0, **mo
         stderr=subprocess.STDOUT,
         text=True,
     )
-    assert ended.returncode == code, ended.stdout
-    return ended.stdout
+
+
+def run(*command: str | Path, folder: Path, typed: str = "", **more: str) -> str:
+    """Run a command there; it must end well. Returns all that it wrote."""
+    found = ended(*command, folder=folder, typed=typed, **more)
+    assert found.returncode == 0, found.stdout
+    return found.stdout
 
 
 def install(python: Path, *what: str | Path, folder: Path) -> None:

@@ -174,8 +174,8 @@ def test_without_a_compiler_everything_runs_as_python(clone: Path, tmp_path: Pat
 def compiled_for_a_wheel(clone: Path, **around: str) -> dict[str, int]:
     """When each module was written that a wheel gets, once they are up to date."""
     work = clone / "build" / "wheel"
-    command = [sys.executable, "-m", "meadhall_building.compiled", work / "library", work]
-    run(*command, folder=clone, PYTHONPATH="building", **around)
+    module = "meadhall_building.compiled"
+    run(sys.executable, "-m", module, work / "library", work, folder=clone, PYTHONPATH="building", **around)
     return {path.name: path.stat().st_mtime_ns for path in (work / "library").rglob("*.so")}
 
 

@@ -28,6 +28,7 @@ from tests.install.kit import (
     HAS_COMPILER,
     LEFT_OUT,
     ROOT,
+    ended,
     install,
     needs_a_compiler,
     registry_answers,
@@ -189,21 +190,22 @@ for game in meadhall.games():
 """
     scores = [f"{game.name} {played_out(game).scores()}" for game in meadhall.games()]
     assert run(installed.command.with_name("python"), "-c", library, folder=folder).splitlines() == scores
-    play = [installed.command, "play", "raids", "--players", "2", "--bot", "greedy", "--plain", "--seed", "7"]
-    told = run(*play, folder=folder, typed="1\n" * 400, XDG_DATA_HOME=str(folder / "home"))
+    play = ("play", "raids", "--players", "2", "--bot", "greedy", "--plain", "--seed", "7")
+    told = run(installed.command, *play, folder=folder, typed="1\n" * 400, XDG_DATA_HOME=str(folder / "home"))
     assert "The game is over" in told
 
 
 def played_out(game: Game) -> Table:
-    table = game.new(players=game.players[0], seed=7)
+    table: Table = game.new(players=game.players[0], seed=7)
     meadhall.play_out(table, meadhall.FastDice(1))
     return table
 
 
 def test_without_its_extra_the_server_says_how_to_install_it(installed: Installed, folder: Path) -> None:
-    said = run(installed.command, "serve", folder=folder, code=2)
-    assert said.endswith(" run pip install '.[server]' in the clone.\n")
-    assert said.count("\n") == 1
+    refused = ended(installed.command, "serve", folder=folder)
+    assert refused.returncode == 2
+    assert refused.stdout.endswith(" run pip install '.[server]' in the clone.\n")
+    assert refused.stdout.count("\n") == 1
 
 
 def test_without_an_extra_nothing_is_installed_for_the_server(installed: Installed, folder: Path) -> None:
