@@ -11,6 +11,7 @@ GAME ?=
 NAME ?=
 N ?= 10
 STORE ?= sqlite
+KEEP ?=
 
 PY := .venv/bin/python
 FILES := $(shell find src building -not -name __pycache__ -not -name '*.pyc')
@@ -154,17 +155,17 @@ new-game: build/.dev-ready  ## write a small game that can be played at once, fo
 pictures: build/.dev-ready $(FAST)  ## take the pictures in docs/pictures anew
 	@$(RUN) -m tests.server.pictures $(ARGS)
 
-lock: build/.dev-ready  ## choose the newest allowed versions of all dependencies and lock them
-	echo uv | .venv/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --python-version 3.11 --no-header \
-	    --no-annotate --upgrade - -o requirements/installer.txt
-	.venv/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --python-version 3.11 --no-header \
-	    --no-annotate --upgrade pyproject.toml requirements/build.in -o requirements/run.txt
-	.venv/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --python-version 3.11 --no-header \
-	    --no-annotate --upgrade --extra postgres pyproject.toml requirements/build.in -o requirements/postgres.txt
-	.venv/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --python-version 3.11 --no-header \
-	    --no-annotate --upgrade pyproject.toml requirements/build.in requirements/dev.in -o requirements/dev.txt
-	.venv/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --python-version 3.11 --no-header \
-	    --no-annotate --upgrade pyproject.toml requirements/extras.in -o requirements/extras.txt
+RENEW := $(if $(KEEP),,--upgrade)
+COMPILE := .venv/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --python-version 3.11 --no-header \
+    --no-annotate --excludes requirements/excluded.txt
+
+lock: build/.dev-ready  ## lock the newest allowed versions of all dependencies; KEEP=yes adds and removes, and changes no version
+	echo uv | $(COMPILE) $(RENEW) - -o requirements/installer.txt
+	$(COMPILE) $(RENEW) --extra server pyproject.toml requirements/build.in requirements/dev.in -o requirements/dev.txt
+	$(COMPILE) $(RENEW) pyproject.toml requirements/extras.in -o requirements/extras.txt
+	$(COMPILE) -c requirements/dev.txt --extra server pyproject.toml -o requirements/run.txt
+	$(COMPILE) -c requirements/dev.txt --extra postgres pyproject.toml -o requirements/postgres.txt
+	$(COMPILE) -c requirements/dev.txt requirements/build.in -o requirements/build.txt
 
 clean:  ## remove everything that was built
 	rm -rf build .venv
@@ -183,9 +184,9 @@ notice:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed; $$($(PYTHON) --version) is too old. Say which to use: make PYTHON=python3.12"; exit 1; }
 	@$(PYTHON) -m venv .venv || { echo "The virtual environment could not be made. On Debian or Ubuntu: apt install python3-venv"; rm -rf .venv; exit 1; }
 
-build/.run-ready: .venv/bin/pip requirements/run.txt requirements/installer.txt pyproject.toml hatch_build.py building/meadhall.pth
+build/.run-ready: .venv/bin/pip requirements/run.txt requirements/build.txt requirements/installer.txt pyproject.toml hatch_build.py building/meadhall.pth
 	@echo "Installing what meadhall needs (once) …"
-	@$(LOCKED) requirements/run.txt
+	@$(LOCKED) requirements/build.txt requirements/run.txt
 	@$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@mkdir -p build && touch $@
 
@@ -198,7 +199,7 @@ build/extras/.ready: .venv/bin/pip requirements/extras.txt
 	@echo "Installing PettingZoo, Gymnasium, OpenSpiel and Ray into build/extras (once; about 1 GB) …"
 	@rm -rf build/extras
 	@.venv/bin/python -m venv build/extras
-	@build/extras/bin/python -m pip install --quiet --disable-pip-version-check --only-binary :all: --no-binary http-ece --require-hashes -r requirements/extras.txt > build/extras.log 2>&1 \
+	@build/extras/bin/python -m pip install --quiet --disable-pip-version-check --only-binary :all: --require-hashes -r requirements/extras.txt > build/extras.log 2>&1 \
 	    || { cat build/extras.log; echo "The extras can't all be installed for $$(build/extras/bin/python --version) on $$(uname -sm): the line above names the package. OpenSpiel and"; \
 	    echo "Ray come ready-made for some Pythons and systems only. Try another: make clean, then make extras-test PYTHON=python3.12"; exit 1; }
 	@touch $@

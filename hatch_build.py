@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -13,7 +12,7 @@ from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 WORK = "MEADHALL_WORK"
-"""Names a folder that keeps what lies between, so that the next wheel compiles only what has changed."""
+"""Names the folder that keeps what lies between, so that the next wheel compiles only what has changed."""
 
 
 class MeadhallBuild(BuildHookInterface[BuilderConfig]):
@@ -30,10 +29,7 @@ class MeadhallBuild(BuildHookInterface[BuilderConfig]):
         choice = os.environ.get("MEADHALL_COMPILE", "auto")
         if choice == "no":
             return {}
-        kept = os.environ.get(WORK)
-        work = Path(kept or Path(self.root, "build", "wheel"))
-        if not kept:
-            shutil.rmtree(work, ignore_errors=True)
+        work = Path(os.environ.get(WORK) or Path(self.root, "build", "wheel"))
         library = work / "library"
         command = [sys.executable, "-m", "meadhall_building.compiled", str(library), str(work)]
         paths = [str(Path(self.root, "building")), *filter(None, [os.environ.get("PYTHONPATH")])]

@@ -1,10 +1,11 @@
 """`python -m meadhall_building.compiled LIBRARY WORK` compiles the rules and the searches into the folder LIBRARY.
 
-WORK keeps what lies between; the next time only what has changed is compiled.
+WORK keeps what lies between; the next time only what has changed is compiled, and nothing if nothing has.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from pathlib import Path
@@ -14,8 +15,10 @@ from setuptools import Distribution, Extension
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
+from meadhall_building.made_from import digest
 from meadhall_building.places import ROOT
-from meadhall_building.sources import compiled
+from meadhall_building.recipe import forget_other_recipes
+from meadhall_building.sources import compiled, decisive
 
 NO_COMPILER = 3
 """The exit code that says so."""
@@ -71,13 +74,24 @@ def extensions(work: str) -> list[Extension]:
 
 def main(library: str, work: str) -> None:
     os.chdir(ROOT)
+    forget_other_recipes(Path(library), Path(work))
+    sources = {str(path.relative_to(ROOT)): digest(str(path)) for path in sorted(decisive())}
+    note = Path(work, "made")
+    """The sources of the last build and its modules."""
+    if note.exists():
+        then, modules = json.loads(note.read_text(encoding="utf-8"))
+        if then == sources and all(map(os.path.exists, modules)):
+            return
+        note.unlink()
     if not compiler_works():
         sys.stderr.write(f"{APOLOGY}\n")
         sys.exit(NO_COMPILER)
-    wanted = {Path(path).resolve() for path in build(extensions(work), library, f"{work}/objects")}
+    made = build(extensions(work), library, f"{work}/objects")
+    wanted = {Path(path).resolve() for path in made}
     for path in Path(library).rglob("*"):
         if path.suffix in (".so", ".pyd") and path.resolve() not in wanted:
             path.unlink()
+    note.write_text(json.dumps([sources, made]), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -12,23 +12,20 @@ import shutil
 import subprocess
 import sys
 import time
-from importlib.metadata import version
-from pathlib import Path
 
 from meadhall_building import sources
-from meadhall_building.made_from import PYTHON, Files, digest, files
+from meadhall_building.made_from import PYTHON, Files, files
 from meadhall_building.places import FAST, NOTE, ROOT, SOURCES, WORK
+from meadhall_building.recipe import forget_other_recipes
 
-COMPILER = Path(__file__).with_name("compiled.py")
 LOG = ROOT / "build" / "compile.log"
-RECIPE = WORK / "recipe"
 LAST_LINES = 30
 """So much of the log is shown when something went wrong."""
 
 
 def main() -> None:
     started = time.time()
-    forget_other_recipes()
+    forget_other_recipes(FAST, WORK)
     then = json.loads(NOTE.read_text(encoding="utf-8"))["files"] if NOTE.exists() else {}
     now = files({path.relative_to(SOURCES).as_posix() for path in sources.decisive()})
     link(now)
@@ -37,16 +34,6 @@ def main() -> None:
         draft.write_text(json.dumps({"python": PYTHON, "files": now}), encoding="utf-8")
         os.utime(draft, (started, started))
         draft.replace(NOTE)
-
-
-def forget_other_recipes() -> None:
-    """Begin from nothing when the last time things were compiled in another way."""
-    recipe = f"{PYTHON} {version('mypy')} {version('setuptools')} {digest(str(COMPILER))}"
-    if not RECIPE.exists() or RECIPE.read_text(encoding="utf-8") != recipe:
-        shutil.rmtree(FAST, ignore_errors=True)
-        shutil.rmtree(WORK, ignore_errors=True)
-        WORK.mkdir(parents=True)
-        RECIPE.write_text(recipe, encoding="utf-8")
 
 
 def hashed(found: Files) -> Files:

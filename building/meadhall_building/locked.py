@@ -1,4 +1,4 @@
-"""`python -m meadhall_building.locked FILE` installs what a locked file lists into the environment that runs it.
+"""`python -m meadhall_building.locked FILE...` installs what locked files list into the environment that runs it.
 
 uv needs a tenth of the processor time for it that pip needs. Where it can't be had, or does not get what pip gets, pip
 does it. Every version is locked, so there is nothing to resolve; and most modules are never imported, so none is
@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 from meadhall_building.places import ROOT
@@ -23,14 +24,18 @@ ANYWHERE = ["--index-strategy", "unsafe-best-match"]
 """From whichever place has it, as pip does."""
 
 
-def by_pip(file: Path) -> list[str]:
+def by_pip(*files: Path) -> list[str]:
     more = ["--quiet", "--disable-pip-version-check", "--no-compile", "--no-deps", "--require-hashes"]
-    return [*PIP, "install", *more, "-r", str(file)]
+    return [*PIP, "install", *more, *listed(files)]
 
 
-def by_uv(file: Path) -> list[str]:
+def by_uv(*files: Path) -> list[str]:
     more = ["--quiet", "--no-deps", "--require-hashes", *ANYWHERE, "--python", sys.executable]
-    return [str(UV), "pip", "install", *more, "-r", str(file)]
+    return [str(UV), "pip", "install", *more, *listed(files)]
+
+
+def listed(files: Iterable[Path]) -> list[str]:
+    return [word for file in files for word in ("-r", str(file))]
 
 
 def goes_well(command: list[str], **around: str) -> bool:
@@ -52,11 +57,11 @@ def as_pip_was_told() -> dict[str, str]:
     return found
 
 
-def install(file: Path) -> int:
-    if (UV.exists() or goes_well(by_pip(INSTALLER))) and goes_well(by_uv(file), **as_pip_was_told()):
+def install(*files: Path) -> int:
+    if (UV.exists() or goes_well(by_pip(INSTALLER))) and goes_well(by_uv(*files), **as_pip_was_told()):
         return 0
-    return subprocess.run(by_pip(file)).returncode
+    return subprocess.run(by_pip(*files)).returncode
 
 
 if __name__ == "__main__":
-    sys.exit(install(Path(sys.argv[1])))
+    sys.exit(install(*map(Path, sys.argv[1:])))

@@ -146,7 +146,7 @@ def test_returns_sum_to_nothing() -> None:
 def test_a_missing_package_is_told_with_the_extra_that_brings_it() -> None:
     error = MissingExtra("pettingzoo", "pettingzoo")
     assert isinstance(error, ImportError)
-    assert "pip install 'meadhall[pettingzoo]'" in str(error)
+    assert "pip install '.[pettingzoo]'" in str(error)
 
 
 def test_a_variant_may_have_an_edition_of_its_own(own_file: Path) -> None:

@@ -29,18 +29,24 @@ def clean_environment(**more: str) -> dict[str, str]:
     return {**kept, "PIP_NO_COMPILE": "1", **more}
 
 
-def run(*command: str | Path, folder: Path, **more: str) -> str:
-    """Run a command there; it must end well. Returns all that it wrote."""
-    ended = subprocess.run(
+def ended(*command: str | Path, folder: Path, typed: str = "", **more: str) -> subprocess.CompletedProcess[str]:
+    """How a command ends there, with these lines typed, and all that it wrote."""
+    return subprocess.run(
         [str(part) for part in command],
         cwd=folder,
         env=clean_environment(**more),
+        input=typed,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
     )
-    assert ended.returncode == 0, ended.stdout
-    return ended.stdout
+
+
+def run(*command: str | Path, folder: Path, typed: str = "", **more: str) -> str:
+    """Run a command there; it must end well. Returns all that it wrote."""
+    found = ended(*command, folder=folder, typed=typed, **more)
+    assert found.returncode == 0, found.stdout
+    return found.stdout
 
 
 def install(python: Path, *what: str | Path, folder: Path) -> None:

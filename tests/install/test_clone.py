@@ -169,3 +169,30 @@ def test_without_a_compiler_everything_runs_as_python(clone: Path, tmp_path: Pat
     )
     assert "There is no C compiler here" in said
     assert look(clone) == look(clone, "build/fast") == "pure hello 40 a { color: red }"
+
+
+def compiled_for_a_wheel(clone: Path, **around: str) -> dict[str, int]:
+    """When each module was written that a wheel gets, once they are up to date."""
+    work = clone / "build" / "wheel"
+    module = "meadhall_building.compiled"
+    run(sys.executable, "-m", module, work / "library", work, folder=clone, PYTHONPATH="building", **around)
+    return {path.name: path.stat().st_mtime_ns for path in (work / "library").rglob("*.so")}
+
+
+def test_the_next_wheel_compiles_only_what_has_changed(clone: Path) -> None:
+    first = compiled_for_a_wheel(clone)
+    assert first
+    assert compiled_for_a_wheel(clone, CFLAGS="") == first
+    edit(clone / "src/meadhall/core/dice.py", "4", "6")
+    changed = compiled_for_a_wheel(clone)
+    assert changed.keys() == first.keys()
+    assert changed != first
+    assert all(changed[name] != when for name, when in compiled_for_a_wheel(clone, CFLAGS="-O0").items())
+
+
+def test_a_compilation_that_failed_is_not_taken_for_the_last_wheel(clone: Path) -> None:
+    compiled_for_a_wheel(clone)
+    edit(clone / "src/meadhall/core/dice.py", "return 4", 'return "four"')
+    with pytest.raises(AssertionError, match="Incompatible return value"):
+        compiled_for_a_wheel(clone)
+    assert not (clone / "build/wheel/made").exists()

@@ -17,6 +17,8 @@ import httpx
 import pytest
 
 import meadhall
+from meadhall.core.game import Game
+from meadhall.core.table import Table
 from meadhall.core.words import LANGUAGES
 from meadhall_building import places
 from meadhall_building.made_from import PYTHON, difference
@@ -26,6 +28,7 @@ from tests.install.kit import (
     HAS_COMPILER,
     LEFT_OUT,
     ROOT,
+    ended,
     install,
     needs_a_compiler,
     registry_answers,
@@ -46,7 +49,7 @@ class Installed(NamedTuple):
     """What was said when the wheel was built."""
     wheel: Path
     command: Path
-    """The command `meadhall` in an environment of its own."""
+    """The command `meadhall` in an environment of its own, without any extra."""
 
 
 @pytest.fixture(scope="module")
@@ -59,11 +62,20 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return found
 
 
+def environment(folder: Path, name: str) -> Path:
+    """The Python of an environment with nothing in it yet."""
+    run(sys.executable, "-m", "venv", name, folder=folder)
+    return folder / name / "bin" / "python"
+
+
 @pytest.fixture(scope="module")
 def python(folder: Path) -> Path:
-    """The Python of an environment with nothing in it yet."""
-    run(sys.executable, "-m", "venv", "environment", folder=folder)
-    return folder / "environment" / "bin" / "python"
+    return environment(folder, "library")
+
+
+@pytest.fixture(scope="module")
+def server_python(folder: Path) -> Path:
+    return environment(folder, "server")
 
 
 @pytest.fixture(scope="module")
@@ -87,7 +99,7 @@ def compiled_before(work: Path) -> bool:
     wheel needs the compiler only for what comes out of the same sources otherwise elsewhere."""
     if not places.NOTE.exists() or difference():
         return False
-    shutil.copytree(places.WORK, work)
+    shutil.copytree(places.WORK, work, ignore=shutil.ignore_patterns("made"))
     for path in places.FAST.rglob(f"*{PYTHON}"):
         kept = work / "library" / path.relative_to(places.FAST)
         kept.parent.mkdir(parents=True, exist_ok=True)
@@ -114,16 +126,23 @@ def installed(folder: Path, python: Path, archive: Path, request: pytest.Fixture
     build = builder(python, request.param)
     said = run(*build, "--verbose", "--no-deps", "--wheel-dir", place, archive, folder=folder, **around)
     wheel = next(place.glob("*.whl"))
+    install_wheel(python, str(wheel), folder)
+    return Installed(request.param, said, wheel, python.with_name("meadhall"))
+
+
+def install_wheel(python: Path, wheel: str, folder: Path) -> None:
+    """Install a wheel, perhaps with extras, and what it says it needs, in the versions that are locked."""
     locked = folder / "locked.txt"
     locked.write_text("\n".join(LOCKED.findall((ROOT / "requirements" / "run.txt").read_text(encoding="utf-8"))))
     run(python, "-m", "pip", "uninstall", "--yes", "meadhall", folder=folder)
     install(python, "--constraint", locked, wheel, folder=folder)
-    return Installed(request.param, said, wheel, python.with_name("meadhall"))
 
 
 @pytest.fixture(scope="module")
-def address(installed: Installed, folder: Path) -> Iterator[str]:
-    with serving(installed.command, folder) as found:
+def address(installed: Installed, server_python: Path, folder: Path) -> Iterator[str]:
+    """Where the wheel serves, installed with the extra `server`."""
+    install_wheel(server_python, f"{installed.wheel}[server]", folder)
+    with serving(server_python.with_name("meadhall"), folder) as found:
         yield found
 
 
@@ -159,6 +178,40 @@ def test_it_says_what_it_is(installed: Installed, folder: Path) -> None:
         assert "There is no C compiler here" in installed.said
         assert "installed as plain Python" in installed.said
         assert "(pure Python rules; installed again where a C compiler is" in told
+
+
+def test_without_an_extra_the_library_and_the_terminal_play(installed: Installed, folder: Path) -> None:
+    library = """
+import meadhall
+for game in meadhall.games():
+    table = game.new(players=game.players[0], seed=7)
+    meadhall.play_out(table, meadhall.FastDice(1))
+    print(game.name, table.scores())
+"""
+    scores = [f"{game.name} {played_out(game).scores()}" for game in meadhall.games()]
+    assert run(installed.command.with_name("python"), "-c", library, folder=folder).splitlines() == scores
+    play = ("play", "raids", "--players", "2", "--bot", "greedy", "--plain", "--seed", "7")
+    told = run(installed.command, *play, folder=folder, typed="1\n" * 400, XDG_DATA_HOME=str(folder / "home"))
+    assert "The game is over" in told
+
+
+def played_out(game: Game) -> Table:
+    table: Table = game.new(players=game.players[0], seed=7)
+    meadhall.play_out(table, meadhall.FastDice(1))
+    return table
+
+
+def test_without_its_extra_the_server_says_how_to_install_it(installed: Installed, folder: Path) -> None:
+    refused = ended(installed.command, "serve", folder=folder)
+    assert refused.returncode == 2
+    assert refused.stdout.endswith(" run pip install '.[server]' in the clone.\n")
+    assert refused.stdout.count("\n") == 1
+
+
+def test_without_an_extra_nothing_is_installed_for_the_server(installed: Installed, folder: Path) -> None:
+    packages = run(installed.command.with_name("python"), "-m", "pip", "list", "--format", "freeze", folder=folder)
+    names = {line.partition("==")[0].lower() for line in packages.splitlines()}
+    assert not names & {"litestar", "uvicorn", "babel", "jinja2", "aiohttp", "cryptography", "faker", "mypy"}
 
 
 def test_pages_are_served_in_both_languages(address: str) -> None:

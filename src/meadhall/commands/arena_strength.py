@@ -107,7 +107,7 @@ def exploit(
 ) -> None:
     """Learn a best response to a bot for a while, and say how much it wins: whether the bot can be exploited.
 
-    The response studies no other bot. It needs numpy (`pip install 'meadhall[learn]'`).
+    The response studies no other bot. It needs numpy (`pip install '.[learn]'`).
 
     Example: `meadhall arena exploit raids --bot karl --pages 20 --out against-karl.net`
     """

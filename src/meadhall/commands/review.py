@@ -47,14 +47,14 @@ def review(
     - `meadhall review game.json --seat 0 --quality quick`
     - `meadhall review game.json --html game.html`
     """
+    if html is not None:  # before the long work: the extra `server` may be missing
+        from meadhall.server.reviewing.page_file import page_of
     record, _ = read(file, edition)
     with bar(plain) as progress:
         found = reviewed(record, quality, None if seat is None else [seat], progress)
     if json is not None:
         write(json, msgspec.json.format(msgspec.json.encode(found)).decode())
     if html is not None:
-        from meadhall.server.reviewing.page_file import page_of
-
         with bar(plain) as progress:
             seats = None if seat is None else [seat]
             write(html, page_of(record, names_in(record), found, seats, language(lang), progress))

@@ -6,7 +6,6 @@ from typing import Annotated
 
 import msgspec
 import typer
-from babel.numbers import format_decimal, format_percent
 
 import meadhall
 from meadhall.arena.tips import LEVEL, Finding, Row, find, guide_of
@@ -15,8 +14,8 @@ from meadhall.commands.progress import bar
 from meadhall.core.words import Words
 from meadhall.terminal import Screen, language, screen
 
-SHARE, MEAN = {"en": "0.0%", "fr": "0.0\u00a0%"}, "0.00"
-"""How numbers are written."""
+FRENCH = str.maketrans({".": ",", "%": "\u00a0%"})
+"""How numbers are written in French."""
 
 Games = Annotated[int, typer.Option("-n", "--games", min=1, help="How many games the bots play.")]
 SeedText = Annotated[str, typer.Option("--seed", help="The same seed gives the same figures.")]
@@ -73,8 +72,7 @@ def value(finding: Finding, row: Row, shown: Screen) -> str:
     """A figure with its interval, as numbers are written in the reader's language."""
 
     def written(number: float) -> str:
-        if finding.measure == "share":
-            return format_percent(number, SHARE[shown.lang], locale=shown.lang)
-        return format_decimal(number, MEAN, locale=shown.lang)
+        text = f"{number:.1%}" if finding.measure == "share" else f"{number:.2f}"
+        return text.translate(FRENCH) if shown.lang == "fr" else text
 
     return shown.say("tips.figure", value=written(row.value), low=written(row.low), high=written(row.high))

@@ -50,4 +50,5 @@ class MissingExtra(MeadhallError, ImportError):
     """A part of meadhall that needs a package which is not installed."""
 
     def __init__(self, extra: str, package: str | None) -> None:
-        super().__init__(f"{package} is not installed. This part of meadhall needs it: pip install 'meadhall[{extra}]'")
+        remedy = f"run pip install '.[{extra}]' in the clone"
+        super().__init__(f"{package} is not installed. This part of meadhall needs it: {remedy}.")

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from gettext import GNUTranslations
-from io import BytesIO
 from pathlib import Path
 from typing import Protocol
 
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
-
 from meadhall.core import french
 from meadhall.core.errors import BadOption
+from meadhall.core.po import Catalogue
 from meadhall.core.somebody import Reader, Somebody, capitals
 
 LANGUAGES = ("en", "fr")
@@ -30,14 +26,9 @@ class Named(Protocol):
 
 
 @lru_cache
-def catalogue(folder: Path, lang: str) -> GNUTranslations:
+def catalogue(folder: Path, lang: str) -> Catalogue:
     """The phrases of one folder in one language, with the language's own plurals."""
-    with (folder / f"{lang}.po").open("rb") as file:
-        catalog = read_po(file, locale=lang, abort_invalid=True)
-    compiled = BytesIO()
-    write_mo(compiled, catalog)
-    compiled.seek(0)
-    return GNUTranslations(compiled)
+    return Catalogue(folder / f"{lang}.po")
 
 
 class Words:
@@ -74,8 +65,7 @@ class Words:
     def phrase(self, key: str) -> str:
         """A phrase with its places."""
         for phrases in self.catalogues:
-            text = phrases.gettext(key)
-            if text != key:
+            if text := phrases.singular(key):
                 return text
         raise KeyError(f"no words for {key!r} in {self.lang}")
 
@@ -90,13 +80,12 @@ class Words:
     def count(self, key: str, n: int, **values: object) -> str:
         """A phrase that depends on a number; it has a place for {n}."""
         for phrases in self.catalogues:
-            text = phrases.ngettext(key, key, n)
-            if text != key:
+            if text := phrases.plural_form(key, n):
                 return self.filled(text, {"n": n, **values})
         raise KeyError(f"no words for {key!r} in {self.lang}")
 
     def has(self, key: str) -> bool:
-        return any(phrases.gettext(key) != key for phrases in self.catalogues)
+        return any(phrases.singular(key) for phrases in self.catalogues)
 
     def who(self, seat: int) -> str:
         """The name of whoever sits there."""

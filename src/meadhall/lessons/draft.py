@@ -4,24 +4,44 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from babel.messages.plurals import get_plural
-from babel.messages.pofile import read_po
+import msgspec
 
 from meadhall.core.events import Event
+from meadhall.core.po import Catalogue
 from meadhall.core.record import Record
 from meadhall.core.table import Table
-from meadhall.core.words import LANGUAGES
+from meadhall.core.words import LANGUAGES, SHARED
 from meadhall.lessons.course import WORDS, read_lesson
 from meadhall.lessons.goal import BadLesson
 from meadhall.lessons.laws import UNWRITTEN, drawn_things, said
 from meadhall.lessons.lesson import Lesson
 
-HEADER = """\
-msgid ""
-msgstr ""
-"Language: {lang}\\n"
-"Content-Type: text/plain; charset=UTF-8\\n"
-"Plural-Forms: nplurals=2; plural={plural};\\n"
+LESSON = """\
+id = {id}
+kind = "later"  # or "core": what one must know for a first match
+teaches = []  # ids of rules
+within = 1  # how many answers of the learner lead to the goal
+
+[start]
+{start}
+
+# Things that can be lit here: {things}
+[[step]]
+name = "first"
+do = "act"
+ask = {ask}
+light = []
+good = [{answer}]
+means = {{ {answer} = {meaning} }}
+
+# Mistakes that beginners make, each with words of its own under {name}.first.NAME:
+# [[step.wrong]]
+# name = "NAME"
+# answer = {other}
+# rules = []
+
+[goal]
+all = [{goal}]
 """
 
 
@@ -54,26 +74,37 @@ def draft(record: Record, ply: int, name: str) -> str:
     if record.edition.hash != record.game.edition.hash:
         raise BadLesson("A lesson is played with the edition that comes with the game, and this record has another.")
     given = record.actions[ply][2] if ply < len(record) else table.legal()[0]
+    other = next((each for each in table.legal() if each != given), given)
     usual = {option.name: option.default for option in record.game.options}
-    from jinja2 import Environment, FileSystemLoader  # only here: the terminal need not wait for it
-
-    folder = FileSystemLoader(Path(__file__).parent)
-    templates = Environment(loader=folder, autoescape=False, keep_trailing_newline=True)
-    return templates.get_template("draft.toml.jinja").render(
-        id=name,
-        players=record.players,
-        seed=record.seed,
-        options={key: value for key, value in record.options.items() if value != usual[key]},
-        plies=[record.game.name_of(action) for _, _, action in record.actions[:ply]],
-        digest=table.digest[:16],
-        learner=table.seat,
-        ask=table.decision,
-        answer=table.name(given),
-        meaning=table.describe(given),
-        other=table.name(next((each for each in table.legal() if each != given), given)),
-        things=sorted(drawn_things(table, int(table.seat or 0), LANGUAGES[0], narrow=False)),
-        event=first_event(table, given),
+    start = {
+        "players": record.players,
+        "seed": record.seed,
+        "options": {key: value for key, value in record.options.items() if value != usual[key]},
+        "plies": [record.game.name_of(action) for _, _, action in record.actions[:ply]],
+        "digest": table.digest[:16],
+        "learner": table.seat,
+    }
+    event = first_event(table, given)
+    return LESSON.format(
+        id=toml(name),
+        name=name,
+        start="\n".join(f"{key} = {toml(value)}" for key, value in start.items() if value),
+        things=" ".join(sorted(drawn_things(table, int(table.seat or 0), LANGUAGES[0], narrow=False))),
+        ask=toml(table.decision),
+        answer=toml(table.name(given)),
+        meaning=toml(table.describe(given)),
+        other=toml(table.name(other)),
+        goal=toml({"told": event.name, "values": event.named}) if event else "",
     )
+
+
+def toml(value: object) -> str:
+    """A value as TOML writes it on one line."""
+    if isinstance(value, dict):
+        return f"{{ {', '.join(f'{key} = {toml(each)}' for key, each in value.items())} }}"
+    if isinstance(value, list):
+        return f"[{', '.join(map(toml, value))}]"
+    return msgspec.json.encode(value).decode()
 
 
 def first_event(table: Table, action: int) -> Event | None:
@@ -89,9 +120,9 @@ def leave_room(path: Path, lang: str, lesson: Lesson) -> None:
     """Add to a catalogue what is still to be written."""
     if not path.exists():
         path.parent.mkdir(exist_ok=True)
-        path.write_text(HEADER.format(lang=lang, plural=get_plural(lang).plural_expr), encoding="utf-8")
-    with path.open("rb") as catalogue:
-        known = read_po(catalogue, locale=lang)
+        header, _, _ = (SHARED / f"{lang}.po").read_text(encoding="utf-8").partition("\n\n")
+        path.write_text(f"{header}\n", encoding="utf-8")
+    known = Catalogue(path).wordings
     entries = [f'\nmsgid "{key}"\nmsgstr "{UNWRITTEN}"\n' for key in said(lesson) if key not in known]
     with path.open("a", encoding="utf-8") as file:
         file.writelines(entries)

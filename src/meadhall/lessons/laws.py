@@ -8,10 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-from babel.messages.pofile import PoFileError
-
 from meadhall.core.errors import MeadhallError
 from meadhall.core.game import Game
+from meadhall.core.po import BadCatalogue
 from meadhall.core.table import Table
 from meadhall.core.words import LANGUAGES
 from meadhall.lessons.course import lesson_words
@@ -63,7 +62,7 @@ def form(game: Game, lesson: Lesson) -> Iterator[str]:
     for lang in LANGUAGES:
         try:
             lesson_words(game, lang, lesson)
-        except (OSError, PoFileError) as error:
+        except (OSError, BadCatalogue) as error:
             yield f"Its words can't be read ({lang}): {error}"
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from datetime import datetime
 from pathlib import Path
 
-from babel.dates import format_datetime
-
 from meadhall.core.edition import Edition
 from meadhall.core.errors import BadOption
 from meadhall.core.game import Game
@@ -88,7 +86,8 @@ def pick(saves: list[Save], screen: Screen) -> Save | None:
 
 def brief(save: Save, screen: Screen) -> str:
     record = save.record
-    when = format_datetime(save.when, "d MMMM y, HH:mm", locale=screen.lang)
+    month = screen.say("months").split()[save.when.month - 1]
+    when = f"{save.when.day} {month} {save.when:%Y, %H:%M}"
     return screen.say("brief", players=record.players, answers=len(record), when=when)
 
 

@@ -72,6 +72,14 @@ def may_fail(*statuses: int) -> dict[int, ResponseSpec]:
     }
 
 
+CHANGES = ResponseSpec(
+    bytes,
+    media_type="text/event-stream",
+    description="A message `News` after every change.",
+    generate_examples=False,
+)
+
+
 def somebody(visitor: Visitor) -> str:
     """The person behind the token."""
     if not visitor.known:
@@ -198,11 +206,7 @@ async def act(hall: Hall, visitor: Visitor, match: MatchName, data: Act) -> Matc
     return live_out(live, person)
 
 
-@get(
-    "/matches/{match:str}/events",
-    responses=may_fail(403, 404, 410)
-    | {200: ResponseSpec(bytes, media_type="text/event-stream", description="A message `News` after every change.")},
-)
+@get("/matches/{match:str}/events", responses=may_fail(403, 404, 410) | {200: CHANGES})
 async def listen(
     request: WebRequest,
     hall: Hall,
