@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
 from typing import NamedTuple
 
 from meadhall.core.look.palette import CHOSEN, EDGE, HARM, INK, SEATS, SOFT_INK, WOOL_GOLD
@@ -95,7 +96,7 @@ def curve(
         )
     return tag(
         "svg",
-        tag("title", title),
+        tag("title", escape(title)),
         *parts,
         viewBox=f"0 0 {frame.wide} {frame.high}",
         role="group",
@@ -131,14 +132,14 @@ def ground(frame: Frame, most: float) -> str:
 
 
 def word(x: float, y: float, words: str, anchor: str) -> str:
-    return tag("text", words, x=x, y=y, text_anchor=anchor, font_size=14, fill=SOFT_INK, font_weight=700)
+    return tag("text", escape(words), x=x, y=y, text_anchor=anchor, font_size=14, fill=SOFT_INK, font_weight=700)
 
 
 def line(points: Sequence[tuple[float, float]], seat: int, own: bool, frame: Frame, name: str) -> str:
     """A seat's chance; one's own is filled below."""
     way = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
     colour = SEATS[seat].fill
-    parts = [tag("title", name)]
+    parts = [tag("title", escape(name))]
     if own:
         foot = frame.high - frame.foot
         parts.append(path(f"{way}L{points[-1][0]:.1f} {foot}L{points[0][0]:.1f} {foot}Z", fill=colour, opacity=0.2))
@@ -186,7 +187,7 @@ def drawn(mark: Mark, foot: tuple[float, float], place: tuple[float, float]) -> 
     stem = path(
         f"M{x:.1f} {y:.1f}L{at:.1f} {high:.1f}", stroke=WOOL_GOLD if mark.kind == "luck" else INK, stroke_width=1.2
     )
-    put = tag("g", tag("title", mark.words), shape, transform=f"translate({at:.1f} {high:.1f})")
+    put = tag("g", tag("title", escape(mark.words)), shape, transform=f"translate({at:.1f} {high:.1f})")
     return tag("a", stem + put, href=f"#ply-{mark.ply}", data_ply=mark.ply, data_kind=mark.kind, aria_label=mark.words)
 
 
