@@ -11,6 +11,7 @@ from litestar.response import Redirect, Response
 from meadhall.match import Refused
 from meadhall.server.account.entry import signed_in
 from meadhall.server.account.passkeys import place_of
+from meadhall.server.action_tokens import action_tokens, destructive
 from meadhall.server.hall import Hall
 from meadhall.server.pages.common import form_of, go, named, page
 from meadhall.server.pages.listing import day_words
@@ -53,6 +54,7 @@ async def show_devices(request: WebRequest, hall: Hall, visitor: Visitor) -> Res
         day=lambda at: day(at, visitor.lang),
         done=done if done in DONE else "",
         mails=hall.mails,
+        token=await action_tokens(hall, visitor),
     )
     if cookie:
         answer.headers["set-cookie"] = cookie
@@ -85,13 +87,13 @@ async def rename_passkey(request: WebRequest, hall: Hall, visitor: Visitor, key:
     return go("/me/devices?done=renamed")
 
 
-@post("/me/passkeys/{key:str}/remove", include_in_schema=False)
+@destructive("/me/passkeys/{key:str}/remove")
 async def remove_passkey(hall: Hall, visitor: Visitor, key: str) -> Redirect:
     await hall.passkeys.remove(key, visitor.person)
     return go("/me/devices?done=removed")
 
 
-@post("/me/devices/{device:str}/out", include_in_schema=False)
+@destructive("/me/devices/{device:str}/out")
 async def sign_out(hall: Hall, visitor: Visitor, device: str) -> Redirect:
     """That browser is nobody from now on, even in the middle of listening."""
     await hall.people.devices.remove(device, visitor.person)
@@ -103,7 +105,7 @@ async def sign_out(hall: Hall, visitor: Visitor, device: str) -> Redirect:
     return answer
 
 
-@post("/me/elsewhere", include_in_schema=False)
+@destructive("/me/elsewhere")
 async def sign_out_elsewhere(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirect:
     """Nothing that was signed for this person before is good any more; this browser gets a new cookie."""
     me = await hall.people.revoke(visitor.person)
