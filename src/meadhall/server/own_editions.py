@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from meadhall.core.edition import Edition
 from meadhall.core.game import Game
+from meadhall.core.names import clean_name
 from meadhall.match import Refused
 from meadhall.server.store import Store
 from meadhall.server.store.database import Statement
 from meadhall.server.store.statements import insert, insert_edition
-from meadhall.server.visitor import clean_name
 
 MOST = 12
 """How many editions somebody has at hand; whoever brings one more lets go of the oldest."""

@@ -11,6 +11,7 @@ from litestar.params import Body, Parameter
 from litestar.response import Redirect, Response
 from msgspec import Meta, Struct
 
+from meadhall.core.names import clean_name
 from meadhall.core.origin import new_secret
 from meadhall.match import Refused, rematch
 from meadhall.match.deeds import (
@@ -44,7 +45,7 @@ from meadhall.server.pages.listing import title
 from meadhall.server.pages.table import zones_page
 from meadhall.server.rendering import server_words
 from meadhall.server.request import WebRequest
-from meadhall.server.visitor import Visitor, clean_name
+from meadhall.server.visitor import Visitor
 
 Number = Annotated[int, Meta(ge=0, le=2**53)]
 

@@ -8,6 +8,7 @@ from time import time
 from litestar import Router, get, post
 from litestar.response import Redirect, Response
 
+from meadhall.core.names import clean_name
 from meadhall.match import Refused
 from meadhall.server.account.entry import signed_in
 from meadhall.server.account.passkeys import place_of
@@ -18,7 +19,7 @@ from meadhall.server.pages.listing import day_words
 from meadhall.server.pages.sign_in import as_json, here
 from meadhall.server.rendering import server_words
 from meadhall.server.request import WebRequest
-from meadhall.server.visitor import COOKIE, Visitor, clean_name
+from meadhall.server.visitor import COOKIE, Visitor
 
 DAY = 86_400
 DONE = ("made", "renamed", "removed", "out", "elsewhere")
