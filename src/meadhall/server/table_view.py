@@ -285,13 +285,19 @@ class TableView(ABC):
 
 
 @lru_cache
-def kit_of(name: str) -> Markup:
+def kit_parts(name: str) -> tuple[str, str]:
     """Style and symbols of a game, which are the same for all its drawings, without the lights that every page has."""
     played = game(name)
     view = played.new(played.players[0], "a kit").view(None)
     drawing = played.board.draw(view, played.words("en"), False)
     symbols = f'<svg width="0" height="0" class="kit" aria-hidden="true">{drawing.defs.replace(LIGHTS, "")}</svg>'
-    return Markup(f"<style>{drawing.style}</style>{symbols}")
+    return drawing.style, symbols
+
+
+def kit_of(name: str) -> Markup:
+    """The same for a page."""
+    style, symbols = kit_parts(name)
+    return Markup(f"<style>{style}</style>{symbols}")
 
 
 @lru_cache(4096)
