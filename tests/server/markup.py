@@ -41,7 +41,17 @@ SEARCH = """(text) => {
     return inside.content.querySelectorAll("canary-x, [src^='/canary'], [hx-get], [hx-post]").length;
 }"""
 """How much of what was planted has become an element."""
-FETCH = "(path) => fetch(path).then(async (answer) => [answer.status, await answer.text()])"
+FETCH = f"""async (paths) => {{
+    const found = {{}};
+    const next = async () => {{
+        for (let path; (path = paths.pop()); ) {{
+            const answer = await fetch(path);
+            found[path] = [answer.status, ({SEARCH})(await answer.text())];
+        }}
+    }};
+    await Promise.all([next(), next(), next(), next()]);
+    return found;
+}}"""
 HEAR = """async ([path, seconds]) => {
     const answer = await fetch(path);
     const reader = answer.body.getReader();
@@ -230,6 +240,12 @@ class Count:
         if "Content Security Policy" in said.text:
             self.refusals.append(said.text)
 
+    def note_part(self, address: str, status: int, elements: int) -> None:
+        self.parts += 1
+        self.elements += [address] * elements
+        if status >= 400:
+            self.absent.append(address)
+
 
 def visit(browser: Browser, base: str, planted: Planted) -> Count:
     """Go everywhere as whoever was planted."""
@@ -253,26 +269,15 @@ def visit(browser: Browser, base: str, planted: Planted) -> Count:
             count.elements += [address] * page.evaluate(f"({SEARCH})(document.documentElement.outerHTML)")
             things += follow(page, address)
         page.goto(f"{base}{EMPTY}")
-        for address in [*things, *(each for found in fragments(planted).values() for each in found)]:
-            status, text = page.evaluate(
-                "async (path) => { const a = await fetch(path); return [a.status, await a.text()]; }", address
-            )
-            look(page, address, status, text, count)
+        parts = [*things, *(each for found in fragments(planted).values() for each in found)]
+        for address, (status, elements) in page.evaluate(FETCH, parts).items():
+            count.note_part(address, status, elements)
         for address in [each for found in streams(planted).values() for each in found]:
             status, text = page.evaluate(HEAR, [address, MOST_SECONDS_OF_A_STREAM])
-            look(page, address, status, text, count)
+            count.note_part(address, status, page.evaluate(SEARCH, text))
     finally:
         context.close()
     return count
-
-
-def look(page: Page, address: str, status: int, text: str, count: Count) -> None:
-    """What a part of a page would become."""
-    if status >= 400:
-        count.absent.append(address)
-    count.parts += 1
-    if not address.startswith("/api/"):
-        count.elements += [address] * page.evaluate(SEARCH, text)
 
 
 def follow(page: Page, address: str) -> list[str]:

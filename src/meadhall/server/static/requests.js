@@ -1,10 +1,13 @@
-// The requests of a page. `hx-ignore` on the root element lets htmx read no attribute as an order, so that markup in a
-// name can ask for nothing: it only swaps what is fetched here. What POSTs is sent by a click, a change or a submit.
+// The requests of a page. htmx reads no attribute as an order, so that markup in a name can ask for nothing: it only
+// swaps what is fetched here. What POSTs is sent by a click, a change or a submit. Where this file does not arrive,
+// `hx-ignore` on the root element says the same.
 "use strict";
 
 // What htmx POSTs stays below the address that the page had when it came, whatever a later part of it says.
 const OWN = play ? `${location.origin}${play.dataset.match ? `/m/${play.dataset.match}` : play.dataset.at}/` : "";
-htmx.registerExtension("own-address", {
+
+htmx.registerExtension("no-orders", {
+  htmx_before_process: () => false,
   htmx_config_request: (_, { ctx: { request } }) =>
     request.method === "GET" || (OWN && new URL(request.action, location).href.startsWith(OWN)),
 });
