@@ -13,11 +13,11 @@ from rich.console import Console
 from rich.table import Table
 
 from tests import plain
-from tests.attacks import floods, forms, seats
+from tests.attacks import floods, forms, markup, seats
 from tests.attacks.kit import ATTACKS, Attack, GaveWay, House
 from tests.server.kit import RunningServer
 
-SUITES = (seats, forms, floods)
+SUITES = (seats, forms, markup, floods)
 FILES = 1024
 """How many files the server may have open: the usual number, not a generous one."""
 MOST_LOG = 1_000_000

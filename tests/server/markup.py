@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import urlencode, urlsplit
 
 from litestar.routes import HTTPRoute
-from playwright.sync_api import Browser, ConsoleMessage, Dialog, Page, Request
+from playwright.sync_api import Browser, ConsoleMessage, Dialog, Error, Page, Request
 
 from meadhall.games import game, names
 from meadhall.server.routing import routes
@@ -262,12 +262,10 @@ def visit(browser: Browser, base: str, planted: Planted) -> Count:
     try:
         things: list[str] = []
         for address in [each for found in pages(planted).values() for each in found]:
-            answer = page.goto(f"{base}{address}")
-            if answer is None or not answer.ok:
-                count.absent.append(address)
-            count.pages += 1
-            count.elements += [address] * page.evaluate(f"({SEARCH})(document.documentElement.outerHTML)")
-            things += follow(page, address)
+            try:
+                things += open_page(page, base, address, count)
+            except Error as error:
+                count.refusals.append(f"{address} was left: {error.message[:100]}")
         page.goto(f"{base}{EMPTY}")
         parts = [*things, *(each for found in fragments(planted).values() for each in found)]
         for address, (status, elements) in page.evaluate(FETCH, parts).items():
@@ -278,6 +276,16 @@ def visit(browser: Browser, base: str, planted: Planted) -> Count:
     finally:
         context.close()
     return count
+
+
+def open_page(page: Page, base: str, address: str, count: Count) -> list[str]:
+    """Look at a page; returns the addresses that it leads to."""
+    answer = page.goto(f"{base}{address}")
+    if answer is None or not answer.ok:
+        count.absent.append(address)
+    count.pages += 1
+    count.elements += [address] * page.evaluate(f"({SEARCH})(document.documentElement.outerHTML)")
+    return follow(page, address)
 
 
 def follow(page: Page, address: str) -> list[str]:

@@ -173,7 +173,13 @@ async def plant(gate: Gate) -> Planted:
     secrets = {}
     for kind in (FEED, MAIL, WEBHOOK):
         secrets[kind] = (await hall.channels.add(ME, kind, "" if kind == FEED else HOSTILE, "en")).secret
-    for kind, facts in (("mention", {"name": HOSTILE}), ("round", {"league": HOSTILE}), ("turn", {}), ("end", {})):
+    told: dict[str, dict[str, Any]] = {
+        "mention": {"name": HOSTILE},
+        "round": {"league": HOSTILE},
+        "turn": {},
+        "end": {},
+    }
+    for kind, facts in told.items():
         await hall.notices.tell(ME, kind, "" if kind == "round" else goes_on.row.id, **facts)
     await hall.store.database.write(Statement("UPDATE notices SET done = 1", []))
     signer = hall.people.signer

@@ -7,7 +7,6 @@ form to that address, but it does not have the token.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from litestar import post
 
@@ -47,6 +46,6 @@ async def check_token(request: WebRequest) -> None:
         raise Refused("stale_form")
 
 
-def destructive(path: str) -> Callable[[Any], post]:
+def destructive(path: str) -> post:
     """A POST route that destroys: it is reached with a good token only."""
     return post(path, before_request=check_token, opt={MARK: True}, include_in_schema=False)
