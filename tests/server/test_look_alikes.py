@@ -52,3 +52,22 @@ def test_in_a_league_a_look_alike_has_a_number(tmp_path: Path) -> None:
         assert len({skeleton(name) for name in names}) == 3
 
     at_the_gate(tmp_path / "m.sqlite", story)
+
+
+def test_a_name_is_cleaned_at_every_door(tmp_path: Path) -> None:
+    async def story(gate: Gate) -> None:
+        unseen = "\u202e\u2066\u200bA\u00adnn\u0000\u2028\u3164\ufeff"
+        ann, program = Stranger(gate), Stranger(gate)
+        await ann.settle("/me", name=unseen)
+        match = (await gate.hall.make(Plan("raids", {}, [Seat(0), Seat(1)]), "host")).row.id
+        await ann.settle(f"/m/{match}/sit", name=unseen)
+        await ann.settle(f"/m/{match}/chat", words=unseen)
+        plan = {"size": "2", "mode": "robin", "rounds": "1", "lasts": "0", "game.raids": "on"}
+        await ann.settle("/league", league=unseen, name=unseen, **plan)
+        made = (await program.post("/api/people", json={"name": unseen})).json()
+        live, league = await gate.hall.open(match), (await Leagues(gate.hall).of_person(ann.person))[0]
+        said = [live.match.talk[-1].name, live.match.talk[-1].words, live.match.seats[0].name]
+        named = [league.name, league.members[0].name, (await gate.hall.people.get(made["person"])).name]
+        assert [*said, *named, (await gate.hall.people.get(ann.person)).name] == ["Ann"] * 7
+
+    at_the_gate(tmp_path / "m.sqlite", story)
