@@ -25,7 +25,7 @@ TAKE_OVER = (
     '<hx-partial hx-target="html" hx-swap="outerMorph"><html><body></body></html></hx-partial>',
     '<hx-partial hx-target="body" hx-swap="outerMorph"><body id="taken"></body></hx-partial>',
     '<hx-partial hx-target="#play" hx-swap="outerMorph"><div id="play" data-at="/elsewhere"></div></hx-partial>',
-    f'<hx-partial hx-target="document" hx-swap="innerHTML"><section>{ORDERS}</section></hx-partial>',
+    f'<hx-partial hx-target="html" hx-swap="outerSync"><section>{ORDERS}</section></hx-partial>',
 )
 """Parts that would put elements in the place of the page's own, or take away what keeps htmx from obeying."""
 QUIET = re.compile(r"/m/\w+/(coach|pledge|reveal)$")
