@@ -1,67 +1,65 @@
-"""Attacks by names: elements where text should be, which htmx would obey in the browser of whoever opens a page."""
+"""Attacks by markup in names: on every page, in a browser, and through every door by which a name comes in."""
 
 from __future__ import annotations
 
-from time import monotonic, sleep
+import tempfile
+from pathlib import Path
 
-import httpx
+from playwright.sync_api import Error, sync_playwright
 
-import meadhall
-from tests.attacks.kit import NEVER, House, attack, hold
-from tests.markup import Elements
-from tests.server.kit import play_on
+from meadhall.core.names import clean_name
+from tests.attacks.kit import House, attack, hold
+from tests.server.chromium import FLAGS, quickest
+from tests.server.kit import RunningServer
+from tests.server.markup import visit
+from tests.server.planted import HOSTILE, planted_at
 
-NAME = "<b hx-get=/x>"
-TILE = "x--><img src=/x>"
-WHOLE = 4000
-
-
-def planted(page: str) -> bool:
-    """Whether a browser would find an element of ours in it."""
-    return any("/x" in attributes.values() for _, attributes in Elements(page).found)
+DESTRUCTIVE = ("/me/data/forget", "/me/elsewhere", "/me/told/mail/off", "/m/{match}/delete", "/host/do/purge")
 
 
-def review(page: httpx.Client, match: str) -> str:
-    """The review of a match, as soon as there is a curve."""
-    until = monotonic() + 4 * NEVER
-    while monotonic() < until:
-        text = page.get(f"/m/{match}/review").text
-        if 'class="curve"' in text:
-            return text
-        sleep(0.5)
-    raise AssertionError("no curve is drawn")
+@attack("markup in every text that can be set, on every page")
+def planted_markup(house: House) -> str:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "matches.sqlite"
+        planted = planted_at(path)
+        server = RunningServer(path, "--no-limits", quiet=True)
+        try:
+            with sync_playwright() as playwright:
+                browser = playwright.chromium.launch(executable_path=quickest(), args=FLAGS)
+                count = visit(browser, server.base, planted)
+                browser.close()
+        except Error as error:
+            raise AssertionError(f"no browser could look: {error.message[:100]}") from None
+        finally:
+            server.stop()
+    hold(not count.harm, f"{len(count.harm)} times something happened: {count.harm[:2]}")
+    hold(count.pages > 50, f"only {count.pages} pages were there")
+    return f"{count.pages} pages and {count.parts} parts: {len(count.requests)} requests, {len(count.dialogs)} dialogs"
 
 
-@attack("a name that is an element, in the curve of a review")
-def name_in_a_curve(house: House) -> str:
-    eve, bob = house.somebody(NAME), house.somebody("Bob")
+@attack("names with letters that nobody sees")
+def unseen_letters(house: House) -> str:
+    match, ann, _ = house.match()
+    page = house.page(ann)
+    name = "\u202e\u2066\u200bAnn\u0000\u2028\u3164\ufeff"
+    for path, fields in {"/me": {"name": name}, f"/m/{match}/chat": {"words": f"{name} {HOSTILE}"}}.items():
+        hold(page.post(path, data=fields).status_code < 500, f"{path} breaks")
+    eve = house.somebody(name)
     match = eve.make("raids", ["me", ""])["match"]
-    bob.join(match)
-    play_on(match, [eve, bob], WHOLE)
-    page = house.page(bob)
-    text = review(page, match)
-    hold(not planted(text), f"the browser of the other player would find {NAME}")
-    hold("&lt;b hx-get" in text, "the name is not on the page at all")
-    return "the name is text"
+    shown = f"{page.get('/me').text} {eve.http.get(f'/api/matches/{match}').text}"
+    kept = [letter for letter in "\u202e\u2066\u200b\u0000\u2028\u3164\ufeff" if letter in shown]
+    hold(not kept, f"kept: {kept!r}")
+    hold(clean_name(name) == "Ann", "a name is cleaned otherwise here than there")
+    return "all were left out"
 
 
-@attack("an edition whose tile is called so that a comment of the stream ends")
-def tile_in_a_comment(house: House) -> str:
-    eve, bob = house.somebody("Eve"), house.somebody("Bob")
-    text = (meadhall.game("raids").folder / "edition.toml").read_text(encoding="utf-8")
-    head, begin, tiles = text.partition("[[voyage]]")
-    edition = head + begin + tiles.replace('id = "', f'id = "{TILE}')
-    page = house.page(eve)
-    files = {"file": ("mine.toml", edition.encode())}
-    brought = page.post("/new/edition", data={"game": "raids"}, files=files, headers={"accept": "text/html"})
-    if brought.status_code >= 400:
-        return f"the edition is refused ({brought.status_code})"
-    hash_of = httpx.URL(brought.headers["location"]).params["edition"]
-    match = eve.make("raids", ["me", ""], edition=hash_of)["match"]
-    bob.join(match)
-    wire = house.wire()
-    wire.ask(f"/m/{match}/stream", f"Cookie: meadhall={bob.token}")
-    wire.socket.settimeout(2)
-    play_on(match, [eve, bob], 6)
-    hold(not planted(wire.read()), "the other player's page would be given an element by the stream")
-    return "the name is text"
+@attack("forms that destroy, sent from elsewhere in a page")
+def forms_without_token(house: House) -> str:
+    ann = house.somebody("Ann")
+    match = ann.make("raids", ["me", "thrall"])["match"]
+    page = house.page(ann)
+    for path in DESTRUCTIVE:
+        status = page.post(path.format(match=match), data={"sure": "yes", "token": "0.0.0"}).status_code
+        hold(status == 403, f"{path} answers {status} without its token")
+    hold(page.get(f"/m/{match}").status_code == 200, "the match is gone")
+    return f"{len(DESTRUCTIVE)} forms, all refused"

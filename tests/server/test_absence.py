@@ -14,6 +14,7 @@ from meadhall.server.guard.gate import Gate
 from meadhall.server.hall import Plan
 from tests.match.kit import people
 from tests.server.test_evening import browser
+from tests.server.tokens import token_in
 from tests.server.worlds import with_gate
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
@@ -84,11 +85,14 @@ def test_resigning_and_deleting_ask_first(tmp_path: Path) -> None:
             assert "/passes" not in given_up
             back = await ann.post(f"/m/{shared.row.id}/stand-in", data={"seat": "0"})
             assert back.status_code == 409
-            assert (await ann.post(f"/m/{shared.row.id}/delete", data={"sure": "yes"})).status_code == 403
-            assert "/delete" in (await ann.get(f"/m/{alone.row.id}")).text
-            assert (await ann.post(f"/m/{alone.row.id}/delete")).status_code == 400
-            assert (await bob.post(f"/m/{alone.row.id}/delete", data={"sure": "yes"})).status_code == 403
-            gone = await ann.post(f"/m/{alone.row.id}/delete", data={"sure": "yes"})
+            delete = f"/m/{alone.row.id}/delete"
+            assert (await ann.get(f"/m/{shared.row.id}/delete")).status_code == 403
+            assert delete in (await ann.get(f"/m/{alone.row.id}")).text
+            assert (await ann.post(delete)).status_code == 403
+            assert (await bob.get(delete)).status_code == 403
+            token = token_in((await ann.get(delete)).text, delete)
+            assert (await bob.post(delete, data={"token": token})).status_code == 403
+            gone = await ann.post(delete, data={"token": token})
             assert gone.headers["location"] == "/"
             assert (await ann.get(f"/m/{alone.row.id}")).status_code == 404
 

@@ -13,6 +13,7 @@ import pytest
 from tests import plain
 from tests.console import refuse, run
 from tests.server.kit import SLOW, Player, RunningServer, play_on, sit_down
+from tests.server.tokens import token_in
 
 
 def within_seconds(true: Callable[[], bool]) -> None:
@@ -84,7 +85,8 @@ def test_somebody_signs_out_everywhere_else(server: RunningServer) -> None:
     assert link
     elsewhere.post(link[1])
     assert 'value="Ann"' in elsewhere.get("/me").text
-    answer = here.post("/me/elsewhere")
+    token = token_in(here.get("/me/devices").text, "/me/elsewhere")
+    answer = here.post("/me/elsewhere", data={"token": token})
     assert answer.status_code == 303
     assert "Only this browser is you now." in here.get(answer.headers["location"]).text
     assert 'value="Ann"' in here.get("/me").text

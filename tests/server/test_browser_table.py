@@ -203,7 +203,7 @@ def test_the_host_hands_an_absent_seat_to_a_bot_and_back(server: RunningServer, 
     host.wait_for("mine")
     friend.go(path)
     friend.drawer("people")
-    friend.page.click("#players form[hx-post$=stand-in] button")
+    friend.page.click("#players form[data-post$=stand-in] button")
     expect(host.page.locator("#players")).not_to_contain_text("a bot stands in")
 
 

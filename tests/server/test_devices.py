@@ -15,6 +15,7 @@ from meadhall.server.streams import news
 from meadhall.server.visitor import COOKIE, Visitor
 from tests.server.stores import Places
 from tests.server.strangers import FIREFOX, Stranger, at_the_gate
+from tests.server.tokens import destroy, issued
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 CHROME = (
@@ -66,7 +67,7 @@ def test_a_device_that_is_signed_out_is_nobody_at_once_and_its_streams_end(place
         listening = news(hall, live, visitor, True, lambda: b"news")
         heard = [await anext(listening) for _ in range(2)]
         assert heard[1] == b"news"
-        await first.settle(f"/me/devices/{lost.id}/out")
+        await destroy(first, "/me/devices", f"/me/devices/{lost.id}/out")
         assert [chunk async for chunk in listening] == []
         assert "Ann" not in (await second.get("/me")).text
         assert "Chrome" not in (await first.get("/me/devices")).text
@@ -79,7 +80,8 @@ def test_nobody_signs_out_the_devices_of_others(tmp_path: Path) -> None:
         ann, eve = Stranger(gate), Stranger(gate)
         await ann.settle("/me/devices")
         device = (await gate.hall.people.devices.of(ann.person))[0]
-        await eve.settle(f"/me/devices/{device.id}/out")
+        await eve.settle("/me", name="Eve")
+        await eve.settle(f"/me/devices/{device.id}/out", token=await issued(gate, eve, f"/me/devices/{device.id}/out"))
         assert await gate.hall.people.devices.of(ann.person) == [device]
 
     at_the_gate(tmp_path / "m.sqlite", story)
@@ -91,7 +93,7 @@ def test_signing_out_everywhere_else_leaves_this_browser_alone(places: Places) -
         await first.settle("/me", name="Ann")
         second = await second_device(first, gate)
         person = first.person
-        await first.settle("/me/elsewhere")
+        await destroy(first, "/me/devices", "/me/elsewhere")
         assert "Ann" in (await first.get("/me")).text
         assert first.person == person
         assert "Ann" not in (await second.get("/me")).text

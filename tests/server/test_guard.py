@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from meadhall.core.errors import BadOption, IllegalAction
+from meadhall.core.names import clean_name
 from meadhall.games import game
 from meadhall.match import Refused
 from meadhall.server.guard.limits import AT_ONCE, LISTEN, MOST_BUCKETS, RATES, Limits, kind_of
@@ -20,7 +21,7 @@ from meadhall.server.moments import Moment, Moments
 from meadhall.server.refusals import status_of
 from meadhall.server.routing import what_went_wrong
 from meadhall.server.signing import Signer
-from meadhall.server.visitor import Visitor, clean_name, preferred
+from meadhall.server.visitor import Visitor, preferred
 from tests import plain
 from tests.server.kit import Player, RunningServer, play_on, sit_down
 

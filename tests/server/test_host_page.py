@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import urlencode
 
 import httpx
 import pytest
@@ -13,6 +14,7 @@ from tests import plain
 from tests.console import run
 from tests.server.kit import SLOW, RunningServer, play_on, sit_down
 from tests.server.stores import with_store
+from tests.server.tokens import token_in
 
 
 def browser(server: RunningServer, lang: str = "en") -> httpx.Client:
@@ -36,8 +38,14 @@ def host(server: RunningServer) -> httpx.Client:
     return client
 
 
+ASKED = ("delete", "purge", "remove", "revoke")
+"""What the host is asked about once more, on a page that names what will be gone."""
+
+
 def do(client: httpx.Client, deed: str, **fields: object) -> str:
-    answer = client.post(f"/host/do/{deed}", data={name: str(value) for name, value in fields.items()})
+    address = f"/host/do/{deed}?{urlencode(fields)}".rstrip("?")
+    page = client.get(address) if deed in ASKED else client.get("/host")
+    answer = client.post(address, data={"token": token_in(page.text, address)})
     assert answer.status_code == 200, answer.text
     return answer.text
 
@@ -54,9 +62,9 @@ def test_the_host_looks_after_matches_and_people(server: RunningServer, host: ht
     assert ann.get(match)["seats"][1]["who"] == "bot"  # at once: nobody waits for the next look at the store
 
     assert "They can play but not talk." in do(host, "mute", person=bob.person)
-    assert 'action="/host/do/unmute"' in host.get("/host").text
+    assert 'action="/host/do/unmute?' in host.get("/host").text
     do(host, "unmute", person=bob.person)
-    assert 'action="/host/do/unmute"' not in host.get("/host").text
+    assert 'action="/host/do/unmute?' not in host.get("/host").text
 
     do(host, "revoke", person=bob.person)
     assert bob.http.post(f"/api/matches/{match}/act", json={"ply": 3, "action": 0}).status_code == 401
@@ -75,7 +83,7 @@ def test_what_is_not_there_is_refused_in_words(host: httpx.Client) -> None:
         ("revoke", {}),
         ("nonsense", {}),
     ]:
-        answer = host.post(f"/host/do/{deed}", data=fields)
+        answer = host.get(f"/host/do/{deed}", params=fields)
         assert 400 <= answer.status_code < 500
         assert "Traceback" not in answer.text
 
@@ -113,9 +121,10 @@ def test_a_key_is_good_for_its_purpose_and_its_time_only(server: RunningServer) 
 
 
 def test_another_site_can_do_nothing_with_the_hosts_cookie(host: httpx.Client) -> None:
-    sent = host.post("/host/do/purge", headers={"origin": "https://elsewhere.example"})
+    token = token_in(host.get("/host/do/purge").text, "/host/do/purge")
+    sent = host.post("/host/do/purge", data={"token": token}, headers={"origin": "https://elsewhere.example"})
     assert sent.status_code == 403
-    answer = host.post("/host/do/purge", follow_redirects=False)
+    answer = host.post("/host/do/purge", data={"token": token}, follow_redirects=False)
     assert answer.status_code == 303
 
 

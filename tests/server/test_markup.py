@@ -1,141 +1,201 @@
-"""What the server draws and writes: names and words are text, and little is called markup that no builder made."""
+"""No text that people, editions, leagues or programs can set becomes markup: on no page, in no part, stream or file."""
 
 from __future__ import annotations
 
-import ast
+import csv
+import io
+import json
 import re
-from collections.abc import Callable
-from importlib import import_module
+import zipfile
+from collections.abc import Iterator
+from email import message_from_bytes, policy
+from html.parser import HTMLParser
 from pathlib import Path
+from urllib.parse import quote
+from xml.etree import ElementTree
 
-import jinja2
+import httpx
 import pytest
+from playwright.sync_api import Browser, Dialog, Response
 
-import meadhall
-from meadhall.arena import plots
-from meadhall.arena.estimates import Estimate
-from meadhall.arena.skill import Skill
-from meadhall.core.picture import Part
-from meadhall.core.svg import EMPTY, Markup, escape, tag
-from meadhall.server.parts import Zone
-from meadhall.server.rendering import ENVIRONMENT, face, qr_code, sitter
-from meadhall.server.reviewing.curve import Mark, curve
-from meadhall.server.table_view import log_line, turn_line
-from tests.attacks import __main__ as attacks
-from tests.attacks import markup
-from tests.attacks.kit import ATTACKS
-from tests.markup import HARMLESS, HOSTILE, Elements, read, skeleton
-
-SOURCES = Path(meadhall.__file__).parent
-TEMPLATES = SOURCES / "server" / "templates"
-BY_NAMES = [how.__name__ for _, how in ATTACKS if how.__module__ == markup.__name__]
-SHARES = [[0.5, 0.5], [0.7, 0.3], [0.2, 0.8], [1.0, 0.0]]
-KINDS = ("cost", "luck", "finest")
+from meadhall.server.notices.mail import Line, Post, letter
+from meadhall.server.rendering import embedded_json
+from meadhall.server.visitor import COOKIE
+from tests import plain
+from tests.server.kit import SLOW, RunningServer
+from tests.server.markup import FILES, FOLLOWED, JUST_AS, WORDLESS, fragments, pages, reading_routes, streams, visit
+from tests.server.planted import CANARY, HOSTILE, Planted, planted_at
 
 
-def plot(said: str) -> Markup:
-    import_module("meadhall.server.pages")  # which import each other in no other order
-    drawn: Markup = import_module("meadhall.server.profiles.plot").plot(
-        [Skill(25, 3), Skill(26, 2)], [1.7e9, 1.71e9], said, "en", False
+@pytest.fixture(scope="module")
+def planted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[RunningServer, Planted]]:
+    path = tmp_path_factory.mktemp("planted") / "matches.sqlite"
+    found = planted_at(path)
+    running = RunningServer(path, "--no-limits")
+    yield running, found
+    assert running.stop() == 0
+    assert not running.troubles()
+
+
+def test_every_route_that_shows_something_is_tried(planted: tuple[RunningServer, Planted]) -> None:
+    visited = {route for tried in (pages, fragments, streams) for route in tried(planted[1])}
+    assert reading_routes() == visited | FOLLOWED | FILES | JUST_AS | WORDLESS
+
+
+def test_nothing_planted_does_anything(planted: tuple[RunningServer, Planted], browser: Browser) -> None:
+    server, found = planted
+    count = visit(browser, server.base, found)
+
+    assert count.harm == []
+    assert count.pages > 60
+    assert count.parts > 150
+
+
+class Elements(HTMLParser):
+    """All elements of a page, with what they have."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str | None]]] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, dict(attrs)))
+
+    @property
+    def planted(self) -> list[str]:
+        return [
+            tag for tag, own in self.found if tag == "canary-x" or CANARY in f"{own.get('src')} {own.get('action')}"
+        ]
+
+
+@pytest.fixture(scope="module")
+def client(planted: tuple[RunningServer, Planted]) -> Iterator[httpx.Client]:
+    server, found = planted
+    with plain.Client(base_url=server.base, timeout=SLOW, cookies={COOKIE: found.cookie}) as opened:
+        yield opened
+
+
+def file_of(client: httpx.Client, path: str) -> bytes:
+    answer = client.get(path)
+    assert answer.status_code == 200, path
+    return answer.content
+
+
+def test_a_feed_says_it_as_text(planted: tuple[RunningServer, Planted], client: httpx.Client) -> None:
+    feed = f"/feed/{planted[1].secrets['feed']}"
+    root = ElementTree.fromstring(file_of(client, f"{feed}/atom.xml"))
+    assert {each.tag.partition("}")[0] for each in root.iter()} == {"{http://www.w3.org/2005/Atom"}
+    assert sum("<canary-x" in (each.text or "") for each in root.iter()) >= 4
+    items = json.loads(file_of(client, f"{feed}/feed.json"))["items"]
+    assert all("content_html" not in item for item in items)
+
+
+def test_a_leagues_files_keep_their_lines_and_columns(
+    planted: tuple[RunningServer, Planted], client: httpx.Client
+) -> None:
+    league = f"/league/{planted[1].league}"
+    lines = file_of(client, f"{league}/calendar.ics").decode().replace("\r\n ", "").split("\r\n")
+    assert lines.count("BEGIN:VCALENDAR") == lines.count("END:VCALENDAR") == 1
+    assert [line for line in lines if line and not re.match(r"[A-Z-]+[;:]", line)] == []
+    rows = list(csv.reader(io.StringIO(file_of(client, f"{league}/results.csv").decode("utf-8-sig"), newline="")))
+    assert len({len(row) for row in rows}) == 1
+
+
+def test_records_and_the_export_are_json(planted: tuple[RunningServer, Planted], client: httpx.Client) -> None:
+    over = planted[1].matches["over"]
+    assert json.loads(file_of(client, f"/m/{over}/record.json"))["seats"] == [HOSTILE, f"{HOSTILE} 2"]
+    with zipfile.ZipFile(io.BytesIO(file_of(client, "/me/data/export"))) as export:
+        assert export.namelist()
+        for name in export.namelist():
+            assert name.isascii()
+            assert not Path(name).is_absolute()
+            assert not name.endswith((".html", ".svg"))
+            if name.endswith(".json"):
+                json.loads(export.read(name))
+
+
+def test_a_letter_says_it_as_text() -> None:
+    line = Line(HOSTILE, HOSTILE, f"https://hall.example/{quote(HOSTILE)}", HOSTILE)
+    post = Post("mail.example", 25, "hall@example.org", "", "", False)
+    written = letter(post, "ann@example.org", "en", HOSTILE, [line], HOSTILE, "https://hall.example/stop")
+    read = message_from_bytes(written.as_bytes(policy=policy.SMTP), policy=policy.default)
+    assert sorted(read.keys()) == sorted(written.keys())
+    part = read.get_body(("html",))
+    assert part is not None
+    elements = Elements(part.get_content())
+    assert elements.planted == []
+    assert {tag for tag, _ in elements.found} <= {
+        "html",
+        "head",
+        "meta",
+        "body",
+        "p",
+        "a",
+        "b",
+        "br",
+        "h1",
+        "small",
+        "title",
+    }
+
+
+def test_the_downloaded_page_keeps_itself_to_itself(
+    planted: tuple[RunningServer, Planted], client: httpx.Client, browser: Browser, tmp_path: Path
+) -> None:
+    over = planted[1].matches["over"]
+    path = tmp_path / "kept.html"
+    path.write_bytes(file_of(client, f"/m/{over}/page"))
+    text = path.read_text(encoding="utf-8")
+    assert Elements(text).planted == []
+    assert "review" in text
+    rules = next(own["content"] or "" for tag, own in Elements(text).found if tag == "meta" and "http-equiv" in own)
+    assert rules.startswith("default-src 'none'; script-src 'sha256-")
+    assert run_file(browser, path) == []
+
+
+def test_the_downloaded_pages_policy_stops_what_gets_in_all_the_same(
+    planted: tuple[RunningServer, Planted], client: httpx.Client, browser: Browser, tmp_path: Path
+) -> None:
+    """A page with markup that nobody escaped: none of it runs or asks for anything; forms and pictures neither."""
+    server, found = planted
+    text = file_of(client, f"/m/{found.matches['over']}/page").decode()
+    inside = (
+        f"<script>alert(1)</script><img src='{server.base}/healthz' onerror='alert(2)'><style>p{{color:red}}</style>"
     )
-    return drawn
+    path = tmp_path / "broken.html"
+    path.write_text(text.replace('<main id="review">', f'<main id="review">{inside}'), encoding="utf-8")
+    happened = run_file(browser, path)
+    assert [each for each in happened if not each.startswith("policy")] == []
+    assert len(happened) >= 4
 
 
-def of_chances(said: str) -> Markup:
-    marks = [Mark(kind, ply, said, said) for ply, kind in enumerate(KINDS)]
-    return curve(SHARES, 0, marks, [said, said], said, (said, said), False)
+def run_file(browser: Browser, path: Path) -> list[str]:
+    """What a page is given by others, says in dialogs, or is kept from by its policy."""
+    found: list[str] = []
+    context = browser.new_context()
+    page = context.new_page()
+
+    def given(answer: Response) -> None:
+        if not answer.url.startswith(("file:", "data:", "blob:")):
+            found.append(answer.url)
+
+    def said(dialog: Dialog) -> None:
+        found.append(dialog.message)
+        dialog.dismiss()
+
+    page.on("response", given)
+    page.on("dialog", said)
+    page.on("console", lambda line: found.append(f"policy: {line.text}") if "Security Policy" in line.text else None)
+    try:
+        page.goto(path.as_uri())
+        page.wait_for_selector("body[data-ready]")
+    finally:
+        context.close()
+    return found
 
 
-DRAWN: dict[str, Callable[[str], Markup]] = {
-    "curve": of_chances,
-    "plot": plot,
-    "dots": lambda said: plots.dots(said, [plots.Dot(said, Estimate(0.5, 0.4, 0.6), said)]),
-    "bars": lambda said: plots.bars(said, {said: {"a": 1.0}}, {"a": said}),
-    "curves": lambda said: plots.curves(said, {said: [(0, 1), (1, 2)]}, said),
-    "log line": lambda said: log_line(1, 0, said, said, said, 0).content,
-    "log line without a link": lambda said: log_line(1, 0, "", said, said, -1).content,
-    "turn line": lambda said: turn_line(said, 0),
-}
-
-
-@pytest.mark.parametrize("said", HOSTILE)
-@pytest.mark.parametrize("what", DRAWN)
-def test_names_and_words_in_a_drawing_are_text(what: str, said: str) -> None:
-    drawn = DRAWN[what](said)
-    assert skeleton(drawn) == skeleton(DRAWN[what](HARMLESS))
-    assert not said.isprintable() or said in read(drawn)
-
-
-def drawn_faces(name: str) -> list[Markup]:
-    return [face(name), face(name, 1), sitter(name, 1)]
-
-
-@pytest.mark.parametrize("said", HOSTILE)
-def test_the_faces_of_a_page_have_nothing_of_a_name(said: str) -> None:
-    for drawn in drawn_faces(said):
-        assert {name for name, _ in Elements(drawn).found} <= {"svg", "symbol", "g", "circle", "path", "ellipse"}
-        assert said not in read(drawn)
-
-
-@pytest.mark.parametrize("said", HOSTILE)
-def test_a_stream_names_parts_in_comments_that_their_names_do_not_end(said: str) -> None:
-    zone = Zone(EMPTY, [Part(said, tag("b")), Part("other", tag("i"))])
-    for known in ({}, {said: tag("b")}):
-        written = zone.beside(known)
-        assert [name for name, _ in Elements(written).found] == (["i"] if known else ["b", "i"])
-
-
-def test_templates_take_markup_for_markup_and_escape_everything_else() -> None:
-    template = ENVIRONMENT.from_string(
-        "{{ drawn }}{{ said }}{{ drawn ~ said }}{% set x %}{{ drawn }}{% endset %}{{ x }}"
-    )
-    assert template.render(drawn=tag("b"), said="<i>") == "<b/>&lt;i&gt;<b/>&lt;i&gt;<b/>"
-    assert template.render(drawn=escape("<b>"), said="") == "&lt;b&gt;" * 3
-    assert jinja2.Environment(autoescape=False).from_string("{{ said }}").render(said=escape("<")) == "&lt;"
-
-
-def test_a_link_in_a_qr_code_is_no_markup() -> None:
-    assert {name for name, _ in Elements(qr_code("http://x/?a=1&b=<script>")).found} == {"svg", "path"}
-
-
-# What is called markup without having been built.
-
-MADE = {
-    "core/svg.py": (6, "the builders"),
-    "core/look/drawing.py": (1, "the style sheet of all drawings"),
-    "core/look/materials.py": (3, "the strands of a plait and two shades, of constants; the style sheet of materials"),
-    "core/look/tones.py": (1, "a drawing in which colours are other colours"),
-    "server/diagrams.py": (1, "a drawing without the attributes that may be only once on a page"),
-    "server/pages/retired.py": (1, "a drawing of ours that was kept when the rules changed"),
-    "server/pages/rules.py": (2, "the rules of a game and their headings, from files of ours"),
-    "server/rendering.py": (3, "a QR code; the palette as a style sheet; what a template wrote"),
-    "server/reviewing/shown.py": (1, "a drawing in which one action is marked"),
-    "server/parts.py": (2, "comments with escaped names"),
-    "server/table_view.py": (1, "the kit of a game without what every page has"),
-    "server/zones.py": (2, "what a template wrote, before and after the place of its parts"),
-    "server/reviewing/page_file.py": (3, "the style sheets and the script of a file for ever, and its JSON"),
-}
-"""Where something becomes markup that is not a constant, how often, and what."""
-
-
-def made(tree: ast.AST) -> int:
-    """How often something is called markup there that is not a constant."""
-    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) == "Markup"]
-    return sum(any(not isinstance(each, ast.Constant) for each in call.args) for call in calls)
-
-
-def test_only_what_is_known_becomes_markup_by_its_word_alone() -> None:
-    found = {each.relative_to(SOURCES).as_posix(): made(ast.parse(each.read_bytes())) for each in SOURCES.rglob("*.py")}
-    assert {name: count for name, count in found.items() if count} == {name: count for name, (count, _) in MADE.items()}
-
-
-def test_no_template_calls_something_safe() -> None:
-    """But for the mails that are plain text."""
-    unsafe = [path.name for path in TEMPLATES.rglob("*.*") if re.search(r"\|\s*safe|autoescape", path.read_text())]
-    assert unsafe == ["letter.txt"]
-
-
-@pytest.mark.slow
-def test_attacks_by_names_are_held_off() -> None:
-    assert len(BY_NAMES) == 2
-    assert attacks.main(BY_NAMES) == 0
+def test_json_in_a_page_can_not_end_its_element() -> None:
+    text = embedded_json({HOSTILE: HOSTILE})
+    assert not set(text) & set("<>&\u2028\u2029")
+    assert json.loads(text) == {HOSTILE: HOSTILE}

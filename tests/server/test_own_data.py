@@ -22,6 +22,7 @@ from tests.server.authenticator import Authenticator
 from tests.server.stores import Places
 from tests.server.strangers import Stranger, at_the_gate
 from tests.server.test_passkeys import make, use
+from tests.server.tokens import token_in
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 
@@ -134,8 +135,9 @@ def test_whoever_is_forgotten_leaves_no_trace_and_the_others_their_matches(place
             await live.do(Say(person=bob.person, name="Bob", words="words of bob"))
         await hall.store.keep(over.row.id, 1, b"a drawing with Name0")
         person, scores = ann.person, over.match.table.scores()
-        assert (await ann.post("/me/data/forget")).status_code == 400
-        answer = await ann.settle("/me/data/forget", sure="yes")
+        token = token_in((await ann.get("/me/data")).text, "/me/data/forget")
+        assert (await ann.post("/me/data/forget", data={"token": token})).status_code == 400
+        answer = await ann.settle("/me/data/forget", token=token, sure="yes")
         assert "You are forgotten here" in (await ann.get(answer.headers["location"])).text
         for live in (going_on, over, elsewhere):
             kept = repr(await content(hall.store, live.row.id))

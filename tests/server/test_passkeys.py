@@ -14,6 +14,7 @@ from meadhall.server.guard.gate import Gate
 from tests.server.authenticator import Authenticator
 from tests.server.stores import Places
 from tests.server.strangers import Stranger, at_the_gate
+from tests.server.tokens import destroy, issued
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 
@@ -73,11 +74,13 @@ def test_passkeys_are_listed_renamed_and_removed_by_their_owner_alone(places: Pl
         await make(ann, key)
         kept = (await gate.hall.passkeys.of(ann.person))[0]
         await eve.settle(f"/me/passkeys/{kept.id}/rename", name="Eve's")
-        await eve.settle(f"/me/passkeys/{kept.id}/remove")
+        await eve.settle(
+            f"/me/passkeys/{kept.id}/remove", token=await issued(gate, eve, f"/me/passkeys/{kept.id}/remove")
+        )
         await ann.settle(f"/me/passkeys/{kept.id}/rename", name="My <phone>")
         assert "My &lt;phone&gt;" in (await ann.get("/me/devices")).text
         assert (await use(Stranger(gate), key)).status_code == 200
-        await ann.settle(f"/me/passkeys/{kept.id}/remove")
+        await destroy(ann, "/me/devices", f"/me/passkeys/{kept.id}/remove")
         assert "passkey" in (await use(Stranger(gate), key)).text
         assert (await use(Stranger(gate), key)).status_code == 404
 

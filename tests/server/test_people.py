@@ -77,10 +77,10 @@ def test_the_end_says_what_a_match_did_to_your_rating(tmp_path: Path) -> None:
         match = await finished(gate, "closed", people(2))
         both = [browser_of(gate, port, who) for who in ("ann", "bob")]
         for each in both:
-            assert f'hx-get="/m/{match}/counted"' in (await each.get(f"/m/{match}")).text
+            assert f'data-poll="/m/{match}/counted"' in (await each.get(f"/m/{match}")).text
         await count(gate)
         said = [(await each.get(f"/m/{match}/counted")).text for each in both]
-        assert all("Your rating: " in each and "hx-get" not in each for each in said)
+        assert all("Your rating: " in each and "data-poll" not in each for each in said)
         assert (await browser_of(gate, port, "stranger").get(f"/m/{match}/counted")).status_code == 403
         same = await finished(gate, "open", [people(1)[0], Seat(1, person="ann+1", name="Ann")])
         await count(gate)

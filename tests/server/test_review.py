@@ -29,7 +29,7 @@ from tests.server.kit import SLOW, RunningServer, play_on, sit_down
 from tests.server.test_pages import as_person, browser
 
 LONG_ENOUGH = 4000
-IN_THE_MAKING = 'hx-trigger="every 2s"'
+IN_THE_MAKING = "data-poll="
 
 
 @pytest.fixture(scope="module")

@@ -69,6 +69,7 @@ def test_every_phrase_that_is_used_exists_and_every_phrase_is_used() -> None:
         "table.pace.",
         "end.you.",
         "end.other.",
+        "host.ask.",
         "host.do.",
         "host.did.",
         "host.state.",

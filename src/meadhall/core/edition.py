@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import date, datetime, time
 from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, Any, Generic
+from unicodedata import category
 
 import msgspec
 from librt.vecs import vec
@@ -16,9 +17,14 @@ from mypy_extensions import i64
 from typing_extensions import TypeVar
 
 from meadhall.core.errors import BadEdition
+from meadhall.core.names import unseen
 
 S = TypeVar("S", bound="EditionFile", default=Any)
 NEWLINE = "\n"
+MOST_LETTERS = 100
+"""Of any text in an edition: people read them on buttons and beside things."""
+UNSHOWN = frozenset("<`\\{}")
+"""Signs of markup and of phrases with places; no component needs them."""
 SCHEMA = 1
 """How edition files are written now."""
 MAX_KEY_PARTS = 8
@@ -95,9 +101,28 @@ def edition_in(raw: bytes, path: Path, shape: type[S]) -> Edition[S]:
     """The edition in a file's content; the path only tells where it came from."""
     tables = parse(path, decode(path, raw))
     try:
-        return Edition(path.name, msgspec.convert(tables, shape, builtin_types=(datetime, date, time), str_keys=True))
+        content = msgspec.convert(tables, shape, builtin_types=(datetime, date, time), str_keys=True)
     except msgspec.ValidationError as error:
         raise BadEdition(f"{path}: {error}") from None
+    for key, text in texts_in(msgspec.to_builtins(content)):
+        if len(text) > MOST_LETTERS:
+            raise BadEdition(f"{path}: {key}: a text of {len(text)} letters. Use {MOST_LETTERS} at most.")
+        if any(letter in UNSHOWN or unseen(letter) or category(letter) == "Cc" for letter in text):
+            raise BadEdition(f"{path}: {key}: {text!a} has signs that no page shows. Leave them out.")
+    return Edition(path.name, content)
+
+
+def texts_in(value: object, key: str = "") -> Iterator[tuple[str, str]]:
+    """All texts of an edition, the names of its tables too, with the place where each stands."""
+    if isinstance(value, str):
+        yield key, value
+    elif isinstance(value, dict):
+        for name, each in value.items():
+            yield key, str(name)
+            yield from texts_in(each, f"{key}.{name}".lstrip("."))
+    elif isinstance(value, list):
+        for each in value:
+            yield from texts_in(each, key)
 
 
 def edition_from(text: str, source: str, shape: type[S]) -> Edition[S]:

@@ -9,11 +9,12 @@ from msgspec.structs import replace
 
 from meadhall.bots import bot
 from meadhall.bots.seer import net_of
+from meadhall.core.names import skeleton
 from meadhall.match.dealing import check_accepts
 from meadhall.match.deeds import ANY, GONE, Leave, Passes, Resign, Return, SeatBots, Sit, StandIn
 from meadhall.match.refusals import Refused
 from meadhall.match.rights import is_host, own_seat, seat_of
-from meadhall.match.seats import Seat, bot_name, distinct, plain
+from meadhall.match.seats import Seat, bot_name, distinct
 
 if TYPE_CHECKING:
     from meadhall.match.match import Match
@@ -40,7 +41,7 @@ def judge_sit(match: Match, deed: Sit) -> Sit | None:
 
 def yielding(match: Match, name: str) -> tuple[tuple[int, str], ...]:
     """Bots that have the name of somebody who sits down, and the names they take instead."""
-    bots = [seat for seat in match.seats if not seat.person and seat.name and plain(seat.name) == plain(name)]
+    bots = [seat for seat in match.seats if not seat.person and seat.name and skeleton(seat.name) == skeleton(name)]
     return named_bots(match, {seat.seat: seat.level for seat in bots}, name)
 
 

@@ -10,10 +10,9 @@ import msgspec
 
 from meadhall.bots.levels import PEOPLE, character
 from meadhall.core.look.faces import HOUSEHOLD
+from meadhall.core.names import skeleton, unseen
 from meadhall.core.words import Words
 
-UNSEEN = "\u115f\u1160\u2800"
-"""Letters that are printed as nothing."""
 BOT_NAMES = tuple(HOUSEHOLD)
 KIN = tuple(name for name in BOT_NAMES if name not in {each.person for each in PEOPLE})
 """Those who play for a level where whoever usually does is at the table already."""
@@ -43,25 +42,25 @@ class Seat(msgspec.Struct, frozen=True):
 def plain(name: str) -> str:
     """A name as people hear it: without what can't be seen, and without marks that belong to no letter."""
     heard = normalize("NFKC", name).casefold()
-    return "".join(letter for letter in heard if category(letter)[0] != "M" and letter not in UNSEEN)
+    return "".join(letter for letter in heard if category(letter)[0] != "M" and not unseen(letter))
 
 
 def distinct(name: str, taken: Iterable[str]) -> str:
-    """The name, or where somebody has it already, the name with a number."""
-    heard = {plain(each) for each in taken}
+    """The name, or where one that is there looks like it, the name with a number."""
+    known = {skeleton(each) for each in taken}
     numbered = (f"{name} {number}" for number in count(2))
-    return name if plain(name) not in heard else next(each for each in numbered if plain(each) not in heard)
+    return name if skeleton(name) not in known else next(each for each in numbered if skeleton(each) not in known)
 
 
 def bot_name(match: str, seat: int, level: str, taken: Iterable[str]) -> str:
     """Bots have names too, and nobody else's: that of whoever plays the level, if it is free."""
-    heard = {plain(each) for each in taken}
+    known = {skeleton(each) for each in taken}
     usual = character(level)
     first = sum(map(ord, match)) + seat * 3
     names = [] if usual is None else [usual.person]
     names += [KIN[(first + step) % len(KIN)] for step in range(len(KIN))]
     names += [name for name in BOT_NAMES if name not in names]
-    return next((name for name in names if plain(name) not in heard), distinct(names[0], heard))
+    return next((name for name in names if skeleton(name) not in known), distinct(names[0], known))
 
 
 def seat_of(seats: Sequence[Seat], person: str) -> int | None:

@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from meadhall.core.edition import Edition
 from meadhall.core.game import Game
+from meadhall.core.names import clean_name
 from meadhall.match import Refused
 from meadhall.server.edition_parser import EditionParser, ParsedEdition
 from meadhall.server.executors import MATCHES, run_in
 from meadhall.server.store import Store
 from meadhall.server.store.database import Statement
 from meadhall.server.store.statements import insert, insert_edition
-from meadhall.server.visitor import clean_name
 
 MOST = 12
 """How many editions somebody has at hand; whoever brings one more lets go of the oldest."""

@@ -36,6 +36,7 @@ STATUS = {
     "not_seated": 403,
     "own_eyes": 403,
     "sealed": 403,
+    "stale_form": 403,
     "link": 404,
     "mail_link": 404,
     "no_mail": 404,

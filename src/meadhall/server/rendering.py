@@ -6,6 +6,7 @@ from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 
+import msgspec
 import segno
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
@@ -131,6 +132,17 @@ THEMES = "".join(
 """The colours of whoever wants it always light or dark, whatever the system says."""
 
 
+STYLES = palette.STYLE + THEMES
+
+
+def embedded_json(value: object) -> str:
+    """JSON that may stand inside an element: no sign of it can end that, nor begin another."""
+    return msgspec.json.encode(value).decode().translate(IN_HTML)
+
+
+IN_HTML = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
+
+
 def environment() -> Environment:
     made = Environment(
         loader=FileSystemLoader(HERE / "templates"),
@@ -143,7 +155,7 @@ def environment() -> Environment:
     made.globals.update(
         address=address,
         bot_face=bot_face,
-        colours=Markup(palette.STYLE + THEMES),
+        colours=Markup(STYLES),
         face=face,
         languages=LANGUAGES,
         qr_code=qr_code,

@@ -279,12 +279,18 @@ class TableView(ABC):
 
 
 @lru_cache
-def kit_of(name: str) -> Markup:
+def kit_parts(name: str) -> tuple[Markup, Markup]:
     """Style and symbols of a game, which are the same for all its drawings, without the lights that every page has."""
     played = game(name)
     view = played.new(played.players[0], "a kit").view(None)
     drawing = played.board.draw(view, played.words("en"), False)
-    return tag("style", drawing.style) + symbols(Markup(drawing.defs.replace(LIGHTS, "")))
+    return drawing.style, symbols(Markup(drawing.defs.replace(LIGHTS, "")))
+
+
+def kit_of(name: str) -> Markup:
+    """The same for a page."""
+    style, parts = kit_parts(name)
+    return tag("style", style) + parts
 
 
 @lru_cache(4096)

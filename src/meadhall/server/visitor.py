@@ -119,8 +119,3 @@ def quality(text: str) -> float:
         return float(text) if text else 1.0
     except ValueError:
         return 0.0
-
-
-def clean_name(text: str, most: int = 24) -> str:
-    """A name as people may have it: printable, on one line, not too long."""
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())[:most].strip()

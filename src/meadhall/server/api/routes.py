@@ -11,6 +11,7 @@ from litestar.params import Parameter
 from litestar.response import Response, Stream
 
 from meadhall.bots import LEVELS
+from meadhall.core.names import clean_name
 from meadhall.core.record import text_of
 from meadhall.games import games
 from meadhall.match import Match, Refused, Seat
@@ -44,7 +45,7 @@ from meadhall.server.rendering import server_words
 from meadhall.server.request import WebRequest
 from meadhall.server.signing import new_name
 from meadhall.server.streams import match_stream, message
-from meadhall.server.visitor import Visitor, clean_name
+from meadhall.server.visitor import Visitor
 from meadhall.server.waking import Retired
 
 MatchName = Annotated[str, Parameter(description="The match's name, as in its link.", max_length=40)]

@@ -12,6 +12,7 @@ from meadhall.games import game
 from meadhall.match import Match, Refused, Seat
 from meadhall.match.deeds import GONE
 from meadhall.match.fairness import final_places
+from meadhall.match.seats import distinct
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.leagues.early_end import early_end
 from meadhall.server.leagues.league import NO_ONE, UNDECIDED, League, LeagueTable, Member
@@ -87,7 +88,8 @@ class Leagues:
             if len(league.members) >= MOST_MEMBERS:
                 raise Refused("league_full")
             number = max(league.numbers, default=-1) + 1
-            row = insert("league_members", league=name, number=number, person=person, name=called)
+            unlike = distinct(called, [member.name for member in league.members])
+            row = insert("league_members", league=name, number=number, person=person, name=unlike)
             if await self.change(league, row):
                 return
         raise Refused("busy")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import Annotated
 
-from litestar import Router, post
+from litestar import Router, get, post
 from litestar.enums import RequestEncodingType
 from litestar.params import Body, Parameter
 from litestar.response import Redirect, Response
 from msgspec import Meta, Struct
 
+from meadhall.core.names import clean_name
 from meadhall.core.origin import new_secret
 from meadhall.match import Refused, rematch
 from meadhall.match.deeds import (
@@ -35,13 +36,16 @@ from meadhall.match.deeds import (
 )
 from meadhall.match.rights import check_delete
 from meadhall.match.seats import holder_of
+from meadhall.server.action_tokens import action_tokens, destructive
 from meadhall.server.hall import Hall, Plan
 from meadhall.server.live import LiveMatch
 from meadhall.server.notices.mentions import tell_mentioned
-from meadhall.server.pages.common import Form, form_of, go, named, number_in, share_in
+from meadhall.server.pages.common import Form, form_of, go, named, number_in, page, share_in
+from meadhall.server.pages.listing import title
 from meadhall.server.pages.table import zones_page
+from meadhall.server.rendering import server_words
 from meadhall.server.request import WebRequest
-from meadhall.server.visitor import Visitor, clean_name
+from meadhall.server.visitor import Visitor
 
 Number = Annotated[int, Meta(ge=0, le=2**53)]
 
@@ -172,10 +176,27 @@ async def pause(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -
     return await show(hall, visitor, match, Pause(person=visitor.person, wanted=wanted == "yes"))
 
 
-@post("/{match:str}/delete")
-async def delete(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Redirect:
+@get("/{match:str}/delete")
+async def ask_to_delete(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+    live = await hall.look(match, visitor.person)
+    check_delete(live.match, visitor.person)
+    say = server_words(visitor.lang)
+    return page(
+        "confirm.html",
+        visitor,
+        title=say("table.delete.ask"),
+        help=say("table.delete.help"),
+        gone=[title(live.row.game, visitor.lang), *live.match.names(say)],
+        action=f"/m/{match}/delete",
+        yes=say("table.delete.yes"),
+        back=f"/m/{match}",
+        token=await action_tokens(hall, visitor),
+    )
+
+
+@destructive("/{match:str}/delete")
+async def delete(hall: Hall, visitor: Visitor, match: str) -> Redirect:
     """Forget a match against bots that nobody will finish."""
-    check_sure(await form_of(request))
     live = await hall.look(match, visitor.person)
     await live.in_turn(partial(forget, hall, live, visitor.person))
     hall.drop(live)
@@ -281,6 +302,7 @@ ROUTER = Router(
         leave,
         resign,
         pause,
+        ask_to_delete,
         delete,
         stand_in,
         pledge,

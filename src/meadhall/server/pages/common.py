@@ -7,12 +7,13 @@ from collections.abc import Mapping
 
 from litestar.response import Redirect, Response
 
+from meadhall.core.names import clean_name
 from meadhall.core.origin import PROMISE
 from meadhall.match import Refused
 from meadhall.server.hall import Hall
 from meadhall.server.rendering import render, server_words
 from meadhall.server.request import WebRequest
-from meadhall.server.visitor import Visitor, clean_name
+from meadhall.server.visitor import Visitor
 
 Form = Mapping[str, str]
 MOST_DIGITS = 9

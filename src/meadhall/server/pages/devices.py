@@ -8,16 +8,18 @@ from time import time
 from litestar import Router, get, post
 from litestar.response import Redirect, Response
 
+from meadhall.core.names import clean_name
 from meadhall.match import Refused
 from meadhall.server.account.entry import signed_in
 from meadhall.server.account.passkeys import place_of
+from meadhall.server.action_tokens import action_tokens, destructive
 from meadhall.server.hall import Hall
 from meadhall.server.pages.common import form_of, go, named, page
 from meadhall.server.pages.listing import day_words
 from meadhall.server.pages.sign_in import as_json, here
 from meadhall.server.rendering import server_words
 from meadhall.server.request import WebRequest
-from meadhall.server.visitor import COOKIE, Visitor, clean_name
+from meadhall.server.visitor import COOKIE, Visitor
 
 DAY = 86_400
 DONE = ("made", "renamed", "removed", "listed", "out", "elsewhere")
@@ -49,6 +51,7 @@ async def show_devices(request: WebRequest, hall: Hall, visitor: Visitor) -> Res
         day=lambda at: day(at, visitor.lang),
         done=done if done in DONE else "",
         mails=hall.mails,
+        token=await action_tokens(hall, visitor),
     )
 
 
@@ -87,13 +90,13 @@ async def rename_passkey(request: WebRequest, hall: Hall, visitor: Visitor, key:
     return go("/me/devices?done=renamed")
 
 
-@post("/me/passkeys/{key:str}/remove", include_in_schema=False)
+@destructive("/me/passkeys/{key:str}/remove")
 async def remove_passkey(hall: Hall, visitor: Visitor, key: str) -> Redirect:
     await hall.passkeys.remove(key, visitor.person)
     return go("/me/devices?done=removed")
 
 
-@post("/me/devices/{device:str}/out", include_in_schema=False)
+@destructive("/me/devices/{device:str}/out")
 async def sign_out(hall: Hall, visitor: Visitor, device: str) -> Redirect:
     """That browser is nobody from now on, even in the middle of listening."""
     await hall.people.devices.remove(device, visitor.person)
@@ -105,7 +108,7 @@ async def sign_out(hall: Hall, visitor: Visitor, device: str) -> Redirect:
     return answer
 
 
-@post("/me/elsewhere", include_in_schema=False)
+@destructive("/me/elsewhere")
 async def sign_out_elsewhere(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirect:
     """Nothing that was signed for this person before is good any more; this browser gets a new cookie."""
     me = await hall.people.revoke(visitor.person)

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from datetime import datetime
+from urllib.parse import urlencode
 
 from litestar import Router, get, post
 from litestar.response import Redirect, Response
 
 from meadhall.match import Refused
+from meadhall.server.action_tokens import action_tokens, address_of, destructive
 from meadhall.server.desk import Desk
 from meadhall.server.hall import Hall
-from meadhall.server.pages.common import Form, form_of, go, number_in, page
+from meadhall.server.pages.common import Form, go, number_in, page
 from meadhall.server.pages.listing import title
 from meadhall.server.purge import Ages, found, purge
+from meadhall.server.rendering import server_words
 from meadhall.server.request import WebRequest
 from meadhall.server.rows import MatchRow
 from meadhall.server.upkeep import keep_up
@@ -55,6 +58,8 @@ async def show_host(request: WebRequest, hall: Hall, visitor: Visitor) -> Respon
         ages=AGES,
         when=when,
         done=done if done in DEEDS else "",
+        action=deed_address,
+        token=await action_tokens(hall, visitor),
     )
 
 
@@ -115,15 +120,82 @@ DEEDS: dict[str, Callable[[Hall, Form], Awaitable[object]]] = {
 }
 
 
-@post("/host/do/{deed:str}", include_in_schema=False)
+@get("/host/do/{deed:str}", include_in_schema=False)
+async def ask(request: WebRequest, hall: Hall, visitor: Visitor, deed: str) -> Response[str]:
+    """What can't be undone is done only after a page that names what will be gone."""
+    await check_host(request, hall, visitor)
+    if deed not in LOSSES:
+        raise Refused("nothing_here")
+    say = server_words(visitor.lang)
+    lines = await LOSSES[deed](hall, request.query_params, visitor.lang)
+    more = [say.count("host.more", len(lines) - MOST)] if len(lines) > MOST else []
+    return page(
+        "confirm.html",
+        visitor,
+        title=say(f"host.ask.{deed}"),
+        help=say(f"host.ask.{deed}.help"),
+        gone=lines[:MOST] + more,
+        action=address_of(request),
+        yes=say("host.sure"),
+        back="/host",
+        token=await action_tokens(hall, visitor),
+    )
+
+
+def deed_address(deed: str, of: Mapping[str, object]) -> str:
+    """Where a form of the host's is sent to: the address says all, and its token holds for nothing else."""
+    return f"/host/do/{deed}?{urlencode(of)}".rstrip("?")
+
+
+async def match_lost(hall: Hall, form: Form, lang: str) -> list[str]:
+    row = await Desk(hall.store).match(form.get("match", ""))
+    say = server_words(lang)
+    stand = f"{say(f'host.state.{state(row)}')} · {say.count('host.plies', row.ply)}"
+    seats = (await hall.store.seats_of([row.id]))[row.id]
+    return [title(row.game, lang), stand, *(seat.name or say("hall.free") for seat in seats)]
+
+
+async def seat_lost(hall: Hall, form: Form, lang: str) -> list[str]:
+    row = await Desk(hall.store).match(form.get("match", ""))
+    seat = number_in(form, "seat")
+    seats = (await hall.store.seats_of([row.id]))[row.id]
+    return [title(row.game, lang), *(each.name for each in seats if each.seat == seat)]
+
+
+async def person_lost(hall: Hall, form: Form, lang: str) -> list[str]:
+    await Desk(hall.store).check_person(form.get("person", ""))
+    person = await hall.store.person(form.get("person", ""))
+    return [person.name or "–", person.id]
+
+
+async def old_lost(hall: Hall, form: Form, lang: str) -> list[str]:
+    say = server_words(lang)
+    old = await found(hall.store, AGES, tuple(hall.live))
+    people = await hall.store.persons(old.people)
+    return [
+        *(f"{say('host.match')}{say('colon')} {match}" for match in old.matches),
+        *(f"{say('host.person')}{say('colon')} {people[person].name or '–'} ({person})" for person in old.people),
+    ]
+
+
+LOSSES: dict[str, Callable[[Hall, Form, str], Awaitable[list[str]]]] = {
+    "delete": match_lost,
+    "remove": seat_lost,
+    "revoke": person_lost,
+    "purge": old_lost,
+}
+"""What will be gone by what can't be undone."""
+
+
+@destructive("/host/do/{deed:str}")
 async def do(request: WebRequest, hall: Hall, visitor: Visitor, deed: str) -> Redirect:
     await check_host(request, hall, visitor)
     if deed not in DEEDS:
         raise Refused("nothing_here")
-    await DEEDS[deed](hall, await form_of(request))
+    await DEEDS[deed](hall, request.query_params)
     log.warning("the host did something", extra={"deed": deed})
     await keep_up(hall)
     return go(f"/host?done={deed}")
 
 
-ROUTER = Router("/", route_handlers=[show_host, show_key, take_key, do])
+ROUTER = Router("/", route_handlers=[show_host, show_key, take_key, ask, do])

@@ -11,6 +11,7 @@ from babel.numbers import format_decimal
 from litestar import Router, get, post
 from litestar.response import Redirect, Response, Stream
 
+from meadhall.core.names import clean_name
 from meadhall.core.words import Words
 from meadhall.games import game, names
 from meadhall.match import Refused
@@ -28,7 +29,7 @@ from meadhall.server.request import WebRequest
 from meadhall.server.results import Results
 from meadhall.server.speeds import chosen_speed, speed_words
 from meadhall.server.streams import lobby_stream
-from meadhall.server.visitor import Visitor, clean_name
+from meadhall.server.visitor import Visitor
 
 SIZES = (2, 3, 4)
 SPEEDS = ("none", "live", "days:1", "days:2")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from litestar import Router, get, post
 from litestar.response import Redirect, Response
 
+from meadhall.core.names import clean_name
 from meadhall.match import Refused
 from meadhall.server.account.entry import signed_in, way_on
 from meadhall.server.account.preferences import CHOICES, chosen
@@ -12,7 +13,7 @@ from meadhall.server.hall import Hall
 from meadhall.server.pages.common import form_of, go, named, page
 from meadhall.server.request import WebRequest
 from meadhall.server.rows import PersonRow
-from meadhall.server.visitor import Visitor, clean_name
+from meadhall.server.visitor import Visitor
 
 
 @get("/me", include_in_schema=False)

@@ -9,6 +9,7 @@ from meadhall.arena.even import EVEN
 from meadhall.bots.levels import PEOPLE
 from meadhall.core.errors import BadOption, UnknownBot
 from meadhall.core.game import Game
+from meadhall.core.names import clean_name
 from meadhall.core.option import spellings
 from meadhall.games import game
 from meadhall.match import Refused, Seat
@@ -24,7 +25,7 @@ from meadhall.server.rendering import choice_words, server_words
 from meadhall.server.request import WebRequest
 from meadhall.server.seat_view import level_name
 from meadhall.server.speeds import DAYS, OWN, chosen_speed, speed_words
-from meadhall.server.visitor import Visitor, clean_name
+from meadhall.server.visitor import Visitor
 
 ME = "me"
 FRIEND = "friend"

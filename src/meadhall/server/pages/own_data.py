@@ -12,6 +12,7 @@ from meadhall.server.account.bring import bring, matches_of
 from meadhall.server.account.entry import BRING
 from meadhall.server.account.export import Exporter
 from meadhall.server.account.vanish import vanish
+from meadhall.server.action_tokens import action_tokens, destructive
 from meadhall.server.hall import Hall
 from meadhall.server.pages.common import form_of, go, page
 from meadhall.server.request import WebRequest
@@ -21,7 +22,8 @@ from meadhall.server.visitor import COOKIE, Visitor
 
 @get("/me/data", include_in_schema=False)
 async def show_data(hall: Hall, visitor: Visitor) -> Response[str]:
-    return page("own_data.html", visitor, matches=len(await matches_of(hall, visitor.person)))
+    matches = len(await matches_of(hall, visitor.person))
+    return page("own_data.html", visitor, matches=matches, token=await action_tokens(hall, visitor))
 
 
 @get("/me/data/export", include_in_schema=False)
@@ -32,7 +34,7 @@ async def take_away(request: WebRequest, exporter: Exporter, visitor: Visitor) -
     return Stream(exporter.export(visitor.person), media_type="application/zip", headers=headers)
 
 
-@post("/me/data/forget", include_in_schema=False)
+@destructive("/me/data/forget")
 async def forget_me(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirect:
     """Only who says so twice is forgotten."""
     if (await form_of(request)).get("sure") != "yes":

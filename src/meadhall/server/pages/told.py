@@ -9,6 +9,7 @@ from litestar.response import Redirect, Response
 from meadhall.match import Refused
 from meadhall.server.account.letters import send_proof
 from meadhall.server.account.preferences import without_notices
+from meadhall.server.action_tokens import action_tokens, destructive
 from meadhall.server.hall import Hall
 from meadhall.server.notices.channels import FEED, MAIL, NEVER, PUSH, WEBHOOK, Channel
 from meadhall.server.notices.kinds import KINDS
@@ -42,6 +43,7 @@ async def show_told(request: WebRequest, hall: Hall, rider: PostRider, visitor: 
         key=rider.pusher.public,
         site=visitor.site,
         done=done if done in DONE else "",
+        token=await action_tokens(hall, visitor),
     )
 
 
@@ -92,7 +94,7 @@ async def choose_every(request: WebRequest, hall: Hall, visitor: Visitor) -> Red
     return go("/me/told?done=every")
 
 
-@post("/me/told/mail/off", include_in_schema=False)
+@destructive("/me/told/mail/off")
 async def no_mail(hall: Hall, visitor: Visitor) -> Redirect:
     for channel in await hall.channels.of(visitor.person, MAIL):
         await hall.channels.remove(channel)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from base64 import b64encode
 from collections.abc import Collection, Sequence
+from hashlib import sha256
 
-import msgspec
 from markupsafe import Markup
 
 from meadhall.core.record import Record
@@ -14,13 +14,26 @@ from meadhall.core.words import LANGUAGES
 from meadhall.match import Match, Seat
 from meadhall.match.fairness import winners
 from meadhall.reviews.shapes import Review
-from meadhall.server.rendering import ENVIRONMENT, STATIC, choice_words, face_round, server_words
+from meadhall.server.rendering import (
+    ENVIRONMENT,
+    STATIC,
+    STYLES,
+    choice_words,
+    embedded_json,
+    face_round,
+    server_words,
+)
 from meadhall.server.reviewing.album import Binder, Progress
 from meadhall.server.reviewing.telling import Telling
-from meadhall.server.table_view import kit_of
+from meadhall.server.table_view import kit_parts
 from meadhall.version import VERSION
 
 FONT = re.compile(r"url\(fonts/([\w-]+\.woff2)\)")
+POLICY = (
+    "default-src 'none'; script-src 'sha256-{script}'; style-src 'unsafe-inline'; style-src-elem 'sha256-{style}'; "
+    "style-src-attr 'unsafe-inline'; img-src data:; font-src data:; form-action 'none'; base-uri 'none'"
+)
+"""The file's content security policy: its one script and its one style sheet; drawings are placed by attributes."""
 MATERIAL = re.compile(r" url\([^)]*\.svg\)(?: center bottom / cover no-repeat)?")
 
 
@@ -40,21 +53,24 @@ def page_of(
     named = match.record_for([name or before for name, before in zip(names, record.seats, strict=True)])
     told = range(record.players) if seats is None else seats
     pages = {each: Said(match, review, told, each) for each in LANGUAGES}
+    kit_style, symbols = kit_parts(match.game.name)
+    script, sheet = (STATIC / "kept.js").read_text(encoding="utf-8"), style() + STYLES + kit_style
     return ENVIRONMENT.get_template("kept.html").render(
         lang=lang,
+        policy=POLICY.format(script=source_hash(script), style=source_hash(sheet)),
         pages=pages,
         names=pages[lang].names,
         last=match.ply,
         in_all=in_all,
         named=[in_each({each: page.names[seat] for each, page in pages.items()}) for seat in range(record.players)],
         title=match.game.words(lang)("game.title"),
-        kit=face_round() + kit_of(match.game.name),
-        style=Markup(style()),
-        script=Markup((STATIC / "kept.js").read_text(encoding="utf-8")),
+        kit=face_round() + Markup(symbols),
+        style=Markup(sheet),
+        script=Markup(script),
         album=Binder(match).bind(on_progress).pack(),
         record=b64encode(named.text().encode()).decode(),
         version=VERSION,
-        moments=Markup(msgspec.json.encode({each: page.moments for each, page in pages.items()}).decode()),
+        moments=Markup(embedded_json({each: page.moments for each, page in pages.items()})),
     )
 
 
@@ -65,13 +81,20 @@ def in_all(key: str) -> str:
 
 def in_each(words: dict[str, str]) -> str:
     """What something is called, by language."""
-    return msgspec.json.encode(words).decode()
+    return embedded_json(words)
 
 
 def style() -> str:
     """The style sheets, with the fonts inside; the materials are left out, for their colours do."""
-    sheets = "\n".join((STATIC / name).read_text(encoding="utf-8") for name in ("meadhall.css", "review.css"))
+    sheets = "\n".join(
+        (STATIC / name).read_text(encoding="utf-8") for name in ("meadhall.css", "review.css", "kept.css")
+    )
     return FONT.sub(lambda found: font(found[1]), MATERIAL.sub("", sheets))
+
+
+def source_hash(text: str) -> str:
+    """A script or a style sheet as a content security policy names it."""
+    return b64encode(sha256(text.encode()).digest()).decode()
 
 
 def font(name: str) -> str:

@@ -9,7 +9,7 @@ function showShare() {
   const share = new Map(shares()).get(zone.dataset.awaited);
   if (!share) return;
   shown.add(zone.dataset.awaited);
-  fetch(`/duplicate/${zone.dataset.deal}/reveal`, { method: "POST", body: new URLSearchParams({ share }) }).catch(() => {});
+  fetch(`/duplicate/${encodeURIComponent(zone.dataset.deal)}/reveal`, { method: "POST", body: new URLSearchParams({ share }) }).catch(() => {});
 }
 
 document.addEventListener("htmx:after:swap", showShare);

@@ -125,7 +125,7 @@ document.addEventListener("submit", (event) => {
 });
 
 const send = (match, what, share) =>
-  fetch(`/m/${match}/${what}`, { method: "POST", body: new URLSearchParams({ share }) }).catch(() => {});
+  fetch(`/m/${encodeURIComponent(match)}/${what}`, { method: "POST", body: new URLSearchParams({ share }) }).catch(() => {});
 
 // At the end of a match a share is promised for the one that may follow; when it does, it is shown from here.
 
@@ -347,7 +347,7 @@ function revive() {
   if (!stream) return;
   const connection = stream._htmx?.sse;
   if (connection) connection.reader?.cancel();
-  else htmx.ajax("GET", stream.getAttribute("hx-sse:connect"), { source: stream });
+  else listenTo(stream);
 }
 
 if (play) {

@@ -1,0 +1,67 @@
+"""Attacks by names: elements where text should be, which htmx would obey in the browser of whoever opens a page."""
+
+from __future__ import annotations
+
+from time import monotonic, sleep
+
+import httpx
+
+import meadhall
+from tests.attacks.kit import NEVER, House, attack, hold
+from tests.markup import Elements
+from tests.server.kit import play_on
+
+NAME = "<b hx-get=/x>"
+TILE = "x--><img src=/x>"
+WHOLE = 4000
+
+
+def planted(page: str) -> bool:
+    """Whether a browser would find an element of ours in it."""
+    return any("/x" in attributes.values() for _, attributes in Elements(page).found)
+
+
+def review(page: httpx.Client, match: str) -> str:
+    """The review of a match, as soon as there is a curve."""
+    until = monotonic() + 4 * NEVER
+    while monotonic() < until:
+        text = page.get(f"/m/{match}/review").text
+        if 'class="curve"' in text:
+            return text
+        sleep(0.5)
+    raise AssertionError("no curve is drawn")
+
+
+@attack("a name that is an element, in the curve of a review")
+def name_in_a_curve(house: House) -> str:
+    eve, bob = house.somebody(NAME), house.somebody("Bob")
+    match = eve.make("raids", ["me", ""])["match"]
+    bob.join(match)
+    play_on(match, [eve, bob], WHOLE)
+    page = house.page(bob)
+    text = review(page, match)
+    hold(not planted(text), f"the browser of the other player would find {NAME}")
+    hold("&lt;b hx-get" in text, "the name is not on the page at all")
+    return "the name is text"
+
+
+@attack("an edition whose tile is called so that a comment of the stream ends")
+def tile_in_a_comment(house: House) -> str:
+    eve, bob = house.somebody("Eve"), house.somebody("Bob")
+    text = (meadhall.game("raids").folder / "edition.toml").read_text(encoding="utf-8")
+    head, begin, tiles = text.partition("[[voyage]]")
+    edition = head + begin + tiles.replace('id = "', f'id = "{TILE}')
+    page = house.page(eve)
+    files = {"file": ("mine.toml", edition.encode())}
+    brought = page.post("/new/edition", data={"game": "raids"}, files=files, headers={"accept": "text/html"})
+    if brought.status_code >= 400:
+        return f"the edition is refused ({brought.status_code})"
+    hash_of = httpx.URL(brought.headers["location"]).params["edition"]
+    match = eve.make("raids", ["me", ""], edition=hash_of)["match"]
+    bob.join(match)
+    wire = house.wire()
+    wire.ask(f"/m/{match}/stream", f"Cookie: meadhall={bob.token}")
+    wire.socket.settimeout(2)
+    play_on(match, [eve, bob], 6)
+    hold(not planted(wire.read()), "the other player's page would be given an element by the stream")
+    return "the name is text"

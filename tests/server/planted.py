@@ -1,0 +1,200 @@
+"""A store in which every text that people, editions, leagues and programs can set is markup that attacks.
+
+It is written past the rules for names, so that pages are tried and not those rules.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from meadhall.core.dice import FastDice
+from meadhall.core.game import Game
+from meadhall.games import game, names
+from meadhall.match import Seat
+from meadhall.match.deeds import Answer, Say, TakeBack
+from meadhall.match.seats import HELD
+from meadhall.reviews import review
+from meadhall.reviews.regret import QUALITIES, Budget
+from meadhall.reviews.review import engine_of
+from meadhall.server.counting import Counting, public_name
+from meadhall.server.duplicates.deals import Deals
+from meadhall.server.duplicates.places import EXCHANGED
+from meadhall.server.guard.gate import Gate
+from meadhall.server.hall import Hall, Plan
+from meadhall.server.invitations import Invitations
+from meadhall.server.keepsakes import as_it_is, keepsake
+from meadhall.server.leagues.league import League
+from meadhall.server.leagues.leagues import Leagues
+from meadhall.server.live import LiveMatch
+from meadhall.server.notices.channels import FEED, MAIL, WEBHOOK
+from meadhall.server.results import Results
+from meadhall.server.reviewing.under_way import QUALITY
+from meadhall.server.store.database import Statement
+from meadhall.server.store.statements import insert, insert_edition
+from tests.server.strangers import at_the_gate
+
+CANARY = "/canary"
+HOSTILE = (
+    "\"'>]]></title></text></svg></option></textarea></script></style></template></hx-partial>"
+    f'<img src="{CANARY}/img" onerror="alert(1)"><script>alert(2)</script><canary-x data-canary></canary-x>'
+    f'<g hx-trigger="load" hx-post="{CANARY}/hx"></g><div hx-get="{CANARY}/get" hx-trigger="load"></div>'
+    f'<form action="{CANARY}/form"></form><meta http-equiv="refresh" content="0;url={CANARY}/meta">'
+    f'<hx-partial hx-target="body"><link rel="stylesheet" href="{CANARY}/css"></hx-partial>'
+    "{{7*7}}{seat}%s\u202e\u2066\u200b\u2028`\\"
+)
+"""It leaves every element that holds text, and then calls for help in every way there is."""
+ME, RIVAL = "me0000000000000a", "rival00000000000"
+SHOWN = ("name", "text", "one", "virtue", "title", "author", "publisher", "artist")
+
+
+class Planted(msgspec.Struct):
+    """What there is in the store, by the names that addresses need."""
+
+    cookie: str
+    host: str
+    tokens: dict[str, str]
+    matches: dict[str, str]
+    """By what is special about each."""
+    secrets: dict[str, str]
+    people: list[str]
+    """The names of people's pages."""
+    league: str = ""
+    duplicate: str = ""
+
+
+def hostile_edition(played: Game) -> str:
+    """The game's own edition, with other names for everything that has one."""
+
+    def renamed(value: Any, key: str) -> Any:
+        if isinstance(value, dict):
+            return {name: renamed(each, name) for name, each in value.items()}
+        if isinstance(value, list):
+            return [renamed(each, key) for each in value]
+        return HOSTILE if isinstance(value, str) and key.startswith(SHOWN) else value
+
+    content = renamed(msgspec.to_builtins(played.edition.content), "")
+    return msgspec.json.encode(content).decode()
+
+
+async def play(live: LiveMatch, plies: int) -> None:
+    dice = FastDice(plies)
+    while live.match.ply < plies and not live.match.over:
+        asked = live.match.asked
+        assert asked is not None
+        legal = live.match.table.legal()
+        action = legal[dice.below("test", len(legal))]
+        await live.do(Answer(person=asked.person, take=live.match.take, ply=live.match.ply, action=action))
+
+
+def both(players: int = 2) -> list[Seat]:
+    people = [ME, RIVAL, f"{RIVAL}1", f"{RIVAL}2"][:players]
+    return [Seat(number, person, HOSTILE, passes=False) for number, person in enumerate(people)]
+
+
+async def talk(live: LiveMatch) -> None:
+    for person in (ME, RIVAL, "watcher"):
+        await live.do(Say(person=person, name=HOSTILE, words=f"@{HOSTILE} {HOSTILE}"))
+
+
+async def plant_reviews(hall: Hall, live: LiveMatch) -> None:
+    """What the match looked like, with a hasty review of each seat that passes for a good one."""
+    found = keepsake(as_it_is(live))
+    before = QUALITIES["quick"]
+    QUALITIES["quick"] = Budget(8, (8, 16))
+    hasty = review(live.match.record, "quick")
+    QUALITIES["quick"] = before
+    hasty = replace(hasty, engine=engine_of(live.match.game, QUALITY))
+    kept = replace(found, reviews={str(seat): hasty for seat in range(2)})
+    await hall.store.keep(live.row.id, kept.version, kept.pack())
+
+
+async def plant(gate: Gate) -> Planted:
+    hall = gate.hall
+    for person in (ME, RIVAL, f"{RIVAL}1", f"{RIVAL}2"):
+        await hall.people.rename(person, HOSTILE)
+    matches: dict[str, str] = {}
+
+    async def make(kind: str, plan: Plan, plies: int = 0, host: str = ME) -> LiveMatch:
+        live = await hall.make(plan, host)
+        matches[kind] = live.row.id
+        await play(live, plies)
+        return live
+
+    over = await make("over", Plan("raids", {}, both()), 10_000)
+    await talk(over)
+    await plant_reviews(hall, over)
+    retired = await make("retired", Plan("raids", {}, both()), 10_000)
+    await hall.store.keep(retired.row.id, retired.match.version, keepsake(as_it_is(retired)).pack())
+    goes_on = await make("goes on", Plan("raids", {}, both(), hints=True), 6)
+    await talk(goes_on)
+    while goes_on.match.asked is None or goes_on.match.asked.person != ME:
+        await play(goes_on, goes_on.match.ply + 1)
+    asks = await make("asks", Plan("raids", {}, both()), 6)
+    await asks.do(TakeBack(person=RIVAL, take=asks.match.take))
+    await make("alone", Plan("raids", {}, [both()[0], Seat(1, level="thrall")]))
+    await make("shared", Plan("raids", {}, [Seat(seat, f"{ME}{HELD}{seat}", HOSTILE) for seat in (0, 1)]), host=ME)
+    await make("waiting", Plan("raids", {}, [both()[0], Seat(1)], doors="open"))
+    for name in names():
+        played = game(name)
+        edition = played.edition_from(hostile_edition(played), "hostile")
+        own = insert("own_editions", person=ME, game=name, hash=edition.hash, name=HOSTILE, made=1.0)
+        await hall.store.database.write(insert_edition(name, edition.hash, edition.text), own)
+        await make(name, Plan(name, {}, both(played.players[0]), edition=edition.hash), 12)
+    invited = await make("invited", Plan("raids", {}, [replace(both()[1], seat=0), Seat(1)]), host=RIVAL)
+    invitations = Invitations(hall)
+    await invitations.send(invited, RIVAL, HOSTILE, await invitations.companion(ME), "invitation")
+    await Counting(hall.store, hall.editions).go_on()
+    profiles = [public_name(hall.people.signer, person) for person in (ME, RIVAL)]
+    for person, name in zip((ME, RIVAL), profiles, strict=True):
+        await Results(hall.store).add_profile(person, name)
+    leagues = Leagues(hall)
+    league = await leagues.make(League("", HOSTILE, ME, ("raids",), 2, "robin", 3, 7, {}, 0.0))
+    for person in (ME, RIVAL):
+        await leagues.join(league.id, person, HOSTILE)
+    await leagues.begin(league.id, ME)
+    for table in (await leagues.find(league.id)).now:
+        await play(await hall.open(table.match), 10_000)
+    await leagues.look()
+    deals = Deals(hall)
+    deal = await deals.make("raids", 2, EXCHANGED, hall.usual_level, ME)
+    await deals.join(deal.id, ME, HOSTILE, "")
+    device = await hall.people.devices.add(ME, "Firefox", "here")
+    rename = [Statement(f"UPDATE {table} SET name = ?", [HOSTILE]) for table in ("devices", "passkeys")]
+    key = insert(
+        "passkeys", id="key", person=ME, public=b"", counter=0, place=HOSTILE, name=HOSTILE, made=1.0, used=1.0
+    )
+    await hall.store.database.write(
+        key, *rename, Statement("UPDATE matches SET rules = '0' WHERE id = ?", [retired.row.id])
+    )
+    secrets = {}
+    for kind in (FEED, MAIL, WEBHOOK):
+        secrets[kind] = (await hall.channels.add(ME, kind, "" if kind == FEED else HOSTILE, "en")).secret
+    told: dict[str, dict[str, Any]] = {
+        "mention": {"name": HOSTILE},
+        "round": {"league": HOSTILE},
+        "turn": {},
+        "end": {},
+    }
+    for kind, facts in told.items():
+        await hall.notices.tell(ME, kind, "" if kind == "round" else goes_on.row.id, **facts)
+    await hall.store.database.write(Statement("UPDATE notices SET done = 1", []))
+    signer = hall.people.signer
+    tokens = {purpose: signer.sign_for_a_while(purpose, RIVAL) for purpose in ("device", "bring")}
+    tokens["host"] = signer.sign_for_a_while("host", "host")
+    keeper = signer.sign_for_a_while("keeper", ME)
+    return Planted(signer.sign_browser(ME, device.id), keeper, tokens, matches, secrets, profiles, league.id, deal.id)
+
+
+def planted_at(path: Path) -> Planted:
+    """Plant it all in a new store there."""
+    found: list[Planted] = []
+
+    async def story(gate: Gate) -> None:
+        found.append(await plant(gate))
+
+    at_the_gate(path, story)
+    return found[0]

@@ -1,0 +1,178 @@
+"""What destroys asks for the token of its form: of all routes that change something it is said which those are."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from litestar.routes import HTTPRoute
+
+from meadhall.match import Seat
+from meadhall.server.action_tokens import MARK
+from meadhall.server.guard.gate import Gate
+from meadhall.server.hall import Plan
+from meadhall.server.routing import routes
+from tests.server.strangers import Stranger, at_the_gate
+from tests.server.tokens import issued, token_in
+
+DESTRUCTIVE = {
+    "/host/do/{deed:str}",
+    "/m/{match:str}/delete",
+    "/me/data/forget",
+    "/me/devices/{device:str}/out",
+    "/me/elsewhere",
+    "/me/passkeys/{key:str}/remove",
+    "/me/told/mail/off",
+}
+"""They end what cannot be had back: data, a match, a way in."""
+PLAY = {
+    "/m/{match:str}/act",
+    "/m/{match:str}/agree",
+    "/m/{match:str}/chat",
+    "/m/{match:str}/coach",
+    "/m/{match:str}/decline",
+    "/m/{match:str}/fall",
+    "/m/{match:str}/fill",
+    "/m/{match:str}/guide",
+    "/m/{match:str}/invite",
+    "/m/{match:str}/leave",
+    "/m/{match:str}/lift",
+    "/m/{match:str}/other-seat",
+    "/m/{match:str}/passes",
+    "/m/{match:str}/pause",
+    "/m/{match:str}/play-on",
+    "/m/{match:str}/pledge",
+    "/m/{match:str}/rematch",
+    "/m/{match:str}/resign",
+    "/m/{match:str}/reveal",
+    "/m/{match:str}/sit",
+    "/m/{match:str}/stand-in",
+    "/m/{match:str}/undo",
+}
+"""Moves of a game, and what people at a table do: the match keeps all of it."""
+KEPT = {
+    *(f"/api/{path}" for path in ("devices", "matches", "people")),
+    *(f"/api/matches/{{match:str}}/{deed}" for deed in ("act", "join", "reveal")),
+    "/api/lessons/{lesson:str}",
+    "/duplicate",
+    "/duplicate/{name:str}/join",
+    "/duplicate/{name:str}/reveal",
+    "/league",
+    "/league/{name:str}/{deed:str}",
+    "/learn/{name:str}/{which:str}/act",
+    "/learn/{name:str}/{which:str}/anew",
+    "/learn/{name:str}/{which:str}/back",
+    "/new",
+    "/new/edition",
+    "/play",
+    "/puzzles/{name:str}/act",
+    "/puzzles/{name:str}/back",
+    "/try/{name:str}/{rule:str}/act",
+    "/try/{name:str}/{rule:str}/back",
+    "/seek",
+    "/seek/leave",
+}
+"""What makes something, or goes on with it. Programs come with a token of their own, which no page knows."""
+SETTINGS = {
+    "/lang",
+    "/me",
+    "/me/hours",
+    "/me/passkeys",
+    "/me/passkeys/offer",
+    "/me/passkeys/{key:str}/rename",
+    "/me/settings",
+    *(f"/me/told/{what}" for what in ("feed", "feed/off", "kinds", "mail", "mail/every", "push", "push/off")),
+    "/me/told/webhook",
+    "/me/told/webhook/off",
+    "/me/vacation",
+    "/me/vacation/back",
+    "/people/hide",
+}
+"""What somebody chose can be chosen again."""
+SIGNED = {
+    "/host/{signed:str}",
+    "/mail/enter/{token:str}",
+    "/mail/prove/{token:str}",
+    "/mail/stop/{secret:str}",
+    "/me/bring/{signed:str}",
+    "/me/{signed:str}",
+    "/sign-in/mail",
+    "/sign-in/passkey",
+    "/sign-in/passkey/ask",
+}
+"""Ways in, whose address or body holds a secret of its own."""
+SAFE = {"GET", "HEAD", "OPTIONS"}
+
+
+def changing() -> dict[str, bool]:
+    """All routes that change something, and whether they are marked as destructive."""
+    return {
+        route.path: bool(handler.opt.get(MARK))
+        for route in routes().routes
+        if isinstance(route, HTTPRoute)
+        for handler in route.route_handlers
+        if set(handler.http_methods) - SAFE
+    }
+
+
+def test_each_route_that_changes_something_is_judged() -> None:
+    judged = [DESTRUCTIVE, PLAY, KEPT, SETTINGS, SIGNED]
+    assert set(changing()) == set().union(*judged)
+    assert len(changing()) == sum(map(len, judged)), "each belongs to one kind only"
+
+
+def test_just_what_destroys_is_marked() -> None:
+    assert {path for path, marked in changing().items() if marked} == DESTRUCTIVE
+
+
+def test_no_destructive_route_does_anything_without_its_token(tmp_path: Path) -> None:
+    async def story(gate: Gate) -> None:
+        ann, eve = Stranger(gate), Stranger(gate)
+        await ann.settle("/me", name="Ann")
+        await eve.settle("/me", name="Eve")
+        await ann.get("/me/devices")
+        device = (await gate.hall.people.devices.of(ann.person))[0].id
+        seats = [Seat(0, ann.person, "Ann"), Seat(1, level="thrall")]
+        match = (await gate.hall.make(Plan("raids", {}, seats), ann.person)).row.id
+        fills = {"match": match, "device": device, "key": "none", "deed": "purge"}
+        before = await everything(gate)
+        signer = gate.hall.people.signer
+        for path in DESTRUCTIVE:
+            address = re.sub(r"\{(\w+):str\}", lambda found: fills[found[1]], path)
+            wrong = {
+                "no token": "",
+                "what is no token": "0.0.0",
+                "another's": await issued(gate, eve, address),
+                "that of another form": await issued(gate, ann, f"{address}x"),
+                "one that was signed for another purpose": signer.sign_for_a_while("device", ann.person),
+                "one that is too old": signer.sign_for_a_while(f"post {address}", ann.person, lasts=-1),
+            }
+            for what, token in wrong.items():
+                answer = await ann.post(address, data={"token": token, "sure": "yes"})
+                assert answer.status_code == 403, f"{address} did it with {what}"
+                assert "no longer fresh" in answer.text
+        assert await everything(gate) == before
+
+    at_the_gate(tmp_path / "m.sqlite", story)
+
+
+async def everything(gate: Gate) -> list[object]:
+    """What destructive routes could take away."""
+    tables = ("people", "devices", "matches", "seats", "passkeys", "channels")
+    return [[dict(row) for row in await gate.hall.store.database.read(f"SELECT * FROM {name}")] for name in tables]
+
+
+def test_a_good_token_does_its_own_deed(tmp_path: Path) -> None:
+    async def story(gate: Gate) -> None:
+        ann = Stranger(gate)
+        await ann.settle("/me", name="Ann")
+        seats = [Seat(0, ann.person, "Ann"), Seat(1, level="thrall")]
+        match = (await gate.hall.make(Plan("raids", {}, seats), ann.person)).row.id
+        address = f"/m/{match}/delete"
+        page = (await ann.get(address)).text
+        assert "Ann" in page
+        assert address not in (await ann.get("/me")).text
+        await ann.settle(address, token=token_in(page, address))
+        assert await gate.hall.store.match(match) is None
+
+    at_the_gate(tmp_path / "m.sqlite", story)

@@ -1,0 +1,73 @@
+"""At one table, and in one league, no name passes as another's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from meadhall.core.names import skeleton
+from meadhall.match import Seat
+from meadhall.server.guard.gate import Gate
+from meadhall.server.hall import Plan
+from meadhall.server.leagues.league import League
+from meadhall.server.leagues.leagues import Leagues
+from tests.server.strangers import Stranger, at_the_gate
+
+LATIN = "Olaf"
+CYRILLIC = "Оlаf"
+
+
+def test_at_a_table_a_look_alike_has_a_number(tmp_path: Path) -> None:
+    async def story(gate: Gate) -> None:
+        match = (await gate.hall.make(Plan("raids", {}, [Seat(0), Seat(1)]), "host")).row.id
+        for name in (LATIN, CYRILLIC):
+            await Stranger(gate).settle(f"/m/{match}/sit", name=name)
+        names = [seat.name for seat in (await gate.hall.open(match)).match.seats]
+        assert names == [LATIN, f"{CYRILLIC} 2"]
+
+    at_the_gate(tmp_path / "m.sqlite", story)
+
+
+def test_who_watches_talks_under_a_name_of_their_own(tmp_path: Path) -> None:
+    async def story(gate: Gate) -> None:
+        match = (
+            await gate.hall.make(Plan("raids", {}, [Seat(0, "olaf", LATIN), Seat(1, level="thrall")]), "olaf")
+        ).row.id
+        eve = Stranger(gate)
+        await eve.settle("/me", name=CYRILLIC)
+        await eve.settle(f"/m/{match}/chat", words="I resign")
+        said = (await gate.hall.open(match)).match.talk[-1]
+        assert said.name == f"{CYRILLIC} 2"
+
+    at_the_gate(tmp_path / "m.sqlite", story)
+
+
+def test_in_a_league_a_look_alike_has_a_number(tmp_path: Path) -> None:
+    async def story(gate: Gate) -> None:
+        leagues = Leagues(gate.hall)
+        made = await leagues.make(League("", "Winter", "host", ("raids",), 2, "robin", 3, 7, {}, 0.0))
+        for name in (LATIN, CYRILLIC, "0LAF"):
+            await Stranger(gate).settle(f"/league/{made.id}/join", name=name)
+        names = [member.name for member in (await leagues.find(made.id)).members]
+        assert names == [LATIN, f"{CYRILLIC} 2", "0LAF 3"]
+        assert len({skeleton(name) for name in names}) == 3
+
+    at_the_gate(tmp_path / "m.sqlite", story)
+
+
+def test_a_name_is_cleaned_at_every_door(tmp_path: Path) -> None:
+    async def story(gate: Gate) -> None:
+        unseen = "\u202e\u2066\u200bA\u00adnn\u0000\u2028\u3164\ufeff"
+        ann, program = Stranger(gate), Stranger(gate)
+        await ann.settle("/me", name=unseen)
+        match = (await gate.hall.make(Plan("raids", {}, [Seat(0), Seat(1)]), "host")).row.id
+        await ann.settle(f"/m/{match}/sit", name=unseen)
+        await ann.settle(f"/m/{match}/chat", words=unseen)
+        plan = {"size": "2", "mode": "robin", "rounds": "1", "lasts": "0", "game.raids": "on"}
+        await ann.settle("/league", league=unseen, name=unseen, **plan)
+        made = (await program.post("/api/people", json={"name": unseen})).json()
+        live, league = await gate.hall.open(match), (await Leagues(gate.hall).of_person(ann.person))[0]
+        said = [live.match.talk[-1].name, live.match.talk[-1].words, live.match.seats[0].name]
+        named = [league.name, league.members[0].name, (await gate.hall.people.get(made["person"])).name]
+        assert [*said, *named, (await gate.hall.people.get(ann.person)).name] == ["Ann"] * 7
+
+    at_the_gate(tmp_path / "m.sqlite", story)
