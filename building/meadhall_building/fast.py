@@ -19,7 +19,7 @@ from meadhall_building import sources
 from meadhall_building.made_from import PYTHON, Files, digest, files
 from meadhall_building.places import FAST, NOTE, ROOT, SOURCES, WORK
 
-COMPILER = Path(__file__).with_name("compiled.py")
+COMPILER = [Path(__file__).with_name(f"{name}.py") for name in ("compiled", "docstrings")]
 LOG = ROOT / "build" / "compile.log"
 RECIPE = WORK / "recipe"
 LAST_LINES = 30
@@ -41,7 +41,7 @@ def main() -> None:
 
 def forget_other_recipes() -> None:
     """Begin from nothing when the last time things were compiled in another way."""
-    recipe = f"{PYTHON} {version('mypy')} {version('setuptools')} {digest(str(COMPILER))}"
+    recipe = f"{PYTHON} {version('mypy')} {version('setuptools')} {' '.join(digest(str(file)) for file in COMPILER)}"
     if not RECIPE.exists() or RECIPE.read_text(encoding="utf-8") != recipe:
         shutil.rmtree(FAST, ignore_errors=True)
         shutil.rmtree(WORK, ignore_errors=True)
