@@ -154,8 +154,8 @@ class FastDice(Dice):
             self.a, self.b, self.c, self.d = seed.a, seed.b, seed.c, seed.d
             self.draws = seed.draws
             return
-        text = seed if isinstance(seed, str) else f"{index(seed)}"
-        digest = sha256(f"meadhall fast {text}".encode()).digest()
+        known = seed if isinstance(seed, (int, str)) else index(seed)
+        digest = sha256(f"meadhall fast {known}".encode()).digest()
         self.a = int.from_bytes(digest[0:4], "little")
         self.b = int.from_bytes(digest[4:8], "little")
         self.c = int.from_bytes(digest[8:12], "little")

@@ -179,7 +179,10 @@ class Game(Generic[T, V, B, E]):
         """The number of players: as asked for, by default as few as can play; one that can't is refused."""
         if players is None:
             return self.players[0]
-        count = index(players) if hasattr(players, "__index__") else 0
+        try:
+            count = index(players)
+        except TypeError:
+            count = 0
         if count not in self.players:
             counts = ", ".join(map(str, self.players))
             raise BadOption(f"{self.name} is not for {players!r} players. It is for: {counts}.")
@@ -187,7 +190,10 @@ class Game(Generic[T, V, B, E]):
 
     def settle_options(self, players: SupportsIndex, given: Mapping[str, object]) -> dict[str, OptionValue]:
         """All options with their values, or a clear refusal."""
-        count = self.player_count(players)
+        return self.settled(self.player_count(players), given)
+
+    def settled(self, count: int, given: Mapping[str, object]) -> dict[str, OptionValue]:
+        """The same for a number of players that can play."""
         options = self.usual.copy()
         for name, value in given.items():
             if name not in self.known:
@@ -215,18 +221,19 @@ class Game(Generic[T, V, B, E]):
         The same seed gives the same deal; without one it is secret.
         """
         text = secrets.token_hex(16) if seed is None else str(seed)
-        return self.set_up(self.player_count(players), text, self.edition_of(edition), options)
+        return self.set_up(players, text, self.edition_of(edition), options)
 
     def set_up(
         self,
-        players: int,
+        players: SupportsIndex | None,
         seed: str,
         edition: Edition[E],
         options: Mapping[str, object],
         heard: list[Event] | None = None,
     ) -> T:
         """A table set up; where a list is given, the events go to it from the very first on."""
-        table = self.bare(players, edition, self.settle_options(players, options), secret_dice(seed))
+        count = self.player_count(players)
+        table = self.bare(count, edition, self.settled(count, options), secret_dice(seed))
         table.heard = heard
         table.deal()
         table.ask(self.opening())
