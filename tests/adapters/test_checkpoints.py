@@ -14,6 +14,7 @@ import meadhall
 from meadhall.adapters.observer import Observer
 from meadhall.adapters.variant import variant
 from meadhall.bots import LEVELS, answer, bot
+from meadhall.bots.seer import Seer
 from tests.extras import extra
 from tests.kit import TABLES, Variant
 
@@ -81,7 +82,7 @@ def test_observers_are_shared_not_copied(again: Way) -> None:
 @every_way
 def test_bot_copy_answers_as_the_bot_does(level: str, again: Way) -> None:
     seated = bot(level)
-    if hasattr(seated, "seconds"):
+    if isinstance(seated, Seer):
         seated.iterations, seated.seconds = 60, 1e9
     table = meadhall.game("raids").new(2, 3)
     for ply in range(8):

@@ -7,12 +7,10 @@ from typing import Any
 
 import pytest
 
-from tests.extras import extra
-from tests.missing import reason
+from tests.extras import BASELINES, extra
 
-REMEDY = "pip install stable-baselines3 sb3-contrib brings it, with PyTorch"
-contrib = pytest.importorskip("sb3_contrib", reason=reason("stable-baselines3", REMEDY), exc_type=ImportError)
-baselines = pytest.importorskip("stable_baselines3", reason=reason("stable-baselines3", REMEDY), exc_type=ImportError)
+contrib = pytest.importorskip("sb3_contrib", reason=BASELINES, exc_type=ImportError)
+baselines = pytest.importorskip("stable_baselines3", reason=BASELINES, exc_type=ImportError)
 np = extra("numpy")
 adapter = extra("meadhall.adapters.gymnasium")
 

@@ -98,7 +98,7 @@ RESETS: list[Any] = [7, None, None, [8, None], None]
 
 def test_reset_without_a_seed_goes_on_with_the_seeded_generators() -> None:
     """As Gymnasium demands it, and as its own vector environments have it."""
-    dealt = []
+    dealt: list[list[list[int]]] = []
     for _ in range(2):
         hall = adapter.SeatVectorEnv("raids", 2, seat=None, opponents="random")
         dealt.append([])
@@ -106,7 +106,9 @@ def test_reset_without_a_seed_goes_on_with_the_seeded_generators() -> None:
             hall.reset(seed=seed)
             dealt[-1].append(list(hall.deals))
     assert dealt[0] == dealt[1]
-    assert len({deal for deals in dealt[0] for deal in deals}) == 8, "of ten: one place is given the seed that the other had"
+    assert len({deal for deals in dealt[0] for deal in deals}) == 8, (
+        "of ten: one place is given the seed that the other had"
+    )
     alone = [seats.SeatEnv("raids", 2, seat=None, opponents="random") for _ in range(2)]
     theirs = gymnasium.vector.SyncVectorEnv([lambda: alone[0], lambda: alone[1]])
     for seed, deals in zip(RESETS, dealt[0], strict=True):

@@ -15,7 +15,7 @@ from meadhall.bots.policy import Layer, Policy, Weights, policy, save_json
 from meadhall.core.errors import UnknownBot
 from meadhall.core.observation import Observations
 
-RAIDS = meadhall.game("raids")
+RAIDS: meadhall.Game = meadhall.game("raids")
 
 
 def weights(hidden: int = 3, activation: str = "relu") -> Weights:
