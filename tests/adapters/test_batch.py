@@ -118,7 +118,12 @@ def test_a_game_without_fields_of_its_own_is_observed_by_its_views(monkeypatch: 
     monkeypatch.setattr(usual.game, "observer", None)
     hall = Batch(type(usual)(usual.game, 2, usual.edition, usual.options), 3, 1)
     assert hall.size == usual.layout.size
-    hall.step(hall.sample())
+    low, high = hall.variant.observer.bounds
+    assert np.isfinite(high).mean() > 0.2
+    for _ in range(60):
+        hall.step(hall.sample())
+        assert (hall.observations >= low).all()
+        assert (hall.observations <= high).all()
     for place, table in enumerate(hall.tables):
         assert list(hall.observations[place]) == pytest.approx(usual.layout.observe(table.view(int(hall.seats[place]))))
 

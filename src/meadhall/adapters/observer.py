@@ -55,11 +55,9 @@ class Observer:
 
     @cached_property
     def bounds(self) -> np.ndarray:
-        """The least that each number can be, and the greatest; those made of views have none."""
-        if self.own is None:
-            anything: np.ndarray = np.array([[-np.inf] * self.size, [np.inf] * self.size], FLOAT32)
-            return anything
-        bounds: np.ndarray = np.array(self.own.bounds, FLOAT32).T * (np.float32(1) / self.scales)
+        """The least that each number can be, and the greatest, by the game's fields or by the extent of its views."""
+        known = self.variant.layout.shape.bounds() if self.own is None else self.own.bounds
+        bounds: np.ndarray = np.array(known, FLOAT32).T * (np.float32(1) / self.scales)
         return bounds
 
     def observe(self, table: Table, seat: int) -> np.ndarray:
