@@ -18,9 +18,12 @@ def action_number(action: SupportsIndex) -> int:
 
 def seat_number(seat: SupportsIndex | None) -> int | None:
     """A seat as an int; None is a spectator."""
-    if seat is None:
-        return None
+    return None if seat is None else seat_index(seat)
+
+
+def seat_index(seat: SupportsIndex) -> int:
+    """A seat as an int, where a spectator has none."""
     try:
         return index(seat)
     except TypeError:
-        raise TypeError(f"A seat is a whole number from 0 on, or None for a spectator, not {seat!r}.") from None
+        raise TypeError(f"A seat is a whole number from 0 on, not {seat!r}.") from None

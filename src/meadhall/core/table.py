@@ -11,7 +11,7 @@ from meadhall.core.decision import ASKED, AUTOMATIC, NOBODY, NOTHING, Decision, 
 from meadhall.core.dice import Dice
 from meadhall.core.errors import BadOption, IllegalAction
 from meadhall.core.events import EVERYONE, FORCED, Event
-from meadhall.core.integers import action_number, seat_number
+from meadhall.core.integers import action_number, seat_index
 from meadhall.core.option import OptionValue
 
 if TYPE_CHECKING:
@@ -313,8 +313,8 @@ class Table:
 
     def check_seat(self, seat: SupportsIndex) -> int:
         """The seat as an int; one that is not at this table is refused."""
-        number = seat if isinstance(seat, int) else seat_number(seat)
-        if number is None or not 0 <= number < self.seats:
+        number = seat if isinstance(seat, int) else seat_index(seat)
+        if not 0 <= number < self.seats:
             raise BadOption(f"There is no seat {number} at this table: its seats are 0 to {int(self.seats) - 1}.")
         return number
 
