@@ -12,6 +12,8 @@ from tests.missing import reason
 
 ALL_HERE = "MEADHALL_EXTRAS"
 REMEDY = "make extras-test installs it and skips nothing"
+BASELINES = reason("stable-baselines3", "pip install stable-baselines3 sb3-contrib brings it, with PyTorch")
+"""What is too heavy for the extras' environment."""
 
 
 def extra(module: str) -> Any:

@@ -15,6 +15,7 @@ from setuptools import Distribution, Extension
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
+from meadhall_building.docstrings import documented
 from meadhall_building.made_from import digest
 from meadhall_building.places import ROOT
 from meadhall_building.recipe import forget_other_recipes
@@ -28,6 +29,8 @@ APOLOGY = (
 PROBE = "#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n"
 OWN_CALLS = ["-fvisibility=hidden", "-fno-plt"]
 """Let the libraries call their own functions directly, not by way of the dynamic linker."""
+NATIVE = "__native_"
+"""How mypyc begins the names of files with the C of a whole library."""
 PLAIN_SUMS = ["-ffp-contract=off"]
 """Multiply, then add, as Python does: nets must give the same numbers in both builds on every processor."""
 
@@ -66,10 +69,20 @@ def extensions(work: str) -> list[Extension]:
     options = [f"--cache-dir={work}/cache"]
     made = mypycify([*options, *modules], separate=libraries, opt_level="2", debug_level="0", target_dir=f"{work}/c")
     found = [extension for extension in made if isinstance(extension, Extension)]
+    for extension in found:
+        extension.sources = [with_docstrings(str(source), work) for source in extension.sources]
+        extension.include_dirs.append(f"{work}/c")
     if os.name == "posix":
         for extension in found:
             extension.extra_compile_args += [*OWN_CALLS, *PLAIN_SUMS]
     return found
+
+
+def with_docstrings(source: str, work: str) -> str:
+    """Where the C of a library is what mypyc has made of our sources, a copy that has their docstrings."""
+    library = Path(source).stem.removeprefix(NATIVE)
+    sources = compiled().get(library)
+    return source if sources is None else str(documented(Path(source), sources, Path(work, "documented")))
 
 
 def main(library: str, work: str) -> None:

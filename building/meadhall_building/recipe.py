@@ -9,7 +9,7 @@ from pathlib import Path
 
 from meadhall_building.made_from import PYTHON, digest
 
-COMPILER = Path(__file__).with_name("compiled.py")
+COMPILER = [Path(__file__).with_name(f"{name}.py") for name in ("compiled", "docstrings")]
 TOOLS = ("mypy", "setuptools")
 SETTINGS = ("CC", "CFLAGS")
 """The environment variables that decide what a C compiler makes."""
@@ -17,7 +17,12 @@ SETTINGS = ("CC", "CFLAGS")
 
 def forget_other_recipes(library: Path, work: Path) -> None:
     """Begin from nothing when the last time things were compiled in another way."""
-    parts = [PYTHON, *map(version, TOOLS), *(os.environ.get(name, "") for name in SETTINGS), digest(str(COMPILER))]
+    parts = [
+        PYTHON,
+        *map(version, TOOLS),
+        *(os.environ.get(name, "") for name in SETTINGS),
+        *(digest(str(file)) for file in COMPILER),
+    ]
     note, recipe = work / "recipe", " ".join(parts)
     if not note.exists() or note.read_text(encoding="utf-8") != recipe:
         shutil.rmtree(library, ignore_errors=True)

@@ -8,7 +8,8 @@
 'stop:1'
 """
 
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import TYPE_CHECKING, SupportsIndex
 
 from meadhall import bots
 from meadhall.bots import Bot
@@ -20,6 +21,7 @@ from meadhall.core.errors import (
     BadOption,
     BadPosition,
     BadRecord,
+    BotError,
     IllegalAction,
     MeadhallError,
     MissingExtra,
@@ -35,12 +37,23 @@ from meadhall.core.record import Held, Record
 from meadhall.core.table import Table
 from meadhall.core.view import View
 from meadhall.games import game, load_record, open_record
-from meadhall.games import games as games
 from meadhall.reviews import review
 from meadhall.version import VERSION
 
 if TYPE_CHECKING:
+    from meadhall import arena
     from meadhall.adapters.batch import Batch
+    from meadhall.games import GamesPackage
+
+    games: GamesPackage
+else:
+
+    def __getattr__(name):
+        """Lazy import: the arena is loaded when it is first asked for."""
+        if name == "arena":
+            return import_module("meadhall.arena")
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
 
 __version__ = VERSION
 
@@ -51,6 +64,7 @@ __all__ = [
     "BadPosition",
     "BadRecord",
     "Bot",
+    "BotError",
     "Edition",
     "Event",
     "FastDice",
@@ -65,6 +79,7 @@ __all__ = [
     "UnknownBot",
     "UnknownGame",
     "View",
+    "arena",
     "batch",
     "bots",
     "game",
@@ -78,9 +93,9 @@ __all__ = [
 
 def batch(
     game: str,
-    n: int,
-    players: int | None = None,
-    seed: int | str = 0,
+    n: SupportsIndex,
+    players: SupportsIndex | None = None,
+    seed: SupportsIndex | str = 0,
     edition: EditionLike | None = None,
     **options: OptionValue,
 ) -> "Batch":

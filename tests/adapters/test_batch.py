@@ -118,6 +118,44 @@ def test_a_game_without_fields_of_its_own_is_observed_by_its_views(monkeypatch: 
     monkeypatch.setattr(usual.game, "observer", None)
     hall = Batch(type(usual)(usual.game, 2, usual.edition, usual.options), 3, 1)
     assert hall.size == usual.layout.size
-    hall.step(hall.sample())
+    low, high = hall.variant.observer.bounds
+    assert np.isfinite(high).mean() > 0.2
+    for _ in range(60):
+        hall.step(hall.sample())
+        assert (hall.observations >= low).all()
+        assert (hall.observations <= high).all()
     for place, table in enumerate(hall.tables):
         assert list(hall.observations[place]) == pytest.approx(usual.layout.observe(table.view(int(hall.seats[place]))))
+
+
+def test_actions_of_any_integer_type() -> None:
+    one, two = (
+        meadhall.batch("raids", np.int64(3), players=np.int64(2), seed=np.int64(5)),
+        meadhall.batch("raids", 3, 2, 5),
+    )
+    for given in (np.int8, np.uint16, np.int64):
+        actions = two.sample()
+        two.step(list(actions))
+        one.step(actions.astype(given))
+        assert np.array_equal(one.observations, two.observations)
+    with pytest.raises(TypeError, match="whole numbers, not float64"):
+        one.step(two.sample() + 0.5)
+    with pytest.raises(TypeError, match="whole numbers, not bool"):
+        one.step(one.masks[:, 0])
+
+
+@every_table
+def test_observations_lie_within_their_bounds(table: Variant) -> None:
+    hall = laid(table, 8)
+    low, high = hall.variant.observer.bounds
+    assert (low <= 0).all()
+    assert (high >= low).all()
+    exact = high <= 1
+    assert exact.mean() > 0.3
+    most = hall.observations.copy()
+    for _ in range(150):
+        hall.step(hall.sample())
+        assert (hall.observations >= low).all()
+        assert (hall.observations <= high).all()
+        most = np.maximum(most, hall.observations)
+    assert (most[:, exact].max(axis=0) == high[exact]).mean() > 0.1

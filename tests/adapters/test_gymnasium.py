@@ -119,3 +119,32 @@ def test_a_seat_at_a_table_of_ones_own_edition(own_file: Path) -> None:
     seat = adapter.SeatEnv("raids", 3, opponents="random", edition=own_file)
     seat.reset(seed=1)
     assert seat.table.edition == own_hash(own_file)
+
+
+def test_integers_of_numpy() -> None:
+    seat, usual = adapter.SeatEnv("raids", np.int64(2)), adapter.SeatEnv("raids", 2)
+    seat.reset(seed=np.int64(5))
+    usual.reset(seed=5)
+    action = usual.table.legal()[0]
+    assert np.array_equal(seat.step(np.int16(action))[0]["observation"], usual.step(action)[0]["observation"])
+    before = seat.table.position()
+    for wrong in (-1, 59, 10**30):
+        with pytest.raises(meadhall.IllegalAction):
+            seat.step(wrong)
+    with pytest.raises(TypeError, match="An action is a whole number"):
+        seat.step(1.0)
+    assert seat.table.position() == before
+
+
+@every_table
+def test_the_observation_space_is_honest(table: Variant) -> None:
+    seat = adapter.SeatEnv(table.game.name, table.players, opponents="random")
+    box = seat.observation_space["observation"]
+    assert np.array_equal([box.low, box.high], seat.variant.observer.bounds)
+    seen, _ = seat.reset(seed=2)
+    seat.action_space.seed(2)
+    over = False
+    while not over:
+        assert seat.observation_space.contains(seen)
+        seen, _, over, _, _ = seat.step(seat.action_space.sample())
+    assert seat.observation_space.contains(seen)

@@ -9,7 +9,7 @@ import pytest
 
 import meadhall
 from meadhall.adapters.variant import variant
-from tests.extras import extra
+from tests.extras import BASELINES, extra
 
 MANUAL = (Path(__file__).parent.parent.parent / "docs" / "adapters.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"^```python needs=(\w+)\n(.*?)^```", MANUAL, re.MULTILINE | re.DOTALL)
@@ -23,6 +23,14 @@ def test_examples_run(framework: str) -> None:
     assert examples
     for example in examples:
         exec(compile(example, "adapters.md", "exec"), names)
+
+
+def test_a_learner_of_stable_baselines_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("sb3_contrib", reason=BASELINES, exc_type=ImportError)
+    monkeypatch.chdir(tmp_path)
+    (example,) = [text for needs, text in EXAMPLES if needs == "stable_baselines3"]
+    exec(compile(example, "adapters.md", "exec"), {})
+    assert (tmp_path / "raider.zip").stat().st_size > 1000
 
 
 def test_the_sizes_in_the_table_are_right() -> None:

@@ -155,3 +155,20 @@ def test_a_table_of_ones_own_edition(kind: str, own_file: Path) -> None:
     made = getattr(adapter, kind)("raids", 3, edition=own_file)
     made.reset(seed=1)
     assert made.unwrapped.view("player_0").edition == own_hash(own_file)
+
+
+@pytest.mark.parametrize("kind", [adapter.env, adapter.parallel_env, adapter.cycles])
+def test_only_what_shows_something_can_be_asked_to_render(kind: Any) -> None:
+    with pytest.raises(meadhall.BadOption, match=r"render_mode can't be 'human'\. It can be: ansi, svg"):
+        kind("raids", render_mode="human")
+
+
+def test_integers_of_numpy() -> None:
+    table = adapter.env("raids", np.int64(2))
+    table.reset(seed=np.int64(3))
+    usual = adapter.env("raids", 2)
+    usual.reset(seed=3)
+    assert table.shared.table == usual.shared.table
+    table.step(np.int32(table.shared.table.legal()[0]))
+    with pytest.raises(TypeError, match="An action is a whole number"):
+        table.step(1.5)

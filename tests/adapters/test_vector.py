@@ -14,6 +14,7 @@ from tests.own_edition import own_file, own_hash
 __all__ = ["own_file"]
 
 adapter = extra("meadhall.adapters.vector")
+seats = extra("meadhall.adapters.gymnasium")
 gymnasium = extra("gymnasium")
 np = extra("numpy")
 
@@ -90,3 +91,66 @@ def test_wrong_answers_and_tables(own_file: Path) -> None:
     with pytest.raises(meadhall.IllegalAction, match="table 1"):
         hall.step(np.array([first_legal(seen)[0], 58]))
     assert hall.action_masks().shape == (2, 59)
+
+
+RESETS: list[Any] = [7, None, None, [8, None], None]
+
+
+def test_reset_without_a_seed_goes_on_with_the_seeded_generators() -> None:
+    """As Gymnasium demands it, and as its own vector environments have it."""
+    dealt: list[list[list[int]]] = []
+    for _ in range(2):
+        hall = adapter.SeatVectorEnv("raids", 2, seat=None, opponents="random")
+        dealt.append([])
+        for seed in RESETS:
+            hall.reset(seed=seed)
+            dealt[-1].append(list(hall.deals))
+    assert dealt[0] == dealt[1]
+    assert len({deal for deals in dealt[0] for deal in deals}) == 8, (
+        "of ten: one place is given the seed that the other had"
+    )
+    alone = [seats.SeatEnv("raids", 2, seat=None, opponents="random") for _ in range(2)]
+    theirs = gymnasium.vector.SyncVectorEnv([lambda: alone[0], lambda: alone[1]])
+    for seed, deals in zip(RESETS, dealt[0], strict=True):
+        theirs.reset(seed=seed)
+        assert [each.deal for each in alone] == deals
+
+
+def test_seeds_of_numpy() -> None:
+    hall = adapter.SeatVectorEnv("raids", 2, opponents="random")
+    hall.reset(seed=7)
+    usual = list(hall.deals)
+    for same in (np.int64(7), [np.int64(7), np.int32(8)], (7, 8)):
+        hall.reset(seed=same)
+        assert hall.deals == usual
+    with pytest.raises(meadhall.BadOption, match="2 tables, but 3 seeds"):
+        hall.reset(seed=[1, 2, 3])
+
+
+def test_the_action_space_samples_legal_actions() -> None:
+    hall = adapter.SeatVectorEnv("raids", 4, opponents="random")
+    assert hall.action_space.contains(hall.action_space.sample())
+    assert hall.action_space == gymnasium.vector.utils.batch_space(hall.single_action_space, 4)
+    hall.reset(seed=1)
+    hall.action_space.seed(1)
+    for _ in range(100):
+        actions = hall.action_space.sample()
+        assert hall.action_masks()[range(4), actions].all()
+        hall.step(actions)
+    wanted = tuple(np.eye(59, dtype=np.int8)[[5, 6, 7, 8]])
+    assert list(hall.action_space.sample(wanted)) == [5, 6, 7, 8]
+
+
+def test_what_is_no_integer_is_no_action() -> None:
+    hall = adapter.SeatVectorEnv("raids", 2, opponents="random")
+    seen, _ = hall.reset(seed=1)
+    with pytest.raises(TypeError, match="whole numbers, not float64"):
+        hall.step(first_legal(seen) + 0.0)
+    with pytest.raises(meadhall.BadOption, match="2 tables, but 1 actions"):
+        hall.step(first_legal(seen)[:1])
+    hall.step([np.int32(action) for action in first_legal(seen)])
+
+
+def test_only_what_shows_something_can_be_asked_to_render() -> None:
+    with pytest.raises(meadhall.MeadhallError):
+        gymnasium.make_vec("meadhall/Raids-v0", num_envs=2, render_mode="human")

@@ -83,7 +83,7 @@ def test_ratings_tell_the_better_from_the_worse() -> None:
 
 
 def test_a_ladder_has_a_rung_for_every_two_levels() -> None:
-    games = [meadhall.game("raids"), meadhall.game("walhalla")]
+    games: list[meadhall.Game] = [meadhall.game("raids"), meadhall.game("walhalla")]
     steps = rungs(games, ["thrall", "karl", "jarl"], None, "1")
     assert [rung.lineup.bots for rung in steps] == [
         ("karl", "thrall"),

@@ -99,7 +99,7 @@ def test_a_move_that_ends_the_game_and_loses_it_is_told() -> None:
 
 def test_walhalla_does_not_count_vikings_aboard_at_two_moments() -> None:
     """The ship is still to be placed in both, so a Viking who stays ashore is never one that has landed."""
-    game = meadhall.game("walhalla")
+    game: Game = meadhall.game("walhalla")
     seen = 0
     for number in range(12):
         table, plays, dice = game.new(3, f"boarding {number}"), bot("karl"), FastDice(number)

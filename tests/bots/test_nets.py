@@ -20,7 +20,7 @@ from meadhall.core.playout import play_out
 from meadhall.core.table import Table
 from tests.nets import some_net, some_weights
 
-RAIDS = meadhall.game("raids")
+RAIDS: meadhall.Game = meadhall.game("raids")
 
 
 def by_the_book(size: int, first: int, second: int, weights: list[float], row: list[float]) -> float:
@@ -163,7 +163,7 @@ def test_the_same_view_gives_the_same_answer(tmp_path: Path) -> None:
 
 def test_ideas_of_the_game_are_added_where_a_net_asks_for_them() -> None:
     """With a net that knows nothing, first sight is what the game's own ideas say."""
-    game = meadhall.game("midgard")
+    game: meadhall.Game = meadhall.game("midgard")
     assert game.inputs is not None
     size = game.inputs.size(2)
     blank = Net(size, 1, 1, [0.0] * count(size, 1, 1))

@@ -14,7 +14,7 @@ from meadhall.core.dice import FastDice
 from meadhall.core.net import Net, Reckoner, count
 from tests.nets import some_weights
 
-DRAKKAR = meadhall.game("drakkar")
+DRAKKAR: meadhall.Game = meadhall.game("drakkar")
 
 
 def test_whole_turns_are_thought_through_where_something_was_learnt_of_them() -> None:

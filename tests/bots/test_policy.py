@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+from copy import deepcopy
 from pathlib import Path
 
 import msgspec
@@ -15,7 +17,7 @@ from meadhall.bots.policy import Layer, Policy, Weights, policy, save_json
 from meadhall.core.errors import UnknownBot
 from meadhall.core.observation import Observations
 
-RAIDS = meadhall.game("raids")
+RAIDS: meadhall.Game = meadhall.game("raids")
 
 
 def weights(hidden: int = 3, activation: str = "relu") -> Weights:
@@ -52,6 +54,14 @@ def test_both_files_play_alike_and_as_numpy_would(tmp_path: Path, activation: st
         action = answer(one, table, dice)
         assert action == answer(other, table, dice)
         table.apply(action)
+
+
+def test_copy_and_pickle_play_alike(tmp_path: Path) -> None:
+    save_json(tmp_path / "brain.json", weights())
+    taught, table, dice = entrant(str(tmp_path / "brain.json")), RAIDS.new(2, 5), meadhall.FastDice(1)
+    wanted = answer(taught, table, dice)
+    for twin in (deepcopy(taught), pickle.loads(pickle.dumps(taught))):
+        assert answer(twin, table, dice) == wanted
 
 
 def broken(change: str) -> bytes:

@@ -52,7 +52,7 @@ def test_the_tree_of_another_table_is_no_use() -> None:
     for other in (raids.new(3, "another"), meadhall.game("walhalla").new(3, "one")):
         seat = other.seat or 0
         search = Search(other.guess(seat, FastDice(1)), seat, FastDice(2))
-        search.take_over(earlier, action)
+        search.take_over(earlier.table, earlier.root.children()[0], action)
         assert search.root.visits == 0
 
 

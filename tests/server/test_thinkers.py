@@ -68,14 +68,13 @@ def test_a_search_goes_on_with_the_tree_of_the_last() -> None:
     (kept,) = KEPT.values()
     assert isinstance(kept, Seer)
     assert kept.last is not None
-    earlier = kept.last[0]
-    kept.last = (earlier, action)
-    found = earlier.root.find(action)
+    found = kept.search.root.find(action)
+    assert found is not None
+    kept.last = (kept.last[0], found, action)
     table.apply(action)
     choose(place, imagine(table, "2"), "2")
     assert list(KEPT.values()) == [kept], "the same bot"
-    assert found is not None
-    assert kept.last[0].root is found, "it went on with its tree"
+    assert kept.search.root is found, "it went on with its tree"
 
 
 def test_another_place_is_another_bot() -> None:
@@ -238,8 +237,7 @@ def test_a_search_keeps_to_the_limit_it_is_given() -> None:
         choose(place, imagine(table, "1"), "1", limit)
         (kept,) = KEPT.values()
         assert isinstance(kept, Seer)
-        assert kept.last is not None
-        visits.append(int(kept.last[0].root.visits))
+        visits.append(int(kept.search.root.visits))
     assert visits[0] < visits[1]
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import SupportsIndex
+
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.decision import NOBODY
+from meadhall.core.integers import seat_number
 from meadhall.core.parts import Part
 from meadhall.core.table import Table, total
 from meadhall.core.view import frame
@@ -55,9 +58,9 @@ class NewGameTable(Table):
         if not self.over:
             self.swear("imagined oaths", seat)
 
-    def view(self, seat: int | None = None) -> NewGameView:
+    def view(self, seat: SupportsIndex | None = None) -> NewGameView:
         return NewGameView(
-            *frame(self, seat, NewGameView),
+            *frame(self, seat_number(seat), NewGameView),
             treasures=self.box.treasures,
             turn=int(self.turn()),
             turns=int(self.seats) * self.box.turns,

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
+from operator import index
+from typing import Any, SupportsIndex
 
+from meadhall.adapters.actions import action_numbers
+from meadhall.adapters.checkpoint import restored, state_of
 from meadhall.adapters.variant import Variant, variant
 from meadhall.core.dice import FastDice
 from meadhall.core.edition import EditionLike
@@ -18,6 +23,7 @@ except ModuleNotFoundError as error:
     raise MissingExtra("numpy", error.name) from None
 
 MOST_TABLES = 1 << 20
+KEPT = ("variant", "n", "players", "actions", "size", "seed", "dealt", "dice")
 
 
 class Batch:
@@ -26,7 +32,8 @@ class Batch:
     The game number g (from 0) at place i has the seed "SEED i g": `batch.seeds[i]` deals it again, anywhere.
     """
 
-    def __init__(self, variant: Variant, n: int, seed: int | str) -> None:
+    def __init__(self, variant: Variant, n: SupportsIndex, seed: SupportsIndex | str) -> None:
+        n = index(n)
         if not 1 <= n <= MOST_TABLES:
             raise BadOption(f"A batch has 1 to {MOST_TABLES} tables, not {n}.")
         self.variant = variant
@@ -42,12 +49,26 @@ class Batch:
         self.held = Tables(n, self.actions, self.players, self.deal, variant.observer.encoder)
         self.look()
 
+    def __getstate__(self) -> dict[str, object]:
+        """What a copy, a pickle, a checkpoint goes on from: the same games, and the same ones after these."""
+        return {name: vars(self)[name] for name in KEPT} | {"held": state_of(self.held)}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.held = restored(state["held"], self.variant, self.deal)
+        self.look()
+
+    def __repr__(self) -> str:
+        return f"<batch of {self.n} tables of {self.variant.game.name}: {self.players} players, seed {self.seed!r}>"
+
     def deal(self, place: int) -> Table:
+        """The next game at a place."""
         game = self.dealt[place]
         self.dealt[place] += 1
         return self.variant.new(f"{self.seed} {place} {game}")
 
     def look(self) -> None:
+        """Make the arrays of what stands on the tables now."""
         held = self.held
         self.seats = np.frombuffer(held.seats, np.int64)
         """Who is asked at each table."""
@@ -92,11 +113,9 @@ class Batch:
         """What the game at each place was dealt from."""
         return [f"{self.seed} {place} {count - 1}" for place, count in enumerate(self.dealt)]
 
-    def step(self, actions: np.ndarray | list[int]) -> None:
+    def step(self, actions: np.ndarray | Sequence[SupportsIndex]) -> None:
         """Answer every table's question; if one action is not legal, nothing is changed anywhere."""
-        answers = [int(action) for action in actions] if isinstance(actions, list) else actions.tolist()
-        if len(answers) != self.n:
-            raise BadOption(f"There are {self.n} tables, but {len(answers)} actions.")
+        answers = action_numbers(actions, self.n)
         wrong = self.held.refused(answers)
         if wrong >= 0:
             raise IllegalAction(f"table {wrong}: {self.held.tables[wrong].why_not(answers[wrong])}")
@@ -111,9 +130,9 @@ class Batch:
 
 def batch(
     game: str,
-    n: int,
-    players: int | None = None,
-    seed: int | str = 0,
+    n: SupportsIndex,
+    players: SupportsIndex | None = None,
+    seed: SupportsIndex | str = 0,
     edition: EditionLike | None = None,
     **options: OptionValue,
 ) -> Batch:

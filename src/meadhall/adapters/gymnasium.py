@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from operator import index
+from typing import ClassVar, SupportsIndex
 
 from meadhall.adapters.registration import register_games
-from meadhall.adapters.spaces import Actions, Observation, observation, observations, sheet
+from meadhall.adapters.spaces import (
+    RENDERINGS,
+    Actions,
+    Observation,
+    observation,
+    observations,
+    one_of,
+    rendering,
+    sheet,
+)
 from meadhall.adapters.variant import Variant, variant
 from meadhall.arena.entrants import entrant
 from meadhall.bots import Bot
@@ -14,6 +24,7 @@ from meadhall.bots.play import bots_play
 from meadhall.core.dice import FastDice
 from meadhall.core.edition import EditionLike
 from meadhall.core.errors import BadOption, IllegalAction, MissingExtra
+from meadhall.core.integers import action_number
 from meadhall.core.option import OptionValue
 from meadhall.core.table import Table
 from meadhall.core.view import View
@@ -26,7 +37,6 @@ except ModuleNotFoundError as error:
 
 SEEDS = 1 << 62
 RAISE, LOSE = "raise", "lose"
-RENDERINGS = ("ansi", "svg")
 
 Details = dict[str, list[int]]
 """What goes with an observation: at the end, everybody's points."""
@@ -44,7 +54,7 @@ class SeatEnv(gymnasium.Env):
     def __init__(
         self,
         game: str,
-        players: int | None = None,
+        players: SupportsIndex | None = None,
         seat: int | None = 0,
         opponents: str | Bot | Sequence[str | Bot] = "karl",
         illegal: str = RAISE,
@@ -57,17 +67,22 @@ class SeatEnv(gymnasium.Env):
         self.own = seat
         self.bots = seated(opponents, self.variant.players - 1)
         self.illegal = one_of("illegal", illegal, (RAISE, LOSE))
-        self.render_mode = None if render_mode is None else one_of("render_mode", render_mode, RENDERINGS)
+        self.render_mode = rendering(render_mode)
         self.seat = 0
         self.lost = False
         self.table: Table | None = None
-        self.observation_space = observations(self.variant.observer.size, self.variant.actions)
+        self.observation_space = observations(self.variant.observer, self.variant.actions)
         self.action_space = Actions(self.variant.actions, self.mask)
 
+    def __setstate__(self, state: dict[str, object]) -> None:
+        """A copy's action space samples from the copy's legal actions."""
+        self.__dict__.update(state)
+        self.action_space.mask_now = self.mask
+
     def reset(
-        self, *, seed: int | None = None, options: dict[str, object] | None = None
+        self, *, seed: SupportsIndex | None = None, options: dict[str, object] | None = None
     ) -> tuple[Observation, Details]:
-        super().reset(seed=seed)
+        super().reset(seed=None if seed is None else index(seed))
         self.deal = int(self.np_random.integers(SEEDS))
         drawn = int(self.np_random.integers(self.variant.players))
         self.seat = drawn if self.own is None else self.own
@@ -76,15 +91,16 @@ class SeatEnv(gymnasium.Env):
         self.let_bots_answer(self.table)
         return self.observe(), {}
 
-    def step(self, action: int) -> tuple[Observation, float, bool, bool, Details]:
+    def step(self, action: SupportsIndex) -> tuple[Observation, float, bool, bool, Details]:
         table = self.playing()
-        if self.mask()[int(action)]:
-            table.apply(int(action))
+        number = action_number(action)
+        if number in table.legal():
+            table.apply(number)
             self.let_bots_answer(table)
         elif self.illegal == LOSE:
             self.lost = True
         else:
-            raise IllegalAction(table.why_not(int(action)))
+            raise IllegalAction(table.why_not(number))
         reward = -1.0 if self.lost else self.variant.returns(table)[self.seat]
         over = self.lost or table.over
         return self.observe(), reward, over, False, {"points": table.scores()} if over else {}
@@ -133,12 +149,6 @@ def seated(opponents: str | Bot | Sequence[str | Bot], seats: int) -> list[Bot]:
     if len(several) != seats:
         raise BadOption(f"There are {seats} other seats, but {len(several)} opponents. Give one for each, or one bot.")
     return [entrant(each) if isinstance(each, str) else each for each in several]
-
-
-def one_of(name: str, value: str, choices: tuple[str, ...]) -> str:
-    if value not in choices:
-        raise BadOption(f"{name} can't be {value!r}. It can be: {', '.join(choices)}.")
-    return value
 
 
 register_games()

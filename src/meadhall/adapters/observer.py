@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from types import ModuleType
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from meadhall.core.encoder import Encoder
@@ -12,12 +12,19 @@ from meadhall.core.observation import Observations
 from meadhall.core.table import Table
 from meadhall.core.tables import mask
 
-if TYPE_CHECKING:
+try:
     import numpy as np
+except ModuleNotFoundError as error:
+    raise MissingExtra("numpy", error.name) from None
+
+if TYPE_CHECKING:
     from librt.vecs import vec
     from mypy_extensions import i32
 
     from meadhall.adapters.variant import Variant
+
+FLOAT32, INT8 = np.dtype("float32"), np.dtype("int8")
+array = np.frombuffer
 
 
 class Observer:
@@ -25,15 +32,15 @@ class Observer:
 
     def __init__(self, variant: Variant) -> None:
         self.variant = variant
-        self.numpy = arrays()
-        self.array = self.numpy.frombuffer
-        self.float32 = self.numpy.dtype("float32")
-        self.int8 = self.numpy.dtype("int8")
         known = variant.game.observer
         self.own = None if known is None else Observations(known, variant.new(""))
         self.encoder: Encoder | None = None if self.own is None else self.own.scaler
         """What writes them in compiled code, where the game has an `observe.py`."""
         self.size = variant.layout.size if self.own is None else self.own.size
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Made again elsewhere, as its variant is: what encodes is neither copied nor sent about."""
+        return attrgetter("observer"), (self.variant,)
 
     @property
     def names(self) -> list[str]:
@@ -43,42 +50,39 @@ class Observer:
     @cached_property
     def scales(self) -> np.ndarray:
         """By what the numbers were divided."""
-        scales: np.ndarray = self.numpy.array([1] * self.size if self.own is None else self.own.scales, "float32")
+        scales: np.ndarray = np.array([1] * self.size if self.own is None else self.own.scales, FLOAT32)
         return scales
+
+    @cached_property
+    def bounds(self) -> np.ndarray:
+        """The least that each number can be, and the greatest, by the game's fields or by the extent of its views."""
+        known = self.variant.layout.shape.bounds() if self.own is None else self.own.bounds
+        bounds: np.ndarray = np.array(known, FLOAT32).T * (np.float32(1) / self.scales)
+        return bounds
 
     def observe(self, table: Table, seat: int) -> np.ndarray:
         """What a seat may know, as learners want it: about 0 to 1."""
         encoder = self.encoder
         seen: np.ndarray
         if encoder is None:
-            seen = self.numpy.array(self.variant.layout.observe(table.view(seat)), self.float32)
+            seen = np.array(self.variant.layout.observe(table.view(seat)), FLOAT32)
         else:
-            seen = self.array(encoder.observe(table, seat), self.float32)
+            seen = array(encoder.observe(table, seat), FLOAT32)
         return seen
 
     def rows(self, cells: vec[i32]) -> np.ndarray:
         """The observations of many tables, as they were written in compiled code."""
-        rows: np.ndarray = self.array(cells, self.float32).reshape(-1, self.size)
+        rows: np.ndarray = array(cells, FLOAT32).reshape(-1, self.size)
         return rows
 
     def numbers(self, seen: np.ndarray) -> np.ndarray:
         """Observations as whole numbers, before they were scaled; those made of views are not scaled."""
         if self.encoder is None:
             return seen
-        whole: np.ndarray = self.numpy.rint(seen * self.scales).astype(self.numpy.int16)
+        whole: np.ndarray = np.rint(seen * self.scales).astype(np.int16)
         return whole
 
     def mask(self, table: Table, seat: int, size: int) -> np.ndarray:
         """For each action 1 if it is legal for the seat now."""
-        legal: np.ndarray = self.array(mask(table, seat, size), self.int8)
+        legal: np.ndarray = array(mask(table, seat, size), INT8)
         return legal
-
-
-def arrays() -> ModuleType:
-    """numpy, which only observations need."""
-    try:
-        import numpy
-    except ModuleNotFoundError as error:
-        raise MissingExtra("numpy", error.name) from None
-    module: ModuleType = numpy
-    return module

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from math import inf
+from operator import index
+from typing import SupportsIndex
 
 from meadhall.core.edition import EditionLike
 from meadhall.core.errors import MissingExtra
@@ -17,9 +20,10 @@ try:
 except ModuleNotFoundError as error:
     raise MissingExtra("pettingzoo", error.name) from None
 
-from meadhall.adapters.spaces import Actions, Observation, observation, observations, sheet
+from meadhall.adapters.spaces import RENDERINGS, Actions, Observation, observation, observations, rendering, sheet
 from meadhall.adapters.variant import Variant, variant
 from meadhall.core.errors import IllegalAction
+from meadhall.core.integers import action_number
 from meadhall.core.table import Table
 from meadhall.core.tables import mask
 from meadhall.core.view import View
@@ -37,7 +41,7 @@ class AgentTable:
         self.observer = variant.observer
         self.most_cycles = inf if max_cycles is None else max_cycles
         self.agents = [f"player_{seat}" for seat in range(variant.players)]
-        self.observation_spaces = {agent: observations(variant.observer.size, actions) for agent in self.agents}
+        self.observation_spaces = {agent: observations(variant.observer, actions) for agent in self.agents}
         self.action_spaces = {
             agent: Actions(actions, partial(self.mask, seat)) for seat, agent in enumerate(self.agents)
         }
@@ -48,9 +52,15 @@ class AgentTable:
         self.table: Table | None = None
         self.cycles = 0
 
-    def deal(self, seed: int | None) -> None:
+    def __setstate__(self, state: dict[str, object]) -> None:
+        """A copy's action spaces sample from the copy's legal actions."""
+        self.__dict__.update(state)
+        for agent, seat in self.seats.items():
+            self.action_spaces[agent].mask_now = partial(self.mask, seat)
+
+    def deal(self, seed: SupportsIndex | None) -> None:
         if seed is not None:
-            self.random = np.random.default_rng(seed)
+            self.random = np.random.default_rng(index(seed))
         self.table = self.variant.new(int(self.random.integers(SEEDS)))
         self.cycles = 0
 
@@ -105,7 +115,7 @@ class TableEnv(AECEnv):
     def __init__(self, variant: Variant, max_cycles: int | None, render_mode: str | None) -> None:
         super().__init__()
         self.metadata = described(variant, parallel=False)
-        self.render_mode = render_mode
+        self.render_mode = rendering(render_mode)
         self.shared = AgentTable(variant, variant.actions, max_cycles)
         self.possible_agents = list(self.shared.agents)
         self.agents = list(self.possible_agents)
@@ -116,7 +126,7 @@ class TableEnv(AECEnv):
     def action_space(self, agent: str) -> Actions:
         return self.shared.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
+    def reset(self, seed: SupportsIndex | None = None, options: dict[str, object] | None = None) -> None:
         self.shared.deal(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -130,7 +140,7 @@ class TableEnv(AECEnv):
         seat = self.shared.playing.seat
         return self.possible_agents[0 if seat is None else seat]
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: SupportsIndex | None) -> None:
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -139,7 +149,7 @@ class TableEnv(AECEnv):
             raise IllegalAction(f"{agent} is asked. Give one of the legal actions.")
         shared = self.shared
         table = shared.table or shared.playing
-        table.apply(int(action))
+        table.apply(action)
         shared.cycles += 1
         self._cumulative_rewards[agent] = 0.0
         asked = table.seat
@@ -176,7 +186,7 @@ class CycleEnv(ParallelEnv):
     def __init__(self, variant: Variant, max_cycles: int | None, render_mode: str | None) -> None:
         super().__init__()
         self.metadata = described(variant, parallel=True)
-        self.render_mode = render_mode
+        self.render_mode = rendering(render_mode)
         self.wait = variant.actions
         self.shared = AgentTable(variant, variant.actions + 1, max_cycles)
         self.possible_agents = list(self.shared.agents)
@@ -189,19 +199,19 @@ class CycleEnv(ParallelEnv):
         return self.shared.action_spaces[agent]
 
     def reset(
-        self, seed: int | None = None, options: dict[str, object] | None = None
+        self, seed: SupportsIndex | None = None, options: dict[str, object] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, object]]]:
         self.shared.deal(seed)
         self.agents = list(self.possible_agents)
         return {agent: self.shared.observe(agent) for agent in self.agents}, {agent: {} for agent in self.agents}
 
-    def step(self, actions: dict[str, int]) -> tuple[dict[str, object], ...]:
+    def step(self, actions: Mapping[str, SupportsIndex]) -> tuple[dict[str, object], ...]:
         table = self.shared.playing
         for seat, agent in enumerate(self.possible_agents):
-            action = int(actions[agent])
+            action = action_number(actions[agent])
             if (action not in table.legal()) if seat == table.seat else action != self.wait:
                 raise IllegalAction(f"{agent}: {table.why_not(action) or 'is not asked and can only wait.'}")
-        table.apply(int(actions[self.possible_agents[table.seat or 0]]))
+        table.apply(actions[self.possible_agents[table.seat or 0]])
         self.shared.cycles += 1
         agents = self.agents
         over, cut = table.over, self.shared.truncated
@@ -229,7 +239,7 @@ class CycleEnv(ParallelEnv):
 def described(variant: Variant, parallel: bool) -> dict[str, object]:
     return {
         "name": f"meadhall_{variant.game.name}_v{variant.game.rules_version}",
-        "render_modes": ["ansi", "svg"],
+        "render_modes": list(RENDERINGS),
         "is_parallelizable": parallel,
         "render_fps": 1,
     }
@@ -237,7 +247,7 @@ def described(variant: Variant, parallel: bool) -> dict[str, object]:
 
 def env(
     game: str,
-    players: int | None = None,
+    players: SupportsIndex | None = None,
     max_cycles: int | None = None,
     render_mode: str | None = None,
     edition: EditionLike | None = None,
@@ -249,7 +259,7 @@ def env(
 
 def parallel_env(
     game: str,
-    players: int | None = None,
+    players: SupportsIndex | None = None,
     max_cycles: int | None = None,
     render_mode: str | None = None,
     edition: EditionLike | None = None,
@@ -261,7 +271,7 @@ def parallel_env(
 
 def cycles(
     game: str,
-    players: int | None = None,
+    players: SupportsIndex | None = None,
     max_cycles: int | None = None,
     render_mode: str | None = None,
     edition: EditionLike | None = None,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cached_property
+from math import inf
 
 import msgspec
 
@@ -57,6 +58,16 @@ class Shape:
     @cached_property
     def ordered(self) -> list[tuple[str, Shape]]:
         return sorted(self.fields.items(), key=lambda field: by_number(field[0]))
+
+    def bounds(self) -> list[tuple[float, float]]:
+        """The least and the greatest that each of its numbers can be; a plain number can be any."""
+        if self.kinds is not None:
+            return [(ABSENT, inf)] * self.size
+        if self.fields:
+            return [bound for _, field in self.ordered for bound in field.bounds()]
+        if self.item:
+            return [(ABSENT, self.length), *self.item.bounds() * self.length]
+        return [(ABSENT, len(self.words)) if self.words else (-inf, inf)]
 
     @cached_property
     def codes(self) -> dict[str, int]:

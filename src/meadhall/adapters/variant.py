@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, SupportsIndex
 
 import msgspec
 
-from meadhall.adapters.observer import Observer
 from meadhall.adapters.shape import Shape
 from meadhall.core.edition import Edition, EditionLike
 from meadhall.core.extent import Bag, Extent
@@ -16,6 +16,9 @@ from meadhall.core.option import OptionValue
 from meadhall.core.table import Table
 from meadhall.core.view import View
 from meadhall.games import game
+
+if TYPE_CHECKING:
+    from meadhall.adapters.observer import Observer
 
 LEFT_OUT = ("game", "edition", "options", "seats", "legal")
 """What is the same throughout a variant, and the legal actions, which are the mask."""
@@ -66,6 +69,8 @@ class Variant:
     @cached_property
     def observer(self) -> Observer:
         """How observations are made."""
+        from meadhall.adapters.observer import Observer  # needs numpy
+
         return Observer(self)
 
     def new(self, seed: object) -> Table:
@@ -81,11 +86,11 @@ class Variant:
 
 
 def variant(
-    name: str, players: int | None = None, edition: EditionLike | None = None, **options: OptionValue
+    name: str, players: SupportsIndex | None = None, edition: EditionLike | None = None, **options: OptionValue
 ) -> Variant:
     """A variant of a game; by default for as few players as can play it, with the usual options."""
     chosen = game(name)
-    count = chosen.players[0] if players is None else players
+    count = chosen.player_count(players)
     return known(name, count, chosen.edition_of(edition), tuple(sorted(chosen.settle_options(count, options).items())))
 
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from operator import index
+from typing import Any, ClassVar, SupportsIndex
 
+from meadhall.adapters.actions import action_numbers
+from meadhall.adapters.checkpoint import restored, state_of
 from meadhall.adapters.gymnasium import SEEDS, seated
-from meadhall.adapters.spaces import Observation, observation, observations
+from meadhall.adapters.spaces import Observation, VectorActions, observation, observations
 from meadhall.adapters.variant import Variant, variant
 from meadhall.bots import Bot
 from meadhall.bots.play import bots_play
@@ -26,6 +29,8 @@ except ModuleNotFoundError as error:
     raise MissingExtra("gymnasium", error.name) from None
 
 Details = dict[str, object]
+Seeds = SupportsIndex | Sequence[SupportsIndex | None] | None
+"""One seed, from which the places count on, or one for each place."""
 
 
 class SeatVectorEnv(gymnasium.vector.VectorEnv):
@@ -43,14 +48,15 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):
     def __init__(
         self,
         game: str,
-        num_envs: int = 1,
-        players: int | None = None,
+        num_envs: SupportsIndex = 1,
+        players: SupportsIndex | None = None,
         seat: int | None = 0,
         opponents: str | Bot | Sequence[str | Bot] = "karl",
         edition: EditionLike | None = None,
         **options: OptionValue,
     ) -> None:
         """Seat None draws a seat for each game; the opponents may be one bot for all, or one for each other seat."""
+        num_envs = index(num_envs)
         if num_envs < 1:
             raise BadOption(f"A vector environment has 1 or more tables, not {num_envs}.")
         self.variant: Variant = variant(game, players, edition, **options)
@@ -58,18 +64,28 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):
         self.own = seat
         self.bots = seated(opponents, self.variant.players - 1)
         self.by_lot = all(type(bot) is Random for bot in self.bots)
-        self.single_observation_space = observations(self.variant.observer.size, self.variant.actions)
+        self.single_observation_space = observations(self.variant.observer, self.variant.actions)
         self.single_action_space = gymnasium.spaces.Discrete(self.variant.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.action_space = VectorActions(self.variant.actions, num_envs, self.masks)
+        self.draws = [np.random.default_rng() for _ in range(num_envs)]
+        """What each place's deals are drawn with: an environment that is reset without a seed goes on with it."""
         self.held: Tables | None = None
 
-    def reset(
-        self, *, seed: int | list[int | None] | None = None, options: Details | None = None
-    ) -> tuple[Observation, Details]:
-        several = [None] * self.num_envs if seed is None else seed if isinstance(seed, list) else None
-        drawn = [seed + place for place in range(self.num_envs)] if isinstance(seed, int) else several or []
-        self.draws = [np.random.default_rng(each) for each in drawn]
+    def __getstate__(self) -> dict[str, object]:
+        """What a copy, a pickle, a checkpoint goes on from: the same games, and the same ones after these."""
+        return vars(self) | {"held": None if self.held is None else state_of(self.held)}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.action_space.masks_now = self.masks
+        if self.held is not None:
+            self.held = restored(state["held"], self.variant, self.deal, self.answer_others)
+
+    def reset(self, *, seed: Seeds = None, options: Details | None = None) -> tuple[Observation, Details]:
+        for place, each in enumerate(seeds(seed, self.num_envs)):
+            if each is not None:
+                self.draws[place] = np.random.default_rng(each)
         self.seats = [0] * self.num_envs
         self.deals = [0] * self.num_envs
         self.lots = [FastDice(0)] * self.num_envs
@@ -100,11 +116,13 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):
         others = {(seat + 1 + at) % self.variant.players: bot for at, bot in enumerate(self.bots)}
         bots_play(table, others, lambda now: FastDice(f"{self.deals[place]} {int(now.ply)}"))
 
-    def step(self, actions: np.ndarray) -> tuple[Observation, np.ndarray, np.ndarray, np.ndarray, Details]:
+    def step(
+        self, actions: np.ndarray | Sequence[SupportsIndex]
+    ) -> tuple[Observation, np.ndarray, np.ndarray, np.ndarray, Details]:
         held = self.held
         if held is None:
             raise IllegalAction("No game is going on here. Call reset first.")
-        answers = [int(action) for action in actions]
+        answers = action_numbers(actions, self.num_envs)
         wrong = held.refused(answers)
         if wrong >= 0:
             raise IllegalAction(f"table {wrong}: {held.tables[wrong].why_not(answers[wrong])}")
@@ -118,7 +136,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):
 
     def observe(self, held: Tables) -> Observation:
         known = self.variant
-        mask: np.ndarray = np.frombuffer(held.masks, np.int8).reshape(self.num_envs, known.actions)
+        mask = self.masks()
         if known.observer.encoder is None:
             each = [known.observer.observe(table, self.seats[place]) for place, table in enumerate(held.tables)]
             return {"observation": np.stack(each), "action_mask": mask}
@@ -145,6 +163,25 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):
 
     def action_masks(self) -> np.ndarray:
         """The masks by the name that sb3-contrib looks for."""
-        if self.held is None:
+        masks = self.masks()
+        if masks is None:
             raise IllegalAction("No game is going on here. Call reset first.")
-        return self.observe(self.held)["action_mask"]
+        return masks
+
+    def masks(self) -> np.ndarray | None:
+        """For each table and action, 1 if it is legal now; None before the first game."""
+        if self.held is None:
+            return None
+        legal: np.ndarray = np.frombuffer(self.held.masks, np.int8).reshape(self.num_envs, self.variant.actions)
+        return legal
+
+
+def seeds(given: Seeds, places: int) -> list[int | None]:
+    """The seed of each place; None where it goes on with what it had."""
+    if given is None:
+        return [None] * places
+    if not isinstance(given, Sequence):
+        return [index(given) + place for place in range(places)]
+    if len(given) != places:
+        raise BadOption(f"There are {places} tables, but {len(given)} seeds.")
+    return [None if each is None else index(each) for each in given]

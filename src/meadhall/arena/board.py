@@ -55,8 +55,7 @@ class Board:
     """The board of one game for one number of players; other components have a board of their own."""
 
     def __init__(self, folder: Path, game: Game, players: int | None = None, edition: Edition | None = None) -> None:
-        count = game.players[0] if players is None else players
-        game.settle_options(count, {})
+        count = game.player_count(players)
         own = "" if edition is None else f"-{edition.hash[:SHORT]}"
         self.folder = folder / f"{game.name}-{count}{own}"
         self.edition = edition

@@ -38,7 +38,7 @@ def steps(
     """Each budget against each smaller one: alone at a table of those with less, where more than two play."""
     if len(set(factors)) < 2 or min(factors) < 1:
         raise BadOption("A ceiling needs at least two different factors, each 1 or more: 1,3,10")
-    count = game.players[0] if players is None else players
+    count = game.player_count(players)
     options = game.settle_options(count, {})
     found = []
     for less, more in combinations(sorted(set(factors)), 2):

@@ -36,7 +36,7 @@ def entrant(text: str) -> Bot:
     if text.endswith(WEIGHTS):
         return policy(str(Path(text).resolve()))
     if text.endswith(SOURCE):
-        return own_bot(str(Path(text).resolve()))()
+        return made(own_bot(str(Path(text).resolve())), text)
     level, at, budget = text.partition(BUDGET)
     level, styled, style = level.partition(STYLED)
     chosen = with_net(level) if level.endswith(NET) else bot(level)
@@ -45,6 +45,14 @@ def entrant(text: str) -> Bot:
     if at:
         give_budget(chosen, text, budget)
     return chosen
+
+
+def made(kind: type[Bot], path: str) -> Bot:
+    """A bot of a file, or a refusal where its `__init__` raises."""
+    try:
+        return kind()
+    except Exception as error:
+        raise UnknownBot(f"{path}: can't be made ({type(error).__name__}: {error}).") from error
 
 
 def with_net(path: str) -> Konungr:

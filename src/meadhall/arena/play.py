@@ -6,9 +6,9 @@ from time import perf_counter
 
 import msgspec
 
-from meadhall.arena.entrants import entrant
+from meadhall.arena.entrants import entrant, title
 from meadhall.arena.fixtures import Fixture
-from meadhall.bots.play import bots_play
+from meadhall.bots.play import play_answer
 from meadhall.core.dice import FastDice
 from meadhall.games import game
 
@@ -52,8 +52,10 @@ def play_fixture(fixture: Fixture) -> Result:
     chosen = game(lineup.game)
     table = chosen.new(lineup.players, f"{lineup.seed} {fixture.deal}", lineup.edition, **lineup.options)
     sitting = fixture.sitting()
-    bots = {seat: entrant(text) for seat, text in enumerate(sitting)}
-    bots_play(table, bots, lambda now: FastDice(f"{lineup.seed} {fixture.number} {int(now.ply)}"))
+    bots = [entrant(text) for text in sitting]
+    while (seat := table.seat) is not None:
+        dice = FastDice(f"{lineup.seed} {fixture.number} {int(table.ply)}")
+        play_answer(bots[seat], table, dice, title(sitting[seat]), fixture.deal)
     winners = table.winners()
     return Result(
         table=lineup.key(),

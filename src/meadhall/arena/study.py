@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from meadhall.arena.entrants import entrant
+from meadhall.arena.entrants import entrant, title
 from meadhall.arena.estimates import Estimate, mean, wilson
-from meadhall.bots.bot import answer
 from meadhall.bots.greedy import opinions
+from meadhall.bots.play import play_answer
 from meadhall.core.dice import FastDice
 from meadhall.core.edition import Edition
 from meadhall.core.game import Game
@@ -85,7 +85,8 @@ def watch(plan: Plan, edition: Edition, deal: int) -> Watched:
         if table.ply % EVERY == 0 and len(table.legal()) > 1:
             choices += 1
             close += close_options(table, seat, deal)
-        table.apply(answer(bots[seat], table, FastDice(f"{plan.seed} {deal} {int(table.ply)}")))
+        dice = FastDice(f"{plan.seed} {deal} {int(table.ply)}")
+        play_answer(bots[seat], table, dice, title(plan.bot), deal)
     winners = table.winners()
     box = game.box(edition)
     taken: list[Counter[str]] = [Counter() for _ in range(plan.players)]

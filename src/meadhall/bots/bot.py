@@ -5,6 +5,7 @@ from __future__ import annotations
 from meadhall.bots.tastes import PLAIN, Manner, levels_file
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
+from meadhall.core.integers import action_number
 from meadhall.core.table import Table
 
 
@@ -59,4 +60,4 @@ def answer(bot: Bot, table: Table, dice: FastDice) -> int:
     """What a bot answers to the question asked at a table."""
     seat = table.seat
     assert seat is not None, "the game is over"
-    return bot.choose(table.guess(seat, dice.clone()), dice)
+    return action_number(bot.choose(table.guess(seat, dice.clone()), dice))

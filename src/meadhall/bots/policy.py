@@ -57,6 +57,10 @@ class Policy(Bot):
         self.known: dict[str, Observations] = {}
         """By edition and options, how tables are observed."""
 
+    def __getstate__(self) -> dict[str, object]:
+        """Without the observations that it has met: they are made again where they are needed."""
+        return vars(self) | {"known": {}}
+
     def choose(self, imagined: Table, dice: FastDice) -> int:
         legal = imagined.legal()
         numbers = self.numbers(imagined)

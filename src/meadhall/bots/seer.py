@@ -10,6 +10,7 @@ from meadhall.bots import nets
 from meadhall.bots.bot import Bot, Judge
 from meadhall.bots.planning import Planning
 from meadhall.bots.search.search import Search
+from meadhall.bots.search.tree import Node
 from meadhall.bots.tastes import fancy_of
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
@@ -32,8 +33,8 @@ class Seer(Judge):
     """Whether its seconds are those that the processor spends on it, however busy the machine is."""
     shown = False
     """Whether it is given the real table, to measure what that is worth (`benchmarks/knowing.py`)."""
-    last: tuple[Search, int] | None = None
-    """The search for its last answer, and that answer: where nothing new was learnt since, the next goes on with it."""
+    last: tuple[Table, Node, int] | None = None
+    """The table of its last search, what was found there, and its answer: where nothing is new, the next goes on so."""
 
     def choose(self, imagined: Table, dice: FastDice) -> int:
         seat = imagined.seat or 0
@@ -43,8 +44,13 @@ class Seer(Judge):
         if self.last is not None:
             self.search.take_over(*self.last)
         action = super().choose(imagined, dice)
-        self.last = (self.search, action)
+        node = self.search.root.find(action)
+        self.last = None if node is None else (imagined, node, action)
         return action
+
+    def __getstate__(self) -> dict[str, object]:
+        """A copy goes on as it would; its next search begins with the next question."""
+        return {name: part for name, part in vars(self).items() if name != "search"}
 
     def ranking(self, imagined: Table, dice: FastDice) -> list[int]:
         thinking = self.planning(imagined) or self.search

@@ -29,6 +29,7 @@ from meadhall.commands.options import (
     Jobs,
     Plain,
     Players,
+    PlayersOfBots,
     parse_editions,
     parse_options,
 )
@@ -75,7 +76,7 @@ def run(
     name: GameName,
     bots: Bots = "jarl,karl",
     games: Count = 100,
-    players: Players = None,
+    players: PlayersOfBots = None,
     seed: SeedText = "arena",
     option: GameOptions = None,
     edition: EditionFile = None,

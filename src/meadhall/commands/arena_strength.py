@@ -116,7 +116,7 @@ def exploit(
 
     game = meadhall.game(name)
     entrant(bot)
-    count = game.players[0] if players is None else players
+    count = game.player_count(players)
     game.settle_options(count, {})
     path = own_file(game, count, bot) if out is None else out
     own = None if edition is None else game.edition_of(edition)

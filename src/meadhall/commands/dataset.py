@@ -53,7 +53,7 @@ def make_command(
     Example: `meadhall dataset make raids -n 100 --out raids-decisions`
     """
     game = meadhall.game(name)
-    count = game.players[0] if players is None else players
+    count = game.player_count(players)
     own = game.edition_of(edition)
     usual = own.hash == game.edition.hash
     plan = Plan(
@@ -105,7 +105,7 @@ def observations(
     game = meadhall.game(name)
     if game.observer is None:
         raise BadOption(f"{game.name} has no observe.py: its observations are its views, number by number.")
-    count = game.players[0] if players is None else players
+    count = game.player_count(players)
     table = game.new(count, "", edition, **parse_options(game, option))
     typer.echo(observation_table(Observations(game.observer, table)))
 

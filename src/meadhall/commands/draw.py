@@ -13,7 +13,7 @@ from meadhall.commands.options import (
     GameName,
     GameOptions,
     Language,
-    Players,
+    PlayersOfPeople,
     SeatNumber,
     Seed,
     parse_options,
@@ -30,7 +30,7 @@ Narrow = Annotated[bool, typer.Option("--narrow", help="Laid out for a phone.")]
 def draw(
     name: GameName,
     output: Output,
-    players: Players = None,
+    players: PlayersOfPeople = None,
     seed: Seed = None,
     plies: Plies = 0,
     seat: SeatNumber = None,

@@ -22,7 +22,13 @@ Language = Annotated[
 ]
 Ascii = Annotated[bool, typer.Option("--ascii", help="Only ASCII for boards and boxes: for fonts with few signs.")]
 Plain = Annotated[bool, typer.Option("--plain", help="Plain lines: no boxes, no colours; for screen readers too.")]
-Players = Annotated[int | None, typer.Option("--players", help="How many players.", show_default="usually 3")]
+Players = Annotated[
+    int | None, typer.Option("--players", help="How many players.", show_default="as few as can play the game")
+]
+PlayersOfPeople = Annotated[int | None, typer.Option("--players", help="How many players.", show_default="usually 3")]
+PlayersOfBots = Annotated[
+    int | None, typer.Option("--players", help="How many players.", show_default="as many as there are bots")
+]
 Seed = Annotated[str | None, typer.Option("--seed", help="The same seed gives the same deal.")]
 GameOptions = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated.")

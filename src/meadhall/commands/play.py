@@ -18,7 +18,7 @@ from meadhall.commands.options import (
     GameOptions,
     Language,
     Plain,
-    Players,
+    PlayersOfPeople,
     Seed,
     parse_options,
 )
@@ -48,7 +48,7 @@ SaveFile = Annotated[
 
 def play(
     name: GameName,
-    players: Players = None,
+    players: PlayersOfPeople = None,
     bot: Bots = None,
     people: People = None,
     option: GameOptions = None,

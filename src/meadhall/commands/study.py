@@ -56,7 +56,7 @@ def study(
     editions = [game.edition if text == USUAL else game.read_edition(text) for text in given]
     if len({each.hash for each in editions}) < len(editions):
         raise BadOption("Two of these editions have the same components. Change something in one of them.")
-    count = game.players[0] if players is None else players
+    count = game.player_count(players)
     entrant(bot)
     plan = Plan(game.name, count, bot, seed, game.settle_options(count, parse_options(game, option)))
     with bar(plain) as progress:

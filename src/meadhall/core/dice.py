@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from hashlib import blake2b, sha256
-from typing import Final
+from operator import index
+from typing import Final, SupportsIndex
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -30,6 +31,7 @@ class Dice:
         raise TypeError("Dice is only the common face of SecretDice and FastDice")
 
     def clone(self) -> Dice:
+        """Dice of their own that bring the same."""
         raise TypeError("Dice is only the common face of SecretDice and FastDice")
 
 
@@ -145,14 +147,15 @@ class FastDice(Dice):
     c: i64
     d: i64
 
-    def __init__(self, seed: int | str | FastDice = 0) -> None:
+    def __init__(self, seed: SupportsIndex | str | FastDice = 0) -> None:
         """Dice from a seed, or dice that go on as the given ones would."""
         super().__init__()
         if isinstance(seed, FastDice):
             self.a, self.b, self.c, self.d = seed.a, seed.b, seed.c, seed.d
             self.draws = seed.draws
             return
-        digest = sha256(f"meadhall fast {seed}".encode()).digest()
+        known = seed if isinstance(seed, (int, str)) else index(seed)
+        digest = sha256(f"meadhall fast {known}".encode()).digest()
         self.a = int.from_bytes(digest[0:4], "little")
         self.b = int.from_bytes(digest[4:8], "little")
         self.c = int.from_bytes(digest[8:12], "little")

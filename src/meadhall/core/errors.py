@@ -18,6 +18,10 @@ class UnknownBot(MeadhallError):
     """No bot of that name, or a bot file that cannot be used."""
 
 
+class BotError(MeadhallError):
+    """A bot that raised, or whose answer is not a legal action: which, in which game, deal and ply."""
+
+
 class BadOption(MeadhallError):
     """A number of players or a game option that the game does not have."""
 

@@ -9,10 +9,11 @@ from difflib import get_close_matches
 from functools import cached_property, lru_cache
 from hashlib import sha256
 from importlib import import_module
+from operator import index
 from pathlib import Path
 from threading import RLock
 from types import MappingProxyType
-from typing import Any, Generic, cast
+from typing import Any, Generic, SupportsIndex, cast
 
 import msgspec
 from typing_extensions import TypeVar
@@ -26,6 +27,7 @@ from meadhall.core.edition import Edition, EditionFile, EditionLike, edition_fro
 from meadhall.core.errors import BadEdition, BadOption, IllegalAction
 from meadhall.core.events import Event, Events, Forced
 from meadhall.core.extent import Extent, components_of, extent_of
+from meadhall.core.integers import action_number
 from meadhall.core.observation import Observer
 from meadhall.core.option import Option, OptionValue
 from meadhall.core.pointing import Pointing
@@ -177,18 +179,32 @@ class Game(Generic[T, V, B, E]):
         edition.check_schema()
         return self.open_box(edition)
 
-    def settle_options(self, players: int, given: Mapping[str, object]) -> dict[str, OptionValue]:
-        """All options with their values, or a clear refusal."""
-        if not isinstance(players, int) or players not in self.players:
+    def player_count(self, players: SupportsIndex | None = None) -> int:
+        """The number of players: as asked for, by default as few as can play; one that can't is refused."""
+        if players is None:
+            return self.players[0]
+        try:
+            count = index(players)
+        except TypeError:
+            count = 0
+        if count not in self.players:
             counts = ", ".join(map(str, self.players))
             raise BadOption(f"{self.name} is not for {players!r} players. It is for: {counts}.")
+        return count
+
+    def settle_options(self, players: SupportsIndex, given: Mapping[str, object]) -> dict[str, OptionValue]:
+        """All options with their values, or a clear refusal."""
+        return self.settled(self.player_count(players), given)
+
+    def settled(self, count: int, given: Mapping[str, object]) -> dict[str, OptionValue]:
+        """The same for a number of players that can play."""
         options = self.usual.copy()
         for name, value in given.items():
             if name not in self.known:
                 names = ", ".join(self.known) or "none"
                 raise BadOption(f"{self.name} has no option {name!r}. Its options: {names}.")
             options[name] = self.known[name].check(value)
-        if problem := self.conflict(players, options):
+        if problem := self.conflict(count, options):
             raise BadOption(problem)
         return options
 
@@ -199,25 +215,29 @@ class Game(Generic[T, V, B, E]):
 
     def new(
         self,
-        players: int,
-        seed: int | str | None = None,
+        players: SupportsIndex | None = None,
+        seed: SupportsIndex | str | None = None,
         edition: EditionLike[E] | None = None,
         **options: OptionValue,
     ) -> T:
-        """A table set up for a new game. The same seed gives the same deal; without one it is secret."""
+        """A table set up for a new game, by default for as few players as can play it.
+
+        The same seed gives the same deal; without one it is secret.
+        """
         text = secrets.token_hex(16) if seed is None else str(seed)
         return self.set_up(players, text, self.edition_of(edition), options)
 
     def set_up(
         self,
-        players: int,
+        players: SupportsIndex | None,
         seed: str,
         edition: Edition[E],
         options: Mapping[str, object],
         heard: list[Event] | None = None,
     ) -> T:
         """A table set up; where a list is given, the events go to it from the very first on."""
-        table = self.bare(players, edition, self.settle_options(players, options), secret_dice(seed))
+        count = self.player_count(players)
+        table = self.bare(count, edition, self.settled(count, options), secret_dice(seed))
         table.heard = heard
         table.deal()
         table.ask(self.opening())
@@ -235,6 +255,7 @@ class Game(Generic[T, V, B, E]):
         return cast(T, positions.load(cast(Game, self), position, self.edition_of(edition)))
 
     def position(self, table: Table) -> dict[str, object]:
+        """Everything on a table, JSON-able; `load` gives the same table back."""
         return positions.save(cast(Game, self), table)
 
     def reach(self, table: T) -> Extent:
@@ -244,26 +265,29 @@ class Game(Generic[T, V, B, E]):
     # Showing and telling.
 
     def words(self, lang: str, names: tuple[str, ...] = ()) -> Words:
+        """The game's catalogue of a language; where names are given, texts call the players by them."""
         return spoken(lang, self.folder, names)
 
-    def split(self, action: int) -> tuple[str, int]:
+    def split(self, action: SupportsIndex) -> tuple[str, int]:
         """An action as the decision it answers and the option it chooses."""
-        kind = self.kinds.of_action(action)
+        number = action_number(action)
+        kind = self.kinds.of_action(number)
         if kind < 0:
-            raise BadOption(f"{action!r} is no action of {self.name}: its actions are 0 to {self.kinds.actions - 1}.")
-        return self.kinds.names[kind], action - int(self.kinds.bases[kind])
+            raise BadOption(f"{number} is no action of {self.name}: its actions are 0 to {self.kinds.actions - 1}.")
+        return self.kinds.names[kind], number - int(self.kinds.bases[kind])
 
-    def action(self, decision: str, option: int) -> int:
+    def action(self, decision: str, option: SupportsIndex) -> int:
         """The action that answers a decision with an option."""
+        number = index(option)
         if decision not in self.kinds.names:
             raise BadOption(f"{self.name} has no decision {decision!r}. Its decisions: {', '.join(self.kinds.names)}.")
         kind = self.kinds.names.index(decision)
         size = self.kinds.classes[kind].size
-        if not 0 <= option < size:
-            raise BadOption(f"{decision} has no option {option!r}: its options are 0 to {size - 1}.")
-        return self.kinds.action(decision, option)
+        if not 0 <= number < size:
+            raise BadOption(f"{decision} has no option {number}: its options are 0 to {size - 1}.")
+        return self.kinds.action(decision, number)
 
-    def name_of(self, action: int) -> str:
+    def name_of(self, action: SupportsIndex) -> str:
         """How an action is written."""
         self.split(action)
         return self.kinds.texts[action]
@@ -280,16 +304,17 @@ class Game(Generic[T, V, B, E]):
             raise IllegalAction(say(key, game=say("game.title"), text=safe, close=close, example=self.kinds.texts[0]))
         return written[text]
 
-    def describe(self, table: T, action: int, lang: str) -> str:
+    def describe(self, table: T, action: SupportsIndex, lang: str) -> str:
+        """What a legal action means, in words for the seat that is asked."""
         if reason := self.why_not(table, action, lang):
             raise IllegalAction(reason)
         return self.option_words(self.view(table, table.seat), action, self.words(lang))
 
-    def view(self, table: T, seat: int | None) -> V:
+    def view(self, table: T, seat: SupportsIndex | None) -> V:
         """What a seat may know of a table of this game."""
         return cast(V, table.view(seat))
 
-    def option_words(self, view: V, action: int, say: Words) -> str:
+    def option_words(self, view: V, action: SupportsIndex, say: Words) -> str:
         """What a legal action means to the seat whose view this is."""
         return self.phrases.option(view, self.split(action)[1], say)
 
@@ -315,17 +340,19 @@ class Game(Generic[T, V, B, E]):
             return ""
         return told(self, table.edition, int(table.seats), event, say)
 
-    def why_not(self, table: T, action: int, lang: str) -> str | None:
+    def why_not(self, table: T, action: SupportsIndex, lang: str) -> str | None:
+        """Why an action is not legal now, in words; None if it is legal."""
         say = self.words(lang)
+        number = action_number(action)
         top = table.top
         if top is None:
             return say("why.over")
-        kind = self.kinds.of_action(action)
+        kind = self.kinds.of_action(number)
         if kind < 0:
-            return say("why.unknown", action=action, last=self.kinds.actions - 1)
+            return say("why.unknown", action=number, last=self.kinds.actions - 1)
         if kind != top.kind:
             return say("why.other", question=say(f"ask.{type(top).name}"))
-        option = action - int(self.kinds.bases[kind])
+        option = number - int(self.kinds.bases[kind])
         if option in [int(choice) for choice in table.choices]:
             return None
         refusal = top.refusal(table, option)
@@ -334,6 +361,7 @@ class Game(Generic[T, V, B, E]):
         return say("why.rule", reason=say(f"refuse.{refusal}"), rule=refusal[:7])
 
     def draw(self, view: V, lang: str, narrow: bool = False, names: tuple[str, ...] = ()) -> str:
+        """A view as SVG; `narrow` is laid out for a phone."""
         return str(self.board.draw(view, self.words(lang, names), narrow))
 
     # What Python users expect of a table.
@@ -354,6 +382,7 @@ class Game(Generic[T, V, B, E]):
         return f"<{self.name}: {int(table.seats)} players, ply {int(table.ply)}, {asked}, {self.digest(table)[:12]}>"
 
     def digest(self, table: T) -> str:
+        """The hash of a table's position."""
         return sha256(msgspec.json.encode(self.position(table), order="deterministic")).hexdigest()
 
     def pickled(self, table: T) -> tuple[object, ...]:

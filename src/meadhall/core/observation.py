@@ -12,7 +12,7 @@ from typing_extensions import TypeVar
 
 from meadhall.core.decision import AUTOMATIC, Kinds
 from meadhall.core.edition import numbers
-from meadhall.core.encoder import KIND, LEAST_KEPT, MARKS, MOST_KEPT, NUMBER, SEAT, THING, Encoder, cell
+from meadhall.core.encoder import KIND, LEAST_KEPT, MARKS, MOST, MOST_KEPT, NUMBER, SEAT, THING, Encoder, cell
 from meadhall.core.table import Table
 
 Seen = TypeVar("Seen", bound=Table, contravariant=True, default=Table)
@@ -43,6 +43,15 @@ class Field:
     @property
     def size(self) -> int:
         return len(self.labels) * (1 if self.mode == MARKS else self.count)
+
+    def bounds(self) -> list[tuple[int, int]]:
+        """The least and the greatest that each of its numbers can be, before it is scaled."""
+        if self.mode in (KIND, SEAT):
+            return [(0, 1)] * self.size
+        if self.mode == THING:
+            columns = zip(*[row for each in self.rows for row in each], strict=True)
+            return [(min(0, *column), max(0, *column)) for column in columns] * self.count
+        return [(0 if self.mode == MARKS else -MOST, MOST)] * self.size
 
     def names(self, seats: int) -> list[str]:
         """What each of its numbers is called; seats are counted from the observing one on."""
@@ -124,10 +133,13 @@ class Observations:
         self.starts = starts(self.fields)
         self.names: list[str] = [""] * sum(field.size for field in self.fields)
         self.scales: list[int] = [1] * len(self.names)
+        self.bounds: list[tuple[int, int]] = [(0, 0)] * len(self.names)
+        """The least and the greatest that each number can be, before it is scaled."""
         for field, start in zip(self.fields, self.starts, strict=True):
             scales = field.scales if field.mode == MARKS else field.scales * field.count
             self.names[start : start + field.size] = field.names(seats)
             self.scales[start : start + field.size] = scales
+            self.bounds[start : start + field.size] = field.bounds()
         self.encoder = encoder(observer, self.fields, self.starts, question, kinds, seats, scaled=False)
         """Writes whole numbers."""
         self.scaler = encoder(observer, self.fields, self.starts, question, kinds, seats, scaled=True)

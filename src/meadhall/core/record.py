@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from hashlib import sha256
 from pathlib import Path
 from tempfile import NamedTemporaryFile
-from typing import NamedTuple
+from typing import NamedTuple, SupportsIndex
 
 import msgspec
 
@@ -16,6 +16,7 @@ from meadhall.core.edition import EditionLike
 from meadhall.core.errors import BadOption, BadRecord, IllegalAction, OtherRules, UnknownGame
 from meadhall.core.events import Event
 from meadhall.core.game import Game
+from meadhall.core.integers import action_number
 from meadhall.core.option import OptionValue
 from meadhall.core.origin import Origin
 from meadhall.core.table import Table
@@ -116,18 +117,18 @@ class Record:
     def __init__(
         self,
         game: Game,
-        players: int,
-        seed: int | str | None,
+        players: SupportsIndex,
+        seed: SupportsIndex | str | None,
         options: dict[str, OptionValue] | None = None,
         seats: list[str] | None = None,
         edition: EditionLike | None = None,
         commitment: str | None = None,
     ) -> None:
         self.game = game
-        self.players = players
+        self.players = game.player_count(players)
         self.seed = None if seed is None else str(seed)
-        self.options = game.settle_options(players, options or {})
-        self.seats = seats or [unnamed(seat) for seat in range(players)]
+        self.options = game.settle_options(self.players, options or {})
+        self.seats = seats or [unnamed(seat) for seat in range(self.players)]
         self.edition = game.edition_of(edition)
         self.commitment = dice.commitment(self.seed or "") if commitment is None else commitment
         self.origin: Origin | None = None
@@ -163,9 +164,9 @@ class Record:
         twin.redrawn = self.redrawn
         return twin
 
-    def play(self, table: Table, action: int) -> None:
+    def play(self, table: Table, action: SupportsIndex) -> None:
         """Answer the question asked at the table, and write it down."""
-        line = (int(table.seat or 0), str(table.decision), action)
+        line = (int(table.seat or 0), str(table.decision), action_number(action))
         table.apply(action)
         self.actions.append(line)
         self.scores = table.scores() if table.over else None
@@ -241,6 +242,7 @@ class Record:
     # Files.
 
     def file(self) -> RecordFile:
+        """What stands in the record's file, with its hash."""
         content = RecordFile(
             REDRAWN if self.redrawn is not None else FORMAT if self.origin is None else TRACED,
             self.game.name,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, Self, cast
+from typing import TYPE_CHECKING, ClassVar, Final, Self, SupportsIndex, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,6 +11,7 @@ from meadhall.core.decision import ASKED, AUTOMATIC, NOBODY, NOTHING, Decision, 
 from meadhall.core.dice import Dice
 from meadhall.core.errors import BadOption, IllegalAction
 from meadhall.core.events import EVERYONE, FORCED, Event
+from meadhall.core.integers import action_number, seat_index
 from meadhall.core.option import OptionValue
 
 if TYPE_CHECKING:
@@ -35,12 +36,14 @@ class Table:
     """Numbers that follow from the options: they are no components."""
 
     game: Game[Table, View]
+    """The game that is played."""
     kinds: Kinds
     rule_options: dict[str, OptionValue]
     """The options the game was set up with."""
     edition: str
     """The hash of the edition in play."""
     seats: i64
+    """How many players there are: their seats are the numbers below this."""
     dice: Dice
     top: Decision | None
     """The stack of decisions: the topmost one is asked now, and knows what is below it."""
@@ -136,7 +139,7 @@ class Table:
         """How many win and lose together with a seat, itself included."""
         return 1
 
-    def view(self, seat: int | None = None) -> View:
+    def view(self, seat: SupportsIndex | None = None) -> View:
         """Exactly what that seat may know: by `frame`, and the game's own components; None is a spectator."""
         raise TypeError("a game's table says what may be seen")
 
@@ -241,6 +244,7 @@ class Table:
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended."""
         return self.top is None
 
     @property
@@ -275,7 +279,7 @@ class Table:
         base = self.kinds.bases[self.top.kind]
         return [base + option for option in self.choices]
 
-    def name(self, action: int) -> str:
+    def name(self, action: SupportsIndex) -> str:
         """How an action is written, such as `stop:6`: in records, in the terminal, by programs."""
         return self.game.name_of(action)
 
@@ -283,34 +287,36 @@ class Table:
         """The action that is written so; raises `IllegalAction` if there is none."""
         return self.game.parse(text)
 
-    def apply(self, action: int) -> None:
+    def apply(self, action: SupportsIndex) -> None:
         """Answer the question asked now. An action that is not legal raises and changes nothing."""
+        given = action if isinstance(action, int) else action_number(action)
         top = self.top
-        if top is not None and 0 <= action < self.kinds.actions:
-            number: i64 = action
+        if top is not None and 0 <= given < self.kinds.actions:
+            number: i64 = given
             option = number - self.kinds.bases[top.kind]
             if option in self.choices:
                 self.answer(option)
                 return
-        raise IllegalAction(self.why_not(action))
+        raise IllegalAction(self.why_not(given))
 
-    def breakdown(self, seat: int) -> dict[str, int]:
+    def breakdown(self, seat: SupportsIndex) -> dict[str, int]:
         """The seat's points by source, as they stand."""
-        self.check_seat(seat)
-        return self.sources(seat)
+        return self.sources(self.check_seat(seat))
 
-    def guess(self, seat: int, dice: Dice) -> Self:
+    def guess(self, seat: SupportsIndex, dice: Dice) -> Self:
         """A clone with everything hidden from the seat redrawn, as the seat might imagine the table."""
-        self.check_seat(seat)
+        observer = self.check_seat(seat)
         imagined = self.clone()
         imagined.dice = dice
-        imagined.redraw(seat)
+        imagined.redraw(observer)
         return imagined
 
-    def check_seat(self, seat: int) -> None:
-        """Refuse a seat that is not at this table."""
-        if not 0 <= seat < self.seats:
-            raise BadOption(f"There is no seat {seat} at this table: its seats are 0 to {int(self.seats) - 1}.")
+    def check_seat(self, seat: SupportsIndex) -> int:
+        """The seat as an int; one that is not at this table is refused."""
+        number = seat if isinstance(seat, int) else seat_index(seat)
+        if not 0 <= number < self.seats:
+            raise BadOption(f"There is no seat {number} at this table: its seats are 0 to {int(self.seats) - 1}.")
+        return number
 
     def reroll(self, dice: Dice) -> Self:
         """A clone whose future is drawn anew: other dice, and everything that nobody has seen. No view changes."""
@@ -325,7 +331,7 @@ class Table:
         self.heard = heard
         return heard
 
-    def why_not(self, action: int, lang: str = "en") -> str | None:
+    def why_not(self, action: SupportsIndex, lang: str = "en") -> str | None:
         """Why an action is not legal now, in words; None if it is legal."""
         return self.game.why_not(self, action, lang)
 
@@ -349,11 +355,11 @@ class Table:
         """Everything, JSON-able; the game's `load` gives the same table back."""
         return self.game.position(self)
 
-    def describe(self, action: int, lang: str = "en") -> str:
+    def describe(self, action: SupportsIndex, lang: str = "en") -> str:
         """What a legal action means, in words for the seat that is asked."""
         return self.game.describe(self, action, lang)
 
-    def svg(self, seat: int | None = None, lang: str = "en", narrow: bool = False) -> str:
+    def svg(self, seat: SupportsIndex | None = None, lang: str = "en", narrow: bool = False) -> str:
         """The table as that seat sees it, as a picture; `narrow` is laid out for a phone."""
         return self.game.draw(self.view(seat), lang, narrow)
 

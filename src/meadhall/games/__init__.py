@@ -7,6 +7,8 @@ from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
+from types import ModuleType
+from typing import TYPE_CHECKING, Literal, overload
 
 from meadhall.core import record
 from meadhall.core.edition import EditionLike
@@ -16,6 +18,28 @@ from meadhall.core.record import Held, Record, read_record
 from meadhall.core.table import Table
 from meadhall.core.view import View
 from meadhall.games.later import put_off
+
+if TYPE_CHECKING:
+    from meadhall.games.drakkar.table import DrakkarTable
+    from meadhall.games.drakkar.view import DrakkarView
+    from meadhall.games.lofoten.table import LofotenTable
+    from meadhall.games.lofoten.view import LofotenView
+    from meadhall.games.midgard.table import MidgardTable
+    from meadhall.games.midgard.view import MidgardView
+    from meadhall.games.raids.table import RaidsTable
+    from meadhall.games.raids.view import RaidsView
+    from meadhall.games.walhalla.table import WalhallaTable
+    from meadhall.games.walhalla.view import WalhallaView
+
+
+class GamesPackage(ModuleType):
+    """Callable package: `meadhall.games()` lists all games, and `meadhall.games.raids` is the folder of one."""
+
+    def __call__(self) -> list[Game[Table, View]]:
+        return games()
+
+
+sys.modules[__name__].__class__ = GamesPackage
 
 
 @lru_cache
@@ -29,14 +53,26 @@ def games() -> list[Game[Table, View]]:
     return [game(name) for name in names()]
 
 
-def game(name: str) -> Game[Table, View]:
+@overload
+def game(name: Literal["drakkar"]) -> Game[DrakkarTable, DrakkarView]: ...
+@overload
+def game(name: Literal["lofoten"]) -> Game[LofotenTable, LofotenView]: ...
+@overload
+def game(name: Literal["midgard"]) -> Game[MidgardTable, MidgardView]: ...
+@overload
+def game(name: Literal["raids"]) -> Game[RaidsTable, RaidsView]: ...
+@overload
+def game(name: Literal["walhalla"]) -> Game[WalhallaTable, WalhallaView]: ...
+@overload
+def game(name: str) -> Game[Table, View]: ...
+def game(name: str) -> Game:
     """The game of that name; an unknown name raises `UnknownGame` with a suggestion."""
     if name not in names():
         raise UnknownGame(name, list(names()))
     package = f"{__name__}.{name}"
     if package not in sys.modules:
         put_off(f"{package}.board")
-    found: Game[Table, View] = import_module(package).GAME
+    found: Game = import_module(package).GAME
     return found
 
 

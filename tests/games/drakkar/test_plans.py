@@ -20,8 +20,11 @@ PAWNS = {"S.A": "e4", "S.B": "k1", "N.A": "m9", "N.B": "b12"}
 EMBLEMS = {"e7": "crown", "g13": "heart", "m13": "tower", "a9": "club"}
 
 
+DRAKKAR: meadhall.Game = meadhall.game("drakkar")
+
+
 def whole_turns() -> Turns[Table]:
-    found: Turns[Table] | None = meadhall.game("drakkar").turns
+    found = DRAKKAR.turns
     assert found is not None
     return found
 
@@ -31,7 +34,7 @@ TURNS = whole_turns()
 
 def wanting(seats: int = 2, **wishes: float) -> Reckoner:
     """A net that counts some of what the seat itself has."""
-    inputs = meadhall.game("drakkar").inputs
+    inputs = DRAKKAR.inputs
     assert inputs is not None
     size = inputs.size(seats)
     weights = [0.0] * count(size, 1, 1)

@@ -119,18 +119,19 @@ class Search:
         """The answers, the one tried most first."""
         return [int(node.action) for node in self.root.children()]
 
-    def take_over(self, earlier: Search, action: int) -> None:
-        """Go on with what an earlier search found out about what follows an action, if nothing new was learnt since."""
-        if earlier.table.game is not self.table.game or earlier.seat != self.seat:
+    def take_over(self, earlier: Table, node: Node, action: int) -> None:
+        """Go on with what a search of an earlier table found out about what follows an action, its node there.
+
+        Only if nothing new was learnt since.
+        """
+        if earlier.game is not self.table.game or earlier.seat != int(self.seat):
             return
-        expected = earlier.table.clone()
+        expected = earlier.clone()
         if expected.why_not(action) is not None:
             return
         expected.apply(action)
         if expected.barrier < expected.ply and expected.view(int(self.seat)) == self.table.view(int(self.seat)):
-            found = earlier.root.find(action)
-            if found is not None:
-                self.root = found
+            self.root = node
 
     def iterate(self) -> None:
         self.judged = False

@@ -5,6 +5,9 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+Row = tuple[int, int, float, int, int, int, list[float]]
+"""Of a node its depth, action, prior, rank, visits, how often it could have been chosen, and its shares."""
+
 
 class Node:
     """An action as the search knows it. Its siblings and its children hang together as lists."""
@@ -64,3 +67,34 @@ class Node:
     def mean(self, seat: i64) -> float:
         """The seat's expected share of the win."""
         return self.shares[seat] / float(self.visits) if self.visits else 0.0
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Serialised as a list, depth first: a tree may be deeper than pickle can go. The last child comes first."""
+        rows: list[Row] = []
+        waiting: list[tuple[int, Node]] = [(0, self)]
+        while waiting:
+            depth, node = waiting.pop()
+            shares = list(node.shares)
+            rows.append(
+                (depth, int(node.action), node.prior, int(node.rank), int(node.visits), int(node.available), shares)
+            )
+            child = node.child
+            while child is not None:
+                waiting.append((depth + 1, child))
+                child = child.sibling
+        return tree_of, (rows,)
+
+
+def tree_of(rows: list[Row]) -> Node:
+    """The tree that was serialised, with all children in their order."""
+    path: list[Node] = []
+    for depth, action, prior, rank, visits, available, shares in rows:
+        node = Node(action, len(shares), prior, rank)
+        node.visits = visits
+        node.available = available
+        node.shares = vec[float](shares)
+        del path[depth:]
+        if path:
+            path[-1].add(node)
+        path.append(node)
+    return path[0]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, SupportsIndex
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.events import Event
+from meadhall.core.integers import seat_number
 from meadhall.core.parts import ANY, Part
 from meadhall.core.table import Table
 from meadhall.games.drakkar import audit, hidden, memory, scoring, sight
@@ -245,8 +246,8 @@ class DrakkarTable(Table):
     def outcome(self, seat: i64) -> i64:
         return memory.outcome(self, seat)
 
-    def view(self, seat: int | None = None) -> DrakkarView:
-        return sight.sight(self, seat)
+    def view(self, seat: SupportsIndex | None = None) -> DrakkarView:
+        return sight.sight(self, seat_number(seat))
 
     def remembers_from(self, seat: int | None, events: list[Event]) -> int:
         return memory.first_told(events, sight.window(self, seat))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, SupportsIndex
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from meadhall.core.integers import seat_number
 from meadhall.core.parts import ANY, Part
 from meadhall.core.table import Table
 from meadhall.games.lofoten import audit, hidden, market, scoring, sight
@@ -324,8 +325,8 @@ class LofotenTable(Table):
     def redraw_unseen(self) -> None:
         hidden.redraw_unseen(self)
 
-    def view(self, seat: int | None = None) -> LofotenView:
-        return sight.sight(self, seat)
+    def view(self, seat: SupportsIndex | None = None) -> LofotenView:
+        return sight.sight(self, seat_number(seat))
 
     def sources(self, seat: int) -> dict[str, int]:
         return scoring.breakdown(self, seat)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, SupportsIndex
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from meadhall.core.integers import seat_number
 from meadhall.core.parts import Part
 from meadhall.core.table import Table
 from meadhall.games.raids import audit, scoring, sight
@@ -334,8 +335,8 @@ class RaidsTable(Table):
     def redraw(self, seat: i64) -> None:
         """Only the layouts of later voyages are hidden, and those are drawn when their time comes."""
 
-    def view(self, seat: int | None = None) -> RaidsView:
-        return sight.sight(self, seat)
+    def view(self, seat: SupportsIndex | None = None) -> RaidsView:
+        return sight.sight(self, seat_number(seat))
 
     def sources(self, seat: int) -> dict[str, int]:
         return scoring.breakdown(self, seat)

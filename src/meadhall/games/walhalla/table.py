@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, SupportsIndex
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from meadhall.core.integers import seat_number
 from meadhall.core.parts import Part
 from meadhall.core.table import Table
 from meadhall.games.walhalla import audit, hidden, scoring, sight
@@ -369,8 +370,8 @@ class WalhallaTable(Table):
     def redraw(self, seat: i64) -> None:
         hidden.redraw(self, seat)
 
-    def view(self, seat: int | None = None) -> WalhallaView:
-        return sight.sight(self, seat)
+    def view(self, seat: SupportsIndex | None = None) -> WalhallaView:
+        return sight.sight(self, seat_number(seat))
 
     def sources(self, seat: int) -> dict[str, int]:
         return scoring.breakdown(self, seat)

@@ -1,0 +1,55 @@
+"""Serialisation of tables that are answered together: what a batch or a vector environment is restored from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from meadhall.adapters.variant import Variant
+from meadhall.core.table import Table
+from meadhall.core.tables import Tables
+
+
+class TablesState(NamedTuple):
+    """The tables, and how games ended with the last answer; everything else follows from these."""
+
+    tables: list[Table]
+    rewards: list[float]
+    points: list[int]
+    over: list[int]
+    ended: list[tuple[int, Table]]
+
+
+def state_of(held: Tables) -> TablesState:
+    return TablesState(
+        list(held.tables),
+        [float(reward) for reward in held.rewards],
+        [int(points) for points in held.points],
+        [int(over) for over in held.over],
+        list(held.ended),
+    )
+
+
+def restored(
+    state: TablesState,
+    variant: Variant,
+    fresh: Callable[[int], Table],
+    others: Callable[[int, Table], object] | None = None,
+) -> Tables:
+    held = Tables(
+        len(state.tables),
+        variant.actions,
+        variant.players,
+        state.tables.__getitem__,
+        variant.observer.encoder,
+        others,
+    )
+    held.fresh = fresh
+    held.rewards = vec[float](state.rewards)
+    held.points = vec[i64](state.points)
+    held.over = vec[u8](state.over)
+    held.ended = state.ended
+    return held

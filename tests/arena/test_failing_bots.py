@@ -1,0 +1,73 @@
+"""A bot that fails is named, with the game, the deal and the ply; nobody who plays with it sees a traceback."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import meadhall
+from meadhall import arena
+from meadhall.arena.study import Plan, watch
+from tests.console import refuse, run
+
+HEAD = """
+from meadhall.bots import Bot
+
+class Own(Bot):
+    name = "own"
+
+    def choose(self, imagined, dice):
+"""
+WHERE = r"own, seat \d of raids, deal 0, ply \d+: "
+
+
+def own(text: str) -> str:
+    """A bot in a file."""
+    Path("own.py").write_text(HEAD + "".join(f"        {line}\n" for line in text.splitlines()), encoding="utf-8")
+    return "own.py"
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (
+            "if imagined.ply < 4:\n    return imagined.legal()[0]\nreturn 1 // 0",
+            r"ZeroDivisionError: .* \(own\.py, line 10\)",
+        ),
+        ("return 58 if imagined.legal() != [58] else 0", "answered 58: "),
+        ("return -1", "answered -1: "),
+        ("return 10 ** 30", "answered 10{30}: "),
+        ("return 0.5", r"TypeError: An action is a whole number, one of table\.legal\(\), not 0\.5"),
+        ("return None", "TypeError: An action is a whole number"),
+        ("imagined.apply(-1)", r"IllegalAction: .* \(own\.py, line 8\)"),
+        ("return imagined.name(imagined.legal()[0])", r"TypeError: An action is a number, not the text 'stop:\d'"),
+    ],
+)
+def test_errors_name_bot_game_deal_and_ply(text: str, reason: str) -> None:
+    with pytest.raises(meadhall.BotError, match=WHERE + reason):
+        arena.run("raids", [own(text), "random"], games=1, jobs=1)
+
+
+def test_the_command_says_it_in_one_line() -> None:
+    shown = refuse("arena", "run", "raids", "--bots", f"{own('return 1 // 0')},random", "-n", "2", "--jobs", "2")
+    assert re.match(f"{WHERE}ZeroDivisionError", shown)
+
+
+def test_a_study_says_it_too() -> None:
+    with pytest.raises(meadhall.BotError, match="of raids, deal 4, ply 0: answered 58"):
+        watch(Plan("raids", 2, own("return 58"), "seed", {}), meadhall.game("raids").edition, 4)
+
+
+def test_a_bot_that_cannot_be_made_is_refused() -> None:
+    Path("own.py").write_text(f"{HEAD}        pass\n    def __init__(self):\n        raise ValueError('no')\n", "utf-8")
+    with pytest.raises(meadhall.UnknownBot, match=r"own\.py: can't be made \(ValueError: no\)"):
+        arena.run("raids", ["own.py", "random"], games=1, jobs=1)
+
+
+def test_integers_of_numpy_are_answers() -> None:
+    np = pytest.importorskip("numpy")
+    assert np is not None
+    bot = own("import numpy\nreturn numpy.int64(imagined.legal()[numpy.argmax([1, 0])])")
+    assert "own: games 1" in run("arena", "run", "raids", "--bots", f"{bot},random", "-n", "1", "--jobs", "1").output
