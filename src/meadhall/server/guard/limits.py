@@ -44,6 +44,7 @@ KINDS = {
     "try": "moment",
     "chat": "talk",
     "mail": "mail",
+    "page": "search",
     "/new/edition": "upload",
     "/me/data/export": "export",
     "/me/games": "search",
