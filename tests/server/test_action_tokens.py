@@ -77,6 +77,7 @@ SETTINGS = {
     "/lang",
     "/me",
     "/me/hours",
+    "/me/devices",
     "/me/passkeys",
     "/me/passkeys/offer",
     "/me/passkeys/{key:str}/rename",

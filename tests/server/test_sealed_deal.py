@@ -18,7 +18,7 @@ from meadhall.core.origin import Origin, new_secret, share_promise
 from meadhall.games.drakkar.view import DrakkarView
 from meadhall.match import Refused
 from meadhall.match.deeds import Resign
-from meadhall.server.account.export import export
+from meadhall.server.account.export import Exporter
 from meadhall.server.duplicates.deals import Deal, Deals
 from meadhall.server.guard.gate import Gate
 from meadhall.server.hall import Hall
@@ -142,7 +142,8 @@ def test_every_route_of_a_match_keeps_a_sealed_deal_secret_from_its_players(tmp_
         for path in ("/", f"/duplicate/{deal.id}", "/duplicate", "/me/games", "/people/me", "/api/matches"):
             text = (await anns.get(path)).text
             assert not any(secret in text for secret in secrets), path
-        with zipfile.ZipFile(io.BytesIO(await export(hall, "ann"))) as packed:
+        packed_bytes = b"".join([piece async for piece in Exporter(hall).export("ann")])
+        with zipfile.ZipFile(io.BytesIO(packed_bytes)) as packed:
             files = {name: packed.read(name).decode() for name in packed.namelist()}
         assert not any(secret in text for text in files.values() for secret in secrets)
         assert f"matches/{one.row.id}.json" not in files

@@ -64,7 +64,7 @@ def page_of(
         in_all=in_all,
         named=[in_each({each: page.names[seat] for each, page in pages.items()}) for seat in range(record.players)],
         title=match.game.words(lang)("game.title"),
-        kit=face_round() + Markup(symbols),
+        kit=face_round() + symbols,
         style=Markup(sheet),
         script=Markup(script),
         album=Binder(match).bind(on_progress).pack(),

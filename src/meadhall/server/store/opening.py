@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from meadhall.core.errors import BadOption
+from meadhall.core.errors import MissingExtra
 from meadhall.server.store.sqlite import SqliteFile
 from meadhall.server.store.store import Store
 
@@ -24,5 +24,5 @@ def open_store(where: Path | str, upgrade: bool = True) -> Store:
     try:
         from meadhall.server.store.postgres import Postgres
     except ImportError:
-        raise BadOption("PostgreSQL needs its driver: pip install 'meadhall[postgres]'.") from None
+        raise MissingExtra("postgres", "psycopg") from None
     return Store(Postgres(str(where), upgrade))
