@@ -3,6 +3,7 @@ hurts only itself."""
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -16,6 +17,7 @@ from meadhall.core.edition import Edition
 from meadhall.core.record import decoded
 from meadhall.core.view import watching
 from meadhall.match import Refused
+from meadhall.server.account.vanish import faded
 from meadhall.server.api.routes import act, list_matches, record_file, show_match
 from meadhall.server.api.shapes import Act
 from meadhall.server.hall import Hall
@@ -229,6 +231,25 @@ def test_nobody_finds_in_a_keepsake_what_they_could_not_see(tmp_path: Path, thin
             names = live.match.names(WALHALLA.game.words(sight.lang))
             drawn = WALHALLA.game.board.draw(watching(view), WALHALLA.game.words(sight.lang, names), False)
             assert sight.picture == str(drawn)
+
+    in_hall(tmp_path, thinkers, story)
+
+
+def test_an_erased_name_is_left_in_no_text_and_no_label_of_a_keepsake(tmp_path: Path, thinkers: Thinkers) -> None:
+    async def story(hall: Hall) -> None:
+        live = await new_match(hall, WALHALLA)
+        await play(live, 9, FastDice(1))
+        await Keeper(hall).finish()
+        before = unpack(await hall.store.keepsake(live.row.id) or b"")
+        assert before is not None
+        names = [seat.name for seat in live.match.seats]
+        for name in names:
+            assert any(re.search(rf'aria-label="[^"]*{name}', sight.picture) for sight in before.sights)
+        await hall.store.database.write(*await faded(hall, live.row.id, names))
+        after = unpack(await hall.store.keepsake(live.row.id) or b"")
+        assert after is not None
+        for sight in after.sights:
+            assert not [name for name in names if name in f"{sight.title} {sight.log} {sight.picture}"]
 
     in_hall(tmp_path, thinkers, story)
 

@@ -21,7 +21,7 @@ from meadhall.server.store.database import Statement
 from meadhall.server.waking import Retired
 
 NOBODY = "–"
-WORDS = re.compile(r">[^<]*<")
+WORDS = re.compile(r'>[^<]*<|\b(?:aria-label|title|alt)="[^"]*"')
 """What a drawing says, without how it is drawn."""
 
 
