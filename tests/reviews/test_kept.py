@@ -1,0 +1,74 @@
+"""The score of answers: random play is 0, what the search prefers is 100, and stored reviews are put on that scale."""
+
+from __future__ import annotations
+
+from statistics import fmean
+
+import pytest
+from msgspec.structs import replace
+
+import meadhall
+from benchmarks.kept import played
+from meadhall.core.words import LANGUAGES
+from meadhall.reviews import review
+from meadhall.reviews.kept import kept, rescored
+from meadhall.reviews.points import percent
+from meadhall.reviews.regret import QUALITIES, Budget, Judge
+from meadhall.reviews.shapes import Moment
+from meadhall.server.keepsakes import Keepsake, unpack
+
+GAMES = meadhall.games()
+TINY = Budget(40, (20, 40))
+
+
+def judged(game: meadhall.Game, most: int = 12) -> list[tuple[Moment, list[int]]]:
+    """Some choices of a random game as a review sees them, and all answers that were legal there."""
+    judge, found = Judge("kept", TINY), []
+    for ply in played(game, game.players[0], "random", 0):
+        if len(ply.table.legal()) > 1 and ply.number % 3 == 0:
+            found.append((judge.moment(ply.table, ply.action), ply.table.legal()))
+        if len(found) == most:
+            break
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_mean_loss_of_all_legal_answers_scores_zero(game: meadhall.Game) -> None:
+    """Losses and stakes add up, so the moments with every legal answer in turn, each by its odds, are random play."""
+    moments = judged(game)
+    for moment, legal in moments:
+        scores = [kept([replace(moment, action=action)]) for action in legal]
+        if len({each.share for each in moment.options}) > 1:
+            assert fmean(scores) == pytest.approx(0.0, abs=1e-6)
+    assert kept(replace(moment, action=moment.options[0].action) for moment, _ in moments) == pytest.approx(100.0)
+
+
+def test_no_choices_or_nothing_at_stake_score_100() -> None:
+    moment, _ = judged(meadhall.game("raids"), 1)[0]
+    assert kept([]) == 100.0
+    assert kept([replace(moment, options=moment.options[:1])]) == 100.0
+
+
+@pytest.mark.parametrize(("score", "told"), [(-30.2, 0), (0.4, 0), (61.5, 62), (100.0, 100), (103.0, 100)])
+def test_people_are_told_no_score_below_random_play(score: float, told: int) -> None:
+    assert percent(score) == told
+
+
+def test_stored_review_of_another_scale_is_rescored_when_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(QUALITIES, "quick", TINY)
+    found = review(played(meadhall.game("raids"), 2, "random", 1), "quick")
+    assert rescored(found) == found
+    older = replace(found, seats=tuple(replace(each, kept=50.0) for each in found.seats))
+    read = unpack(Keepsake(1, 1, [], reviews={"0": older}).pack())
+    assert read is not None
+    assert read.reviews["0"] == found
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_scale_is_told_as_it_is(lang: str) -> None:
+    from meadhall.server.rendering import server_words
+
+    words = server_words(lang)("review.kept.help", kept=40)
+    assert {"en": "no better than answers drawn by lot", "fr": "pas mieux que des réponses tirées au sort"}[
+        lang
+    ] in words
