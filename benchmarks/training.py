@@ -1,4 +1,4 @@
-"""Strength of the net that examples/train_raids.py teaches: so many seconds of processor time, then games against a level.
+"""Strength of the net that examples/train_raids.py teaches: some minutes of processor time, then games against a level.
 
 python -m benchmarks.training --seconds 180 -n 60 --write
 """
