@@ -16,7 +16,7 @@ from meadhall.bots import FOR_PEOPLE, answer, bot
 from meadhall.bots.levels import Villager
 from meadhall.bots.nets import NET
 from meadhall.bots.search.search import Search
-from meadhall.bots.tastes import taste
+from meadhall.bots.tastes import levels_file, taste
 from meadhall.bots.value import weights
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
@@ -27,6 +27,8 @@ PLIES_BETWEEN_PROBES = 4
 NAMES = {
     "rules": "the rules of {game}",
     "levels": "the levels of {game}",
+    "karl": "karl in {game}",
+    "tastes": "the styles of {game}",
     "net": "the net of {game}",
     "values": "the fitted values of {game}",
     "search": "the search in {game}",
@@ -35,7 +37,7 @@ NAMES = {
 
 def dependencies(kinds: Iterable[str], game: Game, players: int) -> list[str]:
     """The names of some kinds of dependencies for a game with so many players."""
-    counted = ("levels", "net", "search")
+    counted = ("levels", "karl", "net", "search")
     return [f"{kind} {game.name} {players}" if kind in counted else f"{kind} {game.name}" for kind in kinds]
 
 
@@ -48,6 +50,8 @@ def digest(dependency: str) -> str:
     content = {
         "rules": lambda: f"{game.rules_version} {game.edition.hash}",
         "levels": lambda: levels(game, players),
+        "karl": lambda: levels(game, players, ("karl",)),
+        "tastes": lambda: repr(levels_file(game).tastes),
         "net": lambda: net(game, players),
         "values": lambda: repr(weights(game)),
         "search": lambda: behaviour(game, players),
@@ -65,9 +69,9 @@ def titled(name: str) -> str:
     return meadhall.game(name).words("en")("game.title").rpartition(" ")[2]
 
 
-def levels(game: Game, players: int) -> str:
-    """What the levels below the strongest are and like at a table."""
-    kinds = [kind for kind in map(bot, FOR_PEOPLE) if isinstance(kind, Villager)]
+def levels(game: Game, players: int, names: Iterable[str] = FOR_PEOPLE) -> str:
+    """What levels below the strongest, all or some, are and like at a table."""
+    kinds = [kind for kind in map(bot, names) if isinstance(kind, Villager)]
     return repr([(kind.manner(game, players), taste(game, kind.style)) for kind in kinds])
 
 

@@ -68,7 +68,7 @@ def read(name: str, folder: Path = FOLDER) -> dict[str, Figure]:
 
 
 def write(name: str, figures: Mapping[str, Figure], folder: Path = FOLDER) -> None:
-    """Add figures to a file, each in place of the one that had its key, and the documents that show them."""
+    """Add figures to a file, each in place of the one that had its key."""
     folder.mkdir(parents=True, exist_ok=True)
     content = msgspec.json.encode({**read(name, folder), **figures})
     (folder / f"{name}.json").write_bytes(msgspec.json.format(content, indent=1) + b"\n")
@@ -78,10 +78,15 @@ def rendered(text: str, folder: Path = FOLDER) -> str:
     """A document with the figures as they are now."""
 
     def figure(place: re.Match[str]) -> str:
-        return f"{place[1]}{read(place[2], folder)[place[3]].told}{place[4]}"
+        found = read(place[2], folder).get(place[3])
+        if found is None:
+            raise LookupError(f"{place[2]}.{place[3]} stands in a document and was never measured")
+        return f"{place[1]}{found.told}{place[4]}"
 
     def rows(place: re.Match[str]) -> str:
         group = [each for key, each in read(place[2], folder).items() if key.startswith(f"{place[3]}.")]
+        if not group:
+            raise LookupError(f"{place[2]}.{place[3]} stands in a document and has no rows")
         lines = "".join(f"{each.told}\n" for each in group)
         return f"{place[1]}{lines}\n{provenance(place[2], group)}\n{place[4]}"
 
@@ -96,8 +101,10 @@ def provenance(name: str, group: list[Figure]) -> str:
 
 
 def command_of(target: str) -> str:
-    """The command that is running, as it is typed."""
+    """The command that is running, as it is typed: a target of make, or a module."""
     arguments = " ".join(each for each in sys.argv[1:] if each != "--write")
+    if target.startswith("benchmarks."):
+        return f"python -m {target} {arguments}".rstrip()
     return f'make {target} ARGS="{arguments}"' if arguments else f"make {target}"
 
 
@@ -107,6 +114,12 @@ def render_documents() -> None:
         if (now := rendered(text)) != text:
             document.write_text(now, encoding="utf-8")
             print(f"written: {document.relative_to(ROOT)}")
+
+
+def publish(name: str, figures: Mapping[str, Figure]) -> None:
+    """Write figures to their file and into the documents."""
+    write(name, figures)
+    render_documents()
 
 
 def main() -> None:

@@ -19,7 +19,7 @@ import msgspec
 
 import meadhall
 from benchmarks.dependencies import dependencies, levels, titled
-from benchmarks.figures import Figure, command_of, measured, render_documents, write
+from benchmarks.figures import Figure, command_of, measured, publish
 from meadhall.arena.anchors import FILE, Anchors, fit, level_of
 from meadhall.arena.estimates import wilson
 from meadhall.arena.fixtures import Fixture, Lineup
@@ -191,8 +191,7 @@ def main() -> None:
     print("\n".join(["", *(figure.text for figure in figures.values())]))
     if given.write:
         FILE.write_bytes(msgspec.json.format(msgspec.json.encode(made), indent=1) + b"\n")
-        write("ladder", figures)
-        render_documents()
+        publish("ladder", figures)
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from time import thread_time
 
 import meadhall
 from benchmarks.dependencies import dependencies, titled
-from benchmarks.figures import command_of, measured, render_documents, write
+from benchmarks.figures import command_of, measured, publish
 from meadhall.arena.entrants import BUDGET, entrant
 from meadhall.arena.fixtures import Lineup, fixtures
 from meadhall.arena.ladder import Rung, verdict
@@ -109,8 +109,7 @@ def main() -> None:
                 )
                 depends = dependencies(("rules", "net", "search"), game, players)
                 key = f"wins.{name}-{players}-{given.seconds:g}-{given.seed}"
-                write("strength", {key: measured(row, command_of("strength"), depends)})
-                render_documents()
+                publish("strength", {key: measured(row, command_of("strength"), depends)})
             print(
                 f"{name:10}{players:8}{found.games:7}{f'{counts[0]}:{counts[1]}':>16}{wins.value:8.1%}  "
                 f"{f'{wins.low:.1%} to {wins.high:.1%}':18}{1 / players:6.1%}",

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 
 import meadhall
 from benchmarks.dependencies import dependencies
-from benchmarks.figures import ROOT, measured, render_documents, write
+from benchmarks.figures import ROOT, measured, publish
 from meadhall import arena
 from meadhall.arena.estimates import wilson
 
@@ -44,9 +44,8 @@ def main() -> None:
     print(f"\n{text}")
     if given.write:
         command = f"python -m benchmarks.training --seconds {given.seconds} -n {given.n} --rival {given.rival}"
-        depends = dependencies(("rules", "levels"), meadhall.game("raids"), 2)
-        write("training", {f"{given.rival}-{given.seconds}": measured(text, command, depends)})
-        render_documents()
+        depends = dependencies(("rules", "karl", "search"), meadhall.game("raids"), 2)
+        publish("training", {f"{given.rival}-{given.seconds}": measured(text, command, depends)})
 
 
 if __name__ == "__main__":

@@ -73,9 +73,10 @@ def outdated(figure: Figure, dependency: str) -> Figure:
     return replace(figure, depends={**figure.depends, dependency: "other"})
 
 
-def test_a_place_without_a_figure_is_an_error(trial: Path) -> None:
-    with pytest.raises(KeyError):
-        rendered("<!-- figure trial.missing --><!-- /figure -->", trial)
+@pytest.mark.parametrize("place", [PLACES.replace("trial.games", "trial.missing"), PLACES.replace(".wins", ".missing")])
+def test_a_place_without_a_figure_is_an_error(place: str, trial: Path) -> None:
+    with pytest.raises(LookupError, match="missing"):
+        rendered(place, trial)
 
 
 def test_digest_of_levels_changes_with_one_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
