@@ -11,13 +11,15 @@ from collections.abc import Iterable
 from functools import cache
 from hashlib import sha256
 
+import msgspec
+
 import meadhall
 from meadhall.bots import FOR_PEOPLE, answer, bot
 from meadhall.bots.levels import Villager
 from meadhall.bots.nets import NET
 from meadhall.bots.search.search import Search
 from meadhall.bots.tastes import levels_file, taste
-from meadhall.bots.value import weights
+from meadhall.bots.value import fingerprint
 from meadhall.core.dice import FastDice
 from meadhall.core.game import Game
 
@@ -51,9 +53,9 @@ def digest(dependency: str) -> str:
         "rules": lambda: f"{game.rules_version} {game.edition.hash}",
         "levels": lambda: levels(game, players),
         "karl": lambda: levels(game, players, ("karl",)),
-        "tastes": lambda: repr(levels_file(game).tastes),
+        "tastes": lambda: plain(levels_file(game).tastes),
         "net": lambda: net(game, players),
-        "values": lambda: repr(weights(game)),
+        "values": lambda: fingerprint(game),
         "search": lambda: behaviour(game, players),
     }[kind]()
     return sha256(content.encode()).hexdigest()[:16]
@@ -72,7 +74,12 @@ def titled(name: str) -> str:
 def levels(game: Game, players: int, names: Iterable[str] = FOR_PEOPLE) -> str:
     """What levels below the strongest, all or some, are and like at a table."""
     kinds = [kind for kind in map(bot, names) if isinstance(kind, Villager)]
-    return repr([(kind.manner(game, players), taste(game, kind.style)) for kind in kinds])
+    return plain([(kind.manner(game, players), taste(game, kind.style)) for kind in kinds])
+
+
+def plain(settings: object) -> str:
+    """Settings as JSON, without the names of their classes."""
+    return msgspec.json.encode(settings, order="sorted").decode()
 
 
 def net(game: Game, players: int) -> str:
@@ -83,7 +90,8 @@ def net(game: Game, players: int) -> str:
 
 def behaviour(game: Game, players: int) -> str:
     """What a search by the game's own evaluation prefers at some tables, and what it expects of it."""
-    table, plays, dice, found = game.new(players, "probe"), bot("random"), FastDice("probe"), []
+    table, plays, dice = game.new(players, "probe"), bot("random"), FastDice("probe")
+    found: list[tuple[list[int], float]] = []
     while not table.over and len(found) < PROBES:
         if table.ply % PLIES_BETWEEN_PROBES == 0 and len(table.legal()) > 1:
             seat = table.seat or 0

@@ -68,7 +68,7 @@ def main() -> None:
         for name in BOTS:
             games = given.n * (RANDOM_FACTOR if name == "random" else 1)
             score, error = pooled(judged(game, players, name, games, QUALITIES[given.quality].scan))
-            cells.append(f"{score:.0f} ± {error:.0f}".replace("-", "−"))
+            cells.append(f"{score:.1f} ± {error:.1f}".replace("-", "−"))
         row = f"| {titled(game.name)} | {players} | {given.n} | {' | '.join(cells)} |"
         print(row, flush=True)
         if given.write:
