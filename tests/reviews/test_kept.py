@@ -9,12 +9,17 @@ from msgspec.structs import replace
 
 import meadhall
 from benchmarks.kept import played
+from meadhall.match import Match
 from meadhall.reviews import review
 from meadhall.reviews.kept import kept, rescored
 from meadhall.reviews.points import percent
 from meadhall.reviews.regret import QUALITIES, Budget, Judge
 from meadhall.reviews.shapes import Moment
 from meadhall.server.keepsakes import Keepsake, unpack
+from meadhall.server.rendering import server_words
+from meadhall.server.reviewing.telling import Telling
+from meadhall.terminal import screen
+from meadhall.terminal.verdict import Verdict
 
 GAMES = meadhall.games()
 TINY = Budget(40, (20, 40))
@@ -63,3 +68,19 @@ def test_stored_review_of_another_scale_is_rescored_when_read(monkeypatch: pytes
     read = unpack(Keepsake(1, 1, [], reviews={"0": older}).pack())
     assert read is not None
     assert read.reviews["0"] == found
+
+
+def test_page_and_terminal_tell_a_score_below_random_play_as_0(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(QUALITIES, "quick", TINY)
+    record = played(meadhall.game("raids"), 2, "random", 1)
+    found = review(record, "quick")
+    worse = replace(found, seats=tuple(replace(each, kept=-20.0) for each in found.seats))
+    telling = Telling(Match(record), worse, 0, True, server_words("en"))
+    assert telling.kept == 0
+    assert "0% of what was at stake was kept" in telling.about
+    Verdict(record, worse, screen("en", plain=True)).show_ledger()
+    told = capsys.readouterr().out
+    assert "0 %" in told
+    assert "20 %" not in told
