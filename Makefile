@@ -128,6 +128,9 @@ spacing: known-game build/.dev-ready $(FAST) notice  ## GAME=raids: how much sho
 reviews: build/.dev-ready $(FAST) notice  ## what reviews are worth: noise, labels that hold, costs that came true, time; ARGS="raids --games 20"
 	$(RUN) -m benchmarks.review $(ARGS)
 
+figures: build/.dev-ready  ## write the measured figures into the documents, and list the commands that would bring those up to date which are not
+	@PYTHONPATH=src $(PY) -m benchmarks.figures
+
 luck: build/.dev-ready $(FAST) notice  ## average luck must be nothing: N=300 games of each; ARGS="raids"
 	$(RUN) -m benchmarks.review --luck $(if $(filter 10,$(N)),300,$(N)) $(ARGS)
 

@@ -13,6 +13,8 @@ import argparse
 from joblib import Parallel, delayed
 
 import meadhall
+from benchmarks.dependencies import dependencies, titled
+from benchmarks.figures import command_of, measured, publish
 from meadhall.arena.entrants import entrant
 from meadhall.arena.estimates import wilson
 from meadhall.bots.bot import answer
@@ -47,8 +49,10 @@ def main() -> None:
     parser.add_argument("-n", type=int, default=200)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seed", default=SEED)
+    parser.add_argument("--write", action="store_true", help="write the rows of the documents")
     given = parser.parse_args()
-    print("| game | players | games | wins of the one who knows | fair share |\n| --- | --- | --- | --- | --- |")
+    print("| game | players | who plays | games | wins of the one who knows | fair share |")
+    print("| --- | --- | --- | --- | --- | --- |")
     for game in map(meadhall.game, given.games):
         players = given.players or game.players[0]
         played = Parallel(given.jobs)(
@@ -56,7 +60,12 @@ def main() -> None:
         )
         wins = wilson(sum(played), given.n)
         share = f"{100 * wins.value:.1f} % [{100 * wins.low:.1f}, {100 * wins.high:.1f}]"
-        print(f"| {game.name} | {players} | {given.n} | {share} | {100 / players:.1f} % |", flush=True)
+        row = f"| {titled(game.name)} | {players} | {given.bot} | {given.n} | {share} | {100 / players:.3g} % |"
+        print(row, flush=True)
+        if given.write:
+            depends = dependencies(("rules", "net", "search"), game, players)
+            command = command_of("benchmarks.knowing")
+            publish("knowing", {f"wins.{game.name}-{players}": measured(row, command, depends)})
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The ladder of levels: everybody against the two below, in every game; ratings, and the tables in docs/arena.md.
+"""The ladder of levels: everybody against the two below, in every game; ratings, and their figures in the documents.
 
 `make ladder` plays on one core for so many minutes of its time, most where its steps are least sure for their height,
 and goes on where it was stopped.
@@ -8,7 +8,7 @@ Levels that were changed are dealt other games than before: so none is judged by
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from hashlib import sha256
 from itertools import pairwise
 from math import inf
@@ -18,36 +18,26 @@ from time import process_time
 import msgspec
 
 import meadhall
+from benchmarks.dependencies import dependencies, levels, titled
+from benchmarks.figures import Figure, command_of, measured, publish
 from meadhall.arena.anchors import FILE, Anchors, fit, level_of
 from meadhall.arena.estimates import wilson
 from meadhall.arena.fixtures import Fixture, Lineup
 from meadhall.arena.play import Result, play_fixture
 from meadhall.arena.results import ResultsFile
-from meadhall.bots import FOR_PEOPLE, bot
-from meadhall.bots.levels import Villager
-from meadhall.bots.tastes import taste
+from meadhall.bots import FOR_PEOPLE
 from meadhall.core.game import Game
 from meadhall.core.sizes import size_of
 from meadhall.version import VERSION
 
 ROOT = Path(__file__).parent.parent
-DOCS = ROOT / "docs" / "arena.md"
-BEGIN, END = "<!-- ladder -->\n", "<!-- end of the ladder -->\n"
 BELOW = 2
 """Everybody meets so many levels below."""
 SIZES = (2, 3)
 TURN = 20.0
 """So many seconds a row plays at a stretch."""
 STRONGEST = FOR_PEOPLE[-1]
-INTRODUCTION = (
-    "The ladder as it stands: {played}. {strongest}, who has two seconds for an answer, was held to {iterations} "
-    "iterations, some hundredths of a second. Wins of the level above over the next one below, with 95 % intervals; "
-    "with three players one of the level above sits at a table of the level below, and the fair share is 33 %:"
-)
-RATINGS = (
-    "What that comes to as ratings, as pages show them (karl has 1250), with 95 % intervals of the games alone; and "
-    "how far two neighbours are apart, at least and at most:"
-)
+DEPENDS_ON = ("rules", "levels", "net", "search")
 
 
 class Pair:
@@ -101,9 +91,7 @@ def meetings(game: Game, players: int, bots: Sequence[str], seed: str, known: Se
 
 def fingerprint(game: Game, players: int) -> str:
     """What the levels below the strongest are and like at a table; its name tells the rules and the strongest's net."""
-    kinds = [kind for kind in map(bot, FOR_PEOPLE) if isinstance(kind, Villager)]
-    known = [(kind.manner(game, players), taste(game, kind.style)) for kind in kinds]
-    return sha256(repr(known).encode()).hexdigest()[:8]
+    return sha256(levels(game, players).encode()).hexdigest()[:8]
 
 
 def play(every: list[Pair], file: ResultsFile, seconds: float, most: int) -> None:
@@ -146,31 +134,28 @@ def gain(every: Sequence[Pair], most: int) -> float:
     return unsure / sum(len(pair.results) * pair.cost for pair in open_still)
 
 
-def told(known: Sequence[list[Pair]], made: Anchors, strongest: int) -> Iterator[str]:
-    """What stands in docs/arena.md."""
+def figures_of(known: Sequence[list[Pair]], made: Anchors, strongest: int, command: str) -> dict[str, Figure]:
+    """What docs/arena.md and others tell of it: how many games, a row of wins and one of ratings for each table."""
     counts = [len(pair.results) for every in known for pair in every]
-    played = f"{sum(counts)} games, {min(counts)} to {max(counts)} of every two levels that met"
-    yield INTRODUCTION.format(played=played, strongest=STRONGEST, iterations=strongest)
-    yield ""
-    steps = [f"{level} over {below}" for below, level in pairwise(FOR_PEOPLE)]
-    yield f"| game | players | {' | '.join(steps)} |"
-    yield "| --- " * (len(steps) + 2) + "|"
-    for every in known:
-        lineup = every[0].lineup
+    tables = [every[0].lineup for every in known]
+    depends = {
+        (each.game, each.players): dependencies(DEPENDS_ON, meadhall.game(each.game), each.players) for each in tables
+    }
+    every_one = list(dict.fromkeys(name for names in depends.values() for name in names))
+    numbers = {"games": sum(counts), "least": min(counts), "most": max(counts), "strongest": strongest}
+    found = {key: measured(f"{number:,}", command, every_one) for key, number in numbers.items()}
+    for every, table in zip(known, tables, strict=True):
         cells = [won(next(each for each in every if (each.level, each.below) == pair)) for pair in neighbours()]
-        yield f"| {titled(lineup.game)} | {lineup.players} | {' | '.join(cells)} |"
-    yield ""
-    yield RATINGS
-    yield ""
-    yield f"| game | players | {' | '.join(FOR_PEOPLE)} | steps |"
-    yield "| --- " * (len(FOR_PEOPLE) + 3) + "|"
-    for every in known:
-        lineup = every[0].lineup
-        found = made.of(lineup.game, size_of(lineup.players))
-        between = [higher.skill.shown - lower.skill.shown for lower, higher in pairwise(found)]
-        ratings = " | ".join(f"{each.skill.shown} ± {each.skill.doubt}" for each in found)
-        size = "2" if lineup.players == SIZES[0] else "3 and 4"
-        yield f"| {titled(lineup.game)} | {size} | {ratings} | {min(between)} to {max(between)} |"
+        row = f"| {titled(table.game)} | {table.players} | {' | '.join(cells)} |"
+        found[f"wins.{table.game}-{table.players}"] = measured(row, command, depends[table.game, table.players])
+    for table in tables:
+        rated = made.of(table.game, size_of(table.players))
+        between = [higher.skill.shown - lower.skill.shown for lower, higher in pairwise(rated)]
+        ratings = " | ".join(f"{each.skill.shown} ± {each.skill.doubt}" for each in rated)
+        size = "2" if table.players == SIZES[0] else "3 and 4"
+        row = f"| {titled(table.game)} | {size} | {ratings} | {min(between)} to {max(between)} |"
+        found[f"ratings.{table.game}-{table.players}"] = measured(row, command, depends[table.game, table.players])
+    return found
 
 
 def neighbours() -> list[tuple[str, str]]:
@@ -182,10 +167,6 @@ def won(pair: Pair) -> str:
     return f"{wins.value:.0%} [{100 * wins.low:.0f}, {100 * wins.high:.0f}] of {len(pair.results)}".replace("%", " %")
 
 
-def titled(name: str) -> str:
-    return meadhall.game(name).words("en")("game.title").rpartition(" ")[2]
-
-
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("games", nargs="*", help="all without any")
@@ -193,7 +174,7 @@ def main() -> None:
     asked.add_argument("--most", type=int, default=400, help="so many games of a pair are enough")
     asked.add_argument("--konungr", type=int, default=400, help="to so many iterations the strongest is held")
     asked.add_argument("--file", type=Path, default=ROOT / "build" / "ladder.jsonl", help="where the games are kept")
-    asked.add_argument("--write", action="store_true", help="write anchors.json and docs/arena.md anew")
+    asked.add_argument("--write", action="store_true", help="write anchors.json and the figures in docs")
     given = asked.parse_args()
     if given.write and given.games:
         asked.error("--write writes the ratings of all games: name none")
@@ -206,13 +187,11 @@ def main() -> None:
     known = [every for every in rows if all(pair.results for pair in every)]
     results = [result for every in known for pair in every for result in pair.results]
     made = fit(results, FOR_PEOPLE, f"meadhall {VERSION}: make ladder, {len(results)} games")
-    text = "\n".join(told(known, made, given.konungr)) + "\n"
-    print(f"\n{text}")
+    figures = figures_of(known, made, given.konungr, command_of("ladder"))
+    print("\n".join(["", *(figure.text for figure in figures.values())]))
     if given.write:
         FILE.write_bytes(msgspec.json.format(msgspec.json.encode(made), indent=1) + b"\n")
-        before, _, rest = DOCS.read_text(encoding="utf-8").partition(BEGIN)
-        _, _, after = rest.partition(END)
-        DOCS.write_text(f"{before}{BEGIN}{text}{END}{after}", encoding="utf-8")
+        publish("ladder", figures)
 
 
 if __name__ == "__main__":

@@ -19,6 +19,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 import meadhall
+from benchmarks.dependencies import dependencies
+from benchmarks.figures import command_of, measured, publish
 from benchmarks.review import KEPT, gap, reviewed
 from meadhall.bots.explain import compare, counted, meetings, spoken
 from meadhall.core.dice import FastDice
@@ -86,6 +88,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, help="as few as can play unless told")
     parser.add_argument("--iterations", type=int, default=LONGEST)
     parser.add_argument("--keep", type=Path, default=KEPT, help="the folder in which reviews are kept")
+    parser.add_argument("--write", action="store_true", help="write the rows of the documents")
     given = parser.parse_args()
     for game in map(meadhall.game, given.games):
         players = given.players or game.players[0]
@@ -94,12 +97,15 @@ def main() -> None:
             found.append((moment, look_again(table, moment, given.iterations)))
             print(told(table, *found[-1]), flush=True)
         same = sum(moment.band == band(max(0.0, again.again)) for moment, again in found)
-        print(
+        row = (
             f"| {game.name}, {players} players | {sum(again.holds for _, again in found)} of {len(found)} "
             f"| {sum(again.again < 0 for _, again in found)} | {same} "
-            f"| {sum(again.reason_holds for _, again in found)} of {len(found)} |",
-            flush=True,
+            f"| {sum(again.reason_holds for _, again in found)} of {len(found)} |"
         )
+        print(row, flush=True)
+        if given.write:
+            depends = dependencies(("rules", "karl", "values", "search"), game, players)
+            publish("moments", {f"holds.{game.name}": measured(row, command_of("benchmarks.moments"), depends)})
 
 
 if __name__ == "__main__":

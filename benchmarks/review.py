@@ -27,6 +27,8 @@ from time import process_time
 import msgspec
 
 import meadhall
+from benchmarks import figures
+from benchmarks.dependencies import dependencies
 from meadhall.bots import answer, bot
 from meadhall.bots.chances import Chances
 from meadhall.core.dice import FastDice
@@ -211,6 +213,13 @@ def spread(came: list[float]) -> float:
     return 100 * stdev(came) / sqrt(len(came)) if len(came) > 1 else 0.0
 
 
+def keep(group: str, game: Game, players: int, row: str) -> None:
+    """A row of docs/review.md."""
+    depends = dependencies(("rules", "karl", "values", "search"), game, players)
+    figure = figures.measured(row, figures.command_of("benchmarks.review"), depends)
+    figures.publish("review", {f"{group}.{game.name}": figure})
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", default=[game.name for game in meadhall.games()], metavar="GAME")
@@ -222,6 +231,7 @@ def main() -> None:
         "--came-true", type=int, default=0, help="only what part of costs came true, at so many answers"
     )
     parser.add_argument("--keep", type=Path, default=KEPT, help="the folder in which to keep what was measured")
+    parser.add_argument("--write", action="store_true", help="write the rows of the documents")
     given = parser.parse_args()
     chosen = [meadhall.game(name) for name in given.games]
     if given.luck:
@@ -230,11 +240,19 @@ def main() -> None:
             error = stdev(luck) / sqrt(len(luck))
             verdict = "fair" if fair(luck) else "NOT FAIR"
             print(f"{game.name:10}{len(luck):6} games, luck {mean(luck):+.4f} ± {error:.4f}  {verdict}", flush=True)
+            if given.write:
+                players = given.players or game.players[0]
+                row = f"| {game.name}, {players} players | {len(luck)} | {mean(luck):+.4f} ± {error:.4f} "
+                row = f"{row}| {abs(mean(luck)) / error:.1f} |".replace("-", "−")
+                keep("luck", game, players, row)
         return
     if given.came_true:
         for game in chosen:
-            for line in parts(game, given.players or game.players[0], given.came_true):
+            players = given.players or game.players[0]
+            for line in parts(game, players, given.came_true):
                 print(line, flush=True)
+            if given.write:
+                keep("came-true", game, players, line)
         return
     given.keep.mkdir(parents=True, exist_ok=True)
     path = given.keep / "measured.jsonl"

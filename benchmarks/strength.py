@@ -14,6 +14,8 @@ from pathlib import Path
 from time import thread_time
 
 import meadhall
+from benchmarks.dependencies import dependencies, titled
+from benchmarks.figures import command_of, measured, publish
 from meadhall.arena.entrants import BUDGET, entrant
 from meadhall.arena.fixtures import Lineup, fixtures
 from meadhall.arena.ladder import Rung, verdict
@@ -80,6 +82,7 @@ def main() -> None:
     parser.add_argument("--rival", default="elder")
     parser.add_argument("--seed", default="strength")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--write", action="store_true", help="write the rows of docs/learning.md")
     parser.add_argument("--out", type=Path, help="keep the results (.jsonl): a rerun goes on there")
     given = parser.parse_args()
     print(f"{'game':10}{'players':>8}{'games':>7}{'iterations':>16}{'wins':>8}  {'interval':18}{'fair':>6}")
@@ -98,6 +101,15 @@ def main() -> None:
             found = verdict(Rung(lineup, *entrants), results)
             assert found is not None
             wins = found.wins
+            if given.write:
+                row = (
+                    f"| {titled(name)} | {players} | {found.games} | {counts[0]} : {counts[1]} "
+                    f"({1000 * given.seconds:g} ms) | {100 * wins.value:.1f} % "
+                    f"[{100 * wins.low:.1f}, {100 * wins.high:.1f}] | {100 / players:.3g} % |"
+                )
+                depends = dependencies(("rules", "net", "search"), game, players)
+                key = f"wins.{name}-{players}-{given.seconds:g}-{given.seed}"
+                publish("strength", {key: measured(row, command_of("strength"), depends)})
             print(
                 f"{name:10}{players:8}{found.games:7}{f'{counts[0]}:{counts[1]}':>16}{wins.value:8.1%}  "
                 f"{f'{wins.low:.1%} to {wins.high:.1%}':18}{1 / players:6.1%}",

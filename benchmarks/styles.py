@@ -17,6 +17,8 @@ from typing import NamedTuple
 from joblib import Parallel, delayed
 
 import meadhall
+from benchmarks.dependencies import dependencies, titled
+from benchmarks.figures import command_of, measured, publish
 from meadhall.arena.entrants import STYLED, entrant
 from meadhall.arena.estimates import Z, wilson
 from meadhall.bots.play import answers
@@ -97,11 +99,8 @@ def measure(game: Game, level: str, style: str, games: int, jobs: int, seed: str
         for sign in signs(played)[:4]
         if abs(sign.clear) > 1
     )
-    fair = f"{100 / game.players[0]:.0f} %"
-    return (
-        f"| {game.name} | {style} | {100 * wins.value:.0f} % [{100 * wins.low:.0f}, {100 * wins.high:.0f}] of {fair} | "
-        f"{shown} |"
-    )
+    share = f"{100 * wins.value:.0f} % [{100 * wins.low:.0f}, {100 * wins.high:.0f}]"
+    return f"| {titled(game.name)} | {style} | {share}, fair {100 / game.players[0]:.0f} % | {shown} |"
 
 
 def main() -> None:
@@ -113,12 +112,19 @@ def main() -> None:
     parser.add_argument(
         "--seed", default=SEED, help="names the deals: a style is not to be judged by those it was tuned on"
     )
+    parser.add_argument("--write", action="store_true", help="write the rows of the documents")
     given = parser.parse_args()
     print("| game | style | wins against the same level without one | what it has more and less of |")
     print("| --- | --- | --- | --- |")
+    level = "karl" if given.level == "karl" else "levels"
     for game in [meadhall.game(name) for name in given.games] or meadhall.games():
         for style in STYLES:
-            print(measure(game, given.level, style, given.n, given.jobs, given.seed), flush=True)
+            row = measure(game, given.level, style, given.n, given.jobs, given.seed)
+            print(row, flush=True)
+            if given.write:
+                depends = dependencies(("rules", level, "tastes", "search"), game, game.players[0])
+                figure = measured(row, command_of("benchmarks.styles"), depends)
+                publish("styles", {f"{given.level}.{game.name}-{style}": figure})
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import meadhall
-from benchmarks.ladder import BEGIN, DOCS, END, Pair, fingerprint, gain, pairs, play, share, told
+from benchmarks.ladder import Pair, figures_of, fingerprint, gain, pairs, play, share
 from meadhall.arena.anchors import fit
 from meadhall.arena.play import Result
 from meadhall.arena.results import ResultsFile
@@ -72,11 +72,11 @@ def test_rows_share_the_time(tmp_path: Path) -> None:
 def test_what_is_written_of_it() -> None:
     known = played(8)
     results = [result for pair in known for result in pair.results]
-    text = "\n".join(told([known], fit(results, FOR_PEOPLE, "a test"), 9))
-    assert "88 games, 8 to 8 of every two levels" in text
-    assert "konungr, who has two seconds for an answer, was held to 9 iterations" in text
-    assert "| Raids | 2 | 75 % [41, 93] of 8 | 75 % [41, 93] of 8 |" in text
-    assert "| 1250 ± " in text
+    found = figures_of([known], fit(results, FOR_PEOPLE, "a test"), 9, "make ladder")
+    assert [found[key].text for key in ("games", "least", "most", "strongest")] == ["88", "8", "8", "9"]
+    assert found["wins.raids-2"].text.startswith("| Raids | 2 | 75 % [41, 93] of 8 | 75 % [41, 93] of 8 |")
+    assert "| 1250 ± " in found["ratings.raids-2"].text
+    assert list(found["games"].depends) == ["rules raids", "levels raids 2", "net raids 2", "search raids 2"]
 
 
 def played(games: int) -> list[Pair]:
@@ -94,13 +94,3 @@ def ended(pair: Pair, number: int) -> Result:
     shares = [float(bot == winner) for bot in sitting]
     key, points = pair.lineup.key(), [int(share) for share in shares]
     return Result(key, number, "raids", 2, "{}", number // 2, number % 2, sitting, points, shares, [{}, {}], 1)
-
-
-def test_the_manual_has_a_place_for_it() -> None:
-    text = DOCS.read_text(encoding="utf-8")
-    before, _, rest = text.partition(BEGIN)
-    tables, _, after = rest.partition(END)
-    assert before
-    assert after
-    for level in FOR_PEOPLE:
-        assert level in tables

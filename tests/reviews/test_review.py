@@ -11,6 +11,7 @@ from meadhall.core.dice import FastDice
 from meadhall.core.errors import BadOption, BadRecord
 from meadhall.core.record import Record
 from meadhall.reviews import Review, review
+from meadhall.reviews.kept import kept
 from meadhall.reviews.ledger import ledger
 from meadhall.reviews.regret import QUALITIES, Budget, Judge
 from meadhall.reviews.shapes import band
@@ -79,7 +80,7 @@ def test_a_review_is_the_same_every_time_and_can_be_written_down(monkeypatch: py
     assert {of for _, of in told} == {len(first.moments)}
     for number, seat in enumerate(first.seats):
         assert seat.start + seat.luck + seat.own + seat.others == pytest.approx(first.result[number])
-        assert 0 <= seat.kept <= 100
+        assert seat.kept == kept(moment for moment in first.moments if moment.seat == number)
         regrets = {moment.ply: moment.regret for moment in first.moments}
         assert [regrets[ply] for ply in seat.worst] == sorted((regrets[ply] for ply in seat.worst), reverse=True)
         assert not any(regrets[ply] for ply in seat.finest)

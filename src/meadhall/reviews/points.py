@@ -21,6 +21,11 @@ def signed(n: int) -> str:
     return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0"
 
 
+def percent(kept: float) -> int:
+    """A score of answers as people are told it: from 0, which is random play or worse, to 100."""
+    return round(min(100.0, max(0.0, kept)))
+
+
 def cost(game: Game, regret: float) -> int:
     """The part of a regret that may be expected to come true; what cost anything cost one point at least."""
     return max(1, points(regret * weights(game).came_true))

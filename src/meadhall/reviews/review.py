@@ -9,6 +9,7 @@ from meadhall.bots.value import fingerprint, value
 from meadhall.core.errors import BadOption, BadRecord
 from meadhall.core.game import Game
 from meadhall.core.record import Ply, Record
+from meadhall.reviews.kept import kept
 from meadhall.reviews.ledger import REDRAWS, Entry, ledger
 from meadhall.reviews.regret import QUALITIES, Judge
 from meadhall.reviews.shapes import (
@@ -104,16 +105,14 @@ def seat_review(
 ) -> SeatReview:
     """One seat's part of it."""
     mine = [moment for moment in moments if moment.seat == seat]
-    lost = sum(moment.regret for moment in mine)
-    stakes = sum(moment.stake for moment in mine)
     dear = sorted((moment for moment in mine if moment.regret >= INACCURACY), key=lambda moment: -moment.regret)
     fine = sorted(
         (moment for moment in mine if moment.regret <= 0.0),
         key=lambda moment: (moment.overlooked < INACCURACY, -moment.stake),
     )
     return SeatReview(
-        kept=100.0 * (1.0 - lost / stakes) if stakes else 100.0,
-        lost=lost,
+        kept=kept(mine),
+        lost=sum(moment.regret for moment in mine),
         start=start,
         luck=sum(chance.luck[seat] for chance in chances),
         own=sum(each.skill[seat] for each in answers if each.seat == seat),

@@ -42,7 +42,7 @@ class Moment(msgspec.Struct, frozen=True):
     regret: float
     """What the answer cost: 0 for the best, or for a better one than the search had found."""
     stake: float
-    """What the question was about: how much an answer drawn by lot would have cost, or more."""
+    """How much the question was about: by it the finest answers are ranked."""
     band: str
     sure: bool
     """Whether the label holds at both budgets."""
@@ -82,7 +82,8 @@ class SeatReview(msgspec.Struct, frozen=True):
     """One seat's game. `start + luck + own + others` is its result."""
 
     kept: float
-    """Of what its questions were about, how much it kept, in percent: 100 always the best, 0 as if drawn by lot."""
+    """Of what its questions were about, how much it kept, in percent: 100 what the search prefers, 0 the mean of random
+    play; below that when it did worse (`kept.py`)."""
     lost: float
     """How many wins it gave away, all regrets together."""
     start: float

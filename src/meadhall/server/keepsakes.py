@@ -12,6 +12,7 @@ from meadhall.match import Match
 from meadhall.match.fairness import winners
 from meadhall.match.rights import seat_of
 from meadhall.reviews import Review
+from meadhall.reviews.kept import rescored
 from meadhall.server.live import LiveMatch
 from meadhall.server.seat_view import SeatView
 from meadhall.server.visitor import Visitor
@@ -54,9 +55,10 @@ class Keepsake(msgspec.Struct):
 def unpack(body: bytes) -> Keepsake | None:
     """A keepsake, unless it is damaged."""
     try:
-        return msgspec.json.decode(lzma.decompress(body), type=Keepsake)
+        found = msgspec.json.decode(lzma.decompress(body), type=Keepsake)
     except (lzma.LZMAError, msgspec.DecodeError, UnicodeDecodeError):
         return None
+    return msgspec.structs.replace(found, reviews={seat: rescored(each) for seat, each in found.reviews.items()})
 
 
 def with_reviews(made: Keepsake, earlier: bytes | None) -> Keepsake:

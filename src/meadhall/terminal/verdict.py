@@ -7,7 +7,7 @@ from meadhall.core.record import Record
 from meadhall.core.table import Table
 from meadhall.match import Match
 from meadhall.match.log import told_at
-from meadhall.reviews.points import adding_up, cost, points, signed, together
+from meadhall.reviews.points import adding_up, cost, percent, points, signed, together
 from meadhall.reviews.shapes import Chance, Moment, Review, SeatReview
 from meadhall.terminal.screen import Screen
 
@@ -41,7 +41,7 @@ class Verdict:
 
     def row(self, seat: int, told: SeatReview) -> list[str]:
         start, *changes = adding_up([told.start, told.luck, told.own, told.others])
-        kept = f"{round(told.kept)} %" if any(each.seat == seat for each in self.review.moments) else "–"
+        kept = f"{percent(told.kept)} %" if any(each.seat == seat for each in self.review.moments) else "–"
         return [self.say.who(seat), f"{start}", *map(signed, changes), f"{points(told.result)}", kept]
 
     def show_seat(self, seat: int) -> None:

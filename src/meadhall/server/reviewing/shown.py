@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import cached_property
+from statistics import fmean
 from typing import NamedTuple
 
 from meadhall.core.svg import Markup
 from meadhall.core.words import Words
 from meadhall.match import Refused
-from meadhall.reviews.points import adding_up, points, signed
+from meadhall.reviews.points import adding_up, percent, points, signed
 from meadhall.reviews.shapes import Moment
 from meadhall.server.reviewing.telling import Costly, Telling
 from meadhall.server.reviewing.under_way import UnderWay
@@ -162,4 +163,9 @@ class ShownReview:
     def bars(self) -> list[tuple[int, bool]]:
         """How much was kept in the last games and in this one, the oldest first."""
         assert self.telling is not None
-        return [*((round(kept), False) for kept in reversed(self.lately)), (round(self.telling.told.kept), True)]
+        return [*((percent(kept), False) for kept in reversed(self.lately)), (self.telling.kept, True)]
+
+    @property
+    def lately_mean(self) -> int:
+        """The mean score of the last games: clamped once, for cutting off each would flatter."""
+        return percent(fmean(self.lately))

@@ -11,7 +11,7 @@ from meadhall.core.words import Words
 from meadhall.match import Match, fairness
 from meadhall.match.fairness import given_up
 from meadhall.match.log import told_at
-from meadhall.reviews.points import cost, points, signed, together
+from meadhall.reviews.points import cost, percent, points, signed, together
 from meadhall.reviews.shapes import INACCURACY, Chance, Moment, Review
 from meadhall.server.reviewing.curve import Mark, curve
 
@@ -116,8 +116,11 @@ class Telling:
         title = self.words("game.title")
         if not self.complete:
             return self.say.count("review.about", self.match.record.players, game=title)
-        kept = round(self.told.kept)
-        return self.say.count("review.about.kept", self.match.record.players, game=title, kept=kept)
+        return self.say.count("review.about.kept", self.match.record.players, game=title, kept=self.kept)
+
+    @property
+    def kept(self) -> int:
+        return percent(self.told.kept)
 
     # The curve.
 
