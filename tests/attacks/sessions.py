@@ -10,6 +10,7 @@ import httpx
 
 from tests.attacks.kit import NEVER, House, attack, hold
 from tests.server.crowds import Wire
+from tests.server.tokens import token_in
 
 LINK = re.compile(r'value="[^"]*(/me/[^"]+)"')
 
@@ -38,7 +39,8 @@ def cookie_of(page: httpx.Client) -> str:
 
 
 def sign_out(first: httpx.Client, second: httpx.Client) -> None:
-    first.post(f"/me/devices/{cookie_of(second).split('.')[1]}/out")
+    path = f"/me/devices/{cookie_of(second).split('.')[1]}/out"
+    first.post(path, data={"token": token_in(first.get("/me/devices").text, path)})
 
 
 def place_of(answer: httpx.Response) -> str:

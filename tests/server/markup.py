@@ -22,6 +22,8 @@ WORDLESS = {
     "/api/games",
     "/favicon.ico",
     "/healthz",
+    "/livez",
+    "/readyz",
     "/manifest.webmanifest",
     "/materials/{name:str}",
     "/metrics",

@@ -24,11 +24,14 @@ def test_choices_are_the_same_on_every_device(places: Places) -> None:
         second = await second_device(first, gate)
         for browser in (first, second):
             page = (await browser.get("/me")).text
-            assert '<html lang="fr" data-theme="dark" data-pace="slow" data-sounds="off" data-confirm="on"' in page
+            assert (
+                '<html lang="fr" hx-ignore data-theme="dark" data-pace="slow" data-sounds="off" data-confirm="on"'
+                in page
+            )
             assert 'data-roomy="on"' in page
             assert '<meta name="color-scheme" content="dark">' in page
         await second.settle("/lang", lang="en")
-        assert '<html lang="en" data-theme="dark"' in (await first.get("/me")).text
+        assert '<html lang="en" hx-ignore data-theme="dark"' in (await first.get("/me")).text
 
     at_the_gate(places.new(), story)
 

@@ -53,7 +53,7 @@ def test_slow_names_and_full_pools_keep_nobody_from_making_a_match(tmp_path: Pat
 
     async def story(gate: Gate) -> None:
         ann = Stranger(gate)
-        await ann.get("/")
+        await ann.settle("/me", name="Ann")
         names = [asyncio.create_task(PublicNames(nearby=False).resolve(f"{number}.example")) for number in range(40)]
         others = [asyncio.create_task(run_in(pool, end.wait, 30)) for pool in (DRAWINGS, ARCHIVES) for _ in range(40)]
         await asyncio.sleep(0.1)

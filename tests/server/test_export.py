@@ -23,6 +23,7 @@ from meadhall.server.store.sqlite import SqliteFile
 from tests.server.stores import Places
 from tests.server.strangers import at_the_gate
 from tests.server.test_own_data import at_a_table, come
+from tests.server.tokens import destroy
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 MATCHES = 6
@@ -75,7 +76,7 @@ def test_talk_is_found_by_who_said_it_and_handed_on_and_forgotten(places: Places
         everything = json.loads((await exported(gate, bob.person))["you.json"])["deeds"]
         assert {each["deed"]["person"] for each in everything} == {bob.person}
         assert {"answer", "sit", "say"} <= {each["deed"]["kind"] for each in everything}
-        await bob.settle("/me/data/forget", sure="yes")
+        await destroy(bob, "/me/data", "/me/data/forget", sure="yes")
         rows = await hall.store.database.read("SELECT body, person FROM deeds WHERE match = ?", live.row.id)
         assert all(json.loads(row["body"])["person"] == row["person"] for row in rows)
         assert {GONE, ann.person} <= {row["person"] for row in rows}

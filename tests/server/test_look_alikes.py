@@ -56,7 +56,7 @@ def test_in_a_league_a_look_alike_has_a_number(tmp_path: Path) -> None:
 
 def test_a_name_is_cleaned_at_every_door(tmp_path: Path) -> None:
     async def story(gate: Gate) -> None:
-        unseen = "\u202e\u2066\u200bA\u00adnn\u0000\u2028\u3164\ufeff"
+        unseen = "\u202e\u2066\u200bA\u00adnn\u2028\u3164\ufeff"
         ann, program = Stranger(gate), Stranger(gate)
         await ann.settle("/me", name=unseen)
         match = (await gate.hall.make(Plan("raids", {}, [Seat(0), Seat(1)]), "host")).row.id

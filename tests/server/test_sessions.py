@@ -29,6 +29,7 @@ from tests import plain
 from tests.server.company import SOON, play_out
 from tests.server.stores import Places
 from tests.server.strangers import Stranger, at_the_gate
+from tests.server.tokens import destroy
 from tests.server.worlds import served
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
@@ -158,7 +159,7 @@ def test_signing_out_ends_every_stream_of_that_device_at_once(tmp_path: Path, wa
             cookie = second.cookies[COOKIE]
             async with listening(port, cookie, cookie, world.streams()) as ears:
                 out = f"/me/devices/{device_in(second)}/out" if way == "one" else "/me/elsewhere"
-                await first.settle(out)
+                await destroy(first, "/me/devices", out)
                 assert await over(ears, 5) == []
 
     asyncio.run(story())
@@ -180,7 +181,7 @@ def test_no_stream_at_another_server_says_anything_two_seconds_after_signing_out
             await world.make()
             cookie = second.cookies[COOKIE]
             async with listening(port, cookie, cookie, world.streams()) as ears:
-                await first.settle(f"/me/devices/{device_in(second)}/out")
+                await destroy(first, "/me/devices", f"/me/devices/{device_in(second)}/out")
                 await asyncio.sleep(FRESH + 0.2)
                 before = {name: ear.messages for name, ear in ears.items()}
                 await world.change(there.hall)
@@ -221,7 +222,8 @@ def test_a_personal_link_dies_with_the_device_that_made_it(places: Places, way: 
         assert link is not None
         thief = Stranger(gate)
         assert (await thief.get(link[1])).status_code == 200
-        await first.settle(f"/me/devices/{device_in(second)}/out" if way == "one" else "/me/elsewhere")
+        out = f"/me/devices/{device_in(second)}/out" if way == "one" else "/me/elsewhere"
+        await destroy(first, "/me/devices", out)
         if gate.hall.store.shared:
             await asyncio.sleep(FRESH)
         assert (await thief.get(link[1])).status_code == 404
@@ -245,7 +247,7 @@ def test_a_program_that_came_by_a_link_is_listed_and_can_be_signed_out(places: P
         listed = {each.way: each.id for each in await gate.hall.people.devices.of(first.person)}
         assert set(listed) == {"here", "program"}
         assert "by personal link" in (await first.get("/me/devices")).text
-        await first.settle(f"/me/devices/{listed['program']}/out")
+        await destroy(first, "/me/devices", f"/me/devices/{listed['program']}/out")
         assert (await first.get("/api/lessons", headers=token)).status_code == 401
 
     at_the_gate(places.new(), story)
@@ -272,7 +274,7 @@ def test_a_cookie_that_is_older_than_the_list_is_worthless_when_the_list_begins(
         assert not await people.still(session), "its streams end too"
         token = {"authorization": f"Bearer {old}"}
         assert (await copied.get("/api/lessons", headers=token)).status_code == 200, "a program's token is none"
-        await home.settle("/me/elsewhere")
+        await destroy(home, "/me/devices", "/me/elsewhere")
         assert (await copied.get("/api/lessons", headers=token)).status_code == 401
 
     at_the_gate(places.new(), story)

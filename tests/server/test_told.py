@@ -28,6 +28,7 @@ from tests.server.listeners import SENDER, Ear, PostOffice, Subscriber, listenin
 from tests.server.stores import Places
 from tests.server.strangers import SITE, Stranger, at_the_gate
 from tests.server.test_own_data import at_a_table, come
+from tests.server.tokens import destroy
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 
@@ -318,7 +319,7 @@ def test_revoking_ends_the_links_in_mails_too(places: Places) -> None:
         await proven(night, night.ann)
         await Stranger(night.gate).post("/sign-in/mail", data={"address": "ann@example.org"})
         link = link_in(text_of(await night.office.wait(2)), "/mail/enter/")
-        await night.ann.settle("/me/elsewhere")
+        await destroy(night.ann, "/me/devices", "/me/elsewhere")
         assert (await Stranger(night.gate).post(link)).status_code == 404
 
     evening(places, story)
