@@ -21,7 +21,7 @@ RUN := PYTHONPATH=$(if $(HAS_CC),build/fast,src) $(PY)
 GAMES := $(patsubst src/meadhall/games/%/edition.toml,%,$(wildcard src/meadhall/games/*/edition.toml))
 PYTEST := -m pytest -n $(JOBS) --dist worksteal -q
 
-LOCKED := PYTHONPATH=building $(PY) -m meadhall_building.locked
+LOCKED := PYTHONPATH=building $(PY) -m build_support.locked
 
 # Where bytecode is not kept, each of the many programs that tests start compiles every module anew.
 unexport PYTHONDONTWRITEBYTECODE
@@ -123,7 +123,7 @@ ladder: build/.dev-ready $(FAST) notice  ## every level against the two below, o
 	@$(RUN) -m benchmarks.ladder $(ARGS)
 
 spacing: known-game build/.dev-ready $(FAST) notice  ## GAME=raids: how much should escape its levels so that they lie evenly apart; ARGS="--players 3 --minutes 5"
-	@$(RUN) -m benchmarks.spacing $(GAME) $(ARGS)
+	@$(RUN) -m benchmarks.level_calibration $(GAME) $(ARGS)
 
 reviews: build/.dev-ready $(FAST) notice  ## what reviews are worth: noise, labels that hold, costs that came true, time; ARGS="raids --games 20"
 	$(RUN) -m benchmarks.review $(ARGS)
@@ -153,7 +153,7 @@ playthroughs: build/.dev-ready  ## write the playthrough files anew (look at the
 	PYTHONPATH=src $(PY) -m tests.laws.playthrough
 
 new-game: build/.dev-ready  ## write a small game that can be played at once, for you to change: make new-game NAME=hnefatafl
-	@PYTHONPATH=src $(PY) -m meadhall_building.new_game "$(NAME)"
+	@PYTHONPATH=src $(PY) -m build_support.new_game "$(NAME)"
 
 pictures: build/.dev-ready $(FAST)  ## take the pictures in docs/pictures anew
 	@$(RUN) -m tests.server.pictures $(ARGS)
@@ -208,4 +208,4 @@ build/extras/.ready: .venv/bin/pip requirements/extras.txt
 	@touch $@
 
 build/fast/.done: $(FILES) | build/.run-ready
-	@$(PY) -m meadhall_building.fast
+	@$(PY) -m build_support.fast

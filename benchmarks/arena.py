@@ -17,7 +17,7 @@ import sys
 import time
 
 from meadhall.arena.fixtures import Lineup, fixtures
-from meadhall.arena.play import play_batch
+from meadhall.arena.play_fixture import play_batch
 from meadhall.games import game
 
 FEW = 8

@@ -22,13 +22,13 @@ import meadhall
 from benchmarks.value import GAMES, written
 from meadhall.arena.entrants import FOREVER
 from meadhall.bots import answer, bot
-from meadhall.bots.chances import bounded, odds, table_worth
 from meadhall.bots.explain import ITERATIONS
-from meadhall.bots.search.search import Search
-from meadhall.bots.value import FILE, Trust, fitted_for, progress, weights
-from meadhall.core.dice import FastDice
-from meadhall.core.game import Game
-from meadhall.core.table import Table
+from meadhall.bots.fitted_value import FILE, Trust, fitted_for, progress, weights
+from meadhall.bots.search.mcts import Search
+from meadhall.bots.win_probability import bounded, odds, table_worth
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.table import Table
 
 LEVEL = "jarl"
 MOMENTS = 10

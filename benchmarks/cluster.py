@@ -24,9 +24,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from benchmarks.load import Game, Http, open_all, play_all, processor, resident
 from meadhall.games import game
 from meadhall.match import Seat
-from meadhall.server.hall import Hall, Plan
-from meadhall.server.store import Store
-from meadhall.server.thinkers import Thinkers
+from meadhall.server.jobs.worker_pool import Thinkers
+from meadhall.server.matches.registry import Hall, Plan
+from meadhall.server.storage import Store
 from tests.server.cluster import Cluster
 from tests.server.stores import with_store
 

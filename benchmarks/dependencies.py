@@ -15,13 +15,13 @@ import msgspec
 
 import meadhall
 from meadhall.bots import FOR_PEOPLE, answer, bot
+from meadhall.bots.fitted_value import fingerprint
 from meadhall.bots.levels import Villager
 from meadhall.bots.nets import NET
-from meadhall.bots.search.search import Search
-from meadhall.bots.tastes import levels_file, taste
-from meadhall.bots.value import fingerprint
-from meadhall.core.dice import FastDice
-from meadhall.core.game import Game
+from meadhall.bots.search.mcts import Search
+from meadhall.bots.styles import levels_file, taste
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.game import Game
 
 PROBES = 12
 PROBE_ITERATIONS = 64

@@ -5,17 +5,17 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 
-from meadhall.core.dice import FastDice
+from meadhall.core.engine.dice import FastDice
 from meadhall.match import Seat
-from meadhall.match.deeds import Answer
-from meadhall.server.copying import content
-from meadhall.server.counting import Counting
-from meadhall.server.guard.gate import Gate
-from meadhall.server.hall import Hall, Plan
-from meadhall.server.keepsakes import keepsake
-from meadhall.server.live import LiveMatch
-from meadhall.server.store.database import Statement
-from meadhall.server.store.statements import insert
+from meadhall.match.commands import Answer
+from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.matches.actor import LiveMatch
+from meadhall.server.matches.registry import Hall, Plan
+from meadhall.server.presenters.match_archive import keepsake
+from meadhall.server.ratings.ingest import Counting
+from meadhall.server.storage.copy import content
+from meadhall.server.storage.database import Statement
+from meadhall.server.storage.statements import insert
 from tests.server.strangers import Stranger
 
 GAMES = {"raids": 2, "midgard": 2, "walhalla": 3, "lofoten": 2, "drakkar": 2}

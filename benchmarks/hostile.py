@@ -24,7 +24,7 @@ from time import monotonic, sleep
 import httpx
 
 from benchmarks.history import copied, give_history, newcomer
-from meadhall.server.guard.gate import Gate
+from meadhall.server.http.middleware.pipeline import Gate
 from tests import plain
 from tests.attacks.bombs import BOMBS
 from tests.server.kit import Player, RunningServer

@@ -16,12 +16,12 @@ import meadhall
 from benchmarks.dependencies import dependencies, titled
 from benchmarks.figures import measured, publish
 from meadhall.bots import answer, bot
-from meadhall.core.dice import FastDice
-from meadhall.core.game import Game
-from meadhall.core.record import Record
-from meadhall.reviews.kept import kept
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.record import Record
+from meadhall.reviews.accuracy import kept
+from meadhall.reviews.models import Moment
 from meadhall.reviews.regret import QUALITIES, Budget, Judge
-from meadhall.reviews.shapes import Moment
 
 BOTS = ("random", "karl", "jarl")
 RANDOM_FACTOR = 3

@@ -20,14 +20,14 @@ import msgspec
 import meadhall
 from benchmarks.dependencies import dependencies, levels, titled
 from benchmarks.figures import Figure, command_of, measured, publish
-from meadhall.arena.anchors import FILE, Anchors, fit, level_of
-from meadhall.arena.estimates import wilson
+from meadhall.arena.confidence import wilson
 from meadhall.arena.fixtures import Fixture, Lineup
-from meadhall.arena.play import Result, play_fixture
+from meadhall.arena.play_fixture import Result, play_fixture
+from meadhall.arena.reference_ratings import FILE, Anchors, fit, level_of
 from meadhall.arena.results import ResultsFile
 from meadhall.bots import FOR_PEOPLE
-from meadhall.core.game import Game
-from meadhall.core.sizes import size_of
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.player_count_class import size_of
 from meadhall.version import VERSION
 
 ROOT = Path(__file__).parent.parent
@@ -174,7 +174,7 @@ def main() -> None:
     asked.add_argument("--most", type=int, default=400, help="so many games of a pair are enough")
     asked.add_argument("--konungr", type=int, default=400, help="to so many iterations the strongest is held")
     asked.add_argument("--file", type=Path, default=ROOT / "build" / "ladder.jsonl", help="where the games are kept")
-    asked.add_argument("--write", action="store_true", help="write anchors.json and the figures in docs")
+    asked.add_argument("--write", action="store_true", help="write reference_ratings.json and the figures in docs")
     given = asked.parse_args()
     if given.write and given.games:
         asked.error("--write writes the ratings of all games: name none")

@@ -17,12 +17,12 @@ from time import monotonic
 import msgspec
 
 import meadhall
-from meadhall.arena.learning.learner import Learner, Plan, state
 from meadhall.arena.learning.recipes import recipe
+from meadhall.arena.learning.training_loop import Learner, Plan, state
 from meadhall.arena.plots import curves
 from meadhall.bots.nets import NET
-from meadhall.core.errors import MeadhallError
-from meadhall.core.game import Game
+from meadhall.core.engine.errors import MeadhallError
+from meadhall.core.engine.game import Game
 
 ROOT = Path(__file__).parents[1]
 GAMES = ROOT / "src" / "meadhall" / "games"

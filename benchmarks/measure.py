@@ -9,8 +9,8 @@ from collections.abc import Callable
 from random import Random
 
 import meadhall
-from meadhall.core.game import Game
-from meadhall.core.table import Table
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.table import Table
 
 
 def stepped(game: Game, seconds: float) -> float:

@@ -15,11 +15,11 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 import meadhall
-from benchmarks.guests import guest
+from benchmarks.openspiel_opponent import guest
+from meadhall.arena.confidence import mean, wilson
 from meadhall.arena.entrants import entrant
-from meadhall.arena.estimates import mean, wilson
 from meadhall.bots import Bot, answer
-from meadhall.core.dice import FastDice
+from meadhall.core.engine.dice import FastDice
 
 GAMES = ("raids", "lofoten", "drakkar")
 OURS, THEIRS = 0, 1

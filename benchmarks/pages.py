@@ -30,7 +30,7 @@ from time import clock_gettime, monotonic, thread_time
 from typing import Any, NamedTuple
 
 import meadhall
-from meadhall.core.game import Game
+from meadhall.core.engine.game import Game
 from tests.server.kit import Player, RunningServer, play_on, sit_down
 
 VIEWERS = (0, 1, 4, 94)

@@ -30,16 +30,16 @@ import meadhall
 from benchmarks import figures
 from benchmarks.dependencies import dependencies
 from meadhall.bots import answer, bot
-from meadhall.bots.chances import Chances
-from meadhall.core.dice import FastDice
-from meadhall.core.game import Game
-from meadhall.core.record import Record
-from meadhall.core.table import Table
-from meadhall.reviews.ledger import ledger
+from meadhall.bots.win_probability import Chances
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.record import Record
+from meadhall.core.engine.table import Table
+from meadhall.reviews.attribution import ledger
+from meadhall.reviews.models import INACCURACY, MISTAKE, Moment, Review
 from meadhall.reviews.playouts import gains
 from meadhall.reviews.regret import QUALITIES, Budget, Judge
 from meadhall.reviews.review import engine_of, name_of, review
-from meadhall.reviews.shapes import INACCURACY, MISTAKE, Moment, Review
 
 LEVEL = "karl"
 SEEDS = 4

@@ -19,12 +19,12 @@ from typing import NamedTuple
 from benchmarks.history import give_history, newcomer, played
 from meadhall.games import game
 from meadhall.lessons.course import course
-from meadhall.lessons.trial import moments
+from meadhall.lessons.sandbox import moments
 from meadhall.puzzles import all_puzzles
-from meadhall.server.guard.gate import Gate
-from meadhall.server.guard.limits import LISTEN, RATES, kind_of
-from meadhall.server.puzzle_day import today
-from meadhall.server.routing import routes
+from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.http.routing import routes
+from meadhall.server.presenters.daily_puzzle import today
+from meadhall.server.runtime.rate_limit import LISTEN, RATES, kind_of
 from tests.server.strangers import Stranger, at_the_gate
 
 GAME = "midgard"

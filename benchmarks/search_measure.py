@@ -7,9 +7,9 @@ import sys
 from time import process_time
 
 import meadhall
-from meadhall.bots.search.search import Search
-from meadhall.core.dice import FastDice
-from meadhall.core.table import Table
+from meadhall.bots.search.mcts import Search
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.table import Table
 
 PLIES = (4, 12, 20)
 """At which questions of a game the searches begin; where there is no choice, at the next that gives one."""
@@ -40,7 +40,7 @@ def ours(name: str, seconds: float) -> float:
 
 
 def theirs(name: str, seconds: float) -> float:
-    from benchmarks.guests import TimedSearch, loaded  # needs OpenSpiel
+    from benchmarks.openspiel_opponent import TimedSearch, loaded  # needs OpenSpiel
 
     game = loaded(name, meadhall.game(name).players[0])
     iterations, spent = 0, 0.0

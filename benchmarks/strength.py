@@ -21,12 +21,12 @@ from meadhall.arena.fixtures import Lineup, fixtures
 from meadhall.arena.ladder import Rung, verdict
 from meadhall.arena.run import play
 from meadhall.bots import answer, bot
-from meadhall.bots.planning import Planning
-from meadhall.bots.search.search import Search
-from meadhall.bots.seer import Seer
-from meadhall.core.dice import FastDice
-from meadhall.core.game import Game
-from meadhall.core.table import Table
+from meadhall.bots.search.mcts import Search
+from meadhall.bots.search_bot import Seer
+from meadhall.bots.turn_enumeration import Planning
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.table import Table
 
 POSITIONS = 8
 ROUNDS = 2

@@ -15,7 +15,7 @@ import meadhall
 from benchmarks.dependencies import dependencies
 from benchmarks.figures import ROOT, measured, publish
 from meadhall import arena
-from meadhall.arena.estimates import wilson
+from meadhall.arena.confidence import wilson
 
 EXAMPLE = ROOT / "examples" / "train_raids.py"
 

@@ -20,13 +20,13 @@ import msgspec
 
 import meadhall
 from meadhall.bots import answer, bot
-from meadhall.bots.chances import trust
-from meadhall.bots.value import FILE, ValueFile, Weights, fitted_values, inputs, progress, shares, sort_of, weigh
-from meadhall.core.dice import FastDice
-from meadhall.core.errors import BadOption
-from meadhall.core.game import Game
-from meadhall.core.record import Record
-from meadhall.core.table import Table
+from meadhall.bots.fitted_value import FILE, ValueFile, Weights, fitted_values, inputs, progress, shares, sort_of, weigh
+from meadhall.bots.win_probability import trust
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.errors import BadOption
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.record import Record
+from meadhall.core.engine.table import Table
 
 GAMES = Path(__file__).parents[1] / "src" / "meadhall" / "games"
 MOMENTS = 12

@@ -2,7 +2,7 @@
 
 from meadhall import FastDice
 from meadhall.bots import Bot
-from meadhall.core.table import Table
+from meadhall.core.engine.table import Table
 
 LINES = 6
 

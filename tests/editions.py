@@ -12,8 +12,8 @@ import msgspec
 from hypothesis import strategies as st
 from msgspec import inspect
 
-from meadhall.core.edition import Edition
-from meadhall.core.game import Game
+from meadhall.core.engine.edition import Edition
+from meadhall.core.engine.game import Game
 from tests.corrupt import Path, look
 
 NUMBER = re.compile(r"-?\d+")

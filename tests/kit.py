@@ -9,13 +9,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import meadhall
-from meadhall.core.decision import Decision
-from meadhall.core.dice import FastDice
-from meadhall.core.events import Event, Forced
-from meadhall.core.game import Game
-from meadhall.core.option import OptionValue
-from meadhall.core.playout import play_out
-from meadhall.core.table import Table
+from meadhall.core.engine.decision import Decision
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.events import Event, Forced
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.option import OptionValue
+from meadhall.core.engine.playout import play_out
+from meadhall.core.engine.table import Table
 
 T = TypeVar("T", bound=Table)
 

@@ -8,8 +8,8 @@ from random import Random
 import msgspec
 
 from meadhall.bots.nets import FORMAT, NetFile, named, numbers, written
-from meadhall.core.game import Game
-from meadhall.core.net import count
+from meadhall.core.engine.game import Game
+from meadhall.core.ml.neural_net import count
 
 
 def some_weights(length: int, seed: int) -> list[float]:

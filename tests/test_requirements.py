@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 import meadhall
-from meadhall.core.errors import MissingExtra
+from meadhall.core.engine.errors import MissingExtra
 from meadhall.server import PACKAGES
 from tests import plain
 

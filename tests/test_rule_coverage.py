@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import meadhall
-from meadhall.core.game import Game
+from meadhall.core.engine.game import Game
 from tests.rule_marks import covered
 
 GAMES = meadhall.games()

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, SupportsIndex
 
 from meadhall import bots
 from meadhall.bots import Bot
-from meadhall.core.dice import FastDice
-from meadhall.core.edition import Edition, EditionLike
-from meadhall.core.errors import (
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.edition import Edition, EditionLike
+from meadhall.core.engine.errors import (
     BadEdition,
     BadNet,
     BadOption,
@@ -29,13 +29,13 @@ from meadhall.core.errors import (
     UnknownBot,
     UnknownGame,
 )
-from meadhall.core.events import Event
-from meadhall.core.game import Game
-from meadhall.core.option import OptionValue
-from meadhall.core.playout import play_out
-from meadhall.core.record import Held, Record
-from meadhall.core.table import Table
-from meadhall.core.view import View
+from meadhall.core.engine.events import Event
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.option import OptionValue
+from meadhall.core.engine.playout import play_out
+from meadhall.core.engine.record import Held, Record
+from meadhall.core.engine.table import Table
+from meadhall.core.engine.view import View
 from meadhall.games import game, load_record, open_record
 from meadhall.reviews import review
 from meadhall.version import VERSION

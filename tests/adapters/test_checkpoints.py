@@ -14,7 +14,7 @@ import meadhall
 from meadhall.adapters.observer import Observer
 from meadhall.adapters.variant import variant
 from meadhall.bots import LEVELS, answer, bot
-from meadhall.bots.seer import Seer
+from meadhall.bots.search_bot import Seer
 from tests.extras import extra
 from tests.kit import TABLES, Variant
 

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from meadhall import arena
-from meadhall.arena.figures import standings
+from meadhall.arena.statistics import standings
 from tests.extras import ALL_HERE
 from tests.missing import reason
 

@@ -9,7 +9,7 @@ import pytest
 
 import meadhall
 from meadhall.bots.random import Random
-from meadhall.core.dice import FastDice
+from meadhall.core.engine.dice import FastDice
 from tests.extras import extra
 from tests.kit import TABLES, Variant
 from tests.own_edition import own_file, own_hash

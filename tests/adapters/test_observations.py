@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 import meadhall
-from meadhall.adapters.shape import ABSENT, NAMES, Shape
 from meadhall.adapters.variant import Layout, shown, variant
+from meadhall.adapters.view_layout import ABSENT, NAMES, Shape
 from meadhall.bots import answer, bot
-from meadhall.core.dice import FastDice
-from meadhall.core.errors import MissingExtra
-from meadhall.core.extent import Bag
-from meadhall.core.table import Table
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.errors import MissingExtra
+from meadhall.core.engine.table import Table
+from meadhall.core.ml.view_bounds import Bag
 from tests.kit import VARIANTS, Variant, random_plies
 from tests.own_edition import own_file, own_hash
 

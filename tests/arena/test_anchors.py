@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.arena.anchors import anchors, fit
-from meadhall.arena.play import Result
+from meadhall.arena.play_fixture import Result
+from meadhall.arena.reference_ratings import anchors, fit
 from meadhall.arena.skill import START, Skill, after, expected
 from meadhall.bots import FOR_PEOPLE
-from meadhall.core.errors import BadOption
-from meadhall.core.sizes import MORE, TWO, size_of
+from meadhall.core.engine.errors import BadOption
+from meadhall.core.engine.player_count_class import MORE, TWO, size_of
 from meadhall.games import games
 from tests.console import run
 
@@ -66,5 +66,5 @@ def test_who_wins_gains_and_who_is_sure_moves_less() -> None:
 
 def test_the_command_writes_the_file(tmp_path: Path) -> None:
     run("arena", "ladder", "raids", "-n", "2", "--levels", "thrall,karl", "--jobs", "1", "--out", "ladder.jsonl")
-    run("arena", "anchors", "ladder.jsonl", "--levels", "thrall,karl", "--out", "anchors.json")
-    assert (tmp_path / "anchors.json").read_text().startswith('{\n "made": "meadhall')
+    run("arena", "anchors", "ladder.jsonl", "--levels", "thrall,karl", "--out", "reference_ratings.json")
+    assert (tmp_path / "reference_ratings.json").read_text().startswith('{\n "made": "meadhall')

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 import meadhall
-from meadhall.arena.board import Board
-from meadhall.arena.play import Result
-from meadhall.core.errors import BadOption
+from meadhall.arena.leaderboard import Board
+from meadhall.arena.play_fixture import Result
+from meadhall.core.engine.errors import BadOption
 from tests.console import run
 from tests.own_edition import own_file, own_hash
 

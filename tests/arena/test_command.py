@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import meadhall
-from meadhall.arena.page import page
+from meadhall.arena.report_page import page
 from meadhall.arena.results import ResultsFile
 from tests.arena.test_figures import DUELS, result
 from tests.console import refuse, run
@@ -34,7 +34,7 @@ def test_a_bot_joins_by_file_name() -> None:
 
 
 @pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
-def test_every_game_can_be_played(game: meadhall.core.game.Game) -> None:
+def test_every_game_can_be_played(game: meadhall.Game) -> None:
     bots = ",".join(["random"] * game.players[0])
     shown = run("arena", "run", game.name, "--bots", bots, "-n", "1", "--jobs", "1").output
     assert game.words("en")("game.title") in shown

@@ -10,7 +10,7 @@ import pytest
 import meadhall
 from meadhall.arena.dataset import PLAN, Plan, check, make, part_name, read, read_plan
 from meadhall.arena.dataset_card import CARD
-from meadhall.core.errors import BadOption, BadRecord
+from meadhall.core.engine.errors import BadOption, BadRecord
 from tests.console import run
 from tests.own_edition import own_file, own_hash
 

@@ -9,8 +9,8 @@ import pytest
 import meadhall
 from meadhall.arena.entrants import entrant, title
 from meadhall.bots import LEVELS, answer
-from meadhall.bots.seer import WITHOUT_END, Seer
-from meadhall.core.dice import FastDice
+from meadhall.bots.search_bot import WITHOUT_END, Seer
+from meadhall.core.engine.dice import FastDice
 
 EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "my_bot.py"
 

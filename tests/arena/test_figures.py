@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 import meadhall
-from meadhall.arena.estimates import Estimate
-from meadhall.arena.figures import bots_of, cross_table, groups, seat_effect, sources, standings
+from meadhall.arena.confidence import Estimate
 from meadhall.arena.ladder import Rung, Verdict, budgeted, rungs, verdict
-from meadhall.arena.play import Result
+from meadhall.arena.play_fixture import Result
 from meadhall.arena.ratings import places, ratings
+from meadhall.arena.statistics import bots_of, cross_table, groups, seat_effect, sources, standings
 from tests.extras import extra
 
 

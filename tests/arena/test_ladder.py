@@ -9,12 +9,12 @@ import pytest
 
 import meadhall
 from benchmarks.ladder import Pair, figures_of, fingerprint, gain, pairs, play, share
-from meadhall.arena.anchors import fit
-from meadhall.arena.play import Result
+from meadhall.arena.play_fixture import Result
+from meadhall.arena.reference_ratings import fit
 from meadhall.arena.results import ResultsFile
 from meadhall.bots import FOR_PEOPLE
 from meadhall.bots.levels import Thrall
-from meadhall.bots.tastes import Manner
+from meadhall.bots.styles import Manner
 
 RAIDS = meadhall.game("raids")
 

@@ -9,17 +9,17 @@ import numpy as np
 import pytest
 
 import meadhall
-from meadhall.arena.ceiling import multiplied, steps
 from meadhall.arena.entrants import entrant
 from meadhall.arena.fixtures import Lineup
+from meadhall.arena.headroom import multiplied, steps
 from meadhall.arena.learning.gradient import Array, Trained, fitted_spread
-from meadhall.arena.learning.learner import Learner, Plan, told_backwards
+from meadhall.arena.learning.training_loop import Learner, Plan, told_backwards
 from meadhall.arena.plots import curves
 from meadhall.bots.nets import read_net
-from meadhall.bots.seer import Konungr, own_net
+from meadhall.bots.search_bot import Konungr, own_net
 from meadhall.commands.arena_strength import own_file
-from meadhall.core.errors import BadNet, BadOption, UnknownBot
-from meadhall.core.net import Net, Row
+from meadhall.core.engine.errors import BadNet, BadOption, UnknownBot
+from meadhall.core.ml.neural_net import Net, Row
 from tests.console import refuse, run
 from tests.nets import some_net
 from tests.own_edition import own_file as own_edition

@@ -7,7 +7,7 @@ import pytest
 import meadhall
 from meadhall.arena.backends import Pace, on_cores, play_all
 from meadhall.arena.fixtures import Fixture, Lineup, fixtures, lineups
-from meadhall.arena.play import Batch, Result, play_batch, play_fixture
+from meadhall.arena.play_fixture import Batch, Result, play_batch, play_fixture
 
 RAIDS = meadhall.game("raids")
 TABLE = Lineup("raids", ("karl", "random", "thrall"), "7", {})

@@ -14,7 +14,7 @@ import pytest
 import meadhall
 from meadhall.arena.backends import Backend, on_cores, on_ray, play_all
 from meadhall.arena.fixtures import Fixture, Lineup, fixtures
-from meadhall.arena.play import Result
+from meadhall.arena.play_fixture import Result
 from meadhall.arena.results import ResultsFile
 from tests.arena.test_manual import examples
 from tests.console import run

@@ -14,7 +14,7 @@ import pytest
 import meadhall
 from meadhall import arena
 from meadhall.arena.backends import LITTLE_MEMORY
-from meadhall.arena.play import Result
+from meadhall.arena.play_fixture import Result
 from meadhall.arena.results import ResultsFile
 from tests.extras import with_a_cluster
 

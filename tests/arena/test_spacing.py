@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import meadhall
-from benchmarks.spacing import MOST, Trial, between, on_the_way, places, trials
+from benchmarks.level_calibration import MOST, Trial, between, on_the_way, places, trials
 from meadhall.bots import FOR_PEOPLE, LEVELS, bot
 from meadhall.bots.levels import Hersir, Villager
-from meadhall.bots.tastes import Manner
+from meadhall.bots.styles import Manner
 
 RAIDS = meadhall.game("raids")
 
@@ -33,7 +33,7 @@ def test_better_is_to_notice_more_and_to_look_further() -> None:
 
 def test_a_manner_that_is_tried_sits_at_tables_under_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("meadhall.bots.LEVELS", LEVELS.copy())
-    monkeypatch.setattr("benchmarks.spacing.LEVELS", meadhall.bots.LEVELS)
+    monkeypatch.setattr("benchmarks.level_calibration.LEVELS", meadhall.bots.LEVELS)
     trial = Trial("hersir", Manner(9, 30, 4))
     trial.enter()
     sitting = bot("hersir-9-30-4")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import meadhall
-from meadhall.arena.changes import changes
+from meadhall.arena.edition_diff import changes
 from meadhall.arena.study import Plan, components, course, seats, sources, watch, watch_all
 from meadhall.arena.study_page import Study, study_page, tables, told_changes
 from tests.console import run

@@ -11,9 +11,9 @@ import pytest
 
 import meadhall
 from meadhall.arena.tips import Finding, Row, borne_out, find, finding, guide_of, watch
-from meadhall.core.game import Game
-from meadhall.core.tips import BOTH, Note, Tip
-from meadhall.core.words import LANGUAGES
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.tips import BOTH, Note, Tip
+from meadhall.core.i18n.words import LANGUAGES
 from tests.console import home, refuse, run
 
 __all__ = ["home"]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Error, sync_playwright
 
-from meadhall.core.names import clean_name
+from meadhall.core.i18n.display_names import clean_name
 from tests.attacks.kit import House, attack, hold
 from tests.server.chromium import FLAGS, quickest
 from tests.server.kit import RunningServer

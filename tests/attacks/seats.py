@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 import msgspec
 
 import meadhall
-from meadhall.core.table import Table
+from meadhall.core.engine.table import Table
 from tests.attacks.kit import NEVER, House, attack, hold
 from tests.server.kit import Player
 

@@ -9,10 +9,10 @@ import pytest
 import meadhall
 from meadhall.bots import LEVELS, answer, bot
 from meadhall.bots.bot import Bot
-from meadhall.bots.search.search import Search
-from meadhall.bots.seer import Seer
-from meadhall.core.dice import FastDice
-from meadhall.core.game import Game
+from meadhall.bots.search.mcts import Search
+from meadhall.bots.search_bot import Seer
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.game import Game
 from tests.kit import random_plies
 
 GAMES = meadhall.games()

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import meadhall
-from meadhall.bots import chances as told
-from meadhall.bots.chances import Chances, bounded, odds, table_worth, trust
-from meadhall.bots.value import Trust, between, fitted_values, sort_of
-from meadhall.core.game import Game
+from meadhall.bots import win_probability as told
+from meadhall.bots.fitted_value import Trust, between, fitted_values, sort_of
+from meadhall.bots.win_probability import Chances, bounded, odds, table_worth, trust
+from meadhall.core.engine.game import Game
 from tests.kit import VARIANTS
 
 RAIDS = meadhall.game("raids")

@@ -9,12 +9,12 @@ import pytest
 
 import meadhall
 from meadhall.bots import answer, bot
-from meadhall.bots.consequences import Meeting, loses, meet
 from meadhall.bots.explain import LOSES, WINS, WORLDS, Reason, Weighed, compare, meetings, why
-from meadhall.core.dice import FastDice
-from meadhall.core.game import Game
-from meadhall.core.table import Table
-from meadhall.core.words import LANGUAGES
+from meadhall.bots.line_comparison import Meeting, loses, meet
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.table import Table
+from meadhall.core.i18n.words import LANGUAGES
 from meadhall.games.raids.table import RaidsTable
 from meadhall.puzzles import puzzles
 from tests.bots.test_features import variants

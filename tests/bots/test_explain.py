@@ -8,8 +8,8 @@ import pytest
 
 import meadhall
 from meadhall.bots.explain import WORTH_TELLING, Reason, Weighed, explain, sentences
-from meadhall.core.dice import FastDice
-from meadhall.core.game import Game
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.game import Game
 from tests.games.walhalla.situations import RED, send, situation
 from tests.kit import random_plies
 

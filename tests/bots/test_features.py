@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 import meadhall
-from meadhall.core.dice import FastDice
-from meadhall.core.game import Game
-from meadhall.core.table import Table
-from meadhall.core.words import LANGUAGES
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.table import Table
+from meadhall.core.i18n.words import LANGUAGES
 from tests.kit import VARIANTS, Variant, random_plies
 
 POSITIONS = 30

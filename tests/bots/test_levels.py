@@ -8,18 +8,18 @@ from statistics import fmean
 import pytest
 
 import meadhall
-from benchmarks.styles import one_game
+from benchmarks.style_significance import one_game
 from meadhall.bots import FOR_PEOPLE, LEVELS, USUAL, answer, bot
 from meadhall.bots.bot import escaping
 from meadhall.bots.levels import PEOPLE, Jarl, Thrall, Villager, character
 from meadhall.bots.nets import shipped
-from meadhall.bots.search.search import Search
-from meadhall.bots.seer import WITHOUT_END, Seer, net_of
-from meadhall.bots.tastes import PLAIN, STYLES, fancy_of, levels_file
-from meadhall.core.dice import FastDice
-from meadhall.core.game import Game
-from meadhall.core.look.faces import HOUSEHOLD
-from meadhall.core.sizes import size_of
+from meadhall.bots.search.mcts import Search
+from meadhall.bots.search_bot import WITHOUT_END, Seer, net_of
+from meadhall.bots.styles import PLAIN, STYLES, fancy_of, levels_file
+from meadhall.core.draw.faces import HOUSEHOLD
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.player_count_class import size_of
 from meadhall.server.rendering import server_words
 
 GAMES = meadhall.games()

@@ -11,13 +11,13 @@ import meadhall
 from meadhall.bots import answer, nets
 from meadhall.bots.levels import Thrall
 from meadhall.bots.nets import LARGEST, NetFile, named, read_net, written
-from meadhall.bots.search.search import Search
-from meadhall.bots.seer import Elder, Konungr
-from meadhall.core.dice import FastDice
-from meadhall.core.errors import BadNet
-from meadhall.core.net import Net, Reckoner, Row, chance, count, final_margin
-from meadhall.core.playout import play_out
-from meadhall.core.table import Table
+from meadhall.bots.search.mcts import Search
+from meadhall.bots.search_bot import Elder, Konungr
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.errors import BadNet
+from meadhall.core.engine.playout import play_out
+from meadhall.core.engine.table import Table
+from meadhall.core.ml.neural_net import Net, Reckoner, Row, chance, count, final_margin
 from tests.nets import some_net, some_weights
 
 RAIDS: meadhall.Game = meadhall.game("raids")

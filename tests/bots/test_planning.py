@@ -7,11 +7,11 @@ import pytest
 import meadhall
 from meadhall.bots import answer, bot
 from meadhall.bots.nets import shipped
-from meadhall.bots.planning import Planning
-from meadhall.bots.search.practice import Practice
-from meadhall.bots.seer import Konungr
-from meadhall.core.dice import FastDice
-from meadhall.core.net import Net, Reckoner, count
+from meadhall.bots.search.self_play import Practice
+from meadhall.bots.search_bot import Konungr
+from meadhall.bots.turn_enumeration import Planning
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.ml.neural_net import Net, Reckoner, count
 from tests.nets import some_weights
 
 DRAKKAR: meadhall.Game = meadhall.game("drakkar")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import meadhall
 from meadhall.bots import bot
 from meadhall.bots.play import answers, bots_play
-from meadhall.core.dice import FastDice
-from meadhall.core.table import Table
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.table import Table
 from meadhall.match import Seat
 from tests.match.kit import new_match
 

@@ -14,8 +14,8 @@ import meadhall
 from meadhall.arena.entrants import entrant, title
 from meadhall.bots.bot import answer
 from meadhall.bots.policy import Layer, Policy, Weights, policy, save_json
-from meadhall.core.errors import UnknownBot
-from meadhall.core.observation import Observations
+from meadhall.core.engine.errors import UnknownBot
+from meadhall.core.ml.observation import Observations
 
 RAIDS: meadhall.Game = meadhall.game("raids")
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from meadhall.bots.explain import Reason, Weighed, compare, sentences
-from meadhall.core.dice import FastDice
-from meadhall.games.drakkar.kinds import LEAVE, SEE, TAKE
-from meadhall.games.lofoten.kinds import MOVE_SLIDE, MOVE_STOP, PLAY_RIGHT
-from meadhall.games.midgard.box import TRADE
+from meadhall.core.engine.dice import FastDice
+from meadhall.games.drakkar.ids import LEAVE, SEE, TAKE
+from meadhall.games.lofoten.ids import MOVE_SLIDE, MOVE_STOP, PLAY_RIGHT
+from meadhall.games.midgard.packed import TRADE
 from meadhall.games.midgard.turns import REST_DIE, REST_FOOD, ActivateOrRest, Resolution
-from meadhall.games.raids.kinds import FIGHT, YIELD
-from meadhall.games.walhalla.kinds import NO, YES
+from meadhall.games.raids.ids import FIGHT, YIELD
+from meadhall.games.walhalla.ids import NO, YES
 from tests.games.drakkar.situations import go, lay
 from tests.games.lofoten.situations import Scene
 from tests.games.midgard import situations as midgard

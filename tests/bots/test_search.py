@@ -6,17 +6,17 @@ import pytest
 from librt.vecs import vec
 
 import meadhall
-from benchmarks.betraying import betrayed
-from benchmarks.knowing import one_game
+from benchmarks.information_leak import betrayed
+from benchmarks.value_of_information import one_game
 from meadhall.bots.bot import Judge, answer
-from meadhall.bots.search.search import WIDENING, WIDTH, Search
+from meadhall.bots.search.mcts import WIDENING, WIDTH, Search
 from meadhall.bots.search.tree import Node
-from meadhall.bots.seer import Seer
-from meadhall.core.contracts import Sense
-from meadhall.core.dice import FastDice
-from meadhall.core.game import Game
-from meadhall.core.net import rivals
-from meadhall.core.table import Table
+from meadhall.bots.search_bot import Seer
+from meadhall.core.engine.contracts import Sense
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.table import Table
+from meadhall.core.ml.neural_net import rivals
 from tests.kit import random_plies
 
 GAMES = meadhall.games()
@@ -57,7 +57,7 @@ def test_the_tree_of_another_table_is_no_use() -> None:
 
 
 def test_only_who_is_shown_what_others_know_searches_with_it() -> None:
-    """What that would be worth is measured (`benchmarks/knowing.py`); players are given a guess, and guess again."""
+    """What that would be worth is measured (`benchmarks/value_of_information.py`); players are given a guess, and guess again."""
     begun = random_plies(meadhall.game("lofoten").new(2, "shown"), FastDice(4))
     table = next(now for now, _ in begun if now.decision == "choose_card" and now.ply > 20)
     seat = table.seat or 0

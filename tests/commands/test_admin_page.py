@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.server.store import open_store
+from meadhall.server.storage import open_store
 from tests.console import run
 
 SITE = "https://hall.example"

@@ -8,7 +8,7 @@ import pytest
 
 import meadhall
 from meadhall import arena
-from meadhall.arena.estimates import mean, wilson
+from meadhall.arena.confidence import mean, wilson
 from meadhall.arena.results import ResultsFile
 from meadhall.arena.speed import measure
 from tests.console import refuse, run
@@ -53,7 +53,7 @@ def test_a_run_from_python_gives_what_the_command_gives() -> None:
 
 
 @pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
-def test_a_simulation_of_every_game(game: meadhall.core.game.Game) -> None:
+def test_a_simulation_of_every_game(game: meadhall.Game) -> None:
     bots = ",".join(["random"] * game.players[0])
     args = ["simulate", game.name, "-n", "5", "--bots", bots, "--seed", "1", "--jobs", "1"]
     shown = run(*args).output
@@ -81,7 +81,7 @@ def test_nothing_to_do_is_refused(args: list[str]) -> None:
 
 
 @pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
-def test_every_game_can_be_measured(game: meadhall.core.game.Game) -> None:
+def test_every_game_can_be_measured(game: meadhall.Game) -> None:
     assert all(rate > 0 for rate in measure(game, 0.02))
 
 

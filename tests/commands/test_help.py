@@ -9,7 +9,7 @@ import pytest
 
 import meadhall
 from meadhall.commands.app import COMMANDS
-from meadhall.core import table
+from meadhall.core.engine import table
 from tests.console import refuse, run
 
 NAMES = [command.__name__ for command in COMMANDS]

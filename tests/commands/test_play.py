@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import meadhall
-from meadhall.core.option import spellings
+from meadhall.core.engine.option import spellings
 from tests.console import refuse, run
 from tests.kit import VARIANTS, Variant
 

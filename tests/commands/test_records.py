@@ -8,7 +8,7 @@ import pexpect
 import pytest
 
 import meadhall
-from meadhall.core.origin import Origin, Share, share_promise
+from meadhall.core.engine.seed_commitment import Origin, Share, share_promise
 from tests.console import refuse, run, start, words
 
 

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 import meadhall
-from meadhall.core.dice import FastDice
-from meadhall.core.record import Record
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.record import Record
 from meadhall.reviews import Review
 from meadhall.reviews.points import cost
 from meadhall.reviews.regret import QUALITIES, Budget

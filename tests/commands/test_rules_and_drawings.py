@@ -8,7 +8,7 @@ import pexpect
 import pytest
 
 import meadhall
-from meadhall.core.game import Game
+from meadhall.core.engine.game import Game
 from tests.console import refuse, run, start, words
 
 GAMES = meadhall.games()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.core.canvas import Bit, Canvas, fitted
-from meadhall.core.signs import in_ascii
+from meadhall.core.draw.canvas import Bit, Canvas, fitted
+from meadhall.core.draw.glyphs import in_ascii
 
 
 class Choosing:

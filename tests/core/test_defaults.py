@@ -6,13 +6,13 @@ import msgspec
 import pytest
 
 import meadhall
-from meadhall.core.dice import FastDice
-from meadhall.core.game import Game
-from meadhall.core.parts import ANY
-from meadhall.core.sense import SENSE
-from meadhall.core.table import Table, total
-from meadhall.core.telling import told_plainly
-from meadhall.core.view import Question, unadorned
+from meadhall.core.engine.components import ANY
+from meadhall.core.engine.default_evaluation import SENSE
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.table import Table, total
+from meadhall.core.engine.view import Question, unadorned
+from meadhall.core.i18n.event_text import told_plainly
 from meadhall.games.walhalla import GAME as WALHALLA
 from tests.kit import random_plies, well_into
 

@@ -9,8 +9,8 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.core.dice import Dice, FastDice, SecretDice, commitment, secret_dice
-from meadhall.core.errors import BadOption
+from meadhall.core.engine.dice import Dice, FastDice, SecretDice, commitment, secret_dice
+from meadhall.core.engine.errors import BadOption
 
 
 def draws(dice: Dice, purpose: str, n: int, count: int) -> list[int]:

@@ -16,8 +16,8 @@ import pytest
 
 import meadhall
 from meadhall.adapters.batch import Batch
-from meadhall.core import dice, playout, table
-from meadhall.core.table import PUBLIC, Table
+from meadhall.core.engine import dice, playout, table
+from meadhall.core.engine.table import PUBLIC, Table
 from tests.kit import TABLES, Variant
 
 CLASSES = (meadhall.Game, meadhall.Record, Batch, meadhall.Bot, meadhall.Edition, meadhall.Table)

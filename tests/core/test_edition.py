@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import meadhall
-from meadhall.core.edition import parse
-from meadhall.core.errors import BadEdition
+from meadhall.core.engine.edition import parse
+from meadhall.core.engine.errors import BadEdition
 
 GAME = meadhall.game("raids")
 SOURCE = (GAME.folder / "edition.toml").read_text(encoding="utf-8")

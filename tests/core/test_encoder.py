@@ -9,9 +9,9 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.core.encoder import MOST, MOST_KEPT, Encoder
-from meadhall.core.observation import Field, Observations, marks, number, whose
-from meadhall.core.table import Table
+from meadhall.core.engine.table import Table
+from meadhall.core.ml.encoder import MOST, MOST_KEPT, Encoder
+from meadhall.core.ml.observation import Field, Observations, marks, number, whose
 from meadhall.games.raids import GAME
 
 Tell = Callable[[Encoder], None]

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import meadhall
-from meadhall.core import errors
-from meadhall.core.errors import BadOption, IllegalAction, MeadhallError, UnknownGame
-from meadhall.core.game import Game
-from meadhall.core.option import Option, OptionValue
+from meadhall.core.engine import errors
+from meadhall.core.engine.errors import BadOption, IllegalAction, MeadhallError, UnknownGame
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.option import Option, OptionValue
 
 RAIDS = meadhall.game("raids")
 

@@ -7,13 +7,13 @@ from itertools import combinations
 
 import pytest
 
-from meadhall.core.look import faces
-from meadhall.core.look.faces import HOUSEHOLD, Face, face
-from meadhall.core.look.materials import LIGHTS
-from meadhall.core.look.people import medallion, portrait
+from meadhall.core.draw import faces
+from meadhall.core.draw.faces import HOUSEHOLD, Face, face
+from meadhall.core.draw.materials import LIGHTS
+from meadhall.core.draw.people import medallion, portrait
 from meadhall.games.lofoten import GAME as LOFOTEN
 from meadhall.games.midgard import GAME as MIDGARD
-from meadhall.games.midgard.look.people import CLANS
+from meadhall.games.midgard.draw.people import CLANS
 
 FAR = {"hair", "style", "beard", "hat", "skin"}
 """What is seen of a face 38 pixels wide."""

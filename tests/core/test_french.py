@@ -8,11 +8,11 @@ from string import Formatter
 
 import pytest
 
-from meadhall.core.french import fill, joined, opens_with_vowel
-from meadhall.core.somebody import Reader, Somebody, capitals
-from meadhall.core.words import Words
+from meadhall.core.i18n.french import fill, joined, opens_with_vowel
+from meadhall.core.i18n.person_grammar import Reader, Somebody, capitals
+from meadhall.core.i18n.words import Words
 from meadhall.server.rendering import server_words
-from meadhall.terminal.speech import phrases as terminal_words
+from meadhall.terminal.language import phrases as terminal_words
 from tests.core.test_words import FOLDERS, phrases
 
 CHANGING = r"(?<![\w’-])(?:de|du|au|le|la|je|me|te|se|ne|(?:jus|lors|puis|quoi)?que)"

@@ -8,8 +8,8 @@ import pytest
 
 import meadhall
 from meadhall.bots import Bot, answer
-from meadhall.core.dice import FastDice
-from meadhall.core.table import Table
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.table import Table
 from tests.kit import TABLES, Variant
 
 RAIDS = meadhall.game("raids")

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from meadhall.core.look.lettering import LEAST_WORD, block, fitted, words, wrapped
-from meadhall.core.look.metrics import FACES, HEAD, SANS, width
+from meadhall.core.draw.font_metrics import FACES, HEAD, SANS, width
+from meadhall.core.draw.text_layout import LEAST_WORD, block, fitted, words, wrapped
 
 SENTENCE = "Le drakkar le plus en arrière reprend toujours la mer, aussi loin qu’il l’ose."
 

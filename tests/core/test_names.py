@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.core.errors import BadEdition
-from meadhall.core.names import HOMOGLYPHS, clean_name, skeleton
+from meadhall.core.engine.errors import BadEdition
+from meadhall.core.i18n.display_names import HOMOGLYPHS, clean_name, skeleton
 from meadhall.games import game
 from meadhall.match.seats import distinct
 

@@ -11,10 +11,10 @@ import pytest
 from msgspec.structs import replace
 
 import meadhall
-from meadhall.core.dice import FastDice
-from meadhall.core.errors import BadRecord
-from meadhall.core.origin import Origin, Share, new_secret, share_promise
-from meadhall.core.record import Record, read_record, seal
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.errors import BadRecord
+from meadhall.core.engine.record import Record, read_record, seal
+from meadhall.core.engine.seed_commitment import Origin, Share, new_secret, share_promise
 
 SHARES = ("0" * 31 + "a", "0" * 31 + "b")
 MIXED = Origin(

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from meadhall.core.look import palette
+from meadhall.core.draw import palette
 
 Matrix = tuple[tuple[float, float, float], ...]
 EYES: dict[str, Matrix] = {

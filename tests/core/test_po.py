@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import meadhall
-from meadhall.core.po import BadCatalogue, Catalogue
+from meadhall.core.i18n.po_file import BadCatalogue, Catalogue
 
 FILES = sorted(Path(meadhall.__file__).parent.rglob("words/*.po"))
 HEADER = 'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n'

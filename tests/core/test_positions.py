@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import meadhall
-from meadhall.core.dice import FastDice
-from meadhall.core.errors import BadPosition
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.errors import BadPosition
 
 RAIDS = meadhall.game("raids")
 

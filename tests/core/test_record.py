@@ -12,9 +12,9 @@ import msgspec
 import pytest
 
 import meadhall
-from meadhall.core.dice import FastDice, commitment
-from meadhall.core.errors import BadRecord, IllegalAction
-from meadhall.core.record import NumberedFile, Record, RecordFile, read_record, seal
+from meadhall.core.engine.dice import FastDice, commitment
+from meadhall.core.engine.errors import BadRecord, IllegalAction
+from meadhall.core.engine.record import NumberedFile, Record, RecordFile, read_record, seal
 
 RAIDS = meadhall.game("raids")
 
@@ -224,7 +224,7 @@ def test_a_record_that_cannot_be_played_here(case: str) -> None:
 
 
 def test_a_record_longer_than_any_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("meadhall.core.record.MOST_ACTIONS", 4)
+    monkeypatch.setattr("meadhall.core.engine.record.MOST_ACTIONS", 4)
     refused(played(5).text(), "actions", "no game has more than 4")
 
 

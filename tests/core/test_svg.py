@@ -7,12 +7,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from meadhall.core import svg
-from meadhall.core.look.drawing import Kit, stage
-from meadhall.core.look.palette import SEATS
-from meadhall.core.look.spots import choice, thing
-from meadhall.core.picture import Part
-from meadhall.core.svg import EMPTY, Markup, join
+from meadhall.core.draw import svg
+from meadhall.core.draw.drawing import Kit, stage
+from meadhall.core.draw.hit_areas import choice, thing
+from meadhall.core.draw.palette import SEATS
+from meadhall.core.draw.picture import Part
+from meadhall.core.draw.svg import EMPTY, Markup, join
 
 HOSTILE = """<script>alert("x")</script> & 'co' ]]> --> Ærik"""
 NAMESPACE = "{http://www.w3.org/2000/svg}"

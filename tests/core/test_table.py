@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import meadhall
-from meadhall.core.dice import FastDice
-from meadhall.core.events import EVERYONE, Event
-from meadhall.core.table import Table
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.events import EVERYONE, Event
+from meadhall.core.engine.table import Table
 from tests.kit import four
 
 RAIDS = meadhall.game("raids")

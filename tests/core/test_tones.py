@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from meadhall.core.look.brush import disc, line, shape
-from meadhall.core.look.tones import Tones, mixed
+from meadhall.core.draw.gradients import Tones, mixed
+from meadhall.core.draw.shapes import disc, line, shape
 
 
 def test_every_area_of_one_colour_gets_the_same_light() -> None:

@@ -10,8 +10,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 import meadhall
-from meadhall.core.errors import BadOption
-from meadhall.core.words import LANGUAGES, Words
+from meadhall.core.engine.errors import BadOption
+from meadhall.core.i18n.words import LANGUAGES, Words
 
 PACKAGE = Path(meadhall.__file__).parent
 FOLDERS = sorted(path.parent for path in PACKAGE.rglob("words/en.po"))

@@ -11,7 +11,7 @@ import meadhall
 from benchmarks.dependencies import NAMES, digest, levels, net
 from benchmarks.figures import DOCUMENTS, FIGURE, FOLDER, ROWS, Figure, measured, read, rendered, write
 from meadhall.bots.levels import Thrall
-from meadhall.bots.tastes import Manner
+from meadhall.bots.styles import Manner
 
 RAIDS = [f"{kind} raids 2" for kind in NAMES]
 FILES = sorted(path.stem for path in FOLDER.glob("*.json"))

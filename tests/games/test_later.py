@@ -18,9 +18,9 @@ def test_playing_loads_no_drawing_and_the_first_look_does() -> None:
         import sys, meadhall
         table = meadhall.game("raids").new(players=2, seed=1)
         table.apply(table.legal()[0])
-        before = "meadhall.games.raids.look.kit" in sys.modules
+        before = "meadhall.games.raids.draw.kit" in sys.modules
         table.svg(0)
-        print(before, "meadhall.games.raids.look.kit" in sys.modules)
+        print(before, "meadhall.games.raids.draw.kit" in sys.modules)
         """)
     assert said == "False True"
 

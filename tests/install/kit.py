@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from meadhall_building.locked import ANYWHERE, UV, as_pip_was_told, goes_well
+from build_support.locked import ANYWHERE, UV, as_pip_was_told, goes_well
 
 ROOT = Path(__file__).parent.parent.parent
 LEFT_OUT = shutil.ignore_patterns(".*", "build", "__pycache__")

@@ -12,7 +12,7 @@ from textwrap import dedent
 
 import pytest
 
-from meadhall_building.sources import CORE
+from build_support.sources import CORE
 from tests.install.kit import LEFT_OUT, ROOT, needs_a_compiler, run
 
 pytestmark = [pytest.mark.slow, needs_a_compiler]
@@ -25,21 +25,21 @@ FILES = {
     "src/meadhall/__init__.py": "",
     "src/meadhall/core/__init__.py": "from meadhall.core.board import DRAWN",
     "src/meadhall/core/board.py": "DRAWN = 'badly'",
-    "src/meadhall/core/words.py": """
+    "src/meadhall/core/i18n/words.py": """
         def hello() -> str:
             return "hello"
         """,
-    "src/meadhall/core/dice.py": """
+    "src/meadhall/core/engine/dice.py": """
         def roll() -> int:
             return 4
         """,
-    "src/meadhall/core/playout.py": """
-        from meadhall.core.dice import roll
+    "src/meadhall/core/engine/playout.py": """
+        from meadhall.core.engine.dice import roll
 
         def play() -> int:
             return roll() * 10
         """,
-    "src/meadhall/core/table.py": """
+    "src/meadhall/core/engine/table.py": """
         from meadhall.core import words
 
         def greet() -> str:
@@ -49,7 +49,7 @@ FILES = {
 }
 LOOK = """
 from pathlib import Path
-from meadhall_building.finder import install
+from build_support.finder import install
 install()
 from meadhall.core import playout, table
 here = Path(table.__file__)
@@ -67,7 +67,7 @@ def look(clone: Path, *first: str) -> str:
 
 
 def make_fast(clone: Path) -> str:
-    return run(sys.executable, "-m", "meadhall_building.fast", folder=clone, PYTHONPATH="building")
+    return run(sys.executable, "-m", "build_support.fast", folder=clone, PYTHONPATH="building")
 
 
 def edit(file: Path, old: str, new: str) -> None:
@@ -108,8 +108,8 @@ def test_what_is_not_compiled_is_seen_at_once(clone: Path) -> None:
 
 
 def test_a_changed_rule_runs_as_python_until_it_is_compiled(clone: Path) -> None:
-    edit(clone / "src/meadhall/core/dice.py", "4", "6")
-    changed = OUT_OF_DATE.format("src/meadhall/core/dice.py has changed")
+    edit(clone / "src/meadhall/core/engine/dice.py", "4", "6")
+    changed = OUT_OF_DATE.format("src/meadhall/core/engine/dice.py has changed")
     assert look(clone).startswith(changed)
     assert look(clone).endswith("pure hello 60 a { color: red }")
     assert COMPILING in make_fast(clone)
@@ -118,15 +118,15 @@ def test_a_changed_rule_runs_as_python_until_it_is_compiled(clone: Path) -> None
 
 
 def test_it_is_the_content_that_counts(clone: Path) -> None:
-    rule = clone / "src/meadhall/core/dice.py"
+    rule = clone / "src/meadhall/core/engine/dice.py"
     edit(rule, "4", "6")
     edit(rule, "6", "4")
     assert look(clone) == "compiled hello 40 a { color: red }"
 
 
 def test_the_types_that_rules_use_count_too(clone: Path) -> None:
-    edit(clone / "src/meadhall/core/words.py", '"hello"', '"welcome"')
-    assert look(clone).startswith(OUT_OF_DATE.format("src/meadhall/core/words.py has changed"))
+    edit(clone / "src/meadhall/core/i18n/words.py", '"hello"', '"welcome"')
+    assert look(clone).startswith(OUT_OF_DATE.format("src/meadhall/core/i18n/words.py has changed"))
     make_fast(clone)
     assert look(clone) == "compiled welcome 40 a { color: red }"
 
@@ -153,10 +153,10 @@ def test_a_build_for_another_python_is_not_used(clone: Path) -> None:
 
 
 def test_a_compilation_that_fails_leaves_the_sources(clone: Path) -> None:
-    edit(clone / "src/meadhall/core/dice.py", "return 4", 'return "four"')
+    edit(clone / "src/meadhall/core/engine/dice.py", "return 4", 'return "four"')
     with pytest.raises(AssertionError, match="The compiled build failed"):
         make_fast(clone)
-    edit(clone / "src/meadhall/core/dice.py", 'return "four"', "return 4")
+    edit(clone / "src/meadhall/core/engine/dice.py", 'return "four"', "return 4")
     assert look(clone) == "pure hello 40 a { color: red }"
     make_fast(clone)
     assert look(clone) == "compiled hello 40 a { color: red }"
@@ -165,7 +165,7 @@ def test_a_compilation_that_fails_leaves_the_sources(clone: Path) -> None:
 def test_without_a_compiler_everything_runs_as_python(clone: Path, tmp_path: Path) -> None:
     shutil.rmtree(clone / "build")
     said = run(
-        sys.executable, "-m", "meadhall_building.fast", folder=clone, PYTHONPATH="building", PATH=str(tmp_path), CC="cc"
+        sys.executable, "-m", "build_support.fast", folder=clone, PYTHONPATH="building", PATH=str(tmp_path), CC="cc"
     )
     assert "There is no C compiler here" in said
     assert look(clone) == look(clone, "build/fast") == "pure hello 40 a { color: red }"
@@ -174,7 +174,7 @@ def test_without_a_compiler_everything_runs_as_python(clone: Path, tmp_path: Pat
 def compiled_for_a_wheel(clone: Path, **around: str) -> dict[str, int]:
     """When each module was written that a wheel gets, once they are up to date."""
     work = clone / "build" / "wheel"
-    module = "meadhall_building.compiled"
+    module = "build_support.compiled"
     run(sys.executable, "-m", module, work / "library", work, folder=clone, PYTHONPATH="building", **around)
     return {path.name: path.stat().st_mtime_ns for path in (work / "library").rglob("*.so")}
 
@@ -183,7 +183,7 @@ def test_the_next_wheel_compiles_only_what_has_changed(clone: Path) -> None:
     first = compiled_for_a_wheel(clone)
     assert first
     assert compiled_for_a_wheel(clone, CFLAGS="") == first
-    edit(clone / "src/meadhall/core/dice.py", "4", "6")
+    edit(clone / "src/meadhall/core/engine/dice.py", "4", "6")
     changed = compiled_for_a_wheel(clone)
     assert changed.keys() == first.keys()
     assert changed != first
@@ -192,7 +192,7 @@ def test_the_next_wheel_compiles_only_what_has_changed(clone: Path) -> None:
 
 def test_a_compilation_that_failed_is_not_taken_for_the_last_wheel(clone: Path) -> None:
     compiled_for_a_wheel(clone)
-    edit(clone / "src/meadhall/core/dice.py", "return 4", 'return "four"')
+    edit(clone / "src/meadhall/core/engine/dice.py", "return 4", 'return "four"')
     with pytest.raises(AssertionError, match="Incompatible return value"):
         compiled_for_a_wheel(clone)
     assert not (clone / "build/wheel/made").exists()

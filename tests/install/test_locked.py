@@ -29,7 +29,7 @@ def python(tmp_path: Path) -> Path:
 def install(python: Path, text: str) -> int:
     file = python.with_name("locked.txt")
     file.write_text(text, encoding="utf-8")
-    command = [str(python), "-m", "meadhall_building.locked", str(file)]
+    command = [str(python), "-m", "build_support.locked", str(file)]
     around = clean_environment(PYTHONPATH=str(ROOT / "building"))
     return subprocess.run(command, env=around, capture_output=True).returncode
 

@@ -17,12 +17,12 @@ import httpx
 import pytest
 
 import meadhall
-from meadhall.core.game import Game
-from meadhall.core.table import Table
-from meadhall.core.words import LANGUAGES
-from meadhall_building import places
-from meadhall_building.made_from import PYTHON, difference
-from meadhall_building.sources import compiled
+from build_support import places
+from build_support.made_from import PYTHON, difference
+from build_support.sources import compiled
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.table import Table
+from meadhall.core.i18n.words import LANGUAGES
 from tests import plain
 from tests.install.kit import (
     HAS_COMPILER,

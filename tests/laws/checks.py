@@ -7,13 +7,13 @@ import json
 import msgspec
 import pytest
 
-from meadhall.core.canvas import SMALLEST
-from meadhall.core.dice import FastDice
-from meadhall.core.errors import IllegalAction
-from meadhall.core.events import Event
-from meadhall.core.table import Table
-from meadhall.core.view import View
-from meadhall.core.words import LANGUAGES
+from meadhall.core.draw.canvas import SMALLEST
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.errors import IllegalAction
+from meadhall.core.engine.events import Event
+from meadhall.core.engine.table import Table
+from meadhall.core.engine.view import View
+from meadhall.core.i18n.words import LANGUAGES
 
 Seen = list[tuple[int, str, tuple[int, ...]]]
 

@@ -7,10 +7,10 @@ import sys
 from hashlib import sha256
 
 from meadhall.bots import nets
-from meadhall.bots.search.search import Search
-from meadhall.core.dice import FastDice
-from meadhall.core.net import Net, Reckoner, count
-from meadhall.core.observation import Observations
+from meadhall.bots.search.mcts import Search
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.ml.neural_net import Net, Reckoner, count
+from meadhall.core.ml.observation import Observations
 from tests.kit import TABLES, VARIANTS, Variant, random_plies
 from tests.nets import some_weights
 

@@ -11,9 +11,9 @@ from typing import TypeGuard
 
 import msgspec
 
-from meadhall.core.dice import FastDice
-from meadhall.core.events import Event
-from meadhall.core.table import Table
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.events import Event
+from meadhall.core.engine.table import Table
 from meadhall.games import names
 from tests.kit import VARIANTS, Variant, four
 

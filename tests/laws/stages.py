@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from meadhall.core.dice import FastDice
-from meadhall.core.edition import EditionLike
-from meadhall.core.game import Game
-from meadhall.core.option import OptionValue
-from meadhall.core.table import Table
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.edition import EditionLike
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.option import OptionValue
+from meadhall.core.engine.table import Table
 from tests.kit import random_plies
 
 

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-import meadhall.core.table
+import meadhall.core.engine.table
 from tests.laws import digests
 from tests.missing import reason
 
 ROOT = Path(__file__).parent.parent.parent
-COMPILED = not str(meadhall.core.table.__file__).endswith(".py")
+COMPILED = not str(meadhall.core.engine.table.__file__).endswith(".py")
 COMPILER = shutil.which(os.environ.get("CC", "cc")) or shutil.which("gcc")
 ONCE = (
     "runs once, on the compiled build" if COMPILER else reason("a C compiler", "on Debian or Ubuntu: apt install gcc")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import meadhall
-from meadhall.core import table as core_table
-from meadhall.core.game import Game
-from meadhall.core.parts import ANY
-from meadhall.core.table import Table
+from meadhall.core.engine import table as core_table
+from meadhall.core.engine.components import ANY
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.table import Table
 from tests.kit import TABLES, Variant
 
 PURE = str(core_table.__file__).endswith(".py")

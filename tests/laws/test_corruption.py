@@ -13,9 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import meadhall
-from meadhall.core.dice import FastDice
-from meadhall.core.errors import BadPosition, BadRecord
-from meadhall.core.record import Record, RecordFile, read_record, seal
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.errors import BadPosition, BadRecord
+from meadhall.core.engine.record import Record, RecordFile, read_record, seal
 from tests.corrupt import FUZZ, Path, damaged, look, nodes
 from tests.kit import VARIANTS, Variant, random_plies
 

@@ -9,8 +9,8 @@ from xml.etree import ElementTree
 import pytest
 
 import meadhall
-from meadhall.core.game import Game
-from meadhall.core.look.cover import HIGH, WIDE
+from meadhall.core.draw.cover import HIGH, WIDE
+from meadhall.core.engine.game import Game
 
 SVG = "{http://www.w3.org/2000/svg}"
 MOST_BYTES = 40_000

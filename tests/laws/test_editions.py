@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import meadhall
-from meadhall.core.dice import FastDice
-from meadhall.core.edition import Edition
-from meadhall.core.errors import BadEdition
-from meadhall.core.game import Game
-from meadhall.core.words import LANGUAGES
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.edition import Edition
+from meadhall.core.engine.errors import BadEdition
+from meadhall.core.engine.game import Game
+from meadhall.core.i18n.words import LANGUAGES
 from tests.corrupt import FUZZ
 from tests.editions import changed_editions
 from tests.kit import random_plies

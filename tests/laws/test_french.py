@@ -11,11 +11,11 @@ import pytest
 from babel.messages.pofile import read_po
 
 import meadhall
-from meadhall.core.dice import FastDice
-from meadhall.core.events import EVERYONE
-from meadhall.core.game import Game
-from meadhall.core.table import Table
-from meadhall.core.words import Words
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.events import EVERYONE
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.table import Table
+from meadhall.core.i18n.words import Words
 from tests.kit import TABLES, Variant, random_plies
 
 RAIDS = meadhall.game("raids")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import meadhall
-from meadhall.core.dice import FastDice
-from meadhall.core.game import Game
-from meadhall.core.net import Row
-from meadhall.core.table import Table
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.table import Table
+from meadhall.core.ml.neural_net import Row
 from tests.kit import TABLES, Variant, random_plies
 
 SEEN = [variant for variant in TABLES if variant.game.inputs is not None]

@@ -10,13 +10,13 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 
-from meadhall.core.canvas import INKS, SMALLEST, Canvas, Room
-from meadhall.core.dice import FastDice
-from meadhall.core.signs import IN_ASCII, in_ascii
-from meadhall.core.table import Table
-from meadhall.core.words import LANGUAGES
-from meadhall.terminal.asking import question
+from meadhall.core.draw.canvas import INKS, SMALLEST, Canvas, Room
+from meadhall.core.draw.glyphs import IN_ASCII, in_ascii
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.table import Table
+from meadhall.core.i18n.words import LANGUAGES
 from meadhall.terminal.pages import NUMBER
+from meadhall.terminal.prompt import question
 from meadhall.terminal.rich import RichScreen
 from tests.kit import Variant, random_plies
 

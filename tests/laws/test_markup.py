@@ -14,15 +14,15 @@ import msgspec
 import pytest
 
 import meadhall
-from meadhall.core import look, svg
-from meadhall.core.edition import Edition
-from meadhall.core.game import Game
-from meadhall.core.look import lettering, liven, people, plain, plate, spots
-from meadhall.core.look.drawing import Kit, show, stage, use
-from meadhall.core.picture import Card, Part
-from meadhall.core.svg import EMPTY, Markup, join
-from meadhall.core.table import Table
-from meadhall.core.words import LANGUAGES, Words
+from meadhall.core import draw
+from meadhall.core.draw import animations, hit_areas, people, plain_board, player_plate, svg, text_layout
+from meadhall.core.draw.drawing import Kit, show, stage, use
+from meadhall.core.draw.picture import Card, Part
+from meadhall.core.draw.svg import EMPTY, Markup, join
+from meadhall.core.engine.edition import Edition
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.table import Table
+from meadhall.core.i18n.words import LANGUAGES, Words
 from tests.corrupt import look as value_at
 from tests.editions import places
 from tests.laws.stages import moments
@@ -47,20 +47,20 @@ BUILDERS: dict[str, Draw] = {
     "circle": lambda said: svg.circle(1, 2, 3, fill=said),
     "path": lambda said: svg.path(said, fill=said),
     "join": lambda said: join([svg.escape(said), svg.tag("g")]),
-    "words": lambda said: lettering.words(0, 0, said, room=60),
-    "figure": lambda said: lettering.figure(0, 0, said),
-    "block": lambda said: lettering.block(0, 0, said, 70, 2),
-    "counted": lambda said: liven.counted(said, said),
-    "rolled": lambda said: liven.rolled(said, said),
-    "turned": lambda said: liven.turned(said, said),
-    "thing": lambda said: spots.thing(said, said),
-    "choice": lambda said: spots.choice(1, True, said, EMPTY, name=said),
-    "beneath": lambda said: spots.beneath(svg.escape(said)),
+    "words": lambda said: text_layout.words(0, 0, said, room=60),
+    "figure": lambda said: text_layout.figure(0, 0, said),
+    "block": lambda said: text_layout.block(0, 0, said, 70, 2),
+    "counted": lambda said: animations.counted(said, said),
+    "rolled": lambda said: animations.rolled(said, said),
+    "turned": lambda said: animations.turned(said, said),
+    "thing": lambda said: hit_areas.thing(said, said),
+    "choice": lambda said: hit_areas.choice(1, True, said, EMPTY, name=said),
+    "beneath": lambda said: hit_areas.beneath(svg.escape(said)),
     "portrait": people.portrait,
-    "face": lambda said: plate.face(0, said),
-    "head": lambda said: plate.head(0, said, said, [plate.Figure(EMPTY, said)], 300, True),
-    "plank": lambda said: plain.plank(said, 200, 40),
-    "plate": lambda said: plain.plate(0, said, said, said, 300, 90, True),
+    "face": lambda said: player_plate.face(0, said),
+    "head": lambda said: player_plate.head(0, said, said, [player_plate.Figure(EMPTY, said)], 300, True),
+    "plank": lambda said: plain_board.plank(said, 200, 40),
+    "plate": lambda said: plain_board.plate(0, said, said, said, 300, 90, True),
     "use": use,
     "show": lambda said: show(said, 0, 0, 1, 1),
     "motif": lambda said: Markup(_kit(said).defs),
@@ -92,8 +92,8 @@ def test_plain_text_among_children_is_escaped_at_run_time(said: str) -> None:
         svg.piece("a", 1, 2, *children),
         join(children),
         EMPTY + children[1] + children[0],
-        spots.thing("a", "a", *children),
-        spots.choice(1, True, "a", *children),
+        hit_areas.thing("a", "a", *children),
+        hit_areas.choice(1, True, "a", *children),
         stage(1, 1, "a", [Part("a", each) for each in children], Kit()).inline,
     ]
     for drawn in parts:
@@ -103,7 +103,13 @@ def test_plain_text_among_children_is_escaped_at_run_time(said: str) -> None:
 
 def parts_of_themselves() -> Markup:
     """What the builders of the test before draw besides their children."""
-    inner = svg.tag("g"), svg.at(1, 2), svg.piece("a", 1, 2), spots.thing("a", "a"), spots.choice(1, True, "a", EMPTY)
+    inner = (
+        svg.tag("g"),
+        svg.at(1, 2),
+        svg.piece("a", 1, 2),
+        hit_areas.thing("a", "a"),
+        hit_areas.choice(1, True, "a", EMPTY),
+    )
     return join(inner) + stage(1, 1, "a", [], Kit()).inline
 
 
@@ -137,7 +143,7 @@ def test_characters_that_xml_allows_are_kept(said: str) -> None:
 
 def drawing_functions() -> Iterator[tuple[str, Callable[..., object]]]:
     """All functions with which tables are drawn: those of the foundation and of every game's look."""
-    packages = [look, *(import_module(f"meadhall.games.{game.name}.look") for game in GAMES)]
+    packages = [draw, *(import_module(f"meadhall.games.{game.name}.draw") for game in GAMES)]
     found = [
         import_module(f"{each.__name__}.{name}")
         for each in packages
@@ -150,8 +156,8 @@ def drawing_functions() -> Iterator[tuple[str, Callable[..., object]]]:
 
 
 TEXTS = {
-    *("meadhall.core.look.cover.fade", "meadhall.core.look.cover.sky"),
-    "meadhall.games.midgard.look.places.stall",
+    *("meadhall.core.draw.cover.fade", "meadhall.core.draw.cover.sky"),
+    "meadhall.games.midgard.draw.places.stall",
 }
 """Builders that take colours, or names of wares."""
 

@@ -8,10 +8,10 @@ from math import isclose
 import msgspec
 import pytest
 
-from meadhall.core.dice import FastDice
-from meadhall.core.encoder import THING
-from meadhall.core.observation import Observations
-from meadhall.core.table import Table
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.table import Table
+from meadhall.core.ml.encoder import THING
+from meadhall.core.ml.observation import Observations
 from meadhall.games.raids import GAME
 from tests.kit import VARIANTS, Variant, random_plies
 

@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 import meadhall
-from meadhall.core.errors import BadRecord, OtherRules
-from meadhall.core.record import RecordFile, read_record, seal
+from meadhall.core.engine.errors import BadRecord, OtherRules
+from meadhall.core.engine.record import RecordFile, read_record, seal
 
 RECORDS = Path(__file__).parent / "records"
 RELEASED = [game for game in meadhall.games() if (RECORDS / f"{game.name}-1.json").exists()]

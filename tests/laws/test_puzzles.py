@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 import meadhall
-from meadhall.core.game import Game
-from meadhall.core.words import LANGUAGES
+from meadhall.core.engine.game import Game
+from meadhall.core.i18n.words import LANGUAGES
 from meadhall.puzzles import Puzzle, puzzles
 from meadhall.puzzles.mining import APART, DIGEST, MOST_OF_A_GAME
-from meadhall.puzzles.verifying import EQUAL, FEWEST_OPTIONS, MARGIN, MOST_ACCEPTED, TRIES, quick_look
+from meadhall.puzzles.verification import EQUAL, FEWEST_OPTIONS, MARGIN, MOST_ACCEPTED, TRIES, quick_look
 
 PUZZLED = [game for game in meadhall.games() if puzzles(game)]
 every_game = pytest.mark.parametrize("game", PUZZLED, ids=lambda game: game.name)

@@ -8,9 +8,9 @@ from hashlib import sha256
 
 import pytest
 
-from meadhall.core.dice import FastDice
-from meadhall.core.playout import play_out
-from meadhall.core.record import Record
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.playout import play_out
+from meadhall.core.engine.record import Record
 from tests.kit import Variant, random_plies
 from tests.laws import checks
 

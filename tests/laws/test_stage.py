@@ -9,9 +9,9 @@ from xml.etree import ElementTree
 import pytest
 
 import meadhall
-from meadhall.core.game import Game
-from meadhall.core.look.drawing import TALL, WIDE, alike, kept, together
-from meadhall.core.words import LANGUAGES
+from meadhall.core.draw.drawing import TALL, WIDE, alike, kept, together
+from meadhall.core.engine.game import Game
+from meadhall.core.i18n.words import LANGUAGES
 from tests.laws.stages import moments
 
 THING = re.compile(r'data-thing="([^"]*)"')

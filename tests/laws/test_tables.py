@@ -7,8 +7,8 @@ import os
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from meadhall.core.dice import FastDice
-from meadhall.core.table import Table
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.table import Table
 from tests.kit import Variant, random_plies
 from tests.laws import checks
 

@@ -13,9 +13,9 @@ import pytest
 
 import meadhall
 from meadhall import BadOption, FastDice, IllegalAction, Record
-from meadhall.core.dice import Dice, secret_dice
-from meadhall.core.game import Game
-from meadhall.core.table import Table
+from meadhall.core.engine.dice import Dice, secret_dice
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.table import Table
 from tests.kit import Variant
 
 Twin = Callable[[Any], Any]

@@ -13,9 +13,9 @@ from babel.messages.pofile import read_po
 from jinja2 import Environment, nodes
 
 import meadhall
-from meadhall.core.decision import Step
-from meadhall.core.game import Game
-from meadhall.core.words import LANGUAGES, catalogue
+from meadhall.core.engine.decision import Step
+from meadhall.core.engine.game import Game
+from meadhall.core.i18n.words import LANGUAGES, catalogue
 
 PACKAGE = Path(meadhall.__file__).parent
 GUIDE = (Path(__file__).parents[2] / "CONTRIBUTING.md").read_text(encoding="utf-8")

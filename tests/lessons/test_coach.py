@@ -8,10 +8,10 @@ import pytest
 
 import meadhall
 from meadhall.bots import answer, bot
-from meadhall.core.dice import FastDice
-from meadhall.core.game import Game
-from meadhall.core.record import Record
-from meadhall.core.words import LANGUAGES
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.record import Record
+from meadhall.core.i18n.words import LANGUAGES
 from meadhall.games.raids.view import RaidsView
 from meadhall.lessons.coach import decisions, here, news_to, topics, turn_of, words_about
 from meadhall.match import Match, Seat

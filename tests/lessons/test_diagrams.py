@@ -7,11 +7,11 @@ import re
 import pytest
 
 import meadhall
-from meadhall.core.game import Game
-from meadhall.core.words import LANGUAGES
+from meadhall.core.engine.game import Game
+from meadhall.core.i18n.words import LANGUAGES
 from meadhall.lessons import course
 from meadhall.lessons.diagrams import Diagram, diagrams
-from meadhall.lessons.trial import moments, teachers, trial
+from meadhall.lessons.sandbox import moments, teachers, trial
 
 LONGEST = 320
 GAMES = [game for game in meadhall.games() if diagrams(game)]

@@ -7,11 +7,11 @@ import re
 import pytest
 
 import meadhall
-from meadhall.core.game import Game
-from meadhall.core.words import LANGUAGES
+from meadhall.core.engine.game import Game
+from meadhall.core.i18n.words import LANGUAGES
 from meadhall.lessons import Lesson, course
 from meadhall.lessons.budget import core_minutes
-from meadhall.lessons.laws import LAWS, Law, said
+from meadhall.lessons.lint import LAWS, Law, said
 
 CORE_MINUTES = 12
 

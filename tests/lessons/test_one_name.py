@@ -7,7 +7,7 @@ import re
 import pytest
 
 import meadhall
-from meadhall.core.game import Game
+from meadhall.core.engine.game import Game
 
 STRANGERS = [
     ("raids", "en", r"ghost ship", "ghost longship"),

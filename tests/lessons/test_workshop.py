@@ -15,8 +15,8 @@ import meadhall
 from meadhall.lessons import Lesson, find_lesson
 from meadhall.lessons.course import read_lesson
 from meadhall.lessons.goal import Fact, Goal
-from meadhall.lessons.laws import LAWS, complaints, tried
 from meadhall.lessons.lesson import Wrong
+from meadhall.lessons.lint import LAWS, complaints, tried
 from tests.console import home, refuse, run
 
 __all__ = ["home"]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import meadhall
-from meadhall.core.dice import FastDice
-from meadhall.core.option import OptionValue
-from meadhall.core.record import Record
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.option import OptionValue
+from meadhall.core.engine.record import Record
 from meadhall.match import Match, Refused, Seat, Setup
-from meadhall.match.deeds import Answer, AnyDeed
-from meadhall.match.speed import NO_CLOCK, Speed
+from meadhall.match.commands import Answer, AnyDeed
+from meadhall.match.time_control import NO_CLOCK, Speed
 
 PEOPLE = ("ann", "bob", "cyd", "dan", "eve")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import meadhall
-from meadhall.core.dice import FastDice
+from meadhall.core.engine.dice import FastDice
 from meadhall.match import Match, Refused, Seat, answering, rights
-from meadhall.match.deeds import HOUSE, Answer, Passes, Return, StandIn
+from meadhall.match.commands import HOUSE, Answer, Passes, Return, StandIn
 from tests.kit import VARIANTS, Variant
 from tests.match.kit import PEOPLE, answer, new_match, people, play, refusal
 
@@ -148,7 +148,7 @@ def test_a_bot_answers_by_itself() -> None:
 
 
 @pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
-def test_any_moment_is_the_same_as_it_was(game: meadhall.core.game.Game) -> None:
+def test_any_moment_is_the_same_as_it_was(game: meadhall.Game) -> None:
     match = new_match(game.name, people(game.players[0]))
     seen = [match.table.position()]
     while not match.table.over and match.ply < 45:

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from meadhall.match import Match, Refused
+from meadhall.match.availability import DAY, Hours
 from meadhall.match.clocks import is_late, paused
-from meadhall.match.deeds import (
+from meadhall.match.commands import (
     HOUSE,
     Agree,
     Answer,
@@ -27,8 +28,7 @@ from meadhall.match.deeds import (
     TakeBack,
     read_deed,
 )
-from meadhall.match.hours import DAY, Hours
-from meadhall.match.speed import LAG, NO_CLOCK, Speed, at_pace, by_days, checked, live
+from meadhall.match.time_control import LAG, NO_CLOCK, Speed, at_pace, by_days, checked, live
 from tests.match.kit import answer, new_match, people, refusal
 
 QUICK = live(300, 10)

@@ -6,12 +6,12 @@ import msgspec
 import pytest
 
 import meadhall
-from meadhall.core.origin import Share, share_promise
-from meadhall.core.record import Record
+from meadhall.core.engine.record import Record
+from meadhall.core.engine.seed_commitment import Share, share_promise
 from meadhall.match import Match, Refused, Seat, Setup
-from meadhall.match.dealing import open_seed
-from meadhall.match.deeds import HOUSE, AnyDeed, Begin, Leave, Promise, Reveal, SeatBots, Sit, read_deed
+from meadhall.match.commands import HOUSE, AnyDeed, Begin, Leave, Promise, Reveal, SeatBots, Sit, read_deed
 from meadhall.match.rights import may_look
+from meadhall.match.seed_agreement import open_seed
 from tests.match.kit import answer, refusal
 
 SECRET = "5ec0" * 8

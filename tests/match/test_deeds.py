@@ -5,11 +5,23 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from meadhall.core.dice import FastDice
-from meadhall.core.errors import MeadhallError
-from meadhall.core.record import Record
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.errors import MeadhallError
+from meadhall.core.engine.record import Record
 from meadhall.match import Match, Refused, Seat
-from meadhall.match.deeds import Agree, Answer, AnyDeed, Leave, Return, Say, SeatBots, Sit, TakeBack, kind_of, read_deed
+from meadhall.match.commands import (
+    Agree,
+    Answer,
+    AnyDeed,
+    Leave,
+    Return,
+    Say,
+    SeatBots,
+    Sit,
+    TakeBack,
+    kind_of,
+    read_deed,
+)
 from meadhall.match.refusals import REASONS
 from tests.match.kit import PEOPLE, answer, new_match
 

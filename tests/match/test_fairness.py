@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.core.dice import FastDice
+from meadhall.core.engine.dice import FastDice
 from meadhall.match import Match, Seat
-from meadhall.match.deeds import ANY, HOUSE, Agree, Answer, AnyDeed, Resign, StandIn, TakeBack
-from meadhall.match.fairness import Conduct, Part, conduct, final_places, why_unrated, winners
+from meadhall.match.commands import ANY, HOUSE, Agree, Answer, AnyDeed, Resign, StandIn, TakeBack
+from meadhall.match.rating_eligibility import Conduct, Part, conduct, final_places, why_unrated, winners
 from tests.match.kit import answer, new_match, people, play
 
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from meadhall.match import Refused
-from meadhall.match.hours import DAY, Hours, checked, counted, moment_after, when_counted
+from meadhall.match.availability import DAY, Hours, checked, counted, moment_after, when_counted
 
 PARIS = "Europe/Paris"
 HOUR = 3600.0

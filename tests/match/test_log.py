@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 import meadhall
-from meadhall.core.dice import FastDice
-from meadhall.core.events import Event
-from meadhall.core.game import Game
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.events import Event
+from meadhall.core.engine.game import Game
 from meadhall.games.drakkar.view import DrakkarView
 from meadhall.match import Match, Refused, rights
-from meadhall.match.deeds import TakeBack
-from meadhall.match.log import latest, log, ply_of_last_turn, since_last_turn
+from meadhall.match.commands import TakeBack
+from meadhall.match.event_log import latest, log, ply_of_last_turn, since_last_turn
 from tests.match.kit import PEOPLE, new_match, people, play
 
 GAMES = pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from meadhall.match import Match, Seat
-from meadhall.match.deeds import ANY, GONE, Answer, AnyDeed, HandOver, Return, Say, Sit, StandIn, Vanish, read_deed
+from meadhall.match.commands import ANY, GONE, Answer, AnyDeed, HandOver, Return, Say, Sit, StandIn, Vanish, read_deed
 from meadhall.match.rights import is_host, seat_of
 from tests.match.kit import answer, new_match, people, refusal
 

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import meadhall
-from meadhall.core.origin import share_promise
-from meadhall.core.record import Record
-from meadhall.core.table import Table
+from meadhall.core.engine.record import Record
+from meadhall.core.engine.seed_commitment import share_promise
+from meadhall.core.engine.table import Table
 from meadhall.match import Match, Refused, Seat, Setup, rights, undo
-from meadhall.match.deeds import (
+from meadhall.match.commands import (
     ANY,
     HOUSE,
     Agree,

@@ -8,13 +8,13 @@ import pytest
 
 import meadhall
 from meadhall.bots import answer, bot
-from meadhall.core.dice import FastDice
-from meadhall.core.errors import BadRecord
-from meadhall.core.game import Game
-from meadhall.core.record import Record, Redrawn, read_record
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.errors import BadRecord
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.record import Record, Redrawn, read_record
 from meadhall.games import game as find
 from meadhall.match import Match, Refused
-from meadhall.match.deeds import HOUSE, Redraw, TakeBack
+from meadhall.match.commands import HOUSE, Redraw, TakeBack
 from meadhall.match.rematch import played_on
 from tests.kit import random_plies
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.core.dice import FastDice
+from meadhall.core.engine.dice import FastDice
 from meadhall.match import Match, Refused, Seat, rights
-from meadhall.match.deeds import Leave, Say, Sit
+from meadhall.match.commands import Leave, Say, Sit
 from tests.match.kit import new_match, play, refusal
 
 

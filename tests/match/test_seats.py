@@ -7,10 +7,10 @@ import re
 import pytest
 
 import meadhall
-from meadhall.core.dice import FastDice
-from meadhall.core.errors import UnknownBot
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.errors import UnknownBot
 from meadhall.match import Refused, Seat, rematch
-from meadhall.match.deeds import Follow, Leave, Passes, Return, Say, SeatBots, Sit, StandIn
+from meadhall.match.commands import Follow, Leave, Passes, Return, Say, SeatBots, Sit, StandIn
 from meadhall.match.seats import BOT_NAMES
 from tests.match.kit import new_match, people, play, refusal
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import meadhall
-from meadhall.core.events import Forced
-from meadhall.core.record import Record
+from meadhall.core.engine.events import Forced
+from meadhall.core.engine.record import Record
 from meadhall.match import Match
-from meadhall.match.deeds import TakeBack
-from meadhall.match.log import unasked
+from meadhall.match.commands import TakeBack
+from meadhall.match.event_log import unasked
 
 RAIDS = meadhall.game("raids")
 EN, FR = RAIDS.words("en"), RAIDS.words("fr")

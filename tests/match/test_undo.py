@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.core.dice import FastDice
-from meadhall.core.record import Record
-from meadhall.core.table import Table
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.record import Record
+from meadhall.core.engine.table import Table
 from meadhall.match import Match, Seat, undo
-from meadhall.match.deeds import Agree, Answer, Refuse, Return, StandIn, TakeBack, Wish
-from meadhall.match.past import EVERY
-from meadhall.match.standing import NOTE
+from meadhall.match.commands import Agree, Answer, Refuse, Return, StandIn, TakeBack, Wish
+from meadhall.match.snapshots import EVERY
+from meadhall.match.state import NOTE
 from tests.match.kit import PEOPLE, answer, new_match, people, play, refusal
 
 

@@ -61,7 +61,7 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def made(clone: Path) -> Iterator[dict[str, bytes]]:
     """The copy with a new game in it; what was there before."""
     before = files(clone)
-    told = run(clone, "meadhall_building.new_game", NAME)
+    told = run(clone, "build_support.new_game", NAME)
     assert told.returncode == 0, told.stderr
     yield before
     for folder in FOLDERS:
@@ -134,7 +134,7 @@ def test_all_games_stay_games_beside_it(clone: Path, made: dict[str, bytes]) -> 
 )
 def test_a_bad_name_is_refused_in_one_line(clone: Path, name: str, reason: str) -> None:
     before = files(clone)
-    told = run(clone, "meadhall_building.new_game", name)
+    told = run(clone, "build_support.new_game", name)
     assert told.returncode == 1
     assert told.stderr.startswith("No game was made: ")
     assert reason in told.stderr

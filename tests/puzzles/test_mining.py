@@ -10,13 +10,13 @@ import msgspec
 import pytest
 
 import meadhall
-from meadhall.core.dice import FastDice
-from meadhall.core.errors import BadOption
-from meadhall.core.record import Record
-from meadhall.puzzles import puzzles, verifying
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.errors import BadOption
+from meadhall.core.engine.record import Record
+from meadhall.puzzles import puzzles, verification
 from meadhall.puzzles.mining import LATE, Watch, mined, played
-from meadhall.puzzles.shapes import Mined, PuzzleFile, written
-from meadhall.puzzles.verifying import Effort, right, still_right, verified
+from meadhall.puzzles.models import Mined, PuzzleFile, written
+from meadhall.puzzles.verification import Effort, right, still_right, verified
 from meadhall.puzzles.workbook import Workbook
 from tests.console import home, refuse, run
 
@@ -99,7 +99,7 @@ def test_a_wrong_answer_does_not_hold() -> None:
 def test_what_is_over_or_has_few_answers_is_no_puzzle() -> None:
     table = RAIDS.new(2, "short")
     while not table.over:
-        if len(table.legal()) < verifying.FEWEST_OPTIONS:
+        if len(table.legal()) < verification.FEWEST_OPTIONS:
             assert verified(table, "short", LITTLE) is None
         table.apply(table.legal()[0])
     assert verified(table, "short", LITTLE) is None
@@ -174,8 +174,8 @@ def test_games_are_played_out_until_there_is_no_doubt(monkeypatch: pytest.Monkey
             asked.append(cast(range, args[4]))
             return outcome(*args)
 
-        monkeypatch.setattr(verifying, "gains", noted)
-        came, error = verifying.played_out(table, 0, 1, 2, "doubt", verifying.FULL)
+        monkeypatch.setattr(verification, "gains", noted)
+        came, error = verification.played_out(table, 0, 1, 2, "doubt", verification.FULL)
         assert came > 0 < error
         assert [each for some in asked for each in some] == list(range(games))
 

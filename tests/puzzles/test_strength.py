@@ -8,9 +8,9 @@ from itertools import pairwise
 import pytest
 
 import meadhall
-from meadhall.core.errors import BadOption
+from meadhall.core.engine.errors import BadOption
 from meadhall.puzzles import Rating, about, all_puzzles, daily, find_puzzle, first_rating, met, next_puzzle, puzzles
-from meadhall.puzzles.strength import NEW
+from meadhall.puzzles.rating import NEW
 
 RAIDS = meadhall.game("raids")
 

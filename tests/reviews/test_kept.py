@@ -11,15 +11,15 @@ import meadhall
 from benchmarks.kept import played
 from meadhall.match import Match
 from meadhall.reviews import review
-from meadhall.reviews.kept import kept, rescored
+from meadhall.reviews.accuracy import kept, rescored
+from meadhall.reviews.models import Moment
 from meadhall.reviews.points import percent
 from meadhall.reviews.regret import QUALITIES, Budget, Judge
-from meadhall.reviews.shapes import Moment
-from meadhall.server.keepsakes import Keepsake, unpack
+from meadhall.server.presenters.match_archive import Keepsake, unpack
 from meadhall.server.rendering import server_words
-from meadhall.server.reviewing.telling import Telling
+from meadhall.server.reviews.text import Telling
 from meadhall.terminal import screen
-from meadhall.terminal.verdict import Verdict
+from meadhall.terminal.review import Verdict
 
 GAMES = meadhall.games()
 TINY = Budget(40, (20, 40))

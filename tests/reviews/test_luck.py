@@ -9,7 +9,6 @@ import pytest
 from msgspec.structs import replace
 
 import meadhall
-from benchmarks.moments import Again, reason_holds, some, told
 from benchmarks.review import (
     FROM_ONE_GAME,
     Checked,
@@ -22,10 +21,11 @@ from benchmarks.review import (
     reviewed,
     table_of,
 )
-from meadhall.core.game import Game
-from meadhall.reviews.ledger import ledger
+from benchmarks.review_stability import Again, reason_holds, some, told
+from meadhall.core.engine.game import Game
+from meadhall.reviews.attribution import ledger
+from meadhall.reviews.models import INACCURACY
 from meadhall.reviews.regret import QUALITIES, Budget
-from meadhall.reviews.shapes import INACCURACY
 
 GAMES = {"raids": 12}
 FEW = 2

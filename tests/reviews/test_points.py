@@ -8,14 +8,14 @@ from itertools import pairwise
 import pytest
 
 import meadhall
-from meadhall.core.dice import FastDice
-from meadhall.core.record import Record
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.record import Record
 from meadhall.match import Match
 from meadhall.reviews import review
 from meadhall.reviews.points import adding_up, cost, points, signed, swing, together
 from meadhall.server.rendering import server_words
-from meadhall.server.reviewing.curve import APART, Mark, curve
-from meadhall.server.reviewing.telling import Telling
+from meadhall.server.reviews.chart import APART, Mark, curve
+from meadhall.server.reviews.text import Telling
 
 PLACE = re.compile(r"translate\(([\d.]+) ([\d.]+)\)")
 

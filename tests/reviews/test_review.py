@@ -6,15 +6,15 @@ import msgspec
 import pytest
 
 import meadhall
-from meadhall.bots.value import value
-from meadhall.core.dice import FastDice
-from meadhall.core.errors import BadOption, BadRecord
-from meadhall.core.record import Record
+from meadhall.bots.fitted_value import value
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.errors import BadOption, BadRecord
+from meadhall.core.engine.record import Record
 from meadhall.reviews import Review, review
-from meadhall.reviews.kept import kept
-from meadhall.reviews.ledger import ledger
+from meadhall.reviews.accuracy import kept
+from meadhall.reviews.attribution import ledger
+from meadhall.reviews.models import band
 from meadhall.reviews.regret import QUALITIES, Budget, Judge
-from meadhall.reviews.shapes import band
 from tests.kit import VARIANTS, Variant, random_plies
 
 TINY = Budget(20, (20, 40))

@@ -24,9 +24,9 @@ from urllib.parse import urlsplit
 import httpx
 import msgspec
 
-from meadhall.server.checking import check_all
-from meadhall.server.store import Store
-from meadhall.server.waking import find_row, wake
+from meadhall.server.matches.loader import find_row, wake
+from meadhall.server.ops.verify import check_all
+from meadhall.server.storage import Store
 from tests.postgres import why_not
 from tests.server.cluster import HERE, Cluster
 from tests.server.faults import DAY, Outcome, Table, all_go_on

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import httpx
 
-from meadhall.core.dice import FastDice
-from meadhall.match.deeds import Answer
-from meadhall.server.counting import Counting
-from meadhall.server.guard.gate import Gate
-from meadhall.server.leagues.leagues import Leagues
-from meadhall.server.live import LiveMatch
-from meadhall.server.visitor import COOKIE
+from meadhall.core.engine.dice import FastDice
+from meadhall.match.commands import Answer
+from meadhall.server.accounts.visitor import COOKIE
+from meadhall.server.competitions.leagues.leagues import Leagues
+from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.matches.actor import LiveMatch
+from meadhall.server.ratings.ingest import Counting
 from tests import plain
 
 SOON = 60.0

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from meadhall.match import Refused, Seat
-from meadhall.match.deeds import Answer
-from meadhall.server.hall import Hall
-from meadhall.server.live import LiveMatch
-from meadhall.server.store import open_store
-from meadhall.server.store.postgres import Postgres
-from meadhall.server.thinkers import Thinkers
+from meadhall.match.commands import Answer
+from meadhall.server.jobs.worker_pool import Thinkers
+from meadhall.server.matches.actor import LiveMatch
+from meadhall.server.matches.registry import Hall
+from meadhall.server.storage import open_store
+from meadhall.server.storage.postgres import Postgres
 from tests.postgres import RunningPostgres
 
 SOON = 30.0

@@ -10,8 +10,8 @@ from litestar.routes import HTTPRoute
 from playwright.sync_api import Browser, ConsoleMessage, Dialog, Error, Page, Request
 
 from meadhall.games import game, names
-from meadhall.server.routing import routes
-from meadhall.server.visitor import COOKIE
+from meadhall.server.accounts.visitor import COOKIE
+from meadhall.server.http.routing import routes
 from tests.server.planted import CANARY, RIVAL, Planted
 
 BY_ITSELF = ("/coach", "/pledge", "/reveal")

@@ -16,7 +16,7 @@ from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
 import meadhall
-from meadhall.core.game import Game
+from meadhall.core.engine.game import Game
 from tests.server.browsers import Visitor
 from tests.server.chromium import FLAGS, chromium
 from tests.server.kit import Player, RunningServer, sit_down

@@ -11,30 +11,30 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from meadhall.core.dice import FastDice
-from meadhall.core.game import Game
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.game import Game
 from meadhall.games import game, names
 from meadhall.match import Seat
-from meadhall.match.deeds import Answer, Say, TakeBack
+from meadhall.match.commands import Answer, Say, TakeBack
 from meadhall.match.seats import HELD
 from meadhall.reviews import review
 from meadhall.reviews.regret import QUALITIES, Budget
 from meadhall.reviews.review import engine_of
-from meadhall.server.counting import Counting, public_name
-from meadhall.server.duplicates.deals import Deals
-from meadhall.server.duplicates.places import EXCHANGED
-from meadhall.server.guard.gate import Gate
-from meadhall.server.hall import Hall, Plan
-from meadhall.server.invitations import Invitations
-from meadhall.server.keepsakes import as_it_is, keepsake
-from meadhall.server.leagues.league import League
-from meadhall.server.leagues.leagues import Leagues
-from meadhall.server.live import LiveMatch
-from meadhall.server.notices.channels import FEED, MAIL, WEBHOOK
-from meadhall.server.results import Results
-from meadhall.server.reviewing.under_way import QUALITY
-from meadhall.server.store.database import Statement
-from meadhall.server.store.statements import insert, insert_edition
+from meadhall.server.competitions.duplicates.deals import Deals
+from meadhall.server.competitions.duplicates.places import EXCHANGED
+from meadhall.server.competitions.leagues.league import League
+from meadhall.server.competitions.leagues.leagues import Leagues
+from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.matches.actor import LiveMatch
+from meadhall.server.matches.registry import Hall, Plan
+from meadhall.server.matchmaking.invitations import Invitations
+from meadhall.server.notifications.channels import FEED, MAIL, WEBHOOK
+from meadhall.server.presenters.match_archive import as_it_is, keepsake
+from meadhall.server.ratings.ingest import Counting, public_name
+from meadhall.server.ratings.results import Results
+from meadhall.server.reviews.progress import QUALITY
+from meadhall.server.storage.database import Statement
+from meadhall.server.storage.statements import insert, insert_edition
 from tests.server.strangers import at_the_gate
 
 CANARY = "/canary"

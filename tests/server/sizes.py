@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Page, ViewportSize
 
-from meadhall.core.picture import Drawing
+from meadhall.core.draw.picture import Drawing
 from tests.server.widths import fonts
 
 MEASURE = """([leastText, leastTarget]) => {

@@ -10,8 +10,8 @@ from typing import TypeVar
 
 import pytest
 
-from meadhall.server.store import Store, open_store
-from meadhall.server.store.sqlite import SqliteFile
+from meadhall.server.storage import Store, open_store
+from meadhall.server.storage.sqlite import SqliteFile
 from tests.missing import reason
 from tests.postgres import RunningPostgres, why_not
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import httpx
 
+from meadhall.server.accounts.visitor import COOKIE
 from meadhall.server.app import Settings, application
-from meadhall.server.guard.gate import Gate
-from meadhall.server.visitor import COOKIE
+from meadhall.server.http.middleware.pipeline import Gate
 
 SITE = "https://hall.example"
 FIREFOX = "Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0"

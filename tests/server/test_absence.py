@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from meadhall.match import Seat
-from meadhall.match.hours import Hours
-from meadhall.match.speed import by_days, live
-from meadhall.server.deadlines import hours_of
-from meadhall.server.guard.gate import Gate
-from meadhall.server.hall import Plan
+from meadhall.match.availability import Hours
+from meadhall.match.time_control import by_days, live
+from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.matches.registry import Plan
+from meadhall.server.storage.deadlines import hours_of
 from tests.match.kit import people
 from tests.server.test_evening import browser
 from tests.server.tokens import token_in

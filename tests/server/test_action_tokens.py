@@ -8,10 +8,10 @@ from pathlib import Path
 from litestar.routes import HTTPRoute
 
 from meadhall.match import Seat
-from meadhall.server.action_tokens import MARK
-from meadhall.server.guard.gate import Gate
-from meadhall.server.hall import Plan
-from meadhall.server.routing import routes
+from meadhall.server.http.csrf_tokens import MARK
+from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.http.routing import routes
+from meadhall.server.matches.registry import Plan
 from tests.server.strangers import Stranger, at_the_gate
 from tests.server.tokens import issued, token_in
 

@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 import meadhall
-from meadhall.core.record import read_record
+from meadhall.core.engine.record import read_record
 from meadhall.games import game
 from tests import plain
 from tests.server.kit import Player, RunningServer, play_on, sit_down

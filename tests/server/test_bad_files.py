@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.core.errors import BadOption
-from meadhall.server.store import Store, open_store
-from meadhall.server.store.migration import CURRENT
+from meadhall.core.engine.errors import BadOption
+from meadhall.server.storage import Store, open_store
+from meadhall.server.storage.migrations.runner import CURRENT
 from tests.server.stores import make_store, with_store
 
 

@@ -12,8 +12,8 @@ import httpx
 import pytest
 
 import meadhall
-from meadhall.server.own_editions import MOST, OwnEditions
-from meadhall.server.store import Store
+from meadhall.server.matches.uploaded_editions import MOST, OwnEditions
+from meadhall.server.storage import Store
 from tests import plain
 from tests.own_edition import own_file, own_hash
 from tests.server.kit import Player, RunningServer

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 import meadhall
-from meadhall.core.game import Game
+from meadhall.core.engine.game import Game
 from tests.kit import well_into
 from tests.server.browsers import Visitor, Visitors
 from tests.server.kit import RunningServer, play_on, sit_down

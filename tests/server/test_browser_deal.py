@@ -8,8 +8,8 @@ import sqlite3
 import pytest
 from playwright.sync_api import expect
 
-from meadhall.core.origin import Origin, share_promise
-from meadhall.match.deeds import Begin, read_deed
+from meadhall.core.engine.seed_commitment import Origin, share_promise
+from meadhall.match.commands import Begin, read_deed
 from tests.server.browsers import Visitor, Visitors
 from tests.server.kit import RunningServer, play_on, sit_down
 

@@ -9,14 +9,14 @@ from playwright.sync_api import Browser, Request
 
 import meadhall
 from meadhall.bots import answer, bot
-from meadhall.core.dice import FastDice
-from meadhall.core.game import Game
-from meadhall.core.record import Record
-from meadhall.core.words import LANGUAGES
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.record import Record
+from meadhall.core.i18n.words import LANGUAGES
 from meadhall.reviews import review
 from meadhall.reviews.regret import QUALITIES, Budget
 from meadhall.server.rendering import server_words
-from meadhall.server.reviewing.page_file import page_of
+from meadhall.server.reviews.standalone_page import page_of
 
 MOST_BYTES = 1_500_000
 

@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 import meadhall
-from meadhall.core.game import Game
+from meadhall.core.engine.game import Game
 from meadhall.lessons import Lesson, Pupil, course, lesson_words
-from meadhall.lessons.check import standing_before, tasks
+from meadhall.lessons.placement_test import standing_before, tasks
 from meadhall.lessons.reference import reference
 from tests.console import home, run
 from tests.server.browsers import WHOLE, Visitor, Visitors

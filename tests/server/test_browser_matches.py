@@ -12,10 +12,10 @@ import pytest
 
 import meadhall
 from meadhall.bots import answer, bot
-from meadhall.core.dice import FastDice
-from meadhall.core.game import Game
-from meadhall.core.record import Record
-from meadhall.core.table import Table
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.record import Record
+from meadhall.core.engine.table import Table
 from tests.server.browsers import WHOLE, Seen, Visitor, Visitors
 from tests.server.kit import RunningServer
 from tests.server.sheets import PHONE

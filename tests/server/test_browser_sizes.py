@@ -13,11 +13,11 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 import meadhall
-from meadhall.core.game import Game
-from meadhall.core.look.metrics import FACES
-from meadhall.core.look.metrics import table as known_widths
-from meadhall.core.option import OptionValue
-from meadhall.core.words import LANGUAGES
+from meadhall.core.draw.font_metrics import FACES
+from meadhall.core.draw.font_metrics import table as known_widths
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.option import OptionValue
+from meadhall.core.i18n.words import LANGUAGES
 from tests.laws.stages import moments
 from tests.server.sizes import LARGE, SMALL, Screen, offences, open_easel
 from tests.server.widths import measure, page_with_fonts

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.server.account.preferences import CHOICES, Preferences, read_preferences, written
-from meadhall.server.guard.gate import Gate
+from meadhall.server.accounts.preferences import CHOICES, Preferences, read_preferences, written
+from meadhall.server.http.middleware.pipeline import Gate
 from tests.server.stores import Places
 from tests.server.strangers import Stranger, at_the_gate
 from tests.server.test_devices import second_device

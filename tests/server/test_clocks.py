@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 
 from meadhall.match import Refused, Seat
-from meadhall.match.deeds import Answer, Pause, Resign, Return, StandIn
-from meadhall.match.hours import DAY, Hours
-from meadhall.match.speed import LAG, NO_CLOCK, Speed, by_days, live
-from meadhall.server import clocks, deadlines
-from meadhall.server.clocks import Reminder, Watch, find_late, keep_hours
-from meadhall.server.hall import Hall, Plan
-from meadhall.server.live import LiveMatch
-from meadhall.server.store import open_store
-from meadhall.server.thinkers import Thinkers
+from meadhall.match.availability import DAY, Hours
+from meadhall.match.commands import Answer, Pause, Resign, Return, StandIn
+from meadhall.match.time_control import LAG, NO_CLOCK, Speed, by_days, live
+from meadhall.server.jobs.worker_pool import Thinkers
+from meadhall.server.matches import timeouts
+from meadhall.server.matches.actor import LiveMatch
+from meadhall.server.matches.registry import Hall, Plan
+from meadhall.server.matches.timeouts import Reminder, Watch, find_late, keep_hours
+from meadhall.server.storage import deadlines, open_store
 from tests.match.kit import PEOPLE, people
 from tests.server.stores import Places
 
@@ -81,7 +81,7 @@ async def answer(live: LiveMatch) -> None:
 def test_a_match_by_days_lives_through_two_servers(
     places: Places, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(clocks, "OFTEN", 0.0)  # nobody holds the duty for longer than it takes
+    monkeypatch.setattr(timeouts, "OFTEN", 0.0)  # nobody holds the duty for longer than it takes
     where, sundial, names, seats = places.new(), Sundial(), list[str](), list[int]()
 
     async def first(hall: Hall) -> None:
@@ -134,7 +134,7 @@ def test_who_answers_too_late_finds_a_bot_in_the_seat(tmp_path: Path, thinkers: 
 def test_the_watch_of_a_match_at_hand_rings_by_itself(
     tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(clocks, "SOON", 0.0)
+    monkeypatch.setattr(timeouts, "SOON", 0.0)
 
     async def story(hall: Hall) -> None:
         live_match = await two_people(hall, live(60, 0))
@@ -167,7 +167,7 @@ def test_of_several_servers_one_lets_the_time_run_out(places: Places, thinkers: 
             there = await other.open(here.row.id)
             seat = asked(here)
             sundial.now += DAY + LAG
-            await asyncio.gather(clocks.run_out(here), clocks.run_out(there))
+            await asyncio.gather(timeouts.run_out(here), timeouts.run_out(there))
             deeds = await store.deeds(here.row.id)
             assert [type(deed).__name__ for deed in deeds].count("RanOut") == 1
             assert here.match.seats[seat].level == there.match.seats[seat].level == "karl"
@@ -209,7 +209,7 @@ def test_people_are_told_once_that_their_time_is_nearly_over(places: Places, thi
     async def story(hall: Hall) -> None:
         made = await two_people(hall, by_days(1))
         who = PEOPLE[asked(made)]
-        sundial.now += DAY - clocks.LITTLE - 60
+        sundial.now += DAY - timeouts.LITTLE - 60
         await Reminder(hall).look()
         assert await told(hall) == []
         sundial.now += 120

@@ -13,10 +13,8 @@ import pytest
 import uvicorn
 
 from meadhall.match import Refused
-from meadhall.server.addresses import Proxies, household, is_loopback
-from meadhall.server.guard import body, connection
-from meadhall.server.guard.connection import Connection, Entrance
-from meadhall.server.guard.door import (
+from meadhall.server.http.middleware import body, uvicorn_protocol
+from meadhall.server.http.middleware.connection_limit import (
     AT_ONCE,
     HOUSEFUL,
     ON_THE_STEP,
@@ -27,7 +25,9 @@ from meadhall.server.guard.door import (
     raise_file_limit,
     room_for,
 )
-from meadhall.server.guard.places import OF_A_MATCH, OF_A_PERSON, OF_AN_ADDRESS, Listener, Places
+from meadhall.server.http.middleware.stream_limit import OF_A_MATCH, OF_A_PERSON, OF_AN_ADDRESS, Listener, Places
+from meadhall.server.http.middleware.uvicorn_protocol import Connection, Entrance
+from meadhall.server.runtime.network import Proxies, household, is_loopback
 from tests import plain
 from tests.server.crowds import Wire, crowd
 from tests.server.kit import Player, RunningServer, sit_down
@@ -202,7 +202,7 @@ def with_server(
 
 def test_half_a_head_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither in silence nor byte by byte; nor is a connection that says nothing at all."""
-    monkeypatch.setattr(connection, "HEAD_SECONDS", 0.2)
+    monkeypatch.setattr(uvicorn_protocol, "HEAD_SECONDS", 0.2)
 
     async def story(port: int) -> None:
         silent, half, slow = [await asyncio.to_thread(Wire, port) for _ in range(3)]
@@ -229,7 +229,7 @@ def test_half_a_head_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_next_request_on_a_connection_is_not_waited_for_either(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection, "HEAD_SECONDS", 1.0)
+    monkeypatch.setattr(uvicorn_protocol, "HEAD_SECONDS", 1.0)
 
     async def story(port: int) -> None:
         wire = await asyncio.to_thread(Wire, port)
@@ -253,7 +253,7 @@ def test_half_a_body_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_an_answer_that_nobody_reads_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection, "STALL_SECONDS", 0.2)
+    monkeypatch.setattr(uvicorn_protocol, "STALL_SECONDS", 0.2)
     ended = asyncio.Event()
 
     async def endless(scope: Any, receive: Any, send: Any) -> None:

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.server.store.copies import restore
-from meadhall.server.store.lock import lock_file
-from meadhall.server.store.migration import CURRENT
+from meadhall.server.storage.backup import restore
+from meadhall.server.storage.lock import lock_file
+from meadhall.server.storage.migrations.runner import CURRENT
 from tests.console import refuse, run
 from tests.server.stores import make_store
 from tests.server.test_migration import old_file, second_file

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.core.dice import FastDice
-from meadhall.server.copying import content
-from meadhall.server.hall import Hall
-from meadhall.server.people import People
-from meadhall.server.store import Store
-from meadhall.server.store.database import Statement
-from meadhall.server.thinkers import Thinkers
+from meadhall.core.engine.dice import FastDice
+from meadhall.server.accounts.users import People
+from meadhall.server.jobs.worker_pool import Thinkers
+from meadhall.server.matches.registry import Hall
+from meadhall.server.storage import Store
+from meadhall.server.storage.copy import content
+from meadhall.server.storage.database import Statement
 from tests.console import run
 from tests.postgres import RunningPostgres
 from tests.server.stores import make_store, with_store

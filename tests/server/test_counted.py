@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.server.counting import Counting
-from meadhall.server.guard.gate import Gate
+from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.ratings.ingest import Counting
 from tests.server.strangers import at_the_gate
 from tests.server.test_own_data import at_a_table, come
 

@@ -12,15 +12,15 @@ from typing import Any
 import httpx
 import pytest
 
-from meadhall.core.origin import share_promise
-from meadhall.core.record import Record, read_record
+from meadhall.core.engine.record import Record, read_record
+from meadhall.core.engine.seed_commitment import share_promise
 from meadhall.games import game
 from meadhall.match import Seat
-from meadhall.match.deeds import Begin, Promise, Reveal, Sit
-from meadhall.server import dealing
-from meadhall.server.hall import Hall, Plan
-from meadhall.server.store import Store
-from meadhall.server.thinkers import Thinkers
+from meadhall.match.commands import Begin, Promise, Reveal, Sit
+from meadhall.server.jobs.worker_pool import Thinkers
+from meadhall.server.matches import deal_timer
+from meadhall.server.matches.registry import Hall, Plan
+from meadhall.server.storage import Store
 from tests import plain
 from tests.server.kit import Player, RunningServer, play_on, sit_down
 from tests.server.test_live import in_hall
@@ -236,8 +236,8 @@ def test_a_match_that_lacks_only_the_deal_gets_it_when_it_is_woken(
     """As after a power cut, or a full disk, between the last seat and the deal."""
 
     async def story(hall: Hall) -> None:
-        monkeypatch.setattr(dealing, "MOMENT", 0.01)
-        monkeypatch.setattr(dealing, "PATIENCE", 0.01)
+        monkeypatch.setattr(deal_timer, "MOMENT", 0.01)
+        monkeypatch.setattr(deal_timer, "PATIENCE", 0.01)
         live = await hall.make(Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1)]), "ann")
         append = Store.append
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.server.account import devices
-from meadhall.server.account.devices import plain_name
-from meadhall.server.guard.gate import Gate, person_cookie
-from meadhall.server.streams import news
-from meadhall.server.visitor import COOKIE, Visitor
+from meadhall.server.accounts import sessions
+from meadhall.server.accounts.sessions import plain_name
+from meadhall.server.accounts.visitor import COOKIE, Visitor
+from meadhall.server.http.middleware.pipeline import Gate, person_cookie
+from meadhall.server.realtime.sse import news
 from tests.server.stores import Places
 from tests.server.strangers import FIREFOX, Stranger, at_the_gate
 from tests.server.tokens import destroy, issued
@@ -137,7 +137,7 @@ def test_when_a_device_was_here_is_known_roughly(tmp_path: Path, monkeypatch: py
         before = (await gate.hall.people.devices.of(ann.person))[0].seen
         await ann.get("/me")
         assert (await gate.hall.people.devices.of(ann.person))[0].seen == before
-        monkeypatch.setattr(devices, "HOUR", 0.0)
+        monkeypatch.setattr(sessions, "HOUR", 0.0)
         await asyncio.sleep(0.01)
         await ann.get("/me")
         assert (await gate.hall.people.devices.of(ann.person))[0].seen > before

@@ -9,22 +9,22 @@ import httpx
 import pytest
 
 from meadhall.bots import bot
-from meadhall.core.dice import FastDice
-from meadhall.core.origin import new_secret, share_promise
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.seed_commitment import new_secret, share_promise
 from meadhall.match import Refused
-from meadhall.match.deeds import Answer
-from meadhall.server.counting import Counting
-from meadhall.server.duplicates.compared import Comparison
-from meadhall.server.duplicates.deals import Deal, Deals
-from meadhall.server.duplicates.places import places as all_places
-from meadhall.server.guard.gate import Gate
-from meadhall.server.hall import Hall
-from meadhall.server.live import LiveMatch
-from meadhall.server.pages import listing
-from meadhall.server.results import Results
-from meadhall.server.store import Store
-from meadhall.server.thinkers import Thinkers
-from meadhall.server.thinking import bot_seed
+from meadhall.match.commands import Answer
+from meadhall.server.competitions.duplicates.compared import Comparison
+from meadhall.server.competitions.duplicates.deals import Deal, Deals
+from meadhall.server.competitions.duplicates.places import places as all_places
+from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.jobs.bot_player import bot_seed
+from meadhall.server.jobs.worker_pool import Thinkers
+from meadhall.server.matches.actor import LiveMatch
+from meadhall.server.matches.registry import Hall
+from meadhall.server.presenters import match_list
+from meadhall.server.ratings.ingest import Counting
+from meadhall.server.ratings.results import Results
+from meadhall.server.storage import Store
 from tests.match.kit import PEOPLE
 from tests.server.company import browser_of, play_out
 from tests.server.stores import Places, with_store
@@ -112,7 +112,7 @@ def test_a_place_is_taken_once_and_a_share_must_be_the_one_promised(places: Plac
 
 
 def test_until_all_tables_are_over_nobody_sees_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(listing, "time", lambda: 4e9)
+    monkeypatch.setattr(match_list, "time", lambda: 4e9)
 
     async def story(gate: Gate, port: int) -> None:
         deal, (one, other) = await dealt(gate.hall, "exchanged", 4)

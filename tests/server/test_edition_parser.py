@@ -13,14 +13,14 @@ from time import monotonic, process_time
 import pytest
 
 import meadhall
-from meadhall.core import edition
-from meadhall.core.errors import BadEdition
+from meadhall.core.engine import edition
+from meadhall.core.engine.errors import BadEdition
 from meadhall.match import Refused, Seat
-from meadhall.server import edition_parser
-from meadhall.server.edition_parser import EditionParser, begin_limited
-from meadhall.server.guard.admission import MAX_JOBS, Admission
-from meadhall.server.guard.gate import Gate
-from meadhall.server.hall import Plan
+from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.matches import edition_parser
+from meadhall.server.matches.edition_parser import EditionParser, begin_limited
+from meadhall.server.matches.registry import Plan
+from meadhall.server.runtime.admission import MAX_JOBS, Admission
 from tests.server.strangers import Stranger, at_the_gate
 
 RAIDS = meadhall.game("raids")

@@ -9,14 +9,14 @@ from typing import cast
 import pytest
 
 import meadhall
-from meadhall.core.game import Game
-from meadhall.core.table import Table
-from meadhall.core.words import LANGUAGES
-from meadhall.match.fairness import places
-from meadhall.server.ending import Ending
-from meadhall.server.pages.hall import sample
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.table import Table
+from meadhall.core.i18n.words import LANGUAGES
+from meadhall.match.rating_eligibility import places
+from meadhall.server.http.pages.lobby import sample
+from meadhall.server.presenters.game_over import Ending
+from meadhall.server.presenters.scenes.podium import ORDER
 from meadhall.server.rendering import server_words
-from meadhall.server.scenes.podium import ORDER
 
 NAMES = ("Ann", "Bo", "Cai", "Dag")
 

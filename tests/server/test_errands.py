@@ -10,18 +10,18 @@ import pytest
 import meadhall
 from meadhall.match import Refused
 from meadhall.reviews.review import choices
-from meadhall.server import errands as by_errand
-from meadhall.server.errands import Elsewhere, Errands
-from meadhall.server.fair import Rank, Turn
-from meadhall.server.hall import Hall, Plan
-from meadhall.server.live import LiveMatch
-from meadhall.server.reviewing import under_way
-from meadhall.server.reviewing.under_way import Reviews, UnderWay
-from meadhall.server.rows import Errand
-from meadhall.server.store.taking import TakenErrand, TakingErrands
-from meadhall.server.thinkers import Thinkers, weigh
-from meadhall.server.thoughts import Thoughts
-from meadhall.server.upkeep import keep_in_touch, play_along
+from meadhall.server.analysis import analysis_jobs as by_errand
+from meadhall.server.analysis.analysis_jobs import Elsewhere, Errands
+from meadhall.server.jobs.bot_jobs import Thoughts
+from meadhall.server.jobs.fair_queue import Rank, Turn
+from meadhall.server.jobs.postgres_queue import TakenErrand, TakingErrands
+from meadhall.server.jobs.worker_pool import Thinkers, weigh
+from meadhall.server.matches.actor import LiveMatch
+from meadhall.server.matches.registry import Hall, Plan
+from meadhall.server.ops.maintenance import keep_in_touch, play_along
+from meadhall.server.reviews import progress
+from meadhall.server.reviews.progress import Reviews, UnderWay
+from meadhall.server.storage.models import Errand
 from tests.server.houses import SOON, House, InHouse, bots, database_of, in_house, meanwhile, shared, thinkers, until
 from tests.server.test_live import RAIDS, in_hall, new_match, play
 
@@ -33,7 +33,7 @@ QUICK = "quick"
 def _judges(monkeypatch: pytest.MonkeyPatch) -> None:
     """Reviews judge but a few answers, with little thought."""
     whole = choices
-    monkeypatch.setattr(under_way, "choices", lambda record, seats: whole(record, seats)[:9])
+    monkeypatch.setattr(progress, "choices", lambda record, seats: whole(record, seats)[:9])
     monkeypatch.setattr(by_errand, "NOW_AND_THEN", 0.05)
 
 

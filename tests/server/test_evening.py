@@ -10,15 +10,15 @@ from pathlib import Path
 import httpx
 import pytest
 
-from meadhall.core.dice import FastDice
-from meadhall.core.table import Table
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.table import Table
 from meadhall.match import Seat
-from meadhall.match.deeds import Answer, TakeBack
+from meadhall.match.commands import Answer, TakeBack
 from meadhall.match.seats import holder_of
 from meadhall.match.undo import must_agree
-from meadhall.server.guard.gate import Gate
-from meadhall.server.hall import Plan
-from meadhall.server.live import LiveMatch
+from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.matches.actor import LiveMatch
+from meadhall.server.matches.registry import Plan
 from tests import plain
 from tests.match.kit import PEOPLE, people
 from tests.server.worlds import another_world, first_news, lay, with_gate, written

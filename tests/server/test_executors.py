@@ -14,11 +14,11 @@ import pytest
 
 import meadhall.server
 from meadhall.match import Seat
-from meadhall.server.executors import ARCHIVES, DRAWINGS, run_in
-from meadhall.server.guard.gate import Gate
-from meadhall.server.guard.logs import REQUEST
-from meadhall.server.hall import Plan
-from meadhall.server.notices.public_names import MAX_LOOKUPS, PublicNames
+from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.matches.registry import Plan
+from meadhall.server.notifications.dns_resolver import MAX_LOOKUPS, PublicNames
+from meadhall.server.runtime.logs import REQUEST
+from meadhall.server.runtime.thread_pools import ARCHIVES, DRAWINGS, run_in
 from tests.server.strangers import Stranger, at_the_gate
 
 SHARED_POOL = re.compile(
@@ -92,7 +92,7 @@ def test_slow_names_keep_nobody_from_a_lesson(tmp_path: Path, slow_names: Event)
 def test_a_server_that_looks_up_a_slow_name_stops_at_once(tmp_path: Path) -> None:
     program = """
 import asyncio, socket, time
-from meadhall.server.notices.public_names import PublicNames
+from meadhall.server.notifications.dns_resolver import PublicNames
 socket.getaddrinfo = lambda *_, **__: time.sleep(60)
 async def ask():
     try:

@@ -14,12 +14,12 @@ from typing import Any
 
 import pytest
 
-from meadhall.match.deeds import GONE, Say
-from meadhall.server.account.bring import talked_at
-from meadhall.server.guard.gate import Gate
-from meadhall.server.guard.limits import RATES, Limits, kind_of
-from meadhall.server.store.database import Row
-from meadhall.server.store.sqlite import SqliteFile
+from meadhall.match.commands import GONE, Say
+from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.personal_data.merge import talked_at
+from meadhall.server.runtime.rate_limit import RATES, Limits, kind_of
+from meadhall.server.storage.database import Row
+from meadhall.server.storage.sqlite import SqliteFile
 from tests.server.stores import Places
 from tests.server.strangers import at_the_gate
 from tests.server.test_own_data import at_a_table, come

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from meadhall.server.fair import FairQueue, Rank, Turn
+from meadhall.server.jobs.fair_queue import FairQueue, Rank, Turn
 
 
 def everything(queue: FairQueue[str]) -> list[str]:

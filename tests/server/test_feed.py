@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from meadhall.server.feed import Feed
+from meadhall.server.matches.presence import Feed
 
 LONG, SHORT = 20.0, 0.01
 

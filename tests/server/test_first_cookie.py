@@ -10,12 +10,12 @@ import pytest
 from litestar.routes import HTTPRoute
 
 from meadhall.match import Seat
-from meadhall.server.addresses import network_address
-from meadhall.server.guard.gate import MAKE, Gate
-from meadhall.server.guard.limits import ADDRESS_SHARE, RATES
-from meadhall.server.hall import Plan
-from meadhall.server.routing import routes
-from meadhall.server.visitor import COOKIE, meet
+from meadhall.server.accounts.visitor import COOKIE, meet
+from meadhall.server.http.middleware.pipeline import MAKE, Gate
+from meadhall.server.http.routing import routes
+from meadhall.server.matches.registry import Plan
+from meadhall.server.runtime.network import network_address
+from meadhall.server.runtime.rate_limit import ADDRESS_SHARE, RATES
 from tests import plain
 from tests.server.company import play_out
 from tests.server.strangers import SITE, Stranger, at_the_gate
@@ -141,7 +141,7 @@ def test_links_begin_with_the_site_that_the_host_has_named(tmp_path: Path) -> No
 def test_the_address_in_the_own_network_is_told_on_this_machine_only(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: str, inner: bool
 ) -> None:
-    monkeypatch.setattr("meadhall.server.addresses.network_address", lambda: "192.168.1.7")
+    monkeypatch.setattr("meadhall.server.runtime.network.network_address", lambda: "192.168.1.7")
 
     async def story(gate: Gate) -> None:
         found = await meet({"host": "localhost:8080"}, address, "http", False, gate.hall.people, "en")

@@ -11,10 +11,10 @@ import httpx
 import pytest
 
 from meadhall.match import Seat
-from meadhall.match.deeds import Say
-from meadhall.server.rows import NewMatch
-from meadhall.server.store import NotKept, Store, StoreError
-from meadhall.server.store.database import Statement
+from meadhall.match.commands import Say
+from meadhall.server.storage import NotKept, Store, StoreError
+from meadhall.server.storage.database import Statement
+from meadhall.server.storage.models import NewMatch
 from tests import plain
 from tests.server.faults import full_disk
 from tests.server.kit import SLOW, Player, RunningServer, sit_down

@@ -7,8 +7,8 @@ import weakref
 
 import pytest
 
-from meadhall.server import garbage
-from meadhall.server.garbage import collected_sparingly
+from meadhall.server.runtime import gc_tuning
+from meadhall.server.runtime.gc_tuning import collected_sparingly
 
 
 class Loop:
@@ -29,12 +29,12 @@ def test_what_was_there_is_passed_over_until_the_end() -> None:
 
 def test_what_takes_long_to_go_through_is_passed_over_then(monkeypatch: pytest.MonkeyPatch) -> None:
     with collected_sparingly():
-        monkeypatch.setattr(garbage, "NOTICED", 3600.0)
+        monkeypatch.setattr(gc_tuning, "NOTICED", 3600.0)
         frozen = gc.get_freeze_count()
         kept = [Loop() for _ in range(100)]
         gc.collect()
         assert gc.get_freeze_count() <= frozen
-        monkeypatch.setattr(garbage, "NOTICED", 0.0)
+        monkeypatch.setattr(gc_tuning, "NOTICED", 0.0)
         gc.collect(1)
         assert gc.get_freeze_count() <= frozen
         gc.collect()
@@ -44,11 +44,11 @@ def test_what_takes_long_to_go_through_is_passed_over_then(monkeypatch: pytest.M
 def test_what_was_passed_over_is_found_sooner_or_later(monkeypatch: pytest.MonkeyPatch) -> None:
     thing = Loop()
     left = weakref.ref(thing)
-    monkeypatch.setattr(garbage, "NOTICED", 3600.0)
+    monkeypatch.setattr(gc_tuning, "NOTICED", 3600.0)
     with collected_sparingly():
         del thing
         gc.collect()
         assert left() is not None
-        monkeypatch.setattr(garbage, "SELDOM", 0.0)
+        monkeypatch.setattr(gc_tuning, "SELDOM", 0.0)
         gc.collect()
         assert left() is None

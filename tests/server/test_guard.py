@@ -11,17 +11,17 @@ from pathlib import Path
 import httpx
 import pytest
 
-from meadhall.core.errors import BadOption, IllegalAction
-from meadhall.core.names import clean_name
+from meadhall.core.engine.errors import BadOption, IllegalAction
+from meadhall.core.i18n.display_names import clean_name
 from meadhall.games import game
 from meadhall.match import Refused
-from meadhall.server.guard.limits import AT_ONCE, LISTEN, MOST_BUCKETS, RATES, Limits, kind_of
-from meadhall.server.guard.trouble import trouble
-from meadhall.server.moments import Moment, Moments
-from meadhall.server.refusals import status_of
-from meadhall.server.routing import what_went_wrong
-from meadhall.server.signing import Signer
-from meadhall.server.visitor import Visitor, preferred
+from meadhall.server.accounts.visitor import Visitor, preferred
+from meadhall.server.http.error_pages import trouble
+from meadhall.server.http.errors import status_of
+from meadhall.server.http.routing import what_went_wrong
+from meadhall.server.presenters.replay_cache import Moment, Moments
+from meadhall.server.runtime.rate_limit import AT_ONCE, LISTEN, MOST_BUCKETS, RATES, Limits, kind_of
+from meadhall.server.runtime.signing import Signer
 from tests import plain
 from tests.server.kit import Player, RunningServer, play_on, sit_down
 
@@ -297,7 +297,7 @@ def test_a_past_moment_is_drawn_once_for_the_same_eyes() -> None:
 
 
 def test_only_so_much_of_the_past_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("meadhall.server.moments.MOST_LETTERS", 100)
+    monkeypatch.setattr("meadhall.server.presenters.replay_cache.MOST_LETTERS", 100)
     moments = Moments()
     for ply in range(50):
         moments.get(Moment("m", 7, ply, 0, "en", False), lambda: "x" * 30)

@@ -10,11 +10,11 @@ import httpx
 import pytest
 
 from meadhall.match import Seat
-from meadhall.match.deeds import Say
-from meadhall.server.guard.gate import Gate
-from meadhall.server.rows import NewMatch
-from meadhall.server.store import NotKept, Store
-from meadhall.server.store.statements import set_setting
+from meadhall.match.commands import Say
+from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.storage import NotKept, Store
+from meadhall.server.storage.models import NewMatch
+from meadhall.server.storage.statements import set_setting
 from tests.server.stores import file_of, with_store
 from tests.server.test_store import a_match
 from tests.server.worlds import with_gate

@@ -6,25 +6,25 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.core.origin import new_secret, share_promise
+from meadhall.core.engine.seed_commitment import new_secret, share_promise
 from meadhall.lessons.progress import Progress
 from meadhall.match import Seat
-from meadhall.match.deeds import Say
-from meadhall.match.hours import Hours
-from meadhall.server.account.bring import bring
-from meadhall.server.account.vanish import vanish
-from meadhall.server.deadlines import keep_hours
-from meadhall.server.duplicates.deals import Deals
-from meadhall.server.guard.gate import Gate
-from meadhall.server.hall import Plan
-from meadhall.server.invitations import Invitations
-from meadhall.server.leagues.league import League
-from meadhall.server.leagues.leagues import Leagues
-from meadhall.server.purge import Ages, purge
-from meadhall.server.seeking import Seeker, Seeking
-from meadhall.server.store.database import Statement
-from meadhall.server.store.statements import insert
-from meadhall.server.store.tables import of_a_person, tables
+from meadhall.match.availability import Hours
+from meadhall.match.commands import Say
+from meadhall.server.competitions.duplicates.deals import Deals
+from meadhall.server.competitions.leagues.league import League
+from meadhall.server.competitions.leagues.leagues import Leagues
+from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.matches.registry import Plan
+from meadhall.server.matchmaking.invitations import Invitations
+from meadhall.server.matchmaking.matchmaker import Seeker, Seeking
+from meadhall.server.ops.retention import Ages, purge
+from meadhall.server.personal_data.erase import vanish
+from meadhall.server.personal_data.merge import bring
+from meadhall.server.storage.database import Statement
+from meadhall.server.storage.deadlines import keep_hours
+from meadhall.server.storage.statements import insert
+from meadhall.server.storage.table_ownership import of_a_person, tables
 from tests.server.company import count, leave_undecided, play_out
 from tests.server.stores import Places
 from tests.server.strangers import Stranger, at_the_gate

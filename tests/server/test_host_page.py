@@ -8,8 +8,8 @@ from urllib.parse import urlencode
 import httpx
 import pytest
 
-from meadhall.server.signing import Signer
-from meadhall.server.store import Store
+from meadhall.server.runtime.signing import Signer
+from meadhall.server.storage import Store
 from tests import plain
 from tests.console import run
 from tests.server.kit import SLOW, RunningServer, play_on, sit_down

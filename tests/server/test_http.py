@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.core.errors import BadOption
-from meadhall.server.addresses import Proxies, for_friends, network_address
-from meadhall.server.run import listening
+from meadhall.core.engine.errors import BadOption
+from meadhall.server.runtime.network import Proxies, for_friends, network_address
+from meadhall.server.serve import listening
 from tests import plain
 from tests.server.crowds import Wire
 from tests.server.kit import SLOW, Player, RunningServer, free_port, sit_down

@@ -10,13 +10,13 @@ from time import monotonic
 import pytest
 
 from meadhall.match import Seat
-from meadhall.server.clocks import Watch
-from meadhall.server.hall import IDLE, Hall, Plan
-from meadhall.server.live import LiveMatch
-from meadhall.server.store import Store
-from meadhall.server.store.database import Statement
-from meadhall.server.thinkers import Thinkers
-from meadhall.server.waking import Retired
+from meadhall.server.jobs.worker_pool import Thinkers
+from meadhall.server.matches.actor import LiveMatch
+from meadhall.server.matches.loader import Retired
+from meadhall.server.matches.registry import IDLE, Hall, Plan
+from meadhall.server.matches.timeouts import Watch
+from meadhall.server.storage import Store
+from meadhall.server.storage.database import Statement
 from tests.server.company import play_out
 from tests.server.stores import with_store
 

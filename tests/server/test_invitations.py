@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.server import invitations
-from meadhall.server.counting import public_name
-from meadhall.server.guard.gate import Gate
-from meadhall.server.leagues.league import League
-from meadhall.server.leagues.leagues import Leagues
-from meadhall.server.notices.kinds import KINDS
+from meadhall.server.competitions.leagues.league import League
+from meadhall.server.competitions.leagues.leagues import Leagues
+from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.matchmaking import invitations
+from meadhall.server.notifications.kinds import KINDS
+from meadhall.server.ratings.ingest import public_name
 from tests.server.company import leave_undecided
 from tests.server.stores import Places
 from tests.server.strangers import Stranger, at_the_gate

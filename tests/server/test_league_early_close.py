@@ -11,16 +11,16 @@ import pytest
 from msgspec.structs import replace
 
 from meadhall.match import Refused
-from meadhall.match.deeds import Answer
-from meadhall.server.guard.gate import Gate
-from meadhall.server.hall import Hall
-from meadhall.server.leagues.early_end import ABSENT_AFTER
-from meadhall.server.leagues.export import results_csv
-from meadhall.server.leagues.league import UNDECIDED, League, LeagueTable
-from meadhall.server.leagues.leagues import Leagues
-from meadhall.server.live import LiveMatch
-from meadhall.server.store import Store
-from meadhall.server.thinkers import Thinkers
+from meadhall.match.commands import Answer
+from meadhall.server.competitions.leagues.early_end import ABSENT_AFTER
+from meadhall.server.competitions.leagues.export import results_csv
+from meadhall.server.competitions.leagues.league import UNDECIDED, League, LeagueTable
+from meadhall.server.competitions.leagues.leagues import Leagues
+from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.jobs.worker_pool import Thinkers
+from meadhall.server.matches.actor import LiveMatch
+from meadhall.server.matches.registry import Hall
+from meadhall.server.storage import Store
 from tests.server.company import browser_of, play_out
 from tests.server.stores import Places, with_store
 from tests.server.worlds import with_gate

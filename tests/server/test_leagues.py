@@ -13,16 +13,16 @@ import pytest
 from msgspec.structs import replace
 
 from meadhall.match import Refused
-from meadhall.server.guard.gate import Gate
-from meadhall.server.hall import Hall
-from meadhall.server.leagues.export import calendar, results_csv
-from meadhall.server.leagues.league import DAY, League
-from meadhall.server.leagues.leagues import Leagues
-from meadhall.server.leagues.pairing import Table, meetings, next_round, usual_rounds
-from meadhall.server.leagues.standings import Played, standings
-from meadhall.server.store import Store
-from meadhall.server.store.database import Statement
-from meadhall.server.thinkers import Thinkers
+from meadhall.server.competitions.leagues.export import calendar, results_csv
+from meadhall.server.competitions.leagues.league import DAY, League
+from meadhall.server.competitions.leagues.leagues import Leagues
+from meadhall.server.competitions.leagues.pairing import Table, meetings, next_round, usual_rounds
+from meadhall.server.competitions.leagues.standings import Played, standings
+from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.jobs.worker_pool import Thinkers
+from meadhall.server.matches.registry import Hall
+from meadhall.server.storage import Store
+from meadhall.server.storage.database import Statement
 from tests.match.kit import PEOPLE
 from tests.server.company import browser_of, play_out
 from tests.server.stores import Places, with_store

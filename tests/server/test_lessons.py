@@ -10,10 +10,10 @@ import httpx
 import pytest
 
 import meadhall
-from meadhall.core.game import Game
-from meadhall.core.words import LANGUAGES
+from meadhall.core.engine.game import Game
+from meadhall.core.i18n.words import LANGUAGES
 from meadhall.lessons import Lesson, Pupil, course, find_lesson, lesson_words
-from meadhall.lessons.check import Check, tasks
+from meadhall.lessons.placement_test import Check, tasks
 from meadhall.lessons.reference import reference
 from tests import plain
 from tests.console import home, run

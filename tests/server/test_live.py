@@ -11,21 +11,21 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from meadhall.core.dice import FastDice
+from meadhall.core.engine.dice import FastDice
 from meadhall.match import Match, Refused, Seat
 from meadhall.match.answering import no_choice
-from meadhall.match.deeds import Agree, Answer, Leave, Passes, Say, SeatBots, Sit, StandIn, TakeBack
+from meadhall.match.commands import Agree, Answer, Leave, Passes, Say, SeatBots, Sit, StandIn, TakeBack
 from meadhall.match.rights import seat_of
-from meadhall.server import thinking
-from meadhall.server.api.routes import Teller, act, list_matches, show_legal
-from meadhall.server.api.shapes import Act, live_out
-from meadhall.server.hall import Hall, Plan
-from meadhall.server.live import LiveMatch
-from meadhall.server.store import open_store
-from meadhall.server.streams import news
-from meadhall.server.thinkers import Thinkers
-from meadhall.server.visitor import Visitor
-from meadhall.server.zones import ZONES, PageWriter, draw_zones
+from meadhall.server.accounts.visitor import Visitor
+from meadhall.server.http.api.routes import Teller, act, list_matches, show_legal
+from meadhall.server.http.api.schemas import Act, live_out
+from meadhall.server.jobs import bot_player
+from meadhall.server.jobs.worker_pool import Thinkers
+from meadhall.server.matches.actor import LiveMatch
+from meadhall.server.matches.registry import Hall, Plan
+from meadhall.server.realtime.fragments import ZONES, PageWriter, draw_zones
+from meadhall.server.realtime.sse import news
+from meadhall.server.storage import open_store
 from tests.kit import VARIANTS, Variant
 from tests.match.kit import PEOPLE, people
 
@@ -216,7 +216,7 @@ def test_bots_think_elsewhere_and_finish_the_match(tmp_path: Path, thinkers: Thi
 def test_a_bot_whose_answer_could_not_be_kept_gives_it_again(
     tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thinking, "PATIENCE", 0.01)
+    monkeypatch.setattr(bot_player, "PATIENCE", 0.01)
 
     async def story(hall: Hall) -> None:
         live = await new_match(hall, RAIDS)
@@ -361,7 +361,7 @@ SECRETIVE = [
 def test_the_server_passes_for_whoever_has_no_choice_and_wishes_it(
     tmp_path: Path, thinkers: Thinkers, variant: Variant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thinking, "SHORT_WHILE", (0.0, 0.01))
+    monkeypatch.setattr(bot_player, "SHORT_WHILE", (0.0, 0.01))
 
     async def story(hall: Hall) -> None:
         live = await new_match(hall, variant, seed="veiled")

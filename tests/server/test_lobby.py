@@ -12,13 +12,13 @@ import httpx
 import pytest
 
 from meadhall.match import Seat
-from meadhall.match.speed import DAY, Speed, by_days, live
-from meadhall.server.guard.gate import Gate
-from meadhall.server.hall import Plan
-from meadhall.server.pages import listing
-from meadhall.server.rows import MatchRow
-from meadhall.server.streams import lobby_news
-from meadhall.server.visitor import Visitor
+from meadhall.match.time_control import DAY, Speed, by_days, live
+from meadhall.server.accounts.visitor import Visitor
+from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.matches.registry import Plan
+from meadhall.server.presenters import match_list
+from meadhall.server.realtime.sse import lobby_news
+from meadhall.server.storage.models import MatchRow
 from tests.match.kit import people
 from tests.server.company import SOON, browser_of, play_out
 from tests.server.strangers import at_the_gate
@@ -58,7 +58,7 @@ def test_a_hall_that_stops_ends_every_stream_at_once(
     when: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Those that come late, too, and those that have just said something: else the server waits for them in vain."""
-    monkeypatch.setattr("meadhall.server.streams.LOBBY_PAUSE_S", 1000.0)
+    monkeypatch.setattr("meadhall.server.realtime.sse.LOBBY_PAUSE_S", 1000.0)
 
     async def draw() -> str:
         return "news"
@@ -117,12 +117,12 @@ def test_the_hall_hears_of_turns_tables_and_ends(tmp_path: Path) -> None:
 )
 def test_the_hall_shows_how_much_time_is_left(speed: Speed, left: float, share: int, little: bool) -> None:
     row = MatchRow("m", "raids", 1, "", 2, {}, "", "ann", "open", True, 0.0, speed=speed, due=time() + left)
-    listed = listing.Listed(row, people(2), Visitor("ann", True, "en", False, "", ""))
+    listed = match_list.Listed(row, people(2), Visitor("ann", True, "en", False, "", ""))
     assert (listed.share, listed.little) == (share, little)
 
 
 def test_two_worlds_look_the_same_from_the_hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(listing, "time", lambda: 4e9)
+    monkeypatch.setattr(match_list, "time", lambda: 4e9)
 
     async def story(gate: Gate, port: int) -> None:
         live = await gate.hall.make(Plan("drakkar", {}, people(2), "open"), "ann")

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.core.errors import BadOption
-from meadhall.server.store.lock import locked
+from meadhall.core.engine.errors import BadOption
+from meadhall.server.storage.lock import locked
 from tests.server.kit import SLOW, Player, RunningServer, free_port
 
 
@@ -38,7 +38,7 @@ def test_the_lock_ends_with_whoever_holds_it(tmp_path: Path) -> None:
     script = f"""
 import time
 from pathlib import Path
-from meadhall.server.store.lock import locked
+from meadhall.server.storage.lock import locked
 with locked(Path({str(path)!r})):
     print("held", flush=True)
     time.sleep(600)

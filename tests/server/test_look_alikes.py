@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from meadhall.core.names import skeleton
+from meadhall.core.i18n.display_names import skeleton
 from meadhall.match import Seat
-from meadhall.server.guard.gate import Gate
-from meadhall.server.hall import Plan
-from meadhall.server.leagues.league import League
-from meadhall.server.leagues.leagues import Leagues
+from meadhall.server.competitions.leagues.league import League
+from meadhall.server.competitions.leagues.leagues import Leagues
+from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.matches.registry import Plan
 from tests.server.strangers import Stranger, at_the_gate
 
 LATIN = "Olaf"

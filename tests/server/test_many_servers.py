@@ -10,19 +10,19 @@ from typing import Any, Self
 import psycopg
 import pytest
 
-from meadhall.core.dice import FastDice
+from meadhall.core.engine.dice import FastDice
 from meadhall.match import Refused
-from meadhall.match.deeds import Pledge, StandIn
-from meadhall.server import upkeep as upkeeping
-from meadhall.server.checking import check_all
-from meadhall.server.hall import Hall
-from meadhall.server.pages.actions import follow
-from meadhall.server.store import NotKept
-from meadhall.server.store import postgres as by_postgres
-from meadhall.server.store.database import Statement
-from meadhall.server.store.telling import Telling
-from meadhall.server.thinkers import Thinkers
-from meadhall.server.upkeep import compare_presence, keep_in_touch, keep_up
+from meadhall.match.commands import Pledge, StandIn
+from meadhall.server.http.pages.table_actions import follow
+from meadhall.server.jobs.worker_pool import Thinkers
+from meadhall.server.matches.registry import Hall
+from meadhall.server.ops import maintenance as upkeeping
+from meadhall.server.ops.maintenance import compare_presence, keep_in_touch, keep_up
+from meadhall.server.ops.verify import check_all
+from meadhall.server.storage import NotKept
+from meadhall.server.storage import postgres as by_postgres
+from meadhall.server.storage.database import Statement
+from meadhall.server.storage.pubsub import Telling
 from tests.postgres import RunningPostgres
 from tests.server.houses import (
     SOON,

@@ -18,9 +18,9 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Dialog, Response
 
-from meadhall.server.notices.mail import Line, Post, letter
+from meadhall.server.accounts.visitor import COOKIE
+from meadhall.server.notifications.mail import Line, Post, letter
 from meadhall.server.rendering import embedded_json
-from meadhall.server.visitor import COOKIE
 from tests import plain
 from tests.server.kit import SLOW, RunningServer
 from tests.server.markup import FILES, FOLLOWED, JUST_AS, WORDLESS, fragments, pages, reading_routes, streams, visit

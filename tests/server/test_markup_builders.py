@@ -13,14 +13,14 @@ import pytest
 
 import meadhall
 from meadhall.arena import plots
-from meadhall.arena.estimates import Estimate
+from meadhall.arena.confidence import Estimate
 from meadhall.arena.skill import Skill
-from meadhall.core.picture import Part
-from meadhall.core.svg import EMPTY, Markup, escape, tag
-from meadhall.server.parts import Zone
+from meadhall.core.draw.picture import Part
+from meadhall.core.draw.svg import EMPTY, Markup, escape, tag
+from meadhall.server.presenters.fragment import Zone
+from meadhall.server.presenters.table_view import log_line, turn_line
 from meadhall.server.rendering import ENVIRONMENT, face, qr_code, sitter
-from meadhall.server.reviewing.curve import Mark, curve
-from meadhall.server.table_view import log_line, turn_line
+from meadhall.server.reviews.chart import Mark, curve
 from tests.attacks import __main__ as attacks
 from tests.attacks import names
 from tests.attacks.kit import ATTACKS
@@ -34,8 +34,8 @@ KINDS = ("cost", "luck", "finest")
 
 
 def plot(said: str) -> Markup:
-    import_module("meadhall.server.pages")  # which import each other in no other order
-    drawn: Markup = import_module("meadhall.server.profiles.plot").plot(
+    import_module("meadhall.server.http.pages")  # which import each other in no other order
+    drawn: Markup = import_module("meadhall.server.profiles.rating_chart").plot(
         [Skill(25, 3), Skill(26, 2)], [1.7e9, 1.71e9], said, "en", False
     )
     return drawn
@@ -101,19 +101,19 @@ def test_a_link_in_a_qr_code_is_no_markup() -> None:
 # What is called markup without having been built.
 
 MADE = {
-    "core/svg.py": (6, "the builders"),
-    "core/look/drawing.py": (1, "the style sheet of all drawings"),
-    "core/look/materials.py": (3, "the strands of a plait and two shades, of constants; the style sheet of materials"),
-    "core/look/tones.py": (1, "a drawing in which colours are other colours"),
-    "server/diagrams.py": (1, "a drawing without the attributes that may be only once on a page"),
-    "server/pages/retired.py": (1, "a drawing of ours that was kept when the rules changed"),
-    "server/pages/rules.py": (2, "the rules of a game and their headings, from files of ours"),
+    "core/draw/svg.py": (6, "the builders"),
+    "core/draw/drawing.py": (1, "the style sheet of all drawings"),
+    "core/draw/materials.py": (3, "the strands of a plait and two shades, of constants; the style sheet of materials"),
+    "core/draw/gradients.py": (1, "a drawing in which colours are other colours"),
+    "server/presenters/rule_diagrams.py": (1, "a drawing without the attributes that may be only once on a page"),
+    "server/http/pages/retired_match.py": (1, "a drawing of ours that was kept when the rules changed"),
+    "server/http/pages/rules.py": (2, "the rules of a game and their headings, from files of ours"),
     "server/rendering.py": (3, "a QR code; the palette as a style sheet; what a template wrote"),
-    "server/reviewing/shown.py": (1, "a drawing in which one action is marked"),
-    "server/parts.py": (2, "comments with escaped names"),
-    "server/table_view.py": (1, "the kit of a game without what every page has"),
-    "server/zones.py": (2, "what a template wrote, before and after the place of its parts"),
-    "server/reviewing/page_file.py": (3, "the style sheets and the script of a file for ever, and its JSON"),
+    "server/reviews/page.py": (1, "a drawing in which one action is marked"),
+    "server/presenters/fragment.py": (2, "comments with escaped names"),
+    "server/presenters/table_view.py": (1, "the kit of a game without what every page has"),
+    "server/realtime/fragments.py": (2, "what a template wrote, before and after the place of its parts"),
+    "server/reviews/standalone_page.py": (3, "the style sheets and the script of a file for ever, and its JSON"),
 }
 """Where something becomes markup that is not a constant, how often, and what."""
 

@@ -7,18 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.core.origin import new_secret, share_promise
+from meadhall.core.engine.seed_commitment import new_secret, share_promise
 from meadhall.match import Refused, Seat
-from meadhall.server.duplicates.deals import Deals
-from meadhall.server.guard.gate import Gate
-from meadhall.server.guard.limits import ADDRESS_SHARE, MATCH, MOST_BUCKETS, RATES, Limits
-from meadhall.server.guard.match_budget import MatchBudget
-from meadhall.server.hall import Hall, Plan
-from meadhall.server.leagues.league import League
-from meadhall.server.leagues.leagues import Leagues
-from meadhall.server.refusals import patience_of, status_of
-from meadhall.server.store import Store
-from meadhall.server.thinkers import Thinkers
+from meadhall.server.competitions.duplicates.deals import Deals
+from meadhall.server.competitions.leagues.league import League
+from meadhall.server.competitions.leagues.leagues import Leagues
+from meadhall.server.http.errors import patience_of, status_of
+from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.jobs.worker_pool import Thinkers
+from meadhall.server.matches.match_rate_limit import MatchBudget
+from meadhall.server.matches.registry import Hall, Plan
+from meadhall.server.runtime.rate_limit import ADDRESS_SHARE, MATCH, MOST_BUCKETS, RATES, Limits
+from meadhall.server.storage import Store
 from tests.server.company import browser_of, leave_undecided, play_out
 from tests.server.stores import with_store
 from tests.server.worlds import with_gate

@@ -11,18 +11,18 @@ import msgspec
 import pytest
 
 import meadhall
-from meadhall.core.dice import FastDice
-from meadhall.core.errors import BadOption
-from meadhall.core.record import Record
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.errors import BadOption
+from meadhall.core.engine.record import Record
 from meadhall.lessons.progress import Progress
-from meadhall.match.deeds import HOUSE, Answer, SeatBots, Sit, TakeBack
-from meadhall.server.hall import Hall
-from meadhall.server.live import LiveMatch
-from meadhall.server.store import Store, open_store
-from meadhall.server.store.from_1 import SECOND
-from meadhall.server.store.migration import CURRENT, SCHEMA
-from meadhall.server.thinkers import Thinkers
-from meadhall.server.waking import Retired
+from meadhall.match.commands import HOUSE, Answer, SeatBots, Sit, TakeBack
+from meadhall.server.jobs.worker_pool import Thinkers
+from meadhall.server.matches.actor import LiveMatch
+from meadhall.server.matches.loader import Retired
+from meadhall.server.matches.registry import Hall
+from meadhall.server.storage import Store, open_store
+from meadhall.server.storage.migrations.runner import CURRENT, SCHEMA
+from meadhall.server.storage.migrations.v1_to_v2 import SECOND
 from tests.server.stores import file_of, make_store, with_store
 
 OLD_SCHEMA = (Path(__file__).parent / "fixtures" / "schema_1.sql").read_text(encoding="utf-8")
@@ -261,7 +261,7 @@ def test_what_is_interrupted_begins_anew(tmp_path: Path, monkeypatch: pytest.Mon
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr("meadhall.server.store.from_1.move_match", power_cut)
+        patch.setattr("meadhall.server.storage.migrations.v1_to_v2.move_match", power_cut)
         with pytest.raises(KeyboardInterrupt):
             open_store(path)
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.server.guard.gate import Gate
-from meadhall.server.notices.outside import is_public
+from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.notifications.ssrf_guard import is_public
 from tests.server.company import browser_of
 from tests.server.stores import Places
 from tests.server.strangers import at_the_gate

@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.core.dice import FastDice
+from meadhall.core.engine.dice import FastDice
 from meadhall.lessons.progress import Progress
 from meadhall.match import Seat
-from meadhall.match.deeds import GONE, Answer, Say
-from meadhall.server.copying import content
-from meadhall.server.guard.gate import Gate
-from meadhall.server.hall import Plan
-from meadhall.server.live import LiveMatch
-from meadhall.server.store.tables import of_a_person, tables
+from meadhall.match.commands import GONE, Answer, Say
+from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.matches.actor import LiveMatch
+from meadhall.server.matches.registry import Plan
+from meadhall.server.storage.copy import content
+from meadhall.server.storage.table_ownership import of_a_person, tables
 from tests.server.authenticator import Authenticator
 from tests.server.stores import Places
 from tests.server.strangers import Stranger, at_the_gate

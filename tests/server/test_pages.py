@@ -10,13 +10,13 @@ import httpx
 import pytest
 
 import meadhall
-from meadhall.core.game import Game
-from meadhall.core.look.people import ROUND
-from meadhall.core.record import Record
-from meadhall.core.somebody import Reader
-from meadhall.core.words import LANGUAGES
+from meadhall.core.draw.people import ROUND
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.record import Record
+from meadhall.core.i18n.person_grammar import Reader
+from meadhall.core.i18n.words import LANGUAGES
 from meadhall.match import Match
-from meadhall.server.pages.doors import DOORS
+from meadhall.server.http.pages.navigation import DOORS
 from meadhall.server.rendering import bot_face, face
 from tests import plain
 from tests.kit import well_into

@@ -8,9 +8,9 @@ import httpx
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from meadhall.server.account import passkeys
-from meadhall.server.account.passkeys import place_of
-from meadhall.server.guard.gate import Gate
+from meadhall.server.accounts import passkeys
+from meadhall.server.accounts.passkeys import place_of
+from meadhall.server.http.middleware.pipeline import Gate
 from tests.server.authenticator import Authenticator
 from tests.server.stores import Places
 from tests.server.strangers import Stranger, at_the_gate

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from meadhall.match import Seat
-from meadhall.server.counting import public_name
-from meadhall.server.guard.gate import Gate
-from meadhall.server.hall import Plan
-from meadhall.server.leagues.league import League
-from meadhall.server.leagues.leagues import Leagues
-from meadhall.server.pages import library
+from meadhall.server.competitions.leagues.league import League
+from meadhall.server.competitions.leagues.leagues import Leagues
+from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.http.pages import history
+from meadhall.server.matches.registry import Plan
+from meadhall.server.ratings.ingest import public_name
 from tests.match.kit import people
 from tests.server.company import browser_of, count, play_out
 from tests.server.worlds import with_gate
@@ -90,7 +90,7 @@ def test_the_end_says_what_a_match_did_to_your_rating(tmp_path: Path) -> None:
 
 
 def test_the_library_has_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(library, "SHOWN", 1)
+    monkeypatch.setattr(history, "SHOWN", 1)
 
     async def story(gate: Gate, port: int) -> None:
         matches = [await finished(gate, "link", people(2)) for _ in range(2)]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import meadhall
-from meadhall.core.game import Game
-from meadhall.server.points import KnownPoints
+from meadhall.core.engine.game import Game
+from meadhall.server.presenters.visible_scores import KnownPoints
 from tests.laws.stages import moments
 
 

@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from meadhall.lessons.progress import Progress
 from meadhall.match import Seat
-from meadhall.match.deeds import Sit
-from meadhall.server import signing
-from meadhall.server.people import People
-from meadhall.server.purge import DAY, Ages, Purged, found, purge
-from meadhall.server.rows import NewMatch, PersonRow
-from meadhall.server.signing import LASTS, Signer
-from meadhall.server.store import Store
+from meadhall.match.commands import Sit
+from meadhall.server.accounts.users import People
+from meadhall.server.ops.retention import DAY, Ages, Purged, found, purge
+from meadhall.server.runtime import signing
+from meadhall.server.runtime.signing import LASTS, Signer
+from meadhall.server.storage import Store
+from meadhall.server.storage.models import NewMatch, PersonRow
 from tests.console import run
 from tests.server.stores import Places, with_store
 from tests.server.test_store import a_match
@@ -26,7 +26,7 @@ NOW = 1_800_000_000.0
 @pytest.fixture
 def filled(places: Places, monkeypatch: pytest.MonkeyPatch) -> Path | str:
     """Matches and people of different ages."""
-    monkeypatch.setattr("meadhall.server.purge.time", lambda: NOW)
+    monkeypatch.setattr("meadhall.server.ops.retention.time", lambda: NOW)
     where = places.new()
 
     async def fill(made: Store) -> None:
@@ -40,11 +40,11 @@ def filled(places: Places, monkeypatch: pytest.MonkeyPatch) -> Path | str:
             row = replace(a_match(name), started=started, over=over, touched=NOW - days * DAY, host="host")
             await made.add_match(NewMatch(row, [Seat(0, "ann", "Ann")], [sit], edition="{}"))
         for person, days in (("ann", 999), ("host", 999), ("old", 181), ("new", 179), ("rude", 999)):
-            monkeypatch.setattr("meadhall.server.store.store.time", lambda days=days: NOW - days * DAY)
+            monkeypatch.setattr("meadhall.server.storage.store.time", lambda days=days: NOW - days * DAY)
             await made.rename(person, person)
         await made.mute("rude", True)
         for person, days in (("pupil", 181), ("old", 200), ("new", 500), ("reader", 179)):
-            monkeypatch.setattr("meadhall.server.store.store.time", lambda days=days: NOW - days * DAY)
+            monkeypatch.setattr("meadhall.server.storage.store.time", lambda days=days: NOW - days * DAY)
             await made.keep_progress(person, Progress({"raids-1"}))
 
     with_store(where, fill)

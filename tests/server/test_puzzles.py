@@ -11,9 +11,9 @@ import pytest
 import meadhall
 from meadhall.lessons import course
 from meadhall.puzzles import Puzzle, about, first_rating, puzzles
-from meadhall.server.puzzle_day import today
-from meadhall.server.solvers import Solvers
-from meadhall.server.store import Store
+from meadhall.server.accounts.puzzle_progress import Solvers
+from meadhall.server.presenters.daily_puzzle import today
+from meadhall.server.storage import Store
 from tests.server.kit import RunningServer
 from tests.server.stores import KINDS, Places, with_store
 from tests.server.test_lessons import Learner

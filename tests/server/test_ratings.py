@@ -9,22 +9,22 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from meadhall.arena.anchors import anchors
+from meadhall.arena.reference_ratings import anchors
 from meadhall.arena.skill import START, Skill, after
 from meadhall.bots import bot
-from meadhall.core.dice import FastDice
+from meadhall.core.engine.dice import FastDice
 from meadhall.match import Seat
-from meadhall.match.deeds import Answer, StandIn
-from meadhall.server.account.bring import bring
-from meadhall.server.account.vanish import vanish
-from meadhall.server.counting import Counting
-from meadhall.server.hall import Hall, Plan
-from meadhall.server.live import LiveMatch
-from meadhall.server.ratings import wrong
-from meadhall.server.results import Outcome, Results
-from meadhall.server.store import Behind, Store, open_store
-from meadhall.server.store.database import Statement
-from meadhall.server.thinkers import Thinkers
+from meadhall.match.commands import Answer, StandIn
+from meadhall.server.jobs.worker_pool import Thinkers
+from meadhall.server.matches.actor import LiveMatch
+from meadhall.server.matches.registry import Hall, Plan
+from meadhall.server.personal_data.erase import vanish
+from meadhall.server.personal_data.merge import bring
+from meadhall.server.ratings.ingest import Counting
+from meadhall.server.ratings.recompute import wrong
+from meadhall.server.ratings.results import Outcome, Results
+from meadhall.server.storage import Behind, Store, open_store
+from meadhall.server.storage.database import Statement
 from tests.console import run
 from tests.match.kit import PEOPLE, people
 from tests.server.stores import Places, with_store

@@ -15,16 +15,16 @@ from msgspec.structs import replace
 
 import meadhall
 from meadhall.bots import answer, bot
-from meadhall.core.dice import FastDice
-from meadhall.core.record import Record
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.record import Record
 from meadhall.match import Match, Seat
 from meadhall.reviews import Chance, review
 from meadhall.reviews.regret import QUALITIES, Budget
-from meadhall.server.pages.library import Found
+from meadhall.server.http.pages.history import Found
 from meadhall.server.rendering import server_words
-from meadhall.server.reviewing.habits import Game, habits
-from meadhall.server.reviewing.telling import AS_GOOD_AS_LOST, Telling
-from meadhall.server.rows import MatchRow
+from meadhall.server.reviews.habits import Game, habits
+from meadhall.server.reviews.text import AS_GOOD_AS_LOST, Telling
+from meadhall.server.storage.models import MatchRow
 from tests.server.kit import SLOW, RunningServer, play_on, sit_down
 from tests.server.test_pages import as_person, browser
 

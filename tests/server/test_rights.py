@@ -7,7 +7,7 @@ import re
 import httpx
 import pytest
 
-from meadhall.core.dice import FastDice
+from meadhall.core.engine.dice import FastDice
 from tests import plain
 from tests.server.kit import Player, RunningServer, play_on, sit_down
 

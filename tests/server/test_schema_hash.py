@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
-from meadhall.server.store.migration import CURRENT
-from meadhall.server.store.shared_schema import newest_tables
+from meadhall.server.storage.migrations.postgres_schema import newest_tables
+from meadhall.server.storage.migrations.runner import CURRENT
 
 PINS = Path(__file__).parent / "fixtures" / "schema_hashes.txt"
 """A line for each version: its number, and the hash of its schema. Only a new version may add to it; while a version

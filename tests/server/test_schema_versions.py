@@ -11,12 +11,12 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from meadhall.core.errors import BadOption
-from meadhall.server.store import open_store
-from meadhall.server.store.drift import Schema, schema_of
-from meadhall.server.store.migration import CURRENT
-from meadhall.server.store.shared_schema import shared_schema_of
-from meadhall.server.store.topics import statements_in, topics
+from meadhall.core.engine.errors import BadOption
+from meadhall.server.storage import open_store
+from meadhall.server.storage.migrations.postgres_schema import shared_schema_of
+from meadhall.server.storage.migrations.runner import CURRENT
+from meadhall.server.storage.migrations.schema_drift import Schema, schema_of
+from meadhall.server.storage.migrations.schema_files import statements_in, topics
 from tests.server.stores import Places, make_store
 
 TABLES_OF_LATE = ("own_editions", "invitations", "league_tables", "league_members", "leagues")

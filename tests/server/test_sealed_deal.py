@@ -14,20 +14,20 @@ import httpx
 import pytest
 from litestar.routes import HTTPRoute
 
-from meadhall.core.origin import Origin, new_secret, share_promise
+from meadhall.core.engine.seed_commitment import Origin, new_secret, share_promise
 from meadhall.games.drakkar.view import DrakkarView
 from meadhall.match import Refused
-from meadhall.match.deeds import Resign
-from meadhall.server.account.export import Exporter
-from meadhall.server.duplicates.deals import Deal, Deals
-from meadhall.server.guard.gate import Gate
-from meadhall.server.hall import Hall
-from meadhall.server.keepsakes import keepsake
-from meadhall.server.live import LiveMatch
-from meadhall.server.old_records import old_record
-from meadhall.server.routing import routes
-from meadhall.server.store.database import Statement
-from meadhall.server.waking import Retired
+from meadhall.match.commands import Resign
+from meadhall.server.competitions.duplicates.deals import Deal, Deals
+from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.http.routing import routes
+from meadhall.server.matches.actor import LiveMatch
+from meadhall.server.matches.loader import Retired
+from meadhall.server.matches.registry import Hall
+from meadhall.server.matches.retired_records import old_record
+from meadhall.server.personal_data.export import Exporter
+from meadhall.server.presenters.match_archive import keepsake
+from meadhall.server.storage.database import Statement
 from tests.match.kit import PEOPLE
 from tests.server.company import browser_of, play_out
 from tests.server.worlds import with_gate

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from meadhall.arena.skill import START, Skill
 from meadhall.match import Refused
-from meadhall.server.hall import Hall
-from meadhall.server.results import Outcome, Placing, Results
-from meadhall.server.seeking import CHOOSY, GONE, Seeker, Seeking, groups
-from meadhall.server.store import Store, open_store
-from meadhall.server.thinkers import Thinkers
+from meadhall.server.jobs.worker_pool import Thinkers
+from meadhall.server.matches.registry import Hall
+from meadhall.server.matchmaking.matchmaker import CHOOSY, GONE, Seeker, Seeking, groups
+from meadhall.server.ratings.results import Outcome, Placing, Results
+from meadhall.server.storage import Store, open_store
 from tests.match.kit import PEOPLE
 from tests.server.stores import Places, with_store
 

@@ -14,17 +14,17 @@ import pytest
 from litestar.routes import HTTPRoute
 
 from meadhall.match import Seat
-from meadhall.server.account.devices import FRESH, MOST_OF_A_PERSON
+from meadhall.server.accounts.sessions import FRESH, MOST_OF_A_PERSON
+from meadhall.server.accounts.users import Session
+from meadhall.server.accounts.visitor import COOKIE
 from meadhall.server.app import Settings, application
-from meadhall.server.duplicates.deals import Deals
-from meadhall.server.guard.gate import Gate
-from meadhall.server.hall import Hall, Plan
-from meadhall.server.leagues.league import League
-from meadhall.server.leagues.leagues import Leagues
-from meadhall.server.people import Session
-from meadhall.server.routing import routes
-from meadhall.server.seeking import Seeker, Seeking
-from meadhall.server.visitor import COOKIE
+from meadhall.server.competitions.duplicates.deals import Deals
+from meadhall.server.competitions.leagues.league import League
+from meadhall.server.competitions.leagues.leagues import Leagues
+from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.http.routing import routes
+from meadhall.server.matches.registry import Hall, Plan
+from meadhall.server.matchmaking.matchmaker import Seeker, Seeking
 from tests import plain
 from tests.server.company import SOON, play_out
 from tests.server.stores import Places
@@ -170,7 +170,7 @@ def test_no_stream_at_another_server_says_anything_two_seconds_after_signing_out
 ) -> None:
     if places.kind == "sqlite":
         pytest.skip("a file has one server")
-    monkeypatch.setattr("meadhall.server.streams.LOBBY_PAUSE_S", 0.1)
+    monkeypatch.setattr("meadhall.server.realtime.sse.LOBBY_PAUSE_S", 0.1)
 
     async def story() -> None:
         where = places.new()

@@ -13,15 +13,15 @@ from typing import Any
 import psycopg
 import pytest
 
-from meadhall.core.errors import BadOption
+from meadhall.core.engine.errors import BadOption
 from meadhall.match import Seat
-from meadhall.match.deeds import Say
-from meadhall.server.rows import NewMatch
-from meadhall.server.store import NotKept, Store, open_store
-from meadhall.server.store import postgres as by_postgres
-from meadhall.server.store.copies import beside
-from meadhall.server.store.migration import CURRENT
-from meadhall.server.store.shared_schema import shared_schema_of
+from meadhall.match.commands import Say
+from meadhall.server.storage import NotKept, Store, open_store
+from meadhall.server.storage import postgres as by_postgres
+from meadhall.server.storage.backup import beside
+from meadhall.server.storage.migrations.postgres_schema import shared_schema_of
+from meadhall.server.storage.migrations.runner import CURRENT
+from meadhall.server.storage.models import NewMatch
 from tests.postgres import RunningPostgres
 from tests.server.stores import with_store
 from tests.server.test_schema_versions import change, of_the_seventh

@@ -15,10 +15,10 @@ import pytest
 from litestar import Litestar, Response, get
 from litestar.config.compression import CompressionConfig
 
-from meadhall.server.answer_compression import AnswerCompression
-from meadhall.server.feed import Listener
-from meadhall.server.guard.connection import Framing
-from meadhall.server.squeezing import FEW, Pressed, pressed, squeezed
+from meadhall.server.http.middleware.response_compression import AnswerCompression
+from meadhall.server.http.middleware.uvicorn_protocol import Framing
+from meadhall.server.matches.presence import Listener
+from meadhall.server.realtime.sse_compression import FEW, Pressed, pressed, squeezed
 
 MESSAGES = [b"retry: 1000\n\n", "data: « été » ".encode() * 700 + b"\n\n", b"event: beat\ndata: .\n\n", b""]
 

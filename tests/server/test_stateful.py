@@ -20,23 +20,23 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from meadhall.core.origin import share_promise
-from meadhall.core.table import Table
-from meadhall.core.view import watching
+from meadhall.core.engine.seed_commitment import share_promise
+from meadhall.core.engine.table import Table
+from meadhall.core.engine.view import watching
 from meadhall.match import Refused, Seat
-from meadhall.match.deeds import HOUSE, Agree, Answer, AnyDeed, Begin, Leave, Return, Reveal, Sit, StandIn, TakeBack
+from meadhall.match.commands import HOUSE, Agree, Answer, AnyDeed, Begin, Leave, Return, Reveal, Sit, StandIn, TakeBack
 from meadhall.match.rights import seat_of
-from meadhall.server import hall as halls
-from meadhall.server.api.routes import Teller
-from meadhall.server.api.shapes import News
-from meadhall.server.hall import Hall, Plan
-from meadhall.server.live import LiveMatch
+from meadhall.server.accounts.visitor import Visitor
+from meadhall.server.http.api.routes import Teller
+from meadhall.server.http.api.schemas import News
+from meadhall.server.jobs.worker_pool import Thinkers
+from meadhall.server.matches import registry as halls
+from meadhall.server.matches.actor import LiveMatch
+from meadhall.server.matches.registry import Hall, Plan
+from meadhall.server.realtime.fragments import PageWriter
+from meadhall.server.realtime.sse import news
 from meadhall.server.rendering import server_words
-from meadhall.server.store import open_store
-from meadhall.server.streams import news
-from meadhall.server.thinkers import Thinkers
-from meadhall.server.visitor import Visitor
-from meadhall.server.zones import PageWriter
+from meadhall.server.storage import open_store
 from tests.match.kit import PEOPLE
 from tests.server.test_seats import LAID
 

@@ -9,11 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from meadhall.match import Seat
-from meadhall.match.deeds import Answer, AnyDeed, Follow, Leave, Say, Sit, TakeBack
-from meadhall.server.people import People, Session
-from meadhall.server.rows import MatchRow, NewMatch
-from meadhall.server.store import Behind, Store, StoreError
-from meadhall.server.store.sqlite import SqliteFile
+from meadhall.match.commands import Answer, AnyDeed, Follow, Leave, Say, Sit, TakeBack
+from meadhall.server.accounts.users import People, Session
+from meadhall.server.storage import Behind, Store, StoreError
+from meadhall.server.storage.models import MatchRow, NewMatch
+from meadhall.server.storage.sqlite import SqliteFile
 from tests.server.stores import Places, with_store
 
 

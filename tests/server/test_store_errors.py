@@ -10,8 +10,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from meadhall.server.store import NotKept, Store, StoreError
-from meadhall.server.store.database import Statement
+from meadhall.server.storage import NotKept, Store, StoreError
+from meadhall.server.storage.database import Statement
 from tests import plain
 from tests.server.kit import SLOW, Player, RunningServer
 from tests.server.stores import Places, file_of, with_store

@@ -15,7 +15,7 @@ from psycopg.conninfo import conninfo_to_dict
 from psycopg.sql import SQL, Identifier, Literal
 
 from meadhall.commands.options import store_place
-from meadhall.core.errors import BadOption
+from meadhall.core.engine.errors import BadOption
 from tests.console import home, refuse, run
 from tests.postgres import RunningPostgres
 from tests.server.stores import make_store

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.arena.anchors import anchors
-from meadhall.arena.even import EVEN, nearest, strength
+from meadhall.arena.match_strength import EVEN, nearest, strength
+from meadhall.arena.reference_ratings import anchors
 from meadhall.arena.skill import START
 from meadhall.bots import FOR_PEOPLE
-from meadhall.core.sizes import TWO
+from meadhall.core.engine.player_count_class import TWO
 from meadhall.match import Seat
-from meadhall.match.deeds import SeatBots
-from meadhall.server.hall import Hall, Plan
-from meadhall.server.records import signed
-from meadhall.server.results import Outcome, Placing, Results
-from meadhall.server.store import Store
-from meadhall.server.strength import contests, even_level
-from meadhall.server.thinkers import Thinkers
+from meadhall.match.commands import SeatBots
+from meadhall.server.jobs.worker_pool import Thinkers
+from meadhall.server.matches.records import signed
+from meadhall.server.matches.registry import Hall, Plan
+from meadhall.server.ratings.results import Outcome, Placing, Results
+from meadhall.server.ratings.strength import contests, even_level
+from meadhall.server.storage import Store
 from tests.match.kit import new_match
 from tests.server.stores import Places, with_store
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from meadhall.core.dice import FastDice
+from meadhall.core.engine.dice import FastDice
 from meadhall.server.rendering import STATIC
 from tests.kit import VARIANTS
 

@@ -9,15 +9,15 @@ from itertools import pairwise
 import pytest
 
 import meadhall
-from meadhall.core.dice import FastDice
-from meadhall.core.events import Event
-from meadhall.core.game import Game
-from meadhall.core.record import Record
-from meadhall.core.words import LANGUAGES
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.events import Event
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.record import Record
+from meadhall.core.i18n.words import LANGUAGES
 from meadhall.match import Match
-from meadhall.match.log import Told
+from meadhall.match.event_log import Told
+from meadhall.server.presenters.event_log import by_turns, weightiest, with_you
 from meadhall.server.rendering import server_words
-from meadhall.server.telling import by_turns, weightiest, with_you
 
 NAMES = ("Ann", "Bo", "Cai", "Dag")
 

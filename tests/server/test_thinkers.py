@@ -15,14 +15,13 @@ from pathlib import Path
 import pytest
 
 import meadhall
-from meadhall.bots.seer import Seer
-from meadhall.core.dice import FastDice
-from meadhall.core.table import Table
+from meadhall.bots.search_bot import Seer
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.table import Table
 from meadhall.match import Refused
-from meadhall.server import thinkers
-from meadhall.server.fair import Rank, Turn
-from meadhall.server.hall import Hall
-from meadhall.server.thinkers import (
+from meadhall.server.jobs import worker_pool
+from meadhall.server.jobs.fair_queue import Rank, Turn
+from meadhall.server.jobs.worker_pool import (
     AFTER_THE_SERVER,
     KEPT,
     LEAST_PRIORITY,
@@ -34,6 +33,7 @@ from meadhall.server.thinkers import (
     choose,
     imagine,
 )
+from meadhall.server.matches.registry import Hall
 from tests.server.kit import SLOW
 from tests.server.test_live import in_hall
 
@@ -80,23 +80,23 @@ def test_a_search_goes_on_with_the_tree_of_the_last() -> None:
 def test_another_place_is_another_bot() -> None:
     """After something was taken back, too."""
     place = Place("a match", 0, 0, "jarl")
-    assert thinkers.kept_bot(place) is thinkers.kept_bot(place)
+    assert worker_pool.kept_bot(place) is worker_pool.kept_bot(place)
     for other in (
         place._replace(take=1),
         place._replace(seat=1),
         place._replace(level="karl"),
         place._replace(match="other"),
     ):
-        assert thinkers.kept_bot(place) is not thinkers.kept_bot(other)
+        assert worker_pool.kept_bot(place) is not worker_pool.kept_bot(other)
 
 
 def test_a_worker_remembers_only_so_many() -> None:
     first = Place("0", 0, 0, "karl")
-    bot = thinkers.kept_bot(first)
+    bot = worker_pool.kept_bot(first)
     for number in range(1, MOST_KEPT):
-        thinkers.kept_bot(Place(f"{number}", 0, 0, "karl"))
-    assert thinkers.kept_bot(first) is bot, "used again, it is the latest"
-    thinkers.kept_bot(Place("one more", 0, 0, "karl"))
+        worker_pool.kept_bot(Place(f"{number}", 0, 0, "karl"))
+    assert worker_pool.kept_bot(first) is bot, "used again, it is the latest"
+    worker_pool.kept_bot(Place("one more", 0, 0, "karl"))
     assert len(KEPT) == MOST_KEPT
     assert first in KEPT
     assert Place("1", 0, 0, "karl") not in KEPT
@@ -179,8 +179,8 @@ def test_matches_without_people_think_elsewhere_at_the_lowest_priority() -> None
 
 
 def test_a_full_queue_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinkers, "MOST_WAITING", 3)
-    monkeypatch.setattr(thinkers, "MOST_IDLE", 2)
+    monkeypatch.setattr(worker_pool, "MOST_WAITING", 3)
+    monkeypatch.setattr(worker_pool, "MOST_IDLE", 2)
 
     async def think(pool: Thinkers) -> None:
         waiting = [

@@ -9,17 +9,17 @@ from contextlib import asynccontextmanager
 import pytest
 
 from meadhall.match import Refused, Seat
-from meadhall.match.deeds import Answer, Return, Say, StandIn
-from meadhall.server.checking import check_all
-from meadhall.server.fair import Rank
-from meadhall.server.hall import Hall, Plan
-from meadhall.server.rows import NewMatch, Thought
-from meadhall.server.store import Store
-from meadhall.server.store.postgres import Postgres
-from meadhall.server.store.taking import Taken, Taking
-from meadhall.server.thinkers import MOST_IDLE
-from meadhall.server.thoughts import Thoughts
-from meadhall.server.upkeep import keep_in_touch, play_along
+from meadhall.match.commands import Answer, Return, Say, StandIn
+from meadhall.server.jobs.bot_jobs import Thoughts
+from meadhall.server.jobs.fair_queue import Rank
+from meadhall.server.jobs.postgres_queue import Taken, Taking
+from meadhall.server.jobs.worker_pool import MOST_IDLE
+from meadhall.server.matches.registry import Hall, Plan
+from meadhall.server.ops.maintenance import keep_in_touch, play_along
+from meadhall.server.ops.verify import check_all
+from meadhall.server.storage import Store
+from meadhall.server.storage.models import NewMatch, Thought
+from meadhall.server.storage.postgres import Postgres
 from tests.server.houses import (
     SOON,
     House,

@@ -12,16 +12,16 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.core.dice import FastDice
-from meadhall.core.table import Table
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.table import Table
 from meadhall.match import Seat
-from meadhall.match.deeds import Answer
-from meadhall.server import hall as halls
-from meadhall.server import thinking
-from meadhall.server.hall import Hall, Plan
-from meadhall.server.live import LiveMatch
-from meadhall.server.thinkers import Thinkers
-from meadhall.server.thinking import VEILED_THOUGHT, VEILED_WHILE, Clock, Thinking, is_veiled
+from meadhall.match.commands import Answer
+from meadhall.server.jobs import bot_player
+from meadhall.server.jobs.bot_player import VEILED_THOUGHT, VEILED_WHILE, Clock, Thinking, is_veiled
+from meadhall.server.jobs.worker_pool import Thinkers
+from meadhall.server.matches import registry as halls
+from meadhall.server.matches.actor import LiveMatch
+from meadhall.server.matches.registry import Hall, Plan
 from tests.kit import TABLES, Variant
 from tests.server.test_live import in_hall
 
@@ -132,7 +132,7 @@ def test_the_law_sees_a_bot_that_looks_at_its_options_first(
     def peek(table: Table) -> bool:
         return veiled(table) and len(table.legal()) > 1
 
-    monkeypatch.setattr(thinking, "is_veiled", peek)
+    monkeypatch.setattr(bot_player, "is_veiled", peek)
     one, several = times(tmp_path, thinkers, monkeypatch, VEILED[0])
     assert apart(one, several) > TELLING
 

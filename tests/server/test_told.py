@@ -14,16 +14,16 @@ import pytest
 from py_vapid import Vapid02
 
 from meadhall.match import Refused
-from meadhall.match.deeds import Answer
-from meadhall.server.guard.gate import Gate
-from meadhall.server.hall import Hall
-from meadhall.server.live import LiveMatch
-from meadhall.server.notices import post
-from meadhall.server.notices.channels import FEED, MAIL, NEVER, PUSH, WEBHOOK
-from meadhall.server.notices.outside import check_address, is_public
-from meadhall.server.notices.post import PostRider
-from meadhall.server.notices.public_names import PublicNames
-from meadhall.server.notices.webhook import SIGNATURE, TIMESTAMP, signature
+from meadhall.match.commands import Answer
+from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.matches.actor import LiveMatch
+from meadhall.server.matches.registry import Hall
+from meadhall.server.notifications import dispatcher
+from meadhall.server.notifications.channels import FEED, MAIL, NEVER, PUSH, WEBHOOK
+from meadhall.server.notifications.dispatcher import PostRider
+from meadhall.server.notifications.dns_resolver import PublicNames
+from meadhall.server.notifications.ssrf_guard import check_address, is_public
+from meadhall.server.notifications.webhook import SIGNATURE, TIMESTAMP, signature
 from tests.server.listeners import SENDER, Ear, PostOffice, Subscriber, listening, text_of
 from tests.server.stores import Places
 from tests.server.strangers import SITE, Stranger, at_the_gate
@@ -156,7 +156,7 @@ def test_two_servers_send_a_notice_once(places: Places) -> None:
             for notice in await night.hall.notices.due(9e12):
                 await rider.hand_out(notice)
         row = (await night.hall.store.database.read("SELECT notice, channel, tries FROM deliveries"))[0]
-        parcel = post.Parcel(row["notice"], row["channel"], row["tries"])
+        parcel = dispatcher.Parcel(row["notice"], row["channel"], row["tries"])
         assert [await night.rider.take(parcel), await other.take(parcel)] == [True, False]
 
     evening(places, story)
@@ -183,7 +183,7 @@ def test_a_browser_that_is_gone_is_forgotten_and_one_that_fails_is_tried_again(p
 
 
 def test_a_notice_that_always_fails_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(post, "AGAIN", (0.0, 0.0))
+    monkeypatch.setattr(dispatcher, "AGAIN", (0.0, 0.0))
 
     async def story(night: Evening) -> None:
         live = await night.begin()
@@ -246,7 +246,7 @@ def test_mail_comes_as_a_digest_with_a_link_that_ends_it(places: Places) -> None
 
 
 def test_mail_that_is_not_taken_is_sent_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(post, "AGAIN", (0.0,) * 3)
+    monkeypatch.setattr(dispatcher, "AGAIN", (0.0,) * 3)
 
     async def story(night: Evening) -> None:
         live = await night.begin()

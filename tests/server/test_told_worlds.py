@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.core.dice import FastDice
-from meadhall.core.table import Table
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.table import Table
 from meadhall.match import Seat
-from meadhall.match.deeds import HOUSE, Answer, AnyDeed, Redraw, Say
-from meadhall.server import hall
-from meadhall.server.hall import Plan
-from meadhall.server.live import LiveMatch
-from meadhall.server.notices.channels import FEED
-from meadhall.server.notices.mentions import tell_mentioned
+from meadhall.match.commands import HOUSE, Answer, AnyDeed, Redraw, Say
+from meadhall.server.matches import registry
+from meadhall.server.matches.actor import LiveMatch
+from meadhall.server.matches.registry import Plan
+from meadhall.server.notifications.channels import FEED
+from meadhall.server.notifications.mentions import tell_mentioned
 from tests.server.company import play_out
 from tests.server.listeners import Subscriber
 from tests.server.strangers import Stranger
@@ -119,8 +119,8 @@ async def say_hail(night: Evening, live: LiveMatch, speaker: Stranger, to: int) 
 def test_all_that_is_told_is_the_same_in_two_worlds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, watcher: int
 ) -> None:
-    monkeypatch.setattr(hall, "new_secret", lambda: SECRET)
-    monkeypatch.setattr(hall, "new_name", lambda: NAME)
+    monkeypatch.setattr(registry, "new_secret", lambda: SECRET)
+    monkeypatch.setattr(registry, "new_name", lambda: NAME)
     worlds = [World(watcher, hidden) for hidden in ("here", "there")]
     for world in worlds:
         (tmp_path / world.hidden).mkdir()

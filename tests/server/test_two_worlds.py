@@ -10,17 +10,17 @@ from typing import Any
 
 import pytest
 
-from meadhall.core.dice import FastDice
-from meadhall.core.table import Table
-from meadhall.match.deeds import Answer
-from meadhall.server import thinkers
-from meadhall.server.api import routes
-from meadhall.server.api.shapes import live_out
-from meadhall.server.guard import gate as gates
-from meadhall.server.guard.gate import Gate
-from meadhall.server.hall import Plan
-from meadhall.server.live import LiveMatch
-from meadhall.server.seat_view import SeatView
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.table import Table
+from meadhall.match.commands import Answer
+from meadhall.server.http.api import routes
+from meadhall.server.http.api.schemas import live_out
+from meadhall.server.http.middleware import pipeline as gates
+from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.jobs import worker_pool
+from meadhall.server.matches.actor import LiveMatch
+from meadhall.server.matches.registry import Plan
+from meadhall.server.presenters.match_view import SeatView
 from tests.kit import TABLES, Variant
 from tests.match.kit import PEOPLE, people
 from tests.server.worlds import Eyes, another_world, differ, everybody_here, few_iterations, lay, telltale, with_gate
@@ -75,7 +75,7 @@ async def compare(gate: Gate, port: int, live: LiveMatch, number: int) -> int:
 
 @pytest.mark.parametrize("variant", TABLES, ids=repr)
 def test_two_worlds_give_the_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, variant: Variant) -> None:
-    monkeypatch.setattr(thinkers, "weigh", few_iterations)
+    monkeypatch.setattr(worker_pool, "weigh", few_iterations)
     compared = 0
 
     async def story(gate: Gate, port: int) -> None:
@@ -130,8 +130,8 @@ def leak_into_streams(patch: pytest.MonkeyPatch) -> None:
 
 def leak_into_hints(patch: pytest.MonkeyPatch) -> None:
     """A search that is given the real table, and says so."""
-    patch.setattr(thinkers, "imagine", lambda table, seed: table)
-    patch.setattr(thinkers, "weigh", telltale)
+    patch.setattr(worker_pool, "imagine", lambda table, seed: table)
+    patch.setattr(worker_pool, "weigh", telltale)
 
 
 LEAKS: list[tuple[Callable[[pytest.MonkeyPatch], None], set[str]]] = [
@@ -147,7 +147,7 @@ LEAKS: list[tuple[Callable[[pytest.MonkeyPatch], None], set[str]]] = [
 def test_whatever_is_let_slip_is_seen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: Callable[[pytest.MonkeyPatch], None], seen: set[str]
 ) -> None:
-    monkeypatch.setattr(thinkers, "weigh", few_iterations)
+    monkeypatch.setattr(worker_pool, "weigh", few_iterations)
     leak(monkeypatch)
     variant = next(table for table in TABLES if table.game.name == "lofoten")
     found: set[str] = set()

@@ -12,27 +12,27 @@ import msgspec
 import pytest
 
 import meadhall
-from meadhall.core.dice import FastDice
-from meadhall.core.edition import Edition
-from meadhall.core.record import decoded
-from meadhall.core.view import watching
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.edition import Edition
+from meadhall.core.engine.record import decoded
+from meadhall.core.engine.view import watching
 from meadhall.match import Refused
-from meadhall.server.account.vanish import faded
-from meadhall.server.api.routes import act, list_matches, record_file, show_match
-from meadhall.server.api.shapes import Act
-from meadhall.server.hall import Hall
-from meadhall.server.keepsakes import unpack
-from meadhall.server.live import LiveMatch
-from meadhall.server.notices.outside import Outside
-from meadhall.server.notices.post import PostRider
-from meadhall.server.notices.push import Pusher
-from meadhall.server.pages.hall import show_hall
-from meadhall.server.pages.table import show_table
-from meadhall.server.store import Store, open_store
-from meadhall.server.thinkers import Thinkers
-from meadhall.server.upkeep import Keeper, keep_up
-from meadhall.server.visitor import Visitor
-from meadhall.server.waking import Retired
+from meadhall.server.accounts.visitor import Visitor
+from meadhall.server.http.api.routes import act, list_matches, record_file, show_match
+from meadhall.server.http.api.schemas import Act
+from meadhall.server.http.pages.lobby import show_hall
+from meadhall.server.http.pages.table import show_table
+from meadhall.server.jobs.worker_pool import Thinkers
+from meadhall.server.matches.actor import LiveMatch
+from meadhall.server.matches.loader import Retired
+from meadhall.server.matches.registry import Hall
+from meadhall.server.notifications.dispatcher import PostRider
+from meadhall.server.notifications.push import Pusher
+from meadhall.server.notifications.ssrf_guard import Outside
+from meadhall.server.ops.maintenance import Keeper, keep_up
+from meadhall.server.personal_data.erase import faded
+from meadhall.server.presenters.match_archive import unpack
+from meadhall.server.storage import Store, open_store
 from tests.kit import VARIANTS
 from tests.match.kit import PEOPLE
 from tests.server.stores import file_of

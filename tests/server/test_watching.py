@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.server.guard import logs
-from meadhall.server.guard.logs import ALIKE, JsonLines, Sparing, TextLines
+from meadhall.server.runtime import logs
+from meadhall.server.runtime.logs import ALIKE, JsonLines, Sparing, TextLines
 from tests import plain
 from tests.server.crowds import Wire
 from tests.server.kit import Player, RunningServer, play_on, sit_down

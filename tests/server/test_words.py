@@ -9,10 +9,10 @@ from string import Formatter
 from babel.messages.pofile import read_po
 
 from meadhall.bots import LEVELS
-from meadhall.core.words import LANGUAGES
+from meadhall.core.i18n.words import LANGUAGES
 from meadhall.match.refusals import REASONS
 from meadhall.server import rendering
-from meadhall.server.refusals import STATUS
+from meadhall.server.http.errors import STATUS
 from meadhall.server.rendering import server_words
 
 HERE = Path(rendering.__file__).parent

@@ -7,9 +7,9 @@ from html import escape
 
 import httpx
 
-from meadhall.server.action_tokens import action_tokens
-from meadhall.server.guard.gate import Gate
-from meadhall.server.visitor import Visitor
+from meadhall.server.accounts.visitor import Visitor
+from meadhall.server.http.csrf_tokens import action_tokens
+from meadhall.server.http.middleware.pipeline import Gate
 from tests.server.strangers import Stranger
 
 

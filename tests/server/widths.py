@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
-from meadhall.core.look.metrics import FACES, WIDTHS
+from meadhall.core.draw.font_metrics import FACES, WIDTHS
 from meadhall.server.rendering import STATIC
 from tests.server.chromium import FLAGS, chromium
 

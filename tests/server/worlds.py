@@ -16,14 +16,14 @@ import uvicorn
 from msgspec.structs import replace
 
 from meadhall.bots.explain import Reason, explain
-from meadhall.core.dice import FastDice
-from meadhall.core.table import Table
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.table import Table
 from meadhall.match.rights import may_answer
-from meadhall.server.addresses import Proxies
 from meadhall.server.app import Settings, application
-from meadhall.server.guard.connection import Connection, Entrance
-from meadhall.server.guard.gate import Gate
-from meadhall.server.live import LiveMatch
+from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.http.middleware.uvicorn_protocol import Connection, Entrance
+from meadhall.server.matches.actor import LiveMatch
+from meadhall.server.runtime.network import Proxies
 from tests import plain
 
 FEW = 6

@@ -9,13 +9,13 @@ import pytest
 from rich.console import Console
 
 import meadhall
-from meadhall.core.game import Game
-from meadhall.core.record import Record
-from meadhall.core.view import sees_more
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.record import Record
+from meadhall.core.engine.view import sees_more
+from meadhall.terminal.game_loop import play
 from meadhall.terminal.plain import PlainScreen
 from meadhall.terminal.privacy import keeps_secrets
-from meadhall.terminal.sitting import Sitting
-from meadhall.terminal.turns import play
+from meadhall.terminal.session import Sitting
 from tests.kit import random_plies
 
 RAIDS = meadhall.game("raids")

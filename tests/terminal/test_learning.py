@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 import meadhall
-from meadhall.core.game import Game
-from meadhall.core.words import LANGUAGES
+from meadhall.core.engine.game import Game
+from meadhall.core.i18n.words import LANGUAGES
 from meadhall.lessons import Lesson, Pupil, course, lesson_words
 from meadhall.lessons.progress import Progress
 from meadhall.lessons.reference import reference, walk

@@ -10,11 +10,11 @@ from rich.console import Console
 from rich.text import Text
 
 import meadhall
-from meadhall.core.canvas import Room, unlettered
-from meadhall.core.game import Game
+from meadhall.core.draw.canvas import Room, unlettered
+from meadhall.core.engine.game import Game
+from meadhall.terminal.change_tracking import Sights
 from meadhall.terminal.pages import Listed, listed
 from meadhall.terminal.rich import RichScreen
-from meadhall.terminal.sights import Sights
 from tests.console import start, words
 
 RAIDS = meadhall.game("raids")

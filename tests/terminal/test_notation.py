@@ -8,7 +8,7 @@ import pytest
 
 import meadhall
 from meadhall import Record
-from meadhall.core.game import Game
+from meadhall.core.engine.game import Game
 from meadhall.terminal.plain import PlainScreen
 from meadhall.terminal.replay import Replay
 from meadhall.terminal.rich import RichScreen

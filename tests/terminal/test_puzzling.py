@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import meadhall
-from meadhall.core.words import LANGUAGES
+from meadhall.core.i18n.words import LANGUAGES
 from meadhall.puzzles import next_puzzle, puzzles
-from meadhall.terminal.puzzling import read_solved
+from meadhall.terminal.puzzles import read_solved
 from tests.console import refuse, run
 
 PUZZLED = [game for game in meadhall.games() if puzzles(game)]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import meadhall
-from meadhall.core.game import Game
+from meadhall.core.engine.game import Game
 from tests.console import run
 
 GAMES = meadhall.games()

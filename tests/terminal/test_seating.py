@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import meadhall
-from meadhall.core.record import Record
+from meadhall.core.engine.record import Record
 from meadhall.terminal.seating import Seating, seat_everybody, usual_players
 
 RAIDS = meadhall.game("raids")
@@ -52,5 +52,5 @@ def test_a_record_says_who_is_a_bot() -> None:
 
 
 @pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
-def test_the_usual_number_of_players_can_play(game: meadhall.core.game.Game) -> None:
+def test_the_usual_number_of_players_can_play(game: meadhall.Game) -> None:
     assert usual_players(game) in game.players

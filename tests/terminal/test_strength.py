@@ -7,9 +7,9 @@ from pathlib import Path
 
 import meadhall
 from meadhall.bots import FOR_PEOPLE
-from meadhall.core.dice import FastDice
-from meadhall.core.record import Record
-from meadhall.terminal.saves import folder
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.record import Record
+from meadhall.terminal.saved_games import folder
 from meadhall.terminal.strength import even_level
 from tests.console import home, run
 

@@ -10,7 +10,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 import meadhall
-from meadhall.terminal.speech import WORDS, language
+from meadhall.terminal.language import WORDS, language
 
 PACKAGE = Path(meadhall.__file__).parent
 SAID = re.compile(r"\bsay(?:\.count)?\(\s*([^)]*)|\bui\(\s*([^)]*)")

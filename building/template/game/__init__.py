@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from meadhall.core.game import Game
+from meadhall.core.engine.game import Game
 from meadhall.games.newgame import phrases
 from meadhall.games.newgame.board import BOARD
 from meadhall.games.newgame.decisions import ALL_KINDS, NextTurn

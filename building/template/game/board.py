@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from meadhall.core.look import wares
-from meadhall.core.look.plain import Kind, PlainBoard, Shelf
-from meadhall.core.words import Words
+from meadhall.core.draw import wares
+from meadhall.core.draw.plain_board import Kind, PlainBoard, Shelf
+from meadhall.core.i18n.words import Words
 from meadhall.games.newgame import phrases
 from meadhall.games.newgame.decisions import ALL_KINDS
 from meadhall.games.newgame.edition import KINDS

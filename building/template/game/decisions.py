@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.decision import NOTHING, Decision, Kinds, Step
-from meadhall.core.table import total
+from meadhall.core.engine.decision import NOTHING, Decision, Kinds, Step
+from meadhall.core.engine.table import total
 from meadhall.games.newgame.edition import DRAWN, KINDS
 from meadhall.games.newgame.events import SHARED, TURN
 from meadhall.games.newgame.table import NewGameTable

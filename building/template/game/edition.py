@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from msgspec import Meta
 
-from meadhall.core.edition import Edition, EditionFile, EditionPart
+from meadhall.core.engine.edition import Edition, EditionFile, EditionPart
 
 MOST_SEATS: Final = 4
 KINDS: Final = 4

@@ -7,11 +7,11 @@ from typing import SupportsIndex
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.decision import NOBODY
-from meadhall.core.integers import seat_number
-from meadhall.core.parts import Part
-from meadhall.core.table import Table, total
-from meadhall.core.view import frame
+from meadhall.core.engine.components import Part
+from meadhall.core.engine.decision import NOBODY
+from meadhall.core.engine.integers import seat_number
+from meadhall.core.engine.table import Table, total
+from meadhall.core.engine.view import frame
 from meadhall.games.newgame.edition import DRAWN, KINDS, NewGameEdition
 from meadhall.games.newgame.view import NewGameView
 

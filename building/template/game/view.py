@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from meadhall.core.extent import Most
-from meadhall.core.view import View
+from meadhall.core.engine.view import View
+from meadhall.core.ml.view_bounds import Most
 from meadhall.games.newgame.edition import KINDS, Treasure
 
 OfEachKind = Annotated[list[int], Most(KINDS)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meadhall.core.dice import FastDice
+from meadhall.core.engine.dice import FastDice
 from meadhall.games.newgame import GAME
 from meadhall.games.newgame.decisions import Keep, NextTurn
 from meadhall.games.newgame.edition import DRAWN, KINDS

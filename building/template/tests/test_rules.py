@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.core.dice import FastDice
-from meadhall.core.errors import BadEdition, BadPosition
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.errors import BadEdition, BadPosition
 from meadhall.games.newgame import GAME
 from meadhall.games.newgame.edition import KINDS
 from tests.games.newgame.situations import AMBER, FISH, FURS, MEAD, laid

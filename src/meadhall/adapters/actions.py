@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import SupportsIndex
 
-from meadhall.core.errors import BadOption, MissingExtra
+from meadhall.core.engine.errors import BadOption, MissingExtra
 
 try:
     import numpy as np

@@ -10,12 +10,12 @@ from typing import Any, SupportsIndex
 from meadhall.adapters.actions import action_numbers
 from meadhall.adapters.checkpoint import restored, state_of
 from meadhall.adapters.variant import Variant, variant
-from meadhall.core.dice import FastDice
-from meadhall.core.edition import EditionLike
-from meadhall.core.errors import BadOption, IllegalAction, MissingExtra
-from meadhall.core.option import OptionValue
-from meadhall.core.table import Table
-from meadhall.core.tables import Tables
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.edition import EditionLike
+from meadhall.core.engine.errors import BadOption, IllegalAction, MissingExtra
+from meadhall.core.engine.option import OptionValue
+from meadhall.core.engine.table import Table
+from meadhall.core.ml.table_batch import Tables
 
 try:
     import numpy as np

@@ -9,8 +9,8 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from meadhall.adapters.variant import Variant
-from meadhall.core.table import Table
-from meadhall.core.tables import Tables
+from meadhall.core.engine.table import Table
+from meadhall.core.ml.table_batch import Tables
 
 
 class TablesState(NamedTuple):

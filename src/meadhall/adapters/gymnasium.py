@@ -21,13 +21,13 @@ from meadhall.adapters.variant import Variant, variant
 from meadhall.arena.entrants import entrant
 from meadhall.bots import Bot
 from meadhall.bots.play import bots_play
-from meadhall.core.dice import FastDice
-from meadhall.core.edition import EditionLike
-from meadhall.core.errors import BadOption, IllegalAction, MissingExtra
-from meadhall.core.integers import action_number
-from meadhall.core.option import OptionValue
-from meadhall.core.table import Table
-from meadhall.core.view import View
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.edition import EditionLike
+from meadhall.core.engine.errors import BadOption, IllegalAction, MissingExtra
+from meadhall.core.engine.integers import action_number
+from meadhall.core.engine.option import OptionValue
+from meadhall.core.engine.table import Table
+from meadhall.core.engine.view import View
 
 try:
     import gymnasium

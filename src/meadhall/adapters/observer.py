@@ -6,11 +6,11 @@ from functools import cached_property
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from meadhall.core.encoder import Encoder
-from meadhall.core.errors import MissingExtra
-from meadhall.core.observation import Observations
-from meadhall.core.table import Table
-from meadhall.core.tables import mask
+from meadhall.core.engine.errors import MissingExtra
+from meadhall.core.engine.table import Table
+from meadhall.core.ml.encoder import Encoder
+from meadhall.core.ml.observation import Observations
+from meadhall.core.ml.table_batch import mask
 
 try:
     import numpy as np

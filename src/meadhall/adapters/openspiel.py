@@ -11,16 +11,16 @@ from typing import Protocol
 
 import msgspec
 
-from meadhall.adapters.memory import Memory, remember
+from meadhall.adapters.information_state import Memory, remember
 from meadhall.adapters.variant import Variant, variant
 from meadhall.bots import Bot
-from meadhall.core.dice import FastDice
-from meadhall.core.edition import Edition
-from meadhall.core.errors import IllegalAction, MissingExtra
-from meadhall.core.game import Game
-from meadhall.core.option import OptionValue
-from meadhall.core.table import Table
-from meadhall.core.view import View
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.edition import Edition
+from meadhall.core.engine.errors import IllegalAction, MissingExtra
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.option import OptionValue
+from meadhall.core.engine.table import Table
+from meadhall.core.engine.view import View
 from meadhall.games import games
 
 try:

@@ -8,9 +8,9 @@ from math import inf
 from operator import index
 from typing import SupportsIndex
 
-from meadhall.core.edition import EditionLike
-from meadhall.core.errors import MissingExtra
-from meadhall.core.option import OptionValue
+from meadhall.core.engine.edition import EditionLike
+from meadhall.core.engine.errors import MissingExtra
+from meadhall.core.engine.option import OptionValue
 
 try:
     import numpy as np
@@ -22,11 +22,11 @@ except ModuleNotFoundError as error:
 
 from meadhall.adapters.spaces import RENDERINGS, Actions, Observation, observation, observations, rendering, sheet
 from meadhall.adapters.variant import Variant, variant
-from meadhall.core.errors import IllegalAction
-from meadhall.core.integers import action_number
-from meadhall.core.table import Table
-from meadhall.core.tables import mask
-from meadhall.core.view import View
+from meadhall.core.engine.errors import IllegalAction
+from meadhall.core.engine.integers import action_number
+from meadhall.core.engine.table import Table
+from meadhall.core.engine.view import View
+from meadhall.core.ml.table_batch import mask
 
 SEEDS = 1 << 62
 FLOAT32, INT8 = np.dtype("float32"), np.dtype("int8")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meadhall.core.errors import MissingExtra
+from meadhall.core.engine.errors import MissingExtra
 from meadhall.games import games
 
 try:

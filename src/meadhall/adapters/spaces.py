@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from meadhall.adapters.observer import Observer
 from meadhall.adapters.variant import Variant
-from meadhall.core.errors import BadOption, MissingExtra
-from meadhall.core.table import Table
-from meadhall.core.view import View
+from meadhall.core.engine.errors import BadOption, MissingExtra
+from meadhall.core.engine.table import Table
+from meadhall.core.engine.view import View
 
 try:
     import numpy as np

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, SupportsIndex
 
 import msgspec
 
-from meadhall.adapters.shape import Shape
-from meadhall.core.edition import Edition, EditionLike
-from meadhall.core.extent import Bag, Extent
-from meadhall.core.game import Game
-from meadhall.core.option import OptionValue
-from meadhall.core.table import Table
-from meadhall.core.view import View
+from meadhall.adapters.view_layout import Shape
+from meadhall.core.engine.edition import Edition, EditionLike
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.option import OptionValue
+from meadhall.core.engine.table import Table
+from meadhall.core.engine.view import View
+from meadhall.core.ml.view_bounds import Bag, Extent
 from meadhall.games import game
 
 if TYPE_CHECKING:

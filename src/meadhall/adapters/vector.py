@@ -14,12 +14,12 @@ from meadhall.adapters.variant import Variant, variant
 from meadhall.bots import Bot
 from meadhall.bots.play import bots_play
 from meadhall.bots.random import Random
-from meadhall.core.dice import FastDice
-from meadhall.core.edition import EditionLike
-from meadhall.core.errors import BadOption, IllegalAction, MissingExtra
-from meadhall.core.option import OptionValue
-from meadhall.core.table import Table
-from meadhall.core.tables import Tables, answer_by_lot
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.edition import EditionLike
+from meadhall.core.engine.errors import BadOption, IllegalAction, MissingExtra
+from meadhall.core.engine.option import OptionValue
+from meadhall.core.engine.table import Table
+from meadhall.core.ml.table_batch import Tables, answer_by_lot
 
 try:
     import gymnasium

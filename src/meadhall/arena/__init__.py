@@ -6,7 +6,7 @@
 [['karl', 'random'], ['random', 'karl']]
 """
 
-from meadhall.arena.play import Result
+from meadhall.arena.play_fixture import Result
 from meadhall.arena.run import run
 
 __all__ = ["Result", "run"]

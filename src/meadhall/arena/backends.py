@@ -12,8 +12,8 @@ from types import ModuleType
 
 from meadhall import version
 from meadhall.arena.fixtures import Fixture
-from meadhall.arena.play import Batch, play_batch
-from meadhall.core.errors import BadOption, MissingExtra
+from meadhall.arena.play_fixture import Batch, play_batch
+from meadhall.core.engine.errors import BadOption, MissingExtra
 
 SHORTEST = 1.0
 """How many seconds a batch takes at least, so that sending it about costs next to nothing."""

@@ -15,14 +15,14 @@ from typing import NotRequired, Protocol, TypedDict
 import msgspec
 
 from meadhall.arena.results import parquet
-from meadhall.bots.search.search import Search
-from meadhall.core.dice import FastDice
-from meadhall.core.edition import Edition
-from meadhall.core.errors import BadOption, BadRecord
-from meadhall.core.game import Game
-from meadhall.core.observation import Observations
-from meadhall.core.option import OptionValue
-from meadhall.core.table import Table
+from meadhall.bots.search.mcts import Search
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.edition import Edition
+from meadhall.core.engine.errors import BadOption, BadRecord
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.option import OptionValue
+from meadhall.core.engine.table import Table
+from meadhall.core.ml.observation import Observations
 from meadhall.games import game as game_of
 
 PLAN = "dataset.json"

@@ -7,8 +7,8 @@ from pathlib import Path
 import msgspec
 
 from meadhall.arena.dataset import PLAN, Plan, part_name
-from meadhall.core.encoder import KIND, MARKS, NUMBER, SEAT, THING
-from meadhall.core.observation import Field, Observations
+from meadhall.core.ml.encoder import KIND, MARKS, NUMBER, SEAT, THING
+from meadhall.core.ml.observation import Field, Observations
 from meadhall.version import VERSION
 
 CARD = "README.md"

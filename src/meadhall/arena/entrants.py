@@ -12,11 +12,11 @@ from meadhall.bots import LEVELS, Bot, bot
 from meadhall.bots.bot import Judge
 from meadhall.bots.nets import NET
 from meadhall.bots.policy import WEIGHTS, policy
-from meadhall.bots.seer import WITHOUT_END, Konungr, Seer, net_of
-from meadhall.bots.tastes import PLAIN, STYLES
-from meadhall.core.errors import UnknownBot
-from meadhall.core.game import Game
-from meadhall.core.option import OptionValue
+from meadhall.bots.search_bot import WITHOUT_END, Konungr, Seer, net_of
+from meadhall.bots.styles import PLAIN, STYLES
+from meadhall.core.engine.errors import UnknownBot
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.option import OptionValue
 
 FOREVER = 1e9
 SOURCE = ".py"

@@ -9,10 +9,10 @@ from typing import NamedTuple
 import msgspec
 
 from meadhall.arena.entrants import signed
-from meadhall.core.edition import Edition, EditionLike
-from meadhall.core.errors import BadOption
-from meadhall.core.game import Game
-from meadhall.core.option import OptionValue
+from meadhall.core.engine.edition import Edition, EditionLike
+from meadhall.core.engine.errors import BadOption
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.option import OptionValue
 from meadhall.games import game
 
 

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from meadhall.arena.confidence import Estimate, wilson
 from meadhall.arena.entrants import BUDGET
-from meadhall.arena.estimates import Estimate, wilson
 from meadhall.arena.fixtures import Lineup
-from meadhall.arena.play import Result
-from meadhall.core.edition import Edition
-from meadhall.core.errors import BadOption
-from meadhall.core.game import Game
+from meadhall.arena.play_fixture import Result
+from meadhall.core.engine.edition import Edition
+from meadhall.core.engine.errors import BadOption
+from meadhall.core.engine.game import Game
 
 TWO_PLAYERS = 0.65
 """What share of two-player games a level must win against the level below."""

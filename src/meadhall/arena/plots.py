@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from meadhall.arena.estimates import Estimate
-from meadhall.core.svg import Markup, at, circle, escape, path, rect, tag, text
+from meadhall.arena.confidence import Estimate
+from meadhall.core.draw.svg import Markup, at, circle, escape, path, rect, tag, text
 
 WIDTH = 720
 LEFT = 190

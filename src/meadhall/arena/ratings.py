@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from statistics import fmean
 
-from meadhall.arena.estimates import Estimate
-from meadhall.arena.play import Result
+from meadhall.arena.confidence import Estimate
+from meadhall.arena.play_fixture import Result
 from meadhall.arena.skill import START, Skill, after
-from meadhall.match.fairness import places as places_of
+from meadhall.match.rating_eligibility import places as places_of
 
 
 def ratings(results: Sequence[Result]) -> dict[str, Estimate]:

@@ -8,8 +8,8 @@ from types import ModuleType
 
 import msgspec
 
-from meadhall.arena.play import Result
-from meadhall.core.errors import BadOption, BadRecord, MissingExtra
+from meadhall.arena.play_fixture import Result
+from meadhall.core.engine.errors import BadOption, BadRecord, MissingExtra
 
 PARQUET = ".parquet"
 LINES = ".jsonl"

@@ -9,11 +9,11 @@ from typing import Literal
 from meadhall.arena.backends import on_cores, on_ray, play_all
 from meadhall.arena.entrants import entrant
 from meadhall.arena.fixtures import Fixture, fixtures, lineups
-from meadhall.arena.play import Batch, Result
+from meadhall.arena.play_fixture import Batch, Result
 from meadhall.arena.results import ResultsFile
-from meadhall.core.edition import EditionLike
-from meadhall.core.game import Game
-from meadhall.core.option import OptionValue
+from meadhall.core.engine.edition import EditionLike
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.option import OptionValue
 from meadhall.games import game as game_of
 
 Where = Literal["joblib", "ray"]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from meadhall.arena.estimates import Estimate, Z
+from meadhall.arena.confidence import Estimate, Z
 
 if TYPE_CHECKING:
     from openskill.models import BradleyTerryFull

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from time import process_time
 from typing import NamedTuple
 
-from meadhall.core.dice import FastDice
-from meadhall.core.edition import EditionLike
-from meadhall.core.game import Game
-from meadhall.core.playout import play_out
-from meadhall.core.table import Table
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.edition import EditionLike
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.playout import play_out
+from meadhall.core.engine.table import Table
 
 CLONES = 200
 MIDDLE = 30

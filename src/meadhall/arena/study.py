@@ -9,16 +9,16 @@ from typing import NamedTuple
 
 import msgspec
 
+from meadhall.arena.confidence import Estimate, mean, wilson
 from meadhall.arena.entrants import entrant, title
-from meadhall.arena.estimates import Estimate, mean, wilson
 from meadhall.bots.greedy import opinions
 from meadhall.bots.play import play_answer
-from meadhall.core.dice import FastDice
-from meadhall.core.edition import Edition
-from meadhall.core.game import Game
-from meadhall.core.option import OptionValue
-from meadhall.core.table import Table
-from meadhall.core.taken import taken_by
+from meadhall.core.engine.acquisitions import taken_by
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.edition import Edition
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.option import OptionValue
+from meadhall.core.engine.table import Table
 from meadhall.games import game as game_of
 
 CLOSE = 0.1

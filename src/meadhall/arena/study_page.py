@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from html import escape
 from typing import NamedTuple
 
-from meadhall.arena.changes import changes
-from meadhall.arena.estimates import Estimate
-from meadhall.arena.figures import SHORT
-from meadhall.arena.page import STYLE, figure, html_table, percent
+from meadhall.arena.confidence import Estimate
+from meadhall.arena.edition_diff import changes
 from meadhall.arena.plots import Dot, dots
+from meadhall.arena.report_page import STYLE, figure, html_table, percent
+from meadhall.arena.statistics import SHORT
 from meadhall.arena.study import Component, Figure, Plan, Watched, components, course, seats, sources
-from meadhall.core.edition import Edition
+from meadhall.core.engine.edition import Edition
 from meadhall.games import game
 from meadhall.version import VERSION
 

@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from meadhall.arena.estimates import Estimate, mean, wilson
+from meadhall.arena.confidence import Estimate, mean, wilson
 from meadhall.bots import bot
 from meadhall.bots.play import answers
-from meadhall.core.dice import FastDice
-from meadhall.core.errors import BadOption
-from meadhall.core.game import Game
-from meadhall.core.tips import Guide, Note, Tip
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.errors import BadOption
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.tips import Guide, Note, Tip
 from meadhall.games import game as find_game
 
 LEVEL = "greedy"

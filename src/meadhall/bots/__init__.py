@@ -6,8 +6,8 @@ from meadhall.bots.bot import Bot, answer
 from meadhall.bots.greedy import Greedy
 from meadhall.bots.levels import FOR_PEOPLE, PEOPLE, USUAL
 from meadhall.bots.random import Random
-from meadhall.bots.seer import Elder
-from meadhall.core.errors import UnknownBot
+from meadhall.bots.search_bot import Elder
+from meadhall.core.engine.errors import UnknownBot
 
 LEVELS: dict[str, type[Bot]] = {
     **{each.level: each.kind for each in PEOPLE},

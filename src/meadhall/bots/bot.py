@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from meadhall.bots.tastes import PLAIN, Manner, levels_file
-from meadhall.core.dice import FastDice
-from meadhall.core.game import Game
-from meadhall.core.integers import action_number
-from meadhall.core.table import Table
+from meadhall.bots.styles import PLAIN, Manner, levels_file
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.integers import action_number
+from meadhall.core.engine.table import Table
 
 
 class Bot:

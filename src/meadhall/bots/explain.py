@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from meadhall.bots.chances import Chances
-from meadhall.bots.consequences import Meeting, loses, meet, wins
-from meadhall.bots.search.search import Search
-from meadhall.core.dice import FastDice
-from meadhall.core.table import Table
-from meadhall.core.words import Words
+from meadhall.bots.line_comparison import Meeting, loses, meet, wins
+from meadhall.bots.search.mcts import Search
+from meadhall.bots.win_probability import Chances
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.table import Table
+from meadhall.core.i18n.words import Words
 
 ITERATIONS = 400
 SECONDS = 1.0

@@ -1,10 +1,10 @@
 """Bots that look one ply ahead."""
 
 from meadhall.bots.bot import Judge
-from meadhall.bots.search.search import Search
-from meadhall.bots.tastes import PLAIN, fancy_of
-from meadhall.core.dice import FastDice
-from meadhall.core.table import Table
+from meadhall.bots.search.mcts import Search
+from meadhall.bots.styles import PLAIN, fancy_of
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.table import Table
 
 
 class Greedy(Judge):

@@ -12,11 +12,11 @@ from typing import NamedTuple
 from meadhall.bots.bot import Judge
 from meadhall.bots.greedy import by_worth
 from meadhall.bots.nets import Learned, shipped
-from meadhall.bots.seer import WITHOUT_END, Konungr, Seer
-from meadhall.bots.tastes import Manner, levels_file
-from meadhall.core.dice import FastDice
-from meadhall.core.game import Game
-from meadhall.core.table import Table
+from meadhall.bots.search_bot import WITHOUT_END, Konungr, Seer
+from meadhall.bots.styles import Manner, levels_file
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.table import Table
 
 
 class Villager(Seer):

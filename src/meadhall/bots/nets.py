@@ -17,11 +17,11 @@ from struct import pack, unpack
 
 import msgspec
 
-from meadhall.core.errors import BadNet
-from meadhall.core.game import Game
-from meadhall.core.net import Net, Reckoner, count
-from meadhall.core.option import OptionValue
-from meadhall.core.table import Table
+from meadhall.core.engine.errors import BadNet
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.option import OptionValue
+from meadhall.core.engine.table import Table
+from meadhall.core.ml.neural_net import Net, Reckoner, count
 
 NET = ".net"
 FORMAT = 1

@@ -8,9 +8,9 @@ from pathlib import Path
 from traceback import extract_tb
 
 from meadhall.bots.bot import Bot, answer
-from meadhall.core.dice import FastDice
-from meadhall.core.errors import BotError, IllegalAction, UnknownBot
-from meadhall.core.table import Table
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.errors import BotError, IllegalAction, UnknownBot
+from meadhall.core.engine.table import Table
 
 DiceAt = Callable[[Table], FastDice]
 """The dice that a bot has at a table as it stands."""

@@ -16,10 +16,10 @@ from zipfile import BadZipFile
 import msgspec
 
 from meadhall.bots.bot import Bot
-from meadhall.core.dice import FastDice
-from meadhall.core.errors import MissingExtra, UnknownBot
-from meadhall.core.observation import Observations
-from meadhall.core.table import Table
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.errors import MissingExtra, UnknownBot
+from meadhall.core.engine.table import Table
+from meadhall.core.ml.observation import Observations
 from meadhall.games import game as game_of
 
 WEIGHTS = (".json", ".npz")

@@ -1,8 +1,8 @@
 """The bot that takes whatever comes."""
 
 from meadhall.bots.bot import Bot
-from meadhall.core.dice import FastDice
-from meadhall.core.table import Table
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.table import Table
 
 
 class Random(Bot):

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
+from meadhall.commands.errors import in_one_line
 from meadhall.commands.options import Plain, StorePlace, store_place
-from meadhall.commands.trouble import in_one_line
-from meadhall.core.errors import BadOption
+from meadhall.core.engine.errors import BadOption
 from meadhall.terminal import screen
 
 if TYPE_CHECKING:
     from meadhall.match import Seat
-    from meadhall.server.desk import Desk
-    from meadhall.server.rows import MatchRow, PersonRow
+    from meadhall.server.ops.admin_service import Desk
+    from meadhall.server.storage.models import MatchRow, PersonRow
 
 T = TypeVar("T")
 app = typer.Typer(help="Look after the matches and people of a server, while it runs.", no_args_is_help=True)
@@ -31,8 +31,8 @@ Most = Annotated[int, typer.Option("-n", "--most", min=1, help="How many, the la
 
 def do(store: str | None, work: Callable[[Desk], Awaitable[T]]) -> T:
     """Do something at the desk of a store."""
-    from meadhall.server.desk import Desk
-    from meadhall.server.store.copies import beside
+    from meadhall.server.ops.admin_service import Desk
+    from meadhall.server.storage.backup import beside
 
     async def done() -> T:
         async with beside(store_place(store)) as opened:
@@ -170,9 +170,9 @@ def page(
 
     Example: `meadhall admin page --address https://games.example.org`
     """
-    from meadhall.server.pages.host import KEY
-    from meadhall.server.signing import Signer
-    from meadhall.server.store.lock import read_holder
+    from meadhall.server.http.pages.admin import KEY
+    from meadhall.server.runtime.signing import Signer
+    from meadhall.server.storage.lock import read_holder
 
     async def sign(opened: Desk) -> tuple[str, str]:
         return Signer(opened.store.secret()).sign_for_a_while("host", KEY), opened.store.name
@@ -196,8 +196,8 @@ def ratings(
 
     Example: `meadhall admin ratings`
     """
-    from meadhall.server.ratings import Wrong, put_right, wrong
-    from meadhall.server.results import Results
+    from meadhall.server.ratings.recompute import Wrong, put_right, wrong
+    from meadhall.server.ratings.results import Results
 
     async def check(opened: Desk) -> tuple[int, list[Wrong]]:
         found = await (put_right if mend else wrong)(opened.store)

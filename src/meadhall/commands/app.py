@@ -13,6 +13,7 @@ from meadhall.commands.bench import bench
 from meadhall.commands.copy import copy
 from meadhall.commands.dataset import app as dataset
 from meadhall.commands.draw import draw
+from meadhall.commands.errors import in_one_line
 from meadhall.commands.games import games
 from meadhall.commands.learn import learn
 from meadhall.commands.lesson import app as lesson
@@ -27,7 +28,6 @@ from meadhall.commands.serve import serve
 from meadhall.commands.simulate import simulate
 from meadhall.commands.study import study
 from meadhall.commands.tips import tips
-from meadhall.commands.trouble import in_one_line
 from meadhall.commands.verify import verify
 from meadhall.commands.version import show_version
 from meadhall.commands.work import work

@@ -10,17 +10,18 @@ import typer
 
 import meadhall
 from meadhall import arena
-from meadhall.arena.anchors import fit
 from meadhall.arena.entrants import entrant
 from meadhall.arena.fixtures import fixtures
 from meadhall.arena.ladder import budgeted, rungs, verdict
-from meadhall.arena.page import page
+from meadhall.arena.reference_ratings import fit
+from meadhall.arena.report_page import page
 from meadhall.arena.results import ResultsFile
 from meadhall.arena.run import Where, play
 from meadhall.bots import FOR_PEOPLE
 from meadhall.commands.arena_board import board
 from meadhall.commands.arena_strength import ceiling, exploit
 from meadhall.commands.arena_tables import show_anchors, show_ladder, show_results
+from meadhall.commands.errors import in_one_line, write
 from meadhall.commands.options import (
     EditionFile,
     EditionFiles,
@@ -34,8 +35,7 @@ from meadhall.commands.options import (
     parse_options,
 )
 from meadhall.commands.progress import bar
-from meadhall.commands.trouble import in_one_line, write
-from meadhall.core.errors import BadRecord
+from meadhall.core.engine.errors import BadRecord
 from meadhall.terminal import screen
 from meadhall.version import VERSION
 
@@ -169,7 +169,7 @@ def anchors(
 
     With them the model expects of every two levels that met what came of it; karl has 25, where people begin.
 
-    Example: `meadhall arena anchors ladder.jsonl --out anchors.json`
+    Example: `meadhall arena anchors ladder.jsonl --out reference_ratings.json`
     """
     results = ResultsFile(file).read()
     chosen = [level.strip() for level in levels.split(",")]

@@ -9,10 +9,10 @@ import typer
 from platformdirs import user_data_path
 
 import meadhall
-from meadhall.arena.board import Board
+from meadhall.arena.leaderboard import Board
 from meadhall.commands.options import EditionFile, GameName, Jobs, Plain, Players
 from meadhall.commands.progress import bar
-from meadhall.core.errors import BadRecord
+from meadhall.core.engine.errors import BadRecord
 from meadhall.terminal import screen
 
 Entrants = Annotated[

@@ -9,16 +9,16 @@ import msgspec
 import typer
 
 import meadhall
-from meadhall.arena.ceiling import FACTORS, steps
 from meadhall.arena.entrants import BUDGET, entrant, title
 from meadhall.arena.fixtures import fixtures
+from meadhall.arena.headroom import FACTORS, steps
 from meadhall.arena.ladder import verdict
-from meadhall.arena.page import percent
+from meadhall.arena.report_page import percent
 from meadhall.arena.run import play
 from meadhall.commands.options import EditionFile, GameName, Jobs, Plain, Players
 from meadhall.commands.progress import bar
-from meadhall.core.errors import BadOption
-from meadhall.core.game import Game
+from meadhall.core.engine.errors import BadOption
+from meadhall.core.engine.game import Game
 from meadhall.terminal import screen
 
 USUAL_FACTORS = ",".join(map(str, FACTORS))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from meadhall.arena.anchors import Anchors
 from meadhall.arena.entrants import title
-from meadhall.arena.figures import Group, cross_table, groups, seat_effect, sources, standings
 from meadhall.arena.ladder import Verdict
-from meadhall.arena.page import figure, percent
-from meadhall.arena.play import Result
+from meadhall.arena.play_fixture import Result
 from meadhall.arena.ratings import ratings
+from meadhall.arena.reference_ratings import Anchors
+from meadhall.arena.report_page import figure, percent
+from meadhall.arena.statistics import Group, cross_table, groups, seat_effect, sources, standings
 from meadhall.games import game
 from meadhall.terminal import Screen
 

@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
+from meadhall.commands.errors import TROUBLE
 from meadhall.commands.options import Plain
 from meadhall.commands.progress import bar
-from meadhall.commands.trouble import TROUBLE
 from meadhall.commands.verify import check_store
 
 
@@ -22,10 +22,10 @@ def backup(
 
     Example: `meadhall backup matches.sqlite copy.sqlite`
     """
-    from meadhall.server.store import copies
+    from meadhall.server.storage import backup
 
     with bar(plain, "pages") as progress:
-        copies.backup(store, out, progress)
+        backup.backup(store, out, progress)
     if not check_store(out, plain):
         raise typer.Exit(TROUBLE)
 
@@ -39,8 +39,8 @@ def restore(
 
     Example: `meadhall restore copy.sqlite matches.sqlite`
     """
-    from meadhall.server.store import copies
+    from meadhall.server.storage import backup
 
     with bar(plain, "pages") as progress:
-        kept = copies.restore(copy, store, progress)
+        kept = backup.restore(copy, store, progress)
     typer.echo(f"{store}: restored from {copy}." + (f" What stood there is now {kept}." if kept else ""))

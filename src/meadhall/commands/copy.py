@@ -9,9 +9,9 @@ from typing import Annotated
 
 import typer
 
+from meadhall.commands.errors import TROUBLE
 from meadhall.commands.options import Plain, store_place
 from meadhall.commands.progress import bar
-from meadhall.commands.trouble import TROUBLE
 from meadhall.commands.verify import check_store
 
 From = Annotated[str, typer.Argument(metavar="STORE", help="A data file, or the address of a PostgreSQL.")]
@@ -25,10 +25,10 @@ def copy(source: From, target: Into, plain: Plain = False) -> None:
 
     Example: `meadhall copy matches.sqlite postgresql://meadhall@db.example.org/meadhall`
     """
-    from meadhall.server.copying import copy_all
-    from meadhall.server.store import open_store
-    from meadhall.server.store.copies import beside, check_file
-    from meadhall.server.store.lock import locked
+    from meadhall.server.storage import open_store
+    from meadhall.server.storage.backup import beside, check_file
+    from meadhall.server.storage.copy import copy_all
+    from meadhall.server.storage.lock import locked
 
     places = [store_place(source), store_place(target)]
 

@@ -12,11 +12,11 @@ import typer
 import meadhall
 from meadhall.arena.dataset import Plan, check, make, read_plan
 from meadhall.arena.dataset_card import CARD, card, observation_table
+from meadhall.commands.errors import in_one_line, write
 from meadhall.commands.options import EditionFile, GameName, GameOptions, Jobs, Plain, Players, parse_options
 from meadhall.commands.progress import bar
-from meadhall.commands.trouble import in_one_line, write
-from meadhall.core.errors import BadOption
-from meadhall.core.observation import Observations
+from meadhall.core.engine.errors import BadOption
+from meadhall.core.ml.observation import Observations
 from meadhall.terminal import screen
 
 app = typer.Typer(

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 import meadhall
+from meadhall.commands.errors import write
 from meadhall.commands.options import (
     EditionFile,
     GameName,
@@ -18,8 +19,7 @@ from meadhall.commands.options import (
     Seed,
     parse_options,
 )
-from meadhall.commands.trouble import write
-from meadhall.core.dice import FastDice
+from meadhall.core.engine.dice import FastDice
 from meadhall.terminal import language, usual_players
 
 Output = Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="The SVG file to write.")]

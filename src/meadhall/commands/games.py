@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import meadhall
 from meadhall.commands.options import Language, Plain
-from meadhall.core.game import Game
-from meadhall.core.option import Option, spellings
-from meadhall.core.words import Words
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.option import Option, spellings
+from meadhall.core.i18n.words import Words
 from meadhall.terminal import Screen, language, screen
 
 

@@ -8,12 +8,12 @@ import typer
 
 import meadhall
 from meadhall.commands.options import Ascii, GameName, Language, Plain
-from meadhall.core.errors import BadOption
+from meadhall.core.engine.errors import BadOption
 from meadhall.lessons import course, find_lesson
 from meadhall.terminal import language, screen
 from meadhall.terminal.account import keep_account, linked
-from meadhall.terminal.learned import account_path
-from meadhall.terminal.learning import Desk
+from meadhall.terminal.lesson_progress import account_path
+from meadhall.terminal.lessons import Desk
 
 LessonName = Annotated[
     str | None, typer.Argument(metavar="[LESSON]", help="Which lesson: its number or its id.", show_default="the list")

@@ -7,20 +7,20 @@ from typing import Annotated
 
 import typer
 
+from meadhall.commands.errors import TROUBLE, in_one_line
 from meadhall.commands.options import Language, Plain
 from meadhall.commands.records import read
-from meadhall.commands.trouble import TROUBLE, in_one_line
-from meadhall.core.game import Game
-from meadhall.core.words import LANGUAGES
+from meadhall.core.engine.game import Game
+from meadhall.core.i18n.words import LANGUAGES
 from meadhall.games import game, names
 from meadhall.lessons import Lesson
 from meadhall.lessons.budget import core_minutes, lesson_seconds
 from meadhall.lessons.course import WORDS, course, game_of, read_lesson
 from meadhall.lessons.draft import write_draft
 from meadhall.lessons.goal import BadLesson
-from meadhall.lessons.laws import complaints, unplayable
+from meadhall.lessons.lint import complaints, unplayable
 from meadhall.terminal import language, screen
-from meadhall.terminal.learning import Desk
+from meadhall.terminal.lessons import Desk
 
 app = typer.Typer(no_args_is_help=True, rich_markup_mode="markdown", help="Write a lesson, try it, check it.")
 

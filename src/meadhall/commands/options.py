@@ -11,10 +11,10 @@ from urllib.parse import parse_qs, quote, urlsplit
 import typer
 from platformdirs import user_data_path
 
-from meadhall.core.edition import Edition
-from meadhall.core.errors import BadOption, UnknownGame
-from meadhall.core.game import Game
-from meadhall.core.option import OptionValue
+from meadhall.core.engine.edition import Edition
+from meadhall.core.engine.errors import BadOption, UnknownGame
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.option import OptionValue
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game: `meadhall games` lists them.")]
 Language = Annotated[
@@ -66,7 +66,7 @@ def usual_store() -> Path:
 
 def store_place(given: str | None) -> Path | str:
     """A data file, or the address of a database with its password."""
-    from meadhall.server.store import is_address
+    from meadhall.server.storage import is_address
 
     place = given or from_environment(STORE)
     if not place:

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 import meadhall
-from meadhall.arena.even import EVEN
+from meadhall.arena.match_strength import EVEN
 from meadhall.bots import LEVELS
 from meadhall.commands.options import (
     Ascii,
@@ -22,8 +22,8 @@ from meadhall.commands.options import (
     Seed,
     parse_options,
 )
-from meadhall.core.errors import BadOption
-from meadhall.core.record import Record
+from meadhall.core.engine.errors import BadOption
+from meadhall.core.engine.record import Record
 from meadhall.terminal import begin, language, resume, screen, seat_everybody, sign, unfinished
 from meadhall.terminal.seating import USUAL_BOT
 from meadhall.terminal.strength import meet_evenly

@@ -24,8 +24,8 @@ def purge(store: StorePlace = None, waiting: Waiting = 7, people: People = 180, 
 
     Example: `meadhall purge --waiting 1 --dry-run`
     """
-    from meadhall.server import purge as purging
-    from meadhall.server.store.copies import beside
+    from meadhall.server.ops import retention as purging
+    from meadhall.server.storage.backup import beside
 
     ages = purging.Ages(waiting, people)
 

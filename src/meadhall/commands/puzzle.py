@@ -9,10 +9,10 @@ import typer
 
 import meadhall
 from meadhall.commands.options import Ascii, Language, Plain
-from meadhall.core.errors import BadOption
+from meadhall.core.engine.errors import BadOption
 from meadhall.puzzles import daily, puzzles
 from meadhall.terminal import language, screen
-from meadhall.terminal.puzzling import PuzzleDesk
+from meadhall.terminal.puzzles import PuzzleDesk
 
 SomeGame = Annotated[
     str | None,

@@ -9,14 +9,14 @@ from typing import Annotated
 import typer
 
 import meadhall
+from meadhall.commands.errors import in_one_line, write
 from meadhall.commands.options import GameName, GameOptions, Plain, parse_options
 from meadhall.commands.progress import bar
-from meadhall.commands.trouble import in_one_line, write
-from meadhall.core.errors import BadOption
+from meadhall.core.engine.errors import BadOption
 from meadhall.puzzles import puzzles
 from meadhall.puzzles.mining import LATE, Watch
-from meadhall.puzzles.shapes import written
-from meadhall.puzzles.verifying import still_right
+from meadhall.puzzles.models import written
+from meadhall.puzzles.verification import still_right
 from meadhall.puzzles.workbook import Workbook
 
 app = typer.Typer(no_args_is_help=True, rich_markup_mode="markdown", help="Find puzzles in games of bots; check them.")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import meadhall
-from meadhall.core.errors import BadRecord, MeadhallError
-from meadhall.core.record import Record
-from meadhall.core.table import Table
+from meadhall.core.engine.errors import BadRecord, MeadhallError
+from meadhall.core.engine.record import Record
+from meadhall.core.engine.table import Table
 
 
 def read(file: Path, edition: Path | None) -> tuple[Record, Table]:

@@ -9,11 +9,11 @@ from typing import Annotated
 import typer
 
 import meadhall
+from meadhall.commands.errors import write
 from meadhall.commands.options import EditionFile, Language, Plain, SeatNumber
 from meadhall.commands.records import read
-from meadhall.commands.trouble import write
-from meadhall.core.errors import OtherRules
-from meadhall.core.record import Held
+from meadhall.core.engine.errors import OtherRules
+from meadhall.core.engine.record import Held
 from meadhall.terminal import Replay, Screen, language, screen
 
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record, such as `meadhall play` keeps.")]

@@ -8,16 +8,16 @@ from typing import Annotated
 import msgspec
 import typer
 
+from meadhall.commands.errors import write
 from meadhall.commands.options import EditionFile, Language, Plain, SeatNumber
 from meadhall.commands.progress import bar
 from meadhall.commands.records import read
 from meadhall.commands.replay import RecordFile
-from meadhall.commands.trouble import write
 from meadhall.reviews import review as reviewed
 from meadhall.reviews.regret import QUALITIES
 from meadhall.terminal import language, screen
+from meadhall.terminal.review import Verdict
 from meadhall.terminal.seating import names_in
-from meadhall.terminal.verdict import Verdict
 
 Quality = Annotated[
     str, typer.Option("--quality", metavar="QUALITY", help=f"How long to think: {', '.join(QUALITIES)}.")
@@ -48,7 +48,7 @@ def review(
     - `meadhall review game.json --html game.html`
     """
     if html is not None:  # before the long work: the extra `server` may be missing
-        from meadhall.server.reviewing.page_file import page_of
+        from meadhall.server.reviews.standalone_page import page_of
     record, _ = read(file, edition)
     with bar(plain) as progress:
         found = reviewed(record, quality, None if seat is None else [seat], progress)

@@ -10,8 +10,8 @@ import typer
 
 import meadhall
 from meadhall.commands.options import STORE, EditionFiles, parse_editions, store_place
-from meadhall.core.errors import BadOption
-from meadhall.core.words import LANGUAGES
+from meadhall.core.engine.errors import BadOption
+from meadhall.core.i18n.words import LANGUAGES
 
 Style = Literal["json", "text"]
 Quality = Literal["quick", "good", "deep"]
@@ -76,10 +76,10 @@ def serve(
 
     Example: `meadhall serve --port 9000 --no-open`
     """
-    from meadhall.server.addresses import EVERYWHERE
     from meadhall.server.app import Settings
-    from meadhall.server.purge import Ages
-    from meadhall.server.run import run
+    from meadhall.server.ops.retention import Ages
+    from meadhall.server.runtime.network import EVERYWHERE
+    from meadhall.server.serve import run
 
     if lang not in LANGUAGES:
         raise typer.BadParameter(f"There is no language {lang!r} here. The languages are: {', '.join(LANGUAGES)}.")

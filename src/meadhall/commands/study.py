@@ -12,10 +12,10 @@ import meadhall
 from meadhall.arena.entrants import entrant
 from meadhall.arena.study import Plan, watch_all
 from meadhall.arena.study_page import Study, study_page, tables, told_changes
+from meadhall.commands.errors import write
 from meadhall.commands.options import GameName, GameOptions, Jobs, Plain, Players, parse_options
 from meadhall.commands.progress import bar
-from meadhall.commands.trouble import write
-from meadhall.core.errors import BadOption
+from meadhall.core.engine.errors import BadOption
 from meadhall.terminal import screen
 
 Editions = Annotated[

@@ -11,7 +11,7 @@ import meadhall
 from meadhall.arena.tips import LEVEL, Finding, Row, find, guide_of
 from meadhall.commands.options import GameName, Jobs, Language, Plain
 from meadhall.commands.progress import bar
-from meadhall.core.words import Words
+from meadhall.core.i18n.words import Words
 from meadhall.terminal import Screen, language, screen
 
 FRENCH = str.maketrans({".": ",", "%": "\u00a0%"})

@@ -8,11 +8,11 @@ from typing import Annotated
 
 import typer
 
+from meadhall.commands.errors import TROUBLE, tell
 from meadhall.commands.options import EditionFile, Plain, StorePlace, store_place
 from meadhall.commands.progress import bar
 from meadhall.commands.records import read
-from meadhall.commands.trouble import TROUBLE, tell
-from meadhall.core.errors import BadOption, MeadhallError
+from meadhall.core.engine.errors import BadOption, MeadhallError
 
 Files = Annotated[
     list[Path] | None, typer.Argument(metavar="[FILE]...", help="Records, such as `meadhall play` keeps.")
@@ -69,8 +69,8 @@ def check_records(files: list[Path], edition: Path | None) -> bool:
 def check_store(where: Path | str, plain: bool) -> bool:
     """Replay every match of a store, and name those that can't go on; returns whether there are none. A data file of an
     earlier version stays as it is: a copy is brought up to date."""
-    from meadhall.server.checking import Fault, check_all
-    from meadhall.server.store.copies import as_current, beside
+    from meadhall.server.ops.verify import Fault, check_all
+    from meadhall.server.storage.backup import as_current, beside
 
     async def work(current: Path | str) -> tuple[str, int, list[Fault]]:
         with bar(plain, "matches") as progress:

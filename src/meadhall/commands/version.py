@@ -7,7 +7,7 @@ from pathlib import Path
 import typer
 
 from meadhall.bots.nets import all_shipped
-from meadhall.core import table
+from meadhall.core.engine import table
 from meadhall.games import games
 from meadhall.version import VERSION
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import typer
 
 from meadhall.commands.options import STORE, store_place
-from meadhall.core.errors import BadOption
+from meadhall.core.engine.errors import BadOption
 
 
 def work(
@@ -28,8 +28,8 @@ def work(
 
     Example: `meadhall work --store postgresql://meadhall@db.example.org/meadhall`
     """
-    from meadhall.server.store import is_address
-    from meadhall.server.work import run
+    from meadhall.server.storage import is_address
+    from meadhall.server.worker import run
 
     place = store_place(store)
     if not is_address(place):

@@ -10,13 +10,13 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import TYPE_CHECKING, Literal, overload
 
-from meadhall.core import record
-from meadhall.core.edition import EditionLike
-from meadhall.core.errors import BadRecord, UnknownGame
-from meadhall.core.game import Game
-from meadhall.core.record import Held, Record, read_record
-from meadhall.core.table import Table
-from meadhall.core.view import View
+from meadhall.core.engine import record
+from meadhall.core.engine.edition import EditionLike
+from meadhall.core.engine.errors import BadRecord, UnknownGame
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.record import Held, Record, read_record
+from meadhall.core.engine.table import Table
+from meadhall.core.engine.view import View
 from meadhall.games.later import put_off
 
 if TYPE_CHECKING:

@@ -2,6 +2,6 @@
 
 from meadhall.lessons.course import course, find_lesson, lesson_words
 from meadhall.lessons.lesson import Lesson, Step, Wrong
-from meadhall.lessons.pupil import Feedback, Pupil
+from meadhall.lessons.session import Feedback, Pupil
 
 __all__ = ["Feedback", "Lesson", "Pupil", "Step", "Wrong", "course", "find_lesson", "lesson_words"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meadhall.core.game import Game
+from meadhall.core.engine.game import Game
 from meadhall.lessons.course import course, lesson_words
 from meadhall.lessons.lesson import Lesson, Step
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Set
 
-from meadhall.core.decision import Step
-from meadhall.core.game import Game
-from meadhall.core.view import View
-from meadhall.core.words import Words
+from meadhall.core.engine.decision import Step
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.view import View
+from meadhall.core.i18n.words import Words
 from meadhall.match import Match
-from meadhall.match.log import ply_of_last_turn
+from meadhall.match.event_log import ply_of_last_turn
 
 
 def decisions(game: Game) -> list[str]:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import msgspec
 
-from meadhall.core.errors import BadOption
-from meadhall.core.game import Game
-from meadhall.core.words import Words
+from meadhall.core.engine.errors import BadOption
+from meadhall.core.engine.game import Game
+from meadhall.core.i18n.words import Words
 from meadhall.games import game as find_game
 from meadhall.lessons.goal import BadLesson
 from meadhall.lessons.lesson import Lesson

@@ -6,11 +6,11 @@ from functools import cache
 
 import msgspec
 
-from meadhall.core.game import Game
-from meadhall.core.table import Table
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.table import Table
 from meadhall.lessons.goal import BadLesson
 from meadhall.lessons.lesson import Part, Start
-from meadhall.lessons.pupil import begun
+from meadhall.lessons.session import begun
 
 FILE = "diagrams.toml"
 

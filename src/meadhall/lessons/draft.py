@@ -6,15 +6,15 @@ from pathlib import Path
 
 import msgspec
 
-from meadhall.core.events import Event
-from meadhall.core.po import Catalogue
-from meadhall.core.record import Record
-from meadhall.core.table import Table
-from meadhall.core.words import LANGUAGES, SHARED
+from meadhall.core.engine.events import Event
+from meadhall.core.engine.record import Record
+from meadhall.core.engine.table import Table
+from meadhall.core.i18n.po_file import Catalogue
+from meadhall.core.i18n.words import LANGUAGES, SHARED
 from meadhall.lessons.course import WORDS, read_lesson
 from meadhall.lessons.goal import BadLesson
-from meadhall.lessons.laws import UNWRITTEN, drawn_things, said
 from meadhall.lessons.lesson import Lesson
+from meadhall.lessons.lint import UNWRITTEN, drawn_things, said
 
 LESSON = """\
 id = {id}

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from meadhall.core.errors import MeadhallError
-from meadhall.core.events import Event
-from meadhall.core.table import Table
+from meadhall.core.engine.errors import MeadhallError
+from meadhall.core.engine.events import Event
+from meadhall.core.engine.table import Table
 
 Value = int | str | bool
 

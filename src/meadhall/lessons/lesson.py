@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from meadhall.core.option import OptionValue
+from meadhall.core.engine.option import OptionValue
 from meadhall.lessons.goal import Goal
 
 

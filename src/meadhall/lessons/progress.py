@@ -7,12 +7,12 @@ from collections.abc import Iterable
 
 import msgspec
 
-from meadhall.core.errors import IllegalAction
-from meadhall.core.game import Game
+from meadhall.core.engine.errors import IllegalAction
+from meadhall.core.engine.game import Game
 from meadhall.lessons.course import course
 from meadhall.lessons.goal import BadLesson
 from meadhall.lessons.lesson import Lesson
-from meadhall.lessons.pupil import Pupil
+from meadhall.lessons.session import Pupil
 
 
 class Progress(msgspec.Struct):

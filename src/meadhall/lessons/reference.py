@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.game import Game
+from meadhall.core.engine.game import Game
 from meadhall.lessons.lesson import Lesson, Step
-from meadhall.lessons.pupil import GO_ON, Pupil
+from meadhall.lessons.session import GO_ON, Pupil
 
 
 def reference(step: Step, pupil: Pupil) -> str:

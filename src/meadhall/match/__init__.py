@@ -6,6 +6,6 @@ Pure logic: it reads no clock and writes nowhere. Servers, programs and terminal
 from meadhall.match.match import Match
 from meadhall.match.refusals import Refused
 from meadhall.match.seats import Seat
-from meadhall.match.standing import Change, Setup
+from meadhall.match.state import Change, Setup
 
 __all__ = ["Change", "Match", "Refused", "Seat", "Setup"]

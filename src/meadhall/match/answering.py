@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from meadhall.core.table import Table
-from meadhall.match.deeds import ANY, HOUSE, Answer
+from meadhall.core.engine.table import Table
+from meadhall.match.commands import ANY, HOUSE, Answer
 from meadhall.match.refusals import Refused
 from meadhall.match.rights import may_answer, own_seat
 from meadhall.match.seats import Seat

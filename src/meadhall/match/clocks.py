@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from meadhall.match.deeds import HOUSE, Agree, Answer, KeepHours, Pause, RanOut, Sit, TakeBack
-from meadhall.match.hours import Hours
+from meadhall.match.availability import Hours
+from meadhall.match.commands import HOUSE, Agree, Answer, KeepHours, Pause, RanOut, Sit, TakeBack
 from meadhall.match.refusals import Refused
 from meadhall.match.rights import own_seat
-from meadhall.match.speed import LAG, Speed
-from meadhall.match.standing import NOBODY, Change, Clock, Standing
+from meadhall.match.state import NOBODY, Change, Clock, Standing
+from meadhall.match.time_control import LAG, Speed
 
 if TYPE_CHECKING:
     from meadhall.match.match import Match

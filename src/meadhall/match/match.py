@@ -7,14 +7,14 @@ from copy import copy
 
 from msgspec.structs import replace
 
-from meadhall.core.errors import BadRecord, IllegalAction
-from meadhall.core.events import Event
-from meadhall.core.origin import Share
-from meadhall.core.record import Record
-from meadhall.core.table import Table
-from meadhall.core.words import Words
-from meadhall.match import answering, clocks, dealing, moving, rematch, seating, undo
-from meadhall.match.deeds import (
+from meadhall.core.engine.errors import BadRecord, IllegalAction
+from meadhall.core.engine.events import Event
+from meadhall.core.engine.record import Record
+from meadhall.core.engine.seed_commitment import Share
+from meadhall.core.engine.table import Table
+from meadhall.core.i18n.words import Words
+from meadhall.match import answering, clocks, rematch, seating, seed_agreement, transfer, undo
+from meadhall.match.commands import (
     ANY,
     HOUSE,
     Agree,
@@ -44,12 +44,12 @@ from meadhall.match.deeds import (
     Vanish,
     Wish,
 )
-from meadhall.match.log import Lately, Told, log
-from meadhall.match.past import Past
+from meadhall.match.event_log import Lately, Told, log
 from meadhall.match.refusals import Refused
 from meadhall.match.rights import check_look, seat_of
 from meadhall.match.seats import Seat, distinct, seat_names, with_seat
-from meadhall.match.standing import NOTE, Change, OpenWish, Said, Setup, Standing
+from meadhall.match.snapshots import Past
+from meadhall.match.state import NOTE, Change, OpenWish, Said, Setup, Standing
 
 LONGEST_TALK = 100
 
@@ -226,17 +226,17 @@ class Match:
             case Passes():
                 return seating.judge_passes(self, deed)
             case HandOver():
-                return moving.judge_hand_over(self, deed)
+                return transfer.judge_hand_over(self, deed)
             case Vanish():
-                return moving.judge_vanish(self, deed)
+                return transfer.judge_vanish(self, deed)
             case Promise():
-                return dealing.judge_promise(self, deed)
+                return seed_agreement.judge_promise(self, deed)
             case Reveal():
-                return dealing.judge_reveal(self, deed)
+                return seed_agreement.judge_reveal(self, deed)
             case Begin():
-                return dealing.judge_begin(self, deed)
+                return seed_agreement.judge_begin(self, deed)
             case Redraw():
-                return dealing.judge_redraw(self, deed)
+                return seed_agreement.judge_redraw(self, deed)
             case Say():
                 return self.judge_words(deed)
             case Pledge():
@@ -244,7 +244,7 @@ class Match:
             case Follow():
                 return rematch.judge(self, deed)
             case Unseal():
-                return dealing.judge_unseal(self, deed)
+                return seed_agreement.judge_unseal(self, deed)
             case Wish():
                 raise Refused("nothing_to_take_back")
 
@@ -305,16 +305,16 @@ class Match:
                 change = self.seated(deed, *moved)
                 return replace(change, standing=replace(change.standing, pledges=pledges))
             case Vanish():
-                return self.seated(deed, *([moving.left_by(self, deed)] if deed.seat != ANY else []))
+                return self.seated(deed, *([transfer.left_by(self, deed)] if deed.seat != ANY else []))
             case Promise():
-                return self.changed(deed, origin=dealing.promised(self, deed))
+                return self.changed(deed, origin=seed_agreement.promised(self, deed))
             case Reveal() if self.standing.origin is not None:
                 share = Share(self.standing.origin.shares[deed.seat].promise, deed.share)
-                return self.changed(deed, origin=dealing.with_share(self.standing.origin, deed.seat, share))
+                return self.changed(deed, origin=seed_agreement.with_share(self.standing.origin, deed.seat, share))
             case Begin():
                 return self.dealt(self.changed(deed, origin=deed.origin), deed.seed)
             case Redraw():
-                return self.changed(deed, table=dealing.redrawn(self, deed))
+                return self.changed(deed, table=seed_agreement.redrawn(self, deed))
             case Say(words=""):  # whoever said it wanted to be forgotten
                 return self.changed(deed)
             case Say():
@@ -338,7 +338,7 @@ class Match:
             seats = with_seat(seats, seat)
         freed = isinstance(deed, Vanish) and deed.seat != ANY and not self.started
         if isinstance(deed, Sit) or (isinstance(deed, Leave) and not deed.level) or freed:
-            origin = dealing.with_share(origin, deed.seat, Share(deed.share if isinstance(deed, Sit) else ""))
+            origin = seed_agreement.with_share(origin, deed.seat, Share(deed.share if isinstance(deed, Sit) else ""))
         change = self.changed(deed, seats=seats, origin=origin)
         seed = self.record.seed
         return self.dealt(change, seed) if seed is not None and self.begins(change.standing) else change
@@ -401,7 +401,7 @@ class Match:
         if isinstance(change.deed, Promise) and self.standing.origin is not None:
             self.record.commitment = self.standing.origin.promise
         if isinstance(change.deed, Redraw):
-            self.record.redrawn = dealing.note_of(change.deed)
+            self.record.redrawn = seed_agreement.note_of(change.deed)
             self.past.keep(self.table)
         if begins or isinstance(change.deed, Answer):
             self.events += change.told

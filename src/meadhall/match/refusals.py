@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from meadhall.core.errors import MeadhallError
+from meadhall.core.engine.errors import MeadhallError
 
 REASONS = {
     "not_started": "The match has not begun.",

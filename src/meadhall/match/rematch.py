@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from meadhall.match.deeds import HOUSE, Answer, AnyDeed, Follow, Pledge, Redraw
+from meadhall.match.commands import HOUSE, Answer, AnyDeed, Follow, Pledge, Redraw
 from meadhall.match.refusals import Refused
 from meadhall.match.rights import check_opened, own_seat
 from meadhall.match.seats import Seat

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from meadhall.match import seats
 from meadhall.match.refusals import Refused
 from meadhall.match.seats import Seat
-from meadhall.match.standing import Setup
+from meadhall.match.state import Setup
 
 if TYPE_CHECKING:
     from meadhall.match.match import Match

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from meadhall.bots import bot
-from meadhall.bots.seer import net_of
-from meadhall.core.names import skeleton
-from meadhall.match.dealing import check_accepts
-from meadhall.match.deeds import ANY, GONE, Leave, Passes, Resign, Return, SeatBots, Sit, StandIn
+from meadhall.bots.search_bot import net_of
+from meadhall.core.i18n.display_names import skeleton
+from meadhall.match.commands import ANY, GONE, Leave, Passes, Resign, Return, SeatBots, Sit, StandIn
 from meadhall.match.refusals import Refused
 from meadhall.match.rights import is_host, own_seat, seat_of
 from meadhall.match.seats import Seat, bot_name, distinct
+from meadhall.match.seed_agreement import check_accepts
 
 if TYPE_CHECKING:
     from meadhall.match.match import Match

@@ -9,9 +9,9 @@ from unicodedata import category, normalize
 import msgspec
 
 from meadhall.bots.levels import PEOPLE, character
-from meadhall.core.look.faces import HOUSEHOLD
-from meadhall.core.names import skeleton, unseen
-from meadhall.core.words import Words
+from meadhall.core.draw.faces import HOUSEHOLD
+from meadhall.core.i18n.display_names import skeleton, unseen
+from meadhall.core.i18n.words import Words
 
 BOT_NAMES = tuple(HOUSEHOLD)
 KIN = tuple(name for name in BOT_NAMES if name not in {each.person for each in PEOPLE})

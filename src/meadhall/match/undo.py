@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from meadhall.match.deeds import ANY, Agree, Refuse, TakeBack, Wish
+from meadhall.match.commands import ANY, Agree, Refuse, TakeBack, Wish
 from meadhall.match.refusals import Refused
 from meadhall.match.rights import own_seat
 from meadhall.match.seats import holder_of
-from meadhall.match.standing import OpenWish
+from meadhall.match.state import OpenWish
 
 if TYPE_CHECKING:
     from meadhall.match.match import Match

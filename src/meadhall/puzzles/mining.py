@@ -7,16 +7,16 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from meadhall.bots import Bot, answer, bot
-from meadhall.bots.chances import Chances
+from meadhall.bots.fitted_value import fitted_for
 from meadhall.bots.levels import Jarl, Karl
-from meadhall.bots.value import fitted_for
-from meadhall.core.dice import FastDice
-from meadhall.core.game import Game
-from meadhall.core.option import OptionValue
-from meadhall.core.record import Record
-from meadhall.core.table import Table
-from meadhall.puzzles.shapes import Mined, Moment
-from meadhall.puzzles.verifying import FEWEST_OPTIONS, FULL, Effort, Verified, quick_look, verified
+from meadhall.bots.win_probability import Chances
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.option import OptionValue
+from meadhall.core.engine.record import Record
+from meadhall.core.engine.table import Table
+from meadhall.puzzles.models import Mined, Moment
+from meadhall.puzzles.verification import FEWEST_OPTIONS, FULL, Effort, Verified, quick_look, verified
 
 WORTH_A_LOOK = 0.05
 """How much better than the obvious answer the bot must think its own is."""

@@ -10,16 +10,16 @@ from typing import NamedTuple
 import msgspec
 
 from meadhall.bots.explain import spoken
-from meadhall.core.errors import BadOption, MeadhallError
-from meadhall.core.game import Game
-from meadhall.core.table import Table
-from meadhall.core.words import Words
+from meadhall.core.engine.errors import BadOption, MeadhallError
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.table import Table
+from meadhall.core.i18n.words import Words
 from meadhall.games import games
 from meadhall.lessons import Lesson, Pupil
 from meadhall.lessons.lesson import Start, Step
-from meadhall.lessons.pupil import begun
-from meadhall.lessons.trial import TO_THE_END, teachers
-from meadhall.puzzles.shapes import Moment, PuzzleFile
+from meadhall.lessons.sandbox import TO_THE_END, teachers
+from meadhall.lessons.session import begun
+from meadhall.puzzles.models import Moment, PuzzleFile
 
 FILE = "puzzles.toml"
 STEP = "solve"

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import msgspec
 
-from meadhall.core.errors import BadOption
-from meadhall.core.game import Game
+from meadhall.core.engine.errors import BadOption
+from meadhall.core.engine.game import Game
 from meadhall.puzzles.mining import LATE, Watch, mined
-from meadhall.puzzles.shapes import Mined, PuzzleFile
-from meadhall.puzzles.verifying import FULL, Effort
+from meadhall.puzzles.models import Mined, PuzzleFile
+from meadhall.puzzles.verification import FULL, Effort
 
 Progress = Callable[[int, int], None]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from meadhall.bots import answer, bot
-from meadhall.core.dice import FastDice
-from meadhall.core.table import Table
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.table import Table
 
 PLAYER = "greedy"
 

@@ -7,9 +7,9 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
-from meadhall.bots.value import weights
-from meadhall.core.game import Game
-from meadhall.reviews.shapes import Review
+from meadhall.bots.fitted_value import weights
+from meadhall.core.engine.game import Game
+from meadhall.reviews.models import Review
 
 
 def points(share: float) -> int:

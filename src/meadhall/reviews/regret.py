@@ -9,14 +9,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from meadhall.bots.bot import answer
-from meadhall.bots.chances import Chances
 from meadhall.bots.explain import Compared, compare
 from meadhall.bots.greedy import Greedy
-from meadhall.bots.search.search import Search
+from meadhall.bots.search.mcts import Search
 from meadhall.bots.search.tree import Node
-from meadhall.core.dice import FastDice
-from meadhall.core.table import Table
-from meadhall.reviews.shapes import INACCURACY, TRIVIAL, Moment, Weighed, band
+from meadhall.bots.win_probability import Chances
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.table import Table
+from meadhall.reviews.models import INACCURACY, TRIVIAL, Moment, Weighed, band
 
 FOREVER = 1.0e9
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from hashlib import sha256
 
-from meadhall.bots.value import fingerprint, value
-from meadhall.core.errors import BadOption, BadRecord
-from meadhall.core.game import Game
-from meadhall.core.record import Ply, Record
-from meadhall.reviews.kept import kept
-from meadhall.reviews.ledger import REDRAWS, Entry, ledger
-from meadhall.reviews.regret import QUALITIES, Judge
-from meadhall.reviews.shapes import (
+from meadhall.bots.fitted_value import fingerprint, value
+from meadhall.core.engine.errors import BadOption, BadRecord
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.record import Ply, Record
+from meadhall.reviews.accuracy import kept
+from meadhall.reviews.attribution import REDRAWS, Entry, ledger
+from meadhall.reviews.models import (
     INACCURACY,
     Answered,
     Chance,
@@ -21,6 +20,7 @@ from meadhall.reviews.shapes import (
     Review,
     SeatReview,
 )
+from meadhall.reviews.regret import QUALITIES, Judge
 from meadhall.version import VERSION
 
 MOST_TOLD = 5

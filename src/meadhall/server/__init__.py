@@ -2,7 +2,7 @@
 
 from importlib.util import find_spec
 
-from meadhall.core.errors import MissingExtra
+from meadhall.core.engine.errors import MissingExtra
 
 PACKAGES = (
     *("aiosmtplib", "babel", "jinja2", "litestar", "markdown_it", "prometheus_client"),

@@ -8,34 +8,34 @@ from pathlib import Path
 
 import msgspec
 
-from meadhall.core.edition import Edition
-from meadhall.core.errors import BadOption
-from meadhall.server.account.export import Exporter
-from meadhall.server.background import BackgroundTasks
-from meadhall.server.clocks import Watch
-from meadhall.server.editions import Editions
-from meadhall.server.errands import Elsewhere, Errands
-from meadhall.server.guard.door import front_door, raise_file_limit, room_for
-from meadhall.server.guard.gate import Gate, Manners
-from meadhall.server.guard.limits import Limits
-from meadhall.server.guard.logs import WRITERS
-from meadhall.server.guard.match_budget import MatchBudget
-from meadhall.server.guard.places import Places
-from meadhall.server.hall import Hall
-from meadhall.server.house import House
-from meadhall.server.metrics import Metrics
-from meadhall.server.notices.mail import Mailer, read_post
-from meadhall.server.notices.outside import Outside
-from meadhall.server.notices.post import OFTEN as RIDES
-from meadhall.server.notices.post import PostRider
-from meadhall.server.notices.push import Pusher
-from meadhall.server.purge import Ages
-from meadhall.server.reviewing.under_way import QUALITY, Reviews
-from meadhall.server.routing import routes
-from meadhall.server.store import open_store
-from meadhall.server.thinkers import Thinkers
-from meadhall.server.thoughts import Thoughts
-from meadhall.server.upkeep import again_and_again, upkeep
+from meadhall.core.engine.edition import Edition
+from meadhall.core.engine.errors import BadOption
+from meadhall.server.analysis.analysis_jobs import Elsewhere, Errands
+from meadhall.server.http.context import House
+from meadhall.server.http.middleware.connection_limit import front_door, raise_file_limit, room_for
+from meadhall.server.http.middleware.pipeline import Gate, Manners
+from meadhall.server.http.middleware.stream_limit import Places
+from meadhall.server.http.routing import routes
+from meadhall.server.jobs.bot_jobs import Thoughts
+from meadhall.server.jobs.worker_pool import Thinkers
+from meadhall.server.matches.editions import Editions
+from meadhall.server.matches.match_rate_limit import MatchBudget
+from meadhall.server.matches.registry import Hall
+from meadhall.server.matches.timeouts import Watch
+from meadhall.server.notifications.dispatcher import OFTEN as RIDES
+from meadhall.server.notifications.dispatcher import PostRider
+from meadhall.server.notifications.mail import Mailer, read_post
+from meadhall.server.notifications.push import Pusher
+from meadhall.server.notifications.ssrf_guard import Outside
+from meadhall.server.ops.maintenance import again_and_again, upkeep
+from meadhall.server.ops.metrics import Metrics
+from meadhall.server.ops.retention import Ages
+from meadhall.server.personal_data.export import Exporter
+from meadhall.server.reviews.progress import QUALITY, Reviews
+from meadhall.server.runtime.background_tasks import BackgroundTasks
+from meadhall.server.runtime.logs import WRITERS
+from meadhall.server.runtime.rate_limit import Limits
+from meadhall.server.storage import open_store
 
 NOBODY = "meadhall@localhost.localdomain"
 """Whom push services may write to about a server whose host has named nobody."""

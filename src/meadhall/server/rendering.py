@@ -10,14 +10,14 @@ import msgspec
 import segno
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
-from meadhall.core.look import palette, plate, signals
-from meadhall.core.look.brush import disc
-from meadhall.core.look.materials import LIGHTS
-from meadhall.core.look.people import ROUND, helmet, portrait, rounding
-from meadhall.core.option import OptionValue, spellings
-from meadhall.core.svg import EMPTY, Markup, at, tag
-from meadhall.core.words import LANGUAGES, Words
-from meadhall.server.visitor import Visitor
+from meadhall.core.draw import palette, player_plate, signals
+from meadhall.core.draw.materials import LIGHTS
+from meadhall.core.draw.people import ROUND, helmet, portrait, rounding
+from meadhall.core.draw.shapes import disc
+from meadhall.core.draw.svg import EMPTY, Markup, at, tag
+from meadhall.core.engine.option import OptionValue, spellings
+from meadhall.core.i18n.words import LANGUAGES, Words
+from meadhall.server.accounts.visitor import Visitor
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -76,7 +76,7 @@ def face(name: str, seat: int | None = None) -> Markup:
 def head(name: str, seat: int | None) -> Markup:
     if seat is not None and not 0 <= seat < len(palette.SEATS):
         seat = None  # a damaged row hurts only itself
-    drawn = portrait(name, 19, on_page=True) if seat is None else plate.face(seat, name, on_page=True)
+    drawn = portrait(name, 19, on_page=True) if seat is None else player_plate.face(seat, name, on_page=True)
     if not name:
         drawn = disc(0, 0, 18, edge="#6b5a44", width=2, stroke_dasharray="5 4")
         drawn += EMPTY if seat is None else at(15, 13, signals.badge(seat, 8.5))

@@ -10,7 +10,7 @@ from urllib.request import Request, urlopen
 
 import msgspec
 
-from meadhall.core.errors import BadOption
+from meadhall.core.engine.errors import BadOption
 from meadhall.lessons.progress import Progress
 
 PATIENCE = 10

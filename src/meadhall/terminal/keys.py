@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from meadhall.bots.explain import explain, sentences
-from meadhall.core.dice import FastDice
-from meadhall.match.log import since_last_turn
+from meadhall.core.engine.dice import FastDice
+from meadhall.match.event_log import since_last_turn
 from meadhall.match.undo import free_undo
-from meadhall.terminal.sitting import Sitting
+from meadhall.terminal.session import Sitting
 
 
 def repeat(sitting: Sitting) -> None:

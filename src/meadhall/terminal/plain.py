@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from meadhall.core.contracts import Sheet
+from meadhall.core.engine.contracts import Sheet
 from meadhall.terminal.screen import Screen
 
 MARKS = (

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from meadhall.core.dice import FastDice
-from meadhall.core.record import Record
-from meadhall.core.table import Table
-from meadhall.core.view import sees_more
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.record import Record
+from meadhall.core.engine.table import Table
+from meadhall.core.engine.view import sees_more
 
 
 def keeps_secrets(record: Record) -> bool:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from meadhall.core.record import Record
-from meadhall.core.table import Table
+from meadhall.core.engine.record import Record
+from meadhall.core.engine.table import Table
 from meadhall.match import Match
-from meadhall.terminal.ending import show_ending
+from meadhall.terminal.game_over import show_ending
 from meadhall.terminal.screen import Screen
 
 MOST_DIGITS = 6

@@ -15,14 +15,14 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from meadhall.core.canvas import SMALLEST, Canvas, Room
-from meadhall.core.contracts import Sheet
-from meadhall.core.signs import in_ascii
+from meadhall.core.draw.canvas import SMALLEST, Canvas, Room
+from meadhall.core.draw.glyphs import in_ascii
+from meadhall.core.engine.contracts import Sheet
 from meadhall.terminal.columns import side_by_side
-from meadhall.terminal.inks import SEAT_COLOURS, painted
+from meadhall.terminal.nbsp import Unbroken, bound
 from meadhall.terminal.pages import Listed, listed
 from meadhall.terminal.screen import Asked, Screen
-from meadhall.terminal.unbroken import Unbroken, bound
+from meadhall.terminal.theme import SEAT_COLOURS, painted
 
 COLUMN = 50
 """How wide a column of panels is at least."""

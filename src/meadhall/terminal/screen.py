@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from rich.console import Console
 
-from meadhall.core.canvas import Canvas, Room
-from meadhall.core.contracts import Sheet
-from meadhall.core.words import Words
-from meadhall.terminal.speech import phrases
+from meadhall.core.draw.canvas import Canvas, Room
+from meadhall.core.engine.contracts import Sheet
+from meadhall.core.i18n.words import Words
+from meadhall.terminal.language import phrases
 
 
 class Asked(NamedTuple):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from meadhall.arena.even import EVEN
+from meadhall.arena.match_strength import EVEN
 from meadhall.bots import Bot, bot
 from meadhall.bots.policy import WEIGHTS, policy
-from meadhall.bots.seer import net_of
-from meadhall.core.errors import BadOption
-from meadhall.core.game import Game
-from meadhall.core.record import Record, unnamed
+from meadhall.bots.search_bot import net_of
+from meadhall.core.engine.errors import BadOption
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.record import Record, unnamed
 from meadhall.match import Seat
 
 PERSON = "person"

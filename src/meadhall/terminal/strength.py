@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.arena.anchors import anchors
-from meadhall.arena.even import EVEN, Contest, nearest, strength
+from meadhall.arena.match_strength import EVEN, Contest, nearest, strength
+from meadhall.arena.reference_ratings import anchors
 from meadhall.arena.skill import Skill
-from meadhall.core.game import Game
-from meadhall.core.record import Record
-from meadhall.core.sizes import size_of
-from meadhall.match.fairness import places
-from meadhall.terminal.saves import kept
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.player_count_class import size_of
+from meadhall.core.engine.record import Record
+from meadhall.match.rating_eligibility import places
+from meadhall.terminal.saved_games import kept
 from meadhall.terminal.seating import BOT, levels_in
 
 

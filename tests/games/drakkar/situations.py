@@ -7,9 +7,11 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.core.events import Event, Forced
+from meadhall.core.engine.events import Event, Forced
 from meadhall.games.drakkar import GAME as GAME
-from meadhall.games.drakkar.box import (
+from meadhall.games.drakkar.decisions import begin
+from meadhall.games.drakkar.ids import LEAVE, SEE, TAKE
+from meadhall.games.drakkar.packed import (
     CAPTIVE,
     DIRECTIONS,
     FIELD,
@@ -23,8 +25,6 @@ from meadhall.games.drakkar.box import (
     square_name,
     square_number,
 )
-from meadhall.games.drakkar.decisions import begin
-from meadhall.games.drakkar.kinds import LEAVE, SEE, TAKE
 from tests.kit import four
 
 NAMES = ("heart", "spade", "diamond", "club", "crown", "tower")

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from meadhall.bots import answer, bot
-from meadhall.core.dice import FastDice
-from meadhall.games.drakkar import worth
+from meadhall.core.engine.dice import FastDice
+from meadhall.games.drakkar import evaluation
 from tests.games.drakkar.situations import GAME, give, go, lay, new, pieces
 
 PAWNS = {"S.A": "e4", "S.B": "k1", "N.A": "m9", "N.B": "b12"}
@@ -31,10 +31,10 @@ def test_the_unknown_is_taken_when_the_odds_are_good_and_looked_at_otherwise() -
     table = lay(PAWNS, dict.fromkeys(("e7", "g13", "m13", "a9", "c3", "c5"), "?"), dice=(3, 1))
     table.symbols = type(table.symbols)([*range(6), *(token % 6 for token in range(12))])
     go(table, "A", "3:e7")
-    assert worth.hundredths(table, 0) == 83
+    assert evaluation.hundredths(table, 0) == 83
     assert all(answered(table, seed) == ("claim", 1) for seed in range(8))
     give(table, "S", "spade", "diamond", "club")
-    assert worth.hundredths(table, 0) == 33
+    assert evaluation.hundredths(table, 0) == 33
     assert all(answered(table, seed) == ("claim", 0) for seed in range(8))
 
 

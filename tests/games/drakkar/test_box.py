@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from meadhall.core.edition import Edition
-from meadhall.core.errors import BadEdition
-from meadhall.games.drakkar.box import NONE, SIDES, SQUARES, square_name, square_number
+from meadhall.core.engine.edition import Edition
+from meadhall.core.engine.errors import BadEdition
 from meadhall.games.drakkar.edition import DrakkarEdition, open_box
+from meadhall.games.drakkar.packed import NONE, SIDES, SQUARES, square_name, square_number
 from tests.games.drakkar.situations import GAME, NAMES, new
 
 BOX = GAME.box(GAME.edition)

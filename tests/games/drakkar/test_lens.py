@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 import meadhall
-from meadhall.games.drakkar.box import LINE, SQUARES, square_name
-from meadhall.games.drakkar.look import glass
-from meadhall.games.drakkar.look.layout import Chart, layout
-from meadhall.games.drakkar.look.lens import Lens
-from meadhall.games.drakkar.look.scene import DrakkarScene
-from meadhall.games.drakkar.look.waters import WINDOWS
+from meadhall.games.drakkar.draw import glass
+from meadhall.games.drakkar.draw.layout import Chart, layout
+from meadhall.games.drakkar.draw.lens import Lens
+from meadhall.games.drakkar.draw.scene import DrakkarScene
+from meadhall.games.drakkar.draw.waters import WINDOWS
 from meadhall.games.drakkar.moves import EMBLEM
+from meadhall.games.drakkar.packed import LINE, SQUARES, square_name
 
 ACROSS, DOWN, UNIT = WINDOWS["card"]
 SAY = meadhall.game("drakkar").words("en", ("Ann", "Ben"))

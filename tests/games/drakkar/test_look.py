@@ -8,12 +8,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from meadhall.core.dice import FastDice
-from meadhall.games.drakkar.box import SQUARES, square_number
-from meadhall.games.drakkar.look.crowd import crowded
-from meadhall.games.drakkar.look.layout import Chart, layout
-from meadhall.games.drakkar.look.thumb import MOST_NEAR
+from meadhall.core.engine.dice import FastDice
+from meadhall.games.drakkar.draw.crowd import crowded
+from meadhall.games.drakkar.draw.layout import Chart, layout
+from meadhall.games.drakkar.draw.thumb import MOST_NEAR
 from meadhall.games.drakkar.moves import EMBLEM
+from meadhall.games.drakkar.packed import SQUARES, square_number
 from tests.games.drakkar.situations import GAME, claim, go, lay, new
 from tests.kit import random_plies
 

@@ -8,13 +8,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from meadhall.core.dice import FastDice
-from meadhall.core.events import Event
-from meadhall.core.record import Record
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.events import Event
+from meadhall.core.engine.record import Record
 from meadhall.games.drakkar import memory
-from meadhall.games.drakkar.box import square_number as at
 from meadhall.games.drakkar.decisions import TurnStart
 from meadhall.games.drakkar.events import START_THROW, THROWN, TURN
+from meadhall.games.drakkar.packed import square_number as at
 from meadhall.games.drakkar.view import DrakkarView, Emblem
 from meadhall.match import Match
 from tests.games.drakkar.situations import GAME, NAMES, claim, give, go, lay, learned, new, scatter, throw

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.core.dice import FastDice
-from meadhall.core.errors import IllegalAction
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.errors import IllegalAction
 from tests.games.drakkar.situations import (
     GAME,
     NAMES,

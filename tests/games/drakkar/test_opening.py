@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from meadhall.core.events import Forced
+from meadhall.core.engine.events import Forced
 from tests.games.drakkar.situations import (
     GAME,
     NAMES,

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 import meadhall
-from meadhall.bots.planning import Planning
-from meadhall.core.contracts import Turns
-from meadhall.core.dice import FastDice
-from meadhall.core.net import Net, Reckoner, count
-from meadhall.core.table import Table
+from meadhall.bots.turn_enumeration import Planning
+from meadhall.core.engine.contracts import Turns
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.table import Table
+from meadhall.core.ml.neural_net import Net, Reckoner, count
 from meadhall.games.drakkar import plans
 from tests.games.drakkar.situations import GAME, give, go, lay, new
 from tests.kit import random_plies

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from meadhall.games.drakkar import GAME
-from meadhall.games.drakkar.box import square_number
+from meadhall.games.drakkar.packed import square_number
 from tests.games.drakkar.situations import lay
 
 E5 = square_number("e5")

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from meadhall.games.drakkar import on_turn
-from meadhall.games.drakkar.box import NONE, square_number
+from meadhall.games.drakkar import check_position
 from meadhall.games.drakkar.moves import EMBLEM, PAWN_A, PAWN_B
+from meadhall.games.drakkar.packed import NONE, square_number
 from tests.games.drakkar.situations import GAME, lay, new
 
 
@@ -40,7 +40,7 @@ def test_a_claim_is_only_for_the_pawn_that_has_just_landed_on_an_emblem() -> Non
 
     def claimed(moved: int, square: str) -> str:
         table.moved = moved
-        return on_turn.landed(table, 0, square_number(square))
+        return check_position.landed(table, 0, square_number(square))
 
     late = "a claim is for the pawn that has just landed (DRA-081)."
     assert claimed(PAWN_A, "e7") == ""

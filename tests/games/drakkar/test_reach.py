@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from meadhall.games.drakkar import reach
-from meadhall.games.drakkar.box import FACES, square_number
 from meadhall.games.drakkar.decisions import Claim
+from meadhall.games.drakkar.packed import FACES, square_number
 from tests.games.drakkar.situations import lay
 
 PAWNS = {"S.A": "e4", "S.B": "k1", "N.A": "m9", "N.B": "b12"}

@@ -10,7 +10,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.core.words import LANGUAGES
+from meadhall.core.i18n.words import LANGUAGES
 from tests.games.drakkar.reading import FILES, MOVES, PAWNS, Reading
 from tests.games.drakkar.situations import GAME, SEATS, go, lay, number_of, pick, throw
 from tests.kit import options

@@ -8,10 +8,10 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.core.dice import secret_dice
-from meadhall.core.errors import BadOption
-from meadhall.games.drakkar.box import NONE, square_name
+from meadhall.core.engine.dice import secret_dice
+from meadhall.core.engine.errors import BadOption
 from meadhall.games.drakkar.decisions import highest
+from meadhall.games.drakkar.packed import NONE, square_name
 from tests.games.drakkar.situations import GAME, claim, dice_left, go, lay, new, turn_of, where
 from tests.games.drakkar.test_box import ORANGE, PLAIN
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from meadhall.bots.value import team
+from meadhall.bots.fitted_value import team
 from tests.games.drakkar.situations import (
     claim,
     give,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.core.dice import secret_dice
-from meadhall.core.record import Record
-from meadhall.games.drakkar.box import square_number
+from meadhall.core.engine.dice import secret_dice
+from meadhall.core.engine.record import Record
+from meadhall.games.drakkar.packed import square_number
 from meadhall.match import Match
 from tests.games.drakkar.situations import GAME, claim, go, lay, throw, told
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from meadhall.core.dice import FastDice
-from meadhall.core.events import Forced
-from meadhall.core.playout import play_out
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.events import Forced
+from meadhall.core.engine.playout import play_out
 from meadhall.games.drakkar import scoring
 from meadhall.games.drakkar.decisions import TurnEnd
 from tests.games.drakkar.situations import claim, dice_left, give, go, happened, lay, new, seat_of, throw, where

@@ -13,12 +13,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import meadhall
-from meadhall.core.decision import Decision
-from meadhall.core.edition import Edition
-from meadhall.core.option import OptionValue
+from meadhall.core.engine.decision import Decision
+from meadhall.core.engine.edition import Edition
+from meadhall.core.engine.option import OptionValue
 from meadhall.games.lofoten.action import ChooseCard
-from meadhall.games.lofoten.box import CARDS, HAND, HOLD, IN_BOX, NONE, SHIPS, SLOTS, TILES, ZONES
 from meadhall.games.lofoten.end_turn import EndTurn
+from meadhall.games.lofoten.packed import CARDS, HAND, HOLD, IN_BOX, NONE, SHIPS, SLOTS, TILES, ZONES
 from meadhall.games.lofoten.table import LofotenTable
 from meadhall.games.lofoten.turns import EndOfAction, NextTurn
 from meadhall.games.lofoten.upkeep import Upkeep

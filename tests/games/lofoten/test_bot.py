@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from meadhall.bots import answer, bot
-from meadhall.core.dice import FastDice
-from meadhall.games.lofoten.box import TOP
-from meadhall.games.lofoten.kinds import MOVE_ROTATE, MOVE_SLIDE, PLAY_RIGHT, UNLOAD_NONE
+from meadhall.core.engine.dice import FastDice
+from meadhall.games.lofoten.ids import MOVE_ROTATE, MOVE_SLIDE, PLAY_RIGHT, UNLOAD_NONE
+from meadhall.games.lofoten.packed import TOP
 from tests.games.lofoten.situations import GAME, Scene, choose, new
 
 PAIRS = int(os.environ.get("MEADHALL_DUELS", "5"))

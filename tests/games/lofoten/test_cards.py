@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.games.lofoten import kinds
-from meadhall.games.lofoten.kinds import (
+from meadhall.games.lofoten import ids
+from meadhall.games.lofoten.ids import (
     MOVE_ROTATE,
     MOVE_SLIDE,
     MOVE_STOP,
@@ -46,7 +46,7 @@ def test_turns_alternate_and_have_their_phases_in_order() -> None:
     heard = choose(table, "choose_card", PLAY_LEFT)
     heard += choose(table, "lateral_move", MOVE_ROTATE)
     assert table.decision == "place_card"
-    heard += choose(table, "place_card", kinds.TO_LEFT)
+    heard += choose(table, "place_card", ids.TO_LEFT)
     assert (table.seat, table.decision) == (1, "choose_card")
     names = [name for name, _ in told(table, heard)]
     assert names == ["side_card", "rotate", "draw", "place", "turn"]
@@ -235,7 +235,7 @@ def test_more_movements_can_be_bought_once_the_budget_is_used_up() -> None:
 def test_no_movement_can_be_bought_with_the_centre_card() -> None:
     table = Scene().hand(0, "M1 S3 F1").coins(5, 0).action(0)
     choose(table, "choose_card", PLAY_CENTER)
-    choose(table, "central_power", kinds.ROTATE_CW)
+    choose(table, "central_power", ids.ROTATE_CW)
     assert table.decision == "place_card"
     assert coins_of(table) == (5, 0, 3)
 
@@ -248,9 +248,9 @@ def test_a_hand_can_be_swapped_before_and_after_but_not_within_the_action() -> N
     choose(table, "choose_card", PLAY_LEFT)
     assert options(table) == [MOVE_SLIDE, MOVE_ROTATE, MOVE_STOP]
     choose(table, "lateral_move", MOVE_STOP)
-    assert options(table) == [kinds.TO_LEFT, kinds.TO_RIGHT]
+    assert options(table) == [ids.TO_LEFT, ids.TO_RIGHT]
     end = Scene().coins(2, 0).hand(0, "M1 F2 S3").deck("C2 C1 M3").end_turn(0)
-    choose(end, "end_turn", kinds.SWAP)
+    choose(end, "end_turn", ids.SWAP)
     assert hand_of(end, 0) == "C2 C1 M3"
     assert coins_of(end) == (0, 0, 8)
     assert end.seat == 1

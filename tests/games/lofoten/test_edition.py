@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.core.errors import BadEdition
-from meadhall.games.lofoten.kinds import MOVE_ROTATE, PLAY_RIGHT, ROTATE_CW
+from meadhall.core.engine.errors import BadEdition
+from meadhall.games.lofoten.ids import MOVE_ROTATE, PLAY_RIGHT, ROTATE_CW
 from tests.games.lofoten.situations import GAME, Scene, choose
 
 SOURCE = (GAME.folder / "edition.toml").read_text(encoding="utf-8")

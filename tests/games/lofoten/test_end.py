@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from meadhall.core.dice import FastDice
-from meadhall.games.lofoten import kinds
-from meadhall.games.lofoten.box import BOTTOM, LEFT, RIGHT, TOP
-from meadhall.games.lofoten.kinds import END, EXTRA, MOVE_STOP, PLAY_LEFT, SWAP, UNLOAD_NONE
+from meadhall.core.engine.dice import FastDice
+from meadhall.games.lofoten import ids
+from meadhall.games.lofoten.ids import END, EXTRA, MOVE_STOP, PLAY_LEFT, SWAP, UNLOAD_NONE
+from meadhall.games.lofoten.packed import BOTTOM, LEFT, RIGHT, TOP
 from tests.games.lofoten.situations import (
     GAME,
     Scene,
@@ -51,7 +51,7 @@ def test_after_the_extra_turn_the_opponent_is_next() -> None:
     choose(table, "end_turn", EXTRA)
     choose(table, "choose_card", PLAY_LEFT)
     choose(table, "lateral_move", MOVE_STOP)
-    choose(table, "place_card", kinds.TO_LEFT)
+    choose(table, "place_card", ids.TO_LEFT)
     assert (table.seat, table.decision) == (1, "choose_card")
 
 
@@ -94,7 +94,7 @@ def test_exactly_enough_tiles_do_not_end_the_game(seat: int) -> None:
     table = scene.action(seat)
     choose(table, "choose_card", PLAY_LEFT)
     choose(table, "lateral_move", MOVE_STOP)
-    choose(table, "place_card", kinds.TO_LEFT)
+    choose(table, "place_card", ids.TO_LEFT)
     choose(table, "refill_pick", 0)
     choose(table, "refill_place", 1)
     assert int(table.last) == 0
@@ -145,7 +145,7 @@ def test_no_coin_options_once_the_end_is_triggered(seat: int) -> None:
     scene = Scene(longships=True).market(FULL).store(seat, 1, "mead3w").coins(4, 4)
     scene.table.last = 1
     table = scene.end_turn(seat)
-    assert options(table) == [kinds.IMPROVE, END]
+    assert options(table) == [ids.IMPROVE, END]
     for option in (SWAP, EXTRA):
         assert "LOF-155" in str(table.why_not(GAME.action("end_turn", option)))
 
@@ -158,9 +158,9 @@ def test_modules_count_in_seat_ones_last_turn() -> None:
     choose(table, "choose_card", PLAY_LEFT)
     choose(table, "lateral_move", MOVE_STOP)
     assert table.decision == "end_turn"
-    assert options(table) == [kinds.CLAIM, kinds.IMPROVE, END]
-    choose(table, "end_turn", kinds.CLAIM)
-    choose(table, "end_turn", kinds.IMPROVE)
+    assert options(table) == [ids.CLAIM, ids.IMPROVE, END]
+    choose(table, "end_turn", ids.CLAIM)
+    choose(table, "end_turn", ids.IMPROVE)
     choose(table, "improve_ship", 0)
     assert table.over
     assert table.breakdown(1) | {"warehouse_1": 0, "warehouse_2": 0, "warehouse_3": 0, "warehouse_4": 0} == {

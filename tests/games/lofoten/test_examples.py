@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.games.lofoten import kinds
-from meadhall.games.lofoten.kinds import (
+from meadhall.games.lofoten import ids
+from meadhall.games.lofoten.ids import (
     CLAIM,
     MOVE_ROTATE,
     MOVE_SLIDE,
@@ -93,7 +93,7 @@ def test_ex_05_first_tile_of_a_good() -> None:
     choose(table, "lateral_move", MOVE_ROTATE)
     assert options(table) == [1, 3]
     choose(table, "choose_warehouse", 3)
-    choose(table, "place_card", kinds.TO_LEFT)
+    choose(table, "place_card", ids.TO_LEFT)
     choose(table, "choose_card", PLAY_RIGHT)
     choose(table, "lateral_move", MOVE_ROTATE)
     assert stored(table, 0, 4) == ["chest3r"]
@@ -138,10 +138,10 @@ def test_ex_08_blocked_quay() -> None:
 @pytest.mark.parametrize(
     ("play", "end", "hand"),
     [
-        (PLAY_LEFT, kinds.TO_LEFT, "C1 F3 S2"),
-        (PLAY_LEFT, kinds.TO_RIGHT, "F3 S2 C1"),
-        (PLAY_CENTER, kinds.TO_LEFT, "C1 M1 S2"),
-        (PLAY_CENTER, kinds.TO_RIGHT, "M1 S2 C1"),
+        (PLAY_LEFT, ids.TO_LEFT, "C1 F3 S2"),
+        (PLAY_LEFT, ids.TO_RIGHT, "F3 S2 C1"),
+        (PLAY_CENTER, ids.TO_LEFT, "C1 M1 S2"),
+        (PLAY_CENTER, ids.TO_RIGHT, "M1 S2 C1"),
     ],
 )
 def test_ex_09_hand(play: int, end: int, hand: str) -> None:
@@ -216,8 +216,8 @@ def test_ex_14_coins() -> None:
     assert zone_of(table, 0) == 3
     choose(table, "lateral_move", MOVE_STOP)
     assert coins_of(table) == (3, 2, 3)
-    choose(table, "place_card", kinds.TO_LEFT)
-    choose(table, "end_turn", kinds.EXTRA)
+    choose(table, "place_card", ids.TO_LEFT)
+    choose(table, "end_turn", ids.EXTRA)
     assert coins_of(table) == (0, 2, 6)
     assert (table.seat, table.decision) == (0, "choose_card")
 

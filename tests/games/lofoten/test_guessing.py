@@ -9,8 +9,8 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.core.dice import FastDice
-from meadhall.games.lofoten.kinds import MOVE_STOP, PLAY_LEFT
+from meadhall.core.engine.dice import FastDice
+from meadhall.games.lofoten.ids import MOVE_STOP, PLAY_LEFT
 from tests.games.lofoten.situations import Scene, choose, new
 from tests.kit import random_plies
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from meadhall.games.lofoten import kinds
-from meadhall.games.lofoten.kinds import CLAIM, END, MOVE_ROTATE, PLAY_CENTER, PLAY_RIGHT
+from meadhall.games.lofoten import ids
+from meadhall.games.lofoten.ids import CLAIM, END, MOVE_ROTATE, PLAY_CENTER, PLAY_RIGHT
 from tests.games.lofoten.situations import GAME, Scene, choose, coins_of, market_of, options, stored
 
 FULL = "mead1w mead2w fish1w fish2w sheep1w"
@@ -301,13 +301,13 @@ def test_end_turn_options_come_in_any_order() -> None:
         return scene.store(0, 1, "mead3w").end_turn(0)
 
     table = layout()
-    assert options(table) == [CLAIM, kinds.IMPROVE, kinds.SWAP, kinds.EXTRA, END]
-    choose(table, "end_turn", kinds.SWAP)
-    choose(table, "end_turn", kinds.IMPROVE)
+    assert options(table) == [CLAIM, ids.IMPROVE, ids.SWAP, ids.EXTRA, END]
+    choose(table, "end_turn", ids.SWAP)
+    choose(table, "end_turn", ids.IMPROVE)
     choose(table, "improve_ship", 2)
     choose(table, "end_turn", CLAIM)
-    choose(table, "end_turn", kinds.EXTRA)
+    choose(table, "end_turn", ids.EXTRA)
     assert (table.seat, table.decision) == (0, "choose_card")
     other = layout()
     choose(other, "end_turn", CLAIM)
-    assert kinds.IMPROVE in options(other)
+    assert ids.IMPROVE in options(other)

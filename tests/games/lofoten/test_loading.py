@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.games.lofoten import kinds
-from meadhall.games.lofoten.kinds import MOVE_ROTATE, MOVE_SLIDE, PLAY_LEFT, PLAY_RIGHT
+from meadhall.games.lofoten import ids
+from meadhall.games.lofoten.ids import MOVE_ROTATE, MOVE_SLIDE, PLAY_LEFT, PLAY_RIGHT
 from meadhall.games.lofoten.turns import Turn
 from tests.games.lofoten.situations import Scene, choose, discard_of, market_of, options, stored, wheel_of
 
@@ -112,7 +112,7 @@ def test_a_tile_laid_in_the_upkeep_is_not_loaded_in_it() -> None:
     assert market_of(table) == "mead1w mead2w chest3w fish1w fish2w"
     assert wheel_of(table, 0) == "a:C1 | b:- | c:- | d:-"
     assert table.decision == "end_turn"
-    choose(table, "end_turn", kinds.END)
+    choose(table, "end_turn", ids.END)
     assert wheel_of(table, 0) == "a:C1 | b:- | c:- | d:-"
     assert wheel_of(table, 1) == "a:C1(chest3w) | b:- | c:- | d:-"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.games.lofoten.kinds import (
+from meadhall.games.lofoten.ids import (
     END,
     EXTRA,
     IMPROVE,

@@ -9,9 +9,9 @@ from xml.etree import ElementTree
 import pytest
 
 from meadhall.bots import answer, bot
-from meadhall.core.dice import FastDice
-from meadhall.games.lofoten.kinds import MOVE_ROTATE, MOVE_SLIDE, PLAY_LEFT, PLAY_RIGHT
-from meadhall.games.lofoten.look.outlook import Outlook, reachable
+from meadhall.core.engine.dice import FastDice
+from meadhall.games.lofoten.draw.outlook import Outlook, reachable
+from meadhall.games.lofoten.ids import MOVE_ROTATE, MOVE_SLIDE, PLAY_LEFT, PLAY_RIGHT
 from tests.games.lofoten.situations import GAME, Scene, choose, new
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.games.lofoten import kinds
-from meadhall.games.lofoten.kinds import (
+from meadhall.games.lofoten import ids
+from meadhall.games.lofoten.ids import (
     DISCARD_TILE,
     PLAY_CENTER,
     POWER_STOP,
@@ -67,7 +67,7 @@ def test_mead_removes_a_chosen_tile_which_is_replaced_in_the_upkeep() -> None:
     choose(table, "central_power", DISCARD_TILE + 3)
     assert market_of(table) == "fish1w fish2w - - sheep1w"
     assert tile in table.view(None).removed
-    choose(table, "place_card", kinds.TO_LEFT)
+    choose(table, "place_card", ids.TO_LEFT)
     assert table.decision == "refill_pick"
 
 

@@ -10,8 +10,8 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.core.dice import FastDice
-from meadhall.games.lofoten.kinds import (
+from meadhall.core.engine.dice import FastDice
+from meadhall.games.lofoten.ids import (
     MOVE_STOP,
     PLAY_CENTER,
     PLAY_LEFT,

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from meadhall.core.dice import secret_dice
-from meadhall.core.errors import BadOption
-from meadhall.games.lofoten import kinds
-from meadhall.games.lofoten.box import BOTTOM, LEFT, NONE, RIGHT, TOP
+from meadhall.core.engine.dice import secret_dice
+from meadhall.core.engine.errors import BadOption
+from meadhall.games.lofoten import ids
+from meadhall.games.lofoten.packed import BOTTOM, LEFT, NONE, RIGHT, TOP
 from meadhall.games.lofoten.view import Pile
 from tests.games.lofoten.situations import GAME, Scene, choose, discard_of, new, options
 
@@ -21,7 +21,7 @@ def fresh(seed: int, **chosen: Any) -> Any:
     """A table at its first choice of a card, with every redraw declined."""
     table = new(seed, **chosen)
     while table.decision == "setup_redraw":
-        table.apply(GAME.action("setup_redraw", kinds.KEEP))
+        table.apply(GAME.action("setup_redraw", ids.KEEP))
     return table
 
 
@@ -141,8 +141,8 @@ def test_equal_starting_orders_may_be_drawn_anew_again_and_again() -> None:
             ships = [table.ship_at(seat, LEFT), table.ship_at(seat, RIGHT)]
             before = [int(table.orders[ship]) for ship in ships]
             assert table.box.card_good[before[0]] == table.box.card_good[before[1]]
-            assert options(table) == [kinds.KEEP, kinds.REDRAW]
-            choose(table, "setup_redraw", kinds.REDRAW)
+            assert options(table) == [ids.KEEP, ids.REDRAW]
+            choose(table, "setup_redraw", ids.REDRAW)
             assert [int(card) for card in table.discard][-2:] == before
         for seat in (0, 1):
             goods = [table.box.card_good[table.orders[table.ship_at(seat, place)]] for place in (LEFT, RIGHT)]
@@ -155,7 +155,7 @@ def test_equal_starting_orders_may_be_drawn_anew_again_and_again() -> None:
 def test_equal_starting_orders_may_be_kept() -> None:
     table = next(table for seed in SEEDS if (table := new(seed)).decision == "setup_redraw")
     seat = table.seat
-    choose(table, "setup_redraw", kinds.KEEP)
+    choose(table, "setup_redraw", ids.KEEP)
     assert table.seat != seat or table.decision == "choose_card"
     assert discard_of(table) == []
 
@@ -204,8 +204,8 @@ def test_two_jarls_each_under_a_demand_of_its_own() -> None:
 def test_the_demand_of_one_jarl_says_nothing_about_the_other() -> None:
     scene = Scene(jarls=True).jarl(1, "J3", "own_five_coins").jarl(2, "J4", "ten_goods").coins(5, 0)
     table = scene.end_turn(0)
-    assert kinds.CLAIM in options(table)
-    assert kinds.CLAIM + 1 not in options(table)
+    assert ids.CLAIM in options(table)
+    assert ids.CLAIM + 1 not in options(table)
 
 
 @pytest.mark.rule("LOF-014", "LOF-016", "LOF-021")

@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from meadhall.core.events import Event
-from meadhall.games.lofoten import kinds
-from meadhall.games.lofoten.box import LEFT, RIGHT, TOP
-from meadhall.games.lofoten.kinds import (
+from meadhall.core.engine.events import Event
+from meadhall.games.lofoten import ids
+from meadhall.games.lofoten.ids import (
     DISCARD_TILE,
     END,
     EXTRA,
@@ -22,6 +21,7 @@ from meadhall.games.lofoten.kinds import (
     TAKE,
     TO_RIGHT,
 )
+from meadhall.games.lofoten.packed import LEFT, RIGHT, TOP
 from tests.games.lofoten.situations import GAME, Scene, card_name, choose, tile_name, told
 
 FULL = "mead1w mead2w fish1w fish2w sheep1w"
@@ -63,7 +63,7 @@ def test_starting_orders_are_told_with_every_redraw() -> None:
     seat = table.seat
     orders = [int(table.orders[table.ship_at(seat, place)]) for place in (LEFT, RIGHT)]
     assert told(table, heard)[-1] == ("first_orders", (seat, *orders, 0))
-    again = told(table, choose(table, "setup_redraw", kinds.REDRAW))
+    again = told(table, choose(table, "setup_redraw", ids.REDRAW))
     assert again[0] == ("redraw", (seat, 0, 0, 0))
     assert again[1][0] == "first_orders"
     assert again[1][1][:2] != (seat, orders[0])
@@ -135,7 +135,7 @@ def test_a_drawn_card_is_told_to_its_owner_only_and_its_place_to_all(seat: int) 
 @pytest.mark.rule("LOF-055")
 def test_a_swapped_hand_is_told_to_all_and_the_new_one_to_its_owner() -> None:
     table = Scene().market(FULL).coins(0, 2).hand(1, "M1 F2 S3").deck("C1 C2 C3").end_turn(1)
-    heard = choose(table, "end_turn", kinds.SWAP)
+    heard = choose(table, "end_turn", ids.SWAP)
     assert words(table, heard)[:2] == ["swap 1 M1 F2 S3", "new_hand 1 C1 C2 C3"]
     assert [[event.seen_by(seat) for seat in (0, 1, None)] for event in heard[:2]] == [
         [True, True, True],
@@ -182,7 +182,7 @@ def test_a_bought_turn_is_told_and_then_whose_turn_it_is() -> None:
 def test_an_alliance_is_told_with_its_demand_what_was_given_and_its_warehouse() -> None:
     scene = Scene(jarls=True).market(FULL).jarl(2, "J5", "give_three_coins").coins(0, 4)
     table = scene.end_turn(1)
-    heard = words(table, choose(table, "end_turn", kinds.CLAIM + 1))
+    heard = words(table, choose(table, "end_turn", ids.CLAIM + 1))
     assert heard == ["claim 1 4 4", "give 1 3"]
     assert words(table, choose(table, "jarl_warehouse", 3))[0] == "link 1 4 3"
 
@@ -191,14 +191,14 @@ def test_an_alliance_is_told_with_its_demand_what_was_given_and_its_warehouse() 
 def test_the_tile_of_the_lookout_is_told() -> None:
     scene = Scene(jarls=True).market(FULL).jarl(1, "J2", "own_five_coins").coins(0, 5).store(1, 3, "fish3w")
     table = scene.end_turn(1)
-    choose(table, "end_turn", kinds.CLAIM)
+    choose(table, "end_turn", ids.CLAIM)
     assert words(table, choose(table, "jarl_tile", 3))[:2] == ["spot 1 fish2w 3", "store 1 fish2w 2"]
 
 
 @pytest.mark.rule("LOF-140", "LOF-141")
 def test_an_improvement_is_told_with_its_price() -> None:
     table = Scene(longships=True).market(FULL).store(1, 3, "fish2r fish3w").coins(0, 0).end_turn(1)
-    choose(table, "end_turn", kinds.IMPROVE)
+    choose(table, "end_turn", ids.IMPROVE)
     assert words(table, choose(table, "improve_tile", 2 * 6 + 3)) == ["flip 1 fish2r 2"]
     assert words(table, choose(table, "improve_ship", 3))[0] == "improve 1 3"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.games.lofoten import kinds
-from meadhall.games.lofoten.kinds import MOVE_STOP, PLAY_LEFT, PLAY_RIGHT, TO_LEFT, TO_RIGHT
+from meadhall.games.lofoten import ids
+from meadhall.games.lofoten.ids import MOVE_STOP, PLAY_LEFT, PLAY_RIGHT, TO_LEFT, TO_RIGHT
 from meadhall.games.lofoten.view import Pile
 from tests.games.lofoten.situations import GAME, Scene, choose, discard_of, hand_of, market_of, new, options, told
 
@@ -44,7 +44,7 @@ def test_an_empty_deck_is_renewed_from_the_discard_pile() -> None:
 def test_a_swap_can_renew_the_deck_on_the_way() -> None:
     scene = Scene().market(FULL).hand(0, "M1 F3 S2").coins(2, 0).deck("C1").all_but(1)
     table = scene.action(0)
-    choose(table, "choose_card", kinds.SWAP_FIRST)
+    choose(table, "choose_card", ids.SWAP_FIRST)
     assert hand_of(table, 0).startswith("C1 ")
     assert int(table.renewals) == 1
     assert list(table.caught[:3]) == [1, 0, 0]
@@ -147,13 +147,13 @@ def test_a_loaded_or_removed_tile_resets_the_count() -> None:
     scene.table.still = 15
     table = scene.action(0)
     choose(table, "choose_card", PLAY_RIGHT)
-    choose(table, "lateral_move", kinds.MOVE_SLIDE)
+    choose(table, "lateral_move", ids.MOVE_SLIDE)
     assert int(table.still) == 0
     mead = Scene().market(FULL).coins(0, 0).hand(0, "C1 M1 C2")
     mead.table.still = 15
     other = mead.action(0)
-    choose(other, "choose_card", kinds.PLAY_CENTER)
-    choose(other, "central_power", kinds.DISCARD_TILE)
+    choose(other, "choose_card", ids.PLAY_CENTER)
+    choose(other, "central_power", ids.DISCARD_TILE)
     assert int(other.still) == 0
 
 
@@ -168,4 +168,4 @@ def test_the_count_begins_with_the_first_action_phase_of_the_game() -> None:
         heard = told(table, choose(table, "place_card", TO_LEFT))
         assert ("stagnation" in [name for name, _ in heard]) == (phase == 16)
         if table.decision == "end_turn":
-            choose(table, "end_turn", kinds.END)
+            choose(table, "end_turn", ids.END)

@@ -9,12 +9,13 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.core.decision import Decision
-from meadhall.core.dice import FastDice
-from meadhall.core.edition import Edition
+from meadhall.core.engine.decision import Decision
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.edition import Edition
 from meadhall.games.midgard import GAME
-from meadhall.games.midgard.audit import pieces
-from meadhall.games.midgard.box import (
+from meadhall.games.midgard.edition import MidgardEdition
+from meadhall.games.midgard.invariants import pieces
+from meadhall.games.midgard.packed import (
     BASIC,
     BATTLE_PLACE,
     BOARD_PLACES,
@@ -33,7 +34,6 @@ from meadhall.games.midgard.box import (
     SLOTS,
     SYMBOL_NAMES,
 )
-from meadhall.games.midgard.edition import MidgardEdition
 from tests.kit import choose, options
 
 BOX = GAME.box(GAME.edition)

@@ -12,9 +12,9 @@ from meadhall.games.midgard.areas.keep import AttackChoice
 from meadhall.games.midgard.areas.sea import SeaMethod
 from meadhall.games.midgard.areas.spoils import ResolveOrder
 from meadhall.games.midgard.areas.territory import SubduePick, TurnOver
-from meadhall.games.midgard.box import KEEP, NONE, RECRUIT, SEA, TERRITORY, TILE, VILLAGE
 from meadhall.games.midgard.combat import COMMIT, ROLL, CombatCommit
 from meadhall.games.midgard.combat import USE_ARTIFACT as USE_IN_COMBAT
+from meadhall.games.midgard.packed import KEEP, NONE, RECRUIT, SEA, TERRITORY, TILE, VILLAGE
 from meadhall.games.midgard.turns import STORE, USE_ARTIFACT, ActivateOrRest, ArtifactWindow, Resolution
 from tests.games.midgard.situations import (
     arrange,

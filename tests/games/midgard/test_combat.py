@@ -10,8 +10,8 @@ from meadhall.games.midgard import GAME
 from meadhall.games.midgard.areas.keep import AttackChoice
 from meadhall.games.midgard.areas.sea import DECK, SeaMethod, SeaPick
 from meadhall.games.midgard.areas.territory import SubduePick, TurnOver
-from meadhall.games.midgard.box import DRAWN_BATTLE
 from meadhall.games.midgard.combat import ACCEPT, COMMIT, ROLL, CombatCommit, CombatReroll
+from meadhall.games.midgard.packed import DRAWN_BATTLE
 from meadhall.games.midgard.paying import hammers
 from tests.games.midgard.situations import (
     artifact,

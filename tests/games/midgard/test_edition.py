@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.core.dice import FastDice
-from meadhall.core.errors import BadEdition
-from meadhall.core.playout import play_out
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.errors import BadEdition
+from meadhall.core.engine.playout import play_out
 from meadhall.games.midgard import GAME
 from tests.games.midgard.situations import BOX, SOURCE
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from meadhall.core.dice import FastDice
+from meadhall.core.engine.dice import FastDice
 from meadhall.games.midgard.areas.trade import TradeReward
-from meadhall.games.midgard.box import PROPHECIES, PROPHECY, PROPHECY_KINDS
+from meadhall.games.midgard.packed import PROPHECIES, PROPHECY, PROPHECY_KINDS
 from tests.games.midgard.situations import ask, foretell, laid
 
 SEAT = 1

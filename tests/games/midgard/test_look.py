@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from meadhall.core.dice import FastDice
+from meadhall.core.engine.dice import FastDice
 from meadhall.games.midgard import GAME
-from meadhall.games.midgard.look import odds
+from meadhall.games.midgard.draw import odds
 from meadhall.games.midgard.view import (
     ActivateOrRest,
     ArtifactWindow,

@@ -7,11 +7,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from meadhall.core.edition import Edition
+from meadhall.core.engine.edition import Edition
 from meadhall.games.midgard import GAME, scoring
 from meadhall.games.midgard.areas.recruit import PROMOTE, ReaverFate
 from meadhall.games.midgard.areas.sea import SeaMethod
-from meadhall.games.midgard.box import (
+from meadhall.games.midgard.combat import USE_ARTIFACT, CombatCommit
+from meadhall.games.midgard.edition import MidgardEdition
+from meadhall.games.midgard.packed import (
     HAMMER,
     KEEP_PLACE,
     KEEPS,
@@ -24,8 +26,6 @@ from meadhall.games.midgard.box import (
     VILLAGE_PLACE,
     VILLAGES,
 )
-from meadhall.games.midgard.combat import USE_ARTIFACT, CombatCommit
-from meadhall.games.midgard.edition import MidgardEdition
 from meadhall.games.midgard.rounds import Cleanup, PlaceLongship
 from meadhall.games.midgard.turns import ActivateOrRest, ArtifactWindow
 from tests.games.midgard.situations import (

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from meadhall.games.midgard import GAME
-from meadhall.games.midgard.box import (
+from meadhall.games.midgard.edition import open_box
+from meadhall.games.midgard.packed import (
     AREA_NAMES,
     ARTIFACT,
     BATTLE,
@@ -33,7 +34,6 @@ from meadhall.games.midgard.box import (
     SYMBOL_NAMES,
     TILE,
 )
-from meadhall.games.midgard.edition import open_box
 from meadhall.games.midgard.packing import CLANS, TYPES
 from tests.games.midgard.situations import edited
 

@@ -8,8 +8,8 @@ import pytest
 
 from meadhall.games.midgard import GAME
 from meadhall.games.midgard.areas.sea import SeaMethod
-from meadhall.games.midgard.box import FROM_ARTIFACT, FROM_UPGRADE, KEEP, VILLAGE
 from meadhall.games.midgard.costs import can_pay
+from meadhall.games.midgard.packed import FROM_ARTIFACT, FROM_UPGRADE, KEEP, VILLAGE
 from meadhall.games.midgard.paying import PayDie
 from meadhall.games.midgard.rounds import StartTurn
 from meadhall.games.midgard.turns import ActivateOrRest, Resolution

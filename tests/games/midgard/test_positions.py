@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from meadhall.core.decision import Decision
+from meadhall.core.engine.decision import Decision
 from meadhall.games.midgard.areas.keep import AttackChoice
 from meadhall.games.midgard.areas.recruit import ReaverFate, RecruitPick
 from meadhall.games.midgard.areas.sea import BattleWon, SeaMethod, SeaPick
@@ -14,7 +14,10 @@ from meadhall.games.midgard.areas.spoils import ResolveOrder
 from meadhall.games.midgard.areas.territory import ResolveTile, Seize, SubduePick, TurnOver
 from meadhall.games.midgard.areas.trade import TradeDie, TradeReward
 from meadhall.games.midgard.areas.village import ArtifactDiscard
-from meadhall.games.midgard.box import (
+from meadhall.games.midgard.combat import CombatCommit, CombatReroll
+from meadhall.games.midgard.crew import DieChoice, DieFace, Overflow, RerollDie, RestDie
+from meadhall.games.midgard.deeds import CarryOut
+from meadhall.games.midgard.packed import (
     ARTIFACT,
     BATTLE_PLACE,
     DRAWN_BATTLE,
@@ -27,9 +30,6 @@ from meadhall.games.midgard.box import (
     TRADE,
     VILLAGE,
 )
-from meadhall.games.midgard.combat import CombatCommit, CombatReroll
-from meadhall.games.midgard.crew import DieChoice, DieFace, Overflow, RerollDie, RestDie
-from meadhall.games.midgard.deeds import CarryOut
 from meadhall.games.midgard.paying import PayDie, PaySymbol
 from meadhall.games.midgard.rounds import Muster, PlaceLongship
 from meadhall.games.midgard.turns import (

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import meadhall
-from meadhall.core.record import read_record
+from meadhall.core.engine.record import read_record
 from meadhall.games.midgard import GAME
-from meadhall.games.midgard.box import ARTIFACT, BATTLE, CARDS, JOURNEY, KEEP_CARD, PLACES, PROPHECY, SPOILS, TILE
 from meadhall.games.midgard.combat import USE_ARTIFACT
+from meadhall.games.midgard.packed import ARTIFACT, BATTLE, CARDS, JOURNEY, KEEP_CARD, PLACES, PROPHECY, SPOILS, TILE
 from tests.games.midgard.situations import BOX
 from tests.kit import told
 

@@ -8,7 +8,7 @@ import pytest
 
 from meadhall.games.midgard import GAME, view
 from meadhall.games.midgard.areas.recruit import DECK, PROMOTE, RALLY, SPECIALISE, ReaverFate, RecruitPick
-from meadhall.games.midgard.box import (
+from meadhall.games.midgard.packed import (
     NONE,
     REAVER_PLACE,
     REAVERS,

@@ -13,7 +13,9 @@ from meadhall.games.midgard.areas.spoils import PromoteSpoils, ResolveOrder, Spo
 from meadhall.games.midgard.areas.territory import FORCE, PEACE, STOP, ResolveTile, SubduePick
 from meadhall.games.midgard.areas.trade import DRAW_PROPHECY, TAKE_DICE, TAKE_PROPHECY, TradeDie, TradeReward
 from meadhall.games.midgard.areas.village import CLEANSE, TAKE_TOKEN, ArtifactDiscard, RunesChoice, ShipUpgradeChoice
-from meadhall.games.midgard.box import (
+from meadhall.games.midgard.combat import COMMIT, ROLL, CombatCommit, CombatReroll
+from meadhall.games.midgard.crew import STORE, DieChoice, DieColour, DieFace, Overflow, RerollDie, RestDie, TurnDie
+from meadhall.games.midgard.packed import (
     FROM_ARTIFACT,
     FROM_UPGRADE,
     KEEP,
@@ -25,8 +27,6 @@ from meadhall.games.midgard.box import (
     VILLAGE,
     VILLAGES,
 )
-from meadhall.games.midgard.combat import COMMIT, ROLL, CombatCommit, CombatReroll
-from meadhall.games.midgard.crew import STORE, DieChoice, DieColour, DieFace, Overflow, RerollDie, RestDie, TurnDie
 from meadhall.games.midgard.paying import PayDie
 from meadhall.games.midgard.rounds import PlaceLongship
 from meadhall.games.midgard.turns import STORE as STORE_ON

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from meadhall.core.events import Forced
-from meadhall.games.midgard.box import (
+from meadhall.core.engine.events import Forced
+from meadhall.games.midgard.packed import (
     BATTLE_PLACE,
     BATTLES,
     KEEP,

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from meadhall.core.dice import FastDice
+from meadhall.core.engine.dice import FastDice
 from meadhall.games.midgard import GAME
-from meadhall.games.midgard.box import RECRUIT, SEA, TERRITORY, TRADE
+from meadhall.games.midgard.packed import RECRUIT, SEA, TERRITORY, TRADE
 from meadhall.games.midgard.rounds import Cleanup, PlaceLongship, StartRound
 from meadhall.games.midgard.turns import ActivateOrRest, Resolution
 from tests.games.midgard.situations import arrange, ask, has, laid, pile, purse, sail_to

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from meadhall.games.midgard import scoring
-from meadhall.games.midgard.box import PROPHECY
+from meadhall.games.midgard.packed import PROPHECY
 from tests.games.midgard.situations import (
     BOX,
     artifact,

@@ -8,7 +8,7 @@ import pytest
 from msgspec import UNSET
 
 from meadhall.games.midgard.areas.sea import COMBAT, COMBINATION, DECK, RETREAT, JourneyChoice, SeaMethod, SeaPick
-from meadhall.games.midgard.box import BATTLE_PLACE, DRAWN_BATTLE, JOURNEY, NONE, SEA
+from meadhall.games.midgard.packed import BATTLE_PLACE, DRAWN_BATTLE, JOURNEY, NONE, SEA
 from meadhall.games.midgard.turns import ActivateOrRest, Resolution
 from tests.games.midgard.situations import (
     BOX,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from meadhall.games.midgard import GAME
-from meadhall.games.midgard.box import (
+from meadhall.games.midgard.packed import (
     BATTLE_PLACE,
     DECKS,
     KEEP_PLACE,

@@ -12,7 +12,7 @@ from meadhall.games.midgard.areas.sea import SeaMethod, SeaPick
 from meadhall.games.midgard.areas.spoils import ResolveOrder
 from meadhall.games.midgard.areas.territory import ResolveTile
 from meadhall.games.midgard.areas.trade import TradeReward
-from meadhall.games.midgard.box import (
+from meadhall.games.midgard.packed import (
     BATTLE,
     BATTLE_PLACE,
     KEEP,

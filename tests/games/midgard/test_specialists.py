@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from meadhall.games.midgard.box import COMBAT_DICE, PURSE, RECRUIT, SEA, TERRITORY, TRADE, VILLAGE
 from meadhall.games.midgard.crew import RerollDie
+from meadhall.games.midgard.packed import COMBAT_DICE, PURSE, RECRUIT, SEA, TERRITORY, TRADE, VILLAGE
 from meadhall.games.midgard.rounds import PlaceLongship
 from tests.games.midgard.situations import ask, asked, crew, die, has, laid, purse, ship, specialise, until
 from tests.kit import choose, options, told

@@ -8,8 +8,8 @@ import pytest
 
 from meadhall.games.midgard.areas.keep import AttackChoice
 from meadhall.games.midgard.areas.spoils import DECK, ResolveOrder, SpoilsPick
-from meadhall.games.midgard.audit import pieces
-from meadhall.games.midgard.box import ARTIFACT, KEEP_PLACE, KEEPS, NONE, VILLAGE_PLACE, VILLAGES
+from meadhall.games.midgard.invariants import pieces
+from meadhall.games.midgard.packed import ARTIFACT, KEEP_PLACE, KEEPS, NONE, VILLAGE_PLACE, VILLAGES
 from meadhall.games.midgard.view import Upgrade
 from tests.games.midgard.situations import (
     arrange,

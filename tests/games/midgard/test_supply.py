@@ -9,8 +9,8 @@ import pytest
 from meadhall.games.midgard import GAME, view
 from meadhall.games.midgard.areas.trade import TradeReward
 from meadhall.games.midgard.areas.village import BundleChoice
-from meadhall.games.midgard.box import KEEPS, NONE, PROPHECIES, REAVERS, VILLAGES
 from meadhall.games.midgard.crew import STORE, DieChoice, DieColour, Overflow, RestDie
+from meadhall.games.midgard.packed import KEEPS, NONE, PROPHECIES, REAVERS, VILLAGES
 from meadhall.games.midgard.rounds import Cleanup
 from tests.games.midgard.situations import artifact, ask, card, crew, die, laid, ship, take
 from tests.kit import choose, options, told

@@ -11,7 +11,9 @@ from meadhall.games.midgard.areas.spoils import ResolveOrder, SpoilsPick
 from meadhall.games.midgard.areas.territory import FORCE, PEACE, ResolveTile, SubduePick, TurnOver
 from meadhall.games.midgard.areas.trade import TradeReward
 from meadhall.games.midgard.areas.village import RunesChoice, ShipUpgradeChoice
-from meadhall.games.midgard.box import (
+from meadhall.games.midgard.combat import CombatReroll
+from meadhall.games.midgard.crew import Overflow, RerollDie, RestDie, TurnDie
+from meadhall.games.midgard.packed import (
     ARTIFACT,
     BATTLE_PLACE,
     FAVOR,
@@ -31,8 +33,6 @@ from meadhall.games.midgard.box import (
     VILLAGE,
     VILLAGES,
 )
-from meadhall.games.midgard.combat import CombatReroll
-from meadhall.games.midgard.crew import Overflow, RerollDie, RestDie, TurnDie
 from meadhall.games.midgard.paying import PayDie
 from meadhall.games.midgard.rounds import Cleanup, PlaceLongship, StartRound, StartTurn
 from meadhall.games.midgard.table import CHOSEN, MARKET, ROLLED

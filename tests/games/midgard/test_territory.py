@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from meadhall.games.midgard.areas.territory import FORCE, PEACE, STOP, ResolveTile, SubduePick, TurnOver
-from meadhall.games.midgard.box import DECKS, STACKS, TERRITORY, TILE
+from meadhall.games.midgard.packed import DECKS, STACKS, TERRITORY, TILE
 from meadhall.games.midgard.turns import ActivateOrRest, Resolution
 from tests.games.midgard.situations import (
     BOX,

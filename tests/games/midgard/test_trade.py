@@ -8,7 +8,7 @@ import pytest
 
 from meadhall.games.midgard import GAME
 from meadhall.games.midgard.areas.trade import TradeReward
-from meadhall.games.midgard.box import DICE, PROPHECIES, PROPHECY_PLACE, TRADE
+from meadhall.games.midgard.packed import DICE, PROPHECIES, PROPHECY_PLACE, TRADE
 from meadhall.games.midgard.turns import ActivateOrRest, Resolution
 from tests.games.midgard.situations import (
     arrange,

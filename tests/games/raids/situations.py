@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from meadhall.core.decision import Decision
-from meadhall.core.edition import Edition
+from meadhall.core.engine.decision import Decision
+from meadhall.core.engine.edition import Edition
 from meadhall.games.raids import GAME
-from meadhall.games.raids.box import ARRIVAL, ARRIVAL_COUNTS, ENCOUNTER, SHIPS
 from meadhall.games.raids.decisions import NextTurn
+from meadhall.games.raids.packed import ARRIVAL, ARRIVAL_COUNTS, ENCOUNTER, SHIPS
 from tests.kit import arrange, choose, told
 
 RAIDS = GAME

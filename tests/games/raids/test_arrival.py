@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from meadhall.games.raids import scoring
-from meadhall.games.raids.box import ARRIVAL_COUNTS
+from meadhall.games.raids.packed import ARRIVAL_COUNTS
 from tests.games.raids.situations import Ship, begun, coins, crews, scene
 
 OTHERS = [name for name in ARRIVAL_COUNTS if name != "order"]

@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from meadhall.core.dice import FastDice
-from meadhall.core.edition import Edition
-from meadhall.core.errors import BadEdition
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.edition import Edition
+from meadhall.core.engine.errors import BadEdition
 from tests.corrupt import EXAMPLES, FUZZ, damaged
 from tests.games.raids.situations import RAIDS
 from tests.kit import random_plies

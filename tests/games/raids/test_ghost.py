@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from meadhall.core.dice import FastDice
+from meadhall.core.engine.dice import FastDice
 from meadhall.games.raids.view import Mover
 from tests.games.raids.situations import (
     L1,

@@ -9,10 +9,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from meadhall.core.dice import FastDice
-from meadhall.core.words import LANGUAGES
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.i18n.words import LANGUAGES
 from meadhall.games.raids import GAME
-from meadhall.games.raids.kinds import DISCARD, DONE, FIGHT, FLEE, RIPOSTE, YIELD
+from meadhall.games.raids.ids import DISCARD, DONE, FIGHT, FLEE, RIPOSTE, YIELD
 from meadhall.games.raids.table import RaidsTable
 from tests.kit import random_plies
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from meadhall.core.dice import FastDice
-from meadhall.core.events import Forced
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.events import Forced
 from tests.games.raids.situations import (
     L1,
     RAIDS,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from meadhall.core.dice import FastDice
+from meadhall.core.engine.dice import FastDice
 from meadhall.games.raids import scoring
 from tests.games.raids.situations import RAIDS, Ship, aboard, begun, beside, offers, on_board, play, scene, turn_of
 from tests.kit import random_plies

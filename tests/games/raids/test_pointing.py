@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from meadhall.core.errors import BadOption
+from meadhall.core.engine.errors import BadOption
 from meadhall.games.raids import GAME
 from tests.games.raids.situations import L1, Ship, scene
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from meadhall.core.errors import BadPosition
+from meadhall.core.engine.errors import BadPosition
 from tests.games.raids.situations import L1, RAIDS, Ship, number, play, scene
 
 TILES = {space: tile for space, tile in L1.items() if space >= 6}

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from meadhall.core.dice import FastDice
-from meadhall.core.playout import play_out
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.playout import play_out
 from tests.games.raids.situations import RAIDS, Ship, scene
 
 RUNES = [f"v{voyage}_rune_{number}" for voyage in (1, 2, 3, 4) for number in (1, 2, 3)]

@@ -9,9 +9,9 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.core.dice import FastDice, secret_dice
-from meadhall.core.playout import play_out
-from meadhall.core.view import sees_more
+from meadhall.core.engine.dice import FastDice, secret_dice
+from meadhall.core.engine.playout import play_out
+from meadhall.core.engine.view import sees_more
 from tests.games.raids.situations import (
     L1,
     RAIDS,

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from meadhall.core.dice import FastDice
-from meadhall.games.raids.box import ARRIVAL_COUNTS
+from meadhall.core.engine.dice import FastDice
+from meadhall.games.raids.packed import ARRIVAL_COUNTS
 from tests.games.raids.situations import L1, RAIDS, Ship, begun, number, play, scene
 from tests.kit import options, random_plies
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from meadhall.core.dice import FastDice
+from meadhall.core.engine.dice import FastDice
 from tests.games.raids.situations import (
     RAIDS,
     TILE_IDS,

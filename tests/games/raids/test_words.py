@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from meadhall.core.dice import FastDice
-from meadhall.core.words import LANGUAGES
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.i18n.words import LANGUAGES
 from tests.games.raids.situations import RAIDS, Ship, play, scene
 from tests.kit import random_plies
 

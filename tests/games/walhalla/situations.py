@@ -9,12 +9,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import meadhall
-from meadhall.core.dice import FastDice
-from meadhall.core.edition import Edition
-from meadhall.core.events import Event
-from meadhall.games.walhalla.box import CARD_IDS, CARDS, FROM_FORESTS, LONGEST, SHIPS, SLOTS, SOURCES
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.edition import Edition
+from meadhall.core.engine.events import Event
 from meadhall.games.walhalla.decisions import NextTurn
 from meadhall.games.walhalla.ending import EndOfAttack
+from meadhall.games.walhalla.packed import CARD_IDS, CARDS, FROM_FORESTS, LONGEST, SHIPS, SLOTS, SOURCES
 from meadhall.games.walhalla.table import WalhallaTable
 from tests.kit import choose
 

@@ -7,7 +7,7 @@ import os
 import pytest
 
 from meadhall.bots import answer, bot
-from meadhall.core.dice import FastDice
+from meadhall.core.engine.dice import FastDice
 from meadhall.games.walhalla import bot as sense
 from meadhall.games.walhalla.table import WalhallaTable
 from tests.games.walhalla.situations import (

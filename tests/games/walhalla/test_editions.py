@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from meadhall.core.dice import FastDice
-from meadhall.core.edition import Edition
-from meadhall.core.errors import BadEdition
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.edition import Edition
+from meadhall.core.engine.errors import BadEdition
 from tests.corrupt import FUZZ, damaged
 from tests.games.walhalla.situations import GAME, end_attack, situation
 from tests.kit import random_plies

@@ -8,9 +8,9 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.core.dice import FastDice
-from meadhall.games.walhalla.box import FROM_PENINSULAS, FROM_WHEAT, SOURCES
+from meadhall.core.engine.dice import FastDice
 from meadhall.games.walhalla.decisions import NextTurn
+from meadhall.games.walhalla.packed import FROM_PENINSULAS, FROM_WHEAT, SOURCES
 from meadhall.games.walhalla.scoring import share_out
 from meadhall.games.walhalla.table import WalhallaTable
 from meadhall.games.walhalla.view import CommitEndCards

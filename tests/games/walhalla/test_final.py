@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.games.walhalla.box import FROM_FIELDS, FROM_WALHALLA
+from meadhall.games.walhalla.packed import FROM_FIELDS, FROM_WALHALLA
 from tests.games.walhalla.situations import BLACK, BLUE, RED, YELLOW, Hands, commit, end_attack, hand, situation
 from tests.games.walhalla.test_end_of_attack import scored
 from tests.kit import told

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from meadhall.core.dice import FastDice
+from meadhall.core.engine.dice import FastDice
 from meadhall.games.walhalla.table import WalhallaTable
 from tests.games.walhalla.situations import BLACK, BLUE, GAME, RED, end_attack, field, reveal, send, situation
 from tests.kit import choose, random_plies

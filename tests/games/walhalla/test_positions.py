@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from meadhall.core.dice import FastDice
-from meadhall.core.errors import BadPosition
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.errors import BadPosition
 from tests.corrupt import FUZZ, damaged
 from tests.games.walhalla.situations import BLUE, GAME, RED, commit, end_attack, reveal, send, situation
 from tests.kit import choose, random_plies

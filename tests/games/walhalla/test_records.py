@@ -10,8 +10,8 @@ from typing import NamedTuple
 import pytest
 
 import meadhall
-from meadhall.core.events import Forced
-from meadhall.core.record import Record
+from meadhall.core.engine.events import Forced
+from meadhall.core.engine.record import Record
 from meadhall.games.walhalla.events import EVENTS
 from meadhall.games.walhalla.table import WalhallaTable
 from tests.kit import four

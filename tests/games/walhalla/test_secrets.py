@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from meadhall.core.dice import FastDice
-from meadhall.games.walhalla.box import CARDS
+from meadhall.core.engine.dice import FastDice
+from meadhall.games.walhalla.packed import CARDS
 from meadhall.games.walhalla.table import WalhallaTable
 from tests.games.walhalla.situations import (
     BLACK,

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from meadhall.core.errors import BadOption
-from meadhall.games.walhalla.box import CARDS, CULT, FOREST, SHIPS, VILLAGE, WHEAT
-from meadhall.games.walhalla.kinds import LEFT, RIGHT
+from meadhall.core.engine.errors import BadOption
+from meadhall.games.walhalla.ids import LEFT, RIGHT
+from meadhall.games.walhalla.packed import CARDS, CULT, FOREST, SHIPS, VILLAGE, WHEAT
 from meadhall.games.walhalla.table import WalhallaTable
 from tests.games.walhalla.situations import GAME, hand
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from meadhall.games.walhalla.kinds import LEFT, RIGHT
+from meadhall.games.walhalla.ids import LEFT, RIGHT
 from tests.games.walhalla.situations import BLACK, NOBODY, RED, field, holder, reveal, send, situation
 from tests.kit import choose, options, told
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from meadhall.core.dice import FastDice
+from meadhall.core.engine.dice import FastDice
 from tests.games.walhalla.situations import BLACK, BLUE, GAME, NOBODY, RED, YELLOW, reveal, send, situation
 from tests.kit import choose
 

@@ -6,10 +6,10 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.core.dice import FastDice
-from meadhall.core.errors import BadOption
-from meadhall.games.walhalla.box import LAYOUTS
-from meadhall.games.walhalla.kinds import LEFT, RIGHT
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.errors import BadOption
+from meadhall.games.walhalla.ids import LEFT, RIGHT
+from meadhall.games.walhalla.packed import LAYOUTS
 from meadhall.games.walhalla.table import WalhallaTable
 from tests.games.walhalla.situations import GAME, RED, holder, send, situation
 from tests.kit import choose, options, random_plies

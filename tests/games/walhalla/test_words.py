@@ -6,13 +6,13 @@ import re
 
 import pytest
 
-from meadhall.core.events import EVERYONE
-from meadhall.core.option import spellings
-from meadhall.core.words import LANGUAGES
-from meadhall.games.walhalla import phrases
-from meadhall.games.walhalla.box import CARD_IDS, SOURCE_NAMES
+from meadhall.core.engine.events import EVERYONE
+from meadhall.core.engine.option import spellings
+from meadhall.core.i18n.words import LANGUAGES
+from meadhall.games.walhalla import text
 from meadhall.games.walhalla.decisions import ALL_KINDS
 from meadhall.games.walhalla.events import EVENTS
+from meadhall.games.walhalla.packed import CARD_IDS, SOURCE_NAMES
 from tests.games.walhalla.situations import BLUE, GAME, RED, commit, end_attack, reveal, send, situation
 from tests.kit import choose
 
@@ -22,7 +22,7 @@ def test_every_event_is_told(lang: str) -> None:
     say = GAME.words(lang)
     box = GAME.box(GAME.edition)
     for number in range(len(EVENTS.names)):
-        assert phrases.event(EVENTS.make(number, 0, EVERYONE, (1, 1, 1, 1)), box, 4, say)
+        assert text.event(EVENTS.make(number, 0, EVERYONE, (1, 1, 1, 1)), box, 4, say)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -1,4 +1,4 @@
-"""A net as numpy trains it: the same sums as `core/net.py`, many rows at once, and the way downhill (Adam)."""
+"""A net as numpy trains it: the same sums as `core/ml/neural_net.py`, many rows at once, and gradient descent (Adam)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping
 from typing import Any
 
-from meadhall.core.errors import MissingExtra
+from meadhall.core.engine.errors import MissingExtra
 
 for threads in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
     os.environ.setdefault(threads, "1")  # many small products: more threads would only wait for each other
@@ -105,7 +105,7 @@ class Trained:
         return SCALE * (x @ w["straight"] + second @ w["outward"] + w["bias"])
 
     def exported(self) -> list[float]:
-        """The weights in the order of `core/net.py`, on plain inputs, in points, as exact as files keep them."""
+        """The weights in the order of `core/ml/neural_net.py`, on plain inputs, in points, at file precision."""
         w = self.weights
         parts = [
             SCALE * w["straight"] / self.scale,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from meadhall.arena.learning.learner import Plan
+from meadhall.arena.learning.training_loop import Plan
 
 PAGES = 100
 GAMES = 150

@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from meadhall.core.game import Game
-from meadhall.core.option import Option, OptionValue
-from meadhall.games.drakkar import board, bot, inputs, observe, phrases, plans, pointing, tips
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.option import Option, OptionValue
+from meadhall.games.drakkar import board, bot, inputs, observe, plans, quiz, text, tips
+from meadhall.games.drakkar.acquisitions import TAKEN
 from meadhall.games.drakkar.decisions import ALL_KINDS, StartOfGame
 from meadhall.games.drakkar.edition import DrakkarEdition, open_box
 from meadhall.games.drakkar.events import EVENTS
 from meadhall.games.drakkar.extent import extent
 from meadhall.games.drakkar.table import DrakkarTable
-from meadhall.games.drakkar.taken import TAKEN
 
 LEAST_ROUNDS = 10
 MOST_ROUNDS = 500
@@ -36,7 +36,7 @@ GAME = Game(
     edition_shape=DrakkarEdition,
     open_box=open_box,
     table=DrakkarTable,
-    phrases=phrases,
+    phrases=text,
     board=board,
     sense=bot,
     extent=extent,
@@ -46,7 +46,7 @@ GAME = Game(
         Option("round_limit", (20, 60), 60, span=(0, MOST_ROUNDS)),
     ),
     conflict=conflict,
-    pointing=pointing.QUESTIONS,
+    pointing=quiz.QUESTIONS,
     guide=tips.GUIDE,
     observer=observe,
     taken=TAKEN,

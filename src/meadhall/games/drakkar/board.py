@@ -6,20 +6,20 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from meadhall.core.look.drawing import TALL, alike, stage
-from meadhall.core.look.drawing import WIDE as STAGE
-from meadhall.core.picture import Course, Drawing, Part
-from meadhall.core.svg import Markup
-from meadhall.core.words import Words
-from meadhall.games.drakkar.look import claim, panels, pieces, plates, sea, targets, thumb
-from meadhall.games.drakkar.look.cards import inspect as inspect
-from meadhall.games.drakkar.look.cards import legend as legend
-from meadhall.games.drakkar.look.cover import cover as cover
-from meadhall.games.drakkar.look.kit import KIT
-from meadhall.games.drakkar.look.layout import layout
-from meadhall.games.drakkar.look.letters import letters as letters
-from meadhall.games.drakkar.look.scene import DrakkarScene
-from meadhall.games.drakkar.look.sheet import sheet as sheet
+from meadhall.core.draw.drawing import TALL, alike, stage
+from meadhall.core.draw.drawing import WIDE as STAGE
+from meadhall.core.draw.picture import Course, Drawing, Part
+from meadhall.core.draw.svg import Markup
+from meadhall.core.i18n.words import Words
+from meadhall.games.drakkar.draw import claim, panels, pieces, plates, sea, targets, thumb
+from meadhall.games.drakkar.draw.cover import cover as cover
+from meadhall.games.drakkar.draw.inspect import inspect as inspect
+from meadhall.games.drakkar.draw.inspect import legend as legend
+from meadhall.games.drakkar.draw.kit import KIT
+from meadhall.games.drakkar.draw.layout import layout
+from meadhall.games.drakkar.draw.letters import letters as letters
+from meadhall.games.drakkar.draw.scene import DrakkarScene
+from meadhall.games.drakkar.draw.sheet import sheet as sheet
 from meadhall.games.drakkar.view import DrakkarView
 
 STILL = Markup(".table .piece[data-still]{transition:none}")

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from meadhall.games.drakkar import moves, scoring, worth
-from meadhall.games.drakkar.box import CAPTIVE, DIRECTIONS, HOME
+from meadhall.games.drakkar import evaluation, moves, scoring
 from meadhall.games.drakkar.decisions import ChooseDestination, ChoosePiece, Claim
+from meadhall.games.drakkar.packed import CAPTIVE, DIRECTIONS, HOME
 from meadhall.games.drakkar.table import DrakkarTable
 
 SPREAD: float = 0.8
@@ -18,22 +18,22 @@ TRUST: float = 0.3
 
 def value(table: DrakkarTable, seat: i64) -> float:
     """The prospects of the seat (and its partner), less a part of the best opponent's."""
-    mine = worth.prospects(table, seat)
+    mine = evaluation.prospects(table, seat)
     if table.teams:
-        mine += worth.prospects(table, seat ^ 2)
-    return mine - worth.rivals(table, seat)
+        mine += evaluation.prospects(table, seat ^ 2)
+    return mine - evaluation.rivals(table, seat)
 
 
 def features(table: DrakkarTable, seat: i64) -> dict[str, float]:
     """What `value` adds up, by name."""
     under_way = table.top is not None and not scoring.complete(table, seat)
     return {
-        "shields": worth.shield_worth(table, seat),
-        "turns": worth.turns_lost(table, seat) if under_way else 0.0,
-        "known": worth.known_worth(table, seat) if under_way else 0.0,
-        "pawns": worth.pawns_worth(table, seat) if under_way else 0.0,
-        "partner": worth.prospects(table, seat ^ 2) if table.teams else 0.0,
-        "rivals": -worth.rivals(table, seat),
+        "shields": evaluation.shield_worth(table, seat),
+        "turns": evaluation.turns_lost(table, seat) if under_way else 0.0,
+        "known": evaluation.known_worth(table, seat) if under_way else 0.0,
+        "pawns": evaluation.pawns_worth(table, seat) if under_way else 0.0,
+        "partner": evaluation.prospects(table, seat ^ 2) if table.teams else 0.0,
+        "rivals": -evaluation.rivals(table, seat),
     }
 
 
@@ -42,11 +42,11 @@ def counts(table: DrakkarTable, seat: i64) -> dict[str, int]:
     found = {
         "shields.shields": int(scoring.filled(table, seat)),
         "turns.skips": -int(table.skips[seat]),
-        "known.symbols": int(worth.symbols_located(table, seat)),
-        "pawns.captives": -int(worth.pawns_that_are(table, seat, CAPTIVE)),
-        "pawns.home": -int(worth.pawns_that_are(table, seat, HOME)),
-        "pawns.shots": int(worth.sure_shots(table, seat)),
-        "rivals.captives": int(worth.captives_of(table, seat)),
+        "known.symbols": int(evaluation.symbols_located(table, seat)),
+        "pawns.captives": -int(evaluation.pawns_that_are(table, seat, CAPTIVE)),
+        "pawns.home": -int(evaluation.pawns_that_are(table, seat, HOME)),
+        "pawns.shots": int(evaluation.sure_shots(table, seat)),
+        "rivals.captives": int(evaluation.captives_of(table, seat)),
     }
     if table.teams:
         found["partner.shields"] = int(scoring.filled(table, seat ^ 2))
@@ -56,11 +56,11 @@ def counts(table: DrakkarTable, seat: i64) -> dict[str, int]:
 def idea(table: DrakkarTable, option: i64) -> float:
     top = table.top
     if isinstance(top, Claim):
-        return worth.claim_idea(table, top.seat, table.emblem_on[top.square], option)
+        return evaluation.claim_idea(table, top.seat, table.emblem_on[top.square], option)
     if isinstance(top, ChooseDestination):
         die = option // DIRECTIONS + 1
         end = moves.target(table, top.seat, top.piece, die, option % DIRECTIONS)
-        return worth.move_idea(table, top.seat, top.piece, die, end)
+        return evaluation.move_idea(table, top.seat, top.piece, die, end)
     if isinstance(top, ChoosePiece):
-        return worth.piece_idea(table, top.seat, option)
+        return evaluation.piece_idea(table, top.seat, option)
     return 0.0

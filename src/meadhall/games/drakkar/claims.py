@@ -8,9 +8,9 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from meadhall.games.drakkar import moves, scoring
-from meadhall.games.drakkar.box import BOTH, CAPTIVE, HOME, LEFT, NONE, PAWNS, RIGHT, SHIELDS, SQUARES
 from meadhall.games.drakkar.events import CAPTURED, KING, KINGS, LOOKED, PENALTY, SAW, TOOK, TOOK_FOR, WRONG
 from meadhall.games.drakkar.memory import SHOWN, changed
+from meadhall.games.drakkar.packed import BOTH, CAPTIVE, HOME, LEFT, NONE, PAWNS, RIGHT, SHIELDS, SQUARES
 
 if TYPE_CHECKING:
     from meadhall.games.drakkar.table import DrakkarTable

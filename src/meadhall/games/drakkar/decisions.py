@@ -7,21 +7,8 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.decision import NOTHING, Decision, Kinds, Step
-from meadhall.games.drakkar import claims, memory, moves, on_turn, refusals
-from meadhall.games.drakkar.box import (
-    BOTH,
-    CAPTIVE,
-    DIRECTIONS,
-    FACES,
-    FIELD,
-    HOME,
-    MOST_TOKENS,
-    NONE,
-    PAWNS,
-    REACH,
-    SQUARES,
-)
+from meadhall.core.engine.decision import NOTHING, Decision, Kinds, Step
+from meadhall.games.drakkar import check_position, claims, memory, moves, refusals
 from meadhall.games.drakkar.events import (
     EMBLEM,
     LEFT_SHIP,
@@ -36,7 +23,7 @@ from meadhall.games.drakkar.events import (
     THROWN,
     TURN,
 )
-from meadhall.games.drakkar.kinds import (
+from meadhall.games.drakkar.ids import (
     AFTER_PIECE,
     CHOOSE_DESTINATION,
     CHOOSE_PIECE,
@@ -47,6 +34,19 @@ from meadhall.games.drakkar.kinds import (
     TAKE,
     TURN_END,
     TURN_START,
+)
+from meadhall.games.drakkar.packed import (
+    BOTH,
+    CAPTIVE,
+    DIRECTIONS,
+    FACES,
+    FIELD,
+    HOME,
+    MOST_TOKENS,
+    NONE,
+    PAWNS,
+    REACH,
+    SQUARES,
 )
 from meadhall.games.drakkar.table import DrakkarTable
 
@@ -79,7 +79,7 @@ class ChoosePiece(Decision):
         return refusals.of_piece(table, self.seat, option)
 
     def fits(self, table: DrakkarTable) -> str:
-        return on_turn.asked(table, self.seat) or on_turn.die_left(table)
+        return check_position.asked(table, self.seat) or check_position.die_left(table)
 
 
 @mypyc_attr(free_list_len=1)
@@ -132,7 +132,11 @@ class ChooseDestination(Decision):
         return refusals.of_move(table, self.seat, self.piece, option // DIRECTIONS + 1, option % DIRECTIONS)
 
     def fits(self, table: DrakkarTable) -> str:
-        return on_turn.asked(table, self.seat) or on_turn.chosen(table, self.piece) or on_turn.die_left(table)
+        return (
+            check_position.asked(table, self.seat)
+            or check_position.chosen(table, self.piece)
+            or check_position.die_left(table)
+        )
 
 
 @mypyc_attr(free_list_len=1)
@@ -165,7 +169,7 @@ class Claim(Decision):
             table.tell(LET_LIE, self.seat, self.square)
 
     def fits(self, table: DrakkarTable) -> str:
-        return on_turn.asked(table, self.seat) or on_turn.landed(table, self.seat, self.square)
+        return check_position.asked(table, self.seat) or check_position.landed(table, self.seat, self.square)
 
 
 @mypyc_attr(free_list_len=1)

@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from meadhall.core.edition import Edition, EditionFile, EditionPart, numbers
+from meadhall.core.engine.edition import Edition, EditionFile, EditionPart, numbers
 from meadhall.games.drakkar import view
-from meadhall.games.drakkar.box import (
+from meadhall.games.drakkar.packed import (
     FACES,
     LINE,
     NONE,

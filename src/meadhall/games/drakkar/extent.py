@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meadhall.core.extent import Extent, extent_of
+from meadhall.core.ml.view_bounds import Extent, extent_of
 from meadhall.games.drakkar.table import DrakkarTable
 from meadhall.games.drakkar.view import DrakkarView
 

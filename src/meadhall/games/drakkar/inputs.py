@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.games.drakkar import memory, scoring, worth
-from meadhall.games.drakkar.box import CAPTIVE, HOME, MOST_TOKENS, NONE, PAWNS, SHIELDS, SQUARES, SYMBOLS
+from meadhall.games.drakkar import evaluation, memory, scoring
+from meadhall.games.drakkar.packed import CAPTIVE, HOME, MOST_TOKENS, NONE, PAWNS, SHIELDS, SQUARES, SYMBOLS
 from meadhall.games.drakkar.reach import Catch, Reach, dice_against, either, values
 from meadhall.games.drakkar.table import DrakkarTable
 
 if TYPE_CHECKING:
-    from meadhall.core.net import Row
+    from meadhall.core.ml.neural_net import Row
 
 CLAN: Final = (
     *("filled_0", "filled_1", "filled_2", "filled_3", "filled_4", "lost", "located", "turnovers", "odds"),
@@ -156,7 +156,7 @@ def fill_emblems(
         pawn = table.pawn_on[square]
         if pawn != NONE and pawn // PAWNS == clan:
             cells[at + STANDING_ON_KNOWN] += 1.0
-    needed = worth.left_to_fill(table, clan)
+    needed = evaluation.left_to_fill(table, clan)
     chance = sure.chance()
     cells[at + SURE] = chance
     if needed == 1:

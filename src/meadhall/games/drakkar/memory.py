@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.core.events import Event
-from meadhall.games.drakkar.box import FACES, NONE, SYMBOLS
+from meadhall.core.engine.events import Event
 from meadhall.games.drakkar.events import TURN
+from meadhall.games.drakkar.packed import FACES, NONE, SYMBOLS
 
 if TYPE_CHECKING:
     from meadhall.games.drakkar.table import DrakkarTable

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.games.drakkar.box import CAPTIVE, DIRECTIONS, FACES, MOST_TOKENS, NONE, PAWNS, REACH, SQUARES
+from meadhall.games.drakkar.packed import CAPTIVE, DIRECTIONS, FACES, MOST_TOKENS, NONE, PAWNS, REACH, SQUARES
 
 if TYPE_CHECKING:
     from meadhall.games.drakkar.table import DrakkarTable

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.core.encoder import Encoder
-from meadhall.core.observation import Field, kind, marks, number, thing, whose
+from meadhall.core.ml.encoder import Encoder
+from meadhall.core.ml.observation import Field, kind, marks, number, thing, whose
 from meadhall.games.drakkar import memory, moves
-from meadhall.games.drakkar.box import (
+from meadhall.games.drakkar.packed import (
     FACES,
     LINE,
     NONE,

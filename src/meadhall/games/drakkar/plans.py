@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.games.drakkar import claims, decisions, memory, moves, worth
-from meadhall.games.drakkar.box import BOTH, DIRECTIONS, MOST_TOKENS, NONE, PAWNS, SYMBOLS
+from meadhall.games.drakkar import claims, decisions, evaluation, memory, moves
 from meadhall.games.drakkar.decisions import ChooseDestination, Claim
-from meadhall.games.drakkar.kinds import LEAVE, SEE, TAKE
+from meadhall.games.drakkar.ids import LEAVE, SEE, TAKE
+from meadhall.games.drakkar.packed import BOTH, DIRECTIONS, MOST_TOKENS, NONE, PAWNS, SYMBOLS
 from meadhall.games.drakkar.reach import Reach
 from meadhall.games.drakkar.table import DrakkarTable
 
 if TYPE_CHECKING:
-    from meadhall.core.net import Reckoner
+    from meadhall.core.ml.neural_net import Reckoner
 
 DONE: Final = 0
 BEGUN: Final = 1
@@ -118,7 +118,7 @@ class Plans:
         if piece >= moves.EMBLEM and table.used == 0:
             die = option // DIRECTIONS + 1
             end = moves.target(table, self.seat, piece, die, option % DIRECTIONS)
-            if (lands[end] >> worth.other_die(table, die)) & 1:
+            if (lands[end] >> evaluation.other_die(table, die)) & 1:
                 self.set_up(at, piece, option, end)
                 return
             if not idly:
@@ -205,7 +205,7 @@ class Plans:
         token = after.emblem_on[square]
         if not knows(after, self.seat, token):
             seen = self.answered(after, square, SEE)
-            if worth.hundredths(after, self.seat) < FOOLHARDY:
+            if evaluation.hundredths(after, self.seat) < FOOLHARDY:
                 return seen
             return max(seen, self.answered(after, square, TAKE))
         fits = after.claimable(self.seat, after.symbols[token]) != NONE

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.games.drakkar import moves
-from meadhall.games.drakkar.box import CAPTIVE, DIRECTIONS, FACES, NONE, PAWNS, SQUARES
+from meadhall.games.drakkar.packed import CAPTIVE, DIRECTIONS, FACES, NONE, PAWNS, SQUARES
 from meadhall.games.drakkar.table import DrakkarTable
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from meadhall.games.drakkar import moves
-from meadhall.games.drakkar.box import CAPTIVE, MOST_TOKENS, NONE, PAWNS, SQUARES
+from meadhall.games.drakkar.packed import CAPTIVE, MOST_TOKENS, NONE, PAWNS, SQUARES
 
 if TYPE_CHECKING:
     from meadhall.games.drakkar.table import DrakkarTable

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from mypy_extensions import i64
 
-from meadhall.games.drakkar.box import NONE, SHIELDS
+from meadhall.games.drakkar.packed import NONE, SHIELDS
 
 if TYPE_CHECKING:
     from meadhall.games.drakkar.table import DrakkarTable

@@ -7,12 +7,13 @@ from typing import ClassVar, Final, SupportsIndex
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.events import Event
-from meadhall.core.integers import seat_number
-from meadhall.core.parts import ANY, Part
-from meadhall.core.table import Table
-from meadhall.games.drakkar import audit, hidden, memory, scoring, sight
-from meadhall.games.drakkar.box import (
+from meadhall.core.engine.components import ANY, Part
+from meadhall.core.engine.events import Event
+from meadhall.core.engine.integers import seat_number
+from meadhall.core.engine.table import Table
+from meadhall.games.drakkar import determinization, invariants, memory, scoring, view_builder
+from meadhall.games.drakkar.memory import MOVES, SHOWN, STEP
+from meadhall.games.drakkar.packed import (
     BOTH,
     CAPTIVE,
     FACES,
@@ -28,7 +29,6 @@ from meadhall.games.drakkar.box import (
     SYMBOLS,
     DrakkarBox,
 )
-from meadhall.games.drakkar.memory import MOVES, SHOWN, STEP
 from meadhall.games.drakkar.view import DrakkarView
 
 LATEST_TURN: Final = 1 << 30
@@ -238,19 +238,19 @@ class DrakkarTable(Table):
     # What may be known.
 
     def redraw(self, seat: i64) -> None:
-        hidden.redraw(self, seat)
+        determinization.redraw(self, seat)
 
     def redraw_unseen(self) -> None:
-        hidden.redraw_unseen(self)
+        determinization.redraw_unseen(self)
 
     def outcome(self, seat: i64) -> i64:
         return memory.outcome(self, seat)
 
     def view(self, seat: SupportsIndex | None = None) -> DrakkarView:
-        return sight.sight(self, seat_number(seat))
+        return view_builder.sight(self, seat_number(seat))
 
     def remembers_from(self, seat: int | None, events: list[Event]) -> int:
-        return memory.first_told(events, sight.window(self, seat))
+        return memory.first_told(events, view_builder.window(self, seat))
 
     def sources(self, seat: int) -> dict[str, int]:
         return scoring.breakdown(self, seat)
@@ -259,4 +259,4 @@ class DrakkarTable(Table):
         return scoring.winners(self)
 
     def invariants(self) -> str:
-        return audit.invariants(self)
+        return invariants.invariants(self)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 
-from meadhall.core.events import Event
-from meadhall.core.tips import BOTH, Eye, Guide, Tip
-from meadhall.games.drakkar.box import SHIELDS
+from meadhall.core.engine.events import Event
+from meadhall.core.engine.tips import BOTH, Eye, Guide, Tip
 from meadhall.games.drakkar.events import Captured, EmblemMoved, Saw, Took, TookFor, Wrong
+from meadhall.games.drakkar.packed import SHIELDS
 from meadhall.games.drakkar.table import DrakkarTable
 
 FILLED = tuple(map(str, range(SHIELDS)))

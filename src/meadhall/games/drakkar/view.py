@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Struct, UnsetType, field
 
-from meadhall.core.extent import BAG, Among, Keys, Most
-from meadhall.core.view import Question, View
-from meadhall.games.drakkar.box import MOST_TOKENS, PAWNS, REACH, SHIELDS, SQUARES, SYMBOLS, square_name
+from meadhall.core.engine.view import Question, View
+from meadhall.core.ml.view_bounds import BAG, Among, Keys, Most
+from meadhall.games.drakkar.packed import MOST_TOKENS, PAWNS, REACH, SHIELDS, SQUARES, SYMBOLS, square_name
 
 MOVES = 2
 """A turn has at most so many moves, one for each die."""

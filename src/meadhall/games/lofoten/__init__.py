@@ -2,16 +2,16 @@
 
 from pathlib import Path
 
-from meadhall.core.game import Game
-from meadhall.core.option import Option
-from meadhall.games.lofoten import board, bot, inputs, observe, phrases, pointing, tips
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.option import Option
+from meadhall.games.lofoten import board, bot, inputs, observe, quiz, text, tips
+from meadhall.games.lofoten.acquisitions import TAKEN
 from meadhall.games.lofoten.decisions import ALL_KINDS
+from meadhall.games.lofoten.draw.names import warehouse_names
 from meadhall.games.lofoten.edition import LofotenEdition, open_box
 from meadhall.games.lofoten.events import EVENTS
 from meadhall.games.lofoten.extent import extent
-from meadhall.games.lofoten.look.names import warehouse_names
 from meadhall.games.lofoten.table import LofotenTable
-from meadhall.games.lofoten.taken import TAKEN
 from meadhall.games.lofoten.turns import Setup
 
 GAME = Game(
@@ -25,11 +25,11 @@ GAME = Game(
     edition_shape=LofotenEdition,
     open_box=open_box,
     table=LofotenTable,
-    phrases=phrases,
+    phrases=text,
     board=board,
     sense=bot,
     extent=extent,
-    pointing=pointing.QUESTIONS,
+    pointing=quiz.QUESTIONS,
     guide=tips.GUIDE,
     observer=observe,
     taken=TAKEN,

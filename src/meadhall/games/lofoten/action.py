@@ -7,9 +7,10 @@ from typing import ClassVar
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.decision import Decision, Step
-from meadhall.games.lofoten import fleet, hands, kinds, market, on_the_way, on_turn
-from meadhall.games.lofoten.box import (
+from meadhall.core.engine.decision import Decision, Step
+from meadhall.games.lofoten import check_position, fleet, hands, ids, market, on_the_way
+from meadhall.games.lofoten.events import BOUND, DISCARDED, ORDERED, REORDERED, SIDE_CARD
+from meadhall.games.lofoten.packed import (
     COIN,
     DISCARD,
     GOODS,
@@ -27,7 +28,6 @@ from meadhall.games.lofoten.box import (
     UNLOAD_POWER,
     ZONES,
 )
-from meadhall.games.lofoten.events import BOUND, DISCARDED, ORDERED, REORDERED, SIDE_CARD
 from meadhall.games.lofoten.stock import tiles_of_good
 from meadhall.games.lofoten.table import LofotenTable
 
@@ -39,37 +39,37 @@ class ChooseCard(Decision):
     name: ClassVar[str] = "choose_card"
     upon: ClassVar[tuple[str, ...]] = ("end_of_action",)
     verbs: ClassVar[dict[str, int]] = {
-        "left": kinds.PLAY_LEFT,
-        "right": kinds.PLAY_RIGHT,
-        "center": kinds.PLAY_CENTER,
-        "swap_first": kinds.SWAP_FIRST,
+        "left": ids.PLAY_LEFT,
+        "right": ids.PLAY_RIGHT,
+        "center": ids.PLAY_CENTER,
+        "swap_first": ids.SWAP_FIRST,
     }
     size: ClassVar[int] = 4
     rules: ClassVar[tuple[str, ...]] = ("LOF-024", "LOF-026", "LOF-037", "LOF-038", "LOF-055")
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(kinds.CHOOSE_CARD, seat)
+        super().__init__(ids.CHOOSE_CARD, seat)
 
     def options(self, table: LofotenTable) -> vec[i64]:
-        options = vec[i64]([kinds.PLAY_LEFT, kinds.PLAY_RIGHT])
+        options = vec[i64]([ids.PLAY_LEFT, ids.PLAY_RIGHT])
         if table.takes_order(self.seat):
-            options = append(options, kinds.PLAY_CENTER)
+            options = append(options, ids.PLAY_CENTER)
         if hands.can_swap(table, self.seat):
-            options = append(options, kinds.SWAP_FIRST)
+            options = append(options, ids.SWAP_FIRST)
         return options
 
     def resolve(self, table: LofotenTable, option: i64) -> None:
-        if option == kinds.SWAP_FIRST:
+        if option == ids.SWAP_FIRST:
             hands.swap_hand(table, self.seat)
             table.ask(ChooseCard(self.seat))
-        elif option == kinds.PLAY_CENTER:
+        elif option == ids.PLAY_CENTER:
             self.order(table)
         else:
-            self.sail(table, kinds.TO_LEFT if option == kinds.PLAY_LEFT else kinds.TO_RIGHT)
+            self.sail(table, ids.TO_LEFT if option == ids.PLAY_LEFT else ids.TO_RIGHT)
 
     def sail(self, table: LofotenTable, side: i64) -> None:
         """A side card: as many movements as its value (LOF-029, LOF-036, LOF-134)."""
-        card = hands.play_card(table, self.seat, 0 if side == kinds.TO_LEFT else 2)
+        card = hands.play_card(table, self.seat, 0 if side == ids.TO_LEFT else 2)
         hands.throw(table, card)
         budget = table.box.card_value[card] + table.bonus(self.seat, NAVIGATOR)
         table.tell(SIDE_CARD, self.seat, card, side, budget)
@@ -89,10 +89,10 @@ class ChooseCard(Decision):
         table.ask(CentralPower(self.seat, good, uses))
 
     def refusal(self, table: LofotenTable, option: i64) -> str:
-        return "LOF-038" if option == kinds.PLAY_CENTER else "LOF-055"
+        return "LOF-038" if option == ids.PLAY_CENTER else "LOF-055"
 
     def fits(self, table: LofotenTable) -> str:
-        return on_turn.asked(table, self, False)
+        return check_position.asked(table, self, False)
 
 
 @mypyc_attr(free_list_len=1)
@@ -101,7 +101,7 @@ class LateralMove(Decision):
 
     name: ClassVar[str] = "lateral_move"
     upon: ClassVar[tuple[str, ...]] = ("end_of_action",)
-    verbs: ClassVar[dict[str, int]] = {"slide": kinds.MOVE_SLIDE, "turn": kinds.MOVE_ROTATE, "stop": kinds.MOVE_STOP}
+    verbs: ClassVar[dict[str, int]] = {"slide": ids.MOVE_SLIDE, "turn": ids.MOVE_ROTATE, "stop": ids.MOVE_STOP}
     size: ClassVar[int] = 3
     fields: ClassVar[dict[str, tuple[int, int]]] = {"side": (0, 1), "budget": (0, 12)}
     open_fields: ClassVar[tuple[str, ...]] = ("side", "budget")
@@ -112,34 +112,34 @@ class LateralMove(Decision):
     budget: i64
 
     def __init__(self, seat: i64, side: i64, budget: i64) -> None:
-        super().__init__(kinds.LATERAL_MOVE, seat)
+        super().__init__(ids.LATERAL_MOVE, seat)
         self.side = side
         self.budget = budget
 
     def options(self, table: LofotenTable) -> vec[i64]:
         if self.budget == 0 and table.coins[self.seat] < table.box.movement_price:
-            return vec[i64]([kinds.MOVE_STOP])
-        if fleet.neighbour(table, self.seat, self.side == kinds.TO_RIGHT) == NONE:
-            return vec[i64]([kinds.MOVE_ROTATE, kinds.MOVE_STOP])
-        return vec[i64]([kinds.MOVE_SLIDE, kinds.MOVE_ROTATE, kinds.MOVE_STOP])
+            return vec[i64]([ids.MOVE_STOP])
+        if fleet.neighbour(table, self.seat, self.side == ids.TO_RIGHT) == NONE:
+            return vec[i64]([ids.MOVE_ROTATE, ids.MOVE_STOP])
+        return vec[i64]([ids.MOVE_SLIDE, ids.MOVE_ROTATE, ids.MOVE_STOP])
 
     def resolve(self, table: LofotenTable, option: i64) -> None:
-        if option == kinds.MOVE_STOP:
+        if option == ids.MOVE_STOP:
             return
         paid: i64 = 0
         if self.budget == 0:
             paid = table.box.movement_price
             table.pay(self.seat, paid)
         table.ask(LateralMove(self.seat, self.side, max(0, self.budget - 1)))
-        rightwards = self.side == kinds.TO_RIGHT
-        if option == kinds.MOVE_SLIDE:
+        rightwards = self.side == ids.TO_RIGHT
+        if option == ids.MOVE_SLIDE:
             fleet.slide(table, self.seat, rightwards, paid)
         else:
             fleet.rotate(table, self.seat, rightwards, paid)
         unload_and_load(table, self.seat)
 
     def fits(self, table: LofotenTable) -> str:
-        return on_turn.asked(table, self, True)
+        return check_position.asked(table, self, True)
 
 
 @mypyc_attr(free_list_len=1)
@@ -149,13 +149,13 @@ class CentralPower(Decision):
     name: ClassVar[str] = "central_power"
     upon: ClassVar[tuple[str, ...]] = ("end_of_action",)
     verbs: ClassVar[dict[str, int]] = {
-        "take": kinds.TAKE,
-        "clockwise": kinds.ROTATE_CW,
-        "counterclockwise": kinds.ROTATE_CCW,
-        "slide_left": kinds.SLIDE_LEFT,
-        "slide_right": kinds.SLIDE_RIGHT,
-        "remove": kinds.DISCARD_TILE,
-        "enough": kinds.POWER_STOP,
+        "take": ids.TAKE,
+        "clockwise": ids.ROTATE_CW,
+        "counterclockwise": ids.ROTATE_CCW,
+        "slide_left": ids.SLIDE_LEFT,
+        "slide_right": ids.SLIDE_RIGHT,
+        "remove": ids.DISCARD_TILE,
+        "enough": ids.POWER_STOP,
     }
     size: ClassVar[int] = 11
     fields: ClassVar[dict[str, tuple[int, int]]] = {"good": (0, GOODS - 1), "uses": (1, TILES)}
@@ -166,7 +166,7 @@ class CentralPower(Decision):
     uses: i64
 
     def __init__(self, seat: i64, good: i64, uses: i64) -> None:
-        super().__init__(kinds.CENTRAL_POWER, seat)
+        super().__init__(ids.CENTRAL_POWER, seat)
         self.good = good
         self.uses = uses
 
@@ -175,30 +175,30 @@ class CentralPower(Decision):
         power = table.box.good_power[self.good]
         if power == COIN:
             if table.coins[RESERVE] > 0 or table.coins[1 - self.seat] > 0:
-                options = append(options, kinds.TAKE)
+                options = append(options, ids.TAKE)
         elif power == ROTATE:
-            options = append(options, kinds.ROTATE_CW)
-            options = append(options, kinds.ROTATE_CCW)
+            options = append(options, ids.ROTATE_CW)
+            options = append(options, ids.ROTATE_CCW)
         elif power == SLIDE:
             if fleet.neighbour(table, self.seat, False) != NONE:
-                options = append(options, kinds.SLIDE_LEFT)
+                options = append(options, ids.SLIDE_LEFT)
             if fleet.neighbour(table, self.seat, True) != NONE:
-                options = append(options, kinds.SLIDE_RIGHT)
+                options = append(options, ids.SLIDE_RIGHT)
         else:
             for zone in range(ZONES):
                 if table.market[zone] != NONE:
-                    options = append(options, kinds.DISCARD_TILE + zone)
-        return append(options, kinds.POWER_STOP)
+                    options = append(options, ids.DISCARD_TILE + zone)
+        return append(options, ids.POWER_STOP)
 
     def resolve(self, table: LofotenTable, option: i64) -> None:
-        if option == kinds.POWER_STOP:
+        if option == ids.POWER_STOP:
             return
         if self.uses > 1:
             table.ask(self.again())
-        if option == kinds.TAKE:
+        if option == ids.TAKE:
             table.take_coin(self.seat)
-        elif option >= kinds.DISCARD_TILE:
-            zone = option - kinds.DISCARD_TILE
+        elif option >= ids.DISCARD_TILE:
+            zone = option - ids.DISCARD_TILE
             table.tell(DISCARDED, self.seat, table.market[zone], zone)
             market.remove(table, zone)
             table.still = 0
@@ -209,22 +209,22 @@ class CentralPower(Decision):
         return CentralPower(self.seat, self.good, self.uses - 1)
 
     def move(self, table: LofotenTable, option: i64) -> None:
-        if option == kinds.ROTATE_CW or option == kinds.ROTATE_CCW:
-            fleet.rotate(table, self.seat, option == kinds.ROTATE_CW)
+        if option == ids.ROTATE_CW or option == ids.ROTATE_CCW:
+            fleet.rotate(table, self.seat, option == ids.ROTATE_CW)
         else:
-            fleet.slide(table, self.seat, option == kinds.SLIDE_RIGHT)
+            fleet.slide(table, self.seat, option == ids.SLIDE_RIGHT)
         unload_and_load(table, self.seat)
 
     def refusal(self, table: LofotenTable, option: i64) -> str:
         power = table.box.good_power[self.good]
-        if option == kinds.TAKE:
+        if option == ids.TAKE:
             return "LOF-046" if power == COIN else "LOF-040"
-        if option >= kinds.DISCARD_TILE:
+        if option >= ids.DISCARD_TILE:
             return "LOF-048" if power == DISCARD else "LOF-040"
-        return "LOF-028" if power == SLIDE and option >= kinds.SLIDE_LEFT else "LOF-040"
+        return "LOF-028" if power == SLIDE and option >= ids.SLIDE_LEFT else "LOF-040"
 
     def fits(self, table: LofotenTable) -> str:
-        return on_turn.asked(table, self, True)
+        return check_position.asked(table, self, True)
 
 
 @mypyc_attr(free_list_len=1)
@@ -234,19 +234,19 @@ class ShipPower(CentralPower):
     name: ClassVar[str] = "ship_power"
     upon: ClassVar[tuple[str, ...]] = ("end_of_action", "lateral_move", "central_power", "ship_power")
     verbs: ClassVar[dict[str, int]] = {
-        "ship_take": kinds.TAKE,
-        "ship_clockwise": kinds.ROTATE_CW,
-        "ship_counterclockwise": kinds.ROTATE_CCW,
-        "ship_slide_left": kinds.SLIDE_LEFT,
-        "ship_slide_right": kinds.SLIDE_RIGHT,
-        "ship_remove": kinds.DISCARD_TILE,
-        "ship_enough": kinds.POWER_STOP,
+        "ship_take": ids.TAKE,
+        "ship_clockwise": ids.ROTATE_CW,
+        "ship_counterclockwise": ids.ROTATE_CCW,
+        "ship_slide_left": ids.SLIDE_LEFT,
+        "ship_slide_right": ids.SLIDE_RIGHT,
+        "ship_remove": ids.DISCARD_TILE,
+        "ship_enough": ids.POWER_STOP,
     }
     rules: ClassVar[tuple[str, ...]] = ("LOF-149", "LOF-150", "LOF-044", "LOF-047", "LOF-048", "LOF-049")
 
     def __init__(self, seat: i64, good: i64, uses: i64) -> None:
         super().__init__(seat, good, uses)
-        self.kind = kinds.SHIP_POWER
+        self.kind = ids.SHIP_POWER
 
     def again(self) -> Decision:
         return ShipPower(self.seat, self.good, self.uses - 1)
@@ -268,7 +268,7 @@ class ChooseWarehouse(Decision):
     good: i64
 
     def __init__(self, seat: i64, good: i64) -> None:
-        super().__init__(kinds.CHOOSE_WAREHOUSE, seat)
+        super().__init__(ids.CHOOSE_WAREHOUSE, seat)
         self.good = good
 
     def options(self, table: LofotenTable) -> vec[i64]:
@@ -293,8 +293,12 @@ class ChooseWarehouse(Decision):
         if tile == NONE or table.box.tile_good[tile] != self.good or table.slot_of(self.good) != NONE:
             return "no tile is waiting for a warehouse (LOF-070)."
         if not isinstance(below, Unload):
-            return on_turn.asked_late(table, self)
-        return on_turn.asked(table, self, True) if isinstance(below.below, Load) else on_turn.few(table, self)
+            return check_position.asked_late(table, self)
+        return (
+            check_position.asked(table, self, True)
+            if isinstance(below.below, Load)
+            else check_position.few(table, self)
+        )
 
 
 @mypyc_attr(free_list_len=1)
@@ -305,7 +309,7 @@ class Load(Step):
     upon: ClassVar[tuple[str, ...]] = ("end_of_action", "lateral_move", "central_power", "ship_power")
 
     def __init__(self) -> None:
-        super().__init__(kinds.LOAD)
+        super().__init__(ids.LOAD)
 
     def run(self, table: LofotenTable) -> None:
         fleet.load(table, table.active)
@@ -322,7 +326,7 @@ class Unload(Step):
     ship: i64
 
     def __init__(self, ship: i64) -> None:
-        super().__init__(kinds.UNLOAD)
+        super().__init__(ids.UNLOAD)
         self.ship = ship
 
     def run(self, table: LofotenTable) -> None:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from meadhall.core.look.drawing import TALL, stage
-from meadhall.core.look.drawing import WIDE as STAGE
-from meadhall.core.picture import Course, Drawing
-from meadhall.core.words import Words
-from meadhall.games.lofoten.look import allies, fleet, hand, plates, sea, stock, stores, tiles
-from meadhall.games.lofoten.look.cover import cover as cover
-from meadhall.games.lofoten.look.explain import inspect as inspect
-from meadhall.games.lofoten.look.explain import legend as legend
-from meadhall.games.lofoten.look.kit import KIT
-from meadhall.games.lofoten.look.letters import letters as letters
-from meadhall.games.lofoten.look.scene import LofotenScene
-from meadhall.games.lofoten.look.sheet import sheet as sheet
+from meadhall.core.draw.drawing import TALL, stage
+from meadhall.core.draw.drawing import WIDE as STAGE
+from meadhall.core.draw.picture import Course, Drawing
+from meadhall.core.i18n.words import Words
+from meadhall.games.lofoten.draw import allies, fleet, hand, plates, sea, stock, stores, tiles
+from meadhall.games.lofoten.draw.cover import cover as cover
+from meadhall.games.lofoten.draw.inspect import inspect as inspect
+from meadhall.games.lofoten.draw.inspect import legend as legend
+from meadhall.games.lofoten.draw.kit import KIT
+from meadhall.games.lofoten.draw.letters import letters as letters
+from meadhall.games.lofoten.draw.scene import LofotenScene
+from meadhall.games.lofoten.draw.sheet import sheet as sheet
 from meadhall.games.lofoten.view import LofotenView
 
 

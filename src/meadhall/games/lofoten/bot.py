@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from meadhall.core.decision import Decision
-from meadhall.games.lofoten import kinds, worth
+from meadhall.core.engine.decision import Decision
+from meadhall.games.lofoten import evaluation, ids
 from meadhall.games.lofoten.scoring import power_points
 from meadhall.games.lofoten.stock import all_goods, improvements
 from meadhall.games.lofoten.table import LofotenTable
@@ -33,7 +33,7 @@ def value(table: LofotenTable, seat: i64) -> float:
         return final(table, seat)
     if top.seat == seat and carries_on(top.kind):
         return best_way_on(table, top, seat, DEEPEST)
-    return worth.lead(table, seat)
+    return evaluation.lead(table, seat)
 
 
 def features(table: LofotenTable, seat: i64) -> dict[str, float]:
@@ -43,19 +43,19 @@ def features(table: LofotenTable, seat: i64) -> dict[str, float]:
     if end.top is None:
         found["result"] = final(end, seat)
         return found
-    left = worth.rest(end)
-    expected = worth.Expected()
-    worth.expect_stored(end, expected)
-    stored = worth.goods_lead(end, seat, expected)
-    carried = worth.goods_lead(end, seat, worth.with_cargo(end, False))
+    left = evaluation.rest(end)
+    expected = evaluation.Expected()
+    evaluation.expect_stored(end, expected)
+    stored = evaluation.goods_lead(end, seat, expected)
+    carried = evaluation.goods_lead(end, seat, evaluation.with_cargo(end, False))
     found["stored"] = stored
     found["cargo"] = carried - stored
-    found["orders"] = worth.goods_lead(end, seat, worth.with_cargo(end, end.last == 0)) - carried
-    found["jarl"] = worth.jarl_worth(end, seat, left)
-    found["fleet"] = worth.fleet_worth(end, seat, left)
-    found["coins"] = worth.coin_worth(end, seat)
-    found["centre"] = worth.centre_worth(seat, left, expected)
-    found["rival"] = -worth.extras(end, 1 - seat, left, expected)
+    found["orders"] = evaluation.goods_lead(end, seat, evaluation.with_cargo(end, end.last == 0)) - carried
+    found["jarl"] = evaluation.jarl_worth(end, seat, left)
+    found["fleet"] = evaluation.fleet_worth(end, seat, left)
+    found["coins"] = evaluation.coin_worth(end, seat)
+    found["centre"] = evaluation.centre_worth(seat, left, expected)
+    found["rival"] = -evaluation.extras(end, 1 - seat, left, expected)
     return found
 
 
@@ -66,8 +66,8 @@ def counts(table: LofotenTable, seat: i64) -> dict[str, int]:
         "result.points": int(power_points(end, seat)),
         "stored.goods": int(all_goods(end, seat)),
         "stored.points": int(power_points(end, seat)),
-        "cargo.goods": int(worth.goods_aboard(end, seat)),
-        "orders.orders": int(worth.orders_waiting(end, seat)),
+        "cargo.goods": int(evaluation.goods_aboard(end, seat)),
+        "orders.orders": int(evaluation.orders_waiting(end, seat)),
         "fleet.improved": int(improvements(end, seat)),
         "coins.coins": int(end.coins[seat]),
         "rival.coins": -int(end.coins[1 - seat]),
@@ -87,9 +87,9 @@ def final(table: LofotenTable, seat: i64) -> float:
 def carries_on(kind: i64) -> bool:
     """Whether a question is one of several in a row that belong together."""
     return (
-        kinds.LATERAL_MOVE <= kind <= kinds.CHOOSE_WAREHOUSE
-        or kind == kinds.REFILL_PLACE
-        or kinds.JARL_WAREHOUSE <= kind <= kinds.IMPROVE_SHIP
+        ids.LATERAL_MOVE <= kind <= ids.CHOOSE_WAREHOUSE
+        or kind == ids.REFILL_PLACE
+        or ids.JARL_WAREHOUSE <= kind <= ids.IMPROVE_SHIP
     )
 
 
@@ -98,7 +98,7 @@ def best_way_on(table: LofotenTable, top: Decision, seat: i64, depth: i64) -> fl
     best = -1000.0
     for option in table.choices:
         if stops(top.kind, option):
-            found = worth.lead(table, seat)
+            found = evaluation.lead(table, seat)
         else:
             after = table.clone()
             after.answer(option)
@@ -114,7 +114,7 @@ def way_value(after: LofotenTable, before: Decision, seat: i64, depth: i64) -> f
         return final(after, seat)
     if goes_on(after, before, seat, depth):
         return best_way_on(after, top, seat, depth)
-    return worth.lead(after, seat)
+    return evaluation.lead(after, seat)
 
 
 def goes_on(after: LofotenTable, before: Decision, seat: i64, depth: i64) -> bool:
@@ -155,23 +155,23 @@ def best_step(table: LofotenTable, top: Decision, seat: i64, depth: i64) -> Lofo
 
 def goes_deeper(after: LofotenTable, before: Decision, top: Decision) -> bool:
     """Movements are looked through; coins and removed tiles are taken one at a time."""
-    if top.kind != kinds.CENTRAL_POWER or before.kind != kinds.CENTRAL_POWER:
+    if top.kind != ids.CENTRAL_POWER or before.kind != ids.CENTRAL_POWER:
         return True
     first = after.choices[0]
-    return first != kinds.TAKE and first < kinds.DISCARD_TILE
+    return first != ids.TAKE and first < ids.DISCARD_TILE
 
 
 def stops(kind: i64, option: i64) -> bool:
-    if kind == kinds.LATERAL_MOVE:
-        return option == kinds.MOVE_STOP
-    return option == kinds.POWER_STOP and kind in (kinds.CENTRAL_POWER, kinds.SHIP_POWER)
+    if kind == ids.LATERAL_MOVE:
+        return option == ids.MOVE_STOP
+    return option == ids.POWER_STOP and kind in (ids.CENTRAL_POWER, ids.SHIP_POWER)
 
 
 def best_turn(table: LofotenTable, seat: i64) -> float:
     """What the best card of the hand would add to the lead, were it this seat's turn to choose one."""
-    now = worth.lead(table, seat)
+    now = evaluation.lead(table, seat)
     best = now
-    for play in (kinds.PLAY_LEFT, kinds.PLAY_RIGHT, kinds.PLAY_CENTER):
+    for play in (ids.PLAY_LEFT, ids.PLAY_RIGHT, ids.PLAY_CENTER):
         if play in table.choices:
             after = table.clone()
             after.answer(play)
@@ -184,30 +184,30 @@ def idea(table: LofotenTable, option: i64) -> float:
     top = table.top
     assert top is not None, "the game is over"
     kind = top.kind
-    if kind == kinds.SETUP_REDRAW:
-        return 1.0 if option == kinds.REDRAW else 0.0
-    if kind == kinds.CHOOSE_CARD:
-        return SWAP_IDEA if option == kinds.SWAP_FIRST else 0.0
-    if kind == kinds.REFILL_PICK:
-        return SWAP_IDEA if option == kinds.SWAP_AT_REFILL else 0.0
-    if kind == kinds.END_TURN:
+    if kind == ids.SETUP_REDRAW:
+        return 1.0 if option == ids.REDRAW else 0.0
+    if kind == ids.CHOOSE_CARD:
+        return SWAP_IDEA if option == ids.SWAP_FIRST else 0.0
+    if kind == ids.REFILL_PICK:
+        return SWAP_IDEA if option == ids.SWAP_AT_REFILL else 0.0
+    if kind == ids.END_TURN:
         return end_idea(table, top.seat, option)
-    if kind == kinds.PLACE_CARD:
+    if kind == ids.PLACE_CARD:
         return place_idea(table, top.seat, option)
     return 0.0
 
 
 def end_idea(table: LofotenTable, seat: i64, option: i64) -> float:
-    if option < kinds.IMPROVE:
+    if option < ids.IMPROVE:
         return CLAIM_IDEA
-    if option == kinds.IMPROVE:
+    if option == ids.IMPROVE:
         count = improvements(table, seat)
         return float(table.box.improvement_pp[count + 1] - table.box.improvement_pp[count]) * 0.3
-    if option == kinds.SWAP:
+    if option == ids.SWAP:
         return SWAP_IDEA
-    if option == kinds.EXTRA:
+    if option == ids.EXTRA:
         after = table.clone()
-        after.answer(kinds.EXTRA)
+        after.answer(ids.EXTRA)
         return EXTRA_TURN_SHARE * best_turn(after, seat) if after.top is not None else 0.0
     return 0.0
 
@@ -216,7 +216,7 @@ def place_idea(table: LofotenTable, seat: i64, option: i64) -> float:
     """How much the hand so arranged could do, if nothing else changed until the next turn."""
     first = seat * 3
     kept = (table.hands[first], table.hands[first + 1])
-    left = table.drawn if option == kinds.TO_LEFT else kept[0]
-    centre = kept[0] if option == kinds.TO_LEFT else kept[1]
-    right = kept[1] if option == kinds.TO_LEFT else table.drawn
-    return NEXT_TURN_SHARE * worth.hand(table, seat, left, centre, right)
+    left = table.drawn if option == ids.TO_LEFT else kept[0]
+    centre = kept[0] if option == ids.TO_LEFT else kept[1]
+    right = kept[1] if option == ids.TO_LEFT else table.drawn
+    return NEXT_TURN_SHARE * evaluation.hand(table, seat, left, centre, right)

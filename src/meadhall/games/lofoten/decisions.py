@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from meadhall.core.decision import Kinds
+from meadhall.core.engine.decision import Kinds
 from meadhall.games.lofoten.action import (
     CentralPower,
     ChooseCard,

@@ -7,9 +7,9 @@ from typing import Annotated, Literal, TypeVar
 
 import msgspec
 
-from meadhall.core.edition import Edition, EditionFile, EditionPart, numbers
+from meadhall.core.engine.edition import Edition, EditionFile, EditionPart, numbers
 from meadhall.games.lofoten import view
-from meadhall.games.lofoten.box import (
+from meadhall.games.lofoten.packed import (
     CARDS,
     DEMANDS,
     GOODS,

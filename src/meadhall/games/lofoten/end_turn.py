@@ -7,10 +7,11 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.decision import Decision, Step
-from meadhall.games.lofoten import fleet, hands, jarls, kinds, on_turn
+from meadhall.core.engine.decision import Decision, Step
+from meadhall.games.lofoten import check_position, fleet, hands, ids, jarls
 from meadhall.games.lofoten.action import ChooseWarehouse
-from meadhall.games.lofoten.box import (
+from meadhall.games.lofoten.events import CLAIMED, EXTRA_TURN, FLIPPED, GIVEN, IMPROVED, LINKED, SPOTTED
+from meadhall.games.lofoten.packed import (
     GIVE_COINS,
     JARLS,
     LOOKOUT,
@@ -23,7 +24,6 @@ from meadhall.games.lofoten.box import (
     TREASURER,
     ZONES,
 )
-from meadhall.games.lofoten.events import CLAIMED, EXTRA_TURN, FLIPPED, GIVEN, IMPROVED, LINKED, SPOTTED
 from meadhall.games.lofoten.stock import can_flip, improvements
 from meadhall.games.lofoten.table import LofotenTable
 
@@ -40,11 +40,11 @@ class EndTurn(Decision):
     name: ClassVar[str] = "end_turn"
     upon: ClassVar[tuple[str, ...]] = ("next_turn",)
     verbs: ClassVar[dict[str, int]] = {
-        "claim": kinds.CLAIM,
-        "improve": kinds.IMPROVE,
-        "swap": kinds.SWAP,
-        "extra": kinds.EXTRA,
-        "end": kinds.END,
+        "claim": ids.CLAIM,
+        "improve": ids.IMPROVE,
+        "swap": ids.SWAP,
+        "extra": ids.EXTRA,
+        "end": ids.END,
     }
     size: ClassVar[int] = 6
     fields: ClassVar[dict[str, tuple[int, int]]] = {"improved": (0, 1)}
@@ -55,21 +55,21 @@ class EndTurn(Decision):
     """Whether a longship was already improved in this turn."""
 
     def __init__(self, seat: i64, improved: i64) -> None:
-        super().__init__(kinds.END_TURN, seat)
+        super().__init__(ids.END_TURN, seat)
         self.improved = improved
 
     def options(self, table: LofotenTable) -> vec[i64]:
         options = vec[i64](capacity=6)
         for which in range(JARLS):
             if jarls.can_claim(table, self.seat, which):
-                options = append(options, kinds.CLAIM + which)
+                options = append(options, ids.CLAIM + which)
         if self.can_improve(table):
-            options = append(options, kinds.IMPROVE)
+            options = append(options, ids.IMPROVE)
         if table.last == 0 and hands.can_swap(table, self.seat):
-            options = append(options, kinds.SWAP)
+            options = append(options, ids.SWAP)
         if table.last == 0 and table.coins[self.seat] >= table.box.turn_price:
-            options = append(options, kinds.EXTRA)
-        return append(options, kinds.END)
+            options = append(options, ids.EXTRA)
+        return append(options, ids.END)
 
     def can_improve(self, table: LofotenTable) -> bool:
         """Once per turn, with a tile to flip and a longship on its light side (6.3)."""
@@ -78,31 +78,31 @@ class EndTurn(Decision):
         return improvements(table, self.seat) < SHIPS and can_flip(table, self.seat)
 
     def resolve(self, table: LofotenTable, option: i64) -> None:
-        if option == kinds.EXTRA:
+        if option == ids.EXTRA:
             table.pay(self.seat, table.box.turn_price)
             table.bought = 1
             table.tell(EXTRA_TURN, self.seat)
-        elif option == kinds.IMPROVE:
+        elif option == ids.IMPROVE:
             table.ask(EndTurn(self.seat, 1))
             table.ask(ImproveTile(self.seat))
-        elif option == kinds.SWAP:
+        elif option == ids.SWAP:
             table.ask(EndTurn(self.seat, self.improved))
             hands.swap_hand(table, self.seat)
-        elif option != kinds.END:
+        elif option != ids.END:
             table.ask(EndTurn(self.seat, self.improved))
-            claim(table, self.seat, option - kinds.CLAIM)
+            claim(table, self.seat, option - ids.CLAIM)
 
     def refusal(self, table: LofotenTable, option: i64) -> str:
-        if option < kinds.CLAIM + JARLS:
-            return claim_refusal(table, self.seat, option - kinds.CLAIM)
-        if option == kinds.IMPROVE:
+        if option < ids.CLAIM + JARLS:
+            return claim_refusal(table, self.seat, option - ids.CLAIM)
+        if option == ids.IMPROVE:
             return "LOF-152" if self.improved else "LOF-140"
         if table.last:
             return "LOF-155"
-        return "LOF-055" if option == kinds.SWAP else "LOF-057"
+        return "LOF-055" if option == ids.SWAP else "LOF-057"
 
     def fits(self, table: LofotenTable) -> str:
-        return on_turn.asked_late(table, self)
+        return check_position.asked_late(table, self)
 
 
 def claim_refusal(table: LofotenTable, seat: i64, which: i64) -> str:
@@ -154,7 +154,7 @@ class JarlWarehouse(Decision):
     which: i64
 
     def __init__(self, seat: i64, which: i64) -> None:
-        super().__init__(kinds.JARL_WAREHOUSE, seat)
+        super().__init__(ids.JARL_WAREHOUSE, seat)
         self.which = which
 
     def options(self, table: LofotenTable) -> vec[i64]:
@@ -167,7 +167,7 @@ class JarlWarehouse(Decision):
     def fits(self, table: LofotenTable) -> str:
         if table.jarl_owner[self.which] != self.seat or table.box.jarl_linked[table.jarls[self.which]] != 1:
             return NOTHING_TO_ASK
-        return on_turn.asked_late(table, self)
+        return check_position.asked_late(table, self)
 
 
 @mypyc_attr(free_list_len=1)
@@ -186,7 +186,7 @@ class JarlTile(Decision):
     which: i64
 
     def __init__(self, seat: i64, which: i64) -> None:
-        super().__init__(kinds.JARL_TILE, seat)
+        super().__init__(ids.JARL_TILE, seat)
         self.which = which
 
     def options(self, table: LofotenTable) -> vec[i64]:
@@ -208,7 +208,7 @@ class JarlTile(Decision):
     def fits(self, table: LofotenTable) -> str:
         if table.jarl_owner[self.which] != self.seat or table.box.jarl_key[table.jarls[self.which]] != LOOKOUT:
             return NOTHING_TO_ASK
-        return on_turn.asked_late(table, self)
+        return check_position.asked_late(table, self)
 
 
 @mypyc_attr(free_list_len=1)
@@ -222,7 +222,7 @@ class LookoutStore(Step):
     zone: i64
 
     def __init__(self, zone: i64) -> None:
-        super().__init__(kinds.LOOKOUT_STORE)
+        super().__init__(ids.LOOKOUT_STORE)
         self.zone = zone
 
     def run(self, table: LofotenTable) -> None:
@@ -246,7 +246,7 @@ class ImproveTile(Decision):
     forbids: ClassVar[str] = "LOF-141"
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(kinds.IMPROVE_TILE, seat)
+        super().__init__(ids.IMPROVE_TILE, seat)
 
     def options(self, table: LofotenTable) -> vec[i64]:
         options = vec[i64](capacity=8)
@@ -264,7 +264,7 @@ class ImproveTile(Decision):
         table.ask(ImproveShip(self.seat))
 
     def fits(self, table: LofotenTable) -> str:
-        return on_turn.asked_late(table, self)
+        return check_position.asked_late(table, self)
 
 
 def tile_of(table: LofotenTable, seat: i64, option: i64) -> i64:
@@ -291,7 +291,7 @@ class ImproveShip(Decision):
     forbids: ClassVar[str] = "LOF-144"
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(kinds.IMPROVE_SHIP, seat)
+        super().__init__(ids.IMPROVE_SHIP, seat)
 
     def options(self, table: LofotenTable) -> vec[i64]:
         options = vec[i64](capacity=4)
@@ -307,4 +307,4 @@ class ImproveShip(Decision):
         table.tell(IMPROVED, self.seat, option)
 
     def fits(self, table: LofotenTable) -> str:
-        return on_turn.asked_late(table, self)
+        return check_position.asked_late(table, self)

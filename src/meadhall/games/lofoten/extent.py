@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meadhall.core.extent import Components, Extent, extent_of
+from meadhall.core.ml.view_bounds import Components, Extent, extent_of
 from meadhall.games.lofoten.table import LofotenTable
 from meadhall.games.lofoten.view import (
     Card,

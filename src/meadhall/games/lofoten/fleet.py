@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from meadhall.games.lofoten.box import BIG_HOLD, HOLD, NONE, SHIPS, SLOTS, TOP, ZONES
 from meadhall.games.lofoten.events import LOADED, ROTATED, SLID, STORED, UNLOADED
 from meadhall.games.lofoten.hands import throw
+from meadhall.games.lofoten.packed import BIG_HOLD, HOLD, NONE, SHIPS, SLOTS, TOP, ZONES
 
 if TYPE_CHECKING:
     from meadhall.games.lofoten.table import LofotenTable

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from meadhall.games.lofoten.box import HAND, NONE, SEATS
 from meadhall.games.lofoten.events import NEW_HAND, RENEWED, SWAPPED
+from meadhall.games.lofoten.packed import HAND, NONE, SEATS
 
 if TYPE_CHECKING:
     from meadhall.games.lofoten.table import LofotenTable

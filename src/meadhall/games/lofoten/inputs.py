@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.games.lofoten import bot, market, worth
+from meadhall.games.lofoten import bot, evaluation, market
 from meadhall.games.lofoten.action import CentralPower, LateralMove
-from meadhall.games.lofoten.box import (
+from meadhall.games.lofoten.ids import CHOOSE_WAREHOUSE, LATERAL_MOVE, SETUP, TO_LEFT
+from meadhall.games.lofoten.packed import (
     GOODS,
     HAND,
     HOLD,
@@ -27,11 +28,10 @@ from meadhall.games.lofoten.box import (
     TILES,
     ZONES,
 )
-from meadhall.games.lofoten.kinds import CHOOSE_WAREHOUSE, LATERAL_MOVE, SETUP, TO_LEFT
 from meadhall.games.lofoten.table import LofotenTable
 
 if TYPE_CHECKING:
-    from meadhall.core.net import Row
+    from meadhall.core.ml.neural_net import Row
 
 DEEPEST: Final = 3
 """How many movements are looked through."""
@@ -105,8 +105,8 @@ def names(seats: int) -> list[str]:
 def fill(table: LofotenTable, seat: i64, row: Row) -> None:
     """Write what a seat sees into a blank row."""
     cells = row.cells
-    stored = worth.Expected()
-    worth.expect_stored(table, stored)
+    stored = evaluation.Expected()
+    evaluation.expect_stored(table, stored)
     fill_side(table, seat, seat, cells, 0, stored)
     fill_side(table, 1 - seat, seat, cells, PER_SEAT, stored)
     fill_cards(table, seat, cells)
@@ -139,22 +139,24 @@ def fill_way(table: LofotenTable, seat: i64, cells: vec[float]) -> None:
 
 def extras(table: LofotenTable, owner: i64, cells: vec[float], at: i64) -> float:
     """`worth.extras`, of which two parts are written down already."""
-    jarl = worth.jarl_worth(table, owner, worth.rest(table))
-    return jarl + cells[at + FLEET] + worth.coin_worth(table, owner) + cells[at + CENTRE]
+    jarl = evaluation.jarl_worth(table, owner, evaluation.rest(table))
+    return jarl + cells[at + FLEET] + evaluation.coin_worth(table, owner) + cells[at + CENTRE]
 
 
 def from_own_left(zone: i64, seat: i64) -> i64:
     return zone if seat == 0 else ZONES - 1 - zone
 
 
-def fill_side(table: LofotenTable, owner: i64, seat: i64, cells: vec[float], at: i64, stored: worth.Expected) -> None:
+def fill_side(
+    table: LofotenTable, owner: i64, seat: i64, cells: vec[float], at: i64, stored: evaluation.Expected
+) -> None:
     """A wheel with its longships, coins, and what the other parts are worth."""
     box = table.box
-    left = worth.rest(table)
+    left = evaluation.rest(table)
     cells[at + ZONE + from_own_left(table.zone[owner], seat)] = 1.0
     cells[at + COINS] = float(table.coins[owner])
-    cells[at + FLEET] = worth.fleet_worth(table, owner, left)
-    cells[at + CENTRE] = worth.centre_worth(owner, left, stored)
+    cells[at + FLEET] = evaluation.fleet_worth(table, owner, left)
+    cells[at + CENTRE] = evaluation.centre_worth(owner, left, stored)
     for place in range(SHIPS):
         ship = table.ship_at(owner, place)
         order = table.orders[ship]
@@ -193,7 +195,7 @@ def fill_market(table: LofotenTable, seat: i64, cells: vec[float]) -> None:
             cells[ON_TOP + which * GOODS + box.tile_good[pile[len(pile) - 1]]] = 1.0
 
 
-def fill_warehouses(table: LofotenTable, seat: i64, cells: vec[float], stored: worth.Expected) -> None:
+def fill_warehouses(table: LofotenTable, seat: i64, cells: vec[float], stored: evaluation.Expected) -> None:
     """What is stored of each good, and what it is worth as it stands, with cargo, and with orders."""
     box = table.box
     for tile in range(TILES):
@@ -206,25 +208,25 @@ def fill_warehouses(table: LofotenTable, seat: i64, cells: vec[float], stored: w
     carried = stored.copy()
     ordered = stored.copy()
     for owner in range(SEATS):
-        worth.expect_cargo(table, owner, carried, False)
-        worth.expect_cargo(table, owner, ordered, table.last == 0)
+        evaluation.expect_cargo(table, owner, carried, False)
+        evaluation.expect_cargo(table, owner, ordered, table.last == 0)
     free = 0.0
     for slot in range(SLOTS):
         if table.bound[slot] == NONE:
             free += float(box.pp[table.warehouses[slot]])
     cells[FREE_POINTS] = free
     for good in range(GOODS):
-        cells[OPEN + good] = stored.cells[worth.AT_OPEN + good]
+        cells[OPEN + good] = stored.cells[evaluation.AT_OPEN + good]
         slot = table.slot_of(good)
         if slot == NONE:
             cells[UNBOUND + good] = 1.0
-            cells[STORED_LEAD] += worth.unbound(table, seat, good, stored)
-            cells[CARGO_LEAD] += worth.unbound(table, seat, good, carried)
-            lead = worth.unbound(table, seat, good, ordered)
+            cells[STORED_LEAD] += evaluation.unbound(table, seat, good, stored)
+            cells[CARGO_LEAD] += evaluation.unbound(table, seat, good, carried)
+            lead = evaluation.unbound(table, seat, good, ordered)
         else:
             cells[WORTH + good] = float(box.pp[table.warehouses[slot]])
-            cells[STORED_LEAD] += worth.bound(table, seat, slot, good, stored)
-            cells[CARGO_LEAD] += worth.bound(table, seat, slot, good, carried)
-            lead = worth.bound(table, seat, slot, good, ordered)
+            cells[STORED_LEAD] += evaluation.bound(table, seat, slot, good, stored)
+            cells[CARGO_LEAD] += evaluation.bound(table, seat, slot, good, carried)
+            lead = evaluation.bound(table, seat, slot, good, ordered)
         cells[LEADS + good] = lead
         cells[ORDER_LEAD] += lead

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from meadhall.games.lofoten.box import (
+from meadhall.games.lofoten.packed import (
     GIVE_COINS,
     GOODS,
     NONE,

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from librt.vecs import pop, vec
 from mypy_extensions import i64
 
-from meadhall.games.lofoten.box import GOODS, IN_BOX, NONE, ZONES
 from meadhall.games.lofoten.events import SWEPT
 from meadhall.games.lofoten.fleet import set_home
+from meadhall.games.lofoten.packed import GOODS, IN_BOX, NONE, ZONES
 
 if TYPE_CHECKING:
     from meadhall.games.lofoten.table import LofotenTable

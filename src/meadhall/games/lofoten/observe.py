@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.core.encoder import Encoder
-from meadhall.core.observation import Field, kind, marks, number, thing, whose
+from meadhall.core.ml.encoder import Encoder
+from meadhall.core.ml.observation import Field, kind, marks, number, thing, whose
 from meadhall.games.lofoten import market
-from meadhall.games.lofoten.box import (
+from meadhall.games.lofoten.packed import (
     CARDS,
     GOODS,
     HAND,

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from meadhall.core.decision import Decision
-from meadhall.games.lofoten.box import NONE
-from meadhall.games.lofoten.kinds import IMPROVE_SHIP, JARL_WAREHOUSE, REFILL_PLACE, UNLOAD
+from meadhall.core.engine.decision import Decision
+from meadhall.games.lofoten.ids import IMPROVE_SHIP, JARL_WAREHOUSE, REFILL_PLACE, UNLOAD
+from meadhall.games.lofoten.packed import NONE
 
 if TYPE_CHECKING:
     from meadhall.games.lofoten.table import LofotenTable

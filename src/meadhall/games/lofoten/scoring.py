@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from meadhall.games.lofoten.box import (
+from meadhall.games.lofoten.packed import (
     FEWEST_GOODS,
     FINAL_PP,
     GRANARY,

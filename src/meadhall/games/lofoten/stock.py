@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from meadhall.games.lofoten.box import BROKER, NONE, SHIPS, SLOTS, TILES
+from meadhall.games.lofoten.packed import BROKER, NONE, SHIPS, SLOTS, TILES
 
 if TYPE_CHECKING:
     from meadhall.games.lofoten.table import LofotenTable

@@ -7,11 +7,12 @@ from typing import ClassVar, Final, SupportsIndex
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.integers import seat_number
-from meadhall.core.parts import ANY, Part
-from meadhall.core.table import Table
-from meadhall.games.lofoten import audit, hidden, market, scoring, sight
-from meadhall.games.lofoten.box import (
+from meadhall.core.engine.components import ANY, Part
+from meadhall.core.engine.integers import seat_number
+from meadhall.core.engine.table import Table
+from meadhall.games.lofoten import determinization, invariants, market, scoring, view_builder
+from meadhall.games.lofoten.events import COIN_STOLEN, COIN_TAKEN
+from meadhall.games.lofoten.packed import (
     BOTTOM,
     CARDS,
     GOODS,
@@ -29,7 +30,6 @@ from meadhall.games.lofoten.box import (
     ZONES,
     LofotenBox,
 )
-from meadhall.games.lofoten.events import COIN_STOLEN, COIN_TAKEN
 from meadhall.games.lofoten.view import LofotenView
 
 MANY: Final = 1 << 30
@@ -320,13 +320,13 @@ class LofotenTable(Table):
     # What may be known, and points.
 
     def redraw(self, seat: i64) -> None:
-        hidden.redraw(self, seat)
+        determinization.redraw(self, seat)
 
     def redraw_unseen(self) -> None:
-        hidden.redraw_unseen(self)
+        determinization.redraw_unseen(self)
 
     def view(self, seat: SupportsIndex | None = None) -> LofotenView:
-        return sight.sight(self, seat_number(seat))
+        return view_builder.sight(self, seat_number(seat))
 
     def sources(self, seat: int) -> dict[str, int]:
         return scoring.breakdown(self, seat)
@@ -335,4 +335,4 @@ class LofotenTable(Table):
         return scoring.winners(self)
 
     def invariants(self) -> str:
-        return audit.invariants(self)
+        return invariants.invariants(self)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from meadhall.core.events import Event
-from meadhall.core.tips import BOTH, Eye, Guide, Tip
+from meadhall.core.engine.events import Event
+from meadhall.core.engine.tips import BOTH, Eye, Guide, Tip
 from meadhall.games.lofoten.events import Rotated, Slid, Stored, TurnBought, WarehouseScored
 from meadhall.games.lofoten.table import LofotenTable
 

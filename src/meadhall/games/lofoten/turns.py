@@ -7,12 +7,12 @@ from typing import ClassVar
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.decision import NOTHING, Decision, Step
-from meadhall.games.lofoten import hands, kinds, market, on_turn, scoring
+from meadhall.core.engine.decision import NOTHING, Decision, Step
+from meadhall.games.lofoten import check_position, hands, ids, market, scoring
 from meadhall.games.lofoten.action import ChooseCard, ask_to_unload, unload_and_load
-from meadhall.games.lofoten.box import BOTTOM, LEFT, NONE, RIGHT, SEATS, SHIPS, SLOTS
 from meadhall.games.lofoten.end_turn import EndTurn
 from meadhall.games.lofoten.events import ENDED, FIRST_ORDERS, LAST_LOAD, REDRAWN, TURN, WAREHOUSE
+from meadhall.games.lofoten.packed import BOTTOM, LEFT, NONE, RIGHT, SEATS, SHIPS, SLOTS
 from meadhall.games.lofoten.table import LofotenTable
 from meadhall.games.lofoten.upkeep import Draw, Upkeep, trigger_end
 
@@ -25,7 +25,7 @@ class Setup(Step):
     upon: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
-        super().__init__(kinds.SETUP)
+        super().__init__(ids.SETUP)
 
     def run(self, table: LofotenTable) -> None:
         table.ask(Turn(0))
@@ -45,7 +45,7 @@ class FirstOrders(Step):
     owner: i64
 
     def __init__(self, owner: i64) -> None:
-        super().__init__(kinds.FIRST_ORDERS)
+        super().__init__(ids.FIRST_ORDERS)
         self.owner = owner
 
     def run(self, table: LofotenTable) -> None:
@@ -64,18 +64,18 @@ class SetupRedraw(Decision):
 
     name: ClassVar[str] = "setup_redraw"
     upon: ClassVar[tuple[str, ...]] = ("first_hands", "first_orders")
-    verbs: ClassVar[dict[str, int]] = {"keep": kinds.KEEP, "redraw": kinds.REDRAW}
+    verbs: ClassVar[dict[str, int]] = {"keep": ids.KEEP, "redraw": ids.REDRAW}
     size: ClassVar[int] = 2
     rules: ClassVar[tuple[str, ...]] = ("LOF-013", "LOF-014")
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(kinds.SETUP_REDRAW, seat)
+        super().__init__(ids.SETUP_REDRAW, seat)
 
     def options(self, table: LofotenTable) -> vec[i64]:
-        return vec[i64]([kinds.KEEP, kinds.REDRAW])
+        return vec[i64]([ids.KEEP, ids.REDRAW])
 
     def resolve(self, table: LofotenTable, option: i64) -> None:
-        if option == kinds.REDRAW:
+        if option == ids.REDRAW:
             table.tell(REDRAWN, self.seat)
             for place in (LEFT, RIGHT):
                 hands.throw(table, table.orders[table.ship_at(self.seat, place)])
@@ -86,7 +86,7 @@ class SetupRedraw(Decision):
         right = table.orders[table.ship_at(self.seat, RIGHT)]
         if left == NONE or right == NONE or table.box.card_good[left] != table.box.card_good[right]:
             return "only two equal starting orders can be drawn anew (LOF-014)."
-        return on_turn.at_setup(table, self)
+        return check_position.at_setup(table, self)
 
 
 @mypyc_attr(free_list_len=1)
@@ -97,7 +97,7 @@ class FirstHands(Step):
     upon: ClassVar[tuple[str, ...]] = ("turn",)
 
     def __init__(self) -> None:
-        super().__init__(kinds.FIRST_HANDS)
+        super().__init__(ids.FIRST_HANDS)
 
     def run(self, table: LofotenTable) -> None:
         for seat in range(SEATS):
@@ -115,7 +115,7 @@ class Turn(Step):
     mover: i64
 
     def __init__(self, mover: i64) -> None:
-        super().__init__(kinds.TURN)
+        super().__init__(ids.TURN)
         self.mover = mover
 
     def run(self, table: LofotenTable) -> None:
@@ -137,7 +137,7 @@ class EndOfAction(Step):
     upon: ClassVar[tuple[str, ...]] = ("next_turn",)
 
     def __init__(self) -> None:
-        super().__init__(kinds.END_OF_ACTION)
+        super().__init__(ids.END_OF_ACTION)
 
     def run(self, table: LofotenTable) -> None:
         table.ask(EndTurn(table.active, 0))
@@ -156,7 +156,7 @@ class NextTurn(Step):
     upon: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
-        super().__init__(kinds.NEXT_TURN)
+        super().__init__(ids.NEXT_TURN)
 
     def run(self, table: LofotenTable) -> None:
         if table.last == 1 and table.active == 1:
@@ -173,23 +173,23 @@ class FinalUnload(Decision):
 
     name: ClassVar[str] = "final_unload"
     upon: ClassVar[tuple[str, ...]] = ("end_of_game", "final_unload")
-    verbs: ClassVar[dict[str, int]] = {"unload": 0, "unload_none": kinds.UNLOAD_NONE}
+    verbs: ClassVar[dict[str, int]] = {"unload": 0, "unload_none": ids.UNLOAD_NONE}
     size: ClassVar[int] = SHIPS + 1
     rules: ClassVar[tuple[str, ...]] = ("LOF-096", "LOF-097", "LOF-159")
     forbids: ClassVar[str] = "LOF-096"
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(kinds.FINAL_UNLOAD, seat)
+        super().__init__(ids.FINAL_UNLOAD, seat)
 
     def options(self, table: LofotenTable) -> vec[i64]:
-        options = vec[i64]([kinds.UNLOAD_NONE])
+        options = vec[i64]([ids.UNLOAD_NONE])
         for place in range(SHIPS):
             if place != BOTTOM and table.laden(table.ship_at(self.seat, place)):
                 options = append(options, place)
         return options
 
     def resolve(self, table: LofotenTable, option: i64) -> None:
-        if option == kinds.UNLOAD_NONE:
+        if option == ids.UNLOAD_NONE:
             return
         ship = table.ship_at(self.seat, option)
         table.tell(LAST_LOAD, self.seat, ship % SHIPS)
@@ -198,7 +198,7 @@ class FinalUnload(Decision):
     def fits(self, table: LofotenTable) -> str:
         if isinstance(self.below, FinalUnload) and self.below.seat <= self.seat:
             return "seat 0 unloads before seat 1 (LOF-093)."
-        return on_turn.few(table, self) if table.top is self else ""
+        return check_position.few(table, self) if table.top is self else ""
 
 
 @mypyc_attr(free_list_len=1)
@@ -209,7 +209,7 @@ class EndOfGame(Step):
     upon: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
-        super().__init__(kinds.END_OF_GAME)
+        super().__init__(ids.END_OF_GAME)
 
     def run(self, table: LofotenTable) -> None:
         for slot in range(SLOTS):

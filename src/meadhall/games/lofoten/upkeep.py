@@ -7,10 +7,10 @@ from typing import ClassVar
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.decision import Decision, Step
-from meadhall.games.lofoten import hands, kinds, market, on_turn
-from meadhall.games.lofoten.box import NONE, PILES, TILES, ZONES
+from meadhall.core.engine.decision import Decision, Step
+from meadhall.games.lofoten import check_position, hands, ids, market
 from meadhall.games.lofoten.events import DRAWN, FOUR_ALIKE, LAID, LAST_TURNS, PICKED, PLACED, STAGNATION
+from meadhall.games.lofoten.packed import NONE, PILES, TILES, ZONES
 from meadhall.games.lofoten.table import LofotenTable
 
 
@@ -22,7 +22,7 @@ class Draw(Step):
     upon: ClassVar[tuple[str, ...]] = ("upkeep",)
 
     def __init__(self) -> None:
-        super().__init__(kinds.DRAW)
+        super().__init__(ids.DRAW)
 
     def run(self, table: LofotenTable) -> None:
         table.drawn = hands.draw(table)
@@ -36,22 +36,22 @@ class PlaceCard(Decision):
 
     name: ClassVar[str] = "place_card"
     upon: ClassVar[tuple[str, ...]] = ("upkeep",)
-    verbs: ClassVar[dict[str, int]] = {"to_left": kinds.TO_LEFT, "to_right": kinds.TO_RIGHT}
+    verbs: ClassVar[dict[str, int]] = {"to_left": ids.TO_LEFT, "to_right": ids.TO_RIGHT}
     size: ClassVar[int] = 2
     rules: ClassVar[tuple[str, ...]] = ("LOF-077", "LOF-078", "LOF-079", "LOF-026")
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(kinds.PLACE_CARD, seat)
+        super().__init__(ids.PLACE_CARD, seat)
 
     def options(self, table: LofotenTable) -> vec[i64]:
-        return vec[i64]([kinds.TO_LEFT, kinds.TO_RIGHT])
+        return vec[i64]([ids.TO_LEFT, ids.TO_RIGHT])
 
     def resolve(self, table: LofotenTable, option: i64) -> None:
-        hands.place_drawn(table, self.seat, option == kinds.TO_LEFT)
+        hands.place_drawn(table, self.seat, option == ids.TO_LEFT)
         table.tell(PLACED, self.seat, option)
 
     def fits(self, table: LofotenTable) -> str:
-        return on_turn.asked(table, self, True)
+        return check_position.asked(table, self, True)
 
 
 @mypyc_attr(free_list_len=1)
@@ -62,7 +62,7 @@ class Upkeep(Step):
     upon: ClassVar[tuple[str, ...]] = ("end_turn",)
 
     def __init__(self) -> None:
-        super().__init__(kinds.UPKEEP)
+        super().__init__(ids.UPKEEP)
 
     def run(self, table: LofotenTable) -> None:
         if table.still >= table.box.stagnation:
@@ -82,7 +82,7 @@ class Refill(Step):
     upon: ClassVar[tuple[str, ...]] = ("end_turn",)
 
     def __init__(self) -> None:
-        super().__init__(kinds.REFILL)
+        super().__init__(ids.REFILL)
 
     def run(self, table: LofotenTable) -> None:
         holes = market.holes(table)
@@ -100,12 +100,12 @@ class RefillPick(Decision):
 
     name: ClassVar[str] = "refill_pick"
     upon: ClassVar[tuple[str, ...]] = ("refill",)
-    verbs: ClassVar[dict[str, int]] = {"pile": 0, "swap_at_refill": kinds.SWAP_AT_REFILL}
+    verbs: ClassVar[dict[str, int]] = {"pile": 0, "swap_at_refill": ids.SWAP_AT_REFILL}
     size: ClassVar[int] = PILES + 1
     rules: ClassVar[tuple[str, ...]] = ("LOF-081", "LOF-082", "LOF-083", "LOF-086", "LOF-055")
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(kinds.REFILL_PICK, seat)
+        super().__init__(ids.REFILL_PICK, seat)
 
     def options(self, table: LofotenTable) -> vec[i64]:
         options = vec[i64](capacity=3)
@@ -113,11 +113,11 @@ class RefillPick(Decision):
             if len(market.pile(table, pile)) > 0:
                 options = append(options, pile)
         if table.last == 0 and hands.can_swap(table, self.seat):
-            options = append(options, kinds.SWAP_AT_REFILL)
+            options = append(options, ids.SWAP_AT_REFILL)
         return options
 
     def resolve(self, table: LofotenTable, option: i64) -> None:
-        if option == kinds.SWAP_AT_REFILL:
+        if option == ids.SWAP_AT_REFILL:
             hands.swap_hand(table, self.seat)
             return
         tile = market.take_top(table, option)
@@ -126,14 +126,14 @@ class RefillPick(Decision):
         table.ask(RefillPlace(self.seat, tile))
 
     def refusal(self, table: LofotenTable, option: i64) -> str:
-        if option != kinds.SWAP_AT_REFILL:
+        if option != ids.SWAP_AT_REFILL:
             return "LOF-085"
         return "LOF-155" if table.last else "LOF-055"
 
     def fits(self, table: LofotenTable) -> str:
         if market.holes(table) == 0:
             return "no space of the market is empty (LOF-081)."
-        return on_turn.asked_late(table, self)
+        return check_position.asked_late(table, self)
 
 
 @mypyc_attr(free_list_len=1)
@@ -152,7 +152,7 @@ class RefillPlace(Decision):
     tile: i64
 
     def __init__(self, seat: i64, tile: i64) -> None:
-        super().__init__(kinds.REFILL_PLACE, seat)
+        super().__init__(ids.REFILL_PLACE, seat)
         self.tile = tile
 
     def options(self, table: LofotenTable) -> vec[i64]:
@@ -171,7 +171,7 @@ class RefillPlace(Decision):
             sweep_central(table, good)
 
     def fits(self, table: LofotenTable) -> str:
-        return on_turn.asked_late(table, self)
+        return check_position.asked_late(table, self)
 
 
 def sweep_central(table: LofotenTable, good: i64) -> None:

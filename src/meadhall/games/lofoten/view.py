@@ -6,9 +6,9 @@ from typing import Annotated
 
 from msgspec import UNSET, Struct, UnsetType
 
-from meadhall.core.extent import BAG, Among, Most
-from meadhall.core.view import Question, View
-from meadhall.games.lofoten.box import CARDS, HAND, HOLD, JARLS, SEATS, SHIPS, TILES
+from meadhall.core.engine.view import Question, View
+from meadhall.core.ml.view_bounds import BAG, Among, Most
+from meadhall.games.lofoten.packed import CARDS, HAND, HOLD, JARLS, SEATS, SHIPS, TILES
 
 
 class Good(Struct, frozen=True):

@@ -2,16 +2,16 @@
 
 from pathlib import Path
 
-from meadhall.core.game import Game
-from meadhall.core.option import Option
-from meadhall.games.midgard import board, bot, inputs, observe, phrases, pointing, tips
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.option import Option
+from meadhall.games.midgard import board, bot, inputs, observe, quiz, text, tips
+from meadhall.games.midgard.acquisitions import TAKEN
 from meadhall.games.midgard.decisions import ALL_KINDS
 from meadhall.games.midgard.edition import MidgardEdition, open_box
 from meadhall.games.midgard.events import EVENTS
 from meadhall.games.midgard.extent import extent
 from meadhall.games.midgard.rounds import opening
 from meadhall.games.midgard.table import MidgardTable
-from meadhall.games.midgard.taken import TAKEN
 
 GAME = Game(
     name="midgard",
@@ -24,11 +24,11 @@ GAME = Game(
     edition_shape=MidgardEdition,
     open_box=open_box,
     table=MidgardTable,
-    phrases=phrases,
+    phrases=text,
     board=board,
     sense=bot,
     extent=extent,
-    pointing=pointing.QUESTIONS,
+    pointing=quiz.QUESTIONS,
     guide=tips.GUIDE,
     observer=observe,
     taken=TAKEN,

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from meadhall.games.midgard.box import ARTIFACT, FACES, NONE, PLACES
 from meadhall.games.midgard.events import ARTIFACT_USED, STORED
+from meadhall.games.midgard.packed import ARTIFACT, FACES, NONE, PLACES
 
 if TYPE_CHECKING:
     from meadhall.games.midgard.table import MidgardTable

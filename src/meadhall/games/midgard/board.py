@@ -6,18 +6,18 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from meadhall.core.look.drawing import alike, for_all, stage, together
-from meadhall.core.picture import Course, Drawing, Part
-from meadhall.core.words import Words
-from meadhall.games.midgard.box import ROUNDS, TURNS
-from meadhall.games.midgard.look import areas, bench, frame, glance, purse, rivals, ship, shores, tools, track
-from meadhall.games.midgard.look.cover import cover as cover
-from meadhall.games.midgard.look.explain import inspect as inspect
-from meadhall.games.midgard.look.explain import legend as legend
-from meadhall.games.midgard.look.kit import KIT
-from meadhall.games.midgard.look.letters import letters as letters
-from meadhall.games.midgard.look.scene import MidgardScene
-from meadhall.games.midgard.look.sheet import sheet as sheet
+from meadhall.core.draw.drawing import alike, for_all, stage, together
+from meadhall.core.draw.picture import Course, Drawing, Part
+from meadhall.core.i18n.words import Words
+from meadhall.games.midgard.draw import areas, bench, frame, glance, purse, rivals, ship, shores, tools, track
+from meadhall.games.midgard.draw.cover import cover as cover
+from meadhall.games.midgard.draw.inspect import inspect as inspect
+from meadhall.games.midgard.draw.inspect import legend as legend
+from meadhall.games.midgard.draw.kit import KIT
+from meadhall.games.midgard.draw.letters import letters as letters
+from meadhall.games.midgard.draw.scene import MidgardScene
+from meadhall.games.midgard.draw.sheet import sheet as sheet
+from meadhall.games.midgard.packed import ROUNDS, TURNS
 from meadhall.games.midgard.view import Discards, MidgardView, SpecialistUse
 
 NO_DISCARDS = Discards([], [], [], [], [], [])

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from meadhall.games.midgard import scoring, worth, worth_pending
+from meadhall.games.midgard import evaluation, evaluation_pending, scoring
 from meadhall.games.midgard.areas.recruit import RecruitPick
 from meadhall.games.midgard.areas.spoils import SpoilsPick
 from meadhall.games.midgard.areas.trade import DRAW_PROPHECY, TradeReward
 from meadhall.games.midgard.areas.village import CLEANSE, RunesChoice
-from meadhall.games.midgard.box import BASTION, FARM, FAVOR, FOOD, GLORY, TERROR, WALL
 from meadhall.games.midgard.combat import CombatCommit, CombatReroll
+from meadhall.games.midgard.packed import BASTION, FARM, FAVOR, FOOD, GLORY, TERROR, WALL
 from meadhall.games.midgard.table import MidgardTable
 
 SPREAD: float = 25.0
@@ -22,9 +22,11 @@ def value(table: MidgardTable, seat: i64) -> float:
     total = float(scoring.total(table, seat))
     if table.top is None:
         return total
-    total += worth.territory_worth(table, seat)
-    total += (worth.tokens_worth(table, seat) + worth.dice_worth(table, seat)) * worth.use(table)
-    total += worth.board_worth(table, seat) + worth.hopes(table, seat) + worth_pending.pending(table, seat)
+    total += evaluation.territory_worth(table, seat)
+    total += (evaluation.tokens_worth(table, seat) + evaluation.dice_worth(table, seat)) * evaluation.use(table)
+    total += (
+        evaluation.board_worth(table, seat) + evaluation.hopes(table, seat) + evaluation_pending.pending(table, seat)
+    )
     return total
 
 
@@ -36,12 +38,13 @@ def features(table: MidgardTable, seat: i64) -> dict[str, float]:
         "terror": float(scoring.terror_glory(table, table.has(seat, TERROR))),
         "collections": float(scoring.collection_glory(table, seat)),
         "buildings": float(scoring.building_glory(table, seat)),
-        "prophecies": float(scoring.prophecy_glory(table, seat)) + (worth.hopes(table, seat) if under_way else 0.0),
-        "territories": worth.territory_worth(table, seat) if under_way else 0.0,
-        "supplies": worth.tokens_worth(table, seat) * worth.use(table) if under_way else 0.0,
-        "dice": worth.dice_worth(table, seat) * worth.use(table) if under_way else 0.0,
-        "crew": worth.board_worth(table, seat) if under_way else 0.0,
-        "turn": worth_pending.pending(table, seat) if under_way else 0.0,
+        "prophecies": float(scoring.prophecy_glory(table, seat))
+        + (evaluation.hopes(table, seat) if under_way else 0.0),
+        "territories": evaluation.territory_worth(table, seat) if under_way else 0.0,
+        "supplies": evaluation.tokens_worth(table, seat) * evaluation.use(table) if under_way else 0.0,
+        "dice": evaluation.dice_worth(table, seat) * evaluation.use(table) if under_way else 0.0,
+        "crew": evaluation.board_worth(table, seat) if under_way else 0.0,
+        "turn": evaluation_pending.pending(table, seat) if under_way else 0.0,
     }
 
 
@@ -51,11 +54,11 @@ def counts(table: MidgardTable, seat: i64) -> dict[str, int]:
         "glory.glory": int(table.has(seat, GLORY)),
         "terror.terror": -int(table.has(seat, TERROR)),
         "collections.artifacts": int(scoring.artifacts(table, seat)),
-        "collections.cards": int(worth.collected(table, seat)),
+        "collections.cards": int(evaluation.collected(table, seat)),
         "buildings.bastions": int(table.has(seat, BASTION)),
         "buildings.walls": int(table.has(seat, WALL)),
         "buildings.farms": int(table.has(seat, FARM)),
-        "prophecies.prophecies": int(worth.prophecies(table, seat)),
+        "prophecies.prophecies": int(evaluation.prophecies(table, seat)),
         "territories.tiles": int(table.tiles_of(seat)),
         "supplies.food": int(table.has(seat, FOOD)),
         "supplies.favor": int(table.has(seat, FAVOR)),
@@ -69,13 +72,13 @@ def idea(table: MidgardTable, option: i64) -> float:
     """Where one look ahead does not show enough: other players, unknown cards, and dice about to be thrown."""
     top = table.top
     if isinstance(top, CombatCommit):
-        return worth_pending.commit_idea(table, top, option)
+        return evaluation_pending.commit_idea(table, top, option)
     if isinstance(top, CombatReroll):
-        return worth_pending.reroll_idea(top, option)
+        return evaluation_pending.reroll_idea(top, option)
     if isinstance(top, SpoilsPick):
-        return worth_pending.pick_idea(table, top, option)
+        return evaluation_pending.pick_idea(table, top, option)
     if isinstance(top, RecruitPick):
-        return worth_pending.recruit_idea(table, top.seat, option)
+        return evaluation_pending.recruit_idea(table, top.seat, option)
     if isinstance(top, TradeReward):
         return -1.5 if option == DRAW_PROPHECY else 0.0
     if isinstance(top, RunesChoice) and option >= CLEANSE:

@@ -7,10 +7,13 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.decision import Decision
-from meadhall.games.midgard import artifacts, moments
+from meadhall.core.engine.decision import Decision
+from meadhall.games.midgard import artifacts, check_position
 from meadhall.games.midgard.areas import keep, sea, territory
-from meadhall.games.midgard.box import (
+from meadhall.games.midgard.check_position import EFFECTS, Asked
+from meadhall.games.midgard.events import COMBAT_REROLLED, COMBAT_ROLLED, LOST, WON
+from meadhall.games.midgard.ids import COMBAT_COMMIT, COMBAT_REROLL, SUBDUE_PICK, TURN_OVER
+from meadhall.games.midgard.packed import (
     ARTIFACT,
     BATTLE,
     CARDS,
@@ -29,9 +32,6 @@ from meadhall.games.midgard.box import (
     TILE,
     UPGRADE_PLACES,
 )
-from meadhall.games.midgard.events import COMBAT_REROLLED, COMBAT_ROLLED, LOST, WON
-from meadhall.games.midgard.kinds import COMBAT_COMMIT, COMBAT_REROLL, SUBDUE_PICK, TURN_OVER
-from meadhall.games.midgard.moments import EFFECTS, Asked
 from meadhall.games.midgard.paying import hammer_sources, hammers
 from meadhall.games.midgard.table import MidgardTable
 
@@ -149,7 +149,7 @@ def roll(table: MidgardTable, seat: i64, defence: i64, prize: i64, dice: i64, ze
 def winnable(table: MidgardTable, fight: Decision, prize: i64) -> str:
     """Combats are about something that can be won: in a Territory a tile, elsewhere a card."""
     nothing = "nothing can be won there (MID-124)."
-    on_land = moments.kind_below(fight) in (TURN_OVER, SUBDUE_PICK)
+    on_land = check_position.kind_below(fight) in (TURN_OVER, SUBDUE_PICK)
     if prize < TILE:
         return nothing if on_land else sea.lies_open(table, prize)
     if prize >= KEEP_CARD:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from meadhall.core.parts import ANY, Part
-from meadhall.games.midgard.box import (
+from meadhall.core.engine.components import ANY, Part
+from meadhall.games.midgard.packed import (
     AREAS,
     BASIC,
     BOARD_PLACES,

@@ -8,7 +8,18 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from meadhall.games.midgard import artifacts, deeds
-from meadhall.games.midgard.box import (
+from meadhall.games.midgard.check_position import ACTIONS, EFFECTS, Asked, within
+from meadhall.games.midgard.events import DIE_REROLLED, DIE_TURNED, OVERFLOWED
+from meadhall.games.midgard.ids import (
+    DIE_CHOICE,
+    DIE_COLOUR,
+    DIE_FACE,
+    OVERFLOW,
+    REROLL_DIE,
+    REST_DIE,
+    TURN_DIE,
+)
+from meadhall.games.midgard.packed import (
     BLUE,
     COLOURS,
     DICE,
@@ -20,17 +31,6 @@ from meadhall.games.midgard.box import (
     STOW,
     YELLOW,
 )
-from meadhall.games.midgard.events import DIE_REROLLED, DIE_TURNED, OVERFLOWED
-from meadhall.games.midgard.kinds import (
-    DIE_CHOICE,
-    DIE_COLOUR,
-    DIE_FACE,
-    OVERFLOW,
-    REROLL_DIE,
-    REST_DIE,
-    TURN_DIE,
-)
-from meadhall.games.midgard.moments import ACTIONS, EFFECTS, Asked, within
 from meadhall.games.midgard.table import CHOSEN, MidgardTable
 
 SKIP: Final = 0

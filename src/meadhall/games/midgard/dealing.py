@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.games.midgard.box import (
+from meadhall.games.midgard.packed import (
     AREAS,
     BASIC,
     BATTLE_PLACE,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from meadhall.core.decision import Kinds
+from meadhall.core.engine.decision import Kinds
 from meadhall.games.midgard import combat, crew, deeds, paying, rounds, turns
 from meadhall.games.midgard.areas import keep, recruit, sea, spoils, territory, trade, village
 

@@ -6,10 +6,13 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.decision import Step
-from meadhall.games.midgard import crew, moments
+from meadhall.core.engine.decision import Step
+from meadhall.games.midgard import check_position, crew
 from meadhall.games.midgard.areas import spoils, trade
-from meadhall.games.midgard.box import (
+from meadhall.games.midgard.check_position import EFFECTS, PRICES, Priced, due
+from meadhall.games.midgard.costs import in_row
+from meadhall.games.midgard.ids import CARRY_OUT
+from meadhall.games.midgard.packed import (
     CHOOSE_DICE,
     DRAW,
     DRAW_EITHER,
@@ -27,9 +30,6 @@ from meadhall.games.midgard.box import (
     TURN_DIE,
     VILLAGES,
 )
-from meadhall.games.midgard.costs import in_row
-from meadhall.games.midgard.kinds import CARRY_OUT
-from meadhall.games.midgard.moments import EFFECTS, PRICES, Priced, due
 from meadhall.games.midgard.paying import PayDie, PaySymbol
 from meadhall.games.midgard.table import MidgardTable
 
@@ -74,7 +74,7 @@ class CarryOut(Step):
             return
 
     def fits(self, table: MidgardTable) -> str:
-        problem = moments.in_moment(table, self, self.owner)
+        problem = check_position.in_moment(table, self, self.owner)
         if problem:
             return problem
         if not in_row(table, self.row, self.at):
@@ -88,7 +88,7 @@ class CarryOut(Step):
         box = table.box
         if not any(box.verbs[at] == PAY for at in range(self.at, box.ends(self.row))):
             return ""
-        paying = moments.above(table, self)
+        paying = check_position.above(table, self)
         if not isinstance(paying, PaySymbol) or paying.row != self.row:
             return "a cost waits, but nobody pays it (MID-015)."
         return "" if paying.at == self.at - 1 else "symbols are paid one after the other (MID-015)."

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from meadhall.core.edition import Edition, EditionFile, EditionPart
-from meadhall.games.midgard.box import COLOUR_NAMES, PROPHECY_COUNTS, MidgardBox
+from meadhall.core.engine.edition import Edition, EditionFile, EditionPart
+from meadhall.games.midgard.packed import COLOUR_NAMES, PROPHECY_COUNTS, MidgardBox
 from meadhall.games.midgard.packing import BadDeedError, pack
 
 Small = Annotated[int, msgspec.Meta(ge=0, le=99)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from meadhall.core.events import Event, Events
+from meadhall.core.engine.events import Event, Events
 
 ROUND: Final = 0
 TURN: Final = 1

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import get_args
 
-from meadhall.core.extent import Extent, extent_of
-from meadhall.games.midgard.box import PAIR, PAY, MidgardBox
+from meadhall.core.ml.view_bounds import Extent, extent_of
+from meadhall.games.midgard.packed import PAIR, PAY, MidgardBox
 from meadhall.games.midgard.printed import AnyCard, Artifact, OwnArtifact
-from meadhall.games.midgard.sight import die_name, on_board
 from meadhall.games.midgard.table import MidgardTable
 from meadhall.games.midgard.view import MidgardView
+from meadhall.games.midgard.view_builder import die_name, on_board
 
 
 def extent(table: MidgardTable) -> Extent:

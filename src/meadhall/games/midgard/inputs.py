@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.games.midgard import scoring, worth, worth_pending
-from meadhall.games.midgard.box import (
+from meadhall.games.midgard import evaluation, evaluation_pending, scoring
+from meadhall.games.midgard.ids import MUSTER
+from meadhall.games.midgard.packed import (
     AREA_NAMES,
     AREAS,
     ATTEMPTS,
@@ -40,11 +41,10 @@ from meadhall.games.midgard.box import (
     TERROR,
     TURNS,
 )
-from meadhall.games.midgard.kinds import MUSTER
 from meadhall.games.midgard.table import MidgardTable
 
 if TYPE_CHECKING:
-    from meadhall.core.net import Row
+    from meadhall.core.ml.neural_net import Row
 
 CAPTAIN: Final = (
     *("glory", "terror", "terror_glory", "food", "favor", "no_favor", "farms", "walls", "bastions"),
@@ -176,7 +176,7 @@ def fill_points(table: MidgardTable, owner: i64, seat: i64, cells: vec[float], a
 def fill_ship(table: MidgardTable, owner: i64, cells: vec[float], at: i64) -> None:
     """Supplies, dice and crew."""
     favor = table.has(owner, FAVOR)
-    use = worth.use(table)
+    use = evaluation.use(table)
     cells[at + AT_FOOD] = float(table.has(owner, FOOD))
     cells[at + AT_FAVOR] = float(favor)
     cells[at + NO_FAVOR] = 1.0 if favor == 0 else 0.0
@@ -200,10 +200,10 @@ def fill_ship(table: MidgardTable, owner: i64, cells: vec[float], at: i64) -> No
         for place in range(first, first + REAVERS_PER_SLOT):
             reaver = table.slots[place]
             if reaver != NONE:
-                cells[at + SLOT + slot] += worth.ability_worth(table, owner, table.box.ability[reaver])
-    cells[at + CREW] = worth.board_worth(table, owner)
-    cells[at + TOKENS_WORTH] = worth.tokens_worth(table, owner)
-    cells[at + DICE_WORTH] = worth.dice_worth(table, owner)
+                cells[at + SLOT + slot] += evaluation.ability_worth(table, owner, table.box.ability[reaver])
+    cells[at + CREW] = evaluation.board_worth(table, owner)
+    cells[at + TOKENS_WORTH] = evaluation.tokens_worth(table, owner)
+    cells[at + DICE_WORTH] = evaluation.dice_worth(table, owner)
     cells[at + TOKENS_USED] = cells[at + TOKENS_WORTH] * use
     cells[at + DICE_USED] = cells[at + DICE_WORTH] * use
 
@@ -214,7 +214,7 @@ def fill_turn(table: MidgardTable, owner: i64, cells: vec[float], at: i64) -> No
     cells[at + AT_ATTEMPTS] = float(table.has(owner, ATTEMPTS))
     cells[at + AT_REWARDS] = float(table.has(owner, REWARDS))
     cells[at + DEFENCE] = float(table.has(owner, BATTLE_DEFENCE))
-    cells[at + TURN] = worth_pending.pending(table, owner)
+    cells[at + TURN] = evaluation_pending.pending(table, owner)
     top = table.top
     cells[at + ASKED] = 1.0 if top is not None and top.seat == owner else 0.0
     cells[at + ACTIVE] = 1.0 if table.area != NONE and table.active == owner else 0.0
@@ -227,8 +227,8 @@ def fill_turn(table: MidgardTable, owner: i64, cells: vec[float], at: i64) -> No
 def fill_shared(table: MidgardTable, seat: i64, cells: vec[float], at: i64) -> None:
     """How far the game is, the areas, and the question that is asked."""
     cells[at + ROUND + table.round - 1] = 1.0
-    cells[at + LEFT] = float(worth.turns_left(table))
-    cells[at + USE] = worth.use(table)
+    cells[at + LEFT] = float(evaluation.turns_left(table))
+    cells[at + USE] = evaluation.use(table)
     for area in range(AREAS):
         if table.ships[area] == NONE:
             cells[at + OPEN + area] = 1.0

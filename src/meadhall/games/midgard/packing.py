@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from meadhall.core.edition import numbers
-from meadhall.games.midgard.box import (
+from meadhall.core.engine.edition import numbers
+from meadhall.games.midgard.packed import (
     AREA_NAMES,
     ARTIFACT,
     ATTEMPTS,

@@ -7,7 +7,13 @@ from typing import ClassVar
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.games.midgard.box import (
+from meadhall.games.midgard.check_position import EFFECTS, PRICES, Asked, due
+from meadhall.games.midgard.costs import in_row, payable
+from meadhall.games.midgard.ids import (
+    PAY_DIE,
+    PAY_SYMBOL,
+)
+from meadhall.games.midgard.packed import (
     DICE,
     DOUBLE_HAMMER,
     FACES,
@@ -19,12 +25,6 @@ from meadhall.games.midgard.box import (
     PLACES,
     SOURCES,
 )
-from meadhall.games.midgard.costs import in_row, payable
-from meadhall.games.midgard.kinds import (
-    PAY_DIE,
-    PAY_SYMBOL,
-)
-from meadhall.games.midgard.moments import EFFECTS, PRICES, Asked, due
 from meadhall.games.midgard.table import MidgardTable
 
 

@@ -7,10 +7,25 @@ from typing import ClassVar
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.decision import NOTHING, Decision, Step
+from meadhall.core.engine.decision import NOTHING, Decision, Step
 from meadhall.games.midgard import dealing, turns
 from meadhall.games.midgard.areas import recruit
-from meadhall.games.midgard.box import (
+from meadhall.games.midgard.check_position import Asked, Course
+from meadhall.games.midgard.events import (
+    CONQUESTS,
+    ENDED,
+    LONGSHIP_PLACED,
+    ROUND,
+    TURN,
+)
+from meadhall.games.midgard.ids import (
+    CLEANUP,
+    MUSTER,
+    PLACE_LONGSHIP,
+    START_ROUND,
+    START_TURN,
+)
+from meadhall.games.midgard.packed import (
     AREAS,
     BASIC,
     COMBAT_DICE,
@@ -31,21 +46,6 @@ from meadhall.games.midgard.box import (
     TURNS,
     VILLAGE,
 )
-from meadhall.games.midgard.events import (
-    CONQUESTS,
-    ENDED,
-    LONGSHIP_PLACED,
-    ROUND,
-    TURN,
-)
-from meadhall.games.midgard.kinds import (
-    CLEANUP,
-    MUSTER,
-    PLACE_LONGSHIP,
-    START_ROUND,
-    START_TURN,
-)
-from meadhall.games.midgard.moments import Asked, Course
 from meadhall.games.midgard.table import MidgardTable, changed
 
 

@@ -7,11 +7,12 @@ from typing import ClassVar, Final, SupportsIndex
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.integers import seat_number
-from meadhall.core.parts import Part
-from meadhall.core.table import Table
-from meadhall.games.midgard import artifacts, audit, components, dealing, hidden, scoring, sight
-from meadhall.games.midgard.box import (
+from meadhall.core.engine.components import Part
+from meadhall.core.engine.integers import seat_number
+from meadhall.core.engine.table import Table
+from meadhall.games.midgard import artifacts, components, dealing, determinization, invariants, scoring, view_builder
+from meadhall.games.midgard.events import DIE_GAINED, DIE_SPENT, NO_DIE, RESHUFFLED, TOKEN, UPGRADE_USED
+from meadhall.games.midgard.packed import (
     ARTIFACT,
     BASIC,
     CLAN,
@@ -33,7 +34,6 @@ from meadhall.games.midgard.box import (
     TILE,
     MidgardBox,
 )
-from meadhall.games.midgard.events import DIE_GAINED, DIE_SPENT, NO_DIE, RESHUFFLED, TOKEN, UPGRADE_USED
 from meadhall.games.midgard.view import MidgardView
 
 DECK_NAMES: Final = (
@@ -397,10 +397,10 @@ class MidgardTable(Table):
     # What may be known.
 
     def redraw(self, seat: i64) -> None:
-        hidden.redraw(self, seat)
+        determinization.redraw(self, seat)
 
     def view(self, seat: SupportsIndex | None = None) -> MidgardView:
-        return sight.sight(self, seat_number(seat))
+        return view_builder.sight(self, seat_number(seat))
 
     def sources(self, seat: int) -> dict[str, int]:
         return scoring.breakdown(self, seat)
@@ -409,4 +409,4 @@ class MidgardTable(Table):
         return scoring.winners(self)
 
     def invariants(self) -> str:
-        return audit.invariants(self)
+        return invariants.invariants(self)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from meadhall.core.events import Event
-from meadhall.core.tips import BOTH, OTHERS, WINNERS, Eye, Guide, Tip
+from meadhall.core.engine.events import Event
+from meadhall.core.engine.tips import BOTH, OTHERS, WINNERS, Eye, Guide, Tip
 from meadhall.games.midgard.events import Activated, LongshipPlaced, Rested, RoundBegun, TileTurned
 from meadhall.games.midgard.table import MidgardTable
 

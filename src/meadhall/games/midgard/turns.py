@@ -7,10 +7,25 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.decision import NOTHING
-from meadhall.games.midgard import artifacts, crew, deeds, moments, rounds
+from meadhall.core.engine.decision import NOTHING
+from meadhall.games.midgard import artifacts, check_position, crew, deeds, rounds
 from meadhall.games.midgard.areas import recruit, sea, spoils, territory, trade
-from meadhall.games.midgard.box import (
+from meadhall.games.midgard.check_position import ACTIONS, Acting, Asked, Course, Priced
+from meadhall.games.midgard.costs import can_pay, useful
+from meadhall.games.midgard.events import (
+    ACTIVATED,
+    RESTED,
+    SPECIALIST,
+)
+from meadhall.games.midgard.ids import (
+    ACTION,
+    ACTIVATE_OR_REST,
+    ARTIFACT_WINDOW,
+    RESOLUTION,
+    SPECIALIST_USE,
+    SPECIALISTS,
+)
+from meadhall.games.midgard.packed import (
     ARTIFACT,
     CLAN,
     COLOURS,
@@ -30,21 +45,6 @@ from meadhall.games.midgard.box import (
     VILLAGE,
     VILLAGES,
 )
-from meadhall.games.midgard.costs import can_pay, useful
-from meadhall.games.midgard.events import (
-    ACTIVATED,
-    RESTED,
-    SPECIALIST,
-)
-from meadhall.games.midgard.kinds import (
-    ACTION,
-    ACTIVATE_OR_REST,
-    ARTIFACT_WINDOW,
-    RESOLUTION,
-    SPECIALIST_USE,
-    SPECIALISTS,
-)
-from meadhall.games.midgard.moments import ACTIONS, Acting, Asked, Course, Priced
 from meadhall.games.midgard.table import MidgardTable
 
 SKIP: Final = 0
@@ -234,7 +234,7 @@ class ArtifactWindow(Asked):
         problem = super().fits(table)
         if problem:
             return problem
-        if (self.late == 1) != (moments.kind_below(self) == RESOLUTION):
+        if (self.late == 1) != (check_position.kind_below(self) == RESOLUTION):
             return "an artifact window comes before the choice to act, and another one behind the action (MID-174)."
         return ""
 
@@ -329,4 +329,4 @@ class Action(Priced):
         return table.box.area_cost[table.area]
 
     def fits(self, table: MidgardTable) -> str:
-        return moments.acting(table, self, self.owner)
+        return check_position.acting(table, self, self.owner)

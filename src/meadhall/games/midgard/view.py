@@ -7,9 +7,9 @@ from typing import Annotated, TypeVar
 
 from msgspec import Struct
 
-from meadhall.core.extent import BAG, Among, Keys, Most
-from meadhall.core.view import Question, View
-from meadhall.games.midgard.box import (
+from meadhall.core.engine.view import Question, View
+from meadhall.core.ml.view_bounds import BAG, Among, Keys, Most
+from meadhall.games.midgard.packed import (
     AREA_NAMES,
     FIRST_SLOT,
     MOST_TILES,

@@ -2,13 +2,13 @@
 
 from pathlib import Path
 
-from meadhall.core.game import Game
-from meadhall.games.raids import board, bot, inputs, observe, phrases, pointing, tips
+from meadhall.core.engine.game import Game
+from meadhall.games.raids import board, bot, inputs, observe, quiz, text, tips
+from meadhall.games.raids.acquisitions import TAKEN
 from meadhall.games.raids.decisions import ALL_KINDS, NextTurn
 from meadhall.games.raids.edition import RaidsEdition, open_box
 from meadhall.games.raids.events import EVENTS
 from meadhall.games.raids.table import RaidsTable
-from meadhall.games.raids.taken import TAKEN
 
 GAME = Game(
     name="raids",
@@ -21,10 +21,10 @@ GAME = Game(
     edition_shape=RaidsEdition,
     open_box=open_box,
     table=RaidsTable,
-    phrases=phrases,
+    phrases=text,
     board=board,
     sense=bot,
-    pointing=pointing.QUESTIONS,
+    pointing=quiz.QUESTIONS,
     guide=tips.GUIDE,
     observer=observe,
     taken=TAKEN,

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from meadhall.core.look.drawing import TALL, alike, for_all, kept, stage
-from meadhall.core.look.drawing import WIDE as STAGE
-from meadhall.core.picture import Course, Drawing, Part
-from meadhall.core.words import Words
-from meadhall.games.raids.box import ARRIVAL
-from meadhall.games.raids.look import centre, convoy, land, plates, ring
-from meadhall.games.raids.look.cards import inspect as inspect
-from meadhall.games.raids.look.cards import legend as legend
-from meadhall.games.raids.look.cover import cover as cover
-from meadhall.games.raids.look.ending import glory
-from meadhall.games.raids.look.kit import KIT
-from meadhall.games.raids.look.layout import layout
-from meadhall.games.raids.look.letters import letters as letters
-from meadhall.games.raids.look.scene import RaidsScene
-from meadhall.games.raids.look.sheet import sheet as sheet
+from meadhall.core.draw.drawing import TALL, alike, for_all, kept, stage
+from meadhall.core.draw.drawing import WIDE as STAGE
+from meadhall.core.draw.picture import Course, Drawing, Part
+from meadhall.core.i18n.words import Words
+from meadhall.games.raids.draw import centre, convoy, land, plates, ring
+from meadhall.games.raids.draw.cover import cover as cover
+from meadhall.games.raids.draw.ending import glory
+from meadhall.games.raids.draw.inspect import inspect as inspect
+from meadhall.games.raids.draw.inspect import legend as legend
+from meadhall.games.raids.draw.kit import KIT
+from meadhall.games.raids.draw.layout import layout
+from meadhall.games.raids.draw.letters import letters as letters
+from meadhall.games.raids.draw.scene import RaidsScene
+from meadhall.games.raids.draw.sheet import sheet as sheet
+from meadhall.games.raids.packed import ARRIVAL
 from meadhall.games.raids.view import RaidsView
 
 

@@ -6,15 +6,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from meadhall.games.raids import scoring, worth
-from meadhall.games.raids.box import (
+from meadhall.games.raids import evaluation, scoring
+from meadhall.games.raids.decisions import CombatResponse
+from meadhall.games.raids.ids import RIPOSTE
+from meadhall.games.raids.packed import (
     MONSTER,
     RUNE,
     SAIL,
     WEAPON,
 )
-from meadhall.games.raids.decisions import CombatResponse
-from meadhall.games.raids.kinds import RIPOSTE
 from meadhall.games.raids.table import RaidsTable
 
 SPREAD: float = 8.0
@@ -28,22 +28,22 @@ def value(table: RaidsTable, seat: i64) -> float:
     others = 0.0
     for other in range(table.seats):
         if other != seat:
-            others += worth.prospects(table, other)
-    return worth.prospects(table, seat) - OTHERS * others
+            others += evaluation.prospects(table, other)
+    return evaluation.prospects(table, seat) - OTHERS * others
 
 
 def features(table: RaidsTable, seat: i64) -> dict[str, float]:
     """What `value` adds up, by name, for those who want reasons."""
-    others = value(table, seat) - worth.prospects(table, seat)
+    others = value(table, seat) - evaluation.prospects(table, seat)
     if table.top is None:
         glory = float(scoring.glory(table, seat))
         return {"aboard": glory, "crew": 0.0, "prow": 0.0, "ahead": 0.0, "arrival": 0.0, "rivals": others}
     return {
-        "aboard": worth.aboard(table, seat),
-        "crew": worth.crew(table, seat),
-        "prow": worth.under_the_prow(table, seat),
-        "ahead": worth.ahead(table, seat),
-        "arrival": worth.arrival(table, seat),
+        "aboard": evaluation.aboard(table, seat),
+        "crew": evaluation.crew(table, seat),
+        "prow": evaluation.under_the_prow(table, seat),
+        "ahead": evaluation.ahead(table, seat),
+        "arrival": evaluation.arrival(table, seat),
         "rivals": others,
     }
 
@@ -52,10 +52,10 @@ def counts(table: RaidsTable, seat: i64) -> dict[str, int]:
     """What a person would count aboard, ahead and on arrival."""
     found: dict[str, int] = {}
     if table.top is not None:
-        if worth.kind_ahead(table, seat, MONSTER):
+        if evaluation.kind_ahead(table, seat, MONSTER):
             found["crew.for_monster"] = int(table.vikings[seat])
-        found["ahead.tiles"] = int(worth.stops_ahead(table, seat))
-        found["arrival.place"] = -1 - int(worth.place_on_arrival(table, seat))
+        found["ahead.tiles"] = int(evaluation.stops_ahead(table, seat))
+        found["arrival.place"] = -1 - int(evaluation.place_on_arrival(table, seat))
     found["crew.vikings"] = int(table.vikings[seat])
     found["crew.shields"] = int(table.capacity[seat])
     found["aboard.runes"] = int(scoring.tiles_beside(table, seat, RUNE))
@@ -71,5 +71,5 @@ def idea(table: RaidsTable, option: i64) -> float:
     top = table.top
     if not isinstance(top, CombatResponse) or option != RIPOSTE:
         return 0.0
-    tile = worth.tile_worth(table, top.seat, table.tiles[top.space])
+    tile = evaluation.tile_worth(table, top.seat, table.tiles[top.space])
     return 0.45 * tile if table.vikings[top.rival] <= top.stake else -0.2 * tile

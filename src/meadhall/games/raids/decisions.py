@@ -7,22 +7,8 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.decision import NOTHING, Decision, Kinds, Step
-from meadhall.games.raids import standing
-from meadhall.games.raids.box import (
-    ARRIVAL,
-    GHOST_STEP,
-    GOODS,
-    HARBOUR,
-    MONSTER,
-    PORT,
-    RUNE,
-    SHIPS,
-    SLOTS,
-    TILES,
-    VOYAGES,
-    WEAPON,
-)
+from meadhall.core.engine.decision import NOTHING, Decision, Kinds, Step
+from meadhall.games.raids import check_position
 from meadhall.games.raids.events import (
     ARRIVED,
     ATTACKED,
@@ -42,7 +28,7 @@ from meadhall.games.raids.events import (
     VOYAGE,
     YIELDED,
 )
-from meadhall.games.raids.kinds import (
+from meadhall.games.raids.ids import (
     COMBAT_RESPONSE,
     DISCARD,
     DONE,
@@ -59,6 +45,20 @@ from meadhall.games.raids.kinds import (
     RIPOSTE,
     SELL_GOODS,
     YIELD,
+)
+from meadhall.games.raids.packed import (
+    ARRIVAL,
+    GHOST_STEP,
+    GOODS,
+    HARBOUR,
+    MONSTER,
+    PORT,
+    RUNE,
+    SHIPS,
+    SLOTS,
+    TILES,
+    VOYAGES,
+    WEAPON,
 )
 from meadhall.games.raids.table import NONE, RaidsTable
 from meadhall.games.raids.voyages import fill_sails, next_start_numbers, reward
@@ -107,7 +107,7 @@ class PlaceTile(Decision):
         return "RAI-002" if option == KEEP else "RAI-032"
 
     def fits(self, table: RaidsTable) -> str:
-        return standing.in_turn(table, self.seat) or standing.tile_taken(table, self.seat)
+        return check_position.in_turn(table, self.seat) or check_position.tile_taken(table, self.seat)
 
 
 @mypyc_attr(free_list_len=1)
@@ -155,9 +155,9 @@ class SellGoods(Decision):
 
     def fits(self, table: RaidsTable) -> str:
         return (
-            standing.in_turn(table, self.seat)
-            or standing.tile_taken(table, self.seat)
-            or standing.port_taken(table, self.seat, self.sales)
+            check_position.in_turn(table, self.seat)
+            or check_position.tile_taken(table, self.seat)
+            or check_position.port_taken(table, self.seat, self.sales)
         )
 
 
@@ -231,10 +231,10 @@ class Navigate(Decision):
 
     def fits(self, table: RaidsTable) -> str:
         """A ship sails from where it stands, or from a monster beyond the ship ahead."""
-        problem = standing.in_turn(table, self.seat) or standing.cleared(table, self.seat)
+        problem = check_position.in_turn(table, self.seat) or check_position.cleared(table, self.seat)
         if problem or self.start == table.pos[self.seat]:
             return problem
-        return standing.met(table, self.seat, self.start, table.next_ahead(self.seat), True)
+        return check_position.met(table, self.seat, self.start, table.next_ahead(self.seat), True)
 
 
 @mypyc_attr(free_list_len=1)
@@ -250,10 +250,10 @@ class FleeTo(Navigate):
         self.kind = FLEE_TO
 
     def fits(self, table: RaidsTable) -> str:
-        problem = standing.fought_for(table, self.seat)
+        problem = check_position.fought_for(table, self.seat)
         if problem or self.start == table.pos[self.seat]:
             return problem
-        return standing.met(table, self.seat, self.start, table.pos[self.seat], True)
+        return check_position.met(table, self.seat, self.start, table.pos[self.seat], True)
 
 
 @mypyc_attr(free_list_len=1)
@@ -307,11 +307,11 @@ class FightMonster(Decision):
     def fits(self, table: RaidsTable) -> str:
         if self.fleeing:
             ahead = table.pos[self.seat]
-            problem = standing.fought_for(table, self.seat)
+            problem = check_position.fought_for(table, self.seat)
         else:
             ahead = table.next_ahead(self.seat)
-            problem = standing.in_turn(table, self.seat) or standing.cleared(table, self.seat)
-        return problem or standing.met(table, self.seat, self.space, ahead, False)
+            problem = check_position.in_turn(table, self.seat) or check_position.cleared(table, self.seat)
+        return problem or check_position.met(table, self.seat, self.space, ahead, False)
 
 
 @mypyc_attr(free_list_len=1)
@@ -356,7 +356,7 @@ class CombatResponse(Decision):
             table.ask(FleeTo(self.seat, self.space))
 
     def fits(self, table: RaidsTable) -> str:
-        problem = standing.fought_for(table, self.seat)
+        problem = check_position.fought_for(table, self.seat)
         if problem:
             return problem
         if table.pos[self.seat] != self.space or self.rival != table.occupant(self.space, self.seat):

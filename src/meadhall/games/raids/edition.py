@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from meadhall.core.edition import Edition, EditionFile, EditionPart, numbers
+from meadhall.core.engine.edition import Edition, EditionFile, EditionPart, numbers
 from meadhall.games.raids import view
-from meadhall.games.raids.box import ARRIVAL, ARRIVAL_COUNTS, KINDS, RaidsBox
+from meadhall.games.raids.packed import ARRIVAL, ARRIVAL_COUNTS, KINDS, RaidsBox
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Crew = Annotated[int, msgspec.Meta(ge=0, le=10)]

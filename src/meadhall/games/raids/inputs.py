@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.games.raids import scoring, worth
-from meadhall.games.raids.box import (
+from meadhall.games.raids import evaluation, scoring
+from meadhall.games.raids.decisions import CombatResponse, PlaceTile
+from meadhall.games.raids.ids import NEXT_TURN
+from meadhall.games.raids.packed import (
     ARRIVAL,
     ARRIVAL_COUNTS,
     BY_DIFFERENT_GOODS,
@@ -37,12 +39,10 @@ from meadhall.games.raids.box import (
     VOYAGES,
     WEAPON,
 )
-from meadhall.games.raids.decisions import CombatResponse, PlaceTile
-from meadhall.games.raids.kinds import NEXT_TURN
 from meadhall.games.raids.table import NONE, RaidsTable
 
 if TYPE_CHECKING:
-    from meadhall.core.net import Row
+    from meadhall.core.ml.neural_net import Row
 
 SHIP: Final = (
     *("pos", "home", "rank", "start_no", "vikings", "no_viking", "one_viking", "capacity", "aboard"),
@@ -149,7 +149,7 @@ def fill_ship(table: RaidsTable, ship: i64, cells: vec[float], at: i64, standing
     cells[at + CAPACITY] = float(table.capacity[ship])
     cells[at + ABOARD] = float(table.aboard[ship])
     cells[at + COINS] = float(scoring.coin_glory(table, ship))
-    cells[at + CREW] = worth.crew(table, ship)
+    cells[at + CREW] = evaluation.crew(table, ship)
     top = table.top
     if top is not None and top.seat == ship:
         cells[at + ASKED] = 1.0
@@ -159,7 +159,7 @@ def fill_ship(table: RaidsTable, ship: i64, cells: vec[float], at: i64, standing
     for slot in range(ship * SLOTS, ship * SLOTS + table.aboard[ship]):
         tile = table.ship[slot]
         kind = box.kind[tile]
-        slots += worth.in_slot(table, ship, tile)
+        slots += evaluation.in_slot(table, ship, tile)
         if kind == WEAPON:
             standings[standings_at + BY_WEAPONS] += box.power[tile]
         elif kind == SAIL:
@@ -188,10 +188,10 @@ def ahead(table: RaidsTable, ship: i64, cells: vec[float], at: i64) -> None:
         return
     tile = table.tiles[pos]
     if tile != NONE:
-        held = worth.hold(table, ship, pos)
+        held = evaluation.hold(table, ship, pos)
         cells[at + UNDER + box.kind[tile]] = 1.0
         cells[at + HELD] = held
-        cells[at + PROW] = held * worth.tile_worth(table, ship, tile)
+        cells[at + PROW] = held * evaluation.tile_worth(table, ship, tile)
     stops = 0
     for space in range(pos + 1, ARRIVAL):
         tile = table.tiles[space]
@@ -199,7 +199,7 @@ def ahead(table: RaidsTable, ship: i64, cells: vec[float], at: i64) -> None:
             cells[at + TO_COME + box.kind[tile]] += 1.0
             if box.stoppable[tile]:
                 stops += 1
-    cells[at + AHEAD] = float(min(stops, worth.MANY_AHEAD))
+    cells[at + AHEAD] = float(min(stops, evaluation.MANY_AHEAD))
     cells[at + GAP] = float(table.next_ahead(ship) - pos)
     others: i64 = 0
     for other in range(table.seats):
@@ -292,7 +292,7 @@ def fill_shared(table: RaidsTable, seat: i64, cells: vec[float], at: i64) -> Non
         cells[at + STAKE] = float(top.stake)
         tile = table.tiles[top.space]
         if tile != NONE and HARBOUR < top.space < ARRIVAL:
-            cells[at + PRIZE] = worth.tile_worth(table, seat, tile)
+            cells[at + PRIZE] = evaluation.tile_worth(table, seat, tile)
     elif isinstance(top, PlaceTile):
-        prize = worth.tile_worth(table, top.seat, top.tile)
+        prize = evaluation.tile_worth(table, top.seat, top.tile)
         cells[at + PRIZE] = prize if top.seat == seat else -prize

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meadhall.core.encoder import Encoder
-from meadhall.core.observation import Field, kind, number, thing, whose
-from meadhall.games.raids.box import (
+from meadhall.core.ml.encoder import Encoder
+from meadhall.core.ml.observation import Field, kind, number, thing, whose
+from meadhall.games.raids.packed import (
     ARRIVAL,
     ARRIVAL_COUNTS,
     KINDS,

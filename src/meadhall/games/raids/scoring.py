@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.games.raids.box import (
+from meadhall.games.raids.packed import (
     BY_DIFFERENT_GOODS,
     BY_GOODS,
     BY_ORDER,

@@ -7,11 +7,21 @@ from typing import ClassVar, Final, SupportsIndex
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.integers import seat_number
-from meadhall.core.parts import Part
-from meadhall.core.table import Table
-from meadhall.games.raids import audit, scoring, sight
-from meadhall.games.raids.box import (
+from meadhall.core.engine.components import Part
+from meadhall.core.engine.integers import seat_number
+from meadhall.core.engine.table import Table
+from meadhall.games.raids import invariants, scoring, view_builder
+from meadhall.games.raids.events import (
+    COIN,
+    COIN_BACK,
+    CROWDED,
+    DISCARDED,
+    ENCOUNTERED,
+    LEFT_OVER,
+    LOST,
+    VILLAGE,
+)
+from meadhall.games.raids.packed import (
     ARRIVAL,
     EMPTY_SHIELDS,
     ENCOUNTER,
@@ -24,16 +34,6 @@ from meadhall.games.raids.box import (
     TILES,
     VOYAGES,
     RaidsBox,
-)
-from meadhall.games.raids.events import (
-    COIN,
-    COIN_BACK,
-    CROWDED,
-    DISCARDED,
-    ENCOUNTERED,
-    LEFT_OVER,
-    LOST,
-    VILLAGE,
 )
 from meadhall.games.raids.view import RaidsView
 
@@ -336,10 +336,10 @@ class RaidsTable(Table):
         """Only the layouts of later voyages are hidden, and those are drawn when their time comes."""
 
     def view(self, seat: SupportsIndex | None = None) -> RaidsView:
-        return sight.sight(self, seat_number(seat))
+        return view_builder.sight(self, seat_number(seat))
 
     def sources(self, seat: int) -> dict[str, int]:
         return scoring.breakdown(self, seat)
 
     def invariants(self) -> str:
-        return audit.invariants(self)
+        return invariants.invariants(self)

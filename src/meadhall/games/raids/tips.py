@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from meadhall.core.events import Event
-from meadhall.core.tips import BOTH, Eye, Guide, Tip
+from meadhall.core.engine.events import Event
+from meadhall.core.engine.tips import BOTH, Eye, Guide, Tip
 from meadhall.games.raids.events import Fled, Stopped, Taken, VoyageBegun
 from meadhall.games.raids.table import RaidsTable
 

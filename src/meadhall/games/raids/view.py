@@ -6,9 +6,9 @@ from typing import Annotated
 
 from msgspec import UNSET, Struct, UnsetType, field
 
-from meadhall.core.extent import BAG, Keys, Most
-from meadhall.core.view import Question, View
-from meadhall.games.raids.box import ARRIVAL, SLOTS, VOYAGES
+from meadhall.core.engine.view import Question, View
+from meadhall.core.ml.view_bounds import BAG, Keys, Most
+from meadhall.games.raids.packed import ARRIVAL, SLOTS, VOYAGES
 
 
 class Tile(Struct, frozen=True):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from meadhall.games.raids import scoring
-from meadhall.games.raids.box import BY_ORDER, SAIL
 from meadhall.games.raids.events import REWARD, SAILS, SWAPPED
+from meadhall.games.raids.packed import BY_ORDER, SAIL
 from meadhall.games.raids.table import RaidsTable
 
 

@@ -2,16 +2,16 @@
 
 from pathlib import Path
 
-from meadhall.core.game import Game
-from meadhall.core.option import Option
-from meadhall.games.walhalla import board, bot, inputs, observe, phrases, pointing, tips
-from meadhall.games.walhalla.box import LAYOUTS
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.option import Option
+from meadhall.games.walhalla import board, bot, inputs, observe, quiz, text, tips
+from meadhall.games.walhalla.acquisitions import TAKEN
 from meadhall.games.walhalla.decisions import ALL_KINDS, NextTurn
 from meadhall.games.walhalla.edition import WalhallaEdition, open_box
 from meadhall.games.walhalla.events import EVENTS
 from meadhall.games.walhalla.extent import extent
+from meadhall.games.walhalla.packed import LAYOUTS
 from meadhall.games.walhalla.table import WalhallaTable
-from meadhall.games.walhalla.taken import TAKEN
 
 GAME = Game(
     name="walhalla",
@@ -24,11 +24,11 @@ GAME = Game(
     edition_shape=WalhallaEdition,
     open_box=open_box,
     table=WalhallaTable,
-    phrases=phrases,
+    phrases=text,
     board=board,
     sense=bot,
     extent=extent,
-    pointing=pointing.QUESTIONS,
+    pointing=quiz.QUESTIONS,
     guide=tips.GUIDE,
     observer=observe,
     taken=TAKEN,

@@ -6,26 +6,26 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from meadhall.core.look.brush import line
-from meadhall.core.look.drawing import alike, for_all, kept, stage, use
-from meadhall.core.look.lettering import figure, words
-from meadhall.core.look.metrics import STRONG
-from meadhall.core.look.palette import CHALK
-from meadhall.core.look.plate import panel
-from meadhall.core.look.spots import thing
-from meadhall.core.picture import Course, Drawing, Part
-from meadhall.core.svg import Markup, tag
-from meadhall.core.words import Words
-from meadhall.games.walhalla.box import SHIPS
-from meadhall.games.walhalla.look import fleet, hall, hand, harbour, land, plates, vikings
-from meadhall.games.walhalla.look.cards import inspect as inspect
-from meadhall.games.walhalla.look.cards import legend as legend
-from meadhall.games.walhalla.look.cover import cover as cover
-from meadhall.games.walhalla.look.kit import KIT
-from meadhall.games.walhalla.look.layout import Box, layout
-from meadhall.games.walhalla.look.letters import letters as letters
-from meadhall.games.walhalla.look.scene import WalhallaScene
-from meadhall.games.walhalla.look.sheet import sheet as sheet
+from meadhall.core.draw.drawing import alike, for_all, kept, stage, use
+from meadhall.core.draw.font_metrics import STRONG
+from meadhall.core.draw.hit_areas import thing
+from meadhall.core.draw.palette import CHALK
+from meadhall.core.draw.picture import Course, Drawing, Part
+from meadhall.core.draw.player_plate import panel
+from meadhall.core.draw.shapes import line
+from meadhall.core.draw.svg import Markup, tag
+from meadhall.core.draw.text_layout import figure, words
+from meadhall.core.i18n.words import Words
+from meadhall.games.walhalla.draw import fleet, hall, hand, harbour, land, plates, vikings
+from meadhall.games.walhalla.draw.cover import cover as cover
+from meadhall.games.walhalla.draw.inspect import inspect as inspect
+from meadhall.games.walhalla.draw.inspect import legend as legend
+from meadhall.games.walhalla.draw.kit import KIT
+from meadhall.games.walhalla.draw.layout import Box, layout
+from meadhall.games.walhalla.draw.letters import letters as letters
+from meadhall.games.walhalla.draw.scene import WalhallaScene
+from meadhall.games.walhalla.draw.sheet import sheet as sheet
+from meadhall.games.walhalla.packed import SHIPS
 from meadhall.games.walhalla.view import WalhallaView
 
 

@@ -7,11 +7,11 @@ from typing import ClassVar
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.core.decision import Decision, Step
-from meadhall.games.walhalla import stages
-from meadhall.games.walhalla.box import BENCHES, CARDS, COLOURS, FROM_SALES
+from meadhall.core.engine.decision import Decision, Step
+from meadhall.games.walhalla import check_position
 from meadhall.games.walhalla.events import BOARDED, SOLD
-from meadhall.games.walhalla.kinds import ACTIVE_BOARD, BOARD, BUY_VIKING, PASSENGER_BOARD, SELL_CARD, STAY
+from meadhall.games.walhalla.ids import ACTIVE_BOARD, BOARD, BUY_VIKING, PASSENGER_BOARD, SELL_CARD, STAY
+from meadhall.games.walhalla.packed import BENCHES, CARDS, COLOURS, FROM_SALES
 from meadhall.games.walhalla.table import WalhallaTable
 
 
@@ -35,7 +35,7 @@ class PassengerBoard(Decision):
             board(table, self.seat, table.box.ship_bench[table.ship], table.midgard[self.seat] == 0)
 
     def fits(self, table: WalhallaTable) -> str:
-        return stages.passenger_boards(table, self.seat)
+        return check_position.passenger_boards(table, self.seat)
 
 
 class ActiveBoard(Decision):
@@ -81,7 +81,7 @@ class ActiveBoard(Decision):
         return "WAL-046" if table.held[self.seat] == 0 else "WAL-127"
 
     def fits(self, table: WalhallaTable) -> str:
-        return stages.active_boards(table, self.seat)
+        return check_position.active_boards(table, self.seat)
 
 
 class BuyViking(Step):
@@ -143,10 +143,10 @@ class SellCard(Decision):
         below = self.below
         while isinstance(below, BuyViking):
             if below.buyer != self.seat:
-                return stages.NOT_FOR_SALE
+                return check_position.NOT_FOR_SALE
             benches.append(int(below.bench))
             below = below.below
-        return stages.sells(table, self.seat, benches, isinstance(below, ActiveBoard))
+        return check_position.sells(table, self.seat, benches, isinstance(below, ActiveBoard))
 
 
 def crew(benches: i64) -> i64:

@@ -8,12 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.games.walhalla import scoring
-from meadhall.games.walhalla.box import PENINSULAS, WHEAT
 from meadhall.games.walhalla.ending import SupplyWalhalla
-from meadhall.games.walhalla.kinds import NO
-from meadhall.games.walhalla.landing import ChooseLanding
-from meadhall.games.walhalla.table import NONE, WalhallaTable
-from meadhall.games.walhalla.worth import (
+from meadhall.games.walhalla.evaluation import (
     card_hope,
     crew_hope,
     field_hope,
@@ -23,6 +19,10 @@ from meadhall.games.walhalla.worth import (
     riders_of,
     standings,
 )
+from meadhall.games.walhalla.ids import NO
+from meadhall.games.walhalla.landing import ChooseLanding
+from meadhall.games.walhalla.packed import PENINSULAS, WHEAT
+from meadhall.games.walhalla.table import NONE, WalhallaTable
 
 SPREAD: float = 12.0
 TRUST: float = 1.0

@@ -6,13 +6,13 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from meadhall.core.decision import NOTHING, Kinds, Step
+from meadhall.core.engine.decision import NOTHING, Kinds, Step
 from meadhall.games.walhalla.boarding import ActiveBoard, BuyViking, PassengerBoard, SellCard
-from meadhall.games.walhalla.box import ATTACKS, SHIPS
 from meadhall.games.walhalla.ending import CommitEndCards, EndOfAttack, RevealCards, Supply, SupplyWalhalla
 from meadhall.games.walhalla.events import ATTACK, REVEALED
-from meadhall.games.walhalla.kinds import NEXT_TURN
+from meadhall.games.walhalla.ids import NEXT_TURN
 from meadhall.games.walhalla.landing import ChooseLanding, Defend, Landing, PlaceShip, PlayAxe, PlayHunt
+from meadhall.games.walhalla.packed import ATTACKS, SHIPS
 from meadhall.games.walhalla.table import NONE, WalhallaTable
 
 

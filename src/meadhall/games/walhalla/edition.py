@@ -9,9 +9,9 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.core.edition import Edition, EditionFile, EditionPart, numbers
+from meadhall.core.engine.edition import Edition, EditionFile, EditionPart, numbers
 from meadhall.games.walhalla import view
-from meadhall.games.walhalla.box import BENCHES, CARD_IDS, END_CARDS, TERRAINS, VIKINGS, WAR_BAND, WalhallaBox
+from meadhall.games.walhalla.packed import BENCHES, CARD_IDS, END_CARDS, TERRAINS, VIKINGS, WAR_BAND, WalhallaBox
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=14)]
 Points = Annotated[int, msgspec.Meta(ge=0, le=20)]

@@ -7,9 +7,8 @@ from typing import ClassVar
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.core.decision import NOTHING, Decision, Step
-from meadhall.games.walhalla import scoring, stages
-from meadhall.games.walhalla.box import ATTACKS, CARDS, END_CARDS, FIELDS, VIKINGS, WALHALLA, WHEAT
+from meadhall.core.engine.decision import NOTHING, Decision, Step
+from meadhall.games.walhalla import check_position, scoring
 from meadhall.games.walhalla.events import (
     ATTACK_OVER,
     COMMITTED,
@@ -20,7 +19,7 @@ from meadhall.games.walhalla.events import (
     WALHALLA_CARD,
     WENT_HOME,
 )
-from meadhall.games.walhalla.kinds import (
+from meadhall.games.walhalla.ids import (
     COMMIT,
     COMMIT_END_CARDS,
     DONE,
@@ -31,6 +30,7 @@ from meadhall.games.walhalla.kinds import (
     SUPPLY_WALHALLA,
     YES,
 )
+from meadhall.games.walhalla.packed import ATTACKS, CARDS, END_CARDS, FIELDS, VIKINGS, WALHALLA, WHEAT
 from meadhall.games.walhalla.table import NONE, WalhallaTable, changed
 
 
@@ -86,7 +86,7 @@ class CommitEndCards(Decision):
         return "WAL-123" if table.done[self.seat] else "WAL-143"
 
     def fits(self, table: WalhallaTable) -> str:
-        return stages.commits(table, self, self.left)
+        return check_position.commits(table, self, self.left)
 
 
 class RevealCards(Step):
@@ -146,7 +146,7 @@ class SupplyWalhalla(Decision):
             table.tell(WALHALLA_CARD, self.seat)
 
     def fits(self, table: WalhallaTable) -> str:
-        return stages.supplies(table, self)
+        return check_position.supplies(table, self)
 
 
 class Supply(Step):

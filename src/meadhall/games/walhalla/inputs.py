@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.games.walhalla import scoring, worth
-from meadhall.games.walhalla.box import (
+from meadhall.games.walhalla import evaluation, scoring
+from meadhall.games.walhalla.ids import LANDING
+from meadhall.games.walhalla.packed import (
     ATTACKS,
     CARD_IDS,
     CARDS,
@@ -21,11 +22,10 @@ from meadhall.games.walhalla.box import (
     TERRAINS,
     WAR_BAND,
 )
-from meadhall.games.walhalla.kinds import LANDING
 from meadhall.games.walhalla.table import NONE, WalhallaTable
 
 if TYPE_CHECKING:
-    from meadhall.core.net import Row
+    from meadhall.core.ml.neural_net import Row
 
 JARL: Final = (
     *("score", "midgard", "asgard", "heroes", "cards", "raised", *TERRAINS, "fields"),
@@ -142,12 +142,12 @@ def fill_prospects(table: WalhallaTable, owner: i64, totals: vec[i64], cells: ve
         cells[at + STRENGTH + peninsula] = float(totals[first + owner])
         cells[at + PRIZE + peninsula] = float(prize)
         cells[at + PRIZES] += float(prize)
-    cells[at + MAJORITIES] = worth.majority_hope(table, owner, totals)
-    cells[at + KEEPING] = worth.field_hope(table, owner)
-    cells[at + CREW] = worth.crew_hope(table, owner)
-    cells[at + HERO_HOPE] = worth.hero_hope(table, owner)
-    cells[at + LANDINGS] = worth.rider_hope(table, owner, totals)
-    cells[at + RIDERS] = float(worth.riders_of(table, owner))
+    cells[at + MAJORITIES] = evaluation.majority_hope(table, owner, totals)
+    cells[at + KEEPING] = evaluation.field_hope(table, owner)
+    cells[at + CREW] = evaluation.crew_hope(table, owner)
+    cells[at + HERO_HOPE] = evaluation.hero_hope(table, owner)
+    cells[at + LANDINGS] = evaluation.rider_hope(table, owner, totals)
+    cells[at + RIDERS] = float(evaluation.riders_of(table, owner))
     if table.attack == ATTACKS:
         box = table.box
         cells[at + LAST_FIELDS] = cells[at + ALL_FIELDS] * float(box.field_points)
@@ -157,12 +157,12 @@ def fill_prospects(table: WalhallaTable, owner: i64, totals: vec[i64], cells: ve
 def fill_shared(table: WalhallaTable, seat: i64, cells: vec[float], at: i64) -> None:
     """How far the game is, the seat's own cards, and the question that is asked."""
     cells[at + ATTACK + table.attack - 1] = 1.0
-    cells[at + PROGRESS + table.attack - 1] = worth.progress(table)
+    cells[at + PROGRESS + table.attack - 1] = evaluation.progress(table)
     for card in range(i64(CARDS)):
         cells[at + CARD + card] = float(table.hands[seat * CARDS + card])
         if card < END_CARDS:
             cells[at + LAID + card] = float(table.laid[seat * CARDS + card])
-    cells[at + CARD_HOPE] = worth.card_hope(table, seat)
+    cells[at + CARD_HOPE] = evaluation.card_hope(table, seat)
     top = table.top
     if top is not None:
         cells[at + (MINE if top.seat == seat else THEIRS) + top.kind] = 1.0

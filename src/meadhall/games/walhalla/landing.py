@@ -7,9 +7,8 @@ from typing import ClassVar
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.core.decision import Decision, Step
-from meadhall.games.walhalla import stages
-from meadhall.games.walhalla.box import AXE, BENCHES, CULT, FIELDS, FJORDS, FOREST, FROM_FORESTS, HUNT, SHIELD
+from meadhall.core.engine.decision import Decision, Step
+from meadhall.games.walhalla import check_position
 from meadhall.games.walhalla.events import (
     AXED,
     FELL,
@@ -22,7 +21,7 @@ from meadhall.games.walhalla.events import (
     SAILED,
     SHIELD_WON,
 )
-from meadhall.games.walhalla.kinds import (
+from meadhall.games.walhalla.ids import (
     BOW_IN,
     BOW_OUT,
     CHOOSE_LANDING,
@@ -39,6 +38,7 @@ from meadhall.games.walhalla.kinds import (
     WIN_WALHALLA,
     YES,
 )
+from meadhall.games.walhalla.packed import AXE, BENCHES, CULT, FIELDS, FJORDS, FOREST, FROM_FORESTS, HUNT, SHIELD
 from meadhall.games.walhalla.table import NONE, WalhallaTable
 
 
@@ -75,7 +75,7 @@ class PlaceShip(Decision):
         return "WAL-061" if table.docked[fjord] < table.slots(fjord) else "WAL-064"
 
     def fits(self, table: WalhallaTable) -> str:
-        return stages.manned(table) or ("" if self.seat == table.active() else stages.NOT_BOARDING)
+        return check_position.manned(table) or ("" if self.seat == table.active() else check_position.NOT_BOARDING)
 
 
 class Landing(Step):
@@ -137,8 +137,8 @@ class ChooseLanding(Decision):
 
     def fits(self, table: WalhallaTable) -> str:
         if self.at != distance(self):
-            return stages.NOT_LANDING
-        return stages.chooses_landing(table, self.seat, self.at)
+            return check_position.NOT_LANDING
+        return check_position.chooses_landing(table, self.seat, self.at)
 
 
 class PlayAxe(Decision):
@@ -175,8 +175,8 @@ class PlayAxe(Decision):
 
     def fits(self, table: WalhallaTable) -> str:
         if self.at != distance(self):
-            return stages.NOT_LANDING
-        return stages.fights(table, self.seat, self.at, self.field, True)
+            return check_position.NOT_LANDING
+        return check_position.fights(table, self.seat, self.at, self.field, True)
 
 
 class Defend(Decision):
@@ -229,8 +229,8 @@ class Defend(Decision):
 
     def fits(self, table: WalhallaTable) -> str:
         if self.at != distance(self):
-            return stages.NOT_LANDING
-        return stages.fights(table, self.seat, self.at, self.field, False)
+            return check_position.NOT_LANDING
+        return check_position.fights(table, self.seat, self.at, self.field, False)
 
 
 class PlayHunt(Decision):
@@ -265,7 +265,7 @@ class PlayHunt(Decision):
         table.tell(HUNTED, self.seat, self.field, points)
 
     def fits(self, table: WalhallaTable) -> str:
-        return stages.hunts(table, self.seat, distance(self), self.field)
+        return check_position.hunts(table, self.seat, distance(self), self.field)
 
 
 def no_or_yes(able: bool) -> vec[i64]:

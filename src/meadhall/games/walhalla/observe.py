@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.core.encoder import Encoder
-from meadhall.core.observation import Field, kind, marks, number, whose
-from meadhall.games.walhalla.box import (
+from meadhall.core.ml.encoder import Encoder
+from meadhall.core.ml.observation import Field, kind, marks, number, whose
+from meadhall.games.walhalla.packed import (
     ATTACKS,
     BENCHES,
     CARDS,

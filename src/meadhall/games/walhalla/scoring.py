@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.games.walhalla.box import (
+from meadhall.games.walhalla.events import FIELDS_COUNTED, HEROES_COUNTED, PENINSULA, REAPED, SPOILED
+from meadhall.games.walhalla.packed import (
     CARDS,
     END_CARDS,
     FIELDS,
@@ -24,7 +25,6 @@ from meadhall.games.walhalla.box import (
     WAR_BAND,
     WHEAT,
 )
-from meadhall.games.walhalla.events import FIELDS_COUNTED, HEROES_COUNTED, PENINSULA, REAPED, SPOILED
 
 if TYPE_CHECKING:
     from meadhall.games.walhalla.table import WalhallaTable

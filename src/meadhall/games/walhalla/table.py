@@ -7,11 +7,13 @@ from typing import ClassVar, Final, SupportsIndex
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.core.integers import seat_number
-from meadhall.core.parts import Part
-from meadhall.core.table import Table
-from meadhall.games.walhalla import audit, hidden, scoring, sight
-from meadhall.games.walhalla.box import (
+from meadhall.core.engine.components import Part
+from meadhall.core.engine.integers import seat_number
+from meadhall.core.engine.table import Table
+from meadhall.games.walhalla import determinization, invariants, scoring, view_builder
+from meadhall.games.walhalla.events import DREW, DREW_HIDDEN, NO_CARD, RESHUFFLED
+from meadhall.games.walhalla.ids import COMMIT, DONE, LEFT
+from meadhall.games.walhalla.packed import (
     ATTACKS,
     BENCHES,
     CARDS,
@@ -28,8 +30,6 @@ from meadhall.games.walhalla.box import (
     VIKINGS,
     WalhallaBox,
 )
-from meadhall.games.walhalla.events import DREW, DREW_HIDDEN, NO_CARD, RESHUFFLED
-from meadhall.games.walhalla.kinds import COMMIT, DONE, LEFT
 from meadhall.games.walhalla.view import WalhallaView
 
 NONE: Final = -1
@@ -368,16 +368,16 @@ class WalhallaTable(Table):
     # What may be known.
 
     def redraw(self, seat: i64) -> None:
-        hidden.redraw(self, seat)
+        determinization.redraw(self, seat)
 
     def view(self, seat: SupportsIndex | None = None) -> WalhallaView:
-        return sight.sight(self, seat_number(seat))
+        return view_builder.sight(self, seat_number(seat))
 
     def sources(self, seat: int) -> dict[str, int]:
         return scoring.breakdown(self, seat)
 
     def invariants(self) -> str:
-        return audit.invariants(self)
+        return invariants.invariants(self)
 
 
 def changed(numbers: vec[i64], at: i64, number: i64) -> vec[i64]:

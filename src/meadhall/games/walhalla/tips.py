@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from meadhall.core.events import Event
-from meadhall.core.tips import BOTH, Eye, Guide, Tip
-from meadhall.games.walhalla.box import FIELDS, WHEAT
+from meadhall.core.engine.events import Event
+from meadhall.core.engine.tips import BOTH, Eye, Guide, Tip
 from meadhall.games.walhalla.events import AttackOver
+from meadhall.games.walhalla.packed import FIELDS, WHEAT
 from meadhall.games.walhalla.table import WalhallaTable
 
 

@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 
 from msgspec import Struct
 
-from meadhall.core.extent import Among, Most
-from meadhall.core.view import Question, View
-from meadhall.games.walhalla.box import BENCHES, LONGEST, SHIPS, SLOTS
+from meadhall.core.engine.view import Question, View
+from meadhall.core.ml.view_bounds import Among, Most
+from meadhall.games.walhalla.packed import BENCHES, LONGEST, SHIPS, SLOTS
 
 TerrainId = Literal["forest", "wheat", "cult", "village"]
 

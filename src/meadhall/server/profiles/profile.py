@@ -8,18 +8,18 @@ from datetime import UTC, datetime
 from statistics import fmean
 from typing import NamedTuple
 
-from meadhall.arena.anchors import anchors
 from meadhall.arena.plots import bars
+from meadhall.arena.reference_ratings import anchors
 from meadhall.arena.skill import START, Skill
-from meadhall.core.svg import EMPTY, Markup
+from meadhall.core.draw.svg import EMPTY, Markup
 from meadhall.games import game, names
-from meadhall.server.pages.listing import day_words, title
-from meadhall.server.profiles.plot import plot
-from meadhall.server.ratings import Kind
+from meadhall.server.accounts.visitor import Visitor
+from meadhall.server.presenters.match_list import day_words, title
+from meadhall.server.presenters.match_view import level_name
+from meadhall.server.profiles.rating_chart import plot
+from meadhall.server.ratings.recompute import Kind
+from meadhall.server.ratings.results import Outcome, Placing
 from meadhall.server.rendering import server_words
-from meadhall.server.results import Outcome, Placing
-from meadhall.server.seat_view import level_name
-from meadhall.server.visitor import Visitor
 
 LATEST = 10
 DEAREST = 6

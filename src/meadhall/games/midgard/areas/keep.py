@@ -8,14 +8,14 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from meadhall.games.midgard import combat, deeds
-from meadhall.games.midgard.box import (
+from meadhall.games.midgard.check_position import EFFECTS, Asked
+from meadhall.games.midgard.ids import (
+    ATTACK_CHOICE,
+)
+from meadhall.games.midgard.packed import (
     JOURNEY,
     KEEP_WALL,
 )
-from meadhall.games.midgard.kinds import (
-    ATTACK_CHOICE,
-)
-from meadhall.games.midgard.moments import EFFECTS, Asked
 from meadhall.games.midgard.table import MidgardTable
 
 LEAVE: Final = 0

@@ -8,7 +8,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from meadhall.games.midgard import crew, deeds
-from meadhall.games.midgard.box import (
+from meadhall.games.midgard.check_position import ACTIONS, Acting
+from meadhall.games.midgard.events import PROMOTED, RALLIED, REAVER_TAKEN, REPLACED, SPECIALISED
+from meadhall.games.midgard.ids import REAVER_FATE, RECRUIT_PICK
+from meadhall.games.midgard.packed import (
     BATTLE,
     FAVOR,
     FIRST_SLOT,
@@ -20,9 +23,6 @@ from meadhall.games.midgard.box import (
     RECRUITS,
     SLOTS,
 )
-from meadhall.games.midgard.events import PROMOTED, RALLIED, REAVER_TAKEN, REPLACED, SPECIALISED
-from meadhall.games.midgard.kinds import REAVER_FATE, RECRUIT_PICK
-from meadhall.games.midgard.moments import ACTIONS, Acting
 from meadhall.games.midgard.table import MidgardTable, changed
 
 DECK: Final = 4

@@ -7,8 +7,19 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.games.midgard import combat, deeds, moments
-from meadhall.games.midgard.box import (
+from meadhall.games.midgard import check_position, combat, deeds
+from meadhall.games.midgard.check_position import ACTIONS, Acting, Asked, Priced
+from meadhall.games.midgard.costs import can_pay
+from meadhall.games.midgard.events import (
+    BATTLE_MET,
+    JOURNEY_PAID,
+    JOURNEY_SEEN,
+    JOURNEY_SUFFERED,
+    RETREATED,
+    WON,
+)
+from meadhall.games.midgard.ids import BATTLE_WON, JOURNEY_CHOICE, SEA_METHOD, SEA_PICK
+from meadhall.games.midgard.packed import (
     BATTLE,
     BATTLE_CARDS,
     BATTLE_DEFENCE,
@@ -24,17 +35,6 @@ from meadhall.games.midgard.box import (
     SEATS,
     VILLAGE_PLACE,
 )
-from meadhall.games.midgard.costs import can_pay
-from meadhall.games.midgard.events import (
-    BATTLE_MET,
-    JOURNEY_PAID,
-    JOURNEY_SEEN,
-    JOURNEY_SUFFERED,
-    RETREATED,
-    WON,
-)
-from meadhall.games.midgard.kinds import BATTLE_WON, JOURNEY_CHOICE, SEA_METHOD, SEA_PICK
-from meadhall.games.midgard.moments import ACTIONS, Acting, Asked, Priced
 from meadhall.games.midgard.table import MidgardTable, changed
 
 SUFFER: Final = 0
@@ -204,7 +204,7 @@ class BattleWon(Priced):
         return table.box.combination_row[self.battle - BATTLE]
 
     def fits(self, table: MidgardTable) -> str:
-        return moments.acting(table, self, self.owner) or lies_open(table, self.battle)
+        return check_position.acting(table, self, self.owner) or lies_open(table, self.battle)
 
 
 def win(table: MidgardTable, seat: i64, battle: i64) -> None:

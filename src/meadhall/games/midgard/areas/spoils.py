@@ -9,7 +9,17 @@ from mypy_extensions import i64, mypyc_attr
 
 from meadhall.games.midgard import deeds
 from meadhall.games.midgard.areas import keep, village
-from meadhall.games.midgard.box import (
+from meadhall.games.midgard.check_position import ACTIONS, EFFECTS, Acting, Asked
+from meadhall.games.midgard.events import (
+    COLLECTED_CARD,
+    SPOILS_TAKEN,
+)
+from meadhall.games.midgard.ids import (
+    PROMOTE_SPOILS,
+    RESOLVE_ORDER,
+    SPOILS_PICK,
+)
+from meadhall.games.midgard.packed import (
     ARTIFACT,
     BATTLE,
     COLLECTED,
@@ -28,16 +38,6 @@ from meadhall.games.midgard.box import (
     VILLAGE_PLACE,
     VILLAGES,
 )
-from meadhall.games.midgard.events import (
-    COLLECTED_CARD,
-    SPOILS_TAKEN,
-)
-from meadhall.games.midgard.kinds import (
-    PROMOTE_SPOILS,
-    RESOLVE_ORDER,
-    SPOILS_PICK,
-)
-from meadhall.games.midgard.moments import ACTIONS, EFFECTS, Acting, Asked
 from meadhall.games.midgard.table import MidgardTable, changed
 
 DECK: Final = 4

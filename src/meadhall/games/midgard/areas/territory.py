@@ -7,9 +7,13 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.decision import Step
-from meadhall.games.midgard import combat, deeds, moments
-from meadhall.games.midgard.box import (
+from meadhall.core.engine.decision import Step
+from meadhall.games.midgard import check_position, combat, deeds
+from meadhall.games.midgard.check_position import ACTIONS, Acting, Asked, Priced
+from meadhall.games.midgard.costs import can_pay
+from meadhall.games.midgard.events import SUBDUED, TILE_TURNED
+from meadhall.games.midgard.ids import RESOLVE_TILE, SEIZE, SUBDUE_PICK, TURN_OVER
+from meadhall.games.midgard.packed import (
     ATTEMPTS,
     DECKS,
     MOST_TILES,
@@ -17,10 +21,6 @@ from meadhall.games.midgard.box import (
     SEATS,
     STACKS,
 )
-from meadhall.games.midgard.costs import can_pay
-from meadhall.games.midgard.events import SUBDUED, TILE_TURNED
-from meadhall.games.midgard.kinds import RESOLVE_TILE, SEIZE, SUBDUE_PICK, TURN_OVER
-from meadhall.games.midgard.moments import ACTIONS, Acting, Asked, Priced
 from meadhall.games.midgard.table import MidgardTable, changed
 
 PEACE: Final = 0
@@ -169,7 +169,7 @@ class TurnOver(Step):
         table.ask(ResolveTile(self.owner))
 
     def fits(self, table: MidgardTable) -> str:
-        return moments.acting(table, self, self.owner)
+        return check_position.acting(table, self, self.owner)
 
 
 @mypyc_attr(free_list_len=1)

@@ -8,7 +8,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from meadhall.games.midgard import crew, deeds
-from meadhall.games.midgard.box import (
+from meadhall.games.midgard.check_position import ACTIONS, Acting
+from meadhall.games.midgard.events import MARKER, PROPHECY_DRAWN, PROPHECY_HIDDEN, PROPHECY_TAKEN
+from meadhall.games.midgard.ids import TRADE_DIE, TRADE_REWARD
+from meadhall.games.midgard.packed import (
     DICE,
     FACES,
     MARKET_PICKS,
@@ -20,9 +23,6 @@ from meadhall.games.midgard.box import (
     PROPHECY_PLACE,
     REWARDS,
 )
-from meadhall.games.midgard.events import MARKER, PROPHECY_DRAWN, PROPHECY_HIDDEN, PROPHECY_TAKEN
-from meadhall.games.midgard.kinds import TRADE_DIE, TRADE_REWARD
-from meadhall.games.midgard.moments import ACTIONS, Acting
 from meadhall.games.midgard.table import MARKET, MidgardTable, changed
 
 TAKE_FAVOR: Final = 0

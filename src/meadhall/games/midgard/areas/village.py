@@ -8,7 +8,22 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from meadhall.games.midgard import crew, deeds
-from meadhall.games.midgard.box import (
+from meadhall.games.midgard.check_position import EFFECTS, Asked
+from meadhall.games.midgard.events import (
+    ARTIFACT_PLACED,
+    ARTIFACT_RETIRED,
+    CLEANSED,
+    PILLAGED,
+    UPGRADED,
+)
+from meadhall.games.midgard.ids import (
+    ARTIFACT_DISCARD,
+    BUNDLE_CHOICE,
+    PILLAGE_CHOICE,
+    RUNES_CHOICE,
+    SHIP_UPGRADE_CHOICE,
+)
+from meadhall.games.midgard.packed import (
     ARTIFACT,
     AXES,
     BASIC,
@@ -25,21 +40,6 @@ from meadhall.games.midgard.box import (
     UPGRADE_CARD,
     UPGRADE_PLACES,
 )
-from meadhall.games.midgard.events import (
-    ARTIFACT_PLACED,
-    ARTIFACT_RETIRED,
-    CLEANSED,
-    PILLAGED,
-    UPGRADED,
-)
-from meadhall.games.midgard.kinds import (
-    ARTIFACT_DISCARD,
-    BUNDLE_CHOICE,
-    PILLAGE_CHOICE,
-    RUNES_CHOICE,
-    SHIP_UPGRADE_CHOICE,
-)
-from meadhall.games.midgard.moments import EFFECTS, Asked
 from meadhall.games.midgard.table import MidgardTable, changed
 
 NEW: Final = 4

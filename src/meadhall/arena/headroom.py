@@ -1,0 +1,47 @@
+"""How far a bot is from the best it could be: the same bot with more time to think, against itself with less.
+
+What more thinking still wins is what a stronger bot could win too. Where ten times the time gains nothing, it is the
+bot's judgement that is at its limit, not its time: `meadhall arena exploit` asks further there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from meadhall.arena.entrants import BUDGET, OWN_TIME, entrant
+from meadhall.arena.fixtures import Lineup
+from meadhall.arena.ladder import Rung
+from meadhall.core.engine.edition import Edition
+from meadhall.core.engine.errors import BadOption, UnknownBot
+from meadhall.core.engine.game import Game
+
+FACTORS = (1, 3, 10)
+UNITS = (OWN_TIME, "s", "")
+"""How budgets end: seconds of the processor, seconds, iterations."""
+
+
+def multiplied(bot: str, factor: int) -> str:
+    """A bot with so many times its budget."""
+    level, at, budget = bot.rpartition(BUDGET)
+    if not at:
+        raise UnknownBot(f"{bot}: say how much it thinks, as in {bot}@300, {bot}@0.1s or {bot}@0.1cpu.")
+    entrant(bot)
+    unit = next(each for each in UNITS if budget.endswith(each))
+    amount = factor * float(budget[: len(budget) - len(unit)])
+    return f"{level}{BUDGET}{amount:g}{unit}" if unit else f"{level}{BUDGET}{round(amount)}"
+
+
+def steps(
+    game: Game, bot: str, factors: Sequence[int], players: int | None, seed: str, edition: Edition | None = None
+) -> list[Rung]:
+    """Each budget against each smaller one: alone at a table of those with less, where more than two play."""
+    if len(set(factors)) < 2 or min(factors) < 1:
+        raise BadOption("A ceiling needs at least two different factors, each 1 or more: 1,3,10")
+    count = game.player_count(players)
+    options = game.settle_options(count, {})
+    found = []
+    for less, more in combinations(sorted(set(factors)), 2):
+        above, below = multiplied(bot, more), multiplied(bot, less)
+        found.append(Rung(Lineup(game.name, (above, *[below] * (count - 1)), seed, options, edition), above, below))
+    return found

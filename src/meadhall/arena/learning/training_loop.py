@@ -1,0 +1,275 @@
+"""Learning by playing: page after page of games with itself, each learnt from, and thrown away.
+
+Everybody takes what the net expects most of, but now and then anything. What each seat saw is set beside by how much it
+was ahead at the end: nothing else is told to the net, and what it learns is always how it plays now. The last net is
+kept, not the best of many: how well nets foretell does not say how well they play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from meadhall.arena.learning.gradient import Array, Trained, fitted_spread, np
+from meadhall.bots.bot import Bot, answer
+from meadhall.bots.nets import FORMAT, NET, NetFile, named, written
+from meadhall.bots.search.self_play import Practice, turn_of
+from meadhall.core.engine.contracts import Inputs
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.edition import Edition
+from meadhall.core.engine.errors import BadNet, BadOption
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.option import OptionValue
+from meadhall.core.engine.table import Table
+from meadhall.core.ml.neural_net import Net, Reckoner
+
+BATCH = 512
+LONGEST = 4_000
+"""How many rows of one game are noted at most."""
+MILLION = 1_000_000
+RATES = (1.5e-3, 1e-4)
+"""How far a step goes, at the beginning and at the end."""
+
+Progress = Callable[[int, int], None]
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What is to be learnt, and how; the same plan gives the same net."""
+
+    game: str
+    players: int
+    pages: int
+    games: int = 250
+    """How many games make a page."""
+    readings: int = 1
+    """How often each page is learnt from before it is thrown away."""
+    first: int = 32
+    second: int = 32
+    explore: float = 0.03
+    worlds: int = 1
+    opinion: float = 2.0
+    doubt: float = 0.0
+    ideas: bool = False
+    """Whether the game's own first ideas of options help to choose between them."""
+    seed: int = 1
+    rival: str = ""
+    """Against whom it learns; without one, against itself."""
+    handmade: int = 4
+    """So many pages are played by the game's own evaluation, to begin with."""
+    edition: str = ""
+    """The hash of the components it learns with; without one, those that come with the game."""
+    schooling: int = 0
+    """How often all layers learn from those. Where no straight way foretells anything, nobody would dare anything."""
+    trust: float = 1.0
+    """How much of what comes later is told, from answer to answer: at 1 the end of the game alone counts; below, what
+    the net itself expects a few answers later counts too, which is less true but far less a matter of luck."""
+
+
+class Lesson(NamedTuple):
+    """What a page taught: by how much the net missed, and the share of the games it won where it had a rival."""
+
+    page: int
+    missed: float
+    won: float
+
+
+class Page(NamedTuple):
+    """Games to learn from: what was seen, what is told of it, by how much who saw it was ahead, and whether it won."""
+
+    rows: Array
+    told: Array
+    margins: Array
+    shares: Array
+
+
+class Learner:
+    """Learns by a plan. What it has come to is kept in a file after every few pages: stopped, it goes on from there."""
+
+    def __init__(
+        self, game: Game, plan: Plan, kept: Path | None = None, rival: Bot | None = None, edition: Edition | None = None
+    ) -> None:
+        if game.inputs is None:
+            raise BadOption(f"{game.name} has no inputs.py: there is nothing a net could see of it.")
+        self.game = game
+        self.inputs: Inputs[Table] = game.inputs
+        self.plan = plan
+        self.kept = kept
+        self.rival = rival
+        self.edition = game.edition_of(edition)
+        self.options: dict[str, OptionValue] = game.settle_options(plan.players, {})
+        size = self.inputs.size(plan.players)
+        self.trained = Trained(size, plan.first, plan.second, plan.seed)
+        self.page = 0
+        self.spread = 8.0
+        self.curve: list[Lesson] = []
+        self.practice: Practice | None = None
+        if kept is not None and kept.exists():
+            self.restore(kept)
+
+    def reckoner(self) -> Reckoner:
+        net = Net(*self.trained.layers, self.trained.exported())
+        return Reckoner(net, self.inputs, self.spread, self.plan.opinion, self.plan.doubt, self.plan.ideas)
+
+    def run(self, progress: Progress | None = None, every: int = 10) -> None:
+        """Learn to the end of the plan."""
+        if self.page == 0:
+            self.first_lesson()
+        while self.page < self.plan.pages:
+            self.lesson()
+            if self.kept is not None and (self.page % every == 0 or self.page == self.plan.pages):
+                self.save(self.kept)
+            if progress is not None:
+                progress(self.page, self.plan.pages)
+
+    def first_lesson(self) -> None:
+        """Games by the game's own evaluation give the scale of the inputs, the linear way, and some schooling."""
+        page = self.play(0, self.plan.handmade * self.plan.games, by_hand=True)
+        self.trained.begin(page.rows, page.margins)
+        self.read(page, self.plan.schooling, RATES[0])
+
+    def lesson(self) -> None:
+        """Play a page of games with the net as it is, and learn from it."""
+        self.page += 1
+        page = self.play(self.page, self.plan.games)
+        far = self.page / self.plan.pages
+        expected = self.trained.expected(page.rows)
+        missed = float(((expected - page.margins) ** 2).mean())
+        self.read(page, self.plan.readings, RATES[0] * (RATES[1] / RATES[0]) ** far)
+        fitted = fitted_spread(expected, page.shares)
+        self.spread = fitted if self.page == 1 else 0.9 * self.spread + 0.1 * fitted
+        self.curve.append(Lesson(self.page, missed, float(page.shares.mean())))
+
+    def read(self, page: Page, times: int, rate: float) -> None:
+        """Learn from a page, so many times."""
+        chance = np.random.default_rng([self.plan.seed, self.page])
+        for _ in range(times):
+            order = chance.permutation(len(page.rows))
+            for start in range(0, len(order) - BATCH + 1, BATCH):
+                chosen = order[start : start + BATCH]
+                self.trained.step(page.rows[chosen], page.told[chosen], rate)
+
+    def play(self, page: int, games: int, by_hand: bool = False) -> Page:
+        """A page of games."""
+        practice = self.notes()
+        practice.reckoner = self.reckoner()
+        practice.by_hand = by_hand
+        explore = int(self.plan.explore * MILLION)
+        found: list[Page] = []
+        for number in range(games):
+            name = f"learn {self.plan.seed} {page} {number}"
+            table = self.game.set_up(self.plan.players, name, self.edition, self.options)
+            dice = FastDice(name)
+            table.dice = dice.clone()
+            practice.clear()
+            if self.rival is None:
+                practice.play(table, dice, explore)
+            else:
+                against(practice, table, number % self.plan.players, self.rival, dice, explore)
+            rows = int(practice.settled)
+            seen = np.frombuffer(memoryview(practice.seen), count=rows * int(practice.size))
+            seen = seen.reshape(rows, -1).astype(np.float32)
+            margins = np.frombuffer(memoryview(practice.margins), count=rows).copy()
+            shares = np.frombuffer(memoryview(practice.shares), count=rows).copy()
+            told = margins
+            if self.plan.trust < 1.0 and not by_hand:
+                whose = np.frombuffer(memoryview(practice.whose), count=rows, dtype=np.int64)
+                told = told_backwards(self.trained.expected(seen), margins, whose, self.plan.trust)
+            found.append(Page(seen, told, margins, shares))
+        return Page(*(np.concatenate([each[part] for each in found]) for part in range(4)))
+
+    def notes(self) -> Practice:
+        if self.practice is None:
+            self.practice = Practice(self.reckoner(), LONGEST, self.plan.worlds)
+        return self.practice
+
+    # Files.
+
+    def save(self, path: Path) -> None:
+        """What it has come to, so that it can go on."""
+        kept = self.trained.saved()
+        state = {"plan": self.plan, "page": self.page, "spread": self.spread, "curve": self.curve}
+        kept["state"] = np.frombuffer(msgspec.json.encode(state), dtype=np.uint8)
+        fresh = path.with_name(path.name + ".new")
+        with fresh.open("wb") as file:
+            np.savez(file, **kept)
+        fresh.replace(path)
+
+    def restore(self, path: Path) -> None:
+        found = state(path)
+        if found.plan != self.plan:
+            raise BadNet(f"{path}: was learning by another plan ({found.plan}). Give another file.")
+        with np.load(path) as kept:
+            self.trained.restore(kept)
+        self.page, self.spread, self.curve = found.page, found.spread, [Lesson(*each) for each in found.curve]
+
+    def file(self, made: str) -> NetFile:
+        """The net as it is written down for playing."""
+        return NetFile(
+            format=FORMAT,
+            game=self.game.name,
+            players=self.plan.players,
+            options=self.options,
+            edition=self.edition.hash,
+            inputs=named(self.inputs.names(self.plan.players)),
+            layers=self.trained.layers,
+            spread=round(self.spread, 3),
+            opinion=self.plan.opinion,
+            doubt=self.plan.doubt,
+            made=made,
+            weights=written(self.trained.exported()),
+            ideas=self.plan.ideas,
+        )
+
+    def write(self, path: Path, made: str) -> None:
+        if path.suffix != NET:
+            raise BadOption(f"{path}: nets are kept in files that end in {NET}.")
+        path.write_bytes(msgspec.json.format(msgspec.json.encode(self.file(made)), indent=1) + b"\n")
+
+
+class State(msgspec.Struct):
+    plan: Plan
+    page: int
+    spread: float
+    curve: list[tuple[int, float, float]]
+
+
+def state(path: Path) -> State:
+    """What a learner has kept, but for the weights."""
+    try:
+        with np.load(path) as kept:
+            return msgspec.json.decode(kept["state"].tobytes(), type=State)
+    except (OSError, ValueError, KeyError, EOFError, msgspec.MsgspecError) as error:
+        raise BadNet(f"{path}: is not what a learner has kept ({error}). Remove it to begin anew.") from None
+
+
+def told_backwards(expected: Array, margins: Array, whose: Array, trust: float) -> Array:
+    """What each row is told of a game: for each seat from its end backwards, the end and what was expected between."""
+    found = margins.copy()
+    for seat in np.unique(whose):
+        rows = np.flatnonzero(whose == seat)
+        for now, later in zip(rows[-2::-1], rows[:0:-1], strict=True):
+            found[now] = trust * found[later] + (1.0 - trust) * expected[later]
+    return found
+
+
+def against(practice: Practice, table: Table, seat: int, rival: Bot, dice: FastDice, explore: int) -> None:
+    """A game against a bot on all other seats."""
+    while (asked := table.seat) is not None:
+        turn = turn_of(table)
+        if asked == seat:
+            table.apply(table.legal()[0] if len(table.legal()) == 1 else chosen(practice, table, dice, explore))
+        else:
+            table.apply(answer(rival, table, dice))
+        if asked == seat and table.game.turns is not None:
+            practice.note_turn(table, seat, turn)
+        elif asked == seat:
+            practice.note(table, seat)
+    practice.settle(table)
+
+
+def chosen(practice: Practice, table: Table, dice: FastDice, explore: int) -> int:
+    assert table.top is not None
+    return int(table.kinds.bases[table.top.kind]) + int(practice.choose(table, dice, explore))

@@ -1,0 +1,51 @@
+"""Light in the colours themselves: what was one colour passes from lit to shaded, so that a drawing has volume.
+
+Every colour becomes a gradient of its own, made once however often it is used: no outline is drawn twice for it.
+"""
+
+from __future__ import annotations
+
+import re
+
+from meadhall.core.draw.svg import Markup, join, tag
+
+FILL = re.compile(r'fill="#([0-9a-f]{6})"')
+LIGHT, SHADE = (255, 250, 230), (22, 14, 34)
+"""The colours of the light, which falls from the upper left, and of the shade."""
+BRIGHTER, DARKER = 0.3, 0.36
+DARKEST = 150
+"""Colours as dark as ink stay as they are: three channels together."""
+
+
+def mixed(colour: str, other: tuple[int, int, int], share: float) -> str:
+    """A colour with so much of another in it."""
+    channels = (int(colour[place : place + 2], 16) for place in (0, 2, 4))
+    return "#" + "".join(f"{round(own + (much - own) * share):02x}" for own, much in zip(channels, other, strict=True))
+
+
+class Tones:
+    """The colours of some drawings with light on them."""
+
+    def __init__(self) -> None:
+        self.gradients: dict[str, Markup] = {}
+
+    def lit(self, drawing: Markup) -> Markup:
+        """The same drawing with light on every area that has a plain colour."""
+        return Markup(FILL.sub(lambda found: self.paint(found[1]), drawing))
+
+    def paint(self, colour: str) -> str:
+        if sum(int(colour[place : place + 2], 16) for place in (0, 2, 4)) < DARKEST:
+            return f'fill="#{colour}"'
+        self.gradients.setdefault(colour, gradient(colour))
+        return f'fill="url(#tone-{colour})"'
+
+    @property
+    def defs(self) -> Markup:
+        """What the drawings refer to."""
+        return join(self.gradients.values())
+
+
+def gradient(colour: str) -> Markup:
+    stops = ((0.0, mixed(colour, LIGHT, BRIGHTER)), (0.5, f"#{colour}"), (1.0, mixed(colour, SHADE, DARKER)))
+    drawn = join(tag("stop", offset=offset, stop_color=tone) for offset, tone in stops)
+    return tag("linearGradient", drawn, id=f"tone-{colour}", x2=0.8, y2=1)

@@ -1,0 +1,98 @@
+"""What a game shows of a table: the drawing in its parts, and the cards that explain things. How, is in `look`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from meadhall.core.draw.svg import EMPTY, Attribute, Markup, escape, tag
+
+
+class Part(NamedTuple):
+    """A part of a drawing. Its name lasts: the same thing has the same name in the next drawing."""
+
+    name: str
+    """Letters, digits and hyphens."""
+    content: Markup
+
+
+class Drawing:
+    """A table as a picture: its size, which never changes for a game and a kind of screen, and its parts."""
+
+    def __init__(
+        self,
+        width: float,
+        height: float,
+        title: str,
+        parts: Iterable[Part],
+        style: Markup = EMPTY,
+        defs: Markup = EMPTY,
+    ) -> None:
+        self.width = width
+        self.height = height
+        self.title = title
+        self.parts = list(parts)
+        self.style = style
+        """What a drawing needs of a style sheet."""
+        self.defs = defs
+        """What a drawing refers to by name: a page has it once."""
+
+    def framed(self, parts: Iterable[Markup], **more: Attribute) -> Markup:
+        """The drawing for a page that has style and defs, of parts that were written somehow."""
+        box = f"0 0 {self.width:g} {self.height:g}"
+        seen: dict[str, Attribute] = {"viewBox": box, "role": "group", "aria_label": self.title, "class_": "table"}
+        return tag("svg", tag("title", escape(self.title)), *parts, **more, **seen)
+
+    @property
+    def opening(self) -> str:
+        """The drawing up to where its parts begin."""
+        return self.framed(()).removesuffix("</svg>")
+
+    @property
+    def inline(self) -> Markup:
+        """The drawing for a page that has style and defs."""
+        return self.framed(part.content for part in self.parts)
+
+    def __str__(self) -> str:
+        """The drawing as a file of its own."""
+        contents = (tag("style", self.style), self.defs, *(part.content for part in self.parts))
+        return str(self.framed(contents, xmlns="http://www.w3.org/2000/svg"))
+
+
+class Fact(NamedTuple):
+    """A sign, drawn in a box of 28 by 28 around 0, 0, and what it means."""
+
+    sign: Markup
+    words: str
+
+
+class Course(NamedTuple):
+    """What everybody is after, and how far the game has come: a few words each."""
+
+    aim: str = ""
+    stand: str = ""
+
+
+class Card(NamedTuple):
+    """What the inspect sheet says of a thing: name, picture, what it is and does, the numbers that apply now."""
+
+    name: str
+    picture: Markup
+    """SVG for a box of 120 by 120."""
+    kind: str = ""
+    """What sort of thing it is, in a few words."""
+    effect: str = ""
+    facts: Sequence[Fact] = ()
+    rules: Sequence[str] = ()
+    """Ids of the rules about it."""
+    line: str = ""
+    """The thing in one line, with what is to be seen of it, where name and kind don't say it all."""
+    around: Markup = EMPTY
+    """What lies around it, as SVG for a box of 294 by 210: for phones, where a game's board is small."""
+
+    @property
+    def in_a_line(self) -> str:
+        """What the thing is called where only one line is told of it: in lists, and to whoever hears a page."""
+        if self.line or self.kind.startswith(self.name):
+            return self.line or self.kind
+        return f"{self.name} ({self.kind})" if self.kind else self.name

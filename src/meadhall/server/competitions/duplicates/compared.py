@@ -1,0 +1,81 @@
+"""What each made of the same deal, side by side, when all tables are over."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from meadhall.match import Match
+from meadhall.match.rating_eligibility import winners
+from meadhall.server.competitions.duplicates.deals import Deal, Player
+from meadhall.server.competitions.duplicates.places import ALONE
+
+
+class Made(NamedTuple):
+    """What somebody made of their seat."""
+
+    name: str
+    table: int
+    seat: int
+    team: int
+    points: int
+    won: bool
+    sources: dict[str, int]
+    match: str
+
+
+class Team(NamedTuple):
+    names: list[str]
+    points: int
+    won: int
+    first: bool
+    """Whether nobody has more points."""
+
+
+class Comparison:
+    def __init__(self, deal: Deal, matches: list[Match]) -> None:
+        self.deal = deal
+        self.made = [self.made_by(each, matches) for each in deal.people]
+        points: dict[int, int] = {}
+        for each in self.made:
+            points[each.team] = points.get(each.team, 0) + each.points
+        best = max(points.values())
+        self.teams = [
+            Team(
+                [each.name for each in self.made if each.team == team],
+                total,
+                sum(each.won for each in self.made if each.team == team),
+                total == best,
+            )
+            for team, total in sorted(points.items(), key=lambda item: -item[1])
+        ]
+
+    def made_by(self, player: Player, matches: list[Match]) -> Made:
+        place = self.deal.places[player.number]
+        table = matches[place.table].table
+        return Made(
+            player.name,
+            place.table,
+            place.seat,
+            place.team,
+            int(table.scores()[place.seat]),
+            place.seat in winners(matches[place.table]),
+            table.breakdown(place.seat),
+            self.deal.matches[place.table],
+        )
+
+    @property
+    def alone(self) -> bool:
+        return self.deal.mode == ALONE
+
+    @property
+    def drawn(self) -> bool:
+        return sum(team.first for team in self.teams) > 1
+
+    @property
+    def lead(self) -> int:
+        return self.teams[0].points - self.teams[1].points
+
+    @property
+    def sources(self) -> list[str]:
+        """Where anybody's points came from."""
+        return [key for key in self.made[0].sources if any(each.sources.get(key) for each in self.made)]

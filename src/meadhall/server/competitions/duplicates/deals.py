@@ -1,0 +1,247 @@
+"""Deals that are played at several tables: made, joined, begun when everybody is there, opened when all are over.
+
+Everything passes the deal's own fence in the store, whichever server does it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from time import time
+
+import msgspec
+
+from meadhall.bots import bot
+from meadhall.core.engine.seed_commitment import Origin, Share, new_secret, share_promise
+from meadhall.games import game
+from meadhall.match import Refused, Seat
+from meadhall.match.commands import GONE, HOUSE, Promise, Unseal
+from meadhall.server.competitions.duplicates.places import MODES, TABLES, Place, places
+from meadhall.server.matches.loader import Retired
+from meadhall.server.matches.registry import Hall, Plan
+from meadhall.server.runtime.signing import new_name
+from meadhall.server.storage import Behind
+from meadhall.server.storage.database import FENCED, Row, Statement
+from meadhall.server.storage.statements import insert
+from meadhall.server.storage.store import adding
+
+MOMENT = 3.0
+"""Seconds for which the house waits for shares of the seed, when everybody is there."""
+TRIES = 10
+
+
+class Player(msgspec.Struct, frozen=True):
+    """Somebody who plays the deal."""
+
+    number: int
+    person: str
+    name: str
+    promise: str
+    share: str = ""
+
+
+class Deal(msgspec.Struct, frozen=True):
+    id: str
+    game: str
+    players: int
+    mode: str
+    level: str
+    """Of the bots, where everybody plays alone."""
+    host: str
+    salt: str
+    secret: str
+    made: float
+    filled: float = 0
+    """When the last place was taken."""
+    matches: tuple[str, ...] = ()
+    opened: bool = False
+    """All tables are over, and everybody may look at all of them."""
+    version: int = 0
+    people: tuple[Player, ...] = ()
+
+    @property
+    def places(self) -> list[Place]:
+        return places(self.mode, self.players)
+
+    @property
+    def full(self) -> bool:
+        return len(self.people) == len(self.places)
+
+    @property
+    def origin(self) -> Origin:
+        shares = tuple(Share(each.promise, each.share) for each in self.people)
+        return Origin("", self.salt, self.secret, False, shares, self.id)
+
+    @property
+    def awaited(self) -> bool:
+        """Whether somebody has still to show the share they promised."""
+        return any(each.promise and not each.share for each in self.people)
+
+    def place_of(self, person: str) -> Place | None:
+        found = (place for place, each in zip(self.places, self.people, strict=False) if each.person == person)
+        return next(found, None) if person else None
+
+    def match_of(self, person: str) -> str:
+        """The match somebody plays in; empty while there is none."""
+        place = self.place_of(person)
+        return "" if place is None or not self.matches else self.matches[place.table]
+
+
+class Deals:
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.database = hall.store.database
+
+    # Reading.
+
+    async def find(self, name: str) -> Deal:
+        found = await self.database.read("SELECT * FROM duplicates WHERE id = ?", name)
+        if not found:
+            raise Refused("nothing_here")
+        return (await self.read(found))[0]
+
+    async def of_person(self, person: str, limit: int = 20) -> list[Deal]:
+        """The deals somebody plays or has played, the latest first."""
+        sql = """SELECT * FROM duplicates WHERE id IN (SELECT duplicate FROM duplicate_people WHERE person = ?)
+            ORDER BY made DESC LIMIT ?"""
+        return await self.read(await self.database.read(sql, person, limit))
+
+    async def read(self, rows: Sequence[Row]) -> list[Deal]:
+        sql = "SELECT * FROM duplicate_people WHERE duplicate = ? ORDER BY number"
+        found = []
+        for row in rows:
+            people = await self.database.read(sql, row["id"])
+            values = dict(row) | {"matches": msgspec.json.decode(row["matches"]), "people": list(map(dict, people))}
+            found.append(msgspec.convert(values, Deal, strict=False))
+        return found
+
+    # What people do.
+
+    async def make(self, name: str, players: int, mode: str, level: str, host: str) -> Deal:
+        if players not in game(name).players or mode not in MODES:
+            raise Refused("bad_plan")
+        bot(level)
+        self.hall.budget.check(host)
+        deal = Deal(new_name(), name, players, mode, level, host, new_secret(), new_secret(), time())
+        values = msgspec.structs.asdict(deal) | {"matches": "[]", "opened": 0}
+        del values["people"]
+        await self.database.write(insert("duplicates", **values))
+        return deal
+
+    async def join(self, name: str, person: str, called: str, promise: str) -> None:
+        """Take the next place; whoever has one keeps it."""
+        for _ in range(TRIES):
+            deal = await self.find(name)
+            if deal.place_of(person) is not None:
+                return
+            if deal.full:
+                raise Refused("taken")
+            number = len(deal.people)
+            row = insert("duplicate_people", duplicate=name, number=number, person=person, name=called, promise=promise)
+            filled = time() if number + 1 == len(deal.places) else 0.0
+            if await self.change(deal, row, filled=filled):
+                return
+        raise Refused("busy")
+
+    async def reveal(self, name: str, person: str, share: str) -> None:
+        """Show the share that one has promised, when everybody is there."""
+        for _ in range(TRIES):
+            deal = await self.find(name)
+            mine = next((each for each in deal.people if person and each.person == person), None)
+            if mine is None:
+                raise Refused("not_seated")
+            if mine.share:
+                return
+            if not deal.full or deal.matches:
+                raise Refused("too_late" if deal.matches else "too_soon")
+            if share_promise(share) != mine.promise:
+                raise Refused("share")
+            sql = f"UPDATE duplicate_people SET share = ? WHERE duplicate = ? AND number = ? AND {FENCED}"
+            if await self.change(deal, Statement(sql, [share, name, mine.number])):
+                return
+        raise Refused("busy")
+
+    async def change(self, deal: Deal, statement: Statement, **more: object) -> bool:
+        try:
+            await self.database.write(fence(deal, **more), statement)
+        except Behind:
+            return False
+        self.hall.lobby.tell()
+        return True
+
+    # What the house does.
+
+    async def look(self) -> None:
+        """Begin deals for which everybody is there, and open those of which all tables are over."""
+        rows = await self.database.read("SELECT * FROM duplicates WHERE opened = 0 AND filled > 0")
+        for deal in await self.read(rows):
+            if deal.matches:
+                await self.open(deal)
+            elif not deal.awaited or time() > deal.filled + MOMENT:
+                await self.begin(deal)
+
+    async def begin(self, deal: Deal) -> None:
+        """All tables at once, in one write, when whoever set the deal up may begin so many."""
+        if not self.hall.budget.allows(deal.host):
+            return
+        tables = [(self.plan(deal, table), self.host_of(deal, table)) for table in range(TABLES)]
+        made = await self.hall.prepare(tables, deal.host)
+        names = [new.row.id for new, _ in made]
+        try:
+            await self.database.write(
+                fence(deal, matches=msgspec.json.encode(names).decode()),
+                *(statement for new, _ in made for statement in adding(new)),
+                proof=Statement("SELECT 1 FROM matches WHERE id = ?", [names[0]]),
+            )
+        except Behind:
+            return
+        for new, live in made:
+            self.hall.keep(live)
+            self.database.tell(new.row.id, new.row.version)
+        self.hall.lobby.tell()
+
+    def plan(self, deal: Deal, table: int) -> Plan:
+        """One of the tables: the people who sit there, and bots for the others: those who were forgotten, too."""
+        sitting = {
+            place.seat: each for place, each in zip(deal.places, deal.people, strict=True) if place.table == table
+        }
+        seats = [
+            Seat(seat, sitting[seat].person, sitting[seat].name)
+            if seat in sitting and sitting[seat].person
+            else Seat(seat, level=deal.level)
+            for seat in range(deal.players)
+        ]
+        origin = deal.origin
+        promise = Promise(person=HOUSE, salt=deal.salt, secret=deal.secret, deal=deal.id, shares=origin.shares)
+        return Plan(deal.game, {}, seats, "link", hints=False, promise=promise)
+
+    def host_of(self, deal: Deal, table: int) -> str:
+        """The first who sits at a table keeps it: nobody keeps one at which they don't sit."""
+        seated = (each.person for place, each in zip(deal.places, deal.people, strict=True) if place.table == table)
+        return next(filter(None, seated), GONE)
+
+    async def open(self, deal: Deal) -> None:
+        """When every table is over, whoever played one may look at the others."""
+        rows = [await self.hall.store.match(name) for name in deal.matches]
+        if not all(row is None or row.over for row in rows):
+            return
+        for row in rows:
+            if row is not None and row.sealed:
+                await self.unseal(row.id)
+        await self.database.write(Statement("UPDATE duplicates SET opened = 1 WHERE id = ?", [deal.id]))
+        self.hall.lobby.tell()
+
+    async def unseal(self, match: str) -> None:
+        """Open a table to everybody; of one that can't go on under today's rules, what is kept."""
+        try:
+            live = await self.hall.open(match)
+        except Retired:
+            await self.database.write(Statement("UPDATE matches SET sealed = 0 WHERE id = ?", [match]))
+        else:
+            await live.do(Unseal(person=HOUSE))
+
+
+def fence(deal: Deal, **more: object) -> Statement:
+    """Whoever changes a deal, and what else of it changes with that."""
+    changes = "".join(f", {name} = ?" for name in more)
+    sql = f"UPDATE duplicates SET version = version + 1{changes} WHERE id = ? AND version = ?"
+    return Statement(sql, [*more.values(), deal.id, deal.version], fence=True)

@@ -1,0 +1,34 @@
+"""Early closing of a round: what becomes of a match that is not over when the host ends the round before its time."""
+
+from __future__ import annotations
+
+from meadhall.match import Match
+from meadhall.server.competitions.leagues.league import DAY, UNDECIDED, League, LeagueTable
+
+ABSENT_AFTER = 7 * DAY
+"""Seconds without an answer, in a match without a clock, after which whoever is asked counts as absent."""
+
+
+def early_end(league: League, table: LeagueTable, match: Match, now: float) -> int | None:
+    """Who forfeits a match, `UNDECIDED` if it counts for nobody, or None if it must be played on.
+
+    It stays undecided if all its people agree; the host agrees by closing. Whoever is absent forfeits, but no match of
+    the host's own is won in this way.
+    """
+    host = league.member(league.host)
+    present = {member.number for member in league.members if member.person} & set(table.members)
+    if present <= {*table.agreed, *([host.number] if host else [])}:
+        return UNDECIDED
+    if not is_absent(match, now):
+        return None
+    assert match.asked is not None
+    absent = table.members[match.asked.seat]
+    hosts_own = host is not None and host.number in table.members and host.number != absent
+    return UNDECIDED if hosts_own else absent
+
+
+def is_absent(match: Match, now: float) -> bool:
+    """Whether the person who is asked has let everybody wait for too long. Where there is a clock, it sees to that."""
+    asked = match.asked
+    waits = asked is not None and asked.person and not asked.level and not match.setup.speed.timed
+    return bool(waits) and now - match.standing.clock.begun > ABSENT_AFTER

@@ -1,0 +1,29 @@
+"""What the JSON interface says of itself. It is put together when somebody first asks: no server needs it to begin."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from meadhall.server.http.api.schemas import Strict
+from meadhall.server.http.request import WebRequest
+from meadhall.version import VERSION
+
+
+class StrictDescription(JsonRenderPlugin):
+    """Says of what comes in that it may have no keys besides those that are named."""
+
+    def render(self, request: WebRequest, openapi_schema: dict[str, Any]) -> bytes:
+        schemas = openapi_schema["components"]["schemas"]
+        for shape in Strict.__subclasses__():
+            if shape.__name__ in schemas:
+                schemas[shape.__name__]["additionalProperties"] = False
+        return super().render(request, openapi_schema)
+
+
+def description() -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="meadhall", version=VERSION, path="/schema", render_plugins=[StrictDescription(path="/openapi.json")]
+    )

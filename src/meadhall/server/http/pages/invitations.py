@@ -1,0 +1,66 @@
+"""Asking somebody to a table, and saying no."""
+
+from __future__ import annotations
+
+from litestar import Router, get, post
+from litestar.response import Redirect, Response
+
+from meadhall.match import Refused
+from meadhall.match.rights import is_host, seat_of
+from meadhall.server.accounts.visitor import Visitor
+from meadhall.server.http.pages.common import form_of, go, named, page
+from meadhall.server.http.request import WebRequest
+from meadhall.server.matches.actor import LiveMatch
+from meadhall.server.matches.registry import Hall
+from meadhall.server.matchmaking.invitations import Invitations, is_free
+from meadhall.server.notifications.kinds import INVITATION
+from meadhall.server.presenters.match_list import title
+
+
+async def own_table(hall: Hall, match: str, person: str) -> LiveMatch:
+    """A table to which this person may ask others."""
+    live = await hall.look(match, person)
+    if seat_of(live.match, person) is None and not is_host(live.match, person):
+        raise Refused("not_seated")
+    return live
+
+
+@get("/m/{match:str}/invite", include_in_schema=False)
+async def show_companions(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Redirect | Response[str]:
+    """With whom one has played, and who was asked already."""
+    live = await own_table(hall, match, visitor.person)
+    if not is_free(live.match.started, [seat.taken for seat in live.match.seats]):
+        return go(f"/m/{match}")
+    invitations = Invitations(hall)
+    people = [each for each in await invitations.companions(visitor.person) if seat_of(live.match, each.person) is None]
+    asked = await invitations.at(match)
+    known = {each.person for each in people}
+    people += [await invitations.companion(person) for person in asked if person not in known]
+    return page(
+        "invite.html",
+        visitor,
+        match=match,
+        game=title(live.row.game, visitor.lang),
+        people=people,
+        asked=asked,
+        done=request.query_params.get("done") == "yes",
+    )
+
+
+@post("/m/{match:str}/invite", include_in_schema=False)
+async def invite(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Redirect:
+    live = await own_table(hall, match, visitor.person)
+    invitations = Invitations(hall)
+    guest = await invitations.by_page(visitor.person, (await form_of(request)).get("who", ""))
+    await invitations.send(live, visitor.person, await named(hall, visitor), guest, INVITATION)
+    return go(f"/m/{match}/invite?done=yes")
+
+
+@post("/m/{match:str}/decline", include_in_schema=False)
+async def decline(hall: Hall, visitor: Visitor, match: str) -> Redirect:
+    """No, thanks; whoever was not asked says no to nothing."""
+    await Invitations(hall).decline(match, visitor.person)
+    return go("/")
+
+
+ROUTER = Router("/", route_handlers=[show_companions, invite, decline])

@@ -1,0 +1,215 @@
+"""Leagues: a page for a group of friends, which they join by its link."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from time import time
+from typing import NamedTuple
+
+from babel.dates import format_date, format_timedelta
+from babel.numbers import format_decimal
+from litestar import Router, get, post
+from litestar.response import Redirect, Response, Stream
+
+from meadhall.core.i18n.display_names import clean_name
+from meadhall.core.i18n.words import Words
+from meadhall.games import game, names
+from meadhall.match import Refused
+from meadhall.server.accounts.visitor import Visitor
+from meadhall.server.competitions.leagues.export import calendar, results_csv, rounds
+from meadhall.server.competitions.leagues.league import League, LeagueTable
+from meadhall.server.competitions.leagues.leagues import Leagues
+from meadhall.server.competitions.leagues.pairing import MODES, usual_rounds
+from meadhall.server.http.middleware.stream_limit import Places
+from meadhall.server.http.pages.common import Form, form_of, go, named, number_in, page
+from meadhall.server.http.pages.lobby import shelf
+from meadhall.server.http.request import WebRequest
+from meadhall.server.matches.registry import Hall
+from meadhall.server.presenters.match_list import title
+from meadhall.server.presenters.time_controls import chosen_speed, speed_words
+from meadhall.server.ratings.results import Results
+from meadhall.server.realtime.sse import lobby_stream
+from meadhall.server.rendering import render, server_words
+
+SIZES = (2, 3, 4)
+SPEEDS = ("none", "live", "days:1", "days:2")
+LASTS = (0, 1, 3, 7, 14)
+"""Days that a round may last."""
+
+
+class Shown(NamedTuple):
+    """A table of the league, in words."""
+
+    table: LeagueTable
+    title: str
+    names: list[str]
+    """Seat by seat, or when it is over the first first."""
+    rivals: list[str]
+    """Those of them who are not the visitor."""
+    agreed: list[str]
+    """Those of them who agree that it stays undecided if the round is closed."""
+    mine: bool
+    agrees: bool
+    """Whether the visitor does."""
+    when: str
+
+
+@get("/league", include_in_schema=False)
+async def show_leagues(hall: Hall, visitor: Visitor) -> Response[str]:
+    say = server_words(visitor.lang)
+    return page(
+        "leagues.html",
+        visitor,
+        mine=await Leagues(hall).of_person(visitor.person),
+        shelf=[(each.name, each.words(visitor.lang)("game.title"), each.players) for each in shelf()],
+        sizes=[(f"{size}", f"{size}") for size in SIZES],
+        modes=[(mode, say(f"league.mode.{mode}")) for mode in MODES],
+        speeds=[(speed, say(f"league.speed.{speed}")) for speed in SPEEDS],
+        lasts=[(f"{days}", say.count("league.lasts.n", days) if days else say("league.lasts.0")) for days in LASTS],
+    )
+
+
+@post("/league", include_in_schema=False)
+async def make(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirect:
+    form = await form_of(request)
+    league = League(
+        "",
+        clean_name(form.get("league", ""), 40) or server_words(visitor.lang)("league.unnamed"),
+        visitor.person,
+        tuple(name for name in names() if f"game.{name}" in form),
+        number_in(form, "size"),
+        form.get("mode", ""),
+        number_in(form, "rounds"),
+        number_in(form, "lasts"),
+        speed_in(form),
+        0,
+    )
+    made = await Leagues(hall).make(league)
+    await Leagues(hall).join(made.id, visitor.person, await named(hall, visitor, form.get("name", "")))
+    return go(f"/league/{made.id}")
+
+
+def speed_in(form: Form) -> dict[str, str]:
+    """The speed of all matches, as a form of a table says it; whose time runs out, a bot stands in for."""
+    kind, _, days = form.get("speed", "none").partition(":")
+    if kind not in ("none", "live", "days"):
+        raise Refused("speed")
+    return {"speed": kind} | ({"days": days} if days else {})
+
+
+@get("/league/{name:str}", include_in_schema=False)
+async def show_league(hall: Hall, visitor: Visitor, name: str) -> Response[str]:
+    league = await Leagues(hall).find(name)
+    pages = await pages_of(hall, league)
+    return page("league.html", visitor, link=f"{visitor.site}/league/{name}", pages=pages, **shown(league, visitor))
+
+
+async def pages_of(hall: Hall, league: League) -> dict[int, str]:
+    """Where the members' pages are, of those who have one and do not hide it."""
+    people = sorted(member.person for member in league.members if member.person)
+    known = await Results(hall.store).shown_profiles(people)
+    return {each.number: f"/people/{known[each.person]}" for each in league.members if each.person in known}
+
+
+@get("/league/{name:str}/stream", include_in_schema=False)
+async def listen(request: WebRequest, hall: Hall, places: Places, visitor: Visitor, name: str) -> Stream:
+    await Leagues(hall).find(name)
+
+    async def draw() -> str:
+        league = await Leagues(hall).find(name)
+        zone = render("zones/league.html", visitor, pages=await pages_of(hall, league), **shown(league, visitor))
+        return f'<hx-partial hx-target="#league-zone" hx-swap="outerMorph">{zone}</hx-partial>'
+
+    return lobby_stream(request, hall, places, visitor, "league", draw)
+
+
+def shown(league: League, visitor: Visitor) -> dict[str, object]:
+    """What the page says."""
+    say = server_words(visitor.lang)
+    me = league.member(visitor.person)
+    called = {member.number: member.name or say("league.gone") for member in league.members}
+    tables = [shown_table(each, called, None if me is None else me.number, visitor, say) for each in league.tables]
+    mine = [each for each in tables if each.mine]
+    return {
+        "league": league,
+        "me": me,
+        "called": called,
+        "hosting": league.host == visitor.person,
+        "lines": league.standings,
+        "percent": lambda share: f"{format_decimal(100 * share, '0.0', locale=visitor.lang)}\N{NO-BREAK SPACE}%",
+        "now": [each for each in tables if each.table.round == league.round],
+        "earlier": [each for each in reversed(tables) if each.table.round < league.round],
+        "next": next((each for each in mine if not each.table.over), None),
+        "speed": speed_words(chosen_speed(league.speed, game(league.games[0]), league.size), say),
+        "games": [title(name, visitor.lang) for name in league.games],
+        "weeks": weeks(league, mine, visitor),
+        "closes": format_timedelta(max(60, int(league.closes - time())), locale=visitor.lang) if league.closes else "",
+        "wanted": usual_rounds(len(league.members), league.size),
+        "calendar": [(number, day(moment, visitor.lang)) for number, moment in rounds(league)],
+    }
+
+
+def shown_table(table: LeagueTable, called: dict[int, str], me: int | None, visitor: Visitor, say: Words) -> Shown:
+    order = sorted(range(len(table.members)), key=lambda seat: table.places[seat]) if table.places else None
+    seats = order if order is not None else range(len(table.members))
+    people = [called.get(table.members[seat], say("league.gone")) for seat in seats]
+    rivals = [called.get(member, say("league.gone")) for member in table.members if member != me]
+    when = day(table.ended or table.begun, visitor.lang)
+    name = title(table.game, visitor.lang) if table.game else ""
+    agreed = [called.get(member, say("league.gone")) for member in table.agreed]
+    return Shown(table, name, people, rivals, agreed, me in table.members, me in table.agreed, when)
+
+
+def weeks(league: League, mine: list[Shown], visitor: Visitor) -> list[dict[str, object]]:
+    """A member's way through the season, round by round."""
+    played = {each.table.round: each for each in mine}
+    return [
+        {
+            "round": number,
+            "game": league.game_of(number),
+            "title": title(league.game_of(number), visitor.lang),
+            "table": played.get(number),
+            "now": number == league.round and not league.over,
+        }
+        for number in range(1, league.rounds + 1)
+    ]
+
+
+def day(moment: float, lang: str) -> str:
+    return format_date(datetime.fromtimestamp(moment, UTC), "d MMM", locale=lang)
+
+
+@post("/league/{name:str}/{deed:str}", include_in_schema=False)
+async def do(request: WebRequest, hall: Hall, visitor: Visitor, name: str, deed: str) -> Redirect:
+    """Join, leave, begin the season, close a round, or agree to that."""
+    leagues = Leagues(hall)
+    if deed == "join":
+        await leagues.join(name, visitor.person, await named(hall, visitor, (await form_of(request)).get("name", "")))
+    elif deed == "leave":
+        await leagues.leave(name, visitor.person)
+    elif deed == "begin":
+        await leagues.begin(name, visitor.person)
+    elif deed == "close":
+        await leagues.close(name, visitor.person)
+    elif deed in ("agree", "disagree"):
+        await leagues.agree(name, visitor.person, deed == "agree")
+    else:
+        raise Refused("nothing_here")
+    return go(f"/league/{name}")
+
+
+@get("/league/{name:str}/results.csv", include_in_schema=False)
+async def download_results(hall: Hall, name: str) -> Response[str]:
+    headers = {"content-disposition": f'attachment; filename="league-{name}.csv"', "cache-control": "no-store"}
+    return Response(results_csv(await Leagues(hall).find(name)), media_type="text/csv; charset=utf-8", headers=headers)
+
+
+@get("/league/{name:str}/calendar.ics", include_in_schema=False)
+async def download_calendar(hall: Hall, visitor: Visitor, name: str) -> Response[str]:
+    league = await Leagues(hall).find(name)
+    text = calendar(league, visitor.site, lambda number: server_words(visitor.lang)("league.round", n=number))
+    headers = {"content-disposition": f'attachment; filename="league-{name}.ics"', "cache-control": "no-store"}
+    return Response(text, media_type="text/calendar; charset=utf-8", headers=headers)
+
+
+ROUTER = Router("/", route_handlers=[show_leagues, make, show_league, listen, do, download_results, download_calendar])

@@ -1,0 +1,226 @@
+"""Setting up a match."""
+
+from __future__ import annotations
+
+from litestar import Router, get, post
+from litestar.response import Redirect, Response
+
+from meadhall.arena.match_strength import EVEN
+from meadhall.bots.levels import PEOPLE
+from meadhall.core.engine.errors import BadOption, UnknownBot
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.option import spellings
+from meadhall.core.i18n.display_names import clean_name
+from meadhall.games import game
+from meadhall.match import Refused, Seat
+from meadhall.match.seats import HELD
+from meadhall.match.time_control import PACES
+from meadhall.server.accounts.visitor import Visitor
+from meadhall.server.http.errors import words_of
+from meadhall.server.http.pages.common import Form, form_of, go, named, page, share_in
+from meadhall.server.http.pages.lobby import shelf
+from meadhall.server.http.request import WebRequest
+from meadhall.server.matches.registry import DOORS, Hall, Plan
+from meadhall.server.matchmaking.invitations import Invitations, is_free
+from meadhall.server.notifications.kinds import CHALLENGE
+from meadhall.server.presenters.match_view import level_name
+from meadhall.server.presenters.time_controls import DAYS, OWN, chosen_speed, speed_words
+from meadhall.server.rendering import choice_words, server_words
+
+ME = "me"
+FRIEND = "friend"
+HERE = "here"
+"""Somebody else at the same device."""
+
+
+@get("/new", include_in_schema=False)
+async def show_form(request: WebRequest, hall: Hall, visitor: Visitor) -> Response[str]:
+    wanted = request.query_params.get("game", shelf()[0].name)
+    asked = {name: request.query_params.get(name, "") for name in ("with", "for", "edition")}
+    form = {name: value for name, value in asked.items() if value and (name != "with" or value == "friends")}
+    return await form_page(hall, visitor, game(wanted), form, "")
+
+
+async def form_page(hall: Hall, visitor: Visitor, chosen: Game, form: Form, problem: str) -> Response[str]:
+    say = server_words(visitor.lang)
+    words = chosen.words(visitor.lang)
+    draft = Draft(hall, visitor, chosen, form)
+    return page(
+        "new.html",
+        visitor,
+        400 if problem else 200,
+        chosen=chosen,
+        words=words,
+        shelf=[(each.name, each.words(visitor.lang)("game.title")) for each in shelf()],
+        levels=[(level, say(f"new.bot.{level}")) for level in hall.levels],
+        company=[(ME, say("new.me"), ""), (FRIEND, say("new.friend"), ""), (HERE, say("new.here.short"), "")]
+        + [(each.level, say(f"new.bot.{each.level}"), each.person) for each in PEOPLE]
+        + [(EVEN, say(f"new.bot.{EVEN}"), "")],
+        counts=[(f"{count}", f"{count}") for count in chosen.players],
+        holders=draft.holders,
+        players=draft.players,
+        form=form,
+        choices=lambda option: [
+            (spellings(value)[0], choice_words(option.name, value, words, say)) for value in option.choices
+        ],
+        editions=await editions_of(hall, visitor, chosen),
+        paces=[(each, say(f"new.pace.{each}")) for each in (*PACES, OWN)],
+        days=[(f"{each}", f"{each}") for each in DAYS],
+        usual_level=hall.usual_level,
+        doors_open=[(each, say(f"new.doors.{each}")) for each in DOORS],
+        name=visitor.name,
+        spelling=lambda value: spellings(value)[0],
+        problem=problem,
+        sentence=draft.sentence,
+        beginning=draft.beginning,
+        rated=draft.rated,
+        rival=(await Invitations(hall).by_page(visitor.person, form["for"])).name if form.get("for") else "",
+    )
+
+
+async def editions_of(hall: Hall, visitor: Visitor, chosen: Game) -> list[tuple[str, str]]:
+    """With what a game can be played: what the host offers, and what the visitor has brought."""
+    usual = server_words(visitor.lang)("new.edition.usual")
+    found = {each.hash: usual if each == chosen.edition else each.source for each in hall.editions.of(chosen)}
+    for own in await hall.own_editions.of(visitor.person, chosen.name):
+        found.setdefault(own.hash, own.name)
+    return list(found.items())
+
+
+@get("/new/table", include_in_schema=False)
+async def show_table(request: WebRequest, hall: Hall, visitor: Visitor) -> Response[str]:
+    """The table that a form describes, in one sentence."""
+    form = dict(request.query_params)
+    draft = Draft(hall, visitor, game(form.get("game", "")), form)
+    return page("new_table.html", visitor, sentence=draft.sentence, beginning=draft.beginning)
+
+
+class Draft:
+    """A table as far as a form describes it."""
+
+    def __init__(self, hall: Hall, visitor: Visitor, chosen: Game, form: Form) -> None:
+        self.say = server_words(visitor.lang)
+        self.words = chosen.words(visitor.lang)
+        self.levels = (*hall.levels, EVEN)
+        other = FRIEND if form.get("with") == "friends" else hall.usual_level
+        self.rival = bool(form.get("for"))
+        self.players = wanted_players(chosen, form) or (chosen.players[0] if self.rival else usual_players(chosen))
+        self.speed = self.wanted_speed(chosen, form)
+        self.rated = form.get("rated", "yes" if self.rival or form.get("with") else "no")
+        usual = [ME, FRIEND if self.rival else other, *[other] * chosen.players[-1]]
+        self.holders = [form.get(f"seat{seat}", usual[seat]) for seat in range(chosen.players[-1])]
+
+    def wanted_speed(self, chosen: Game, form: Form) -> str:
+        """At what speed; where that can't be, it is said why."""
+        try:
+            speed = chosen_speed(form, chosen, self.players)
+        except Refused as refusal:
+            return words_of(refusal, self.say)
+        return speed_words(speed, self.say, level_name(speed.level, self.say.lang))
+
+    @property
+    def sentence(self) -> str:
+        """Who plays what, at what speed, and for how long about."""
+        sitting = self.holders[: self.players]
+        mine = ME in sitting
+        here = sitting.count(HERE)
+        friends = sum(holder not in self.levels for holder in sitting) - mine - here
+        who = [self.say("new.you")] if mine else []
+        who += [self.say.count("new.here", here)] if here else []
+        who += [self.say.count("new.friends", friends)] if friends else []
+        for level in self.levels:
+            bots = sitting.count(level)
+            who += [self.say.count(f"new.bots.{level}", bots)] if bots else []
+        return self.say(
+            "new.sentence",
+            game=self.words("game.title"),
+            players=self.say.count("new.players.n", self.players),
+            who=self.say.listing(who),
+            speed=self.speed,
+            minutes=self.words("game.length"),
+        )
+
+    @property
+    def beginning(self) -> str:
+        """When it begins, and whether it counts."""
+        sitting = self.holders[: self.players]
+        friends = sum(holder not in self.levels for holder in sitting) - (ME in sitting) - sitting.count(HERE)
+        begins = self.say.count("new.begins.friends", friends) if friends else self.say("new.begins")
+        return f"{begins} {self.say('new.counts')}" if self.rated == "yes" else begins
+
+
+def usual_players(chosen: Game) -> int:
+    return 3 if 3 in chosen.players else chosen.players[-1]
+
+
+def wanted_players(chosen: Game, form: Form) -> int | None:
+    """How many players a form wishes for, if the game can be played so."""
+    return next((count for count in chosen.players if form.get("players") == str(count)), None)
+
+
+@post("/new", include_in_schema=False)
+async def make_match(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirect | Response[str]:
+    form = await form_of(request)
+    chosen = game(form.get("game", ""))
+    invitations = Invitations(hall)
+    rival = await invitations.by_page(visitor.person, form["for"]) if form.get("for") else None
+    if rival is not None:
+        await invitations.check_room(visitor.person, rival.person)
+    try:
+        plan = await planned(hall, visitor, chosen, form)
+        live = await hall.make(plan, visitor.person)
+    except (BadOption, UnknownBot) as error:
+        return await form_page(hall, visitor, chosen, form, str(error))
+    except Refused as refusal:
+        if refusal.key != "speed":
+            raise
+        return await form_page(hall, visitor, chosen, form, words_of(refusal, server_words(visitor.lang)))
+    if rival is not None and is_free(live.match.started, [seat.taken for seat in live.match.seats]):
+        await invitations.send(live, visitor.person, await named(hall, visitor), rival, CHALLENGE)
+    return go(f"/m/{live.row.id}")
+
+
+async def planned(hall: Hall, visitor: Visitor, chosen: Game, form: Form) -> Plan:
+    """What the form says."""
+    count = wanted_players(chosen, form)
+    if count is None:
+        raise BadOption(f"{chosen.name} is for {', '.join(map(str, chosen.players))} players.")
+    holders = [form.get(f"seat{seat}", "") for seat in range(count)]
+    me = Seat(0, visitor.person, await named(hall, visitor, form.get("name", "")))
+    seats = [
+        planned_seat(holder, me, holder == ME and holders.index(ME) == seat) for seat, holder in enumerate(holders)
+    ]
+    if HERE in holders:
+        seats = [shared_seat(seat, number, visitor, form, me) for number, seat in enumerate(seats)]
+    texts = {option.name: form[f"rule.{option.name}"] for option in chosen.options if f"rule.{option.name}" in form}
+    return Plan(
+        chosen.name,
+        chosen.parse_options(texts),
+        seats,
+        form.get("doors", "link"),
+        form.get("hints", "no") != "no",
+        form.get("seed", "").strip()[:100],
+        form.get("edition", ""),
+        {visitor.person: share_in(form)},
+        rated=form.get("rated") == "yes" and not form.get("seed", "").strip(),
+        speed=chosen_speed(form, chosen, count),
+    )
+
+
+def shared_seat(seat: Seat, number: int, visitor: Visitor, form: Form, me: Seat) -> Seat:
+    """Where several people share a device, each of them has a person of their own, behind the curtain."""
+    if seat.person != me.person and form.get(f"seat{number}") != HERE:
+        return seat
+    called = clean_name(form.get(f"name{number}", "")) or server_words(visitor.lang)(f"seat.{number}")
+    name = me.name if seat.person == me.person else called
+    return Seat(number, f"{visitor.person}{HELD}{number}", name)
+
+
+def planned_seat(holder: str, me: Seat, mine: bool) -> Seat:
+    """A bot's, nobody's yet, or mine (the first that says so)."""
+    if mine:
+        return me
+    return Seat(0) if holder in (ME, FRIEND, HERE) else Seat(0, level=holder)
+
+
+ROUTER = Router("/", route_handlers=[show_form, show_table, make_match])

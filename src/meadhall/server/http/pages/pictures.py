@@ -1,0 +1,49 @@
+"""Pictures that are the same for everybody, each a file that browsers may keep: covers of the games, and scenes."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from hashlib import sha256
+
+from litestar import Router, get
+from litestar.response import Response
+
+from meadhall.games import game, names
+from meadhall.match import Refused
+from meadhall.server.accounts.visitor import YEAR
+from meadhall.server.http.pages.textures import DAY
+from meadhall.server.presenters.scenes.adrift import adrift
+from meadhall.server.presenters.scenes.emblem import emblem
+from meadhall.server.presenters.scenes.frame import frame
+from meadhall.server.presenters.scenes.hearth import hearth
+from meadhall.server.rendering import ENVIRONMENT
+
+SCENES = {"adrift": adrift, "emblem": emblem, "frame": frame, "hearth": hearth}
+
+
+@lru_cache(256)
+def drawn(kind: str, name: str) -> str:
+    """A picture by its kind and name."""
+    if kind == "covers" and name in names():
+        return game(name).board.cover()
+    if kind == "scenes" and name in SCENES:
+        return SCENES[name]()
+    raise Refused("nothing_here")
+
+
+@lru_cache(256)
+def picture(kind: str, name: str) -> str:
+    """Where a picture is; the address changes with the drawing."""
+    return f"/pictures/{kind}/{name}.svg?v={sha256(drawn(kind, name).encode()).hexdigest()[:10]}"
+
+
+@get("/pictures/{kind:str}/{name:str}", include_in_schema=False, sync_to_thread=False)
+def show_picture(kind: str, name: str, v: str = "") -> Response[str]:
+    """A picture; whoever names its version may keep it as long as they like."""
+    content = drawn(kind, name.removesuffix(".svg"))
+    age = YEAR if v else DAY
+    return Response(content, media_type="image/svg+xml", headers={"cache-control": f"public, max-age={age}"})
+
+
+ENVIRONMENT.globals["picture"] = picture
+ROUTER = Router("/", route_handlers=[show_picture])

@@ -1,0 +1,86 @@
+"""Edition parser: reads the files that people send in a process of its own, which has little time and memory.
+
+A file that costs more ends that process and nothing else: neither the event loop nor the threads that make and wake
+matches ever parse what a stranger has written.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from math import ceil
+from multiprocessing import get_context
+from time import process_time
+from typing import NamedTuple
+
+from meadhall.core.engine.errors import BadEdition
+from meadhall.games import game
+from meadhall.server.jobs.worker_pool import AFTER_THE_SERVER, begin
+from meadhall.server.runtime.admission import Admission
+
+CPU_SECONDS = 5
+"""Processor time for one file; those of 64 kB that pass the check before parsing need less than a tenth of a second."""
+MAX_MEMORY = 1 << 30
+"""Bytes of address space, of which Python with all games takes a tenth."""
+
+
+class ParsedEdition(NamedTuple):
+    hash: str
+    text: str
+    """Its content as JSON (`Edition.text`), of which the hash is made."""
+
+
+class EditionParser:
+    """One file at a time, and one of a person."""
+
+    def __init__(self) -> None:
+        self.pool: ProcessPoolExecutor | None = None
+        self.admission = Admission()
+
+    async def parse(self, person: str, game_name: str, raw: bytes, source: str) -> ParsedEdition:
+        """The edition in a file of that name; `BadEdition` says at which place it is none."""
+        with self.admission.admit(person):
+            if self.pool is None:
+                self.pool = ProcessPoolExecutor(1, get_context("spawn"), begin_limited)
+            pool = self.pool
+            try:
+                return await asyncio.get_running_loop().run_in_executor(pool, parse, game_name, raw, source)
+            except BrokenProcessPool:
+                if self.pool is pool:
+                    self.pool = None
+                raise costly(source) from None
+
+    def close(self) -> None:
+        if self.pool is not None:
+            self.pool.shutdown(wait=True, cancel_futures=True)
+
+
+def begin_limited() -> None:
+    """Begin the process: it ends with the server, is less pressing than answers to requests, and has little memory."""
+    begin(AFTER_THE_SERVER)
+    if sys.platform != "win32":
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        resource.setrlimit(resource.RLIMIT_AS, (MAX_MEMORY, MAX_MEMORY))
+
+
+def parse(game_name: str, raw: bytes, source: str) -> ParsedEdition:
+    """In that process. When its time is up, the operating system ends it; without memory it ends itself, for what is
+    left of it may be too little for the next file."""
+    if sys.platform != "win32":
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_CPU, (ceil(process_time()) + CPU_SECONDS, resource.RLIM_INFINITY))
+    try:
+        found = game(game_name).edition_in(raw, source)
+    except MemoryError:
+        os._exit(1)
+    return ParsedEdition(found.hash, found.text)
+
+
+def costly(source: str) -> BadEdition:
+    return BadEdition(f"{source}: to read this takes too much time or memory. Make it simpler.")

@@ -1,0 +1,22 @@
+"""The editions that can be played here: those that come with the games, and those that the host has given."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from meadhall.core.engine.edition import Edition
+from meadhall.core.engine.game import Game
+
+
+class Editions:
+    def __init__(self, own: Mapping[str, Edition] | None = None) -> None:
+        self.own = own or {}
+        """The host's, by game."""
+
+    def of(self, game: Game) -> list[Edition]:
+        """All editions of a game; new matches are played with the first unless somebody chooses another."""
+        return [self.own[game.name], game.edition] if game.name in self.own else [game.edition]
+
+    def find(self, game: Game, name: str) -> Edition | None:
+        """The edition whose hash that is, or the usual one where nothing is named."""
+        return next((edition for edition in self.of(game) if name in ("", edition.hash)), None)

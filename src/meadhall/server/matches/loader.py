@@ -1,0 +1,130 @@
+"""Matches come out of the store: replayed under the rules there are now, or left to rest with what is kept of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import msgspec
+
+from meadhall.core.engine.edition import Edition
+from meadhall.core.engine.errors import BadEdition, BadRecord, MeadhallError, UnknownGame
+from meadhall.core.engine.game import Game
+from meadhall.core.engine.record import Record
+from meadhall.games import game
+from meadhall.match import Match, Refused, Seat, Setup
+from meadhall.match.commands import Answer, AnyDeed
+from meadhall.server.matches.editions import Editions
+from meadhall.server.runtime.thread_pools import MATCHES, run_in
+from meadhall.server.storage import Damaged, NotKept, Store, StoreError
+from meadhall.server.storage.models import MatchRow, standing_row
+
+
+class Retired(Refused):
+    """A match that can't go on here. What is kept of it can still be read, by those who might look at it before."""
+
+    def __init__(self, key: str, row: MatchRow, seats: Iterable[Seat], reason: str) -> None:
+        super().__init__(key)
+        self.row = row
+        self.reason = reason
+        """What does not fit, for whoever runs the server."""
+        self.seats = tuple(seats)
+
+    @property
+    def setup(self) -> Setup:
+        return setup_of(self.row)
+
+    @property
+    def started(self) -> bool:
+        return self.row.started
+
+    @property
+    def sealed(self) -> bool:
+        return self.row.sealed
+
+
+def setup_of(row: MatchRow) -> Setup:
+    return Setup(row.id, row.host, row.doors, row.hints, row.rated, row.twin, row.speed)
+
+
+def new_match(row: MatchRow, played: Game, edition: Edition) -> Match:
+    """The match of a row before anything has happened in it."""
+    record = Record(played, row.players, row.seed or None, row.options, edition=edition)
+    seats = [Seat(number) for number in range(row.players)]
+    return Match(record, seats, setup_of(row))
+
+
+async def find_row(store: Store, match: str) -> MatchRow:
+    """The row of a match, if it is there and can be understood."""
+    try:
+        row = await store.match(match)
+    except Damaged:
+        raise Refused("damaged") from None
+    if row is None:
+        raise Refused("no_match")
+    return row
+
+
+async def wake(store: Store, row: MatchRow, editions: Editions | None = None) -> tuple[MatchRow, Match]:
+    """A match as its deeds leave it, with its row; `Retired` if it can't go on under the rules there are now."""
+    try:
+        played = game(row.game)
+    except UnknownGame as error:
+        raise Retired("unknown_game", row, await store.seats(row.id), str(error)) from None
+    as_made = row.rules == played.rules_version
+    try:
+        deeds = await store.deeds(row.id)
+        edition = await edition_for(store, row, played, editions or Editions())
+        return await run_in(MATCHES, replay, row, played, edition, deeds)
+    except (NotKept, StoreError):
+        raise
+    except BadEdition as error:
+        raise Retired("other_rules", row, await store.seats(row.id), str(error)) from None
+    except Damaged as error:
+        raise Retired("damaged", row, await store.seats(row.id), str(error)) from None
+    except Exception as error:  # what is damaged may break anything, but nothing else
+        key = "damaged" if as_made or not isinstance(error, MeadhallError) else "other_rules"
+        raise Retired(key, row, await store.seats(row.id), str(error)) from None
+
+
+def replay(row: MatchRow, played: Game, edition: Edition, deeds: Sequence[AnyDeed]) -> tuple[MatchRow, Match]:
+    """The match of a row with its deeds, of which there may be newer ones than the row knows of."""
+    match = new_match(row, played, edition)
+    fitting = list(deeds if row.rules == played.rules_version else translated(deeds, played))
+    match.fold(fitting[: row.version])
+    now = standing_row(row, match.standing, row.touched)
+    check_same(row, now, match)
+    match.fold(fitting[row.version :])
+    return standing_row(row, match.standing, row.touched), match
+
+
+async def edition_for(store: Store, row: MatchRow, played: Game, editions: Editions) -> Edition:
+    """The edition a match was made with; its text is in the store, unless an earlier version made the match."""
+    if (known := editions.find(played, row.edition)) is not None:
+        return known
+    text = await store.edition(row.game, row.edition)
+    if not text:
+        raise BadEdition(f"edition: made with {row.edition}, whose text was not kept.")
+    return played.edition_from(text, row.edition)
+
+
+def translated(deeds: Iterable[AnyDeed], played: Game) -> Iterator[AnyDeed]:
+    """Deeds of other rules: an action goes by how it is written, whatever its number was."""
+    for deed in deeds:
+        if isinstance(deed, Answer):
+            yield msgspec.structs.replace(deed, action=played.parse(deed.written))
+        else:
+            yield deed
+
+
+def check_same(before: MatchRow, now: MatchRow, match: Match) -> None:
+    """Whether a match stands where its deeds had left it: the same question to the same seat, the same points."""
+    if (before.version, before.ply, before.over) != (now.version, now.ply, now.over):
+        raise BadRecord(f"the replay ends elsewhere: ply {now.ply}, not {before.ply}.")
+    if len(match.seats) != before.players:
+        raise BadRecord(f"there are {len(match.seats)} seats for {before.players} players.")
+    if before.decision and (before.asked, before.decision) != (now.asked, now.decision):
+        raise BadRecord(
+            f"seat {before.asked} was asked {before.decision}; here seat {now.asked} is asked {now.decision}."
+        )
+    if before.scores and before.scores != now.scores:
+        raise BadRecord(f"the points were {before.scores}; here they are {now.scores}.")

@@ -1,0 +1,49 @@
+"""Rate limit on matches: how many one person, and one address, may begin in a while, whatever begins them: a form, a
+program, a rematch, a round of a league, a deal at several tables, the waiting list.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+
+from meadhall.match import Refused
+from meadhall.match.seats import holder_of
+from meadhall.server.runtime.rate_limit import MATCH, MOST_BUCKETS, Limits
+
+
+class MatchBudget:
+    """Token buckets for matches. Rounds and deals begin by themselves, with no request that says where their host is:
+    so an address is that of the person's last request that changed something."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.addresses: OrderedDict[str, str] = OrderedDict()
+
+    def note_address(self, person: str, address: str) -> None:
+        holder = holder_of(person)
+        self.addresses[holder] = address
+        self.addresses.move_to_end(holder)
+        while len(self.addresses) > MOST_BUCKETS:
+            self.addresses.popitem(last=False)
+
+    def allows(self, person: str) -> bool:
+        """Whether this person may begin a match now."""
+        holder = holder_of(person)
+        return self.limits.has_room(MATCH, holder, self.address_of(holder))
+
+    def check(self, person: str) -> None:
+        if not self.allows(person):
+            raise Refused("many_matches")
+
+    def charge(self, persons: Sequence[str], matches: int) -> None:
+        """Count new matches against everybody who makes them. A round may cost more than is left: the debt is paid by
+        waiting."""
+        for person in persons:
+            self.check(person)
+        for holder in map(holder_of, persons):
+            self.limits.take(MATCH, holder, self.address_of(holder), matches)
+
+    def address_of(self, holder: str) -> str:
+        """Where a person was last; those of whom that is not known share one address."""
+        return self.addresses.get(holder, "")

@@ -1,0 +1,40 @@
+"""The record of a match, as whoever may look at it has it when the game is over, at all tables of its deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from meadhall.core.engine.record import NumberedFile, RecordFile
+from meadhall.match import Match, Seat
+from meadhall.match.commands import AnyDeed, SeatBots
+from meadhall.match.rights import check_opened
+from meadhall.server.matches.loader import Retired
+from meadhall.server.matches.registry import Hall
+from meadhall.server.matches.retired_records import old_record
+from meadhall.server.storage import Store
+
+
+async def record_of(hall: Hall, match: str, person: str) -> RecordFile | NumberedFile:
+    try:
+        live = await hall.look(match, person)
+        return await finished_record(hall.store, match, live.match)
+    except Retired as retired:
+        return await old_record(hall.store, retired)
+
+
+async def finished_record(store: Store, name: str, match: Match) -> RecordFile:
+    """The record of a match of that name that is over."""
+    check_opened(match)
+    names = match.names(match.game.words("en"))
+    return match.record_for(signed(names, await store.deeds(name), match.seats)).file()
+
+
+def signed(names: Sequence[str], deeds: Iterable[AnyDeed], seats: Sequence[Seat]) -> list[str]:
+    """The names, and beside the bots' of which level they are and which net they ask: as they sat down."""
+    nets = {seat: deed.net for deed in deeds if isinstance(deed, SeatBots) for seat in deed.seats}
+    return [
+        f"{name} (bot {' '.join(filter(None, (seat.level, nets.get(seat.seat, ''))))})"
+        if seat.level and not seat.person
+        else name
+        for name, seat in zip(names, seats, strict=True)
+    ]

@@ -1,0 +1,55 @@
+"""The record of a match that can't go on, as its deeds have it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from meadhall.core.engine import dice
+from meadhall.core.engine.record import FORMAT, NUMBERED, TRACED, NumberedFile, RecordFile, seal
+from meadhall.match.commands import ANY, Agree, Answer, AnyDeed, Begin, TakeBack
+from meadhall.match.refusals import Refused
+from meadhall.server.matches.loader import Retired
+from meadhall.server.storage import Store
+
+
+def answers(deeds: Iterable[AnyDeed]) -> list[Answer]:
+    """The answers that were not taken back."""
+    given: list[Answer] = []
+    for deed in deeds:
+        match deed:
+            case Answer():
+                given.append(deed)
+            case TakeBack(ply=ply) | Agree(ply=ply) if ply != ANY:
+                del given[ply:]
+    return given
+
+
+async def old_record(store: Store, retired: Retired) -> RecordFile | NumberedFile:
+    """Everything its answers say, under the rules and edition it was played with.
+
+    Until the game is over it is a secret: another version of the server may be able to go on with the match.
+    """
+    row = retired.row
+    if not row.over:
+        raise Refused("not_over")
+    if row.sealed:
+        raise Refused("deal_sealed")
+    deeds = await store.deeds(row.id)
+    given = answers(deeds)
+    origin = next((deed.origin for deed in deeds if isinstance(deed, Begin)), None)
+    proof = (row.seed, dice.commitment(row.seed)) if origin is None else (origin.seed, origin.promise)
+    head = (row.game, row.rules, row.edition, row.players, row.options, *proof)
+    seats = [seat.name or f"seat {seat.seat}" for seat in retired.seats]
+    scores = list(row.scores) or None
+    content: RecordFile | NumberedFile
+    if all(answer.written for answer in given):
+        written = [(answer.seat, answer.written) for answer in given]
+        traced = FORMAT if origin is None else TRACED
+        content = RecordFile(traced, *head, seats, written, scores, "", origin or msgspec.UNSET)
+    else:
+        numbered = [(answer.seat, answer.decision, answer.action) for answer in given]
+        content = NumberedFile(NUMBERED, *head, seats, numbered, scores, "")
+    content.hash = seal(content)
+    return content

@@ -1,0 +1,188 @@
+"""Company for whoever wants some: people who wait for the same game are seated together, those who are about as strong
+first, and bots fill up in time.
+
+The list is in the store, so that servers share it and a restart keeps it. Every change of it passes the same fence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from time import time
+
+import msgspec
+
+from meadhall.arena.skill import START, Skill, expected
+from meadhall.core.engine.player_count_class import size_of
+from meadhall.games import game
+from meadhall.match import Refused, Seat
+from meadhall.server.matches.registry import Hall, Plan
+from meadhall.server.ratings.results import Results
+from meadhall.server.storage import Behind
+from meadhall.server.storage.database import FENCED, LISTED, Statement, listed
+from meadhall.server.storage.statements import insert
+from meadhall.server.storage.store import adding
+
+GONE = 12.0
+"""Seconds after which somebody who was not seen has left the list."""
+PATIENCES = (30, 60, 180, 600)
+"""After how many seconds bots may fill up."""
+ALIKE = 0.75
+"""Two are about as strong if their ratings let neither be expected to come out above the other more often."""
+CHOOSY = 10.0
+"""Seconds for which somebody waits for people who are; then for anybody."""
+TRIES = 10
+
+
+class Seeker(msgspec.Struct, frozen=True):
+    """Somebody on the list."""
+
+    person: str
+    name: str
+    game: str
+    players: int
+    share: str
+    """The promise of a share of the seed."""
+    since: float
+    patience: float
+    seen: float
+    match: str = ""
+
+    @property
+    def late(self) -> float:
+        """When bots may take the places that are left."""
+        return self.since + self.patience
+
+
+class Seeking:
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.database = hall.store.database
+
+    async def find(self, person: str) -> Seeker | None:
+        found = await self.database.read("SELECT * FROM seekers WHERE person = ?", person)
+        return msgspec.convert(found[0], Seeker) if found else None
+
+    async def waiting(self) -> list[Seeker]:
+        """Those on the list who have no table yet, whoever has waited longest first."""
+        sql = "SELECT * FROM seekers WHERE match = '' AND seen > ? ORDER BY since, person"
+        return [msgspec.convert(row, Seeker) for row in await self.database.read(sql, time() - GONE)]
+
+    async def count(self) -> int:
+        return len(await self.waiting())
+
+    async def join(self, seeker: Seeker) -> None:
+        """Put somebody on the list; whoever is on it already waits for something else from now on."""
+        chosen = game(seeker.game)
+        if seeker.players not in chosen.players or seeker.patience not in PATIENCES:
+            raise Refused("not_understood")
+        values = msgspec.structs.asdict(seeker)
+        known = ", ".join(f"{name} = excluded.{name}" for name in values if name != "person")
+        self.hall.budget.check(seeker.person)
+        await self.change(insert("seekers", f"ON CONFLICT (person) DO UPDATE SET {known}", **values))
+        self.hall.lobby.tell()
+
+    async def leave(self, person: str) -> None:
+        await self.change(Statement(f"DELETE FROM seekers WHERE person = ? AND {FENCED}", [person]))
+        self.hall.lobby.tell()
+
+    async def see(self, person: str) -> None:
+        """They are still there."""
+        await self.database.write(Statement("UPDATE seekers SET seen = ? WHERE person = ?", [time(), person]))
+
+    async def change(self, *statements: Statement) -> None:
+        for _ in range(TRIES):
+            try:
+                await self.database.write(fence(await self.version()), *statements)
+            except Behind:
+                continue
+            return
+        raise Refused("busy")
+
+    async def version(self) -> int:
+        found = await self.database.read("SELECT value FROM settings WHERE name = 'seekers'")
+        return int(found[0]["value"])
+
+    # Tables.
+
+    async def seat(self) -> int:
+        """Make a table for whoever can have one; returns how many were made."""
+        made = 0
+        for _ in range(TRIES):
+            version = await self.version()
+            waiting = [each for each in await self.waiting() if self.hall.budget.allows(each.person)]
+            group = next(groups(waiting, time(), await self.skills(waiting)), None)
+            if group is None:
+                return made
+            made += await self.seat_group(group, version)
+        return made
+
+    async def skills(self, waiting: Sequence[Seeker]) -> dict[str, Skill]:
+        """How strong those are who wait, each in the game they wait for."""
+        results = Results(self.hall.store)
+        return {each.person: await results.skill(each.person, each.game, size_of(each.players)) for each in waiting}
+
+    async def seat_group(self, group: list[Seeker], version: int) -> bool:
+        """A table for these people, unless somebody came or went meanwhile, or another server was first."""
+        first = group[0]
+        people = [Seat(number, each.person, each.name) for number, each in enumerate(group)]
+        bots = [Seat(number, level=self.hall.usual_level) for number in range(len(group), first.players)]
+        shares = {each.person: each.share for each in group if each.share}
+        plan = Plan(first.game, {}, [*people, *bots], "open", shares=shares, rated=True)
+        names = [each.person for each in group]
+        ((new, live),) = await self.hall.prepare([(plan, first.person)], *names)
+        sql = f"UPDATE seekers SET match = ? WHERE person IN {LISTED} AND {FENCED}"
+        try:
+            await self.database.write(
+                fence(version),
+                *adding(new),
+                Statement(sql, [new.row.id, listed(names)]),
+                proof=Statement("SELECT 1 FROM matches WHERE id = ?", [new.row.id]),
+            )
+        except Behind:
+            return False
+        self.hall.keep(live)
+        self.database.tell(new.row.id, new.row.version)
+        self.hall.lobby.tell()
+        return True
+
+    async def forget(self) -> None:
+        """Take those off the list who left it long ago."""
+        sql = f"DELETE FROM seekers WHERE seen < ? AND {FENCED}"
+        if await self.database.read("SELECT 1 FROM seekers WHERE seen < ? LIMIT 1", time() - 10 * GONE):
+            await self.change(Statement(sql, [time() - 10 * GONE]))
+
+    async def look(self) -> None:
+        await self.seat()
+        await self.forget()
+
+
+def fence(version: int) -> Statement:
+    sql = "UPDATE settings SET value = ? WHERE name = 'seekers' AND value = ?"
+    return Statement(sql, [str(version + 1), str(version)], fence=True)
+
+
+def groups(waiting: Iterable[Seeker], now: float, skills: Mapping[str, Skill]) -> Iterator[list[Seeker]]:
+    """Those who can sit down together: as many as a table has places, or fewer where somebody has waited enough."""
+    lists: dict[tuple[str, int], list[Seeker]] = {}
+    for each in waiting:
+        lists.setdefault((each.game, each.players), []).append(each)
+    for (_, players), line in lists.items():
+        for first in line:
+            group = nearest(first, line, players, skills)
+            content = now >= first.since + CHOOSY or all(odds(first, each, skills) <= ALIKE for each in group)
+            if now >= first.late or (content and len(group) == players):
+                yield group
+                break
+
+
+def nearest(first: Seeker, line: Sequence[Seeker], players: int, skills: Mapping[str, Skill]) -> list[Seeker]:
+    """Somebody with those who are most nearly as strong, in the order in which they came."""
+    others = sorted((each for each in line if each is not first), key=lambda each: odds(first, each, skills))
+    chosen = [first, *others[: players - 1]]
+    return [each for each in line if each in chosen]
+
+
+def odds(one: Seeker, other: Seeker, skills: Mapping[str, Skill]) -> float:
+    """How probably the stronger of two comes out above the other."""
+    share = expected(skills.get(one.person, START), skills.get(other.person, START))
+    return max(share, 1 - share)

@@ -1,0 +1,70 @@
+"""At what speed a match is played, in words and as a form says it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from meadhall.bots import USUAL
+from meadhall.core.engine.game import Game
+from meadhall.core.i18n.words import Words
+from meadhall.match import Refused
+from meadhall.match.time_control import LATE, MINUTE, NO_CLOCK, PACES, Speed, at_pace, by_days, live
+
+USUAL_PACE = "normal"
+OWN = "own"
+DAYS = (1, 2, 3, 7)
+USUAL_DAYS = 2
+MOST_DIGITS = 4
+
+
+def minutes_of(played: Game) -> int:
+    """How many minutes a game usually takes, as its words say."""
+    found = re.search(r"\d+", played.words("en")("game.length"))
+    return int(found[0]) if found else 45
+
+
+def number(form: Mapping[str, str], name: str, usual: int) -> int:
+    text = form.get(name, "").strip() or str(usual)
+    if not (text.isascii() and text.isdecimal()) or len(text) > MOST_DIGITS:
+        raise Refused("speed")
+    return int(text)
+
+
+def chosen_speed(form: Mapping[str, str], played: Game, players: int) -> Speed:
+    """The speed that a form asks for; `Refused` if nothing can be played so."""
+    kind = form.get("speed", "none")
+    late, level = form.get("late", LATE[0]), form.get("late_level", USUAL)
+    if kind == "none":
+        return NO_CLOCK
+    if kind == "days":
+        return by_days(number(form, "days", USUAL_DAYS), form.get("weekends", "yes") != "no", late, level)
+    if kind != "live":
+        raise Refused("speed")
+    pace = form.get("pace", USUAL_PACE)
+    usual = at_pace(pace if pace in PACES else USUAL_PACE, minutes_of(played), players, late, level)
+    if pace != OWN:
+        return usual
+    return live(number(form, "bank", usual.bank // MINUTE) * MINUTE, number(form, "gain", usual.gain), late, level)
+
+
+def speed_words(speed: Speed, say: Words, level: str = "") -> str:
+    """How fast a match is played, in a sentence or two; with the name of a level, what happens then as well."""
+    if not speed.timed:
+        return say("speed.none")
+    told = live_words(speed, say) if speed.kind == "live" else days_words(speed, say)
+    if not level:
+        return told
+    late = say("speed.late.resign") if speed.late == "resign" else say("speed.late.stand_in", level=level)
+    return f"{told} {late}"
+
+
+def live_words(speed: Speed, say: Words) -> str:
+    bank = say.count("speed.minutes", max(1, round(speed.bank / MINUTE)))
+    if not speed.gain:
+        return say("speed.live.plain", bank=bank)
+    return say("speed.live", bank=bank, gain=say.count("speed.seconds", speed.gain))
+
+
+def days_words(speed: Speed, say: Words) -> str:
+    return say.count("speed.days" if speed.weekends else "speed.days.off", speed.days)

@@ -1,0 +1,204 @@
+"""What came of finished matches, as it is kept: who came to which place, and what that did to ratings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from meadhall.arena.skill import SCALE, START, Skill
+from meadhall.server.storage import Store
+from meadhall.server.storage.database import FENCED, LISTED, Row, Statement, listed
+from meadhall.server.storage.statements import insert
+
+UNKNOWN = Skill(0, 0)
+"""Instead of a rating, where there is none."""
+
+
+class Placing(msgspec.Struct, frozen=True):
+    """How a seat fared."""
+
+    seat: int
+    person: str
+    name: str
+    level: str
+    """Of the bot that had the seat; of people nothing, though one stood in for them."""
+    place: int
+    won: bool
+    points: int
+    sources: dict[str, int]
+    before: Skill = UNKNOWN
+    after: Skill = UNKNOWN
+
+    @property
+    def rated(self) -> bool:
+        return self.after.sigma > 0
+
+    @property
+    def change(self) -> str:
+        """What the match did to the rating, as people are shown it."""
+        return f"{round(SCALE * (self.after.mu - self.before.mu)):+d}".replace("-", "−") if self.rated else ""
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """A finished match that was counted."""
+
+    match: str
+    number: int
+    game: str
+    players: int
+    size: str
+    """The class of player counts in which it is rated."""
+    doors: str
+    ended: float
+    unrated: str
+    """Why it changes nobody's rating; empty if it does."""
+    placings: tuple[Placing, ...] = ()
+
+
+class ProfileRow(msgspec.Struct, frozen=True):
+    id: str
+    person: str
+    hidden: bool = False
+
+
+class Results:
+    def __init__(self, store: Store) -> None:
+        self.database = store.database
+
+    # Counting.
+
+    async def uncounted(self) -> list[str]:
+        """Matches that are over and were not counted, those that ended first at the beginning."""
+        sql = "SELECT id FROM matches WHERE over = 1 AND counted = 0 AND sealed = 0 ORDER BY touched, id"
+        return [row["id"] for row in await self.database.read(sql)]
+
+    async def awaits(self, match: str) -> bool:
+        """Whether a match is still to be counted."""
+        return bool(await self.database.read("SELECT 1 FROM matches WHERE id = ? AND counted = 0", match))
+
+    async def last(self) -> int:
+        """Under which number the latest was counted."""
+        found = await self.database.read("SELECT value FROM settings WHERE name = 'counted'")
+        return int(found[0]["value"])
+
+    async def add(self, outcome: Outcome, profiles: dict[str, str]) -> None:
+        """Count an outcome under its number, if that is the next; otherwise `Behind`."""
+        await self.database.write(
+            fence(outcome.number - 1, outcome.number),
+            insert_result(outcome),
+            *(insert_placing(outcome.match, each) for each in outcome.placings),
+            Statement(f"UPDATE matches SET counted = 1 WHERE id = ? AND {FENCED}", [outcome.match]),
+            *(insert("profiles", "ON CONFLICT DO NOTHING", id=name, person=who) for who, name in profiles.items()),
+            proof=Statement("SELECT 1 FROM results WHERE match = ?", [outcome.match]),
+        )
+
+    async def pass_over(self, match: str) -> None:
+        """What can't be replayed can't be counted."""
+        await self.database.write(Statement("UPDATE matches SET counted = 1 WHERE id = ?", [match]))
+
+    async def mend(self, outcomes: Sequence[Outcome], some: int = 200) -> None:
+        """Put the ratings of outcomes right."""
+        sql = """UPDATE placings SET mu_before = ?, sigma_before = ?, mu = ?, sigma = ? WHERE match = ? AND seat = ?"""
+        statements = [
+            Statement(sql, [*numbers(each.before), *numbers(each.after), outcome.match, each.seat])
+            for outcome in outcomes
+            for each in outcome.placings
+        ]
+        for first in range(0, len(statements), some):
+            await self.database.write(*statements[first : first + some])
+
+    async def seal(self, number: int) -> None:
+        """Let whoever counts just now begin anew; `Behind` if somebody has counted since that number."""
+        await self.database.write(fence(number, number + 1))
+
+    async def disregard(self, why: str, guest: Sequence[str], heir: Sequence[str]) -> None:
+        """Matches of two who turn out to be one person change no rating."""
+        sql = f"""UPDATE results SET unrated = ? WHERE unrated = ''
+            AND match IN (SELECT match FROM placings WHERE person IN {LISTED})
+            AND match IN (SELECT match FROM placings WHERE person IN {LISTED})"""
+        await self.database.write(Statement(sql, [why, listed(guest), listed(heir)]))
+
+    # Reading.
+
+    async def outcomes(self, where: str, *values: object) -> list[Outcome]:
+        """Outcomes in the order in which they were counted."""
+        rows = await self.database.read(f"SELECT * FROM results WHERE {where} ORDER BY number", *values)
+        sitting = await self.placings([row["match"] for row in rows])
+        return [read_outcome(row, sitting.get(row["match"], [])) for row in rows]
+
+    async def placings(self, matches: Sequence[str]) -> dict[str, list[Placing]]:
+        found: dict[str, list[Placing]] = {}
+        sql = f"SELECT * FROM placings WHERE match IN {LISTED} ORDER BY match, seat"
+        for row in await self.database.read(sql, listed(matches)):
+            found.setdefault(row["match"], []).append(read_placing(row))
+        return found
+
+    async def of_person(self, person: str) -> list[Outcome]:
+        """Everything that was counted for somebody."""
+        return await self.outcomes("match IN (SELECT match FROM placings WHERE person = ?)", person)
+
+    async def everything(self) -> list[Outcome]:
+        return await self.outcomes("number > 0")
+
+    async def skill(self, person: str, game: str, size: str) -> Skill:
+        """Somebody's rating as it stands."""
+        sql = """SELECT mu, sigma FROM placings JOIN results ON results.match = placings.match
+            WHERE person = ? AND game = ? AND size = ? AND sigma > 0 ORDER BY number DESC LIMIT 1"""
+        found = await self.database.read(sql, person, game, size)
+        return Skill(found[0]["mu"], found[0]["sigma"]) if found else START
+
+    # People's pages.
+
+    async def add_profile(self, person: str, name: str) -> None:
+        await self.database.write(insert("profiles", "ON CONFLICT DO NOTHING", id=name, person=person))
+
+    async def profile(self, name: str) -> ProfileRow | None:
+        found = await self.database.read("SELECT * FROM profiles WHERE id = ?", name)
+        return msgspec.convert(found[0], ProfileRow, strict=False) if found else None
+
+    async def shown_profiles(self, people: Sequence[str]) -> dict[str, str]:
+        """The pages of those who don't hide theirs."""
+        sql = f"SELECT id, person FROM profiles WHERE hidden = 0 AND person IN {LISTED}"
+        return {row["person"]: row["id"] for row in await self.database.read(sql, listed(people))}
+
+    async def hide(self, person: str, hidden: bool) -> None:
+        await self.database.write(Statement("UPDATE profiles SET hidden = ? WHERE person = ?", [int(hidden), person]))
+
+
+def fence(before: int, now: int) -> Statement:
+    sql = "UPDATE settings SET value = ? WHERE name = 'counted' AND value = ?"
+    return Statement(sql, [str(now), str(before)], fence=True)
+
+
+def insert_result(outcome: Outcome) -> Statement:
+    values = msgspec.structs.asdict(outcome)
+    del values["placings"]
+    return insert("results", **values)
+
+
+def insert_placing(match: str, placing: Placing) -> Statement:
+    values = msgspec.structs.asdict(placing)
+    (values["mu_before"], values["sigma_before"]), (values["mu"], values["sigma"]) = (
+        numbers(values.pop("before")),
+        numbers(values.pop("after")),
+    )
+    values |= {"won": int(placing.won), "sources": msgspec.json.encode(placing.sources).decode()}
+    return insert("placings", match=match, **values)
+
+
+def numbers(skill: Skill) -> tuple[float, float]:
+    return float(skill.mu), float(skill.sigma)
+
+
+def read_outcome(row: Row, placings: Sequence[Placing]) -> Outcome:
+    return Outcome(**row, placings=tuple(placings))
+
+
+def read_placing(row: Row) -> Placing:
+    values = dict(row)
+    del values["match"]
+    before = Skill(values.pop("mu_before"), values.pop("sigma_before"))
+    after = Skill(values.pop("mu"), values.pop("sigma"))
+    values |= {"won": bool(values["won"]), "sources": msgspec.json.decode(values["sources"])}
+    return Placing(**values, before=before, after=after)
