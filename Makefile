@@ -86,10 +86,10 @@ attack: build/.dev-ready $(FAST) notice  ## all known attacks on a server of the
 	@$(RUN) -m tests.attacks $(ARGS)
 
 sizes: build/.dev-ready $(FAST) browser  ## every staged game: no text or target too small with any players, question, language, screen; whole games stand still
-	MEADHALL_SIZES=1 $(RUN) -m pytest -n $(JOBS) -q -o timeout=0 tests/server/test_browser_sizes.py tests/server/test_browser_stage.py $(ARGS)
+	MEADHALL_SIZES=1 $(RUN) -m pytest -n $(JOBS) -q -o timeout=0 tests/server/browser/test_sizes.py tests/server/browser/test_stage.py $(ARGS)
 
 whole: build/.dev-ready $(FAST) browser  ## whole matches of every game in two browsers, and every course to its end, by mouse, touch and keyboard
-	MEADHALL_WHOLE=1 $(RUN) -m pytest -n $(JOBS) -q tests/server/test_browser_matches.py tests/server/test_browser_lessons.py $(ARGS)
+	MEADHALL_WHOLE=1 $(RUN) -m pytest -n $(JOBS) -q tests/server/browser/test_matches.py tests/server/browser/test_lessons.py $(ARGS)
 
 widths: build/.dev-ready browser  ## measure our fonts anew
 	@PYTHONPATH=src $(PY) -m tests.server.widths

@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[1]
 
 def test_without_a_browser_the_end_says_what_was_skipped_and_what_to_do(tmp_path: Path) -> None:
     told = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-n", "0", "tests/server/test_browser_barriers.py"],
+        [sys.executable, "-m", "pytest", "-q", "-n", "0", "tests/server/browser/test_accessibility.py"],
         cwd=ROOT,
         env={**os.environ, "PATH": str(tmp_path)},
         capture_output=True,

@@ -57,7 +57,7 @@ def test_the_tree_of_another_table_is_no_use() -> None:
 
 
 def test_only_who_is_shown_what_others_know_searches_with_it() -> None:
-    """What that would be worth is measured (`benchmarks/value_of_information.py`); players are given a guess, and guess again."""
+    """Its value is measured by `benchmarks/value_of_information.py`; players are given a guess, and guess again."""
     begun = random_plies(meadhall.game("lofoten").new(2, "shown"), FastDice(4))
     table = next(now for now, _ in begun if now.decision == "choose_card" and now.ply > 20)
     seat = table.seat or 0

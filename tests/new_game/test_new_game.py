@@ -17,10 +17,10 @@ NAME = "hall_of_oaths"
 FOLDERS = (f"src/meadhall/games/{NAME}", f"tests/games/{NAME}")
 LAWS = ("tests/laws", "tests/test_rule_coverage.py")
 SHOWN = (
-    "tests/server/test_pages.py",
+    "tests/server/http/test_pages.py",
     "tests/terminal/test_scripts.py",
     "tests/adapters/test_observations.py",
-    "tests/core/test_words.py",
+    "tests/core/i18n/test_words.py",
     "tests/bots/test_features.py",
     "tests/match/test_log.py",
 )

@@ -17,11 +17,11 @@ from playwright.sync_api import Browser, sync_playwright
 
 import meadhall
 from meadhall.core.engine.game import Game
+from tests.server.browser.test_matches import SEED, Referee, like_a_bot
 from tests.server.browsers import Visitor
 from tests.server.chromium import FLAGS, chromium
 from tests.server.kit import Player, RunningServer, sit_down
 from tests.server.sheets import PHONE, Sheets, save_small, send_the_coach_away
-from tests.server.test_browser_matches import SEED, Referee, like_a_bot
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 WIDE: dict[str, Any] = {"viewport": {"width": 1280, "height": 860}}

@@ -1,4 +1,4 @@
-"""A net as numpy trains it: the same sums as `core/ml/neural_net.py`, many rows at once, and gradient descent (Adam)."""
+"""Training of a net with numpy: the same sums as `core/ml/neural_net.py`, many rows at once; gradient descent (Adam)."""
 
 from __future__ import annotations
 

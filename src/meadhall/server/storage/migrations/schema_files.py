@@ -1,7 +1,7 @@
 """Schema statements by the version that brought them: a folder for each version, in it a file a topic.
 
 Once data of a version exist, what it brings never changes: a change begins the next version. A test holds the hash of
-each (`tests/server/test_schema_hash.py`).
+each (`tests/server/storage/test_schema_hash.py`).
 """
 
 from __future__ import annotations

@@ -1,0 +1,112 @@
+"""Paths that no page and no file can have, and addresses that are not of the whole net."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.notifications.ssrf_guard import is_public
+from tests.server.company import browser_of
+from tests.server.personal_data.test_personal_data import come
+from tests.server.stores import Places
+from tests.server.strangers import at_the_gate
+from tests.server.worlds import with_gate
+
+pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
+PLACES = (
+    "/",
+    "/static/",
+    "/materials/",
+    "/pictures/covers/",
+    "/games/raids/",
+    "/m/",
+    "/league/",
+    "/people/",
+    "/api/matches/",
+    "/api/nothing/",
+)
+CONTROL = ("%00", "%01", "a%0ab", "%0d%0aX:y", "%1b", "%7f", "%c2%80", "%c2%9f")
+IMPOSSIBLE = ("/static/" + "a" * 300, "/static/" + "a/" * 2500, "/static/hall.css/more", "/static/..%2f..%2fapp.py")
+
+
+def test_a_path_that_nothing_can_have_is_not_there(tmp_path: Path) -> None:
+    async def story(gate: Gate, port: int) -> None:
+        browser = browser_of(gate, port, "ann")
+        for path in (*(place + letters for place in PLACES for letters in CONTROL), *IMPOSSIBLE):
+            assert (await browser.get(path)).status_code == 404, path
+        assert (await browser.post("/m/%00/act", data={"take": "0", "ply": "0", "action": "0"})).status_code == 404
+        assert (await browser.get("/static/hall.css")).status_code == 200
+
+    with_gate(tmp_path, story)
+
+
+def test_a_nul_in_what_is_asked_is_not_understood_by_any_store(places: Places) -> None:
+    async def story(gate: Gate) -> None:
+        ann = await come(gate, "Ann")
+        for path in ("/new?for=%00", "/new?edition=%00", "/me/games?opponent=a%00b"):
+            assert (await ann.get(path)).status_code == 400, path
+        plan = {"game": "raids", "players": "2", "seat0": "me", "seat1": "thrall"}
+        for field in ("for", "edition", "name"):
+            assert (await ann.post("/new", data={**plan, field: "a\0b"})).status_code == 400, field
+        headers = {"authorization": f"Bearer {gate.hall.people.signer.sign('person', ann.person)}"}
+        made = {"game": "raids", "seats": ["me", "thrall"], "edition": "a\0b"}
+        assert (await ann.post("/api/matches", json=made, headers=headers)).status_code == 400
+
+    at_the_gate(places.new(), story)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "0.0.0.0",
+        "10.1.2.3",
+        "100.64.0.1",
+        "127.0.0.1",
+        "169.254.169.254",
+        "172.16.0.1",
+        "192.0.0.1",
+        "192.0.2.1",
+        "192.88.99.1",
+        "192.168.1.1",
+        "198.18.0.1",
+        "224.0.0.1",
+        "240.0.0.1",
+        "255.255.255.255",
+        "::",
+        "::1",
+        "::10.0.0.1",
+        "::9.9.9.9",
+        "::ffff:10.0.0.1",
+        "::ffff:0:9.9.9.9",
+        "64:ff9b::10.0.0.1",
+        "64:ff9b::127.0.0.1",
+        "64:ff9b::192.88.99.1",
+        "64:ff9b:1::9.9.9.9",
+        "100::1",
+        "2001::1",
+        "2001:0:4136:e378:8000:63bf:3fff:fdd2",
+        "2001:10::1",
+        "2001:db8::1",
+        "2002:0a00:0001::1",
+        "2002:0909:0909::1",
+        "3fff::1",
+        "5f00::1",
+        "fc00::1",
+        "fd12:3456::1",
+        "fe80::1%eth0",
+        "fec0::1",
+        "ff02::1",
+        "ff0e::1",
+    ],
+)
+def test_an_address_that_leads_or_may_lead_into_a_network_of_its_own_is_not_public(address: str) -> None:
+    assert not is_public(address)
+
+
+@pytest.mark.parametrize(
+    "address", ["9.9.9.9", "192.88.98.1", "::ffff:9.9.9.9", "64:ff9b::9.9.9.9", "2620:fe::fe", "2a00:1450::1"]
+)
+def test_an_address_of_the_whole_net_is_public(address: str) -> None:
+    assert is_public(address)

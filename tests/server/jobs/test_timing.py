@@ -1,0 +1,142 @@
+"""How long a bot takes over a question whose options are its secret says nothing about them.
+
+What is measured is the time that the clock is given, not what a clock on the wall shows.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from bisect import bisect_right
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.table import Table
+from meadhall.match import Seat
+from meadhall.match.commands import Answer
+from meadhall.server.jobs import bot_player
+from meadhall.server.jobs.bot_player import VEILED_THOUGHT, VEILED_WHILE, Clock, Thinking, is_veiled
+from meadhall.server.jobs.worker_pool import Thinkers
+from meadhall.server.matches import registry as halls
+from meadhall.server.matches.actor import LiveMatch
+from meadhall.server.matches.registry import Hall, Plan
+from tests.kit import TABLES, Variant
+from tests.server.matches.test_actor import in_hall
+
+VEILED = [variant for variant in TABLES if any(kind.veiled for kind in variant.game.kinds.classes)]
+ENOUGH = 60
+"""Questions with one option, and with several."""
+TELLING = 0.5
+"""Two samples of sixty that differ by so much are not of one kind: one pair in three million does by chance."""
+
+
+@pytest.fixture(scope="module")
+def thinkers() -> Iterator[Thinkers]:
+    opened = Thinkers(1)
+    yield opened
+    opened.close()
+
+
+class Still(Clock):
+    """A clock that stands still: what bots are to wait is what they were given, to the last digit."""
+
+    def __init__(self, live: LiveMatch) -> None:
+        self.live = live
+        self.one: list[float] = []
+        self.several: list[float] = []
+        self.others: list[float] = []
+
+    def now(self) -> float:
+        return 0.0
+
+    async def rest(self, seconds: float) -> None:
+        table = self.live.match.table
+        if not veiled(table):
+            self.others.append(seconds)
+        elif len(table.legal()) == 1:
+            self.one.append(seconds)
+        else:
+            self.several.append(seconds)
+
+
+veiled = is_veiled
+
+
+def still_clocks(monkeypatch: pytest.MonkeyPatch) -> list[Still]:
+    """From now on, bots go by clocks that stand still; returns them."""
+    clocks: list[Still] = []
+
+    def seen_to(live: LiveMatch, pace: float) -> Thinking:
+        clocks.append(Still(live))
+        return Thinking(live, pace, clocks[-1])
+
+    monkeypatch.setattr(halls, "Thinking", seen_to)
+    return clocks
+
+
+async def play_against_bots(hall: Hall, variant: Variant, seed: int) -> None:
+    """Ann plays at random against bots, to the end."""
+    seats = [Seat(0, "ann", "Ann", passes=False), *(Seat(seat, level="random") for seat in range(1, variant.players))]
+    live = await hall.make(Plan(variant.game.name, variant.options, seats), "ann")
+    dice = FastDice(seed)
+    while not (match := live.match).table.over:
+        if match.table.seat == 0:
+            legal = match.table.legal()
+            action = legal[dice.below("test", len(legal))]
+            await live.do(Answer(person="ann", take=match.take, ply=match.ply, action=action))
+        else:
+            await asyncio.sleep(0.001)
+    live.stop()
+
+
+def times(
+    tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch, variant: Variant
+) -> tuple[list[float], list[float]]:
+    """What the clock was given for questions with one option and with several, over as many matches as it takes."""
+    clocks = still_clocks(monkeypatch)
+
+    async def story(hall: Hall) -> None:
+        for seed in range(30):
+            await play_against_bots(hall, variant, seed)
+            if min(sum(len(clock.one) for clock in clocks), sum(len(clock.several) for clock in clocks)) >= ENOUGH:
+                return
+        raise AssertionError("too few such questions to tell")
+
+    in_hall(tmp_path, thinkers, story)
+    return [time for clock in clocks for time in clock.one], [time for clock in clocks for time in clock.several]
+
+
+def apart(some: list[float], others: list[float]) -> float:
+    """By how much the shares of two samples below a value differ at most (Kolmogorov and Smirnov)."""
+    some, others = sorted(some), sorted(others)
+    return max(
+        abs(bisect_right(some, value) / len(some) - bisect_right(others, value) / len(others))
+        for value in some + others
+    )
+
+
+@pytest.mark.parametrize("variant", VEILED, ids=repr)
+def test_a_bot_takes_as_long_over_one_option_as_over_several(
+    tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch, variant: Variant
+) -> None:
+    one, several = times(tmp_path, thinkers, monkeypatch, variant)
+    assert min(one + several) >= VEILED_WHILE[0]
+    assert apart(one, several) < TELLING
+
+
+def test_the_law_sees_a_bot_that_looks_at_its_options_first(
+    tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def peek(table: Table) -> bool:
+        return veiled(table) and len(table.legal()) > 1
+
+    monkeypatch.setattr(bot_player, "is_veiled", peek)
+    one, several = times(tmp_path, thinkers, monkeypatch, VEILED[0])
+    assert apart(one, several) > TELLING
+
+
+def test_there_is_always_time_to_think_before_the_answer_is_due() -> None:
+    assert VEILED_THOUGHT < VEILED_WHILE[0] < VEILED_WHILE[1]
+    assert {variant.game.name for variant in VEILED} == {"walhalla"}

@@ -1,0 +1,263 @@
+"""The deal over the network: nothing before it, everybody's share in it, and what a host has chosen is said plainly."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from meadhall.core.engine.record import Record, read_record
+from meadhall.core.engine.seed_commitment import share_promise
+from meadhall.games import game
+from meadhall.match import Seat
+from meadhall.match.commands import Begin, Promise, Reveal, Sit
+from meadhall.server.jobs.worker_pool import Thinkers
+from meadhall.server.matches import deal_timer
+from meadhall.server.matches.registry import Hall, Plan
+from meadhall.server.storage import Store
+from tests import plain
+from tests.server.kit import Player, RunningServer, play_on, sit_down
+from tests.server.matches.test_actor import in_hall
+from tests.server.matches.test_rights import page_of
+
+SHARE = {"Ann": "a" * 32, "Bob": "b" * 32}
+
+
+@pytest.fixture
+def thinkers() -> Iterator[Thinkers]:
+    opened = Thinkers(1)
+    yield opened
+    opened.close()
+
+
+def two(server: RunningServer) -> tuple[str, Player, Player]:
+    """Two people who have both promised a share."""
+    ann, bob = Player(server, "Ann"), Player(server, "Bob")
+    match = ann.make("raids", ["me", ""], share=share_promise(SHARE["Ann"]))["match"]
+    bob.join(match, share=share_promise(SHARE["Bob"]))
+    return match, ann, bob
+
+
+def show(person: Player, match: str, share: str) -> httpx.Response:
+    return person.http.post(f"/api/matches/{match}/reveal", json={"share": share})
+
+
+def record_of(server: RunningServer, match: str) -> Record:
+    return read_record(plain.get(f"{server.base}/api/matches/{match}/record", timeout=60).content, "download", game)
+
+
+def test_before_the_match_begins_there_is_no_table_for_anybody(server: RunningServer) -> None:
+    ann, eve = Player(server, "Ann"), Player(server, "Eve")
+    match = ann.make("drakkar", ["me", ""])["match"]
+    for person in (ann, eve):
+        now = person.get(match)
+        assert (now["started"], now["asked"], now["decision"], now["scores"]) == (False, None, None, None)
+        assert person.get(match, "/view") is None
+        assert next(person.news(match))["told"] == []
+        page = page_of(server, person).get(f"/m/{match}").text
+        assert "Nothing is dealt yet" in page
+        assert "<svg" not in page[page.index('id="board"') :].split("</section>")[0]
+        assert "<b>Ann</b>" in page
+        assert page_of(server, person).get(f"/m/{match}/zones").status_code == 200
+        for path in ("replay", "replay?ply=0", "moment?ply=0"):
+            assert page_of(server, person).get(f"/m/{match}/{path}").status_code == 409, path
+    assert ann.get(match, "/legal")["actions"] == []
+
+
+def test_the_seed_is_mixed_from_everybody_s_share(server: RunningServer) -> None:
+    match, ann, bob = two(server)
+    before = ann.get(match)
+    assert (before["started"], [share["awaited"] for share in before["deal"]["shares"]]) == (False, [True, True])
+    assert "the table is being laid" in page_of(server, ann).get(f"/m/{match}").text
+    assert show(ann, match, SHARE["Ann"]).json()["started"] is False
+    assert [share["share"] for share in bob.get(match)["deal"]["shares"]] == ["", ""], "nobody sees it before the deal"
+    assert show(bob, match, SHARE["Ann"]).status_code == 409
+    assert show(bob, match, SHARE["Bob"]).json()["started"] is True
+    assert show(bob, match, SHARE["Bob"]).status_code == 200, "again does no harm"
+    assert [share["share"] for share in bob.get(match)["deal"]["shares"]] == [*SHARE.values()]
+    play_on(match, [ann, bob], 10_000)
+    record = record_of(server, match)
+    record.verify()
+    assert record.commitment == before["deal"]["commitment"]
+    assert record.origin is not None
+    assert [share.share for share in record.origin.shares] == [*SHARE.values()]
+    assert "came from Ann, Bob" in " ".join(record.proven())
+    for lang, words in (
+        ("en", "Shares of the seed came from Ann and Bob."),
+        ("fr", "Parts de la graine venues d’Ann et Bob."),
+    ):
+        page = page_of(server, ann).get(f"/m/{match}", headers={"accept-language": lang}).text
+        assert words in page
+        assert record.origin.secret in page
+        assert 'href="/fair"' in page
+
+
+def test_a_share_that_never_comes_holds_up_nobody_for_long(server: RunningServer) -> None:
+    match, ann, bob = two(server)
+    show(ann, match, SHARE["Ann"])
+    until = time.monotonic() + 60
+    while not ann.get(match)["started"]:
+        assert time.monotonic() < until
+        time.sleep(0.1)
+    assert show(bob, match, SHARE["Bob"]).json()["error"] == "too_late"
+    play_on(match, [ann, bob], 10_000)
+    record = record_of(server, match)
+    record.verify()
+    assert "not shown in time: Bob" in " ".join(record.proven())
+    assert "not shown in time: the share of Bob" in page_of(server, ann).get(f"/m/{match}").text
+
+
+@pytest.mark.parametrize("share", ["", "0" * 31, "g" * 32, "0" * 33, 7])
+def test_what_is_no_share_is_not_understood(server: RunningServer, share: Any) -> None:
+    match, ann, _ = two(server)
+    assert show(ann, match, share).status_code == 400
+    joined = ann.http.post(f"/api/matches/{match}/join", json={"share": share or "0"})
+    assert joined.status_code == 400
+    client = page_of(server, ann)
+    assert client.post(f"/m/{match}/sit", data={"share": f"{share or 0}"}).status_code == 400
+    assert client.post(f"/m/{match}/reveal", data={"share": f"{share}"}).status_code == 409
+
+
+# Chosen seeds.
+
+
+def test_nobody_sits_down_under_a_chosen_seed_without_accepting_it(server: RunningServer) -> None:
+    ann, bob, cyd = (Player(server, name) for name in ("Ann", "Bob", "Cyd"))
+    match = ann.make("raids", ["me", "", ""], seed="ragnarok")["match"]
+    assert bob.get(match)["deal"]["seed"] == "ragnarok"
+    refused = bob.http.post(f"/api/matches/{match}/join", json={})
+    assert (refused.status_code, refused.json()["error"]) == (409, "accept_seed")
+    page = page_of(server, bob)
+    form = page.get(f"/m/{match}").text
+    assert "The host has chosen the seed of this match: “ragnarok”" in form
+    assert re.search(r'<input type="checkbox" name="accept_seed" value="yes" required>', form)
+    assert page.post(f"/m/{match}/sit", data={"name": "Bob", "seat": "1"}).status_code == 409
+    assert page.post(f"/m/{match}/sit", data={"name": "Bob", "seat": "1", "accept_seed": "yes"}).status_code == 303
+    cyd.join(match, accept_seed=True)
+    for person in (ann, bob, cyd):
+        table = page_of(server, person).get(f"/m/{match}").text
+        assert "chosen by the host" in table
+        assert "Fair dice" not in table
+    play_on(match, [ann, bob, cyd], 10_000)
+    end = page_of(server, bob).get(f"/m/{match}").text
+    assert "The seed was chosen by the host" in end
+    assert "Fair dice" not in end
+    record = record_of(server, match)
+    record.verify()
+    assert record.proven()[0].startswith("The seed was chosen by the host")
+
+
+def test_a_seed_chosen_alone_is_shown_to_nobody_before_the_end(server: RunningServer) -> None:
+    ann, eve = Player(server, "Ann"), Player(server, "Eve")
+    match = ann.make("raids", ["me", "random"], seed="niflheim")["match"]
+    assert ann.get(match)["started"]
+    assert (eve.get(match)["deal"]["chosen"], eve.get(match)["deal"]["seed"]) == (True, None)
+    page = page_of(server, eve).get(f"/m/{match}").text
+    assert "niflheim" not in page
+    assert "chosen by the host" in page
+
+
+def test_the_fingerprint_of_a_chosen_seed_can_not_be_guessed(server: RunningServer) -> None:
+    ann = Player(server, "Ann")
+    prints = {
+        ann.make("raids", ["me", "random"], seed="1")["deal"]["commitment"],
+        ann.make("raids", ["me", "random"], seed="1")["deal"]["commitment"],
+        Record(game("raids"), 2, "1").commitment,
+    }
+    assert len(prints) == 3
+
+
+def test_how_it_works_is_told_in_both_languages(server: RunningServer) -> None:
+    for lang, words in (("en", "How the dice are agreed on"), ("fr", "Comment on s’accorde sur les dés")):
+        page = plain.get(f"{server.base}/fair", headers={"accept-language": lang})
+        assert words in page.text
+        assert "meadhall verify" in page.text
+
+
+# Rematches.
+
+
+def test_everybody_who_is_there_at_the_end_has_a_share_in_the_rematch(server: RunningServer) -> None:
+    match, people = sit_down(server, "raids", 2, ["Ann", "Bob"])
+    ann, bob = (page_of(server, person) for person in people)
+    assert ann.post(f"/m/{match}/pledge", data={"share": share_promise("0" * 32)}).status_code == 409, "not over yet"
+    play_on(match, people, 10_000)
+    assert "data-pledge" in bob.get(f"/m/{match}").text
+    for _ in range(2):
+        assert bob.post(f"/m/{match}/pledge", data={"share": share_promise(SHARE["Bob"])}).status_code == 200
+    assert "data-pledge" not in bob.get(f"/m/{match}").text
+    assert page_of(server).post(f"/m/{match}/pledge", data={"share": share_promise("0" * 32)}).status_code == 403
+    again = ann.post(f"/m/{match}/rematch", data={"share": share_promise(SHARE["Ann"])}).headers["location"][3:]
+    assert f'data-reveal="{share_promise(SHARE["Bob"])}" data-at="{again}"' in bob.get(f"/m/{match}").text
+    assert bob.post(f"/m/{match}/pledge", data={"share": share_promise("0" * 32)}).status_code == 409
+    assert ann.post(f"/m/{again}/reveal", data={"share": SHARE["Ann"]}).status_code == 200
+    assert not people[0].get(again)["started"]
+    assert bob.post(f"/m/{again}/reveal", data={"share": SHARE["Bob"]}).status_code == 200
+    now = people[0].get(again)
+    assert (now["started"], [share["share"] for share in now["deal"]["shares"]]) == (True, [*SHARE.values()][::-1])
+
+
+# After a restart.
+
+
+def test_a_restart_before_the_deal_loses_nothing(
+    tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(hall: Hall) -> None:
+        plan = Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1)], shares={"ann": share_promise(SHARE["Ann"])})
+        live = await hall.make(plan, "ann")
+        await live.do(Sit(person="bob", name="Bob", share=share_promise(SHARE["Bob"])))
+        await live.do(Reveal(person="ann", share=SHARE["Ann"]))
+        hall.rest(since=float("inf"))
+        again = await hall.open(live.row.id)
+        assert again.match.standing.awaited == (1,)
+        assert again.match.standing == live.match.standing
+        await again.do(Reveal(person="bob", share=SHARE["Bob"]))
+        assert again.match.started
+        hall.rest(since=float("inf"))
+        third = await hall.open(live.row.id)
+        assert third.match.table.position() == again.match.table.position()
+        third.match.record.verify_seed()
+        kinds = [type(deed) for deed in await hall.store.deeds(live.row.id)]
+        assert kinds == [Promise, Sit, Sit, Reveal, Reveal, Begin]
+
+    in_hall(tmp_path, thinkers, story)
+
+
+def test_a_match_that_lacks_only_the_deal_gets_it_when_it_is_woken(
+    tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As after a power cut, or a full disk, between the last seat and the deal."""
+
+    async def story(hall: Hall) -> None:
+        monkeypatch.setattr(deal_timer, "MOMENT", 0.01)
+        monkeypatch.setattr(deal_timer, "PATIENCE", 0.01)
+        live = await hall.make(Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1)]), "ann")
+        append = Store.append
+
+        async def full_disk(store: Store, row: Any, deed: Any, *more: Any) -> None:
+            if isinstance(deed, Begin):
+                raise OSError("no space left")
+            await append(store, row, deed, *more)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "append", full_disk)
+            with pytest.raises(OSError, match="no space"):
+                await live.do(Sit(person="bob", name="Bob"))
+            await asyncio.sleep(0.05)
+            assert (live.match.standing.ready, live.match.started) == (True, False)
+            hall.rest(since=float("inf"))
+        woken = await hall.open(live.row.id)
+        for _ in range(6000):
+            await asyncio.sleep(0.01)
+            if woken.match.started:
+                break
+        assert woken.match.started
+
+    in_hall(tmp_path, thinkers, story)

@@ -1,0 +1,355 @@
+"""Matches of other rules and editions go on if they mean the same; otherwise they can still be read. What is damaged
+hurts only itself."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import meadhall
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.edition import Edition
+from meadhall.core.engine.record import decoded
+from meadhall.core.engine.view import watching
+from meadhall.match import Refused
+from meadhall.server.accounts.visitor import Visitor
+from meadhall.server.http.api.routes import act, list_matches, record_file, show_match
+from meadhall.server.http.api.schemas import Act
+from meadhall.server.http.pages.lobby import show_hall
+from meadhall.server.http.pages.table import show_table
+from meadhall.server.jobs.worker_pool import Thinkers
+from meadhall.server.matches.actor import LiveMatch
+from meadhall.server.matches.loader import Retired
+from meadhall.server.matches.registry import Hall
+from meadhall.server.notifications.dispatcher import PostRider
+from meadhall.server.notifications.push import Pusher
+from meadhall.server.notifications.ssrf_guard import Outside
+from meadhall.server.ops.maintenance import Keeper, keep_up
+from meadhall.server.personal_data.erase import faded
+from meadhall.server.presenters.match_archive import unpack
+from meadhall.server.storage import Store, open_store
+from tests.kit import VARIANTS
+from tests.match.kit import PEOPLE
+from tests.server.matches.test_actor import RAIDS, answer, in_hall, new_match, play
+from tests.server.stores import file_of
+
+GAME = meadhall.game("raids")
+WALHALLA = next(variant for variant in VARIANTS if variant.game.name == "walhalla")
+
+
+@pytest.fixture(scope="module")
+def thinkers() -> Iterator[Thinkers]:
+    opened = Thinkers(1)
+    yield opened
+    opened.close()
+
+
+def reader(person: str, lang: str = "en") -> Visitor:
+    return Visitor(person, True, lang, False, "", "")
+
+
+def change(store: Store, sql: str, *values: object) -> None:
+    """Change the file behind the server's back."""
+    with sqlite3.connect(file_of(store).path) as file:
+        file.execute(sql, values)
+    file.close()
+
+
+def rest(hall: Hall) -> None:
+    for live in hall.live.values():
+        live.feed.left.clear()
+    hall.rest(since=float("inf"))
+
+
+def rider_of(hall: Hall) -> PostRider:
+    """Nobody is told anything: there is no mail."""
+    outside = Outside()
+    return PostRider(hall, None, Pusher(hall.store, outside, ""), outside, 0)
+
+
+async def page_of(hall: Hall, match: str, person: str, lang: str = "en") -> str:
+    answer = await show_table.fn(hall=hall, rider=rider_of(hall), visitor=reader(person, lang), match=match)
+    assert answer.status_code in (None, 200)
+    return str(answer.content)
+
+
+def break_answer(store: Store, match: str) -> None:
+    """Let the first answer mean something that is not legal there, as if rules had changed."""
+    sql = "SELECT version, body FROM deeds WHERE match = ? AND kind = 'answer' ORDER BY version"
+    deed = file_of(store).reader.execute(sql, [match]).fetchone()
+    body = msgspec.json.decode(deed["body"]) | {"written": "flee"}
+    sql = "UPDATE deeds SET body = ? WHERE match = ? AND version = ?"
+    change(store, sql, msgspec.json.encode(body).decode(), match, deed["version"])
+
+
+def test_a_match_of_older_rules_goes_on_if_it_means_the_same(
+    tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(hall: Hall) -> None:
+        live = await new_match(hall, RAIDS)
+        await play(live, 20, FastDice(1))
+        rest(hall)
+        monkeypatch.setattr(GAME, "rules_version", 99)
+        again = await hall.open(live.row.id)
+        assert again is not live
+        assert (again.row.rules, again.match.version) == (live.row.rules, live.match.version)
+        assert again.match.record.actions == live.match.record.actions
+        await again.do(answer(again.match))
+        assert (await show_match.fn(hall, reader("ann"), live.row.id)).retired is None
+
+    in_hall(tmp_path, thinkers, story)
+
+
+def test_actions_go_by_how_they_are_written_not_by_their_numbers(
+    tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(hall: Hall) -> None:
+        live = await new_match(hall, RAIDS)
+        await play(live, 20, FastDice(1))
+        rest(hall)
+        sql = """UPDATE deeds SET body = json_set(body, '$.action', json_extract(body, '$.action') + 1)
+            WHERE kind = 'answer'"""
+        change(hall.store, sql)
+        with pytest.raises(Retired) as damaged:
+            await hall.open(live.row.id)
+        assert damaged.value.key == "damaged"
+        monkeypatch.setattr(GAME, "rules_version", 99)
+        again = await hall.open(live.row.id)
+        assert again.match.record.actions == live.match.record.actions
+
+    in_hall(tmp_path, thinkers, story)
+
+
+def test_a_match_keeps_its_own_edition(tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(hall: Hall) -> None:
+        usual = GAME.edition
+        text = (GAME.folder / "edition.toml").read_text(encoding="utf-8")
+        own = tmp_path / "own.toml"
+        own.write_text(text.replace("year = 2018", "year = 2019", 1), encoding="utf-8")
+        other: Edition = GAME.read_edition(own)
+        assert other.hash != usual.hash
+        with monkeypatch.context() as patch:
+            patch.setattr(GAME, "edition", other)
+            live = await new_match(hall, RAIDS)
+            await play(live, 20, FastDice(1))
+        rest(hall)
+        assert await hall.store.edition("raids", other.hash) == other.text
+        again = await hall.open(live.row.id)
+        assert again.match.table.edition == other.hash
+        assert again.match.table.position() == live.match.table.position()
+        rest(hall)
+        change(hall.store, "DELETE FROM editions")
+        with pytest.raises(Retired) as retired:
+            await hall.open(live.row.id)
+        assert retired.value.key == "other_rules"
+
+    in_hall(tmp_path, thinkers, story)
+
+
+def test_a_finished_match_whose_points_would_be_others_does_not_go_on(
+    tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(hall: Hall) -> None:
+        live = await new_match(hall, RAIDS)
+        await play(live, 10_000, FastDice(1))
+        assert live.row.scores == tuple(live.match.table.scores())
+        rest(hall)
+        monkeypatch.setattr(GAME, "rules_version", 99)
+        await hall.open(live.row.id)
+        rest(hall)
+        change(hall.store, "UPDATE matches SET scores = '[1, 1]'")
+        with pytest.raises(Retired):
+            await hall.open(live.row.id)
+        shown = await show_match.fn(hall, reader("ann"), live.row.id)
+        assert (shown.retired, shown.over, shown.scores) == ("other_rules", True, [1, 1])
+        record = await record_file(hall, live.row.id, "ann")
+        file = decoded(record.content, "download")
+        assert (file.rules, file.scores, len(file.actions)) == (live.row.rules, [1, 1], live.match.ply)
+
+    in_hall(tmp_path, thinkers, story)
+
+
+def test_what_can_not_go_on_can_still_be_read_by_those_who_might(
+    tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(hall: Hall) -> None:
+        live = await new_match(hall, WALHALLA, doors="closed")
+        await play(live, 9, FastDice(1))
+        keeper = Keeper(hall)
+        await keeper.draw(live.row.id)
+        await play(live, 2, FastDice(2))
+        rest(hall)
+        monkeypatch.setattr(WALHALLA.game, "rules_version", 99)
+        break_answer(hall.store, live.row.id)
+        name = live.row.id
+        for lang, why, lag in (
+            ("en", "under other rules", "after answer 9 of 11"),
+            ("fr", "avec d’autres règles", "après la réponse 9 sur 11"),
+        ):
+            pages = [await page_of(hall, name, person, lang) for person in PEOPLE[:2]]
+            for page in pages:
+                assert why in page
+                assert lag in page
+                assert "<svg" in page
+                assert 'data-action="' not in page
+            assert pages[0] != pages[1]
+        with pytest.raises(Refused, match="players may look"):
+            await show_table.fn(hall=hall, rider=rider_of(hall), visitor=reader("eve"), match=name)
+        shown = await show_match.fn(hall, reader("ann"), name)
+        assert (shown.retired, shown.ply, shown.scores) == ("other_rules", 11, None)
+        with pytest.raises(Retired):
+            await act.fn(hall, reader("ann"), name, Act(11, 0))
+        with pytest.raises(Refused, match="not over"):
+            await record_file(hall, name, "ann")
+        await keeper.draw(name)
+        assert name in keeper.hopeless
+
+    in_hall(tmp_path, thinkers, story)
+
+
+def test_nobody_finds_in_a_keepsake_what_they_could_not_see(tmp_path: Path, thinkers: Thinkers) -> None:
+    async def story(hall: Hall) -> None:
+        live = await new_match(hall, WALHALLA)
+        await play(live, 9, FastDice(1))
+        await Keeper(hall).go_on()
+        assert await hall.store.keepsake(live.row.id) is None, "somebody has just moved"
+        await Keeper(hall).finish()
+        body = await hall.store.keepsake(live.row.id)
+        assert body is not None
+        kept = unpack(body)
+        assert kept is not None
+        assert {(sight.seat, sight.lang) for sight in kept.sights} == {
+            (seat, lang) for seat in (-1, *range(WALHALLA.players)) for lang in ("en", "fr")
+        }
+        for sight in kept.sights:
+            view = live.match.table.view(None if sight.seat == -1 else sight.seat)
+            names = live.match.names(WALHALLA.game.words(sight.lang))
+            drawn = WALHALLA.game.board.draw(watching(view), WALHALLA.game.words(sight.lang, names), False)
+            assert sight.picture == str(drawn)
+
+    in_hall(tmp_path, thinkers, story)
+
+
+def test_an_erased_name_is_left_in_no_text_and_no_label_of_a_keepsake(tmp_path: Path, thinkers: Thinkers) -> None:
+    async def story(hall: Hall) -> None:
+        live = await new_match(hall, WALHALLA)
+        await play(live, 9, FastDice(1))
+        await Keeper(hall).finish()
+        before = unpack(await hall.store.keepsake(live.row.id) or b"")
+        assert before is not None
+        names = [seat.name for seat in live.match.seats]
+        for name in names:
+            assert any(re.search(rf'aria-label="[^"]*{name}', sight.picture) for sight in before.sights)
+        await hall.store.database.write(*await faded(hall, live.row.id, names))
+        after = unpack(await hall.store.keepsake(live.row.id) or b"")
+        assert after is not None
+        for sight in after.sights:
+            assert not [name for name in names if name in f"{sight.title} {sight.log} {sight.picture}"]
+
+    in_hall(tmp_path, thinkers, story)
+
+
+Damage = Callable[[Store, str], None]
+
+
+def unknown_game(store: Store, match: str) -> None:
+    change(store, "UPDATE matches SET game = 'hnefatafl' WHERE id = ?", match)
+
+
+def torn_options(store: Store, match: str) -> None:
+    change(store, "UPDATE matches SET options = '{\"a' WHERE id = ?", match)
+
+
+def odd_options(store: Store, match: str) -> None:
+    change(store, "UPDATE matches SET options = '{\"sails\": 7}' WHERE id = ?", match)
+
+
+def torn_deed(store: Store, match: str) -> None:
+    change(store, "UPDATE deeds SET body = substr(body, 1, 20) WHERE match = ? AND version = 4", match)
+
+
+def missing_deed(store: Store, match: str) -> None:
+    change(store, "DELETE FROM deeds WHERE match = ? AND version = 4", match)
+
+
+def seat_that_is_not_there(store: Store, match: str) -> None:
+    sql = "UPDATE deeds SET body = json_set(body, '$.seat', 77) WHERE match = ? AND kind = 'sit'"
+    change(store, sql, match)
+
+
+@pytest.mark.parametrize(
+    "damage", [unknown_game, torn_options, odd_options, torn_deed, missing_deed, seat_that_is_not_there]
+)
+def test_a_damaged_match_hurts_only_itself(tmp_path: Path, thinkers: Thinkers, damage: Damage) -> None:
+    async def story(hall: Hall) -> None:
+        hurt = await new_match(hall, RAIDS, doors="open")
+        sound = await new_match(hall, RAIDS, doors="open")
+        for live in (hurt, sound):
+            await play(live, 5, FastDice(1))
+        rest(hall)
+        damage(hall.store, hurt.row.id)
+        page = str((await show_hall.fn(hall=hall, visitor=reader("ann"))).content)
+        assert f"/m/{sound.row.id}" in page
+        assert sound.row.id in [shown.match for shown in await list_matches.fn(hall, reader("eve"))]
+        await hall.open(sound.row.id)
+        with pytest.raises(Refused) as refused:
+            await hall.open(hurt.row.id)
+        assert refused.value.key in ("damaged", "unknown_game")
+        if isinstance(refused.value, Retired):
+            assert "so it can’t go on" in await page_of(hall, hurt.row.id, "ann")
+
+    in_hall(tmp_path, thinkers, story)
+
+
+def test_seats_that_are_wrong_in_the_list_are_right_at_the_table(tmp_path: Path, thinkers: Thinkers) -> None:
+    """Who sits where follows from the deeds; the list has it only noted down."""
+
+    async def story(hall: Hall) -> None:
+        hurt = await new_match(hall, RAIDS, doors="open")
+        sound = await new_match(hall, RAIDS, doors="open")
+        rest(hall)
+        change(hall.store, "UPDATE seats SET seat = 77, passes = 9 WHERE match = ? AND seat = 1", hurt.row.id)
+        change(hall.store, "DELETE FROM seats WHERE match = ? AND seat = 0", hurt.row.id)
+        page = str((await show_hall.fn(hall=hall, visitor=reader("ann"))).content)
+        assert f"/m/{sound.row.id}" in page
+        assert sound.row.id in [shown.match for shown in await list_matches.fn(hall, reader("eve"))]
+        assert (await hall.open(hurt.row.id)).match.seats == hurt.match.seats
+
+    in_hall(tmp_path, thinkers, story)
+
+
+def test_a_deleted_match_is_gone_for_those_who_play_it(tmp_path: Path, thinkers: Thinkers) -> None:
+    async def story(hall: Hall) -> None:
+        first, second = await new_match(hall, RAIDS), await new_match(hall, RAIDS)
+        for live in (first, second):
+            await hall.store.delete_match(live.row.id)
+        with pytest.raises(Refused) as refused:
+            await first.do(answer(first.match))
+        assert refused.value.key == "no_match"
+        await keep_up(hall)
+        assert hall.live == {}
+        assert await hall.store.names() == []
+        assert file_of(hall.store).reader.execute("SELECT count(*) FROM deeds").fetchone()[0] == 0
+
+    in_hall(tmp_path, thinkers, story)
+
+
+def test_what_was_done_elsewhere_is_learnt_without_anybody_asking(tmp_path: Path, thinkers: Thinkers) -> None:
+    async def story(hall: Hall) -> None:
+        here = await new_match(hall, RAIDS)
+        elsewhere = open_store(file_of(hall.store).path)
+        there: LiveMatch = await Hall(elsewhere, thinkers, 0).open(here.row.id)
+        await there.do(answer(there.match))
+        assert here.match.version < there.match.version
+        await keep_up(hall)
+        assert here.match.table.position() == there.match.table.position()
+        assert here.row == there.row
+        there.stop()
+        await elsewhere.close()
+
+    in_hall(tmp_path, thinkers, story)

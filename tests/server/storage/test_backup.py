@@ -1,0 +1,61 @@
+"""Copies of a data file: one of an earlier version is tried before an upgrade, and a restored one belongs to whom the
+one before belonged."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import stat
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from meadhall.server.storage.backup import restore
+from meadhall.server.storage.lock import lock_file
+from meadhall.server.storage.migrations.runner import CURRENT
+from tests.console import refuse, run
+from tests.server.storage.test_migrations import old_file, second_file
+from tests.server.stores import make_store
+
+NOBODY = 65534
+
+
+def version_of(path: Path) -> int:
+    with closing(sqlite3.connect(path)) as file:
+        return int(file.execute("PRAGMA user_version").fetchone()[0])
+
+
+def test_backup_of_an_earlier_version_is_verified_in_a_copy_that_is_brought_up_to_date(tmp_path: Path) -> None:
+    path = tmp_path / "backup.sqlite"
+    second_file(path)
+    told = run("verify", "--all", "--store", str(path), code=2)
+    assert "match then (raids): other_rules: " in told.stderr
+    assert told.stdout == f"{path}: 1 of 2 matches can't go on, once brought up to date.\n"
+    assert version_of(path) == 2
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["backup.sqlite"]
+
+
+def test_data_of_an_earlier_version_are_replayed_when_they_are_backed_up(tmp_path: Path) -> None:
+    path, copy = tmp_path / "matches.sqlite", tmp_path / "copy.sqlite"
+    old_file(path)
+    assert run("backup", str(path), str(copy)).output == f"{copy}: all 2 matches replay, once brought up to date.\n"
+    assert version_of(path) == version_of(copy) == 0
+    assert f"this meadhall uses {CURRENT}" in refuse("admin", "matches", "--store", str(path))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files have owners in another way there")
+def test_a_restored_file_keeps_owner_and_mode_of_the_one_before(tmp_path: Path) -> None:
+    saved, path = tmp_path / "saved.sqlite", tmp_path / "matches.sqlite"
+    for file in (saved, path):
+        make_store(file)
+    owner = NOBODY if os.geteuid() == 0 else os.geteuid()
+    if owner == NOBODY:
+        os.chown(path, owner, owner)
+    path.chmod(0o640)
+    kept = restore(saved, path, lambda done, total: None)
+    assert kept is not None
+    for file in (path, kept, lock_file(path)):
+        found = file.stat()
+        assert (found.st_uid, stat.S_IMODE(found.st_mode)) == (owner, 0o640)
